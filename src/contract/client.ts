@@ -1,0 +1,94 @@
+// The typed client made from the contract. It knows nothing of sockets: `send` is fetch in the browser
+// and a plain function call on the server, so pages and people come through the same door.
+import type { Api, Call, Endpoint, Endpoints, Reply } from './endpoint.ts'
+import type { Language } from './language.ts'
+
+export type WireRequest = {
+  method: Endpoint['method']
+  path: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+export type WireReply = { status: number; text: string }
+export type Send = (request: WireRequest) => Promise<WireReply>
+
+type Method<E extends Endpoint> =
+  Record<string, never> extends Call<E> ? (call?: Call<E>) => Promise<Reply<E>> : (call: Call<E>) => Promise<Reply<E>>
+
+export type Client<A extends Api> = {
+  [Domain in keyof A]: { [Name in keyof A[Domain]]: Method<A[Domain][Name]> }
+}
+
+/** Everything the server can refuse with, as the caller sees it. `fields` holds sentences in the caller's language. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: Record<string, string[]>
+  readonly requestId: string | undefined
+
+  constructor(status: number, failure: FailureEnvelope) {
+    super(failure.message)
+    this.status = status
+    this.code = failure.code
+    this.fields = failure.errors ?? {}
+    this.requestId = failure.request_id
+  }
+}
+
+export type FailureEnvelope = {
+  code: string
+  message: string
+  errors?: Record<string, string[]>
+  request_id?: string
+}
+
+export function createClient<A extends Api>(api: A, language: Language, send: Send): Client<A> {
+  const domains = Object.entries(api).map(([domain, endpoints]) => [domain, methodsOf(endpoints, language, send)])
+  return Object.fromEntries(domains)
+}
+
+function methodsOf(endpoints: Endpoints, language: Language, send: Send) {
+  const methods = Object.entries(endpoints).map(([name, endpoint]) => [
+    name,
+    (call: LooseCall = {}) => perform(endpoint, call, language, send),
+  ])
+  return Object.fromEntries(methods)
+}
+
+type LooseCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+
+async function perform(endpoint: Endpoint, call: LooseCall, language: Language, send: Send): Promise<unknown> {
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body)
+  const reply = await send({
+    method: endpoint.method,
+    path: pathOf(endpoint, call),
+    headers: { accept: 'application/json', 'content-type': 'application/json', 'accept-language': language },
+    body,
+  })
+
+  const envelope = readEnvelope(reply)
+  if (reply.status >= 400) throw new ApiError(reply.status, envelope as unknown as FailureEnvelope)
+  return envelope.data
+}
+
+function pathOf(endpoint: Endpoint, call: LooseCall) {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(call.params?.[name] ?? ''))
+  const pairs = Object.entries(call.query ?? {}).flatMap(([key, value]) => queryPairs(key, value))
+  return pairs.length ? `${path}?${pairs.join('&')}` : path
+}
+
+/** Lists travel as `key[0]=a&key[1]=b`, as spec §7 writes them. */
+function queryPairs(key: string, value: unknown): string[] {
+  if (value === undefined || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((item, index) => queryPairs(`${key}[${index}]`, item))
+  return [`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`]
+}
+
+/** A proxy may answer with something that is not ours; that is a failure like any other, not a crash. */
+function readEnvelope({ status, text }: WireReply): Record<string, unknown> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return { status: false, code: 'unreadable_reply', message: `HTTP ${status}` }
+  }
+}

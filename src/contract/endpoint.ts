@@ -1,0 +1,51 @@
+// How one endpoint is described. The server implements these values and the client and the OpenAPI
+// document are derived from them, so a path or a rule is written exactly once.
+import type { $ZodType, input, output } from 'zod/v4/core'
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: string
+  /** One sentence for the API documentation. */
+  summary: string
+  /** Deny by default: an endpoint that does not say it is public needs a session. */
+  public?: true
+  query?: $ZodType
+  body?: $ZodType
+  reply: $ZodType
+}
+
+export type Endpoints = { [name: string]: Endpoint }
+export type Api = { [domain: string]: Endpoints }
+
+type Shape = Omit<Endpoint, 'method' | 'path'>
+
+const endpoint =
+  <M extends Endpoint['method']>(method: M) =>
+  <const P extends string, const S extends Shape>(path: P, shape: S) => ({ method, path, ...shape })
+
+export const get = endpoint('GET')
+export const post = endpoint('POST')
+export const patch = endpoint('PATCH')
+export const del = endpoint('DELETE')
+
+type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+export type Params<E extends Endpoint> = { [Name in ParamNames<E['path']>]: string }
+
+/** What a caller hands over. */
+export type Call<E extends Endpoint> = ([ParamNames<E['path']>] extends [never] ? unknown : { params: Params<E> }) &
+  (E extends { query: infer S extends $ZodType }
+    ? Record<string, never> extends input<S>
+      ? { query?: input<S> }
+      : { query: input<S> }
+    : unknown) &
+  (E extends { body: infer S extends $ZodType } ? { body: input<S> } : unknown)
+
+export type Reply<E extends Endpoint> = output<E['reply']>
+
+export type QueryOf<E extends Endpoint> = E extends { query: infer S extends $ZodType } ? output<S> : undefined
+export type BodyOf<E extends Endpoint> = E extends { body: infer S extends $ZodType } ? output<S> : undefined

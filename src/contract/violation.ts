@@ -1,0 +1,54 @@
+// Schemas say what is wrong with a code; the dictionaries turn codes into sentences on either side.
+import type { $ZodIssue } from 'zod/v4/core'
+
+export type ViolationCode =
+  | 'required'
+  | 'invalid'
+  | 'too_short'
+  | 'too_long'
+  | 'too_small'
+  | 'too_large'
+  | 'too_few'
+  | 'too_many'
+  | 'not_a_number'
+  | 'unknown_value'
+  | 'unknown_field'
+
+export type Violation = { code: ViolationCode; limit?: number }
+export type Violations = Record<string, Violation[]>
+
+export function violationsOf(issues: readonly $ZodIssue[]): Violations {
+  const found: Violations = {}
+  for (const issue of issues) {
+    for (const field of fieldsOf(issue)) {
+      found[field] = [...(found[field] ?? []), violationOf(issue)]
+    }
+  }
+  return found
+}
+
+function fieldsOf(issue: $ZodIssue): string[] {
+  if (issue.code === 'unrecognized_keys') return issue.keys
+  return [issue.path.map(String).join('.') || 'request']
+}
+
+function violationOf(issue: $ZodIssue): Violation {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return { code: 'required' }
+      return { code: issue.expected === 'number' || issue.expected === 'int' ? 'not_a_number' : 'invalid' }
+    case 'too_small':
+      return { code: smallCodes[issue.origin] ?? 'too_small', limit: Number(issue.minimum) }
+    case 'too_big':
+      return { code: bigCodes[issue.origin] ?? 'too_large', limit: Number(issue.maximum) }
+    case 'invalid_value':
+      return { code: 'unknown_value' }
+    case 'unrecognized_keys':
+      return { code: 'unknown_field' }
+    default:
+      return { code: 'invalid' }
+  }
+}
+
+const smallCodes: Record<string, ViolationCode> = { string: 'too_short', array: 'too_few' }
+const bigCodes: Record<string, ViolationCode> = { string: 'too_long', array: 'too_many' }

@@ -1,0 +1,44 @@
+import { arabicPlural } from '#i18n/plural.ts'
+
+const characters = arabicPlural({
+  zero: '# حرف',
+  one: 'حرف واحد',
+  two: 'حرفان',
+  few: '# أحرف',
+  many: '# حرفاً',
+  other: '# حرف',
+})
+
+// What the server says when it refuses, by code. The Arabic keys are the list of codes.
+export const failures = {
+  bad_request: 'تعذّر فهم الطلب.',
+  malformed_json: 'البيانات المرسلة غير سليمة.',
+  sign_in_first: 'سجّل الدخول أولاً.',
+  forbidden: 'لا تملك صلاحية القيام بذلك.',
+  cross_site: 'رُفض الطلب لأنه جاء من موقع آخر.',
+  not_found: 'ما تبحث عنه غير موجود.',
+  category_not_found: 'هذا القسم غير موجود.',
+  method_not_allowed: 'هذه العملية غير متاحة على هذا العنوان.',
+  timeout: 'استغرق الطلب وقتاً أطول من اللازم.',
+  body_too_large: 'حجم البيانات المرسلة أكبر من المسموح.',
+  unsupported_type: 'نوع البيانات المرسلة غير مدعوم.',
+  headers_too_large: 'العنوان أو ترويسات الطلب أطول من المسموح.',
+  invalid: 'تحقّق من الحقول المحدّدة.',
+  internal: 'حدث خطأ من جهتنا. حاول مرة أخرى بعد قليل.',
+  unavailable: 'الخدمة غير متاحة حالياً. حاول مرة أخرى بعد لحظات.',
+}
+
+/** What is wrong with one field, by code; `limit` is the bound it broke. */
+export const violations = {
+  required: () => 'هذا الحقل مطلوب.',
+  invalid: () => 'القيمة غير صالحة.',
+  too_short: (limit: number) => `النص قصير: ${characters(limit)} على الأقل.`,
+  too_long: (limit: number) => `النص طويل: ${characters(limit)} على الأكثر.`,
+  too_small: (limit: number) => `القيمة أصغر من المسموح (${limit}).`,
+  too_large: (limit: number) => `القيمة أكبر من المسموح (${limit}).`,
+  too_few: (limit: number) => `العدد أقل من المطلوب (${limit}).`,
+  too_many: (limit: number) => `العدد أكثر من المسموح (${limit}).`,
+  not_a_number: () => 'أدخل رقماً.',
+  unknown_value: () => 'القيمة ليست من الخيارات المتاحة.',
+  unknown_field: () => 'حقل غير معروف.',
+}

@@ -1,0 +1,317 @@
+import type { Article } from '#i18n/article.ts'
+
+export const faq: Article = {
+  title: 'Frequently asked questions',
+  description:
+    'Clear answers about accounts, codes, posting, renewing, search, conversations, ratings, reports and privacy on Souqna.',
+  lead: 'These are the things people usually ask. If your answer is not here, write to us from the complaints and support page.',
+  updated: '2026-11-15',
+  sections: [
+    {
+      id: 'about',
+      heading: 'About Souqna',
+      blocks: [
+        {
+          question: 'Is Souqna free? Do you take a commission?',
+          answer: [
+            'We take no commission on any deal, and nothing is paid through the site. Anyone asking you for money in Souqna’s name is a fraudster; report them.',
+          ],
+        },
+        {
+          question: 'Do you guarantee the seller or the goods?',
+          answer: [
+            'No. Souqna is a place where people meet, not a party to the sale. We help with ratings, reports and removing what breaks the rules; viewing and checking are up to you. Start with the [security center](/security-center).',
+          ],
+        },
+        {
+          question: 'Do you deliver goods or hold the payment?',
+          answer: ['Neither. You agree on delivery and payment directly, best hand to hand after viewing.'],
+        },
+        {
+          question: 'Do I need an account?',
+          answer: [
+            'Not to browse and search. To post, message, see numbers, comment, keep favourites, follow, rate and report, yes.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'account',
+      heading: 'Account and signing in',
+      blocks: [
+        {
+          question: 'How do I sign in for the first time?',
+          answer: [
+            {
+              steps: [
+                'Open [sign in](/login) and enter your mobile number.',
+                'You get a 6-digit code by SMS, valid for 5 minutes. Enter it.',
+                'If the number is new, add your name, a user name and a password. E-mail is optional.',
+              ],
+            },
+          ],
+        },
+        {
+          question: 'The code has not arrived. What now?',
+          answer: [
+            'Check the number, the country code and your coverage, wait for the countdown, then ask for a new one. Each new code cancels the one before; the wait grows each time, and there is a limit per day. If you have an account you can also sign in with your password.',
+          ],
+        },
+        {
+          question: 'It says the code is wrong.',
+          answer: [
+            'It may have expired or been used, or you asked for a newer one. Each code allows 3 guesses; after that ask for another. You can type it in Arabic digits too.',
+          ],
+        },
+        {
+          question: 'I forgot my password.',
+          answer: [
+            'Under [forgotten password](/forgot-password) you get a code on your phone and then choose a new password of at least 8 characters. To keep you safe, other devices are signed out.',
+          ],
+        },
+        {
+          question: 'I changed my number or lost my SIM.',
+          answer: [
+            'Change the number in your [account settings](/profile-settings) before giving up the old one, because we confirm the change with a code. If the SIM is lost, ask the operator for a new one with the same number, or sign in with e-mail and password and write to us under [complaints and support](/complaints).',
+          ],
+        },
+        {
+          question: 'Someone called saying they are from Souqna and wants my code.',
+          answer: [
+            'Do not give it. Nobody on our team ever asks for a code or password. If they have an account, report it.',
+          ],
+        },
+        {
+          question: 'I want an account for my shop or office. How?',
+          answer: [
+            'Register with the shop’s number, use the name customers know and add a picture of the shop. Do not use another office’s name or logo, and let one person be in charge of signing in rather than passing the code around.',
+          ],
+        },
+        {
+          question: 'How do I know who is signed in to my account?',
+          answer: [
+            'Your [account settings](/profile-settings) list the devices and when each was last used. Sign out any you do not know, then change your password. A session lasts up to 365 days, or less if the device is not used for a long time.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'posting',
+      heading: 'Posting ads',
+      blocks: [
+        {
+          question: 'How do I post an ad?',
+          answer: [
+            'Under [post an ad](/ads/new): category, photos, title and description, zone, then the price and what you want shown. The steps are explained under [services](/services).',
+          ],
+        },
+        {
+          question: 'How many photos, and in what format?',
+          answer: [
+            'From 1 to 20, JPEG or PNG. Take them in daylight from every side, and show the fault if there is one. The first is the cover. We remove the location details from photos.',
+          ],
+        },
+        {
+          question: 'The internet dropped while I was writing my ad. Is it lost?',
+          answer: [
+            'No, the draft is kept on your device. Open the posting page on the same device and go on, and retry only the photo that got stuck.',
+          ],
+        },
+        {
+          question: 'Can I hide the price, the address or my number?',
+          answer: ['Yes, each has its own switch. But an ad that shows its price saves you many questions.'],
+        },
+        {
+          question: 'How do I write an ad that brings serious calls?',
+          answer: [
+            'In the title: kind, model and the main strength. In the description: condition, faults, why you are selling, what the price includes, and whether you negotiate or swap. For property, the kind of title, floor and orientation; for a car, year, kilometers and papers. Honesty about faults saves you pointless visits.',
+          ],
+        },
+        {
+          question: 'Can I change the price after posting?',
+          answer: [
+            'Yes, by editing the ad. Every change is recorded and the price history shows on the ad’s page, so a buyer can tell that a reduction is real. Turning the ad into a different item is not allowed.',
+          ],
+        },
+        {
+          question: 'How long does an ad stay?',
+          answer: [
+            '60 days; then it expires and leaves the lists. Renew it with one tap from your [dashboard](/dashboard) if you still have the item.',
+          ],
+        },
+        {
+          question: 'I have sold it. What should I do?',
+          answer: ['Tap “Sold” in your dashboard. The ad leaves the lists, and its link stays open, marked “sold”.'],
+        },
+        {
+          question: 'What is the difference between pausing and deleting?',
+          answer: [
+            'A paused ad is hidden and you can bring it back whenever you like. A deleted one is kept for 30 days, then erased.',
+          ],
+        },
+        {
+          question: 'Why was I told the ad is already posted?',
+          answer: [
+            'Because its text or photos resemble another ad of yours. Edit or renew the old one; repeats annoy people and are not allowed.',
+          ],
+        },
+        {
+          question: 'Why can’t I post more today?',
+          answer: [
+            'Each account has a daily limit that keeps the market from being flooded. It is lower for a new account and rises with time and fair dealing. Try again the next day.',
+          ],
+        },
+        {
+          question: 'Why was my ad removed?',
+          answer: [
+            'A moderator removed it under a rule in [prohibited items](/prohibited-items), which is named with it. If there is a mistake, object under [complaints and support](/complaints).',
+          ],
+        },
+        {
+          question: 'How does my ad become featured?',
+          answer: [
+            'Our team chooses featured ads, for a limited time, and they always carry the “featured” label. It cannot be bought on the site; anyone offering it to you in a conversation is not one of us.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'finding',
+      heading: 'Searching and inquiries',
+      blocks: [
+        {
+          question: 'How do I search in my own area only?',
+          answer: [
+            'Choose the zone from the list or from the map of governorates on the [home page](/). It stays with your search until you clear it.',
+          ],
+        },
+        {
+          question: 'What is an inquiry?',
+          answer: [
+            'A request you post when you cannot find what you want: “Wanted: flat with green tabu, 100 m²”. It appears under [wanted](/inquiries), and those who have it get in touch. Close it when you have found it.',
+          ],
+        },
+        {
+          question: 'How do I know a seller can be trusted?',
+          answer: [
+            'Look at their rating, how many people gave it and the spread of stars, how long they have been here, and their other ads. Then view the item and check the papers yourself: a rating helps, but does not replace looking.',
+          ],
+        },
+        {
+          question: 'The seller wants a deposit to keep the item for me. Should I pay?',
+          answer: [
+            'Not before viewing it and knowing who the owner is. After that, a small amount with a signed paper saying when it is returned. The conditions are in the [security center](/security-center).',
+          ],
+        },
+        {
+          question: 'What currency are prices in?',
+          answer: [
+            'Syrian pounds (L.S.). Before you meet, agree clearly on new pounds or old; somebody may forget two zeros.',
+          ],
+        },
+        {
+          question: 'How do I change the language?',
+          answer: [
+            'With the language button at the top of the page. You stay on the same page and we remember your choice. The address of every English page begins with /en.',
+          ],
+        },
+        {
+          question: 'Are ads translated?',
+          answer: [
+            'The site, its categories and its zones are in Arabic and English. The text of an ad stays as its owner wrote it.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'contact',
+      heading: 'Getting in touch',
+      blocks: [
+        {
+          question: 'Why can’t I see the seller’s number?',
+          answer: [
+            'Either you are not signed in, or the seller chose to hide it, or you have reached the daily limit for revealing numbers. Write to them in chat.',
+          ],
+        },
+        {
+          question: 'Who can see my number?',
+          answer: [
+            'Nobody, unless you allow it. If you do on an ad, signed-in people who tap to reveal it can see it, and you see how many times that happened.',
+          ],
+        },
+        {
+          question: 'Why can’t I send a link or a photo in my first message?',
+          answer: [
+            'Until the other person answers, only a few text messages are allowed, to guard against spam and fraud. Attachments open after the reply.',
+          ],
+        },
+        {
+          question: 'I wrote a message without internet. Will it arrive?',
+          answer: [
+            'It waits on your device, marked as waiting, and is sent when the network returns, once and without repeats.',
+          ],
+        },
+        {
+          question: 'How do I block someone, and will they know?',
+          answer: [
+            'From their page or from the conversation. They get no notice. Blocking works both ways: neither sees the other, nor can message, comment on or rate them. Lift it under [blocked people](/blocked).',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'ratings-and-reports',
+      heading: 'Ratings and reports',
+      blocks: [
+        {
+          question: 'Why can’t I rate this person?',
+          answer: [
+            'Rating opens after each of you has written to the other, or after the mobile number was revealed. You have one rating per person, which you can edit. Nobody rates themselves. More in the [rating system](/rating-system).',
+          ],
+        },
+        {
+          question: 'I got an unfair rating.',
+          answer: [
+            'Write calmly to its author; they may change it. If it is fake or abusive, object under [complaints and support](/complaints).',
+          ],
+        },
+        {
+          question: 'How do I report, and when does the answer come?',
+          answer: [
+            'Use “Report” on the ad or inquiry, or [complaints and support](/complaints) for anything else. Your report has a number you can follow there, and the answer appears with it once a moderator has looked. One clear report is enough; repeating it does not speed it up.',
+          ],
+        },
+        {
+          question: 'I was cheated. Will you return my money?',
+          answer: [
+            'We cannot: the money never passed through us. We can remove the ad and close the account. Follow the steps under “If you have been cheated” in the [security center](/security-center), keep the evidence, and file a complaint with the police.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'privacy',
+      heading: 'Privacy',
+      blocks: [
+        {
+          question: 'How do I copy my data or delete my account?',
+          answer: [
+            'In your [account settings](/profile-settings), confirmed with a code to your phone. Deleting signs out every device and hides your ads. What stays and why is in [our policy](/our-policy).',
+          ],
+        },
+        {
+          question: 'Which cookies do you use?',
+          answer: [
+            '_token keeps you signed in and lang remembers your language. A few details kept on your device are erased when you sign out. The full list is in [our policy](/our-policy).',
+          ],
+        },
+        {
+          question: 'Does anyone read my conversations?',
+          answer: [
+            'They belong to the two people in them. There is an automatic check against spam, and a moderator looks only as far as handling a report, or the law, requires.',
+          ],
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,126 @@
+import type { Article } from '#i18n/article.ts'
+
+export const ratingSystem: Article = {
+  title: 'The rating system',
+  description:
+    'How ratings work on Souqna: who can rate whom and when, how fake ratings are countered, and how to answer or object.',
+  lead: 'A good name is built one deal at a time. So only people who really were in touch can rate, and nobody can rate themselves or vote twice.',
+  updated: '2026-11-15',
+  sections: [
+    {
+      id: 'what-a-rating-says',
+      heading: 'What a rating is made of',
+      blocks: [
+        {
+          list: [
+            '**Stars, 1 to 5,** for the dealing as a whole.',
+            '**Recommend: yes or no.** Would you advise others to deal with them?',
+            '**A comment** in your own words, for those who come after you.',
+          ],
+        },
+        {
+          table: {
+            head: ['Stars', 'When it fits'],
+            rows: [
+              ['5', 'True to description, price and time, nothing to remark'],
+              ['4', 'Good, with a small remark such as slow answers'],
+              ['3', 'Acceptable, but some of what was said did not match'],
+              ['2', 'Tiring: delays, or something important left unsaid'],
+              ['1', 'Bad: lies about the essentials, or abuse'],
+            ],
+          },
+        },
+        'Rate the dealing, not the person: honesty, keeping to what was agreed, respect. A high price alone is no reason for one star.',
+      ],
+    },
+    {
+      id: 'who-can-rate',
+      heading: 'Who can rate, and when',
+      blocks: [
+        'Rating opens once there has been real contact between you, in one of two ways:',
+        {
+          list: [
+            '**Each of you has written to the other** in a conversation; a message from one side is not enough.',
+            'Or the **mobile number was revealed** from the ad.',
+          ],
+        },
+        'You need to be signed in. If either of you blocks the other, rating between you is closed. Nobody rates themselves.',
+      ],
+    },
+    {
+      id: 'one-and-editable',
+      heading: 'One rating, which you can change',
+      blocks: [
+        'You have one rating for each person, however often you deal with them. If things get better or worse, edit it, and the new one replaces the old. That way a keen friend cannot lift an account with ten votes, and an angry one cannot sink it with ten.',
+      ],
+    },
+    {
+      id: 'what-is-shown',
+      heading: 'What people see',
+      blocks: [
+        {
+          list: [
+            'The overall score and how many ratings it rests on.',
+            '**The spread of stars:** how many gave 5 and how many gave 1, because an average alone can hide a lot.',
+            'The share of people who recommend them.',
+            'Comments, with their authors and dates.',
+          ],
+        },
+        {
+          note: 'Five stars from two people say less than four and a half from fifty. Look at the number and the spread, and read the latest comments before you judge.',
+        },
+        'An account without ratings is not a bad one; it may be new. Take the usual care described in the [security center](/security-center).',
+      ],
+    },
+    {
+      id: 'against-fake-ratings',
+      heading: 'How fake ratings are countered',
+      blocks: [
+        {
+          list: [
+            'No rating without real contact, and no more than one from one person to another.',
+            'Nobody may rate themselves through a second account on the same number or device.',
+            'Very new accounts, and those that have dealt with only one person, weigh less. So do groups that trade five stars among themselves.',
+            'A handful of ratings is not enough to carry the overall score to the top or to the bottom.',
+            'Buying ratings, asking for them in return for something, or threatening with them is a breach: the rating goes, and the account may be closed.',
+          ],
+        },
+        'We do not sell ratings, and we do not remove a bad rating for being bad.',
+      ],
+    },
+    {
+      id: 'writing-a-fair-one',
+      heading: 'Writing a useful rating',
+      blocks: [
+        {
+          list: [
+            'Say what happened: did the item match the photos? Were time and price kept?',
+            'Leave private things out: no numbers, no addresses, nothing about family, religion or region.',
+            'Do not accuse anyone of a crime in a comment. If there was fraud, report it with the evidence.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'answering',
+      heading: 'If you get a rating you do not like',
+      blocks: [
+        {
+          steps: [
+            'Read it calmly. There may be something in it that helps you next time.',
+            'Write politely to its author in your conversation, and apologise or put things right if you can. They can edit their rating.',
+            'Do not ask for the change with money or threats; that is a breach.',
+          ],
+        },
+        'The best answer to a weak rating is good dealing afterwards: it shows in the spread and in the latest comments.',
+      ],
+    },
+    {
+      id: 'objecting',
+      heading: 'How to object',
+      blocks: [
+        'Object under [complaints and support](/complaints) if a rating comes from someone who never dealt with you, contains insults, incitement or private details, or is part of a campaign or blackmail. Give the name of the rater and what happened. You get a number, then an answer on the same page: the rating stays or is removed. We do not remove an honest opinion just because it is disputed.',
+      ],
+    },
+  ],
+}

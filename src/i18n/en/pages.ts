@@ -1,0 +1,131 @@
+import type { InterfaceTexts } from '#i18n/texts.ts'
+
+export const pages: InterfaceTexts['pages'] = {
+  home: {
+    title: 'Souqna: buy and sell across Syria',
+    description:
+      'Classified ads from every Syrian governorate: cars, property, phones, furniture, jobs and services. Search in Arabic or English and talk to the seller directly.',
+  },
+  inquiries: {
+    title: 'Wanted',
+    description: 'What people across Syria are looking for right now: requests to buy or rent that you can answer.',
+    emptyTitle: 'No requests yet',
+    emptyBody: 'When someone asks for a thing they need, it appears here for whoever has it.',
+  },
+  featured: {
+    title: 'Featured offers',
+    description: 'Chosen ads, always clearly labelled as featured.',
+    emptyTitle: 'No featured offers right now',
+    emptyBody: 'A featured ad always carries its label, and stays here for as long as it is featured.',
+  },
+  ad: {
+    title: 'Ad',
+    emptyTitle: 'This ad is not here',
+    emptyBody:
+      'Its owner may have deleted it, or the link is incomplete. Browse the categories to find something similar.',
+  },
+  inquiry: {
+    title: 'Request',
+    emptyTitle: 'This request is not here',
+    emptyBody: 'Its owner may have closed it, or the link is incomplete.',
+  },
+  seller: { title: 'Seller', emptyTitle: 'This page is not here', emptyBody: 'No account has this address.' },
+  experience: {
+    title: 'Rate your experience',
+    description: 'What you think of Souqna: what you like and what is missing.',
+    emptyTitle: 'Your opinion matters',
+    emptyBody: 'People with an account can rate their experience of Souqna. No ratings have been published yet.',
+  },
+  siteMap: {
+    title: 'Site map',
+    description: 'Every page and category of Souqna in one place.',
+    lead: 'Every page and category in one place.',
+    places: 'Governorates',
+    account: 'Your account',
+  },
+  error: { title: 'Error' },
+  login: {
+    title: 'Sign in',
+    emptyTitle: 'Sign in',
+    emptyBody: 'Accounts are not open yet. You can browse everything on the site without one.',
+  },
+  verify: {
+    title: 'Verification code',
+    emptyTitle: 'Verification code',
+    emptyBody: 'You come here after asking for a code to your phone. Accounts are not open yet.',
+  },
+  register: {
+    title: 'New account',
+    emptyTitle: 'New account',
+    emptyBody: 'Accounts are not open yet. You can browse everything on the site without one.',
+  },
+  forgotPassword: {
+    title: 'Forgotten password',
+    emptyTitle: 'Recover your password',
+    emptyBody: 'Accounts are not open yet, so there is no password to recover.',
+  },
+  resetPassword: {
+    title: 'New password',
+    emptyTitle: 'New password',
+    emptyBody: 'You come here after your number is verified. Accounts are not open yet.',
+  },
+  dashboard: {
+    title: 'My dashboard',
+    emptyTitle: 'You have no ads yet',
+    emptyBody: 'Your ads, your requests and their figures appear here.',
+  },
+  newAd: { title: 'New ad', emptyTitle: 'New ad', emptyBody: 'Posting ads is not open yet.' },
+  editAd: { title: 'Edit ad', emptyTitle: 'Edit ad', emptyBody: 'Posting ads is not open yet.' },
+  newInquiry: { title: 'New request', emptyTitle: 'New request', emptyBody: 'Posting requests is not open yet.' },
+  editInquiry: { title: 'Edit request', emptyTitle: 'Edit request', emptyBody: 'Posting requests is not open yet.' },
+  favourites: {
+    title: 'Favourites',
+    emptyTitle: 'No favourites yet',
+    emptyBody: 'Tap the heart on any ad to keep it close at hand here.',
+  },
+  followers: {
+    title: 'Followers',
+    emptyTitle: 'No followers yet',
+    emptyBody: 'People who follow your ads appear here.',
+  },
+  following: {
+    title: 'Following',
+    emptyTitle: 'You follow no one yet',
+    emptyBody: 'Follow a seller to hear about their new ads.',
+  },
+  blocked: {
+    title: 'Blocked people',
+    emptyTitle: 'You have blocked no one',
+    emptyBody: 'Someone you block cannot see you or write to you, and you do not see them.',
+  },
+  chats: {
+    title: 'Chats',
+    emptyTitle: 'No chats yet',
+    emptyBody: 'When you write to a seller, or someone writes to you, the conversation appears here.',
+  },
+  archivedChats: {
+    title: 'Archived chats',
+    emptyTitle: 'No archived chats',
+    emptyBody: 'Conversations you archive move here.',
+  },
+  chat: {
+    title: 'Conversation',
+    emptyTitle: 'This conversation is not here',
+    emptyBody: 'It may have been deleted, or you are not part of it.',
+  },
+  notifications: {
+    title: 'Notifications',
+    emptyTitle: 'No notifications',
+    emptyBody: 'Comments, ratings and everything about your ads will be announced here.',
+  },
+  profileSettings: {
+    title: 'Account settings',
+    emptyTitle: 'Account settings',
+    emptyBody: 'Accounts are not open yet.',
+  },
+  complaints: {
+    title: 'Complaints and support',
+    emptyTitle: 'You have no complaints',
+    emptyBody: 'Every report or complaint you send gets a number and an answer here.',
+  },
+}

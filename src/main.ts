@@ -1,0 +1,92 @@
+// Starts everything, says where it is, and stops everything it started.
+
+import { listen, PortTrouble } from '#server/http/server.ts'
+import { createBufferedWriter } from '#server/platform/buffered-writer.ts'
+import { BadSettings, type Config, readProcessConfig } from '#server/platform/config.ts'
+import { createLog, type Log } from '#server/platform/log.ts'
+import { MigrationTrouble } from '#server/platform/migrations.ts'
+import { PostgresTrouble, type RunningPostgres, startPostgres } from '#server/platform/postgres.ts'
+import { showProgress } from '../tools/progress.mjs'
+import { createProduct, openDatabase } from './product.ts'
+import { loadBuilt } from './web-bundle.ts'
+
+const out = createBufferedWriter(process.stdout)
+
+/** What was started, last first: stopping goes through it from the front. */
+const started: (() => Promise<void>)[] = []
+let isDraining = false
+let isStopping = false
+
+try {
+  const config = readProcessConfig()
+  const log = createLog(config.logLevel, out.write, process.stdout.isTTY)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+  process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', { error }))
+  await start(config, log)
+} catch (error) {
+  if (!isStopping) {
+    process.stderr.write(`\n${sentenceFor(error)}\n`)
+    await stop(1)
+  }
+}
+
+async function start(config: Config, log: Log) {
+  showProgress(3, 6, 'Starting the database…')
+  const notices = await startDatabaseFor(config)
+  const db = await openDatabase(notices.url, log, (label) => showProgress(4, 6, label))
+  started.unshift(() => db.close())
+
+  const web = await loadBuilt()
+  const product = await createProduct({ config, db, log, web, isDraining: () => isDraining })
+  const server = await listen(product.fetch, config.port, config.host)
+  started.unshift(() => server.stop())
+  showProgress(6, 6, 'Ready')
+  greet(config, server.port, notices.lines)
+}
+
+async function startDatabaseFor(config: Config) {
+  if (config.databaseUrl) return { url: config.databaseUrl, lines: ['Database: DATABASE_URL'] }
+  const postgres: RunningPostgres = await startPostgres({ dataDir: config.dataDir })
+  started.unshift(() => postgres.stop())
+  return { url: postgres.url, lines: postgres.notices }
+}
+
+function greet(config: Config, port: number, notices: string[]) {
+  const host = config.host === '127.0.0.1' || config.host === '0.0.0.0' ? 'localhost' : config.host
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+  const lines = [
+    '',
+    `  Souqna · سوقنا   ${address}`,
+    `                   ${address}/en`,
+    ...notices.map((line) => `  ${line}`),
+    '',
+  ]
+  out.write(`${lines.join('\n')}\n  Ctrl-C stops it.\n`)
+  out.flush()
+}
+
+/** Requests first, then the database: nothing that was taken in is dropped. */
+async function stop(code: number) {
+  if (isStopping) return
+  isStopping = true
+  isDraining = true
+  // Whatever hangs, the process ends.
+  setTimeout(() => process.exit(1), 20_000).unref()
+  for (const end of started) await end().catch((error) => process.stderr.write(`${error}\n`))
+  out.flush()
+  process.exit(code)
+}
+
+function sentenceFor(error: unknown): string {
+  if (error instanceof BadSettings) return error.problems.join('\n')
+  if (error instanceof PostgresTrouble || error instanceof PortTrouble || error instanceof MigrationTrouble) {
+    return error.message
+  }
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'EACCES' || code === 'EROFS')
+    return 'This folder cannot be written to: move the clone, or change its rights.'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'unavailable') {
+    return 'The database of DATABASE_URL does not answer.'
+  }
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,108 @@
+// Wires the whole product together. Used by main.ts, and by benches and tests that need the real thing.
+import { api as contract } from '#contract/api.ts'
+import { createClient } from '#contract/client.ts'
+import { languageOfPath } from '#contract/language.ts'
+import { catalogApi } from '#server/catalog/api.ts'
+import { referenceFiles } from '#server/catalog/reference.ts'
+import { seedReferenceData } from '#server/catalog/seed.ts'
+import { readCatalog } from '#server/catalog/service.ts'
+import { createApi } from '#server/http/api.ts'
+import { createApp, type Fetch } from '#server/http/app.ts'
+import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
+import { sendInProcess } from '#server/http/in-process.ts'
+import { createPageCache } from '#server/http/page-cache.ts'
+import { createPages } from '#server/http/pages.ts'
+import { noSessions } from '#server/http/session.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import { connect, type Database } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
+import type { WebBundle } from './web-bundle.ts'
+
+export type Step = (label: string) => void
+
+/** A database that has every table and the reference data. */
+export async function openDatabase(url: string, log: Log, onStep: Step = () => {}): Promise<Database> {
+  const db = connect(url, (error) => log.warn('database.connection_lost', { error }))
+  try {
+    onStep('Preparing the database…')
+    await migrate(db.pool)
+    await assertArabicLetters(db.pool)
+    onStep('Loading categories, places and makes…')
+    await seedReferenceData(db)
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+export type Product = { fetch: Fetch }
+export type ProductParts = { config: Config; db: Database; log: Log; web: WebBundle; isDraining: () => boolean }
+
+export async function createProduct({ config, db, log, web, isDraining }: ProductParts): Promise<Product> {
+  const catalog = await readCatalog(db)
+  const metrics = createMetrics()
+  const cache = createPageCache(systemClock)
+  metrics.gauge('page_cache_bytes', () => cache.size().bytes)
+  metrics.gauge('page_cache_entries', () => cache.size().entries)
+  metrics.gauge('process_resident_bytes', () => process.memoryUsage.rss())
+
+  const assets: Assets = await readAssets('build/client')
+  const references = referenceFiles(catalog)
+  for (const file of references) addReferenceFile(assets, file)
+  const reference = Object.fromEntries(references.map((file) => [file.language, file.url])) as Record<
+    'ar' | 'en',
+    string
+  >
+
+  const sessions = noSessions
+  const api = createApi({ domains: [catalogApi(catalog)], sessions, log, publicUrl: config.publicUrl })
+  web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
+
+  const pages = createPages({
+    cache,
+    sessions,
+    origins: config,
+    pageAt: web.entry.pageAt,
+    render: (request, isSignedIn, tags) =>
+      web.render(request, {
+        api: createClient(contract, languageOfPath(new URL(request.url).pathname), sendInProcess(api, request)),
+        apiBase: config.apiBase,
+        publicUrl: config.publicUrl,
+        build: web.build,
+        reference,
+        isSignedIn,
+        tag: (name) => void tags.add(name),
+      }),
+  })
+
+  const privatePaths = web.entry.sitePages.filter((page) => page.access === 'private' && !page.path.includes(':'))
+  const fetch = createApp({
+    api,
+    contract,
+    apiPath: config.apiBase.startsWith('/') ? config.apiBase : '/api',
+    assets,
+    build: web.build,
+    pages,
+    discovery: {
+      publicUrl: config.publicUrl,
+      paths: web.entry.indexedPaths,
+      privatePaths: privatePaths.map((page) => page.path),
+    },
+    origins: config,
+    isReady: async () => !isDraining() && (await answers(db)),
+    log,
+    metrics,
+  })
+  return { fetch }
+}
+
+async function answers(db: Database) {
+  return db.pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,31 @@
+import { catalog as endpoints } from '#contract/catalog.ts'
+import { languages } from '#contract/language.ts'
+import { serve } from '#server/http/serve.ts'
+import {
+  allZones,
+  type Catalog,
+  carAppearances,
+  categoryPath,
+  categoryTree,
+  governorates,
+  navBarCategories,
+  settingOf,
+} from './service.ts'
+
+export function catalogApi(catalog: Catalog) {
+  // The two big answers are the same for every caller of a language: worded once.
+  const trees = Object.fromEntries(languages.map((language) => [language, categoryTree(catalog, language)]))
+  const zones = Object.fromEntries(languages.map((language) => [language, allZones(catalog, language)]))
+
+  return serve(endpoints, {
+    setting: async ({ language }) => ({
+      setting: settingOf(language),
+      nav_bar_categories: navBarCategories(catalog, language),
+    }),
+    categories: async ({ language }) => trees[language] ?? [],
+    carAppearances: async ({ language }) => carAppearances(catalog, language),
+    zones: async ({ language }) => zones[language] ?? [],
+    governorates: async ({ language }) => governorates(catalog, language),
+    categoryPath: async ({ language, query }) => categoryPath(catalog, language, query.categories_ids ?? []),
+  })
+}

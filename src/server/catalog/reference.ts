@@ -1,0 +1,22 @@
+// The reference data as one immutable file a language: browsers fetch it once and keep it.
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { type Language, languages } from '#contract/language.ts'
+import { allZones, type Catalog, carAppearances, categoryTree } from './service.ts'
+
+export type ReferenceFile = { language: Language; url: string; identity: Buffer; br: Buffer; gzip: Buffer }
+
+export function referenceFiles(catalog: Catalog): ReferenceFile[] {
+  return languages.map((language) => {
+    const identity = Buffer.from(
+      JSON.stringify({
+        categories: categoryTree(catalog, language),
+        zones: allZones(catalog, language),
+        car_appearances: carAppearances(catalog, language),
+      }),
+    )
+    const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 10)
+    const url = `/assets/reference-${language}-${hash}.json`
+    return { language, url, identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) }
+  })
+}

@@ -1,0 +1,41 @@
+// Brings the reference tables up to the files in db/seed. Ids are fixed in the files: ads will point at them.
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Db } from '#server/platform/db.ts'
+import {
+  findSeedHash,
+  lockSeeding,
+  saveSeedHash,
+  upsertCarAppearances,
+  upsertCarMakes,
+  upsertCarModels,
+  upsertCategories,
+  upsertZones,
+} from './sql.ts'
+
+/** In the order in which they refer to each other. */
+const files = [
+  ['car-makes', upsertCarMakes],
+  ['car-appearances', upsertCarAppearances],
+  ['car-models', upsertCarModels],
+  ['categories', upsertCategories],
+  ['zones', upsertZones],
+] as const
+
+type Step = (done: number, total: number) => void
+
+export async function seedReferenceData(db: Db, onStep: Step = () => {}): Promise<boolean> {
+  const texts = await Promise.all(files.map(([name]) => readFile(`db/seed/${name}.json`, 'utf8')))
+  const hash = createHash('sha256').update(texts.join('\n')).digest('hex')
+
+  return db.transaction(async (tx) => {
+    await lockSeeding(tx)
+    if ((await findSeedHash(tx))?.hash === hash) return false
+    for (const [index, [, upsert]] of files.entries()) {
+      await upsert(tx, texts[index] ?? '[]')
+      onStep(index + 1, files.length)
+    }
+    await saveSeedHash(tx, hash)
+    return true
+  })
+}

@@ -1,0 +1,94 @@
+// Reference data never changes while the process runs, so it is read once and served from memory.
+import type { Category, CategoryNode, CategoryPath, Setting, Zone } from '#contract/catalog.ts'
+import type { Language } from '#contract/language.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/failure.ts'
+import {
+  type AppearanceRow,
+  type CategoryRow,
+  findCarAppearances,
+  findCategories,
+  findZones,
+  type ZoneRow,
+} from './sql.ts'
+
+export type Catalog = { categories: CategoryRow[]; zones: ZoneRow[]; appearances: AppearanceRow[] }
+
+export async function readCatalog(db: Db): Promise<Catalog> {
+  const categories = await findCategories(db)
+  const zones = await findZones(db)
+  const appearances = await findCarAppearances(db)
+  return { categories, zones, appearances }
+}
+
+/** spec §9 and decisions.md, Money: the numbers every client starts with. */
+export function settingOf(language: Language): Setting {
+  return {
+    name: language === 'ar' ? 'سوقنا' : 'Souqna',
+    currency: language === 'ar' ? 'ل.س' : 'L.S.',
+    country: 'SY',
+    default_language: 'ar',
+    languages: ['ar', 'en'],
+    max_ad_images: 20,
+    max_mileage: 600_000,
+  }
+}
+
+export function navBarCategories(catalog: Catalog, language: Language): Category[] {
+  const shown = catalog.categories.filter((row) => row.nav_position !== null)
+  return shown
+    .sort((a, b) => (a.nav_position ?? 0) - (b.nav_position ?? 0))
+    .map((row) => categoryOf(catalog, row, language))
+}
+
+export function categoryTree(catalog: Catalog, language: Language): CategoryNode[] {
+  const nodes = new Map<number, CategoryNode>()
+  const top: CategoryNode[] = []
+  // Parents come before their children, so one pass builds the tree.
+  for (const row of catalog.categories) {
+    const parent = row.parent_id === null ? undefined : nodes.get(row.parent_id)
+    const node = { ...worded(row, language, row.color ?? parent?.color ?? ''), children: [] }
+    nodes.set(row.id, node)
+    ;(parent?.children ?? top).push(node)
+  }
+  return top
+}
+
+/** Any selection rebuilds the full path from the top (spec §4), so only its last category counts. */
+export function categoryPath(catalog: Catalog, language: Language, ids: number[]): CategoryPath {
+  const path: CategoryRow[] = []
+  const last = ids.at(-1)
+  for (let id = last ?? null; id !== null; ) {
+    const row = catalog.categories.find((category) => category.id === id)
+    if (!row) throw notFound('category_not_found')
+    path.unshift(row)
+    id = row.parent_id
+  }
+  const children = catalog.categories.filter((row) => row.parent_id === (last ?? null))
+  const color = path[0]?.color
+  const word = (row: CategoryRow) => worded(row, language, row.color ?? color ?? '')
+  return { path: path.map(word), children: children.map(word) }
+}
+
+export const allZones = (catalog: Catalog, language: Language): Zone[] =>
+  catalog.zones.map((row) => ({ id: row.id, name: nameOf(row, language) }))
+
+export const governorates = (catalog: Catalog, language: Language): Zone[] =>
+  catalog.zones.filter((row) => row.level === 'governorate').map((row) => ({ id: row.id, name: nameOf(row, language) }))
+
+export const carAppearances = (catalog: Catalog, language: Language) =>
+  catalog.appearances.map((row) => ({ id: row.id, slug: row.slug, name: nameOf(row, language) }))
+
+function categoryOf(catalog: Catalog, row: CategoryRow, language: Language): Category {
+  const top = categoryPath(catalog, language, [row.id]).path[0]
+  return worded(row, language, top?.color ?? '')
+}
+
+function worded(row: CategoryRow, language: Language, color: string): Category {
+  const parent = row.parent_id === null ? {} : { parent_id: row.parent_id }
+  const type = row.type as Category['type']
+  return { id: row.id, ...parent, slug: row.slug, name: nameOf(row, language), type, icon: row.icon, color }
+}
+
+const nameOf = (row: { name_ar: string; name_en: string }, language: Language) =>
+  language === 'ar' ? row.name_ar : row.name_en

@@ -1,0 +1,86 @@
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type CategoryRow = {
+  id: number
+  parent_id: number | null
+  slug: string
+  level: number
+  type: string
+  icon: string
+  color: string | null
+  nav_position: number | null
+  name_ar: string
+  name_en: string
+}
+
+/** Parents before their children, siblings in their order. */
+export const findCategories = (db: Db) =>
+  db.rows<CategoryRow>(sql`
+    select id, parent_id, slug, level, type, icon, color, nav_position, name_ar, name_en
+    from categories order by level, parent_id, position, id`)
+
+export type ZoneRow = { id: number; level: string; name_ar: string; name_en: string }
+
+/** Top down: governorates, then each one's cities and zones. */
+export const findZones = (db: Db) =>
+  db.rows<ZoneRow>(sql`
+    select z.id, z.level, z.name_ar, z.name_en
+    from zones z join zones g on g.id = z.governorate_id
+    order by z.level <> 'governorate', g.position, z.level <> 'district', z.position, z.id`)
+
+export type AppearanceRow = { id: number; slug: string; name_ar: string; name_en: string }
+
+export const findCarAppearances = (db: Db) =>
+  db.rows<AppearanceRow>(sql`select id, slug, name_ar, name_en from car_appearances order by id`)
+
+export const findSeedHash = (db: Db) =>
+  db.row<{ hash: string }>(sql`select hash from seed_versions where name = 'reference'`)
+
+export const saveSeedHash = (db: Db, hash: string) =>
+  db.rows(sql`
+    insert into seed_versions (name, hash) values ('reference', ${hash})
+    on conflict (name) do update set hash = excluded.hash, seeded_at = now()`)
+
+/** One process seeds at a time; the others wait and then find the work done. */
+export const lockSeeding = (db: Db) => db.rows(sql`select pg_advisory_xact_lock(7209442)`)
+
+export const upsertCarMakes = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into car_makes select * from jsonb_populate_recordset(null::car_makes, ${rows}::jsonb)
+    on conflict (id) do update set
+      slug = excluded.slug, name_ar = excluded.name_ar, name_en = excluded.name_en, country = excluded.country,
+      country_ar = excluded.country_ar, country_en = excluded.country_en,
+      popularity_rank = excluded.popularity_rank,
+      aliases_ar = excluded.aliases_ar, aliases_en = excluded.aliases_en`)
+
+export const upsertCarAppearances = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into car_appearances select * from jsonb_populate_recordset(null::car_appearances, ${rows}::jsonb)
+    on conflict (id) do update set
+      slug = excluded.slug, name_ar = excluded.name_ar, name_en = excluded.name_en`)
+
+export const upsertCarModels = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into car_models select * from jsonb_populate_recordset(null::car_models, ${rows}::jsonb)
+    on conflict (id) do update set
+      make_id = excluded.make_id, slug = excluded.slug, name_ar = excluded.name_ar, name_en = excluded.name_en,
+      appearances = excluded.appearances, aliases_ar = excluded.aliases_ar, aliases_en = excluded.aliases_en`)
+
+export const upsertCategories = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into categories select * from jsonb_populate_recordset(null::categories, ${rows}::jsonb)
+    on conflict (id) do update set
+      parent_id = excluded.parent_id, slug = excluded.slug, level = excluded.level, position = excluded.position,
+      type = excluded.type, icon = excluded.icon, color = excluded.color, nav_position = excluded.nav_position,
+      deal = excluded.deal, make_id = excluded.make_id, model_id = excluded.model_id,
+      name_ar = excluded.name_ar, name_en = excluded.name_en`)
+
+export const upsertZones = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into zones select * from jsonb_populate_recordset(null::zones, ${rows}::jsonb)
+    on conflict (id) do update set
+      parent_id = excluded.parent_id, governorate_id = excluded.governorate_id, city_id = excluded.city_id,
+      slug = excluded.slug, level = excluded.level, position = excluded.position,
+      name_ar = excluded.name_ar, name_en = excluded.name_en,
+      aliases_ar = excluded.aliases_ar, aliases_en = excluded.aliases_en,
+      latitude = excluded.latitude, longitude = excluded.longitude, pcode = excluded.pcode, source = excluded.source`)

@@ -1,0 +1,128 @@
+// Everything the server answers, in the order it is tried: health, assets, API, machines' files, pages.
+import { Hono } from 'hono'
+import type { Api } from '#contract/endpoint.ts'
+import { languageFromHeader, languageOfPath } from '#contract/language.ts'
+import { methodNotAllowed, notFound } from '#server/platform/failure.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+import { type Assets, serveAsset } from './assets.ts'
+import { createDiscovery, type DiscoveryParts } from './discovery.ts'
+import { docsPage, docsStyle } from './docs-page.ts'
+import { asFailure, refusal } from './envelope.ts'
+import { closedPolicy, type Origins, securityHeaders } from './headers.ts'
+import { openApiDocument } from './openapi.ts'
+import { failedPage } from './pages.ts'
+import { nextRequestId } from './request-id.ts'
+import type { Env } from './serve.ts'
+
+export type AppParts = {
+  api: Hono<Env>
+  contract: Api
+  apiPath: string
+  assets: Assets
+  build: string
+  pages: (request: Request) => Promise<Response>
+  discovery: DiscoveryParts
+  origins: Origins
+  isReady: () => Promise<boolean>
+  log: Log
+  metrics: Metrics
+}
+
+export type Fetch = (request: Request) => Promise<Response>
+
+export function createApp(parts: AppParts): Fetch {
+  const { api, apiPath, assets, pages, log, metrics } = parts
+  const headers = Object.entries(securityHeaders(parts.origins))
+  const machines = machineRoutes(parts)
+
+  async function route(request: Request, path: string, requestId: string): Promise<Response> {
+    if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId)
+    if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
+    const asset = assets.get(path)
+    if (asset) return serveAsset(asset, request)
+    if (path.startsWith('/assets/')) throw notFound()
+    const response = await machines.fetch(request)
+    return response.status === 404 ? pages(request) : response
+  }
+
+  async function answerApi(request: Request, path: string, requestId: string) {
+    if (isRead(request)) {
+      const response = await machines.fetch(request)
+      if (response.status !== 404) return response
+    }
+    const inner = new URL(request.url)
+    inner.pathname = path.slice(apiPath.length) || '/'
+    const passed = new Request(inner, request)
+    passed.headers.set('x-request-id', requestId)
+    return api.fetch(passed)
+  }
+
+  /** A page that fails leads people to /error; everything else gets the envelope. */
+  function failed(error: unknown, request: Request, path: string, requestId: string) {
+    const failure = asFailure(error)
+    if (failure.status >= 500) log.error('request.failed', { request_id: requestId, path, error })
+    const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath)
+    if (isPage) return failedPage(request, failure.status)
+    const said = request.headers.get('accept-language')
+    return refusal(failure, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(said), requestId)
+  }
+
+  return async function answer(request) {
+    const start = performance.now()
+    const requestId = nextRequestId()
+    const path = pathOf(request.url)
+    let response: Response
+    try {
+      response = await route(request, path, requestId)
+    } catch (error) {
+      response = failed(error, request, path, requestId)
+    }
+
+    const answered = withHeaders(response, headers, requestId)
+    const seconds = (performance.now() - start) / 1000
+    metrics.count('http_requests_total', { status: response.status })
+    metrics.observe('http_request_seconds', seconds)
+    log.info('request', {
+      request_id: requestId,
+      method: request.method,
+      path,
+      status: response.status,
+      ms: Math.round(seconds * 10_000) / 10,
+    })
+    return answered
+  }
+}
+
+function machineRoutes({ contract, apiPath, build, discovery, isReady, metrics }: AppParts) {
+  const app = new Hono()
+  const document = openApiDocument(contract, apiPath)
+  const docs = docsPage(document).toString()
+  const docsPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
+  app.get('/healthz', (c) => c.text('ok\n'))
+  app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready\n') : c.text('not ready\n', 503)))
+  app.get('/metrics', (c) => c.text(metrics.text()))
+  app.get('/build.json', (c) => c.json({ build }, 200, { 'cache-control': 'no-store' }))
+  app.get(`${apiPath}/openapi.json`, (c) => c.json(document))
+  app.get(`${apiPath}/docs`, (c) => c.html(docs, 200, { 'content-security-policy': docsPolicy }))
+  app.get(`${apiPath}/docs.css`, (c) => c.body(docsStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.route('/', createDiscovery(discovery))
+  return app
+}
+
+const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
+
+/** Cheaper than parsing the whole address, and every request needs it. */
+function pathOf(url: string) {
+  const start = url.indexOf('/', url.indexOf('//') + 2)
+  const end = url.indexOf('?', start)
+  return end < 0 ? url.slice(start) : url.slice(start, end)
+}
+
+function withHeaders(response: Response, security: [string, string][], requestId: string) {
+  for (const [name, value] of security) response.headers.set(name, value)
+  response.headers.set('x-request-id', requestId)
+  if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', closedPolicy)
+  return response
+}

@@ -1,0 +1,71 @@
+// The built files of the web side, read once at the start: a few hundred small files, compressed when built.
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { acceptedEncoding } from './packed-page.ts'
+
+type Asset = { type: string; cacheControl: string; etag: string; identity: Buffer; br?: Buffer; gzip?: Buffer }
+export type Assets = Map<string, Asset>
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+export async function readAssets(folder: string): Promise<Assets> {
+  const assets: Assets = new Map()
+  const files = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const file of files) {
+    if (!file.isFile() || /\.(br|gz)$/.test(file.name)) continue
+    const path = join(file.parentPath, file.name)
+    const url = `/${path.slice(folder.length + 1).replaceAll('\\', '/')}`
+    assets.set(url, await readAsset(path, url))
+  }
+  return assets
+}
+
+/** Files made at the start rather than built; their names carry a hash too. */
+export function addReferenceFile(assets: Assets, file: { url: string; identity: Buffer; br: Buffer; gzip: Buffer }) {
+  assets.set(file.url, { ...described(file.url, file.identity), identity: file.identity, br: file.br, gzip: file.gzip })
+}
+
+async function readAsset(path: string, url: string): Promise<Asset> {
+  const identity = await readFile(path)
+  const [br, gzip] = await Promise.all([
+    readFile(`${path}.br`).catch(() => null),
+    readFile(`${path}.gz`).catch(() => null),
+  ])
+  return { ...described(url, identity), identity, ...(br && { br }), ...(gzip && { gzip }) }
+}
+
+function described(url: string, content: Buffer) {
+  return {
+    type: types[extname(url)] ?? 'application/octet-stream',
+    // Names under /assets carry a hash of their content.
+    cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
+  }
+}
+
+export function serveAsset(asset: Asset, request: Request): Response {
+  const headers: Record<string, string> = {
+    'content-type': asset.type,
+    'cache-control': asset.cacheControl,
+    etag: asset.etag,
+    vary: 'accept-encoding',
+  }
+  if (request.headers.get('if-none-match') === asset.etag) return new Response(null, { status: 304, headers })
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+  const packed = encoding === 'identity' ? undefined : asset[encoding]
+  if (packed) headers['content-encoding'] = encoding
+  const body = packed ?? asset.identity
+  headers['content-length'] = String(body.byteLength)
+  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers })
+}

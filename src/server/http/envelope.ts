@@ -1,0 +1,44 @@
+// The one place where a refusal becomes an answer, worded in the caller's language.
+import type { Language } from '#contract/language.ts'
+import type { Violations } from '#contract/violation.ts'
+import * as ar from '#i18n/ar/failures.ts'
+import * as en from '#i18n/en/failures.ts'
+import { Failure } from '#server/platform/failure.ts'
+
+const texts = { ar, en }
+
+export function success(data: unknown): Response {
+  return jsonResponse(200, { status: true, data: data ?? null, message: null })
+}
+
+export function refusal(failure: Failure, language: Language, requestId: string): Response {
+  const { failures } = texts[language]
+  const body = {
+    status: false,
+    code: failure.code,
+    message: failures[failure.code],
+    errors: worded(failure.violations ?? {}, language),
+    request_id: requestId,
+  }
+  return jsonResponse(failure.status, body, failure.headers)
+}
+
+/** Anything that is not a Failure is a bug: the caller learns nothing of it but the request's id. */
+export const asFailure = (error: unknown) =>
+  error instanceof Failure ? error : new Failure(500, 'internal', { cause: error })
+
+function worded(violations: Violations, language: Language) {
+  const say = texts[language].violations
+  const fields = Object.entries(violations).map(([field, found]) => [
+    field,
+    found.map(({ code, limit }) => say[code](limit ?? 0)),
+  ])
+  return Object.fromEntries(fields)
+}
+
+function jsonResponse(status: number, body: unknown, headers: Record<string, string> = {}) {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  })
+}

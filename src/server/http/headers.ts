@@ -1,0 +1,51 @@
+// Security headers: the same on every answer, and a content policy per page.
+import { createHash } from 'node:crypto'
+
+export type Origins = { publicUrl: string; apiBase: string }
+
+export function securityHeaders({ publicUrl }: Origins): Record<string, string> {
+  const https: Record<string, string> = publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+    : {}
+  return {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(self), microphone=(self), geolocation=(), payment=(), usb=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...https,
+  }
+}
+
+/** For everything that is not a page of ours: nothing may run. */
+export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+
+/** A cached page cannot carry a fresh nonce, so its inline scripts are allowed one by one, by hash. */
+export function pagePolicy(html: string, { publicUrl, apiBase }: Origins): string {
+  const api = apiBase.startsWith('/') ? [] : [new URL(apiBase).origin]
+  const policy = [
+    "default-src 'self'",
+    ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "media-src 'self' blob:",
+    ["connect-src 'self'", ...api].join(' '),
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "manifest-src 'self'",
+  ]
+  return [...policy, ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [])].join('; ')
+}
+
+function inlineScriptHashes(html: string) {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (/\bsrc=/.test(attributes) || !text || /type="application\/ld\+json"/.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return hashes
+}

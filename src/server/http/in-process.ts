@@ -1,0 +1,17 @@
+import type { Hono } from 'hono'
+import type { Send } from '#contract/client.ts'
+import type { Env } from './serve.ts'
+
+/** The typed client's way into the API without a socket: same door, same checks, the page's own sender. */
+export function sendInProcess(api: Hono<Env>, page: Request): Send {
+  return async ({ method, path, headers, body }) => {
+    const cookie = page.headers.get('cookie')
+    const request = new Request(new URL(path, page.url), {
+      method,
+      headers: { ...headers, ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin' },
+      body: body ?? null,
+    })
+    const response = await api.fetch(request)
+    return { status: response.status, text: await response.text() }
+  }
+}

@@ -1,0 +1,71 @@
+// A rendered page made ready to be sent many times: compressed, hashed, with its own content policy.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  body: string
+  tags: string[]
+  isCacheable: boolean
+}
+
+export type PackedPage = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  tags: string[]
+  isCacheable: boolean
+  bodies: { identity: Uint8Array; gzip: Uint8Array; br: Uint8Array }
+  /** What it costs to keep. */
+  bytes: number
+}
+
+export async function packPage(page: RenderedPage): Promise<PackedPage> {
+  const identity = Buffer.from(page.body)
+  const [br, gz] = await Promise.all([
+    // Off the event loop; 6 is within 5 % of the best size at a tenth of its time.
+    brotliAsync(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength },
+    }),
+    gzipAsync(identity, { level: 6 }),
+  ])
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const { status, headers, tags, isCacheable } = page
+  const bytes = identity.byteLength + br.byteLength + gz.byteLength + 1024
+  return { status, headers, etag, tags, isCacheable, bodies: { identity, gzip: gz, br }, bytes }
+}
+
+export type Encoding = keyof PackedPage['bodies']
+
+export function acceptedEncoding(header: string | null | undefined): Encoding {
+  if (!header) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(?:$|,))/i.test(header)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?:$|,))/i.test(header) ? 'gzip' : 'identity'
+}
+
+/** The answer for one reader: 304 when they have it already, else the smallest body they understand. */
+export function respondWith(page: PackedPage, request: Request): Response {
+  const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: 'accept-encoding' }
+  if (page.status === 200 && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  const body = page.bodies[encoding]
+  headers['content-length'] = String(body.byteLength)
+  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
+    status: page.status,
+    headers,
+  })
+}
+
+function matchesEtag(header: string | null, etag: string) {
+  if (!header) return false
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header.split(',').some((tag) => opaque(tag) === opaque(etag))
+}

@@ -1,0 +1,96 @@
+// Public pages are the same bytes for everyone, so each is rendered once and kept: compressed, tagged, bounded.
+import type { Clock } from '#server/platform/clock.ts'
+import { limits } from './limits.ts'
+import { type PackedPage, packPage, type RenderedPage } from './packed-page.ts'
+
+type Entry = { page: PackedPage; storedAt: number }
+type Flight = { rendering: Promise<PackedPage>; dropped: Set<string> }
+
+export type PageCache = {
+  /** The stored page, or the result of one rendering that everybody who asks meanwhile shares. */
+  read(key: string, render: () => Promise<RenderedPage>): Promise<PackedPage>
+  /** Forgets every page that carries one of the tags; called after the change has been committed. */
+  drop(tags: string[]): void
+  size(): { entries: number; bytes: number }
+}
+
+export function createPageCache(clock: Clock, maxBytes: number = limits.pageCacheBytes): PageCache {
+  const entries = new Map<string, Entry>()
+  const flights = new Map<string, Flight>()
+  /** All renderings under way, also those nobody may join any more. */
+  const airborne = new Set<Flight>()
+  let bytes = 0
+
+  function forget(key: string) {
+    bytes -= entries.get(key)?.page.bytes ?? 0
+    entries.delete(key)
+  }
+
+  function store(key: string, page: PackedPage) {
+    forget(key)
+    if (page.bytes > maxBytes) return
+    entries.set(key, { page, storedAt: clock.now() })
+    bytes += page.bytes
+    // A Map keeps insertion order and `touch` re-inserts, so the first key is the least recently used.
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) break
+      forget(oldest)
+    }
+  }
+
+  function touch(key: string, entry: Entry) {
+    entries.delete(key)
+    entries.set(key, entry)
+  }
+
+  function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<PackedPage> {
+    const joined = flights.get(key)
+    if (joined) return joined.rendering
+
+    const flight: Flight = { dropped: new Set(), rendering: render().then(packPage) }
+    flights.set(key, flight)
+    airborne.add(flight)
+    const land = () => {
+      airborne.delete(flight)
+      if (flights.get(key) === flight) flights.delete(key)
+    }
+    flight.rendering.then((page) => {
+      land()
+      // What was read before the change must not be stored after it.
+      const isOutdated = page.tags.some((tag) => flight.dropped.has(tag))
+      if (page.isCacheable && !isOutdated) store(key, page)
+    }, land)
+    return flight.rendering
+  }
+
+  return {
+    async read(key, render) {
+      const entry = entries.get(key)
+      if (!entry) return renderOnce(key, render)
+
+      const age = clock.now() - entry.storedAt
+      const { fresh, stale } = lifetimeOf(entry.page)
+      if (age > stale) return renderOnce(key, render)
+      touch(key, entry)
+      // A failed refresh leaves the stored page; whoever asks after `stale` sees the failure.
+      if (age > fresh) renderOnce(key, render).catch(() => {})
+      return entry.page
+    },
+
+    drop(tags) {
+      for (const [key, { page }] of entries) {
+        if (page.tags.some((tag) => tags.includes(tag))) forget(key)
+      }
+      // A rendering under way may have read the old state: nobody new joins it.
+      flights.clear()
+      for (const flight of airborne) for (const tag of tags) flight.dropped.add(tag)
+    },
+
+    size: () => ({ entries: entries.size, bytes }),
+  }
+}
+
+function lifetimeOf(page: PackedPage) {
+  if (page.tags.includes('list')) return { fresh: limits.listFresh, stale: limits.listStale }
+  return { fresh: limits.textFresh, stale: limits.textStale }
+}

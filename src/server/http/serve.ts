@@ -1,0 +1,52 @@
+import { type Context, Hono } from 'hono'
+import { type $ZodType, safeParseAsync } from 'zod/v4/core'
+import type { BodyOf, Endpoint, Endpoints, Params, QueryOf, Reply } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+import { violationsOf } from '#contract/violation.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { invalid, signInFirst } from '#server/platform/failure.ts'
+import { readJson } from './body.ts'
+import { success } from './envelope.ts'
+import { queryOf } from './query.ts'
+
+export type Env = { Variables: { actor: Actor | null; language: Language; requestId: string } }
+
+/** What a handler receives: everything already parsed and authenticated. */
+export type Incoming<E extends Endpoint> = {
+  params: Params<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  actor: E extends { public: true } ? Actor | null : Actor
+  language: Language
+}
+
+type Handlers<T extends Endpoints> = { [Name in keyof T]: (call: Incoming<T[Name]>) => Promise<Reply<T[Name]>> }
+
+/** Binds a group of endpoints to its handlers. A missing handler does not compile. */
+export function serve<T extends Endpoints>(endpoints: T, handlers: Handlers<T>): Hono<Env> {
+  const app = new Hono<Env>()
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handle = handlers[name] as (call: unknown) => Promise<unknown>
+    app.on(endpoint.method, endpoint.path, async (c) => success(await handle(await incoming(c, endpoint))))
+  }
+  return app
+}
+
+async function incoming(c: Context<Env>, endpoint: Endpoint) {
+  const actor = c.get('actor')
+  if (!endpoint.public && !actor) throw signInFirst()
+  return {
+    params: c.req.param(),
+    query: endpoint.query && (await parse(endpoint.query, queryOf(c.req.url))),
+    body: endpoint.body && (await parse(endpoint.body, await readJson(c.req.raw))),
+    actor,
+    language: c.get('language'),
+  }
+}
+
+async function parse(schema: $ZodType, value: unknown) {
+  // reportInput tells an absent field from a wrong one.
+  const result = await safeParseAsync(schema, value, { reportInput: true })
+  if (!result.success) throw invalid(violationsOf(result.error.issues))
+  return result.data
+}

@@ -1,0 +1,97 @@
+// The listening socket: timeouts, refusals below HTTP, and a shutdown that drops no request.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { getRequestListener } from '@hono/node-server'
+import { Failure } from '#server/platform/failure.ts'
+import type { Fetch } from './app.ts'
+import { refusal } from './envelope.ts'
+import { limits } from './limits.ts'
+import { nextRequestId } from './request-id.ts'
+
+export type HttpServer = { port: number; stop(): Promise<void>; isDraining(): boolean }
+
+export class PortTrouble extends Error {}
+
+export async function listen(fetch: Fetch, port: number, host: string): Promise<HttpServer> {
+  let isDraining = false
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
+  const server = createServer(
+    {
+      maxHeaderSize: limits.headerBytes,
+      headersTimeout: limits.headersTimeout,
+      requestTimeout: limits.requestTimeout,
+      keepAliveTimeout: limits.keepAliveTimeout,
+      connectionsCheckingInterval: limits.checkInterval,
+    },
+    (incoming: IncomingMessage, outgoing: ServerResponse) => {
+      // security.md F11: tell clients to leave before the listener closes; Node would cut idle ones mid-request.
+      if (isDraining) outgoing.setHeader('connection', 'close')
+      void listener(incoming, outgoing)
+    },
+  )
+  server.on('clientError', refuseBelowHttp)
+  await opened(server, port, host)
+
+  const address = server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : port,
+    isDraining: () => isDraining,
+    async stop() {
+      isDraining = true
+      await pause(limits.drainGrace)
+      await closed(server)
+    },
+  }
+}
+
+function opened(server: Server, port: number, host: string) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)))
+    server.listen(port, host, resolve)
+  })
+}
+
+function explained(error: NodeJS.ErrnoException, port: number, host: string) {
+  if (error.code === 'EADDRINUSE') {
+    return new PortTrouble(`Port ${port} is in use by another program: stop it, or choose another with PORT=….`)
+  }
+  if (error.code === 'EACCES') return new PortTrouble(`This account may not open port ${port}: choose one above 1023.`)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return new PortTrouble(`HOST=${host} is not an address of this machine.`)
+  }
+  return error
+}
+
+async function closed(server: Server) {
+  const done = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const limit = setTimeout(() => server.closeAllConnections(), limits.drainLimit)
+  await done
+  clearTimeout(limit)
+}
+
+/** Requests Node cannot even read get our envelope too, and nothing of theirs is repeated. */
+async function refuseBelowHttp(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
+  const failure = failureOf(error.code)
+  const answer = refusal(failure, 'ar', nextRequestId())
+  const body = await answer.text()
+  socket.end(
+    [
+      `HTTP/1.1 ${failure.status} Refused`,
+      'content-type: application/json; charset=utf-8',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'x-content-type-options: nosniff',
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
+
+function failureOf(code: string | undefined) {
+  if (code === 'HPE_HEADER_OVERFLOW') return new Failure(431, 'headers_too_large')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure(408, 'timeout')
+  return new Failure(400, 'bad_request')
+}

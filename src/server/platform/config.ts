@@ -1,0 +1,130 @@
+// Every setting, read once. The only file of ours that sees the environment.
+import { existsSync } from 'node:fs'
+import { isAbsolute, resolve } from 'node:path'
+import * as z from 'zod/mini'
+import { type LogLevel, logLevels } from './log.ts'
+
+export type Config = {
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  demo: boolean
+  databaseUrl: string | undefined
+  databaseReplicaUrl: string | undefined
+  redisUrl: string | undefined
+  s3Url: string | undefined
+  smsDriver: 'inbox' | 'http'
+  smsHttpUrl: string | undefined
+  pusher: { appId: string; appKey: string; appSecret: string; appCluster: string; host: string }
+  apiBase: string
+  logLevel: LogLevel
+}
+
+/** A wrong setting. `problems` are sentences for the person who starts the server. */
+export class BadSettings extends Error {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super(`Wrong settings: ${problems.join(' ')}`)
+    this.problems = problems
+  }
+}
+
+const Url = z.url()
+const shape = {
+  PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
+  HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
+  PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  DATA_DIR: z._default(z.string(), '.data'),
+  DEMO: z.optional(z.enum(['0', '1'])),
+  DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
+  REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
+  S3_URL: z.optional(Url),
+  SMS_DRIVER: z._default(z.enum(['inbox', 'http']), 'inbox'),
+  SMS_HTTP_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  PUSHER_APP_ID: z._default(z.string(), 'souqna'),
+  PUSHER_APP_KEY: z._default(z.string(), 'souqna-local'),
+  PUSHER_APP_SECRET: z._default(z.string(), 'souqna-local-secret'),
+  PUSHER_APP_CLUSTER: z._default(z.string(), 'local'),
+  PUSHER_HOST: z._default(z.string(), ''),
+  API_BASE: z._default(z.string().check(z.regex(/^(https?:\/\/.+[^/]|\/[\w/-]*[^/])$/)), '/api'),
+  LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+}
+const Environment = z.object(shape)
+
+/** A mistyped name in one of these families would otherwise be ignored without a word. */
+const ourFamilies = /^(SOUQNA|DATABASE|SMS|PUSHER)_/
+
+export const settingNames = Object.keys(shape)
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  const problems = [...unknownNames(given), ...(parsed.success ? [] : parsed.error.issues.map(problemOf))]
+  if (problems.length || !parsed.success) throw new BadSettings(problems)
+
+  const env = parsed.data
+  if (env.SMS_DRIVER === 'http' && !env.SMS_HTTP_URL) {
+    throw new BadSettings(['SMS_DRIVER=http needs SMS_HTTP_URL, the URL template of the gateway.'])
+  }
+  // decisions.md: codes shown at /dev/sms must never be reachable from another machine.
+  const host = env.HOST ?? (env.SMS_DRIVER === 'inbox' ? '127.0.0.1' : '0.0.0.0')
+  return {
+    port: env.PORT,
+    host,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR),
+    demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    redisUrl: env.REDIS_URL,
+    s3Url: env.S3_URL,
+    smsDriver: env.SMS_DRIVER,
+    smsHttpUrl: env.SMS_HTTP_URL,
+    pusher: {
+      appId: env.PUSHER_APP_ID,
+      appKey: env.PUSHER_APP_KEY,
+      appSecret: env.PUSHER_APP_SECRET,
+      appCluster: env.PUSHER_APP_CLUSTER,
+      host: env.PUSHER_HOST,
+    },
+    apiBase: env.API_BASE,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+/** The process's settings, with those of an optional .env file below them. */
+export function readProcessConfig(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env')
+  return readConfig(process.env)
+}
+
+function unknownNames(given: Record<string, unknown>) {
+  const unknown = Object.keys(given).filter((name) => ourFamilies.test(name) && !(name in shape))
+  return unknown.map((name) => `${name} is not a setting (see .env.example).`)
+}
+
+/** Names the setting and what it may be, never its value: it may be a password. */
+function problemOf(issue: z.core.$ZodIssue) {
+  const name = String(issue.path[0])
+  return `${name} ${expected[name] ?? 'is not valid'}.`
+}
+
+const expected: Record<string, string> = {
+  PORT: 'must be a whole number from 0 to 65535',
+  HOST: 'must be a host name or an address',
+  PUBLIC_URL: 'must be a URL that starts with http:// or https://',
+  DEMO: 'must be 0 or 1',
+  DATABASE_URL: 'must be a URL that starts with postgres://',
+  DATABASE_REPLICA_URL: 'must be a URL that starts with postgres://',
+  REDIS_URL: 'must be a URL that starts with redis://',
+  S3_URL: 'must be a URL',
+  SMS_DRIVER: 'must be inbox or http',
+  SMS_HTTP_URL: 'must be a URL that starts with http:// or https://',
+  API_BASE: 'must be a path such as /api, or a URL, without a slash at its end',
+  LOG_LEVEL: `must be one of ${logLevels.join(', ')}`,
+}

@@ -1,0 +1,80 @@
+// The one way to PostgreSQL. Statements are written with the sql tag, only in files named sql.ts.
+import { availableParallelism } from 'node:os'
+import pg from 'pg'
+import type { Sql } from 'sql-template-tag'
+import { unavailable } from './failure.ts'
+
+export { default as sql } from 'sql-template-tag'
+
+export type Row = Record<string, unknown>
+
+export type Db = {
+  rows<T extends Row>(statement: Sql): Promise<T[]>
+  row<T extends Row>(statement: Sql): Promise<T | undefined>
+  /** Runs `work` in one transaction; anything thrown rolls it back. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+}
+
+export type Database = Db & { pool: pg.Pool; close(): Promise<void> }
+
+export function connect(url: string, onIdleError: (error: Error) => void): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    // search.md §3: beyond twice the cores requests only queue.
+    max: Math.max(4, availableParallelism() * 2),
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    // security.md F5: a slow statement must not hold a connection; search.md §6.3: never a generic plan.
+    options: '-c statement_timeout=5000 -c plan_cache_mode=force_custom_plan -c timezone=UTC',
+    application_name: 'souqna',
+  })
+  // An idle connection that breaks (the server restarts) must not end the process.
+  pool.on('error', onIdleError)
+  return { ...queries(pool), pool, close: () => pool.end() }
+}
+
+function queries(target: pg.Pool | pg.PoolClient): Db {
+  const rows = async <T extends Row>(statement: Sql) => (await guarded(() => target.query<T>(statement))).rows
+  return {
+    rows,
+    row: async <T extends Row>(statement: Sql) => (await rows<T>(statement))[0],
+    transaction: (work) => (target instanceof pg.Pool ? inTransaction(target, work) : work(queries(target))),
+  }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await guarded(() => pool.connect())
+  try {
+    await client.query('begin')
+    const result = await work(queries(client))
+    await client.query('commit')
+    client.release()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    )
+    throw error
+  }
+}
+
+/** decisions.md: a database that is away is a 503, never a 500 and never a 401. */
+async function guarded<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    throw isAway(error) ? unavailable(error) : error
+  }
+}
+
+// Class 08: connection; 53: out of resources; 57P0x: shutting down or starting; 57014: cut by the statement timeout.
+const awayState = /^(08...|53...|57P0.|57014)$/
+const awaySocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+
+function isAway(error: unknown) {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  if (awayState.test(code) || awaySocket.has(code)) return true
+  return /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+}

@@ -1,0 +1,66 @@
+// Forward-only numbered SQL files, each applied once, in its own transaction, by one process at a time.
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+
+/** Any number; it only has to be ours alone in this database. */
+const migrationLock = 7_209_441
+
+export class MigrationTrouble extends Error {}
+
+export async function migrate(pool: pg.Pool, folder = 'db/migrations'): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+  const client = await pool.connect()
+  try {
+    // A migration may take longer than any request is allowed to.
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    return await applyMissing(client, folder, files)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
+    // The session's settings were changed: it does not go back to the pool.
+    client.release(true)
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, folder: string, files: string[]) {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key,
+    applied_at timestamptz not null default now()
+  )`)
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
+  const applied = new Set(rows.map((row) => row.name))
+  const strangers = [...applied].filter((name) => !files.includes(name))
+  if (strangers.length) {
+    throw new MigrationTrouble(`The database is newer than this code: it has ${strangers.join(', ')}.`)
+  }
+
+  const missing = files.filter((name) => !applied.has(name))
+  for (const name of missing) await apply(client, name, await readFile(join(folder, name), 'utf8'))
+  return missing
+}
+
+async function apply(client: pg.PoolClient, name: string, text: string) {
+  try {
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into schema_migrations (name) values ($1)', [name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new MigrationTrouble(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+      cause: error,
+    })
+  }
+}
+
+/** search.md §6.1: with a C ctype Arabic letters are not letters and search quietly finds nothing. */
+export async function assertArabicLetters(pool: pg.Pool) {
+  const { rows } = await pool.query<{ encoding: string; trigrams: number }>(
+    `select current_setting('server_encoding') as encoding, cardinality(show_trgm('تويوتا')) as trigrams`,
+  )
+  if (rows[0]?.encoding === 'UTF8' && rows[0].trigrams > 0) return
+  throw new MigrationTrouble(
+    'The database does not know Arabic letters: create it with UTF8 encoding and a UTF-8 ctype (for example C.UTF-8).',
+  )
+}

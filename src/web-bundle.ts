@@ -1,0 +1,39 @@
+// Brings the web side into the server: its built bundle, or Vite's live one while developing.
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { PageServices } from '#web/loading.ts'
+import type * as WebSide from '#web/site.ts'
+
+/** What entry.server.tsx exports beside the renderer. The bundle's own copies: contexts are compared by identity. */
+type Entry = typeof WebSide & {
+  servicesContext: Parameters<RouterContextProvider['set']>[0]
+  errorReporter: { report(error: unknown, request: Request): void }
+}
+
+export type WebBundle = {
+  build: string
+  entry: Entry
+  render(request: Request, services: PageServices): Promise<Response>
+}
+
+export async function loadBuilt(): Promise<WebBundle> {
+  const file = resolve('build/server/index.js')
+  if (!existsSync(file)) throw new Error('The web side is not built: run npm start.')
+  const build: ServerBuild = await import(file)
+  return bundleOf(build, 'production')
+}
+
+export function bundleOf(build: ServerBuild, mode: 'production' | 'development'): WebBundle {
+  const handle = createRequestHandler(build, mode)
+  const entry = build.entry.module as unknown as Entry
+  return {
+    build: build.assets.version,
+    entry,
+    render(request, services) {
+      const context = new RouterContextProvider()
+      context.set(entry.servicesContext, services)
+      return handle(request, context)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+// Renders a whole page to text. Nothing streams: the page is hashed, compressed and kept (page cache).
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+
+// The bundle has its own copies of these modules; main.ts takes from here whatever is compared by identity.
+export { servicesContext } from './loading.ts'
+export { indexedPaths, pageAt, sitePages } from './site.ts'
+
+export const streamTimeout = 5_000
+
+export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  const body = await renderWhole(<ServerRouter context={context} url={request.url} />)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(body, { status, headers })
+}
+
+function renderWhole(page: React.ReactElement): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk)
+        done()
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString())
+        done()
+      },
+    })
+    const { pipe } = renderToPipeableStream(page, {
+      onAllReady: () => pipe(sink),
+      onShellError: reject,
+      onError: reject,
+    })
+  })
+}
+
+/** Set by main.ts, so that a page's bug reaches the same log as everything else. */
+export const errorReporter: { report(error: unknown, request: Request): void } = { report: () => {} }
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted) errorReporter.report(error, request)
+}

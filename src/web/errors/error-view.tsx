@@ -1,0 +1,54 @@
+import type { InterfaceTexts } from '#i18n/texts.ts'
+import { useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
+import { PageMeta } from '#web/page-meta.tsx'
+import { buttonClass } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+type Told = { icon: IconName; title: string; body: string; canRetry: boolean }
+
+/** What we say for a status. A fixed table: nothing from the URL or the server's internals is ever repeated. */
+function told(status: number, { errors }: InterfaceTexts): Told {
+  if (status === 401) return { icon: 'lock', title: errors.signInTitle, body: errors.signInBody, canRetry: false }
+  if (status === 403) return { icon: 'ban', title: errors.forbiddenTitle, body: errors.forbiddenBody, canRetry: false }
+  if (status >= 400 && status < 500) {
+    return { icon: 'search-x', title: errors.notFoundTitle, body: errors.notFoundBody, canRetry: false }
+  }
+  if (status === 503) {
+    return { icon: 'cloud-off', title: errors.unavailableTitle, body: errors.unavailableBody, canRetry: true }
+  }
+  return { icon: 'server-crash', title: errors.internalTitle, body: errors.internalBody, canRetry: true }
+}
+
+export function ErrorView({ status }: { status: number }) {
+  const text = useText()
+  const { icon, title, body, canRetry } = told(status, text)
+  return (
+    <>
+      <PageMeta title={title} isIndexed={false} />
+      <EmptyState
+        icon={icon}
+        title={title}
+        actions={
+          <>
+            {canRetry && (
+              <button type="button" className={buttonClass('quiet')} onClick={() => window.location.reload()}>
+                <Icon name="refresh-cw" />
+                {text.errors.retry}
+              </button>
+            )}
+            <Link to="/" className={buttonClass('primary')}>
+              <Icon name="house" />
+              {text.shell.backToHome}
+            </Link>
+          </>
+        }
+      >
+        {body}
+        <span className="mt-2 block text-sm">{text.errors.code(status)}</span>
+      </EmptyState>
+    </>
+  )
+}

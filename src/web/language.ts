@@ -1,0 +1,25 @@
+// Which language a page is in, and its texts. The URL decides (decisions.md, URLs).
+import { useLocation } from 'react-router'
+import { inLanguage, type Language, languageOfPath } from '#contract/language.ts'
+import type { InterfaceTexts } from '#i18n/texts.ts'
+
+const provided: Partial<Record<Language, InterfaceTexts>> = {}
+
+/** Called by languages/ar.tsx and languages/en.tsx, the layout routes above every page of their language. */
+export function provideTexts(language: Language, texts: InterfaceTexts) {
+  provided[language] = texts
+}
+
+export const useLanguage = (): Language => languageOfPath(useLocation().pathname)
+
+export function useText(): InterfaceTexts {
+  const texts = provided[useLanguage()]
+  if (!texts) throw new Error('The texts of this language are not loaded.')
+  return texts
+}
+
+/** Turns `/terms` into `/en/terms` on an English page. */
+export function useLocalPath() {
+  const language = useLanguage()
+  return (path: string) => inLanguage(language, path)
+}

@@ -1,0 +1,52 @@
+// What a page's loader may use: the typed client, the language, and whether somebody is signed in.
+import { createContext, data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { SouqnaApi } from '#contract/api.ts'
+import { ApiError, type Client } from '#contract/client.ts'
+import { inLanguage, type Language, languageOfPath } from '#contract/language.ts'
+
+export type PageServices = {
+  api: Client<SouqnaApi>
+  apiBase: string
+  publicUrl: string
+  build: string
+  reference: Record<Language, string>
+  isSignedIn: boolean
+  /** Names what the page shows (`list`, `ad:17`), so that a change of it drops the cached page. */
+  tag(name: string): void
+}
+
+/** The server fills it; see entry.server.tsx for why it is taken from the built bundle. */
+export const servicesContext = createContext<PageServices>()
+
+export type PageRequest = PageServices & {
+  language: Language
+  url: URL
+  params: Record<string, string | undefined>
+}
+
+/** A loader of a public page. A refusal of the API becomes the page's own status. */
+export function pageLoader<T>(load: (request: PageRequest) => Promise<T>) {
+  return async (args: LoaderFunctionArgs): Promise<T> => {
+    const url = new URL(args.url)
+    const services = args.context.get(servicesContext)
+    try {
+      return await load({ ...services, url, params: args.params, language: languageOfPath(url.pathname) })
+    } catch (error) {
+      throw error instanceof ApiError ? data({ code: error.code }, { status: error.status }) : error
+    }
+  }
+}
+
+/** A loader of a private page: visitors are led to /login and come back afterwards. */
+export function privateLoader<T>(load: (request: PageRequest) => Promise<T>) {
+  return pageLoader(async (request) => {
+    if (!request.isSignedIn) throw toLogin(request.language, request.url)
+    return load(request)
+  })
+}
+
+export const notFoundHere = () => data({ code: 'not_found' }, { status: 404 })
+
+function toLogin(language: Language, url: URL) {
+  return redirect(`${inLanguage(language, '/login')}?next=${encodeURIComponent(url.pathname + url.search)}`)
+}

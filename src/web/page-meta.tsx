@@ -1,0 +1,44 @@
+import { useLocation } from 'react-router'
+import { inLanguage, languages, withoutLanguage } from '#contract/language.ts'
+import { useLanguage, useText } from './language.ts'
+import { useShellData } from './shell/shell-data.ts'
+
+type Props = {
+  title: string
+  description?: string | undefined
+  isIndexed?: boolean
+  /** The part of the query that makes it another page; the rest is not canonical. */
+  query?: string
+}
+
+/** How the page is found and shared. React lifts these into the head. */
+export function PageMeta({ title, description, isIndexed = true, query = '' }: Props) {
+  const { site } = useText()
+  const language = useLanguage()
+  const path = withoutLanguage(useLocation().pathname)
+  const publicUrl = useShellData()?.publicUrl ?? ''
+  const addressIn = (other: 'ar' | 'en') => `${publicUrl}${inLanguage(other, path)}${query}`
+  const fullTitle = title.includes(site.name) ? title : `${title} · ${site.name}`
+  const summary = description ?? site.description
+
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={summary} />
+      {isIndexed ? <link rel="canonical" href={addressIn(language)} /> : <meta name="robots" content="noindex" />}
+      {isIndexed &&
+        languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />)}
+      {isIndexed && <link rel="alternate" hrefLang="x-default" href={addressIn('ar')} />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:url" content={addressIn(language)} />
+      <meta property="og:locale" content={language === 'ar' ? 'ar_SY' : 'en_GB'} />
+      <meta property="og:image" content={`${publicUrl}/og-${language}.jpg`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { useSearchParams } from 'react-router'
+import { ErrorView } from '#web/errors/error-view.tsx'
+
+/** decisions.md, Errors: worded by `code` alone. Whatever else the address carries is never repeated. */
+export default function ErrorPage() {
+  const [query] = useSearchParams()
+  const code = Number(query.get('code'))
+  return <ErrorView status={Number.isInteger(code) && code >= 400 && code <= 599 ? code : 500} />
+}

@@ -1,0 +1,6 @@
+import { ArticlePage } from '#web/articles/article-page.tsx'
+import { articleLoader } from '#web/articles/load-article.ts'
+
+export const loader = articleLoader('faq')
+
+export default ArticlePage

@@ -1,0 +1,8 @@
+import { privateLoader } from '#web/loading.ts'
+import { EmptyPage } from '#web/shell/empty-page.tsx'
+
+export const loader = privateLoader(async () => null)
+
+export default function Notifications() {
+  return <EmptyPage page="notifications" icon="bell" isIndexed={false} />
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, useEffect } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useRouteError,
+} from 'react-router'
+import { directionOf, inLanguage, languageOfPath } from '#contract/language.ts'
+import { ErrorView } from './errors/error-view.tsx'
+import { useLanguage } from './language.ts'
+import { pageLoader } from './loading.ts'
+import { applyPreferences } from './shell/preferences.ts'
+import { Shell } from './shell/shell.tsx'
+import type { ShellData } from './shell/shell-data.ts'
+import stylesheet from './styles/base.css?url'
+
+export const links = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
+
+export const loader = pageLoader<ShellData>(async ({ api, apiBase, publicUrl, build, reference, language }) => {
+  const [{ nav_bar_categories }, governorates] = await Promise.all([api.catalog.setting(), api.catalog.governorates()])
+  return {
+    publicUrl,
+    apiBase,
+    build,
+    reference: reference[language],
+    navBarCategories: nav_bar_categories,
+    governorates,
+  }
+})
+
+/** The shell's data only change with the language. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  languageOfPath(currentUrl.pathname) !== languageOfPath(nextUrl.pathname)
+
+export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
+  return (
+    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#0c6944" />
+        <script>{applyPreferences}</script>
+        <link rel="manifest" href={inLanguage(language, '/manifest.webmanifest')} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Shell>
+      <Outlet />
+    </Shell>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  useEffect(() => {
+    document.documentElement.dataset.failed = 'true'
+    return () => {
+      delete document.documentElement.dataset.failed
+    }
+  }, [])
+  return (
+    <Shell>
+      <ErrorView status={status} />
+    </Shell>
+  )
+}

@@ -1,0 +1,57 @@
+// A page may stay open for days: it learns of a new build hourly, and survives chunks that are gone (spec §4, §9).
+import { useEffect } from 'react'
+import { useNavigation } from 'react-router'
+import { useShellData } from './shell-data.ts'
+
+const checkEvery = 3_600_000
+const reloadGuard = 10_000
+const guardKey = 'chunk_reload_at'
+
+/** A new build never reloads under someone's hands: the next page they open is simply loaded whole. */
+export function useBuildCheck() {
+  const build = useShellData()?.build
+  const { state, location } = useNavigation()
+
+  useEffect(() => {
+    if (!build) return
+    const timer = setInterval(async () => {
+      if (await isOutdated(build)) document.documentElement.dataset.outdated = 'true'
+    }, checkEvery)
+    return () => clearInterval(timer)
+  }, [build])
+
+  useEffect(() => {
+    if (state !== 'loading' || !location || !document.documentElement.dataset.outdated) return
+    window.location.assign(location.pathname + location.search + location.hash)
+  }, [state, location])
+}
+
+async function isOutdated(build: string) {
+  try {
+    const reply = await fetch('/build.json', { cache: 'no-store' })
+    return reply.ok && (await reply.json()).build !== build
+  } catch {
+    return false
+  }
+}
+
+/** A dynamic import that fails means the file is gone: load the page anew, but not in a circle. */
+export function reloadOnBrokenChunk() {
+  window.addEventListener('vite:preloadError', (event) => {
+    if (!mayReload()) return
+    event.preventDefault()
+    window.location.reload()
+  })
+}
+
+function mayReload() {
+  try {
+    const last = Number(sessionStorage.getItem(guardKey) ?? 0)
+    if (Date.now() - last < reloadGuard) return false
+    sessionStorage.setItem(guardKey, String(Date.now()))
+    return true
+  } catch {
+    // Without storage there is no way to tell a circle: better the error than an endless reload.
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+import { useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
+import { CategoryIcon } from '#web/ui/icon.tsx'
+import { useShellData } from './shell-data.ts'
+
+/** The navigation categories under the top bar; on a narrow screen it scrolls sideways within itself. */
+export function CategoryBar() {
+  const { shell } = useText()
+  const categories = useShellData()?.navBarCategories ?? []
+  if (!categories.length) return null
+  return (
+    <nav aria-label={shell.categories} className="hidden border-line border-b bg-surface md:block">
+      <ul className="flex overflow-x-auto px-2">
+        {categories.map((category) => (
+          <li key={category.id} className="shrink-0">
+            <Link
+              to={`/?categories_ids[0]=${category.id}`}
+              className="flex min-h-11 items-center gap-2 rounded-md px-2.5 text-sm hover:bg-sunken"
+            >
+              <CategoryIcon name={category.icon} color={category.color} isTop size={18} className="category-ink" />
+              {category.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+import { useText } from '#web/language.ts'
+import { notify } from '#web/ui/notice-list.ts'
+
+let isOffline = false
+
+/** A network error or the browser itself says the connection is gone: told once, until it is back (spec §4, §8). */
+export function connectionLost(message: string) {
+  if (isOffline) return
+  isOffline = true
+  notify({ kind: 'error', title: message })
+}
+
+export function connectionRestored(message: string) {
+  if (!isOffline) return
+  isOffline = false
+  notify({ kind: 'success', title: message })
+}
+
+export function useConnectionNotices() {
+  const { notices } = useText()
+  useEffect(() => {
+    const lost = () => connectionLost(notices.offline)
+    const restored = () => connectionRestored(notices.restored)
+    window.addEventListener('offline', lost)
+    window.addEventListener('online', restored)
+    return () => {
+      window.removeEventListener('offline', lost)
+      window.removeEventListener('online', restored)
+    }
+  }, [notices])
+}

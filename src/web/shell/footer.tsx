@@ -1,0 +1,44 @@
+import { useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
+import { helpLinks, mainLinks, ruleLinks, type ShellLink } from './links.ts'
+import { Logo } from './logo.tsx'
+
+export function Footer() {
+  const text = useText()
+  return (
+    <footer className="border-line border-t bg-sunken">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-8 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="flex flex-col items-start gap-2">
+          <Logo />
+          <p className="text-muted">{text.footer.promise}</p>
+        </div>
+        <FooterLinks heading={text.footer.browse} links={mainLinks(text)} />
+        <FooterLinks heading={text.footer.help} links={helpLinks(text)} />
+        <FooterLinks heading={text.footer.rules} links={ruleLinks(text)} />
+      </div>
+      <div className="mx-auto max-w-page border-line border-t px-4 py-4 pb-24 text-muted text-sm md:pb-4">
+        <details>
+          <summary className="inline-flex min-h-11 items-center">{text.footer.aboutData}</summary>
+          <p>{text.footer.attribution}</p>
+        </details>
+      </div>
+    </footer>
+  )
+}
+
+function FooterLinks({ heading, links }: { heading: string; links: ShellLink[] }) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className="mb-1 font-semibold">{heading}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to} className="inline-flex min-h-9 items-center text-muted hover:text-ink hover:underline">
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,53 @@
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { inLanguage, type Language } from '#contract/language.ts'
+import { useLanguage, useText } from '#web/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** spec §9: a year, for every path, lax. */
+const languageCookie = (language: Language) => `lang=${language}; path=/; max-age=31536000; samesite=lax`
+
+/**
+ * Stays on the same page in the other language. The link's own address makes the server set the cookie, so it also
+ * works without our code; with it, the page changes in place once the other language's texts and data are here.
+ */
+export function LanguageSwitch() {
+  const { shell } = useText()
+  const language = useLanguage()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+
+  const other: Language = language === 'ar' ? 'en' : 'ar'
+  const target = inLanguage(other, location.pathname)
+  const isBusy = navigation.location?.pathname === target
+
+  const switchLanguage = (event: React.MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    if (isBusy) return
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on many phones
+    document.cookie = languageCookie(other)
+    navigate({ pathname: target, search: location.search, hash: location.hash }, { preventScrollReset: true })
+  }
+
+  return (
+    <a
+      href={`${target}?lang=${other}`}
+      hrefLang={other}
+      lang={other}
+      rel="nofollow"
+      title={shell.switchLanguage}
+      aria-busy={isBusy}
+      onClick={switchLanguage}
+      className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-sunken aria-busy:opacity-70"
+    >
+      <Icon name={isBusy ? 'refresh-cw' : 'languages'} className={isBusy ? 'animate-spin' : ''} />
+      <span>{shell.otherLanguage}</span>
+      {isBusy && (
+        <span role="status" className="sr-only">
+          {shell.switching}
+        </span>
+      )}
+    </a>
+  )
+}

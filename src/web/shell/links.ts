@@ -1,0 +1,37 @@
+// The pages each part of the shell leads to. Titles come from the dictionary.
+import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+export type ShellLink = { to: string; icon: IconName; label: string }
+
+export const mainLinks = ({ shell }: InterfaceTexts): ShellLink[] => [
+  { to: '/', icon: 'house', label: shell.home },
+  { to: '/inquiries', icon: 'megaphone', label: shell.inquiries },
+  { to: '/featured-offers', icon: 'sparkles', label: shell.featured },
+  { to: '/favourites', icon: 'heart', label: shell.favourites },
+  { to: '/chats', icon: 'message-circle', label: shell.chats },
+  { to: '/dashboard', icon: 'layout-dashboard', label: shell.dashboard },
+]
+
+export const helpLinks = ({ articles, pages }: InterfaceTexts): ShellLink[] => [
+  { to: '/services', icon: 'wrench', label: articles.services },
+  { to: '/faq', icon: 'circle-help', label: articles.faq },
+  { to: '/security-center', icon: 'shield-check', label: articles.securityCenter },
+  { to: '/rating-system', icon: 'star', label: articles.ratingSystem },
+  { to: '/experience-rating', icon: 'badge-check', label: pages.experience.title },
+  { to: '/complaints', icon: 'flag', label: pages.complaints.title },
+]
+
+export const ruleLinks = ({ articles, pages }: InterfaceTexts): ShellLink[] => [
+  { to: '/terms', icon: 'file-text', label: articles.terms },
+  { to: '/our-policy', icon: 'lock', label: articles.policy },
+  { to: '/prohibited-items', icon: 'ban', label: articles.prohibited },
+  { to: '/sitemap', icon: 'map', label: pages.siteMap.title },
+]
+
+export const accountLinks = ({ shell, pages }: InterfaceTexts): ShellLink[] => [
+  { to: '/dashboard', icon: 'layout-dashboard', label: shell.dashboard },
+  { to: '/favourites', icon: 'heart', label: shell.favourites },
+  { to: '/following', icon: 'users', label: pages.following.title },
+  { to: '/profile-settings', icon: 'settings', label: pages.profileSettings.title },
+]

@@ -1,0 +1,40 @@
+import { NavLink } from 'react-router'
+import { useLocalPath, useText } from '#web/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+/** The thumb's bar on phones. */
+export function LowerBar() {
+  const { shell } = useText()
+  return (
+    <nav
+      aria-label={shell.mainNavigation}
+      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <LowerLink to="/" icon="house" label={shell.home} />
+      <LowerLink to="/inquiries" icon="megaphone" label={shell.inquiries} />
+      <LowerLink to="/ads/new" icon="circle-plus" label={shell.postShort} isAction />
+      <LowerLink to="/chats" icon="message-circle" label={shell.chats} />
+      <LowerLink to="/dashboard" icon="user" label={shell.me} />
+    </nav>
+  )
+}
+
+type Props = { to: string; icon: IconName; label: string; isAction?: boolean }
+
+function LowerLink({ to, icon, label, isAction = false }: Props) {
+  const local = useLocalPath()
+  const circle = isAction ? 'bg-apricot text-on-apricot' : ''
+  return (
+    <NavLink
+      to={local(to)}
+      end={to === '/'}
+      className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+    >
+      <span className={`grid size-8 place-items-center rounded-full ${circle}`}>
+        <Icon name={icon} size={22} />
+      </span>
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,53 @@
+import { NavLink } from 'react-router'
+import { useLocalPath, useText } from '#web/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { helpLinks, mainLinks, type ShellLink } from './links.ts'
+import { setRailOpen, useIsRailOpen } from './preferences.ts'
+
+/** The rail on the start side of desktops: 60 px closed, 190 open (spec §9). */
+export function Rail() {
+  const text = useText()
+  const isOpen = useIsRailOpen()
+  const label = isOpen ? text.shell.closeRail : text.shell.openRail
+  return (
+    <nav
+      aria-label={text.shell.mainNavigation}
+      className="rail-width sticky top-[61px] hidden h-[calc(100dvh-61px)] shrink-0 flex-col gap-1 overflow-y-auto border-line border-e bg-surface p-2 transition-[inline-size] duration-200 md:flex"
+    >
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={label}
+        onClick={() => setRailOpen(!isOpen)}
+        className="flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 text-muted hover:bg-sunken"
+      >
+        <Icon name="panel-left" className="icon-directional shrink-0" />
+      </button>
+      <RailList links={mainLinks(text)} />
+      <hr className="mx-2 my-1 border-line" />
+      <RailList links={helpLinks(text)} />
+    </nav>
+  )
+}
+
+function RailList({ links }: { links: ShellLink[] }) {
+  const local = useLocalPath()
+  return (
+    <ul className="flex flex-col gap-1">
+      {links.map(({ to, icon, label }) => (
+        <li key={to}>
+          <NavLink
+            to={local(to)}
+            end={to === '/'}
+            title={label}
+            className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+          >
+            <Icon name={icon} className="shrink-0" />
+            <span className="rail-label truncate">{label}</span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

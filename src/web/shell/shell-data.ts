@@ -1,0 +1,14 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Category, Zone } from '#contract/catalog.ts'
+
+/** What the root loader gives every page. Absent when the root itself failed, and the shell still has to stand. */
+export type ShellData = {
+  publicUrl: string
+  apiBase: string
+  build: string
+  reference: string
+  navBarCategories: Category[]
+  governorates: Zone[]
+}
+
+export const useShellData = () => useRouteLoaderData<ShellData>('root')

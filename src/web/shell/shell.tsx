@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '#web/language.ts'
+import { useLayer } from '#web/ui/layer.ts'
+import { Notices } from '#web/ui/notices.tsx'
+import { useBuildCheck } from './build-check.ts'
+import { CategoryBar } from './category-bar.tsx'
+import { useConnectionNotices } from './connection.ts'
+import { Drawer } from './drawer.tsx'
+import { Footer } from './footer.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { LowerBar } from './lower-bar.tsx'
+import { Rail } from './rail.tsx'
+import { TopBar } from './top-bar.tsx'
+
+export function Shell({ children }: { children: ReactNode }) {
+  const text = useText()
+  const drawer = useLayer('menu')
+  const content = useFocusAfterNavigation()
+  useConnectionNotices()
+  useBuildCheck()
+
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only rounded-md bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50"
+      >
+        {text.shell.skipToContent}
+      </a>
+      <LoadingBar />
+      <TopBar onMenu={drawer.open} />
+      <CategoryBar />
+      <div className="flex">
+        <Rail />
+        <main id="content" ref={content} tabIndex={-1} className="min-h-[70dvh] min-w-0 grow outline-none">
+          {children}
+        </main>
+      </div>
+      <Footer />
+      <LowerBar />
+      <Drawer layer={drawer} />
+      <Notices label={text.notices.region} dismissLabel={text.notices.dismiss} />
+    </>
+  )
+}
+
+/** A page that changes in place says nothing to a screen reader: focus moves to the new content. */
+function useFocusAfterNavigation() {
+  const content = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    content.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return content
+}

@@ -1,0 +1,102 @@
+import { useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
+import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { accountLinks } from './links.ts'
+import { Logo } from './logo.tsx'
+import { SearchForm } from './search-form.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** Phones: logo, menu, language, and the search below. Desktops: everything in one line. */
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const { shell } = useText()
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-surface">
+      <div className="flex flex-wrap items-center gap-x-2 px-3 pb-2 md:flex-nowrap md:gap-x-3 md:pb-0 md:py-2">
+        <button type="button" className={`${iconButtonClass} -ms-2 md:hidden`} aria-label={shell.menu} onClick={onMenu}>
+          <Icon name="menu" size={24} />
+        </button>
+        <Logo />
+        <div className="order-last flex w-full md:order-none md:mx-2 md:w-auto md:grow">
+          <SearchForm withZone />
+        </div>
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageSwitch />
+          <div className="hidden items-center gap-1 md:flex">
+            <ChatsDropdown />
+            <NotificationsDropdown />
+            <AccountDropdown />
+            <Link to="/ads/new" className={buttonClass('action', 'ms-1')}>
+              <Icon name="circle-plus" />
+              <span className="whitespace-nowrap">{shell.postAd}</span>
+            </Link>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function ChatsDropdown() {
+  const { shell } = useText()
+  return (
+    <Dropdown label={shell.chats} trigger={<Icon name="message-circle" />}>
+      <DropdownEmpty icon="message-circle" title={shell.chatsEmptyTitle} body={shell.chatsEmptyBody} />
+      <DropdownLink to="/chats" label={shell.allChats} />
+    </Dropdown>
+  )
+}
+
+function NotificationsDropdown() {
+  const { shell } = useText()
+  return (
+    <Dropdown label={shell.notifications} trigger={<Icon name="bell" />}>
+      <DropdownEmpty icon="bell" title={shell.notificationsEmptyTitle} body={shell.notificationsEmptyBody} />
+      <DropdownLink to="/notifications" label={shell.allNotifications} />
+    </Dropdown>
+  )
+}
+
+function AccountDropdown() {
+  const text = useText()
+  return (
+    <Dropdown label={text.shell.me} trigger={<Icon name="user" />}>
+      <Link to="/login" className={buttonClass('primary', 'w-full')}>
+        <Icon name="log-in" className="icon-directional" />
+        {text.shell.signIn}
+      </Link>
+      <ul className="my-2 border-line border-y py-2">
+        {accountLinks(text).map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-sunken">
+              <Icon name={link.icon} className="text-muted" />
+              {link.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <ThemeChoice />
+    </Dropdown>
+  )
+}
+
+function DropdownEmpty({ icon, title, body }: { icon: IconName; title: string; body: string }) {
+  return (
+    <div className="flex flex-col items-center gap-1 px-3 py-5 text-center">
+      <Icon name={icon} size={28} className="text-primary" />
+      <p className="font-semibold">{title}</p>
+      <p className="text-muted text-sm">{body}</p>
+    </div>
+  )
+}
+
+function DropdownLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className={buttonClass('quiet', 'w-full')}>
+      {label}
+    </Link>
+  )
+}

@@ -1,0 +1,73 @@
+// Every URL of the product, once. The router, the page cache, the private pages' gate and the site map read it.
+
+/** public: same bytes for everyone, indexed. guest: the same, but not indexed. private: needs a session. */
+export type Access = 'public' | 'guest' | 'private'
+
+export type SitePage = {
+  /** Also the name of its texts in i18n `pages` or `articles`, and (kebab-case) of its file in pages/. */
+  name: string
+  path: string
+  access: Access
+  /** The query parameters the page reads. Others are dropped before it is rendered, and so cannot fill the cache. */
+  query?: string[]
+}
+
+const open = (name: string, path: string, query: string[] = []): SitePage => ({ name, path, access: 'public', query })
+const guest = (name: string, path: string, query: string[] = []): SitePage => ({ name, path, access: 'guest', query })
+const own = (name: string, path: string): SitePage => ({ name, path, access: 'private' })
+
+export const sitePages: SitePage[] = [
+  open('home', '/', ['search', 'categories_ids', 'zone_id']),
+  open('ad', '/ad-details/:id'),
+  open('inquiry', '/scope/:id'),
+  open('seller', '/vendor-details/:id'),
+  open('featured', '/featured-offers'),
+  open('inquiries', '/inquiries'),
+  open('services', '/services'),
+  open('terms', '/terms'),
+  open('policy', '/our-policy'),
+  open('prohibited', '/prohibited-items'),
+  open('ratingSystem', '/rating-system'),
+  open('securityCenter', '/security-center'),
+  open('experience', '/experience-rating'),
+  open('faq', '/faq'),
+  open('siteMap', '/sitemap'),
+  guest('error', '/error', ['code']),
+  guest('login', '/login', ['next']),
+  guest('verify', '/verify'),
+  guest('register', '/register'),
+  guest('forgotPassword', '/forgot-password'),
+  guest('resetPassword', '/reset-password'),
+  own('dashboard', '/dashboard'),
+  own('newAd', '/ads/new'),
+  own('editAd', '/ads/:id/edit'),
+  own('newInquiry', '/scopes/new'),
+  own('editInquiry', '/scopes/:id/edit'),
+  own('favourites', '/favourites'),
+  own('followers', '/followers'),
+  own('following', '/following'),
+  own('blocked', '/blocked'),
+  own('chats', '/chats'),
+  own('archivedChats', '/chats/archived'),
+  own('chat', '/chats/:id'),
+  own('notifications', '/notifications'),
+  own('profileSettings', '/profile-settings'),
+  own('complaints', '/complaints'),
+]
+
+/** Pages with one fixed address that people may find through a search engine. */
+export const indexedPaths = sitePages.filter((page) => page.access === 'public' && !page.path.includes(':'))
+
+/** The page a path (without its language) belongs to. Fixed paths win over those with a parameter. */
+export function pageAt(path: string): SitePage | undefined {
+  const parts = path.split('/')
+  const fits = sitePages.filter((page) => patternFits(page.path.split('/'), parts))
+  return fits.find((page) => !page.path.includes(':')) ?? fits[0]
+}
+
+function patternFits(pattern: string[], parts: string[]) {
+  return (
+    pattern.length === parts.length &&
+    pattern.every((part, i) => (part.startsWith(':') ? parts[i] !== '' : part === parts[i]))
+  )
+}

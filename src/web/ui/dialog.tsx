@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { iconButtonClass } from './button.ts'
+import { Icon } from './icon.tsx'
+
+/** Where it comes from: a drawer from the start side, a sheet from below, or a box in the middle. */
+const places = {
+  start: 'me-auto h-dvh max-h-none w-80 max-w-[85vw] rounded-e-xl',
+  bottom: 'mx-auto mt-auto max-h-[85dvh] w-full max-w-prose rounded-t-xl',
+  middle: 'm-auto max-h-[85dvh] w-[calc(100%-2rem)] max-w-prose rounded-xl',
+}
+
+type Props = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  closeLabel: string
+  place: keyof typeof places
+  children: ReactNode
+}
+
+/** The platform's own modal dialog: it traps focus, makes the rest inert, and gives focus back when it closes. */
+export function Dialog({ isOpen, onClose, title, closeLabel, place, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === isOpen) return
+    if (isOpen) element.showModal()
+    else element.close()
+  }, [isOpen])
+
+  const closeOnBackdrop = (event: React.MouseEvent) => {
+    if (event.target === dialog.current) onClose()
+  }
+  // Escape asks first ("cancel"); Android's Back gesture closes at once ("close"). Both end in onClose.
+  const onCancel = (event: React.SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, through onCancel
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onClose={() => isOpen && onClose()}
+      onClick={closeOnBackdrop}
+      className={`border-0 bg-surface p-0 shadow-float backdrop:bg-scrim ${places[place]}`}
+    >
+      <div className="flex max-h-[inherit] flex-col">
+        <header className="flex items-center justify-between gap-3 border-line border-b ps-4 pe-2 py-1">
+          <h2 id={titleId} className="font-bold text-lg">
+            {title}
+          </h2>
+          <button type="button" className={iconButtonClass} aria-label={closeLabel} onClick={onClose}>
+            <Icon name="x" />
+          </button>
+        </header>
+        <div className="overflow-y-auto overscroll-contain p-2">{children}</div>
+      </div>
+    </dialog>
+  )
+}

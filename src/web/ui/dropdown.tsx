@@ -1,0 +1,55 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = { label: string; trigger: ReactNode; children: ReactNode; className?: string }
+
+/**
+ * A panel below its button. <details> opens it even before our code has arrived; `name` keeps one open at a time.
+ * Escape, a press elsewhere, and leaving it with the keyboard close it.
+ */
+export function Dropdown({ label, trigger, children, className = '' }: Props) {
+  const details = useRef<HTMLDetailsElement>(null)
+
+  useEffect(() => {
+    const close = () => details.current?.removeAttribute('open')
+    const onPress = (event: PointerEvent) => {
+      if (!details.current?.contains(event.target as Node)) close()
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.current?.open) return
+      close()
+      details.current.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+
+  const closeWhenLeft = (event: React.FocusEvent) => {
+    const to = event.relatedTarget
+    if (to && !event.currentTarget.contains(to)) details.current?.removeAttribute('open')
+  }
+  const closeWhenFollowed = (event: React.MouseEvent) => {
+    if ((event.target as Element).closest('a')) details.current?.removeAttribute('open')
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed with the keyboard clicks too
+    <details ref={details} name="bar" className="group relative" onBlur={closeWhenLeft} onClick={closeWhenFollowed}>
+      <summary
+        aria-label={label}
+        title={label}
+        className="inline-grid min-h-11 min-w-11 list-none place-items-center rounded-md px-2 hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        {trigger}
+      </summary>
+      <div
+        className={`absolute end-0 top-full z-30 mt-2 w-80 rounded-lg border border-line bg-surface p-2 shadow-float ${className}`}
+      >
+        {children}
+      </div>
+    </details>
+  )
+}

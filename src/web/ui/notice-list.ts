@@ -1,0 +1,39 @@
+// Notices (toasts) as plain state, so that code outside React can raise them too.
+export type Notice = {
+  id: number
+  kind: 'info' | 'success' | 'error'
+  title: string
+  content?: string
+  /** Milliseconds until it closes by itself, unless it is hovered or focused. */
+  duration: number
+}
+
+/** spec §9. */
+export const noticeDuration = 2_500
+export const errorNoticeDuration = 1_000_000
+
+let notices: Notice[] = []
+let lastId = 0
+const watchers = new Set<() => void>()
+
+type NewNotice = Pick<Notice, 'kind' | 'title'> & Partial<Pick<Notice, 'content' | 'duration'>>
+
+export function notify({ duration = noticeDuration, ...notice }: NewNotice): number {
+  lastId += 1
+  publish([...notices, { ...notice, duration, id: lastId }])
+  return lastId
+}
+
+export const dismissNotice = (id: number) => publish(notices.filter((notice) => notice.id !== id))
+
+export const currentNotices = () => notices
+
+export function watchNotices(watcher: () => void) {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function publish(next: Notice[]) {
+  notices = next
+  for (const watcher of watchers) watcher()
+}

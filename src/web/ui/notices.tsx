@@ -1,0 +1,63 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
+import type { IconName } from './icon-names.ts'
+import { currentNotices, dismissNotice, type Notice, watchNotices } from './notice-list.ts'
+
+const none: Notice[] = []
+
+/** Shows the notices, 365 px wide (spec §9), and reads them out. */
+export function Notices({ label, dismissLabel }: { label: string; dismissLabel: string }) {
+  const notices = useSyncExternalStore(watchNotices, currentNotices, () => none)
+  return (
+    <section
+      aria-label={label}
+      aria-live="polite"
+      className="pointer-events-none fixed start-0 bottom-20 z-50 flex w-[365px] max-w-full flex-col gap-2 p-3 md:bottom-2"
+    >
+      {notices.map((notice) => (
+        <NoticeCard key={notice.id} notice={notice} dismissLabel={dismissLabel} />
+      ))}
+    </section>
+  )
+}
+
+const icons: Record<Notice['kind'], IconName> = { info: 'info', success: 'circle-check', error: 'circle-alert' }
+const colors: Record<Notice['kind'], string> = { info: 'text-ink', success: 'text-primary', error: 'text-rose' }
+
+function NoticeCard({ notice, dismissLabel }: { notice: Notice; dismissLabel: string }) {
+  const [isHeld, setIsHeld] = useState(false)
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => dismissNotice(notice.id), notice.duration)
+    return () => clearTimeout(timer)
+  }, [isHeld, notice])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only keeps it open
+    <div
+      role={notice.kind === 'error' ? 'alert' : undefined}
+      className="pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-surface p-3 shadow-float"
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon name={icons[notice.kind]} className={`mt-0.5 shrink-0 ${colors[notice.kind]}`} />
+      <div className="grow">
+        <p className="font-semibold">
+          <bdi>{notice.title}</bdi>
+        </p>
+        {notice.content && <p className="text-muted text-sm">{notice.content}</p>}
+      </div>
+      <button
+        type="button"
+        className="-m-2 inline-grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+        aria-label={dismissLabel}
+        onClick={() => dismissNotice(notice.id)}
+      >
+        <Icon name="x" size={16} />
+      </button>
+    </div>
+  )
+}

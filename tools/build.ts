@@ -1,0 +1,53 @@
+// Builds the web side when something it is made of has changed, and packs its files once for all readers.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { showProgress } from './progress.mjs'
+
+const stamp = 'build/.inputs'
+const inputs = ['src/{web,contract,i18n}/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const packable = /\.(js|css|svg|json|txt|ico)$/
+
+function build() {
+  const wanted = hashOf(inputs.flatMap((pattern) => globSync(pattern)).sort())
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+
+  showProgress(2, 6, 'Building the web side…')
+  // A build that is cut short leaves no stamp and is made again.
+  rmSync('build', { recursive: true, force: true })
+  mkdirSync('build', { recursive: true })
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`)
+  for (const file of globSync('build/client/**/*')) if (packable.test(file)) pack(file)
+  writeFileSync(stamp, wanted)
+}
+
+function hashOf(files: string[]) {
+  const hash = createHash('sha256')
+  for (const file of files) {
+    if (!/\.\w+$/.test(file) || file.endsWith('.test.ts')) continue
+    hash.update(file).update(readFileSync(file))
+  }
+  return hash.digest('hex')
+}
+
+function pack(file: string) {
+  const content = readFileSync(file)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength }
+  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
+  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+}
+
+try {
+  build()
+} catch (error) {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  const isReadOnly = code === 'EACCES' || code === 'EROFS' || code === 'EPERM'
+  const sentence = isReadOnly ? 'This folder cannot be written to: move the clone, or change its rights.' : error
+  process.stderr.write(`\n${sentence instanceof Error ? sentence.message : sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,88 @@
+// The door behind every npm script. It needs nothing but Node ≥ 20: it installs what is missing,
+// builds what is stale, and hands over to the Node version pinned in package.json.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { withProgress } from './progress.mjs'
+
+const pinnedNode = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node'
+const installStamp = 'node_modules/.installed'
+
+/** Each script: what the pinned Node runs, and whether the web side must be built for it. */
+const scripts = {
+  start: { run: ['src/main.ts'], isBuilt: true },
+  dev: { run: ['src/main.ts', '--dev'] },
+  check: { run: ['tools/check.ts'] },
+  test: { run: ['tools/test.ts'], isBuilt: true },
+  'test:e2e': { run: ['tools/test.ts', '--only-e2e'], isBuilt: true },
+  bench: { run: ['bench/run.ts'], isBuilt: true },
+  'db:migrate': { run: ['tools/database.ts', 'migrate'] },
+  'db:seed': { run: ['tools/database.ts', 'seed'] },
+  'db:reset': { run: ['tools/database.ts', 'reset'] },
+}
+
+const [name = '', ...rest] = process.argv.slice(2)
+const script = scripts[/** @type {keyof typeof scripts} */ (name)]
+if (!script) end(`There is no script "${name}".`)
+if (Number(process.versions.node.split('.')[0]) < 20) end('Souqna needs Node 20 or newer to start.')
+
+try {
+  await install()
+  if ('isBuilt' in script) await run([pinnedNode, 'tools/build.ts'])
+} catch (error) {
+  end(explained(error))
+}
+process.exit(await run([pinnedNode, ...script.run, ...rest], { isFinal: true }))
+
+async function install() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  if (existsSync(installStamp) && existsSync(pinnedNode) && readFileSync(installStamp, 'utf8') === lock) return
+  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
+  const work = () => run([...npm, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { isQuiet: true })
+  await withProgress(0, 6, 'Installing packages (once, about a minute)…', work)
+  writeFileSync(installStamp, lock)
+}
+
+/**
+ * Runs a program to its end, passing signals on. The last one's exit code becomes ours.
+ * @param {string[]} command @param {{ isFinal?: boolean, isQuiet?: boolean }} options @returns {Promise<number>}
+ */
+function run([file, ...args], { isFinal = false, isQuiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(/** @type {string} */ (file), args, {
+      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    })
+    let said = ''
+    const listen = (/** @type {Buffer} */ chunk) => {
+      said += chunk
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
+    const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+    for (const signal of signals) process.on(signal, pass)
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      for (const name of signals) process.off(name, pass)
+      if (isFinal) return resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
+      if (code === 0) return resolve(0)
+      reject(isQuiet ? new Error(said.trim() || `${file} ended with ${code ?? signal}`) : null)
+    })
+  })
+}
+
+/** @param {unknown} error */
+function explained(error) {
+  // The program that failed has already said why.
+  if (error === null) return ''
+  const text = error instanceof Error ? error.message : String(error)
+  if (/EACCES|EROFS|EPERM/.test(text)) return 'This folder cannot be written to: move the clone, or change its rights.'
+  if (/ENOSPC/.test(text)) return 'The disk is full.'
+  return text
+}
+
+/** @param {string} sentence @returns {never} */
+function end(sentence) {
+  if (sentence) process.stderr.write(`\n${sentence}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,31 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  publicDir: 'src/web/public',
+  plugins: [tailwindcss(), reactRouter()],
+  build: {
+    // Small files stay files: a data: URL would ride in every page and need a weaker content policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // A weak network pays for every request: the libraries are one file, the shell is another.
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules/ },
+                { name: 'shell', test: /src\/(web\/(shell|ui|errors|[\w-]+\.tsx?$)|contract\/language|i18n\/format)/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+  logLevel: 'warn',
+})

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+
+/** quick needs nothing; server runs against a real PostgreSQL that testing/global-setup.ts starts. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'quick',
+          include: ['src/*.test.ts', 'src/{contract,i18n,web}/**/*.test.ts', 'tools/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['src/server/**/*.test.ts'],
+          globalSetup: 'src/server/testing/global-setup.ts',
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+})
