@@ -57,7 +57,7 @@ async function claimOrJoin(place: Place) {
   const since = Date.now()
   while (!claim(place.ownerFile)) {
     const server = readServer(place.cluster)
-    if (server?.status === 'ready' && (await answers(server.port))) return server
+    if (server?.status === 'ready' && isAlive(server.pid) && (await answers(server.port))) return server
     if (Date.now() - since > recoveryLimit) {
       throw new PostgresTrouble(
         `Process ${readOwner(place.ownerFile)?.pid} owns the PostgreSQL of ${place.home}, which does not answer; ` +
