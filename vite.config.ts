@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
   plugins: [tailwindcss(), reactRouter()],
   build: {
@@ -10,6 +10,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
+  // The server's bundle carries React and the router itself: their production builds, whatever NODE_ENV says.
+  ssr: { noExternal: true },
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   environments: {
     client: {
       build: {
@@ -28,4 +31,4 @@ export default defineConfig({
     },
   },
   logLevel: 'warn',
-})
+}))

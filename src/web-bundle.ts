@@ -1,12 +1,14 @@
 // Brings the web side into the server: its built bundle, or Vite's live one while developing.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { PageServices } from '#web/loading.ts'
 import type * as WebSide from '#web/site.ts'
 
 /** What entry.server.tsx exports beside the renderer. The bundle's own copies: contexts are compared by identity. */
 type Entry = typeof WebSide & {
+  createRequestHandler: typeof createRequestHandler
+  RouterContextProvider: typeof RouterContextProvider
   servicesContext: Parameters<RouterContextProvider['set']>[0]
   errorReporter: { report(error: unknown, request: Request): void }
 }
@@ -25,13 +27,13 @@ export async function loadBuilt(): Promise<WebBundle> {
 }
 
 export function bundleOf(build: ServerBuild, mode: 'production' | 'development'): WebBundle {
-  const handle = createRequestHandler(build, mode)
   const entry = build.entry.module as unknown as Entry
+  const handle = entry.createRequestHandler(build, mode)
   return {
     build: build.assets.version,
     entry,
     render(request, services) {
-      const context = new RouterContextProvider()
+      const context = new entry.RouterContextProvider()
       context.set(entry.servicesContext, services)
       return handle(request, context)
     },

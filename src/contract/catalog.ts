@@ -1,6 +1,7 @@
 // Reference data: what can be sold, where, and the settings every client starts with (spec §7).
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
+import { wholeNumber } from './number.ts'
 
 const Id = z.int().check(z.positive())
 
@@ -46,8 +47,8 @@ export type Setting = z.infer<typeof Setting>
 export const CategoryPath = z.object({ path: z.array(Category), children: z.array(Category) })
 export type CategoryPath = z.infer<typeof CategoryPath>
 
-/** The tree is four levels deep; a longer path is nonsense. Query values arrive as text. */
-const CategoryIds = z.array(z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000))).check(z.maxLength(4))
+/** The tree is four levels deep; a longer path is nonsense. */
+const CategoryIds = z.array(wholeNumber(1, 1_000_000)).check(z.maxLength(4))
 
 export const catalog = {
   setting: get('/setting', {

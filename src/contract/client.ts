@@ -21,6 +21,7 @@ export type Client<A extends Api> = {
 
 /** Everything the server can refuse with, as the caller sees it. `fields` holds sentences in the caller's language. */
 export class ApiError extends Error {
+  override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string[]>
@@ -34,6 +35,9 @@ export class ApiError extends Error {
     this.requestId = failure.request_id
   }
 }
+
+/** By name: the built web side has its own copy of the class. */
+export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
 export type FailureEnvelope = {
   code: string

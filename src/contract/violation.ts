@@ -18,13 +18,12 @@ export type Violation = { code: ViolationCode; limit?: number }
 export type Violations = Record<string, Violation[]>
 
 export function violationsOf(issues: readonly $ZodIssue[]): Violations {
-  const found: Violations = {}
+  // A Map: a field may be called `constructor`.
+  const found = new Map<string, Violation[]>()
   for (const issue of issues) {
-    for (const field of fieldsOf(issue)) {
-      found[field] = [...(found[field] ?? []), violationOf(issue)]
-    }
+    for (const field of fieldsOf(issue)) found.set(field, [...(found.get(field) ?? []), violationOf(issue)])
   }
-  return found
+  return Object.fromEntries(found)
 }
 
 function fieldsOf(issue: $ZodIssue): string[] {
@@ -45,10 +44,16 @@ function violationOf(issue: $ZodIssue): Violation {
       return { code: 'unknown_value' }
     case 'unrecognized_keys':
       return { code: 'unknown_field' }
+    case 'custom':
+    case 'invalid_union':
+      return { code: issue.input === undefined ? 'required' : ownCode(issue.message) }
     default:
       return { code: 'invalid' }
   }
 }
+
+/** Our own rules put the code where a message would stand. */
+const ownCode = (message: string): ViolationCode => (message === 'not_a_number' ? 'not_a_number' : 'invalid')
 
 const smallCodes: Record<string, ViolationCode> = { string: 'too_short', array: 'too_few' }
 const bigCodes: Record<string, ViolationCode> = { string: 'too_long', array: 'too_many' }

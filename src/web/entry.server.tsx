@@ -3,7 +3,8 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 
-// The bundle has its own copies of these modules; main.ts takes from here whatever is compared by identity.
+// The bundle has its own copies of these modules; the server takes from here whatever is compared by identity.
+export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { servicesContext } from './loading.ts'
 export { indexedPaths, pageAt, sitePages } from './site.ts'
 

@@ -1,7 +1,7 @@
 // What a page's loader may use: the typed client, the language, and whether somebody is signed in.
 import { createContext, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { SouqnaApi } from '#contract/api.ts'
-import { ApiError, type Client } from '#contract/client.ts'
+import { type Client, isApiError } from '#contract/client.ts'
 import { inLanguage, type Language, languageOfPath } from '#contract/language.ts'
 
 export type PageServices = {
@@ -32,7 +32,7 @@ export function pageLoader<T>(load: (request: PageRequest) => Promise<T>) {
     try {
       return await load({ ...services, url, params: args.params, language: languageOfPath(url.pathname) })
     } catch (error) {
-      throw error instanceof ApiError ? data({ code: error.code }, { status: error.status }) : error
+      throw isApiError(error) ? data({ code: error.code }, { status: error.status }) : error
     }
   }
 }

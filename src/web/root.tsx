@@ -6,10 +6,13 @@ import {
   Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
+  useLocation,
   useRouteError,
 } from 'react-router'
-import { directionOf, inLanguage, languageOfPath } from '#contract/language.ts'
+import { directionOf, inLanguage, languageOfPath, withoutLanguage } from '#contract/language.ts'
 import { ErrorView } from './errors/error-view.tsx'
+import { isNetworkError } from './errors/reaction.ts'
+import { useErrorHandler } from './errors/use-error-handler.ts'
 import { useLanguage } from './language.ts'
 import { pageLoader } from './loading.ts'
 import { applyPreferences } from './shell/preferences.ts'
@@ -71,16 +74,22 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
+  const handleError = useErrorHandler()
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const isErrorPage = withoutLanguage(useLocation().pathname) === '/error'
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one reaction for each error
   useEffect(() => {
     document.documentElement.dataset.failed = 'true'
+    if (isNetworkError(error) || (status >= 500 && !isErrorPage)) handleError(error, 'navigation')
     return () => {
       delete document.documentElement.dataset.failed
     }
-  }, [])
+  }, [error])
+
   return (
     <Shell>
-      <ErrorView status={status} />
+      <ErrorView status={isNetworkError(error) ? 'offline' : status} />
     </Shell>
   )
 }

@@ -23,8 +23,8 @@ export function createPages({ render, pageAt, cache, sessions, origins }: PagePa
   /** Renders what `url` shows to `request`'s sender, and makes it ready to send. */
   async function draw(url: URL, request: Request, isSignedIn: boolean): Promise<RenderedPage> {
     const tags = new Set<string>()
-    const headers = new Headers({ 'user-agent': request.headers.get('user-agent') ?? '' })
-    if (isSignedIn) headers.set('cookie', request.headers.get('cookie') ?? '')
+    // A public page must not know who asks: it is kept for everyone.
+    const headers = isSignedIn ? { cookie: request.headers.get('cookie') ?? '' } : {}
     const response = await render(new Request(url, { headers }), isSignedIn, tags)
     const body = await response.text()
     return {

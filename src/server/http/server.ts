@@ -65,9 +65,11 @@ function explained(error: NodeJS.ErrnoException, port: number, host: string) {
 
 async function closed(server: Server) {
   const done = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // Connections stay open for more requests after their answer; with nobody left to serve they are only in the way.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
   const limit = setTimeout(() => server.closeAllConnections(), limits.drainLimit)
   await done
+  clearInterval(idle)
   clearTimeout(limit)
 }
 

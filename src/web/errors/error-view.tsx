@@ -10,7 +10,10 @@ import type { IconName } from '#web/ui/icon-names.ts'
 type Told = { icon: IconName; title: string; body: string; canRetry: boolean }
 
 /** What we say for a status. A fixed table: nothing from the URL or the server's internals is ever repeated. */
-function told(status: number, { errors }: InterfaceTexts): Told {
+function told(status: number | 'offline', { errors }: InterfaceTexts): Told {
+  if (status === 'offline') {
+    return { icon: 'wifi-off', title: errors.offlineTitle, body: errors.offlineBody, canRetry: true }
+  }
   if (status === 401) return { icon: 'lock', title: errors.signInTitle, body: errors.signInBody, canRetry: false }
   if (status === 403) return { icon: 'ban', title: errors.forbiddenTitle, body: errors.forbiddenBody, canRetry: false }
   if (status >= 400 && status < 500) {
@@ -22,7 +25,7 @@ function told(status: number, { errors }: InterfaceTexts): Told {
   return { icon: 'server-crash', title: errors.internalTitle, body: errors.internalBody, canRetry: true }
 }
 
-export function ErrorView({ status }: { status: number }) {
+export function ErrorView({ status }: { status: number | 'offline' }) {
   const text = useText()
   const { icon, title, body, canRetry } = told(status, text)
   return (
@@ -47,7 +50,7 @@ export function ErrorView({ status }: { status: number }) {
         }
       >
         {body}
-        <span className="mt-2 block text-sm">{text.errors.code(status)}</span>
+        {status !== 'offline' && <span className="mt-2 block text-sm">{text.errors.code(status)}</span>}
       </EmptyState>
     </>
   )

@@ -1,5 +1,6 @@
 import { useLoaderData, useSearchParams } from 'react-router'
 import type { Category } from '#contract/catalog.ts'
+import { categoryQuery } from '#web/category-query.ts'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { pageLoader } from '#web/loading.ts'
@@ -23,7 +24,7 @@ export default function Home() {
       <PageMeta
         title={last ? last.name : pages.home.title}
         description={last ? undefined : pages.home.description}
-        query={last ? `?${queryOf(path)}` : ''}
+        query={last ? `?${categoryQuery(path)}` : ''}
       />
       {last ? <CategoryPathChips path={path} /> : <h1 className="font-bold text-2xl md:text-3xl">{home.heading}</h1>}
       {last ? <Subcategories path={path} categories={children} /> : <TopCategories categories={children} />}
@@ -31,9 +32,6 @@ export default function Home() {
     </div>
   )
 }
-
-const queryOf = (path: Pick<Category, 'id'>[]) =>
-  path.map(({ id }, level) => `categories_ids[${level}]=${id}`).join('&')
 
 function TopCategories({ categories }: { categories: Category[] }) {
   const { shell } = useText()
@@ -43,7 +41,7 @@ function TopCategories({ categories }: { categories: Category[] }) {
         {categories.map((category) => (
           <li key={category.id}>
             <Link
-              to={`/?${queryOf([category])}`}
+              to={`/?${categoryQuery([category])}`}
               className="flex h-full flex-col items-center gap-1.5 rounded-lg border border-line bg-surface px-1 py-3 text-center text-sm leading-snug hover:border-primary hover:bg-primary-soft"
             >
               <CategoryIcon name={category.icon} color={category.color} isTop size={28} className="category-ink" />
@@ -76,7 +74,7 @@ function CategoryPathChips({ path }: { path: Category[] }) {
               </h1>
             ) : (
               <Link
-                to={`/?${queryOf(path.slice(0, level + 1))}`}
+                to={`/?${categoryQuery(path.slice(0, level + 1))}`}
                 className="inline-flex min-h-11 items-center text-primary hover:underline"
               >
                 {category.name}
@@ -98,7 +96,7 @@ function Subcategories({ path, categories }: { path: Category[]; categories: Cat
         {categories.map((category) => (
           <li key={category.id}>
             <Link
-              to={`/?${queryOf([...path, category])}`}
+              to={`/?${categoryQuery([...path, category])}`}
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 hover:border-primary hover:bg-primary-soft"
             >
               <CategoryIcon

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { CategoryNode, Zone } from '#contract/catalog.ts'
+import { categoryQuery } from '#web/category-query.ts'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { pageLoader } from '#web/loading.ts'
@@ -89,10 +90,7 @@ function CategoryCard({ category }: { category: Listed }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-4">
       <h3 className="font-semibold">
-        <Link
-          to={`/?categories_ids[0]=${category.id}`}
-          className="inline-flex min-h-9 items-center gap-2 hover:underline"
-        >
+        <Link to={`/?${categoryQuery([category])}`} className="inline-flex min-h-9 items-center gap-2 hover:underline">
           <CategoryIcon name={category.icon} color={category.color} isTop className="category-ink" />
           {category.name}
         </Link>
@@ -101,7 +99,7 @@ function CategoryCard({ category }: { category: Listed }) {
         {category.children.map((child) => (
           <li key={child.id}>
             <Link
-              to={`/?categories_ids[0]=${category.id}&categories_ids[1]=${child.id}`}
+              to={`/?${categoryQuery([category, child])}`}
               className="inline-flex min-h-9 items-center text-muted text-sm hover:text-ink hover:underline"
             >
               {child.name}

@@ -1,3 +1,4 @@
+import { categoryQuery } from '#web/category-query.ts'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { CategoryIcon } from '#web/ui/icon.tsx'
@@ -14,7 +15,7 @@ export function CategoryBar() {
         {categories.map((category) => (
           <li key={category.id} className="shrink-0">
             <Link
-              to={`/?categories_ids[0]=${category.id}`}
+              to={`/?${categoryQuery([category])}`}
               className="flex min-h-11 items-center gap-2 rounded-md px-2.5 text-sm hover:bg-sunken"
             >
               <CategoryIcon name={category.icon} color={category.color} isTop size={18} className="category-ink" />

@@ -1,5 +1,9 @@
+import type { ReactNode } from 'react'
+import type { Category } from '#contract/catalog.ts'
+import { categoryQuery } from '#web/category-query.ts'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
+import { useReference } from '#web/reference.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
@@ -20,7 +24,7 @@ export function Drawer({ layer }: { layer: ReturnType<typeof useLayer> }) {
       </Link>
       <DrawerList links={mainLinks(text)} />
       <DrawerHeading>{shell.categories}</DrawerHeading>
-      <DrawerCategories />
+      <DrawerCategories isOpen={layer.isOpen} />
       <DrawerHeading>{text.footer.help}</DrawerHeading>
       <DrawerList links={helpLinks(text)} />
       <DrawerHeading>{text.footer.rules}</DrawerHeading>
@@ -53,18 +57,51 @@ function DrawerList({ links }: { links: ShellLink[] }) {
   )
 }
 
-function DrawerCategories() {
-  const categories = useShellData()?.navBarCategories ?? []
+/** The navigation's ten at once; all of them, two levels deep, as soon as the reference file is here. */
+function DrawerCategories({ isOpen }: { isOpen: boolean }) {
+  const { shell } = useText()
+  const shown = useShellData()?.navBarCategories ?? []
+  const all = useReference(isOpen)?.categories
+  if (!all) return <ul>{shown.map((category) => item(category, <CategoryRow category={category} />))}</ul>
   return (
     <ul>
-      {categories.map((category) => (
-        <li key={category.id}>
-          <Link to={`/?categories_ids[0]=${category.id}`} replace className={rowClass}>
-            <CategoryIcon name={category.icon} color={category.color} isTop className="category-ink" />
-            {category.name}
-          </Link>
-        </li>
-      ))}
+      {all.map((category) =>
+        item(
+          category,
+          <details name="drawer-category">
+            <summary className={rowClass}>
+              <CategoryLabel category={category} />
+            </summary>
+            <ul className="ms-8 border-line border-s">
+              {item(category, <SubcategoryLink path={[category]} label={shell.everythingIn(category.name)} />)}
+              {category.children.map((child) =>
+                item(child, <SubcategoryLink path={[category, child]} label={child.name} />),
+              )}
+            </ul>
+          </details>,
+        ),
+      )}
     </ul>
   )
 }
+
+const item = (category: Category, content: ReactNode) => <li key={category.id}>{content}</li>
+
+const CategoryLabel = ({ category }: { category: Category }) => (
+  <>
+    <CategoryIcon name={category.icon} color={category.color} isTop className="category-ink" />
+    {category.name}
+  </>
+)
+
+const CategoryRow = ({ category }: { category: Category }) => (
+  <Link to={`/?${categoryQuery([category])}`} replace className={rowClass}>
+    <CategoryLabel category={category} />
+  </Link>
+)
+
+const SubcategoryLink = ({ path, label }: { path: Category[]; label: string }) => (
+  <Link to={`/?${categoryQuery(path)}`} replace className={`${rowClass} text-sm`}>
+    {label}
+  </Link>
+)

@@ -1,0 +1,84 @@
+// One round of load. Plain sockets and one look at each answer's head: a full HTTP client would cost as much as the
+// server it measures.
+import { connect, type Socket } from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Load, LoadResult } from './load.ts'
+
+const { origin, path, connections, seconds, headers = {} } = workerData as Load
+const { hostname, port } = new URL(origin)
+const fixedLines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([key, value]) => `${key}: ${value}`)
+const requestEnd = ` HTTP/1.1\r\n${fixedLines.join('\r\n')}\r\n\r\n`
+// The first second fills the pipes and warms this thread's code; it is not counted.
+const warmUp = 1_000
+
+const took: number[] = []
+const start = performance.now()
+const countFrom = start + warmUp
+const stopAt = countFrom + seconds * 1000
+let answers = 0
+// Other rounds of the same run must not find our pages in the cache.
+let count = Math.floor(Math.random() * 1e9) * 1e5
+
+await Promise.all(Array.from({ length: connections }, converse))
+parentPort?.postMessage(summary())
+
+/** Asks on one connection, again and again, until the time is over. */
+function converse() {
+  return new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    socket.setNoDelay(true)
+    let askedAt = 0
+    /** Bytes of the current answer's body still to come; -1 while its head is awaited. */
+    let missing = -1
+    let head: Buffer = Buffer.alloc(0)
+
+    function ask() {
+      askedAt = performance.now()
+      if (askedAt >= stopAt) return leave(socket, resolve)
+      missing = -1
+      socket.write(nextRequest())
+    }
+
+    socket.on('connect', ask)
+    socket.on('data', (chunk: Buffer) => {
+      if (missing < 0) {
+        head = head.byteLength ? Buffer.concat([head, chunk]) : chunk
+        const headEnd = head.indexOf('\r\n\r\n')
+        if (headEnd < 0) return
+        missing = lengthIn(head.latin1Slice(0, headEnd + 2)) - (head.byteLength - headEnd - 4)
+        head = Buffer.alloc(0)
+      } else missing -= chunk.byteLength
+      if (missing > 0) return
+      answers += 1
+      if (askedAt >= countFrom) took.push(performance.now() - askedAt)
+      ask()
+    })
+    socket.on('error', reject)
+    socket.on('close', () => reject(new Error('The server closed a connection.')))
+  })
+}
+
+function leave(socket: Socket, done: () => void) {
+  socket.removeAllListeners('close')
+  socket.destroy()
+  done()
+}
+
+function nextRequest() {
+  count += 1
+  return `GET ${path.replace('{n}', count.toString(36))}${requestEnd}`
+}
+
+/** A figure counts only when every answer was a good one. */
+function lengthIn(head: string) {
+  if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`${path} answered ${head.slice(0, head.indexOf('\r\n'))}`)
+  const length = head.match(/\r\ncontent-length: (\d+)\r\n/i)?.[1]
+  if (!length) throw new Error(`${path} answered without a length.`)
+  return Number(length)
+}
+
+function summary(): LoadResult {
+  took.sort((a, b) => a - b)
+  const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
+  return { perSecond: took.length / seconds, p50: at(0.5), p99: at(0.99), answers }
+}

@@ -1,0 +1,47 @@
+// What the product costs: one script per figure. `npm run bench -- pages` runs one; exit code 1 says a budget broke.
+import { resolve } from 'node:path'
+import { cleanUp } from './cleanup.ts'
+
+/** True when every budget of the bench holds. */
+type Bench = { run(args: string[]): Promise<boolean> }
+
+const benches: Record<string, { says: string; load: () => Promise<Bench> }> = {
+  pages: {
+    says: 'requests per second beside a bare server, and where a render spends its time',
+    load: () => import('./pages.ts'),
+  },
+  weight: {
+    says: 'what a first visit downloads on a phone, and how much the page jumps',
+    load: () => import('./weight.ts'),
+  },
+  lighthouse: { says: 'Lighthouse’s four scores for a phone', load: () => import('./lighthouse.ts') },
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(130))
+// The built files are found from the root of the repository.
+process.chdir(resolve(import.meta.dirname, '..'))
+await end(await runBench())
+
+async function runBench(): Promise<number> {
+  const bench = Object.hasOwn(benches, name) ? benches[name] : undefined
+  if (!bench) return showList()
+  try {
+    const { run } = await bench.load()
+    return (await run(args)) ? 0 : 1
+  } catch (error) {
+    process.stderr.write(`\n${error instanceof Error ? error.stack : error}\n`)
+    return 1
+  }
+}
+
+function showList() {
+  const lines = Object.entries(benches).map(([bench, { says }]) => `  npm run bench -- ${bench.padEnd(12)} ${says}`)
+  process.stdout.write(`${name ? `There is no bench "${name}".` : 'Which one?'}\n${lines.join('\n')}\n`)
+  return 1
+}
+
+async function end(code: number) {
+  await cleanUp()
+  process.exit(code)
+}

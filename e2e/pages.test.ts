@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { directionOf } from '#contract/language.ts'
+import { sitePages } from '#web/site.ts'
+import { expect, story } from './story.ts'
+
+/** No ad, inquiry or person will ever have this number. */
+const addressOf = (path: string) => path.replace(':id', '2147483647')
+
+const open = sitePages.filter((page) => page.access !== 'private')
+const articles = open.filter((page) => /terms|policy|prohibited|services|System|security|faq/.test(page.name))
+const market = open.filter((page) => page.access === 'public' && !articles.includes(page))
+const guest = open.filter((page) => page.access === 'guest')
+
+for (const [whose, pages] of Object.entries({ market, article: articles, 'signing-in': guest })) {
+  story(`a visitor can read every ${whose} page, whatever the screen, by day and by night`, async ({
+    page,
+    visit,
+    t,
+    language,
+    expectNoAxeViolations,
+    expectNoSidewaysScroll,
+    forgive,
+  }) => {
+    forgive(/status of 404/)
+    const screen = page.viewportSize() ?? { width: 0, height: 0 }
+    for (const { path } of pages) {
+      await page.setViewportSize(screen)
+      await page.emulateMedia({ colorScheme: 'light' })
+      const response = await visit(addressOf(path))
+      expect.soft(response?.status(), path).toBe(path.includes(':') ? 404 : 200)
+      await expect.soft(page, path).toHaveTitle(new RegExp(`\\S.*${t.site.name}|${t.site.name}.*\\S`))
+      await expect.soft(page.locator('h1'), path).toHaveCount(1)
+      await expect.soft(page.locator('h1'), path).toHaveText(/\S/)
+      await expect.soft(page.locator('html'), path).toHaveAttribute('lang', language)
+      await expect.soft(page.locator('html'), path).toHaveAttribute('dir', directionOf(language))
+      expect.soft(await layoutShift(page), `how far ${path} jumps`).toBeLessThan(0.05)
+
+      await expectNoAxeViolations()
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectNoAxeViolations()
+      for (const width of [320, 360, 1280]) {
+        await page.setViewportSize({ ...screen, width })
+        await expectNoSidewaysScroll()
+      }
+    }
+  })
+}
+
+story('a page does not jump when its fonts arrive late', async ({ page, visit }) => {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    await route.continue()
+  })
+  for (const path of ['/', '/faq', '/sitemap']) {
+    await visit(path)
+    expect.soft(await layoutShift(page), path).toBeLessThan(0.05)
+  }
+})
+
+story('a visitor is led from every private page to signing in, and back afterwards', async ({ page, at }) => {
+  for (const { path } of sitePages.filter((page) => page.access === 'private')) {
+    const wanted = at(addressOf(path))
+    const reply = await page.request.get(wanted, { maxRedirects: 0 })
+    expect.soft(reply.status(), wanted).toBe(302)
+    expect.soft(reply.headers().location).toBe(`${at('/login')}?next=${encodeURIComponent(wanted)}`)
+    expect.soft(reply.headers()['cache-control'], wanted).toContain('no-store')
+  }
+})
+
+story('a visitor who wants to post an ad is asked to sign in', async ({ page, visit, at, t }) => {
+  await visit('/')
+  await page.getByRole('main').getByRole('link', { name: t.shell.postAd }).click()
+  await expect(page).toHaveURL(`${at('/login')}?next=${encodeURIComponent(at('/ads/new'))}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.pages.login.emptyTitle)
+})
+
+/** The sum of all shifts since the page began to load, fonts included. */
+const layoutShift = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    let sum = 0
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    add(observer.takeRecords())
+    return sum
+  })

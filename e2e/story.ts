@@ -1,0 +1,97 @@
+/// <reference lib="dom" />
+// What every story has at hand: the words of its language, and the checks that hold on every page.
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, type ConsoleMessage, expect, type Page, type Response } from '@playwright/test'
+import { inLanguage, type Language } from '#contract/language.ts'
+import { ar } from '#i18n/ar/interface.ts'
+import { en } from '#i18n/en/interface.ts'
+import type { InterfaceTexts } from '#i18n/texts.ts'
+
+export { expect }
+
+export type StoryOptions = { language: Language }
+
+type Story = {
+  /** The dictionary of the story's language. */
+  t: InterfaceTexts
+  /** A path as it is written in this language: `/terms` or `/en/terms`. */
+  at(path: string): string
+  /** Opens a page and waits until our code runs it. */
+  visit(path: string): Promise<Response | null>
+  expectNoAxeViolations(): Promise<void>
+  expectNoSidewaysScroll(): Promise<void>
+  /** What the browser may complain about in this story, because the story is about that trouble. */
+  forgive(complaint: RegExp): void
+  complaints: void
+}
+
+export const story = base.extend<StoryOptions & Story & { forgiven: RegExp[] }>({
+  language: ['ar', { option: true }],
+
+  t: ({ language }, use) => use(language === 'ar' ? ar : en),
+
+  at: ({ language }, use) => use((path) => addressIn(language, path)),
+
+  visit: ({ page, at, javaScriptEnabled }, use) =>
+    use(async (path) => {
+      const response = await page.goto(at(path))
+      if (javaScriptEnabled !== false) await untilHydrated(page)
+      return response
+    }),
+
+  expectNoAxeViolations: ({ page }, use) =>
+    use(async () => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
+      // The other mode opens a second page for frames of other sites; ours has none.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
+      const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html}`))
+      expect.soft(told, `accessibility of ${page.url()}`).toEqual([])
+    }),
+
+  expectNoSidewaysScroll: ({ page }, use) =>
+    use(async () => {
+      const { content, screen } = await page.evaluate(() => ({
+        content: document.documentElement.scrollWidth,
+        screen: document.documentElement.clientWidth,
+      }))
+      expect.soft(content, `width of ${page.url()} on a screen of ${screen} px`).toBeLessThanOrEqual(screen)
+    }),
+
+  forgiven: ({ language: _ }, use) => use([]),
+
+  forgive: ({ forgiven }, use) => use((complaint) => void forgiven.push(complaint)),
+
+  /** Holds for every story without being asked for: a clean console. Breaches of the content policy land there too. */
+  complaints: [
+    async ({ context, forgiven }, use) => {
+      const heard: string[] = []
+      context.on('console', (message) => isComplaint(message) && heard.push(`${message.type()}: ${message.text()}`))
+      context.on('weberror', (error) => heard.push(`error: ${error.error().message}`))
+      await use()
+      const unforgiven = heard.filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint)))
+      expect(unforgiven, 'complaints of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || message.type() === 'warning'
+
+function addressIn(language: Language, path: string) {
+  const [, pathname = '/', rest = ''] = path.match(/^([^?#]*)(.*)$/) ?? []
+  return inLanguage(language, pathname) + rest
+}
+
+/** The router takes over scrolling in an effect of the root: once it has, everything above it listens. */
+export const untilHydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual')
+
+/** Holds back the data of the next pages, as a weak network does. */
+export const slowDown = (page: Page, milliseconds: number) =>
+  page.route('**/*.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    await route.continue()
+  })
+
+/** Marks the document: the mark is gone once the page is loaded whole. */
+export const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
+export const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'))

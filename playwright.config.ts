@@ -1,0 +1,66 @@
+// Browser stories on the real product, which e2e/product.ts starts and stops.
+import { defineConfig, devices } from '@playwright/test'
+import type { StoryOptions } from './e2e/story.ts'
+
+// A headless browser calls itself one, and the product would take it for a crawler.
+const { userAgent: desktop } = devices['Desktop Chrome']
+const { userAgent: phone } = devices['Pixel 7']
+
+const argsForRoot = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export default defineConfig<StoryOptions>({
+  testDir: 'e2e',
+  outputDir: '.data/e2e',
+  globalSetup: './e2e/product.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: process.env.CI ? 'dot' : 'list',
+  quiet: true,
+  timeout: 30_000,
+  globalTimeout: 300_000,
+  expect: { timeout: 5_000 },
+  use: {
+    baseURL: process.env.E2E_URL,
+    screenshot: 'only-on-failure',
+    actionTimeout: 5_000,
+    navigationTimeout: 10_000,
+    launchOptions: {
+      executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+      args: process.getuid?.() === 0 ? argsForRoot : [],
+    },
+  },
+  projects: [
+    {
+      name: 'ar-phone',
+      testIgnore: '**/desktop-*.test.ts',
+      use: {
+        language: 'ar',
+        locale: 'ar-SY',
+        userAgent: phone,
+        viewport: { width: 360, height: 740 },
+        isMobile: true,
+        hasTouch: true,
+      },
+    },
+    {
+      name: 'ar-desktop',
+      testIgnore: '**/phone-*.test.ts',
+      use: { language: 'ar', locale: 'ar-SY', userAgent: desktop, viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'en-desktop',
+      testIgnore: '**/phone-*.test.ts',
+      use: { language: 'en', locale: 'en-GB', userAgent: desktop, viewport: { width: 1280, height: 800 } },
+    },
+  ],
+})

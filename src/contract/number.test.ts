@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { safeParse } from 'zod/v4/core'
+import { withLatinDigits } from './digits.ts'
+import { wholeNumber } from './number.ts'
+import { violationsOf } from './violation.ts'
+
+const said = (value: unknown) => {
+  const result = safeParse(wholeNumber(1, 1000), value, { reportInput: true })
+  return result.success ? result.data : violationsOf(result.error.issues).request?.[0]?.code
+}
+
+test('Arabic and Persian digits are read as numbers', () => {
+  expect(withLatinDigits('٠٩٣٣ ۱۲۳۴ 56')).toBe('0933 1234 56')
+  expect(said('١٢٣')).toBe(123)
+  expect(said('42')).toBe(42)
+  expect(said(42)).toBe(42)
+})
+
+test.each(['', ' 5', '0x10', '1.5', '1e3', 'NaN', 'Infinity', '9'.repeat(16), null, true, ['1'], {}])(
+  '%j is not a number',
+  (value) => {
+    expect(said(value)).toBe('not_a_number')
+  },
+)
+
+test('bounds are told apart', () => {
+  expect(said('0')).toBe('too_small')
+  expect(said('-7')).toBe('too_small')
+  expect(said('1001')).toBe('too_large')
+  expect(said(undefined)).toBe('required')
+})

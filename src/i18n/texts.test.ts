@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { faq as arFaq } from './ar/articles/faq.ts'
+import { policy as arPolicy } from './ar/articles/policy.ts'
+import { prohibited as arProhibited } from './ar/articles/prohibited.ts'
+import { ratingSystem as arRating } from './ar/articles/rating-system.ts'
+import { securityCenter as arSecurity } from './ar/articles/security-center.ts'
+import { services as arServices } from './ar/articles/services.ts'
+import { terms as arTerms } from './ar/articles/terms.ts'
+import { ar } from './ar/interface.ts'
+import type { Article } from './article.ts'
+import { faq as enFaq } from './en/articles/faq.ts'
+import { policy as enPolicy } from './en/articles/policy.ts'
+import { prohibited as enProhibited } from './en/articles/prohibited.ts'
+import { ratingSystem as enRating } from './en/articles/rating-system.ts'
+import { securityCenter as enSecurity } from './en/articles/security-center.ts'
+import { services as enServices } from './en/articles/services.ts'
+import { terms as enTerms } from './en/articles/terms.ts'
+import { en } from './en/interface.ts'
+import { formatDate, formatPrice } from './format.ts'
+import { arabicPlural, englishPlural } from './plural.ts'
+
+const twins: [string, Article, Article][] = [
+  ['terms', arTerms, enTerms],
+  ['policy', arPolicy, enPolicy],
+  ['prohibited', arProhibited, enProhibited],
+  ['services', arServices, enServices],
+  ['rating system', arRating, enRating],
+  ['security center', arSecurity, enSecurity],
+  ['faq', arFaq, enFaq],
+]
+
+const shape = (article: Article) =>
+  article.sections.map(({ id, blocks }) => [
+    id,
+    ...blocks.map((block) => (typeof block === 'string' ? 'text' : Object.keys(block)[0])),
+  ])
+
+test.each(twins)('%s says the same in both languages: same sections, same kinds of blocks', (_, arabic, english) => {
+  expect(shape(arabic)).toEqual(shape(english))
+  expect(arabic.updated).toBe(english.updated)
+})
+
+test.each(twins)('%s has one anchor for each section', (_, arabic) => {
+  const ids = arabic.sections.map((section) => section.id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const id of ids) expect(id).toMatch(/^[a-z][a-z-]*$/)
+})
+
+test('no Arabic text was left in English or the other way round', () => {
+  const arabicLetters = /[\u0621-\u064a]/
+  const leaves = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : value instanceof Object ? Object.values(value).flatMap(leaves) : []
+  expect(leaves(ar).filter((text) => !arabicLetters.test(text))).toEqual(['English', 'Switch to English'])
+  expect(leaves(en).filter((text) => arabicLetters.test(text))).toEqual(['العربية', 'التبديل إلى العربية'])
+})
+
+test('Arabic counts in six forms, English in two', () => {
+  const ads = arabicPlural({
+    zero: 'لا إعلانات',
+    one: 'إعلان',
+    two: 'إعلانان',
+    few: '# إعلانات',
+    many: '# إعلاناً',
+    other: '# إعلان',
+  })
+  expect([0, 1, 2, 3, 11, 100].map(ads)).toEqual([
+    'لا إعلانات',
+    'إعلان',
+    'إعلانان',
+    '3 إعلانات',
+    '11 إعلاناً',
+    '100 إعلان',
+  ])
+  const en = englishPlural({ one: '# ad', other: '# ads' })
+  expect([0, 1, 2, 1200].map(en)).toEqual(['0 ads', '1 ad', '2 ads', '1,200 ads'])
+})
+
+test('prices are grouped whole pounds in Latin digits', () => {
+  expect(formatPrice('ar', 125_000_000)).toBe('125,000,000 ل.س')
+  expect(formatPrice('en', 10_000_000_000_000)).toBe('10,000,000,000,000 L.S.')
+})
+
+test('dates use Levantine months in Arabic', () => {
+  expect(formatDate('ar', '2026-11-15')).toBe('15 تشرين الثاني 2026')
+  expect(formatDate('en', '2026-11-15')).toBe('15 November 2026')
+})

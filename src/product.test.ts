@@ -1,0 +1,210 @@
+// The real thing: contract, database, built pages, over real HTTP.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api as contract } from '#contract/api.ts'
+import { createClient } from '#contract/client.ts'
+import { inLanguage, languages } from '#contract/language.ts'
+import { type HttpServer, listen } from '#server/http/server.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { rememberingLog } from '#server/testing/log.ts'
+import { sitePages } from '#web/site.ts'
+import { createProduct } from './product.ts'
+import { loadBuilt } from './web-bundle.ts'
+
+/** Without a browser's name we would take ourselves for a crawler. */
+const person = 'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36'
+
+const { log, entries } = rememberingLog()
+let server: HttpServer
+let base = ''
+
+beforeAll(async () => {
+  const db = await cloneDatabase()
+  const config = readConfig({ PUBLIC_URL: 'https://souqna.test' })
+  const product = await createProduct({
+    config,
+    db,
+    log,
+    web: await loadBuilt(),
+    isDraining: () => server.isDraining(),
+  })
+  server = await listen(product.fetch, 0, '127.0.0.1')
+  base = `http://127.0.0.1:${server.port}`
+})
+afterAll(() => server.stop())
+
+// biome-ignore lint/suspicious/noExplicitAny: what comes over the wire is looked at field by field
+type Json = any
+const json = async (path: string) => (await (await ask(path)).json()) as Json
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(base + path, { redirect: 'manual', ...init, headers: { 'user-agent': person, ...init.headers } })
+const concrete = (path: string) => path.replace(':id', '17')
+
+describe('every URL in both languages', () => {
+  const cases = sitePages.flatMap((page) => languages.map((language) => ({ ...page, language })))
+
+  test.each(cases)('$language $path', async ({ path, language, access }) => {
+    const answer = await ask(inLanguage(language, concrete(path)))
+    if (access === 'private') {
+      expect(answer.status).toBe(302)
+      const next = encodeURIComponent(inLanguage(language, concrete(path)))
+      expect(answer.headers.get('location')).toBe(`${inLanguage(language, '/login')}?next=${next}`)
+      return
+    }
+    const text = await answer.text()
+    // There are no ads yet: a page about one is honestly not found.
+    expect(answer.status).toBe(path.includes(':') ? 404 : 200)
+    expect(text).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(text).toMatch(/<title>[^<]+<\/title>/)
+    expect(text.match(/<h1/g)).toHaveLength(1)
+    if (access === 'public' && !path.includes(':')) {
+      expect(text).toContain(`<link rel="canonical" href="https://souqna.test${inLanguage(language, path)}"/>`)
+      expect(text).toContain(
+        `<link rel="alternate" hrefLang="en" href="https://souqna.test${inLanguage('en', path)}"/>`,
+      )
+    } else {
+      expect(text).toContain('<meta name="robots" content="noindex"/>')
+    }
+  })
+})
+
+describe('security headers', () => {
+  test.each([
+    '/',
+    '/en/nothing',
+    '/api/setting',
+    '/api/nothing',
+    '/favicon.svg',
+    '/robots.txt',
+    '/healthz',
+    '/dashboard',
+  ])('stand on %s', async (path) => {
+    const { headers } = await ask(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+    expect(headers.get('x-request-id')).toMatch(/^[0-9a-f]{12}-/)
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  })
+})
+
+describe('the seven calls of the spec that exist', () => {
+  test('answer over HTTP through the typed client', async () => {
+    const client = createClient(contract, 'en', async ({ path, ...init }) => {
+      const reply = await ask(`/api${path}`, { ...init, body: init.body ?? null })
+      return { status: reply.status, text: await reply.text() }
+    })
+    expect((await client.catalog.setting()).setting.name).toBe('Souqna')
+    expect(await client.catalog.zones()).toHaveLength(1029)
+  })
+
+  test.each(['/setting', '/all-category', '/car-appearances', '/zone'])('GET %s has its envelope', async (path) => {
+    const answer = await ask(`/api${path}`)
+    expect(answer.headers.get('content-language')).toBe('ar')
+    expect(await answer.json()).toMatchObject({ status: true, data: expect.anything() })
+  })
+})
+
+describe('bad input is the right 4xx and never a 5xx', () => {
+  test.each([
+    ['GET', '/nothing', 404],
+    ['GET', '/%00', 404],
+    ['GET', '/%E0%A4%A', 404],
+    ['GET', '/..%2f..%2fetc/passwd', 404],
+    ['GET', '/assets/../../package.json', 404],
+    ['GET', '/assets/nothing.js', 404],
+    ['GET', '/ad-details/%00', 404],
+    ['GET', '/nothing.data', 404],
+    ['POST', '/', 405],
+    ['DELETE', '/terms', 405],
+    ['POST', '/api/setting', 405],
+    ['GET', '/api/nothing', 404],
+    ['GET', '/api', 404],
+    ['GET', '/api/category-path?categories_ids[0]=x', 422],
+    ['GET', '/?categories_ids[0]=x', 422],
+    ['GET', '/?categories_ids[0]=29999', 404],
+    [
+      'GET',
+      '/en?categories_ids[0]=1&categories_ids[1]=2&categories_ids[2]=3&categories_ids[3]=4&categories_ids[4]=5',
+      422,
+    ],
+  ])('%s %s is %i', async (method, path, status) => {
+    const answer = await ask(path, { method })
+    const text = await answer.text()
+    expect(answer.status).toBe(status)
+    expect(text).not.toMatch(/node_modules|at async|postgres|SyntaxError/)
+  })
+
+  test('a refusal carries the request’s id, which is in the log', async () => {
+    const refusal = await json('/api/nothing')
+    expect(entries.some((entry) => entry.request_id === refusal.request_id && entry.status === 404)).toBe(true)
+  })
+})
+
+describe('a cached page', () => {
+  test('is the same bytes, packed, with an ETag that gives 304', async () => {
+    const first = await ask('/terms', { headers: { 'accept-encoding': 'br' } })
+    const again = await ask('/terms', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    expect(first.headers.get('vary')).toBe('accept-encoding')
+    expect(again.status).toBe(304)
+  })
+
+  test('allows each inline script it has by its hash', async () => {
+    const answer = await ask('/')
+    const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]+?)<\/script>/g)]
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const [, text = ''] of scripts) {
+      const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('base64')
+      expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+    }
+  })
+})
+
+describe('machines', () => {
+  test('the site map is an index of files that name every public page in both languages', async () => {
+    expect(await (await ask('/sitemap.xml')).text()).toContain('<loc>https://souqna.test/sitemap-pages.xml</loc>')
+    const text = await (await ask('/sitemap-pages.xml')).text()
+    for (const path of ['/', '/en', '/terms', '/en/terms', '/faq']) {
+      expect(text).toContain(`<loc>https://souqna.test${path}</loc>`)
+    }
+    expect(text).not.toContain('dashboard')
+  })
+
+  test('robots.txt closes the private pages and names the site map', async () => {
+    const text = await (await ask('/robots.txt')).text()
+    expect(text).toContain('Disallow: /en/dashboard')
+    expect(text).toContain('Sitemap: https://souqna.test/sitemap.xml')
+  })
+
+  test.each(['/manifest.webmanifest', '/en/manifest.webmanifest'])('%s names icons that exist', async (path) => {
+    const manifest = await json(path)
+    for (const icon of manifest.icons) expect((await ask(icon.src)).headers.get('content-type')).toBe('image/png')
+  })
+
+  test('the API documents itself, for people and for machines', async () => {
+    const document = await json('/api/openapi.json')
+    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/setting', '/all-category', '/zone']))
+    expect(await (await ask('/api/docs')).text()).toContain('/api/car-appearances')
+  })
+
+  test('health, readiness and metrics answer', async () => {
+    expect((await ask('/healthz')).status).toBe(200)
+    expect((await ask('/readyz')).status).toBe(200)
+    expect(await (await ask('/metrics')).text()).toMatch(/http_requests_total\{status="200"\} \d+/)
+  })
+
+  test('the reference data are one immutable file a language', async () => {
+    const url = (await (await ask('/')).text()).match(/\/assets\/reference-ar-[\w-]+\.json/)?.[0] ?? ''
+    const answer = await ask(url)
+    expect(answer.headers.get('cache-control')).toContain('immutable')
+    expect(((await answer.json()) as Json).zones).toHaveLength(1029)
+  })
+})
+
+test('nothing in all of this was logged as an error', () => {
+  expect(entries.filter((entry) => entry.level === 'error')).toEqual([])
+})

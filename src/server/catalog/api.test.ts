@@ -1,0 +1,104 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SouqnaApi } from '#contract/api.ts'
+import type { CategoryNode } from '#contract/catalog.ts'
+import { ApiError, type Client } from '#contract/client.ts'
+import { testApi } from '#server/testing/api.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+
+let arabic: Client<SouqnaApi>
+let english: Client<SouqnaApi>
+
+beforeAll(async () => {
+  const { client } = await testApi(await cloneDatabase())
+  arabic = client('ar')
+  english = client('en')
+})
+
+const flat = (nodes: CategoryNode[]): CategoryNode[] => nodes.flatMap((node) => [node, ...flat(node.children)])
+
+describe('GET /setting', () => {
+  test('everyone gets the settings and the navigation categories in their language', async () => {
+    const { setting, nav_bar_categories } = await arabic.catalog.setting()
+    expect(setting).toMatchObject({ name: 'سوقنا', currency: 'ل.س', default_language: 'ar', max_ad_images: 20 })
+    expect(nav_bar_categories.map((category) => category.slug).slice(0, 3)).toEqual(['cars', 'properties', 'mobiles'])
+    expect((await english.catalog.setting()).nav_bar_categories[0]).toMatchObject({ name: 'Cars', type: 'cars' })
+  })
+})
+
+describe('GET /all-category', () => {
+  test('the tree holds all 1,031 categories, nested', async () => {
+    const tree = await arabic.catalog.categories()
+    expect(tree).toHaveLength(24)
+    expect(flat(tree)).toHaveLength(1031)
+  })
+
+  test('the top level has no parent_id and every other category names its parent', async () => {
+    const tree = await english.catalog.categories()
+    for (const top of tree) {
+      expect(top).not.toHaveProperty('parent_id')
+      for (const child of top.children) expect(child.parent_id).toBe(top.id)
+    }
+  })
+
+  test('cars are marked by their type, and hold every make and model', async () => {
+    const cars = (await english.catalog.categories()).find((category) => category.type === 'cars')
+    expect(cars?.children).toHaveLength(62)
+    expect(cars?.children.flatMap((make) => make.children)).toHaveLength(526)
+  })
+
+  test('a subcategory wears the colour of its top category', async () => {
+    const [cars] = await english.catalog.categories()
+    expect(cars?.children[0]?.children[0]?.color).toBe(cars?.color)
+  })
+})
+
+describe('GET /zone', () => {
+  test('every zone has a name and an id, governorates first', async () => {
+    const zones = await arabic.catalog.zones()
+    expect(zones).toHaveLength(1029)
+    expect(zones[0]).toEqual({ id: 1, name: 'دمشق' })
+    expect((await english.catalog.zones())[0]).toEqual({ id: 1, name: 'Damascus' })
+  })
+
+  test('the fourteen governorates are their own short list', async () => {
+    expect(await english.catalog.governorates()).toHaveLength(14)
+  })
+})
+
+describe('GET /car-appearances', () => {
+  test('the seven body types are listed', async () => {
+    const slugs = (await english.catalog.carAppearances()).map((appearance) => appearance.slug)
+    expect(slugs).toEqual(['sedan', 'suv', 'sport', 'hatchback', 'coupe', 'pickup', 'van'])
+  })
+})
+
+describe('GET /category-path', () => {
+  test('no selection offers the top level', async () => {
+    const { path, children } = await english.catalog.categoryPath()
+    expect(path).toEqual([])
+    expect(children).toHaveLength(24)
+  })
+
+  test('a category alone brings its whole path from the top', async () => {
+    const tree = await english.catalog.categories()
+    const model = tree[0]?.children[0]?.children[0]
+    const { path } = await english.catalog.categoryPath({ query: { categories_ids: [model?.id ?? 0] } })
+    expect(path.map((category) => category.slug)).toEqual(['cars', 'cars-kia', 'cars-kia-rio'])
+  })
+
+  test('a category that does not exist is a 404 in the asked language', async () => {
+    const asked = arabic.catalog.categoryPath({ query: { categories_ids: [30_000] } })
+    await expect(asked).rejects.toMatchObject({
+      status: 404,
+      code: 'category_not_found',
+      message: 'هذا القسم غير موجود.',
+    })
+  })
+
+  test.each(['abc', '-1', '1.5', '9'.repeat(30), 'NaN', '1e309'])('%s is refused with its field', async (id) => {
+    const refusal = await english.catalog.categoryPath({ query: { categories_ids: [id] } }).catch((error) => error)
+    expect(refusal).toBeInstanceOf(ApiError)
+    expect(refusal.status).toBe(422)
+    expect(Object.keys(refusal.fields)).toEqual(['categories_ids.0'])
+  })
+})

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { BadSettings, readConfig, settingNames } from './config.ts'
+
+const problemsOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('settings', () => {
+  test('none are needed', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      apiBase: '/api',
+      demo: true,
+      logLevel: 'info',
+    })
+  })
+
+  test('codes kept in memory are never served to other machines unless someone says so', () => {
+    expect(readConfig({}).host).toBe('127.0.0.1')
+    expect(readConfig({ SMS_DRIVER: 'http', SMS_HTTP_URL: 'https://sms.test/{phone}' }).host).toBe('0.0.0.0')
+  })
+
+  test('the demo marketplace fills only a database of our own, unless asked', () => {
+    const DATABASE_URL = 'postgres://someone@db.test/souqna'
+    expect(readConfig({ DATABASE_URL }).demo).toBe(false)
+    expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
+  })
+
+  test.each([
+    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a URL that starts with postgres://.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent.'],
+    [{ API_BASE: '/api/' }, 'API_BASE must be a path such as /api, or a URL, without a slash at its end.'],
+    [{ PUSHER_APP_KEYY: 'x' }, 'PUSHER_APP_KEYY is not a setting (see .env.example).'],
+    [{ SMS_DRIVER: 'http' }, 'SMS_DRIVER=http needs SMS_HTTP_URL, the URL template of the gateway.'],
+  ])('%j is refused with one sentence', (environment, sentence) => {
+    expect(problemsOf(environment)).toEqual([sentence])
+  })
+
+  test('all that is wrong is told at once, and no value is repeated', () => {
+    const problems = problemsOf({ PORT: 'secret1', REDIS_URL: 'secret2' })
+    expect(problems).toHaveLength(2)
+    expect(problems.join()).not.toContain('secret')
+  })
+
+  test('.env.example lists every one', () => {
+    const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
+    expect(listed.sort()).toEqual([...settingNames].sort())
+  })
+})

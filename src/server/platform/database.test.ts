@@ -1,0 +1,110 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { seedReferenceData } from '#server/catalog/seed.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { connect, sql } from './db.ts'
+import { Failure } from './failure.ts'
+import { assertArabicLetters, migrate } from './migrations.ts'
+import { describeSchema } from './schema.ts'
+
+const migrationsWith = async (files: Record<string, string>) => {
+  const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
+  return folder
+}
+
+describe('migrations', () => {
+  test('db/schema.sql is what the migrations make', async () => {
+    const db = await cloneDatabase()
+    expect(await describeSchema(db.pool)).toBe(await readFile('db/schema.sql', 'utf8'))
+  })
+
+  test('each is applied once, in order, also when several processes start together', async () => {
+    const db = await cloneDatabase({ isEmpty: true })
+    const folder = await migrationsWith({
+      '0002_fill.sql': 'insert into steps values (2)',
+      '0001_make.sql': 'create table steps (n int); insert into steps values (1)',
+    })
+    const runs = await Promise.all(Array.from({ length: 4 }, () => migrate(db.pool, folder)))
+    expect(runs.filter((applied) => applied.length > 0)).toEqual([['0001_make.sql', '0002_fill.sql']])
+    expect(await db.rows(sql`select n from steps order by n`)).toEqual([{ n: 1 }, { n: 2 }])
+  })
+
+  test('one that fails leaves nothing of itself behind, and says which it was', async () => {
+    const db = await cloneDatabase({ isEmpty: true })
+    const folder = await migrationsWith({ '0001_half.sql': 'create table half (n int); select 1/0' })
+    await expect(migrate(db.pool, folder)).rejects.toThrow('Migration 0001_half.sql failed: division by zero')
+    expect(await db.row(sql`select to_regclass('half') as half`)).toEqual({ half: null })
+  })
+
+  test('a database newer than the code is refused', async () => {
+    const db = await cloneDatabase()
+    const folder = await migrationsWith({ '0001_catalog.sql': '' })
+    await db.rows(sql`insert into schema_migrations (name) values ('9999_future.sql')`)
+    await expect(migrate(db.pool, folder)).rejects.toThrow('The database is newer than this code')
+  })
+})
+
+describe('Arabic letters', () => {
+  test('are letters in the database', async () => {
+    const db = await cloneDatabase()
+    await expect(assertArabicLetters(db.pool)).resolves.toBeUndefined()
+  })
+
+  test('a database that does not know them is refused with a sentence', async () => {
+    const db = await cloneDatabase({ isEmpty: true, isDeaf: true })
+    await db.pool.query('create extension pg_trgm')
+    await expect(assertArabicLetters(db.pool)).rejects.toThrow('The database does not know Arabic letters')
+  })
+})
+
+describe('reference data', () => {
+  test('are loaded whole, and once', async () => {
+    const db = await cloneDatabase({ isEmpty: true })
+    await migrate(db.pool)
+    expect(await seedReferenceData(db)).toBe(true)
+    expect(await seedReferenceData(db)).toBe(false)
+    const counts = await db.row(sql`select
+      (select count(*)::int from categories) as categories, (select count(*)::int from zones) as zones,
+      (select count(*)::int from car_makes) as makes, (select count(*)::int from car_models) as models`)
+    expect(counts).toEqual({ categories: 1031, zones: 1029, makes: 62, models: 526 })
+  })
+
+  test('every category has both names and an icon, every zone below a governorate its city', async () => {
+    const db = await cloneDatabase()
+    const bare = await db.rows(sql`select slug from categories where '' in (trim(name_ar), trim(name_en), trim(icon))`)
+    const lost = await db.rows(sql`select slug from zones where city_id is null and level <> 'governorate'`)
+    expect([...bare, ...lost]).toEqual([])
+  })
+})
+
+describe('the database', () => {
+  test('a transaction that throws leaves nothing behind', async () => {
+    const db = await cloneDatabase()
+    const failing = db.transaction(async (tx) => {
+      await tx.rows(sql`update categories set name_en = 'gone'`)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await db.rows(sql`select from categories where name_en = 'gone'`)).toEqual([])
+  })
+
+  test('one that is away is a 503, never a 500', async () => {
+    const nowhere = connect('postgres://nobody@127.0.0.1:1/none', () => {})
+    const refusal = await nowhere.rows(sql`select 1`).catch((error) => error)
+    expect(refusal).toBeInstanceOf(Failure)
+    expect(refusal).toMatchObject({ status: 503, code: 'unavailable', headers: { 'retry-after': '2' } })
+    await nowhere.close()
+  })
+
+  test('a statement that takes too long is cut and is a 503', async () => {
+    const db = await cloneDatabase()
+    const slow = db.transaction(async (tx) => {
+      await tx.rows(sql`set local statement_timeout = 50`)
+      await tx.rows(sql`select pg_sleep(5)`)
+    })
+    await expect(slow).rejects.toMatchObject({ status: 503 })
+  })
+})

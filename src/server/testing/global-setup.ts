@@ -1,0 +1,44 @@
+// One real PostgreSQL for all server tests, with a migrated and seeded template that each test file clones.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { seedReferenceData } from '#server/catalog/seed.ts'
+import { connect } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { startPostgres } from '#server/platform/postgres.ts'
+import { inDatabase, template } from './clone.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+/** Speed over safety: these data live for minutes. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+export default async function setup(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'souqna-test-'))
+  const postgres = await startPostgres({ dataDir: join(folder, 'data'), settings })
+  await makeTemplate(postgres.url)
+  project.provide('postgresUrl', postgres.url)
+
+  return async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(url: string) {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query(`create database ${template}`)
+  await admin.end()
+
+  const db = connect(inDatabase(url, template), () => {})
+  await migrate(db.pool)
+  await seedReferenceData(db)
+  await db.close()
+}

@@ -1,0 +1,41 @@
+// One place decides what happens when a call fails (spec §8, decisions.md Errors). Pages never catch.
+import type { InterfaceTexts } from '#i18n/texts.ts'
+import { errorNoticeDuration } from '#web/ui/notice-list.ts'
+
+export type Reaction =
+  | { do: 'say_offline' }
+  | { do: 'sign_in' }
+  | { do: 'notice'; title: string; content?: string; duration: number }
+  | { do: 'error_page'; code: number }
+  | { do: 'nothing' }
+
+/** A navigation may lead to the error page; a background call never throws a person out of what they are doing. */
+export type CallKind = 'navigation' | 'background'
+
+export function reactionTo(error: unknown, kind: CallKind, text: InterfaceTexts): Reaction {
+  if (isNetworkError(error)) return { do: 'say_offline' }
+  const status = statusOf(error)
+  if (status === 401) return { do: 'sign_in' }
+  if (status === 422) return { do: 'nothing' }
+  if (status >= 500) return kind === 'navigation' ? { do: 'error_page', code: status } : { do: 'nothing' }
+
+  const title = messageOf(error, text)
+  if (status <= 403) return { do: 'notice', title, duration: errorNoticeDuration }
+  return { do: 'notice', title, content: text.notices.requestFailed(status), duration: errorNoticeDuration }
+}
+
+/** Refusals of the API and failed routes both carry one; anything else is a bug. */
+function statusOf(error: unknown) {
+  const status = error instanceof Object && 'status' in error ? error.status : undefined
+  return typeof status === 'number' ? status : 500
+}
+
+/** The server's own message first, then the error's, then our last word. */
+export function messageOf(error: unknown, text: InterfaceTexts): string {
+  if (error instanceof Error && error.message) return error.message
+  return text.notices.anError
+}
+
+/** fetch rejects with a TypeError, and only then, when no answer came at all. */
+export const isNetworkError = (error: unknown) =>
+  error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

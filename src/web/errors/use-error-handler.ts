@@ -1,0 +1,32 @@
+import { useLocation, useNavigate } from 'react-router'
+import { withoutLanguage } from '#contract/language.ts'
+import { useLocalPath, useText } from '#web/language.ts'
+import { connectionLost } from '#web/shell/connection.ts'
+import { notify } from '#web/ui/notice-list.ts'
+import { type CallKind, reactionTo } from './reaction.ts'
+
+/** spec §3: what the browser keeps of a signed-in person, wiped when the token is finished. */
+const authKeys = ['user', 'auth_phone', 'auth_dial_code', 'token_created_at']
+
+/** Does what `reactionTo` decides. */
+export function useErrorHandler() {
+  const text = useText()
+  const local = useLocalPath()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+
+  return (error: unknown, kind: CallKind = 'background') => {
+    const reaction = reactionTo(error, kind, text)
+    if (reaction.do === 'say_offline') connectionLost(text.notices.offline)
+    if (reaction.do === 'error_page') navigate(`${local('/error')}?code=${reaction.code}`, { replace: true })
+    if (reaction.do === 'sign_in') {
+      for (const key of authKeys) localStorage.removeItem(key)
+      const isThere = ['/', '/login'].includes(withoutLanguage(pathname))
+      if (!isThere) navigate(local('/login'))
+    }
+    if (reaction.do === 'notice') {
+      const { do: _, ...notice } = reaction
+      notify({ kind: 'error', ...notice })
+    }
+  }
+}

@@ -1,0 +1,51 @@
+// npm run db:migrate | db:seed | db:reset, on the same database as npm start.
+import { writeFileSync } from 'node:fs'
+import { seedReferenceData } from '#server/catalog/seed.ts'
+import { readProcessConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { startPostgres } from '#server/platform/postgres.ts'
+import { describeSchema } from '#server/platform/schema.ts'
+import { showProgress } from './progress.mjs'
+
+const commands = { migrate: migrateAndDescribe, seed, reset }
+
+const command = commands[process.argv[2] as keyof typeof commands]
+const config = readProcessConfig()
+const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir })
+const db = connect(config.databaseUrl ?? postgres?.url ?? '', () => {})
+try {
+  await command()
+} catch (error) {
+  process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`)
+  process.exitCode = 1
+} finally {
+  await db.close()
+  await postgres?.stop()
+}
+
+async function migrateAndDescribe() {
+  const applied = await migrate(db.pool)
+  writeFileSync('db/schema.sql', await describeSchema(db.pool))
+  say(applied.length ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
+}
+
+async function seed() {
+  await migrate(db.pool)
+  const hasChanged = await seedReferenceData(db, (done, total) => showProgress(done, total, 'Loading reference data…'))
+  say(hasChanged ? 'The reference data are loaded.' : 'The reference data were already up to date.')
+}
+
+/** Everything goes: a database of one's own only, so it asks for a clear yes. */
+async function reset() {
+  if (config.databaseUrl && !process.argv.includes('--yes')) {
+    throw new Error('db:reset empties the database of DATABASE_URL. If that is meant: npm run db:reset -- --yes')
+  }
+  await db.pool.query('drop schema public cascade')
+  await db.pool.query('create schema public')
+  await seed()
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}

@@ -1,0 +1,70 @@
+// npm test: types, lint and walls; unit and API tests on a real PostgreSQL; then what a person does, in a browser.
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findOrInstallChromium } from './browser.mjs'
+
+type Tally = { passed: number; failed: number }
+
+const reports = '.data/reports'
+const onlyBrowser = process.argv.includes('--only-e2e')
+const rest = process.argv.slice(2).filter((argument) => argument !== '--only-e2e')
+
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const parts = onlyBrowser ? [browserStories] : [checks, serverTests, browserStories]
+const tallies: Tally[] = []
+for (const part of parts) tallies.push(await part())
+
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exit(failed ? 1 : 0)
+
+function checks(): Tally {
+  return run(['tools/check.ts']) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+function serverTests(): Tally {
+  const file = `${reports}/vitest.json`
+  const args = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const isGreen = run(['node_modules/vitest/vitest.mjs', 'run', ...args])
+  const report = read(file)
+  return tally(isGreen, report?.numPassedTests, report?.numFailedTests)
+}
+
+async function browserStories(): Promise<Tally> {
+  const chromium = await findOrInstallChromium({ cacheDir: '.data/browser', log: say })
+  const file = `${reports}/playwright.json`
+  const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const isGreen = run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...rest], env)
+  const stats = read(file)?.stats
+  return tally(isGreen, stats?.expected, stats && stats.unexpected + stats.flaky)
+}
+
+/** A runner that fails without naming a test (it crashed, it found none) has failed all the same. */
+function tally(isGreen: boolean, passed = 0, failed = 0): Tally {
+  return { passed, failed: isGreen && passed > 0 ? failed : Math.max(failed, 1) }
+}
+
+function run(args: string[], env: Record<string, string> = {}) {
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  return status === 0
+}
+
+type Report = {
+  numPassedTests?: number
+  numFailedTests?: number
+  stats?: { expected: number; unexpected: number; flaky: number }
+}
+
+function read(file: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`)
+}
