@@ -11,7 +11,7 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
   },
   // The server's bundle carries React and the router itself: their production builds, whatever NODE_ENV says.
-  ssr: { noExternal: true },
+  ssr: command === 'build' ? { noExternal: true } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   environments: {
     client: {

@@ -45,7 +45,7 @@ function converse() {
         head = head.byteLength ? Buffer.concat([head, chunk]) : chunk
         const headEnd = head.indexOf('\r\n\r\n')
         if (headEnd < 0) return
-        missing = lengthIn(head.latin1Slice(0, headEnd + 2)) - (head.byteLength - headEnd - 4)
+        missing = lengthIn(head.toString('latin1', 0, headEnd + 2)) - (head.byteLength - headEnd - 4)
         head = Buffer.alloc(0)
       } else missing -= chunk.byteLength
       if (missing > 0) return

@@ -8,7 +8,7 @@ import { MigrationTrouble } from '#server/platform/migrations.ts'
 import { PostgresTrouble, type RunningPostgres, startPostgres } from '#server/platform/postgres.ts'
 import { showProgress } from '../tools/progress.mjs'
 import { createProduct, openDatabase } from './product.ts'
-import { loadBuilt } from './web-bundle.ts'
+import { loadBuilt, loadLive } from './web-bundle.ts'
 
 const out = createBufferedWriter(process.stdout)
 
@@ -36,12 +36,19 @@ async function start(config: Config, log: Log) {
   const db = await openDatabase(notices.url, log, (label) => showProgress(4, 6, label))
   started.unshift(() => db.close())
 
-  const web = await loadBuilt()
+  const { web, before } = await loadWeb()
   const product = await createProduct({ config, db, log, web, isDraining: () => isDraining })
-  const server = await listen(product.fetch, config.port, config.host)
+  const server = await listen(product.fetch, config.port, config.host, before)
   started.unshift(() => server.stop())
   showProgress(6, 6, 'Ready')
   greet(config, server.port, notices.lines)
+}
+
+async function loadWeb() {
+  if (!process.argv.includes('--dev')) return { web: await loadBuilt(), before: undefined }
+  const live = await loadLive()
+  started.unshift(() => live.stop())
+  return live
 }
 
 async function startDatabaseFor(config: Config) {

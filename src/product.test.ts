@@ -11,9 +11,6 @@ import { sitePages } from '#web/site.ts'
 import { createProduct } from './product.ts'
 import { loadBuilt } from './web-bundle.ts'
 
-/** Without a browser's name we would take ourselves for a crawler. */
-const person = 'Mozilla/5.0 (Linux; Android 10) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36'
-
 const { log, entries } = rememberingLog()
 let server: HttpServer
 let base = ''
@@ -37,8 +34,7 @@ afterAll(() => server.stop())
 type Json = any
 const json = async (path: string) => (await (await ask(path)).json()) as Json
 
-const ask = (path: string, init: RequestInit = {}) =>
-  fetch(base + path, { redirect: 'manual', ...init, headers: { 'user-agent': person, ...init.headers } })
+const ask = (path: string, init: RequestInit = {}) => fetch(base + path, { redirect: 'manual', ...init })
 const concrete = (path: string) => path.replace(':id', '17')
 
 describe('every URL in both languages', () => {

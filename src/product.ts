@@ -9,8 +9,9 @@ import { readCatalog } from '#server/catalog/service.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
+import { developmentPolicy, pagePolicy } from '#server/http/headers.ts'
 import { sendInProcess } from '#server/http/in-process.ts'
-import { createPageCache } from '#server/http/page-cache.ts'
+import { createPageCache, noPageCache } from '#server/http/page-cache.ts'
 import { createPages } from '#server/http/pages.ts'
 import { noSessions } from '#server/http/session.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -50,7 +51,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   metrics.gauge('page_cache_entries', () => cache.size().entries)
   metrics.gauge('process_resident_bytes', () => process.memoryUsage.rss())
 
-  const assets: Assets = await readAssets('build/client')
+  const assets: Assets = web.isLive ? new Map() : await readAssets('build/client')
   const references = referenceFiles(catalog)
   for (const file of references) addReferenceFile(assets, file)
   const reference = Object.fromEntries(references.map((file) => [file.language, file.url])) as Record<
@@ -63,9 +64,9 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
 
   const pages = createPages({
-    cache,
+    cache: web.isLive ? noPageCache : cache,
     sessions,
-    origins: config,
+    policyFor: web.isLive ? () => developmentPolicy : (html) => pagePolicy(html, config),
     pageAt: web.entry.pageAt,
     render: (request, isSignedIn, tags) =>
       web.render(request, {

@@ -1,5 +1,6 @@
 // Brings the web side into the server: its built bundle, or Vite's live one while developing.
 import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import type { PageServices } from '#web/loading.ts'
@@ -14,6 +15,8 @@ type Entry = typeof WebSide & {
 }
 
 export type WebBundle = {
+  /** Changes while it runs: nothing of it may be kept. */
+  isLive: boolean
   build: string
   entry: Entry
   render(request: Request, services: PageServices): Promise<Response>
@@ -30,6 +33,7 @@ export function bundleOf(build: ServerBuild, mode: 'production' | 'development')
   const entry = build.entry.module as unknown as Entry
   const handle = entry.createRequestHandler(build, mode)
   return {
+    isLive: mode === 'development',
     build: build.assets.version,
     entry,
     render(request, services) {
@@ -38,4 +42,21 @@ export function bundleOf(build: ServerBuild, mode: 'production' | 'development')
       return handle(request, context)
     },
   }
+}
+
+type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+
+/** Vite's own server inside ours: pages reload as one edits. */
+export async function loadLive(): Promise<{ web: WebBundle; before: Middleware; stop(): Promise<void> }> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+  const current = async () => {
+    const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+    return bundleOf(build as ServerBuild, 'development')
+  }
+  const web = {
+    ...(await current()),
+    render: async (...page: Parameters<WebBundle['render']>) => (await current()).render(...page),
+  }
+  return { web, before: vite.middlewares, stop: () => vite.close() }
 }

@@ -41,6 +41,9 @@ export function pagePolicy(html: string, { publicUrl, apiBase }: Origins): strin
   return [...policy, ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [])].join('; ')
 }
 
+/** Vite injects styles and reloads through a socket while one develops. */
+export const developmentPolicy = "default-src 'self' 'unsafe-inline' data: blob: ws:"
+
 function inlineScriptHashes(html: string) {
   const hashes = new Set<string>()
   for (const [, attributes = '', text = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {

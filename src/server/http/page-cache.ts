@@ -90,6 +90,13 @@ export function createPageCache(clock: Clock, maxBytes: number = limits.pageCach
   }
 }
 
+/** While one develops every page is drawn anew. */
+export const noPageCache: PageCache = {
+  read: async (_, render) => packPage(await render()),
+  drop: () => {},
+  size: () => ({ entries: 0, bytes: 0 }),
+}
+
 function lifetimeOf(page: PackedPage) {
   if (page.tags.includes('list')) return { fresh: limits.listFresh, stale: limits.listStale }
   return { fresh: limits.textFresh, stale: limits.textStale }

@@ -14,7 +14,7 @@ function setup(render: Render = async (request) => new Response(`drew ${request.
   const pages = createPages({
     cache: createPageCache(systemClock),
     sessions: { actorOf: async (request) => (request.headers.has('cookie') ? { id: 7, isModerator: false } : null) },
-    origins: { publicUrl: 'http://souqna.test', apiBase: '/api' },
+    policyFor: () => "default-src 'self'",
     pageAt: (path) => site.find((page) => page.path === path),
     render: (request, isSignedIn, tags) => {
       drawn.push(new URL(request.url).pathname + new URL(request.url).search)

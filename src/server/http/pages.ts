@@ -1,7 +1,6 @@
 // People's pages: which language, which page, from the cache or rendered, and what crawlers get when it fails.
-import { isbot } from 'isbot'
 import { inLanguage, type Language, languageOfPath, languages, withoutLanguage } from '#contract/language.ts'
-import { type Origins, pagePolicy } from './headers.ts'
+import { isCrawler } from './crawlers.ts'
 import { packPage, type RenderedPage, respondWith } from './packed-page.ts'
 import type { PageCache } from './page-cache.ts'
 import type { Sessions } from './session.ts'
@@ -16,10 +15,11 @@ export type PageParts = {
   pageAt: (path: string) => SitePage | undefined
   cache: PageCache
   sessions: Sessions
-  origins: Origins
+  /** The content policy of a drawn page. */
+  policyFor: (html: string) => string
 }
 
-export function createPages({ render, pageAt, cache, sessions, origins }: PageParts) {
+export function createPages({ render, pageAt, cache, sessions, policyFor }: PageParts) {
   /** Renders what `url` shows to `request`'s sender, and makes it ready to send. */
   async function draw(url: URL, request: Request, isSignedIn: boolean): Promise<RenderedPage> {
     const tags = new Set<string>()
@@ -29,7 +29,7 @@ export function createPages({ render, pageAt, cache, sessions, origins }: PagePa
     const body = await response.text()
     return {
       status: response.status,
-      headers: pageHeaders(response, body, origins),
+      headers: pageHeaders(response, body, policyFor),
       body,
       tags: [...tags],
       isCacheable: response.status === 200 || response.status === 404,
@@ -65,7 +65,7 @@ export function createPages({ render, pageAt, cache, sessions, origins }: PagePa
 export function failedPage(request: Request, status: number): Response {
   const url = new URL(request.url)
   const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '2' }) }
-  if (isBot(request) || isDataRequest(url)) return new Response(null, { status, headers })
+  if (isCrawler(request) || isDataRequest(url)) return new Response(null, { status, headers })
   const target = `${inLanguage(languageOfPath(url.pathname), '/error')}?code=${status}`
   // /error itself failing must not lead to /error again.
   if (withoutLanguage(url.pathname) === '/error') return new Response(null, { status, headers })
@@ -136,19 +136,17 @@ function notFoundUrl(url: URL) {
   return new URL(isDataRequest(url) ? `${home}.data` : home, url)
 }
 
-function pageHeaders(response: Response, body: string, origins: Origins) {
+function pageHeaders(response: Response, body: string, policyFor: PageParts['policyFor']) {
   const headers: Record<string, string> = { 'cache-control': 'public, max-age=0, must-revalidate' }
   for (const [name, value] of response.headers) {
     // The router marks the data it sends with headers of its own.
     if (name === 'content-type' || name === 'location' || name.startsWith('x-remix-')) headers[name] = value
   }
-  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = pagePolicy(body, origins)
+  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policyFor(body)
   return headers
 }
 
-const isBot = (request: Request) => isbot(request.headers.get('user-agent') ?? '')
-
 /** spec §2: error pages are not drawn for crawlers; they get the status. */
 function withoutBodyForBots(response: Response, request: Request) {
-  return isBot(request) ? new Response(null, { status: response.status }) : response
+  return isCrawler(request) ? new Response(null, { status: response.status }) : response
 }

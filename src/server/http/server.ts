@@ -13,7 +13,15 @@ export type HttpServer = { port: number; stop(): Promise<void>; isDraining(): bo
 
 export class PortTrouble extends Error {}
 
-export async function listen(fetch: Fetch, port: number, host: string): Promise<HttpServer> {
+/** Sees a request first, and passes it on when it is not its own. */
+export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+
+export async function listen(
+  fetch: Fetch,
+  port: number,
+  host: string,
+  before: Before = (_incoming, _outgoing, next) => next(),
+): Promise<HttpServer> {
   let isDraining = false
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
   const server = createServer(
@@ -27,7 +35,7 @@ export async function listen(fetch: Fetch, port: number, host: string): Promise<
     (incoming: IncomingMessage, outgoing: ServerResponse) => {
       // security.md F11: tell clients to leave before the listener closes; Node would cut idle ones mid-request.
       if (isDraining) outgoing.setHeader('connection', 'close')
-      void listener(incoming, outgoing)
+      before(incoming, outgoing, () => void listener(incoming, outgoing))
     },
   )
   server.on('clientError', refuseBelowHttp)

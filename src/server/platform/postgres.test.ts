@@ -7,21 +7,21 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { PostgresTrouble, startPostgres } from './postgres.ts'
+import { PostgresTrouble, type RunningPostgres, startPostgres } from './postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 
-vi.setConfig({ testTimeout: 30_000 }) // a first start takes a second here, and many on a slow disk
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 }) // a first start takes a second here, and many on a slow disk
 
 test('a first start makes the database and a later start finds the rows again', async () => {
   const dataDir = newFolder()
-  const first = await startPostgres({ dataDir })
+  const first = await start({ dataDir })
   await query(first.url, 'create table ads (title text)')
   await query(first.url, `insert into ads values ('سيارة')`)
   await first.stop()
   expect(isRunning(dataDir)).toBe(false)
 
-  const second = await startPostgres({ dataDir, settings: { work_mem: '9MB' } })
+  const second = await start({ dataDir, settings: { work_mem: '9MB' } })
   expect(await query(second.url, 'select title from ads')).toEqual([{ title: 'سيارة' }])
   expect(await query(second.url, 'show work_mem')).toEqual([{ work_mem: '9MB' }])
   expect(await query(second.url, 'show jit')).toEqual([{ jit: 'off' }])
@@ -32,7 +32,7 @@ test('a first start makes the database and a later start finds the rows again', 
 
 test('only the right password opens the database', async () => {
   const dataDir = await usedFolder()
-  const postgres = await startPostgres({ dataDir })
+  const postgres = await start({ dataDir })
   await expect(query(postgres.url.replace(/souqna:[^@]+/, 'souqna:guess'), 'select 1')).rejects.toThrow(/password/)
   await postgres.stop()
 })
@@ -43,7 +43,7 @@ test('a server left by a killed process is taken over', async () => {
   await killGroup(left.process)
   const server = serverPid(dataDir)
 
-  const postgres = await startPostgres({ dataDir })
+  const postgres = await start({ dataDir })
   expect(postgres.url).toBe(left.url)
   expect(serverPid(dataDir)).toBe(server)
   await postgres.stop()
@@ -53,7 +53,7 @@ test('a server left by a killed process is taken over', async () => {
 test('a guest leaves the server to the process that owns it', async () => {
   const dataDir = await usedFolder()
   const owner = await startInAnotherProcess(dataDir)
-  const guest = await startPostgres({ dataDir })
+  const guest = await start({ dataDir })
   expect(guest.url).toBe(owner.url)
   await guest.stop()
   expect(await query(owner.url, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -72,7 +72,7 @@ test('data survive a kill -9 of everything', async () => {
   process.kill(serverPid(dataDir), 'SIGKILL')
   await killGroup(killed.process)
 
-  const postgres = await startPostgres({ dataDir })
+  const postgres = await start({ dataDir })
   expect(await query(postgres.url, 'select count(*)::int as rows from numbers')).toEqual([{ rows: 1000 }])
   await postgres.stop()
 })
@@ -84,7 +84,7 @@ test('an interrupted initdb leaves nothing half-made', async () => {
   await killGroup(child)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 
-  const postgres = await startPostgres({ dataDir })
+  const postgres = await start({ dataDir })
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(halfMade(dataDir)).toEqual([])
   await postgres.stop()
@@ -95,7 +95,7 @@ test('a stale postmaster.pid whose number another process wears does not stop th
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   writeFileSync(pidFile, `${process.pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n\n127.0.0.1\n1 1\nready   \n`)
 
-  const postgres = await startPostgres({ dataDir })
+  const postgres = await start({ dataDir })
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
   await postgres.stop()
 })
@@ -104,7 +104,7 @@ test('data whose password is gone are set aside and not lost', async () => {
   const dataDir = await usedFolder()
   rmSync(join(dataDir, 'postgres.password'))
 
-  const postgres = await startPostgres({ dataDir })
+  const postgres = await start({ dataDir })
   expect(postgres.notices).toEqual([
     expect.stringMatching(/^Older data without their password were set aside in \S+\.$/),
   ])
@@ -144,34 +144,37 @@ test.runIf(isRoot)('a folder only root may enter has its database outside, and f
   const outside = `/var/lib/souqna-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`
   folders.push(outside)
 
-  const first = await startPostgres({ dataDir })
+  const first = await start({ dataDir })
   expect(first.notices).toEqual([expect.stringContaining(`from ${outside}, because this folder is open to root only.`)])
   await query(first.url, 'create table ads (title text)')
   await first.stop()
   expect(readdirSync(dataDir).sort()).toEqual(['postgres.log', 'postgres.password'])
 
-  const second = await startPostgres({ dataDir })
+  const second = await start({ dataDir })
   expect(await query(second.url, 'select * from ads')).toEqual([])
   await second.stop()
 })
 
 const folders: string[] = []
 const children: ChildProcess[] = []
+const started: RunningPostgres[] = []
+
+async function start(options: Parameters<typeof startPostgres>[0]) {
+  const postgres = await startPostgres(options)
+  started.push(postgres)
+  return postgres
+}
 
 afterEach(async () => {
   for (const child of children.splice(0)) await killGroup(child)
-  for (const folder of folders) await endServer(folder)
+  for (const postgres of started.splice(0)) await postgres.stop()
+  // What the killed ones left is taken over to be ended: no test sends a signal to a number it read in a file.
+  for (const dataDir of folders.filter(isRunning)) await (await startPostgres({ dataDir })).stop()
 })
 
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })
-
-async function endServer(folder: string) {
-  if (!isRunning(folder)) return
-  process.kill(serverPid(folder), 'SIGQUIT')
-  await until(() => !isRunning(folder))
-}
 
 let used: string | undefined
 
@@ -179,7 +182,7 @@ let used: string | undefined
 async function usedFolder() {
   if (used) return used
   used = newFolder()
-  await (await startPostgres({ dataDir: used })).stop()
+  await (await start({ dataDir: used })).stop()
   return used
 }
 

@@ -183,6 +183,10 @@ function isOfOriginal(server: Server, place: Place) {
   return named && named.ino !== exists(place.cluster)?.ino && readServer(server.cluster)?.pid === server.pid
 }
 
+/**
+ * Asks "do you speak TLS?", the only question PostgreSQL answers before any sign-in. To connect is not enough:
+ * the system still accepts for a process that was just killed and is on its way out.
+ */
 function answers(port: number) {
   return new Promise<boolean>((done) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1000 })
@@ -190,11 +194,14 @@ function answers(port: number) {
       socket.destroy()
       done(answered)
     }
-    socket.once('connect', () => finish(true))
-    socket.once('error', () => finish(false))
-    socket.once('timeout', () => finish(false))
+    socket.once('connect', () => socket.write(sslRequest))
+    socket.once('data', () => finish(true))
+    for (const event of ['end', 'error', 'timeout']) socket.once(event, () => finish(false))
   })
 }
+
+/** Its own length and the code 80877103, from the protocol chapter of PostgreSQL's manual. */
+const sslRequest = Buffer.from('0000000804d2162f', 'hex')
 
 function freePort() {
   return new Promise<number>((done, fail) => {

@@ -3,6 +3,7 @@ import type { Article, Block, Section } from '#i18n/article.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Inline } from './inline.tsx'
 
@@ -38,34 +39,47 @@ export function ArticlePage() {
   )
 }
 
+/** Folded on phones, where it would push the text off the screen; beside the text on desktops. */
 function Contents({ sections }: { sections: Section[] }) {
   const { article } = useText()
   return (
-    <nav
-      aria-label={article.contents}
-      className="my-5 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:sticky lg:top-20 lg:my-0 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
-    >
-      <details className="rounded-lg border border-line bg-surface" open>
+    <>
+      <details className="group my-5 rounded-lg border border-line bg-surface lg:hidden">
         <summary className="flex min-h-11 items-center gap-2 px-3 font-semibold">
           <Icon name="list" size={18} />
           {article.contents}
+          <Fold />
         </summary>
-        <ol className="px-3 pb-3">
-          {sections.map((section) => (
-            <li key={section.id}>
-              <a
-                href={`#${section.id}`}
-                className="flex min-h-9 items-center rounded-md px-2 text-primary hover:bg-sunken hover:underline"
-              >
-                {section.heading}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <ContentsList sections={sections} />
       </details>
-    </nav>
+      <nav
+        aria-label={article.contents}
+        className="sticky top-20 col-start-1 row-span-2 row-start-1 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-lg border border-line bg-surface lg:block"
+      >
+        <p className="flex min-h-11 items-center gap-2 px-3 font-semibold">
+          <Icon name="list" size={18} />
+          {article.contents}
+        </p>
+        <ContentsList sections={sections} />
+      </nav>
+    </>
   )
 }
+
+const ContentsList = ({ sections }: { sections: Section[] }) => (
+  <ol className="px-3 pb-3">
+    {sections.map((section) => (
+      <li key={section.id}>
+        <a
+          href={`#${section.id}`}
+          className="flex min-h-9 items-center rounded-md px-2 text-primary hover:bg-sunken hover:underline"
+        >
+          {section.heading}
+        </a>
+      </li>
+    ))}
+  </ol>
+)
 
 /** The order of blocks never changes while a page is shown, so their place is their identity. */
 function Blocks({ blocks }: { blocks: Block[] }) {
@@ -85,8 +99,11 @@ function OneBlock({ block }: { block: Block }) {
   if ('note' in block) return <Note text={block.note} />
   if ('table' in block) return <Table {...block.table} />
   return (
-    <details className="my-2 rounded-lg border border-line bg-surface px-4">
-      <summary className="flex min-h-12 items-center font-semibold">{block.question}</summary>
+    <details className="group my-2 rounded-lg border border-line bg-surface px-4">
+      <summary className="flex min-h-12 items-center gap-2 py-2 font-semibold">
+        {block.question}
+        <Fold />
+      </summary>
       <div className="pb-2">
         <Blocks blocks={block.answer} />
       </div>

@@ -6,6 +6,7 @@ import { Link } from '#web/link.tsx'
 import { useReference } from '#web/reference.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import type { useLayer } from '#web/ui/layer.ts'
 import { helpLinks, mainLinks, ruleLinks, type ShellLink } from './links.ts'
@@ -68,9 +69,10 @@ function DrawerCategories({ isOpen }: { isOpen: boolean }) {
       {all.map((category) =>
         item(
           category,
-          <details name="drawer-category">
+          <details name="drawer-category" className="group">
             <summary className={rowClass}>
               <CategoryLabel category={category} />
+              <Fold />
             </summary>
             <ul className="ms-8 border-line border-s">
               {item(category, <SubcategoryLink path={[category]} label={shell.everythingIn(category.name)} />)}

@@ -1,5 +1,6 @@
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { helpLinks, mainLinks, ruleLinks, type ShellLink } from './links.ts'
 import { Logo } from './logo.tsx'
 
@@ -17,8 +18,11 @@ export function Footer() {
         <FooterLinks heading={text.footer.rules} links={ruleLinks(text)} />
       </div>
       <div className="mx-auto max-w-page border-line border-t px-4 py-4 pb-24 text-muted text-sm md:pb-4">
-        <details>
-          <summary className="inline-flex min-h-11 items-center">{text.footer.aboutData}</summary>
+        <details className="group">
+          <summary className="inline-flex min-h-11 items-center gap-2">
+            {text.footer.aboutData}
+            <Fold />
+          </summary>
           <p>{text.footer.attribution}</p>
         </details>
       </div>

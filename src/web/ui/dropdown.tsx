@@ -41,7 +41,7 @@ export function Dropdown({ label, trigger, children, className = '' }: Props) {
       <summary
         aria-label={label}
         title={label}
-        className="inline-grid min-h-11 min-w-11 list-none place-items-center rounded-md px-2 hover:bg-sunken group-open:bg-sunken [&::-webkit-details-marker]:hidden"
+        className="inline-grid min-h-11 min-w-11 place-items-center rounded-md px-2 hover:bg-sunken group-open:bg-sunken"
       >
         {trigger}
       </summary>

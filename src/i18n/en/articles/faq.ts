@@ -177,7 +177,7 @@ export const faq: Article = {
     },
     {
       id: 'finding',
-      heading: 'Searching and inquiries',
+      heading: 'Searching and requests',
       blocks: [
         {
           question: 'How do I search in my own area only?',
@@ -186,9 +186,9 @@ export const faq: Article = {
           ],
         },
         {
-          question: 'What is an inquiry?',
+          question: 'What is a request?',
           answer: [
-            'A request you post when you cannot find what you want: “Wanted: flat with green tabu, 100 m²”. It appears under [wanted](/inquiries), and those who have it get in touch. Close it when you have found it.',
+            'A request you post when you cannot find what you want: “Wanted: flat with green tabu, 100 m²”. It appears under [wanted](/requests), and those who have it get in touch. Close it when you have found it.',
           ],
         },
         {
@@ -278,7 +278,7 @@ export const faq: Article = {
         {
           question: 'How do I report, and when does the answer come?',
           answer: [
-            'Use “Report” on the ad or inquiry, or [complaints and support](/complaints) for anything else. Your report has a number you can follow there, and the answer appears with it once a moderator has looked. One clear report is enough; repeating it does not speed it up.',
+            'Use “Report” on the ad or request, or [complaints and support](/complaints) for anything else. Your report has a number you can follow there, and the answer appears with it once a moderator has looked. One clear report is enough; repeating it does not speed it up.',
           ],
         },
         {

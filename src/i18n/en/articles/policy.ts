@@ -37,7 +37,7 @@ export const policy: Article = {
               ['Name, user name and picture', 'So people know who they are dealing with', 'Everyone'],
               ['E-mail (optional)', 'A second way to sign in', 'Only you'],
               ['Password', 'To sign in', 'Nobody; we do not keep it, only a fingerprint that cannot be read back'],
-              ['Ads, inquiries, photos and price history', 'To show them', 'Everyone, while they are published'],
+              ['Ads, requests, photos and price history', 'To show them', 'Everyone, while they are published'],
               ['A price, address or number you chose to hide on an ad', 'So you find it when editing', 'Only you'],
               ['Follows', 'So you can easily reach the sellers you care about', 'You and the person you follow'],
               ['Comments and ratings', 'To build trust', 'Everyone'],
@@ -191,7 +191,7 @@ export const policy: Article = {
       id: 'content',
       heading: 'Content policy',
       blocks: [
-        'Ads, inquiries, comments, ratings, account names and pictures must be honest, respectful and lawful. The rules are set out in [prohibited items](/prohibited-items) and the [terms of use](/terms). We look automatically for repeated ads, copied photos and spam, and may hold something back until it is reviewed.',
+        'Ads, requests, comments, ratings, account names and pictures must be honest, respectful and lawful. The rules are set out in [prohibited items](/prohibited-items) and the [terms of use](/terms). We look automatically for repeated ads, copied photos and spam, and may hold something back until it is reviewed.',
       ],
     },
     {
@@ -200,7 +200,7 @@ export const policy: Article = {
       blocks: [
         {
           steps: [
-            'Tap “Report” on the ad or inquiry, or open [complaints and support](/complaints).',
+            'Tap “Report” on the ad or request, or open [complaints and support](/complaints).',
             'Choose the kind and describe what happened in a sentence or two.',
             'You get a number, and the answer appears on the complaints page.',
           ],

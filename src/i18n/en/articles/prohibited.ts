@@ -4,7 +4,7 @@ export const prohibited: Article = {
   title: 'Prohibited and restricted items',
   description:
     'What may not be posted on Souqna and what may be posted on conditions, rule by rule, and how to object.',
-  lead: 'These are the rules of the market. When a moderator removes an ad, they name the rule on this page that it broke. The rules cover ads, inquiries, comments and conversations.',
+  lead: 'These are the rules of the market. When a moderator removes an ad, they name the rule on this page that it broke. The rules cover ads, requests, comments and conversations.',
   updated: '2026-11-15',
   sections: [
     {

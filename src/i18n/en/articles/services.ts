@@ -43,9 +43,9 @@ export const services: Article = {
     },
     {
       id: 'inquire',
-      heading: 'Inquiries',
+      heading: 'Requests',
       blocks: [
-        'Cannot find it? [Write an inquiry](/scopes/new): what you are looking for, in which category, with what budget and details. People see it under [wanted](/inquiries), and those who have it get in touch. Close it once you have found what you need.',
+        'Cannot find it? [Write a request](/scopes/new): what you are looking for, in which category, with what budget and details. People see it under [wanted](/requests), and those who have it get in touch. Close it once you have found what you need.',
       ],
     },
     {
@@ -75,7 +75,7 @@ export const services: Article = {
       id: 'trust',
       heading: 'Rate, report, block',
       blocks: [
-        'After real contact you can rate the other person with stars and a recommendation, as the [rating system](/rating-system) explains. If an ad or inquiry looks wrong, tap “Report”: your report gets a number, and its answer is under [complaints and support](/complaints). If someone bothers you, block them; blocking works both ways.',
+        'After real contact you can rate the other person with stars and a recommendation, as the [rating system](/rating-system) explains. If an ad or request looks wrong, tap “Report”: your report gets a number, and its answer is under [complaints and support](/complaints). If someone bothers you, block them; blocking works both ways.',
       ],
     },
     {

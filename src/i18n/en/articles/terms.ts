@@ -3,7 +3,7 @@ import type { Article } from '#i18n/article.ts'
 export const terms: Article = {
   title: 'Terms of use',
   description:
-    'Your rights and duties on Souqna: accounts, ads, inquiries, deals, and what happens when a rule is broken.',
+    'Your rights and duties on Souqna: accounts, ads, requests, deals, and what happens when a rule is broken.',
   lead: 'Souqna is a place where people meet to sell, buy and ask. These terms set out what you can expect, what we expect of you, and where our part ends. By using the site you accept them.',
   updated: '2026-11-15',
   sections: [
@@ -11,7 +11,7 @@ export const terms: Article = {
       id: 'what-souqna-is',
       heading: 'What Souqna is, and is not',
       blocks: [
-        'Souqna is a classifieds site for Syria in Arabic and English. People post ads and inquiries and get in touch with each other directly.',
+        'Souqna is a classifieds site for Syria in Arabic and English. People post ads and requests and get in touch with each other directly.',
         '**We are not a party to any sale.** We do not own, inspect or price what is offered. We take no commission, we do not receive or pass on money, and we deliver nothing. The deal is between buyer and seller, and they alone answer for it.',
         {
           note: 'Anyone who asks you to pay “into Souqna’s account”, “the site’s commission” or “Souqna delivery” is a fraudster. Report them at once.',
@@ -45,7 +45,7 @@ export const terms: Article = {
     },
     {
       id: 'posting',
-      heading: 'Ads and inquiries',
+      heading: 'Ads and requests',
       blocks: [
         'By posting you confirm that the item exists, that it is yours or you are entitled to sell or let it, and that what you wrote is true.',
         {
@@ -55,7 +55,7 @@ export const terms: Article = {
             'Prices are in Syrian pounds (L.S.). If you show a price, let it be the price you are really asking, not a number to catch the eye. Every change of price is recorded.',
             'Mention known faults: an old accident, a defect, a lien or a note on the title, missing papers.',
             'Do not turn an old ad into a different item; post a new one.',
-            'An inquiry is a genuine question or request. Say what you are looking for, and do not use it to advertise.',
+            'A request is a genuine question or request. Say what you are looking for, and do not use it to advertise.',
             'Nothing on the [prohibited items](/prohibited-items) page may be posted, openly or by hints.',
           ],
         },
@@ -129,7 +129,7 @@ export const terms: Article = {
         {
           list: [
             'hide content for a while until it is reviewed;',
-            'remove an ad, inquiry, comment or rating, naming the rule it broke;',
+            'remove an ad, request, comment or rating, naming the rule it broke;',
             'limit posting or messaging, or close the account and end all of its sessions.',
           ],
         },
@@ -140,7 +140,7 @@ export const terms: Article = {
       id: 'reports-and-objections',
       heading: 'Reports and objections',
       blocks: [
-        'Anyone signed in can report an ad or an inquiry, or file a complaint under [complaints and support](/complaints). Each one gets a number, and the answer appears on the same page.',
+        'Anyone signed in can report an ad or a request, or file a complaint under [complaints and support](/complaints). Each one gets a number, and the answer appears on the same page.',
         'If your ad was removed or your account limited and you believe we got it wrong, object on that page and tell us why. Filing malicious reports again and again is itself a breach.',
       ],
     },

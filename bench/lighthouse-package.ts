@@ -1,0 +1,51 @@
+// Lighthouse is 150 packages that only this bench needs: they stay out of package.json and are installed here, once.
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+
+export type Report = {
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  audits: Record<string, { title: string; score: number | null; displayValue?: string }>
+  runtimeError?: { message: string }
+}
+
+type Chrome = { port: number; kill(): void }
+
+export type Lighthouse = {
+  audit(url: string, options: Record<string, unknown>): Promise<{ lhr: Report } | undefined>
+  launch(options: Record<string, unknown>): Promise<Chrome>
+}
+
+const versions = ['lighthouse@13.5.0', 'chrome-launcher@1.2.1']
+const folder = resolve('.data/bench/lighthouse')
+const installLimit = 300_000
+
+export async function loadLighthouse(): Promise<Lighthouse> {
+  // Written last: an installation that was cut short is made again, and so is one of other versions.
+  const stamp = join(folder, versions.join(' '))
+  if (!existsSync(stamp)) {
+    await install()
+    await writeFile(stamp, '')
+  }
+  const { default: audit } = await import(fileIn('lighthouse/core/index.js'))
+  const { launch } = await import(fileIn('chrome-launcher/dist/index.js'))
+  return { audit, launch }
+}
+
+async function install() {
+  process.stdout.write(`Installing ${versions.join(' and ')} (once)…\n`)
+  await mkdir(folder, { recursive: true })
+  // As in tools/run.mjs: the npm that runs us, or the one in the path.
+  const { npm_execpath: npm } = process.env
+  const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
+  const flags = ['--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  await promisify(execFile)(command ?? 'npm', [...first, 'install', ...flags, ...versions], {
+    cwd: folder,
+    timeout: installLimit,
+  })
+}
+
+const fileIn = (file: string) => pathToFileURL(join(folder, 'node_modules', file)).href

@@ -1,0 +1,5 @@
+// Search engines and the previews of chat apps and social networks. "Cubot" is a make of phones, not a bot.
+const crawler =
+  /(?<!cu)bot\b|crawler|spider|slurp|facebookexternalhit|facebookcatalog|whatsapp|google-inspectiontool|mediapartners|bingpreview|pinterest|vkshare|skypeuripreview|embedly|link ?preview/i
+
+export const isCrawler = (request: Request) => crawler.test(request.headers.get('user-agent') ?? '')

@@ -1,0 +1,10 @@
+import { Icon } from './icon.tsx'
+
+/** Shows that a <summary> folds; it turns when the surrounding `group` is open. */
+export const Fold = () => (
+  <Icon
+    name="chevron-down"
+    size={18}
+    className="ms-auto shrink-0 text-muted transition-transform group-open:rotate-180"
+  />
+)
