@@ -27,7 +27,6 @@ export default defineConfig<StoryOptions>({
   reporter: process.env.CI ? 'dot' : 'list',
   quiet: true,
   timeout: 30_000,
-  globalTimeout: 300_000,
   expect: { timeout: 5_000 },
   use: {
     baseURL: process.env.E2E_URL,

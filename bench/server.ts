@@ -25,7 +25,14 @@ export async function startProduct(): Promise<Running> {
     env: { ...process.env, ...settingsFor(port, origin, dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  atEnd(() => stopProcess(product))
+  const said = keepOutput(product)
+  // A figure of a product that died half-way would be a riddle.
+  const tell = () => process.stderr.write(`The product ended by itself:\n${said()}\n`)
+  product.once('close', tell)
+  atEnd(() => {
+    product.off('close', tell)
+    return stopProcess(product)
+  })
   await untilReady(product, origin)
   return { origin, pid: product.pid ?? 0 }
 }
@@ -66,20 +73,24 @@ function settingsFor(port: number, origin: string, dataDir: string) {
   }
 }
 
-async function untilReady(product: ChildProcess, origin: string) {
+function keepOutput(product: ChildProcess) {
   let said = ''
   for (const stream of [product.stdout, product.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
       said = (said + chunk).slice(-keptOutput)
     })
   }
+  return () => said
+}
+
+async function untilReady(product: ChildProcess, origin: string) {
   const since = Date.now()
   while (Date.now() - since < readyLimit) {
-    if (hasEnded(product)) throw new Error(`The product ended:\n${said}`)
+    if (hasEnded(product)) throw new Error('The product did not start.')
     if (await isReady(origin)) return
     await pause(50)
   }
-  throw new Error(`The product was not ready after ${readyLimit / 1000} seconds:\n${said}`)
+  throw new Error(`The product was not ready after ${readyLimit / 1000} seconds.`)
 }
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null

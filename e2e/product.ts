@@ -18,6 +18,8 @@ export default async function startProduct() {
   const port = await freePort()
   const product = spawn('node_modules/.bin/node', ['src/main.ts'], { env: environment(port, dataDir) })
   const said = listenTo(product)
+  // A runner that is cut short takes the product with it.
+  process.once('exit', () => product.kill('SIGINT'))
   const url = `http://localhost:${port}`
   try {
     await untilReady(url, product)
@@ -32,7 +34,9 @@ export default async function startProduct() {
     const code = await stop(product)
     await rm(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`The product ended with ${code}:\n${said()}`)
-    const complaints = said().split('\n').filter((line) => /"level":"(warn|error)"/.test(line))
+    const complaints = said()
+      .split('\n')
+      .filter((line) => /"level":"(warn|error)"/.test(line))
     if (complaints.length) throw new Error(`The product complained during the stories:\n${complaints.join('\n')}`)
   }
 }

@@ -22,7 +22,7 @@ type Story = {
   expectNoSidewaysScroll(): Promise<void>
   /** What the browser may complain about in this story, because the story is about that trouble. */
   forgive(complaint: RegExp): void
-  complaints: void
+  complaints: undefined
 }
 
 export const story = base.extend<StoryOptions & Story & { forgiven: RegExp[] }>({
@@ -43,7 +43,11 @@ export const story = base.extend<StoryOptions & Story & { forgiven: RegExp[] }>(
     use(async () => {
       const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
       // The other mode opens a second page for frames of other sites; ours has none.
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(tags).analyze()
+      const axe = new AxeBuilder({ page })
+        .setLegacyMode()
+        .options({ resultTypes: ['violations'] })
+        .withTags(tags)
+      const { violations } = await axe.analyze()
       const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html}`))
       expect.soft(told, `accessibility of ${page.url()}`).toEqual([])
     }),
@@ -67,7 +71,7 @@ export const story = base.extend<StoryOptions & Story & { forgiven: RegExp[] }>(
       const heard: string[] = []
       context.on('console', (message) => isComplaint(message) && heard.push(`${message.type()}: ${message.text()}`))
       context.on('weberror', (error) => heard.push(`error: ${error.error().message}`))
-      await use()
+      await use(undefined)
       const unforgiven = heard.filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint)))
       expect(unforgiven, 'complaints of the browser').toEqual([])
     },

@@ -77,6 +77,21 @@ test('data survive a kill -9 of everything', async () => {
   await postgres.stop()
 })
 
+test('a dying server that still takes connections is not handed out', async () => {
+  const dataDir = await usedFolder()
+  const left = await startInAnotherProcess(dataDir)
+  const dying = serverPid(dataDir)
+  process.kill(dying, 'SIGSTOP') // stands for the moment between a kill and its effect
+  await killGroup(left.process)
+
+  const starting = start({ dataDir })
+  await pause(300)
+  process.kill(dying, 'SIGKILL')
+  const postgres = await starting
+  expect(serverPid(dataDir)).not.toBe(dying)
+  expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
 test('an interrupted initdb leaves nothing half-made', async () => {
   const dataDir = newFolder()
   const child = spawnStart(dataDir)
@@ -168,7 +183,7 @@ async function start(options: Parameters<typeof startPostgres>[0]) {
 afterEach(async () => {
   for (const child of children.splice(0)) await killGroup(child)
   for (const postgres of started.splice(0)) await postgres.stop()
-  // What the killed ones left is taken over to be ended: no test sends a signal to a number it read in a file.
+  // What the killed ones left is taken over to be ended: this never signals a number from a stale file.
   for (const dataDir of folders.filter(isRunning)) await (await startPostgres({ dataDir })).stop()
 })
 

@@ -90,13 +90,14 @@ const urlOf = (place: Place, server: Server) =>
 async function adoptServer(place: Place) {
   const left = readServer(place.cluster)
   if (!left) return null
-  if (!isAlive(left.pid) || !(await isPostgres(left)) || isOfOriginal(left, place)) {
-    // PostgreSQL would refuse to start while any process wears the number: a zombie, or a stranger after a restart.
-    rmSync(join(place.cluster, 'postmaster.pid'))
-    return null
-  }
-  if (exists(place.passwordFile)) return untilReady(place, left.pid)
-  await end(place, left)
+  const isRunning = isAlive(left.pid) && (await isPostgres(left)) && !isOfOriginal(left, place)
+  const hasPassword = exists(place.passwordFile)
+  const adopted = isRunning && hasPassword && (await untilReady(place, left.pid))
+  if (adopted) return adopted
+  if (isRunning) await end(place, left)
+
+  // PostgreSQL refuses to start while any process wears the number: a zombie, or a stranger after a restart.
+  rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
   return null
 }
 

@@ -5,7 +5,7 @@ import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
-import { accountLinks, helpLinks, mainLinks, ruleLinks, type ShellLink } from '#web/shell/links.ts'
+import { everyAccountLink, helpLinks, mainLinks, ruleLinks, type ShellLink } from '#web/shell/links.ts'
 import { CategoryIcon } from '#web/ui/icon.tsx'
 
 type Listed = Pick<CategoryNode, 'id' | 'name' | 'icon' | 'color'> & { children: Pick<CategoryNode, 'id' | 'name'>[] }
@@ -36,7 +36,7 @@ export default function SiteMap() {
         <Links heading={text.footer.browse} links={mainLinks(text)} />
         <Links heading={text.footer.help} links={helpLinks(text)} />
         <Links heading={text.footer.rules} links={ruleLinks(text)} />
-        <Links heading={words.account} links={accountLinks(text)} />
+        <Links heading={words.account} links={everyAccountLink(text)} />
       </div>
       <Places governorates={governorates} />
       <h2 className="mt-10 font-bold text-xl">{text.shell.categories}</h2>

@@ -29,6 +29,19 @@ export const ruleLinks = ({ articles, pages }: InterfaceTexts): ShellLink[] => [
   { to: '/sitemap', icon: 'map', label: pages.siteMap.title },
 ]
 
+/** Everything a signed-in person has, for the site map. */
+export const everyAccountLink = (text: InterfaceTexts): ShellLink[] => [
+  { to: '/login', icon: 'log-in', label: text.pages.login.title },
+  { to: '/register', icon: 'user-plus', label: text.pages.register.title },
+  ...accountLinks(text),
+  { to: '/followers', icon: 'users', label: text.pages.followers.title },
+  { to: '/blocked', icon: 'ban', label: text.pages.blocked.title },
+  { to: '/notifications', icon: 'bell', label: text.pages.notifications.title },
+  { to: '/chats/archived', icon: 'archive', label: text.pages.archivedChats.title },
+  { to: '/ads/new', icon: 'circle-plus', label: text.pages.newAd.title },
+  { to: '/scopes/new', icon: 'megaphone', label: text.pages.newInquiry.title },
+]
+
 export const accountLinks = ({ shell, pages }: InterfaceTexts): ShellLink[] => [
   { to: '/dashboard', icon: 'layout-dashboard', label: shell.dashboard },
   { to: '/favourites', icon: 'heart', label: shell.favourites },
