@@ -1,0 +1,129 @@
+// Ads as visitors read them: the home list with its deep filters (spec §4, §7), one ad, suggestions.
+import * as z from 'zod/mini'
+import { get } from './endpoint.ts'
+import { wholeNumber } from './number.ts'
+import { lastNumberedPage, Paginate } from './paging.ts'
+
+export const conditions = ['new', 'used'] as const
+export const statuses = ['new', 'used', 'rent'] as const
+export const sorts = ['newest', 'lowest', 'highest'] as const
+export const transmissions = ['automatic', 'manual'] as const
+export const fuels = ['petrol', 'hybrid', 'diesel', 'electric'] as const
+export const bodyTypes = ['sedan', 'suv', 'sport', 'hatchback', 'coupe', 'pickup', 'van'] as const
+export const deals = ['sale', 'rental'] as const
+export const streetTypes = ['commercial', 'residential'] as const
+export const extras = ['elevator', 'extension', 'car_entrance', 'security', 'out_building'] as const
+
+/** spec §9: the mileage filter's whole range; narrower means it is set. */
+export const mileageRange = { from: 0, to: 600_000 } as const
+
+const Price = wholeNumber(0, 10_000_000_000_000)
+const Year = wholeNumber(1950, 2100)
+const Mileage = wholeNumber(mileageRange.from, mileageRange.to)
+const Area = wholeNumber(0, 10_000_000)
+const Count = wholeNumber(0, 100)
+const some = <const T extends readonly string[]>(values: T) =>
+  z.optional(z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length)))
+
+/** Everything the home list can be asked. Unknown fields and absurd values are refused, never ignored. */
+export const HomeQuery = z.strictObject({
+  page: z.optional(wholeNumber(1, lastNumberedPage)),
+  cursor: z.optional(z.string().check(z.maxLength(100))),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  categories_ids: z.optional(z.array(wholeNumber(1, 32_767)).check(z.maxLength(4))),
+  zone_id: z.optional(wholeNumber(1, 32_767)),
+  sort: z.optional(z.enum(sorts)),
+  priceFrom: z.optional(Price),
+  priceTo: z.optional(Price),
+  statuses: some(statuses),
+  condition: z.optional(z.enum(conditions)),
+  yearFrom: z.optional(Year),
+  yearTo: z.optional(Year),
+  mileageFrom: z.optional(Mileage),
+  mileageTo: z.optional(Mileage),
+  bodyTypes: some(bodyTypes),
+  transmission: some(transmissions),
+  fuel: some(fuels),
+  deal: z.optional(z.enum(deals)),
+  roomsFrom: z.optional(Count),
+  roomsTo: z.optional(Count),
+  areaFrom: z.optional(Area),
+  areaTo: z.optional(Area),
+  floorFrom: z.optional(wholeNumber(-5, 100)),
+  floorTo: z.optional(wholeNumber(-5, 100)),
+  extras: some(extras),
+})
+export type HomeQuery = z.output<typeof HomeQuery>
+
+export const AdImage = z.object({
+  name: z.string(),
+  width: z.int(),
+  height: z.int(),
+  /** A data: URL of a few hundred bytes, shown blurred until the picture is here. */
+  placeholder: z.string(),
+})
+export type AdImage = z.infer<typeof AdImage>
+
+const Place = z.object({ id: z.int(), name: z.string() })
+
+/** An ad in a list. `price` is null when the seller does not show it; a phone number is never here. */
+export const AdCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  price: z.nullable(z.int()),
+  category: z.object({ id: z.int(), name: z.string() }),
+  governorate: Place,
+  zone: Place,
+  image: z.nullable(AdImage),
+  images_count: z.int(),
+  published_at: z.string(),
+  is_featured: z.boolean(),
+  condition: z.nullable(z.enum(conditions)),
+  deal: z.nullable(z.enum(deals)),
+  year: z.nullable(z.int()),
+  kilometers: z.nullable(z.int()),
+  rooms: z.nullable(z.int()),
+  area: z.nullable(z.int()),
+})
+export type AdCard = z.infer<typeof AdCard>
+
+export const AdList = z.object({ items: z.array(AdCard), paginate: Paginate })
+export type AdList = z.infer<typeof AdList>
+
+/** When nothing is found: the one filter to drop, and how many ads that would bring. */
+export const Relief = z.object({ field: z.string(), total: z.int(), total_relation: z.enum(['eq', 'gte']) })
+export type Relief = z.infer<typeof Relief>
+
+export const Home = z.object({
+  advertisement_posts: AdList,
+  /** The words that were looked for, for highlighting; set when the spelling was corrected. */
+  words: z.array(z.string()),
+  corrected: z.boolean(),
+  relief: z.nullable(Relief),
+})
+export type Home = z.infer<typeof Home>
+
+export const suggestionKinds = ['category', 'model', 'place', 'category_place', 'word'] as const
+export const Suggestion = z.object({
+  label: z.string(),
+  kind: z.enum(suggestionKinds),
+  category_id: z.nullable(z.int()),
+  zone_id: z.nullable(z.int()),
+  count: z.int(),
+})
+export type Suggestion = z.infer<typeof Suggestion>
+
+export const ads = {
+  home: get('/home', {
+    summary: 'The home list: ads that fit the filters, newest first unless asked otherwise.',
+    public: true,
+    query: HomeQuery,
+    reply: Home,
+  }),
+  suggest: get('/suggest', {
+    summary: 'Suggestions while typing: categories, models, places and popular words.',
+    public: true,
+    query: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(60)) }),
+    reply: z.array(Suggestion),
+  }),
+}
