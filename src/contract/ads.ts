@@ -103,6 +103,84 @@ export const Home = z.object({
 })
 export type Home = z.infer<typeof Home>
 
+/** A person as others see them: never a phone number, never an e-mail address. */
+export const SellerCard = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  user_name: z.string(),
+  kind: z.enum(['person', 'dealer', 'office']),
+  picture: z.nullable(z.string()),
+  since: z.string(),
+  last_seen_at: z.nullable(z.string()),
+  /** Null until somebody has rated them. */
+  rating: z.nullable(z.number()),
+  ratings_count: z.int(),
+  ads_count: z.int(),
+})
+export type SellerCard = z.infer<typeof SellerCard>
+
+export const Comment = z.object({
+  id: z.int(),
+  parent_id: z.nullable(z.int()),
+  author: z.object({ id: z.int(), full_name: z.string(), picture: z.nullable(z.string()) }),
+  is_seller: z.boolean(),
+  body: z.string(),
+  created_at: z.string(),
+})
+export type Comment = z.infer<typeof Comment>
+
+export const visibleStatuses = ['active', 'sold', 'expired'] as const
+
+export const Ad = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  status: z.enum(visibleStatuses),
+  /** Null when the seller does not show it, whatever the database holds. */
+  price: z.nullable(z.int()),
+  address: z.nullable(z.string()),
+  /** Whether the number can be asked for; it is never here itself. */
+  has_phone: z.boolean(),
+  category_path: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),
+  governorate: Place,
+  city: Place,
+  zone: Place,
+  images: z.array(AdImage),
+  published_at: z.string(),
+  is_featured: z.boolean(),
+  view_count: z.int(),
+  likes_count: z.int(),
+  condition: z.nullable(z.enum(conditions)),
+  car: z.nullable(
+    z.object({
+      year: z.nullable(z.int()),
+      kilometers: z.nullable(z.int()),
+      transmission: z.nullable(z.enum(transmissions)),
+      fuel: z.nullable(z.enum(fuels)),
+      body: z.nullable(z.enum(bodyTypes)),
+    }),
+  ),
+  property: z.nullable(
+    z.object({
+      deal: z.nullable(z.enum(deals)),
+      street_type: z.nullable(z.enum(streetTypes)),
+      area: z.nullable(z.int()),
+      age: z.nullable(z.int()),
+      rooms: z.nullable(z.int()),
+      bathrooms: z.nullable(z.int()),
+      floor: z.nullable(z.int()),
+      extras: z.array(z.enum(extras)),
+    }),
+  ),
+  /** Oldest first; empty when the price is not shown or never changed. */
+  price_history: z.array(z.object({ price: z.int(), changed_at: z.string() })),
+  seller: SellerCard,
+  comments: z.array(Comment),
+  related: z.array(AdCard),
+  nearby: z.array(AdCard),
+})
+export type Ad = z.infer<typeof Ad>
+
 export const suggestionKinds = ['category', 'model', 'place', 'category_place', 'word'] as const
 export const Suggestion = z.object({
   label: z.string(),
@@ -119,6 +197,17 @@ export const ads = {
     public: true,
     query: HomeQuery,
     reply: Home,
+  }),
+  one: get('/ads/:id', {
+    summary: 'One ad with its seller, comments and related ads. Sold and expired ones still answer, marked.',
+    public: true,
+    reply: Ad,
+  }),
+  featured: get('/featured', {
+    summary: 'Ads that are featured now, newest first.',
+    public: true,
+    query: z.strictObject({ page: z.optional(wholeNumber(1, lastNumberedPage)) }),
+    reply: AdList,
   }),
   suggest: get('/suggest', {
     summary: 'Suggestions while typing: categories, models, places and popular words.',

@@ -1,0 +1,43 @@
+// Inquiries: what people look for (spec §7). The spec's "scope" lives only in page addresses.
+import * as z from 'zod/mini'
+import { Comment, SellerCard } from './ads.ts'
+import { get } from './endpoint.ts'
+import { wholeNumber } from './number.ts'
+import { lastNumberedPage, Paginate } from './paging.ts'
+
+export const InquiryCard = z.object({
+  id: z.int(),
+  name: z.string(),
+  content: z.string(),
+  category: z.object({ id: z.int(), name: z.string(), icon: z.string(), color: z.string() }),
+  governorate: z.nullable(z.object({ id: z.int(), name: z.string() })),
+  author: z.object({ id: z.int(), full_name: z.string(), picture: z.nullable(z.string()) }),
+  comments_count: z.int(),
+  created_at: z.string(),
+})
+export type InquiryCard = z.infer<typeof InquiryCard>
+
+export const Inquiry = z.extend(InquiryCard, {
+  status: z.enum(['active', 'closed']),
+  category_path: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),
+  seller: SellerCard,
+  comments: z.array(Comment),
+})
+export type Inquiry = z.infer<typeof Inquiry>
+
+export const inquiries = {
+  list: get('/inquiries', {
+    summary: 'Inquiries, newest first, of one top category or of all.',
+    public: true,
+    query: z.strictObject({
+      page: z.optional(wholeNumber(1, lastNumberedPage)),
+      category_id: z.optional(wholeNumber(1, 32_767)),
+    }),
+    reply: z.object({ items: z.array(InquiryCard), paginate: Paginate }),
+  }),
+  one: get('/inquiries/:id', {
+    summary: 'One inquiry with its author and comments.',
+    public: true,
+    reply: Inquiry,
+  }),
+}

@@ -1,0 +1,38 @@
+// A seller's public page: profile, ratings with their spread, ads and inquiries.
+import * as z from 'zod/mini'
+import { AdList, SellerCard } from './ads.ts'
+import { get } from './endpoint.ts'
+import { InquiryCard } from './inquiries.ts'
+import { wholeNumber } from './number.ts'
+import { lastNumberedPage } from './paging.ts'
+
+export const ReceivedRating = z.object({
+  stars: z.int(),
+  recommends: z.boolean(),
+  comment: z.nullable(z.string()),
+  rater: z.object({ id: z.int(), full_name: z.string(), picture: z.nullable(z.string()) }),
+  created_at: z.string(),
+})
+
+export const Seller = z.extend(SellerCard, {
+  about: z.nullable(z.string()),
+  followers_count: z.int(),
+  following_count: z.int(),
+  /** How many gave one star, two, … five. */
+  rating_spread: z.array(z.int()).check(z.length(5)),
+  /** Of those who rated, the share that recommends, 0 to 100; null without ratings. */
+  recommend_percent: z.nullable(z.int()),
+  ratings: z.array(ReceivedRating),
+  inquiries: z.array(InquiryCard),
+})
+export type Seller = z.infer<typeof Seller>
+
+export const sellers = {
+  one: get('/sellers/:id', { summary: 'A seller’s public profile.', public: true, reply: Seller }),
+  ads: get('/sellers/:id/ads', {
+    summary: 'A seller’s active ads, newest first.',
+    public: true,
+    query: z.strictObject({ page: z.optional(wholeNumber(1, lastNumberedPage)) }),
+    reply: AdList,
+  }),
+}
