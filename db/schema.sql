@@ -1,6 +1,437 @@
 -- Generated from db/migrations by `npm run db:migrate`; never edited by hand.
 
+create extension fuzzystrmatch;
+
 create extension pg_trgm;
+
+create text search dictionary english_stems (template = snowball, language = 'english');
+
+create text search configuration souqna (parser = default); -- asciihword: simple, asciiword: english_stems, email: simple, file: simple, float: simple, host: simple, hword: simple, hword_asciipart: simple, hword_numpart: simple, hword_part: simple, int: simple, numhword: simple, numword: simple, sfloat: simple, uint: simple, url: simple, url_path: simple, version: simple, word: simple
+
+CREATE OR REPLACE FUNCTION public.create_search_indexes(part text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  newest constant text := 'published_at desc, id desc';
+  place constant text := 'governorate_id, city_id, zone_id, condition';
+  filters text := case part when 'cars' then 'year, kilometers, appearance_id, ' when 'other' then '' else 'rooms, area, ' end;
+  rare text := case part when 'cars' then 'subdistrict_id, c2, c3, c4, fuel, transmission'
+    when 'other' then 'subdistrict_id, c1, c2, c3, c4' else 'subdistrict_id, c2, c3, c4, floor, extras' end;
+  lead text;
+  -- %1$s part, %2$s leading column, %3$s filters, %4$s place, %5$s rare ones
+  by_newest text := 'create index search_%1$s_%6$snewest on search_%1$s (%2$s published_at desc, id desc, %3$s price, %4$s) include (%5$s)';
+  by_price text := 'create index search_%1$s_%6$sprice on search_%1$s (%2$s price, id, %3$s %4$s, published_at) include (%5$s) where price is not null';
+begin
+  execute format('create unique index search_%1$s_id on search_%1$s (id)', part);
+  execute format('create index search_%1$s_doc on search_%1$s using gin (doc) with (fastupdate = off)', part);
+  execute format(by_newest, part, '', filters, place, rare, '');
+  execute format(by_price, part, '', filters, place, rare, '');
+  foreach lead in array case part when 'other' then array['c1', 'c2', 'c3'] else array['c2', 'c3'] end loop
+    execute format(by_newest, part, lead || ',', filters, place, without(rare, lead), lead || '_');
+    execute format(by_price, part, lead || ',', filters, place, without(rare, lead), lead || '_');
+  end loop;
+  foreach lead in array array['governorate', 'city', 'zone'] loop
+    execute format(by_newest, part, lead || '_id,', filters, without(place, lead || '_id'), rare, lead || '_');
+  end loop;
+  -- For narrow ranges that few ads meet: found whole and sorted, where a walk would go to the end.
+  if part = 'cars' then
+    execute format('create index search_cars_year on search_cars (year, kilometers, price, appearance_id, %s, %s) include (%s)', place, newest, rare);
+    execute format('create index search_cars_appearance on search_cars (appearance_id, year, kilometers, price, %s, %s) include (%s)', place, newest, rare);
+  elsif part <> 'other' then
+    execute format('create index search_%1$s_rooms on search_%1$s (rooms, area, price, %2$s, %3$s) include (%4$s)', part, place, newest, rare);
+    execute format('create index search_%1$s_area on search_%1$s (area, rooms, price, %2$s, %3$s) include (%4$s)', part, place, newest, rare);
+  end if;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.detail_words(type text, regime integer, condition text, transmission text, fuel text, extras text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select concat_ws(' ',
+    case when regime = 3 then 'للإيجار أجار rent' when type not in ('jobs', 'services') then 'للبيع sale' end,
+    case condition when 'new' then 'جديد new' when 'used' then 'مستعمل used' end,
+    case transmission when 'automatic' then 'أوتوماتيك automatic' when 'manual' then 'عادي يدوي manual' end,
+    case fuel when 'petrol' then 'بنزين petrol' when 'hybrid' then 'هايبرد hybrid'
+      when 'diesel' then 'مازوت ديزل diesel' when 'electric' then 'كهرباء electric' end,
+    case when 'elevator' = any(extras) then 'مصعد elevator' end,
+    case when 'security' = any(extras) then 'حراسة security' end)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.drop_search_indexes(part text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare index_name text;
+begin
+  for index_name in select indexrelid::regclass::text from pg_index where indrelid = ('search_' || part)::regclass loop
+    execute 'drop index ' || index_name;
+  end loop;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.empty_search_ads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  truncate search_ads;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.filter_tokens(category_path smallint[], place_path smallint[], condition smallint, appearance smallint, year smallint, kilometers integer, price bigint)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(array_remove(
+    array(select 'C' || c from unnest(category_path) c) || array(select 'P' || p from unnest(place_path) p)
+    || array['S' || condition, 'B' || appearance, 'Y' || year, 'K' || kilometer_bucket(kilometers),
+      'M' || price_bucket(price)], null))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.folded_word(w text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select translate(w, 'طصثذظضقغجqzvwp', 'تسسززدككككسففب')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.keep_search_ads()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+begin
+  if tg_op <> 'INSERT' then delete from search_ads where id = old.id; end if;
+  if tg_op <> 'DELETE' and new.status = 'active' then
+    insert into search_ads select * from search_source where id = new.id;
+  end if;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.kilometer_bucket(k integer)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when k is not null then least(k, 600000) / 20000 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.near_words(w text, times_more_ads integer)
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  with own as (select coalesce((select ads from search_words where word = w), 0) as ads),
+  edits as (select case when length(w) <= 4 then 1 when length(w) <= 7 then 2 else 3 end as allowed),
+  near as (
+    select word, ads from search_words where word % w
+    union select word, ads from search_words where folded = folded_word(w)
+    union select word, ads from search_words where skeleton = word_skeleton(w) and length(word_skeleton(w)) >= 2
+  ),
+  scored as (
+    select near.word, near.ads, levenshtein_less_equal(near.word, w, 3) as distance,
+      folded_word(near.word) = folded_word(w) as sounds_equal, word_skeleton(near.word) = word_skeleton(w) as looks_equal
+    from near, own where near.word <> w and near.ads >= times_more_ads * own.ads
+  )
+  select array(
+    select word from scored, edits where distance <= allowed or (distance <= 3 and (sounds_equal or looks_equal))
+    order by (case when sounds_equal then 0 else distance end) - similarity(word, w) - 0.15 * ln(ads) limit 2)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.plain_text(t text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare x text := lower(t);
+begin
+  if x ~ '[\uFB50-\uFDFF\uFE70-\uFEFC\uFF00-\uFFEF]' then x := lower(normalize(x, NFKC)); end if;
+  x := regexp_replace(x, '[\u0610-\u061A\u064B-\u065F\u0670\u06D6-\u06ED\u0640\u200B-\u200F\u061C\u2066-\u2069\uFEFF]', '', 'g');
+  x := translate(x, 'أإآىةئؤٱ', 'ااايهيوا');
+  if x ~ '[٠-٩۰-۹]' then x := translate(x, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'); end if;
+  if x ~ '[\u066E-\u06D5]' then x := translate(x, 'کگڪپچڤیېےہھەۀ', 'كككبجفيييهههه'); end if;
+  if x ~ '[\u00E0-\u00FF]' then x := translate(x, 'éèêëáàâäóòôöúùûüíìîïçñ', 'eeeeaaaaoooouuuuiiiicn'); end if;
+  x := regexp_replace(x, '[^a-z0-9ء-ي]+', ' ', 'g');
+  return regexp_replace(x, '([ء-ي])([0-9])|([0-9])([ء-ي])', '\1\3 \2\4', 'g');
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.price_bucket(p bigint)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when p < 2 then 0 when p >= 2 then floor(4 * ln(p::float8) / ln(2::float8))::integer end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_categories()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with recursive named as (
+    select c.id, c.parent_id, c.type, c.deal, concat_ws(' ', c.name_ar, c.name_en,
+      array_to_string(case when c.model_id is null then m.aliases_ar || m.aliases_en else o.aliases_ar || o.aliases_en end, ' ')
+    ) as names
+    from categories c left join car_makes m on m.id = c.make_id left join car_models o on o.id = c.model_id
+  ),
+  tree as (
+    select id, array[id] as path, type, deal, names from named where parent_id is null
+    union all
+    select n.id, t.path || n.id, n.type, n.deal, concat_ws(' ', t.names, n.names)
+    from named n join tree t on t.id = n.parent_id
+  )
+  insert into search_categories as kept (category_id, path, type, deal, words)
+  select id, path, type, deal, search_vector(names) from tree
+  on conflict (category_id) do update set
+    path = excluded.path, type = excluded.type, deal = excluded.deal, words = excluded.words, is_stale = true
+  where (kept.path, kept.type, kept.deal, kept.words)
+    is distinct from (excluded.path, excluded.type, excluded.deal, excluded.words);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.refresh_search_places()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  with recursive named as (
+    select *, concat_ws(' ', name_ar, name_en, array_to_string(aliases_ar || aliases_en, ' ')) as names from zones
+  ),
+  tree as (
+    select id, level, city_id, null::smallint as subdistrict_id, array[id] as path, names
+    from named where parent_id is null
+    union all
+    select n.id, n.level, n.city_id, case n.level when 'subdistrict' then n.id else t.subdistrict_id end,
+      t.path || n.id, concat_ws(' ', t.names, n.names)
+    from named n join tree t on t.id = n.parent_id
+  )
+  insert into search_places as kept (zone_id, level, city_id, subdistrict_id, path, words)
+  select id, level, city_id, subdistrict_id, path, search_vector(names) from tree
+  on conflict (zone_id) do update set
+    level = excluded.level, city_id = excluded.city_id, subdistrict_id = excluded.subdistrict_id,
+    path = excluded.path, words = excluded.words, is_stale = true
+  where (kept.level, kept.city_id, kept.subdistrict_id, kept.path, kept.words)
+    is distinct from (excluded.level, excluded.city_id, excluded.subdistrict_id, excluded.path, excluded.words);
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_terms(q text, effort integer DEFAULT 0)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE PARALLEL SAFE
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+declare
+  raws text[] := (regexp_split_to_array(trim(left(plain_text(q), 200)), '\s+'))[1:12];
+  stems text[] := '{}';
+  sources text[] := '{}';
+  terms jsonb := '[]';
+  alternatives text[];
+  raw text;
+  stem text;
+  known integer;
+  i integer := 1;
+begin
+  foreach raw in array raws loop
+    foreach stem in array coalesce(tsvector_to_array(search_vector(raw)), '{}') loop
+      stems := stems || stem;
+      sources := sources || raw;
+    end loop;
+  end loop;
+
+  while i <= cardinality(stems) loop
+    -- A phrase first: "air conditioner" is one thing.
+    for size in reverse 3..2 loop
+      continue when i + size - 1 > cardinality(stems);
+      stem := array_to_string(stems[i:i + size - 1], ' ');
+      alternatives := array(select synonym from search_synonyms where phrase = stem);
+      if cardinality(alternatives) > 0 then
+        terms := terms || jsonb_build_array(to_jsonb(stem || alternatives));
+        i := i + size;
+        exit;
+      end if;
+    end loop;
+    continue when cardinality(alternatives) > 0;
+
+    stem := stems[i];
+    raw := sources[i];
+    alternatives := stem || array(select synonym from search_synonyms where phrase = stem);
+    -- بدمشق وشقة لشقة: a particle of one letter before a word that is known without it.
+    if raw ~ '^[بولك][ء-ي]{3,}$' then
+      select ads into known from search_words where word = stem;
+      alternatives := alternatives || array(
+        select other from (
+          select unnest(tsvector_to_array(search_vector(substr(raw, 2)))) as other) o
+        join search_words w on w.word = o.other where w.ads > coalesce(known, 0));
+    end if;
+    if effort > 0 and length(stem) > 2 and stem !~ '^[0-9]+$' then
+      alternatives := alternatives || near_words(stem, case effort when 1 then 5 else 0 end);
+    end if;
+    terms := terms || jsonb_build_array(to_jsonb(array(select distinct a from unnest(alternatives) a)));
+    alternatives := '{}';
+    i := i + 1;
+  end loop;
+  return terms;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.search_vector(t text)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select strip(to_tsvector('public.souqna'::regconfig, public.word_stems(public.plain_text(t))))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.without(list text, item text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_to_string(array_remove(string_to_array(list, ', '), item), ', ')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.word_skeleton(w text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(translate(public.folded_word(w), 'اويءهaeiouy', ''), '(.)\1+', '\1', 'g')
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.word_stems(plain text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(regexp_replace(regexp_replace(plain,
+    '\m(?:في|من|علي|الي|مع|عن|او|و|the|a|an|and|for|in|of|to|with|on|at|[0-9]{8,})\M', ' ', 'g'),
+    '\m(?:[وف]?(?:ال|بال|لل))(?=[ء-ي]{3})', '', 'g'),
+    '(?<=[ء-ي]{3})(?:يات|يه|ات|تين|ه|ي)\M', '', 'g')
+$function$
+;
+
+create table ad_images (
+  ad_id bigint not null,
+  "position" smallint not null,
+  name text not null,
+  width smallint not null,
+  height smallint not null,
+  placeholder text not null,
+  constraint ad_images_pk PRIMARY KEY (ad_id, "position"),
+  constraint ad_images_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint ad_images_position_range CHECK ((("position" >= 0) AND ("position" <= 19)))
+);
+
+create table ad_likes (
+  ad_id bigint not null,
+  user_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint ad_likes_pk PRIMARY KEY (ad_id, user_id),
+  constraint ad_likes_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint ad_likes_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX ad_likes_user ON public.ad_likes USING btree (user_id, created_at DESC);
+
+create table ad_prices (
+  ad_id bigint not null,
+  changed_at timestamp with time zone not null default now(),
+  price bigint,
+  constraint ad_prices_pk PRIMARY KEY (ad_id, changed_at),
+  constraint ad_prices_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE
+);
+
+create table ads (
+  id bigint not null generated always as identity,
+  seller_id bigint not null,
+  category_id smallint not null,
+  category_type text not null,
+  governorate_id smallint not null,
+  city_id smallint not null,
+  zone_id smallint not null,
+  name text not null,
+  description text not null,
+  status text not null default 'active'::text,
+  price bigint,
+  show_price boolean not null default true,
+  address text,
+  show_address boolean not null default false,
+  phone text,
+  show_phone boolean not null default false,
+  condition text,
+  featured_until timestamp with time zone,
+  published_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  updated_at timestamp with time zone not null default now(),
+  expires_at timestamp with time zone not null default (now() + '60 days'::interval),
+  view_count integer not null default 0,
+  year smallint,
+  kilometers integer,
+  transmission text,
+  fuel text,
+  appearance_id smallint,
+  deal text,
+  street_type text,
+  area integer,
+  age smallint,
+  rooms smallint,
+  bathrooms smallint,
+  floor smallint,
+  extras text[] not null default '{}'::text[],
+  constraint ads_pk PRIMARY KEY (id),
+  constraint ads_appearance_fk FOREIGN KEY (appearance_id) REFERENCES car_appearances(id),
+  constraint ads_category_fk FOREIGN KEY (category_id, category_type) REFERENCES categories(id, type) ON UPDATE CASCADE,
+  constraint ads_city_fk FOREIGN KEY (city_id) REFERENCES zones(id),
+  constraint ads_governorate_fk FOREIGN KEY (governorate_id) REFERENCES zones(id),
+  constraint ads_seller_fk FOREIGN KEY (seller_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint ads_zone_fk FOREIGN KEY (zone_id) REFERENCES zones(id),
+  constraint ads_address_length CHECK (((char_length(address) >= 3) AND (char_length(address) <= 200))),
+  constraint ads_age_range CHECK (((age >= 0) AND (age <= 300))),
+  constraint ads_area_range CHECK (((area >= 1) AND (area <= 10000000))),
+  constraint ads_bathrooms_range CHECK (((bathrooms >= 0) AND (bathrooms <= 100))),
+  constraint ads_car_details_only_on_cars CHECK (((category_type = 'cars'::text) OR (num_nonnulls(year, kilometers, transmission, fuel, appearance_id) = 0))),
+  constraint ads_condition_known CHECK ((condition = ANY (ARRAY['new'::text, 'used'::text]))),
+  constraint ads_deal_known CHECK ((deal = ANY (ARRAY['sale'::text, 'rental'::text]))),
+  constraint ads_description_length CHECK (((char_length(description) >= 10) AND (char_length(description) <= 5000))),
+  constraint ads_extras_known CHECK ((extras <@ ARRAY['elevator'::text, 'extension'::text, 'car_entrance'::text, 'security'::text, 'out_building'::text])),
+  constraint ads_floor_range CHECK (((floor >= '-5'::integer) AND (floor <= 100))),
+  constraint ads_fuel_known CHECK ((fuel = ANY (ARRAY['petrol'::text, 'hybrid'::text, 'diesel'::text, 'electric'::text]))),
+  constraint ads_kilometers_range CHECK (((kilometers >= 0) AND (kilometers <= 2000000))),
+  constraint ads_name_length CHECK (((char_length(name) >= 5) AND (char_length(name) <= 120))),
+  constraint ads_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint ads_price_range CHECK (((price >= 0) AND (price <= '10000000000000'::bigint))),
+  constraint ads_property_details_only_on_properties CHECK (((category_type = 'properties'::text) OR ((num_nonnulls(deal, street_type, area, age, rooms, bathrooms, floor) = 0) AND (extras = '{}'::text[])))),
+  constraint ads_rooms_range CHECK (((rooms >= 0) AND (rooms <= 100))),
+  constraint ads_shown_address_exists CHECK (((address IS NOT NULL) OR (NOT show_address))),
+  constraint ads_shown_phone_exists CHECK (((phone IS NOT NULL) OR (NOT show_phone))),
+  constraint ads_shown_price_exists CHECK (((price IS NOT NULL) OR (NOT show_price))),
+  constraint ads_status_known CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'sold'::text, 'expired'::text, 'removed'::text, 'deleted'::text]))),
+  constraint ads_street_type_known CHECK ((street_type = ANY (ARRAY['commercial'::text, 'residential'::text]))),
+  constraint ads_transmission_known CHECK ((transmission = ANY (ARRAY['automatic'::text, 'manual'::text]))),
+  constraint ads_year_range CHECK (((year >= 1950) AND (year <= 2100)))
+);
+CREATE INDEX ads_expiry ON public.ads USING btree (expires_at) WHERE (status = 'active'::text);
+CREATE INDEX ads_featured ON public.ads USING btree (featured_until DESC) WHERE (featured_until IS NOT NULL);
+CREATE INDEX ads_seller ON public.ads USING btree (seller_id, published_at DESC, id DESC);
 
 create table car_appearances (
   id smallint not null,
@@ -56,6 +487,7 @@ create table categories (
   model_id smallint,
   name_ar text not null,
   name_en text not null,
+  constraint categories_id_type_unique UNIQUE (id, type),
   constraint categories_nav_unique UNIQUE (nav_position),
   constraint categories_slug_unique UNIQUE (slug),
   constraint categories_pk PRIMARY KEY (id),
@@ -71,11 +503,231 @@ create table categories (
 );
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id, "position");
 
+create table comments (
+  id bigint not null generated always as identity,
+  ad_id bigint,
+  inquiry_id bigint,
+  parent_id bigint,
+  author_id bigint not null,
+  body text not null,
+  hidden_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint comments_pk PRIMARY KEY (id),
+  constraint comments_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint comments_author_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint comments_inquiry_fk FOREIGN KEY (inquiry_id) REFERENCES inquiries(id) ON DELETE CASCADE,
+  constraint comments_parent_fk FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint comments_body_length CHECK (((char_length(body) >= 3) AND (char_length(body) <= 1000))),
+  constraint comments_on_one_thing CHECK ((num_nonnulls(ad_id, inquiry_id) = 1))
+);
+CREATE INDEX comments_ad ON public.comments USING btree (ad_id, created_at) WHERE (ad_id IS NOT NULL);
+CREATE INDEX comments_inquiry ON public.comments USING btree (inquiry_id, created_at) WHERE (inquiry_id IS NOT NULL);
+
+create table follows (
+  follower_id bigint not null,
+  seller_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint follows_pk PRIMARY KEY (follower_id, seller_id),
+  constraint follows_follower_fk FOREIGN KEY (follower_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint follows_seller_fk FOREIGN KEY (seller_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint follows_not_oneself CHECK ((follower_id <> seller_id))
+);
+CREATE INDEX follows_seller ON public.follows USING btree (seller_id, created_at DESC);
+
+create table inquiries (
+  id bigint not null generated always as identity,
+  author_id bigint not null,
+  category_id smallint not null,
+  top_category_id smallint not null,
+  governorate_id smallint,
+  name text not null,
+  content text not null,
+  status text not null default 'active'::text,
+  created_at timestamp with time zone not null default now(),
+  constraint inquiries_pk PRIMARY KEY (id),
+  constraint inquiries_author_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint inquiries_category_fk FOREIGN KEY (category_id) REFERENCES categories(id),
+  constraint inquiries_governorate_fk FOREIGN KEY (governorate_id) REFERENCES zones(id),
+  constraint inquiries_top_category_fk FOREIGN KEY (top_category_id) REFERENCES categories(id),
+  constraint inquiries_content_length CHECK (((char_length(content) >= 15) AND (char_length(content) <= 5000))),
+  constraint inquiries_name_length CHECK (((char_length(name) >= 5) AND (char_length(name) <= 120))),
+  constraint inquiries_status_known CHECK ((status = ANY (ARRAY['active'::text, 'closed'::text, 'removed'::text, 'deleted'::text])))
+);
+CREATE INDEX inquiries_author ON public.inquiries USING btree (author_id, created_at DESC);
+CREATE INDEX inquiries_category ON public.inquiries USING btree (top_category_id, created_at DESC, id DESC) WHERE (status = 'active'::text);
+CREATE INDEX inquiries_newest ON public.inquiries USING btree (created_at DESC, id DESC) WHERE (status = 'active'::text);
+
+create table ratings (
+  rater_id bigint not null,
+  seller_id bigint not null,
+  stars smallint not null,
+  recommends boolean not null,
+  comment text,
+  created_at timestamp with time zone not null default now(),
+  constraint ratings_pk PRIMARY KEY (rater_id, seller_id),
+  constraint ratings_rater_fk FOREIGN KEY (rater_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint ratings_seller_fk FOREIGN KEY (seller_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint ratings_comment_length CHECK (((char_length(comment) >= 3) AND (char_length(comment) <= 1000))),
+  constraint ratings_not_oneself CHECK ((rater_id <> seller_id)),
+  constraint ratings_stars_range CHECK (((stars >= 1) AND (stars <= 5)))
+);
+CREATE INDEX ratings_seller ON public.ratings USING btree (seller_id, created_at DESC);
+
 create table schema_migrations (
   name text not null,
   applied_at timestamp with time zone not null default now(),
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
+
+create table search_ads (
+  regime smallint not null,
+  id bigint not null,
+  published_at timestamp with time zone not null,
+  price bigint,
+  kilometers integer,
+  area integer,
+  c1 smallint not null,
+  c2 smallint,
+  c3 smallint,
+  c4 smallint,
+  governorate_id smallint not null,
+  city_id smallint not null,
+  subdistrict_id smallint,
+  zone_id smallint not null,
+  condition smallint,
+  year smallint,
+  appearance_id smallint,
+  transmission smallint,
+  fuel smallint,
+  rooms smallint,
+  floor smallint,
+  extras smallint not null,
+  doc tsvector not null
+) partition by LIST (regime);
+
+create table search_cars partition of search_ads FOR VALUES IN ('1');
+CREATE INDEX search_cars_appearance ON public.search_cars USING btree (appearance_id, year, kilometers, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
+CREATE INDEX search_cars_c2_newest ON public.search_cars USING btree (c2, published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c3, c4, fuel, transmission);
+CREATE INDEX search_cars_c2_price ON public.search_cars USING btree (c2, price, id, year, kilometers, appearance_id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c3, c4, fuel, transmission) WHERE (price IS NOT NULL);
+CREATE INDEX search_cars_c3_newest ON public.search_cars USING btree (c3, published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c4, fuel, transmission);
+CREATE INDEX search_cars_c3_price ON public.search_cars USING btree (c3, price, id, year, kilometers, appearance_id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c4, fuel, transmission) WHERE (price IS NOT NULL);
+CREATE INDEX search_cars_city_newest ON public.search_cars USING btree (city_id, published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
+CREATE INDEX search_cars_doc ON public.search_cars USING gin (doc) WITH (fastupdate=off);
+CREATE INDEX search_cars_governorate_newest ON public.search_cars USING btree (governorate_id, published_at DESC, id DESC, year, kilometers, appearance_id, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
+CREATE UNIQUE INDEX search_cars_id ON public.search_cars USING btree (id);
+CREATE INDEX search_cars_newest ON public.search_cars USING btree (published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
+CREATE INDEX search_cars_price ON public.search_cars USING btree (price, id, year, kilometers, appearance_id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission) WHERE (price IS NOT NULL);
+CREATE INDEX search_cars_year ON public.search_cars USING btree (year, kilometers, price, appearance_id, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
+CREATE INDEX search_cars_zone_newest ON public.search_cars USING btree (zone_id, published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, city_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
+
+create table search_categories (
+  category_id smallint not null,
+  path smallint[] not null,
+  type text not null,
+  deal text,
+  words tsvector not null,
+  is_stale boolean not null default false,
+  constraint search_categories_pk PRIMARY KEY (category_id),
+  constraint search_categories_category_fk FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
+);
+
+create table search_counts (
+  category_id smallint not null,
+  zone_id smallint not null,
+  ads integer not null,
+  constraint search_counts_pk PRIMARY KEY (category_id, zone_id)
+);
+
+create table search_first_letters (
+  prefix text not null,
+  suggestions jsonb not null,
+  constraint search_first_letters_pk PRIMARY KEY (prefix)
+);
+
+create table search_other partition of search_ads FOR VALUES IN ('4');
+CREATE INDEX search_other_c1_newest ON public.search_other USING btree (c1, published_at DESC, id DESC, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4);
+CREATE INDEX search_other_c1_price ON public.search_other USING btree (c1, price, id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4) WHERE (price IS NOT NULL);
+CREATE INDEX search_other_c2_newest ON public.search_other USING btree (c2, published_at DESC, id DESC, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c3, c4);
+CREATE INDEX search_other_c2_price ON public.search_other USING btree (c2, price, id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c1, c3, c4) WHERE (price IS NOT NULL);
+CREATE INDEX search_other_c3_newest ON public.search_other USING btree (c3, published_at DESC, id DESC, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c2, c4);
+CREATE INDEX search_other_c3_price ON public.search_other USING btree (c3, price, id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c1, c2, c4) WHERE (price IS NOT NULL);
+CREATE INDEX search_other_city_newest ON public.search_other USING btree (city_id, published_at DESC, id DESC, price, governorate_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c2, c3, c4);
+CREATE INDEX search_other_doc ON public.search_other USING gin (doc) WITH (fastupdate=off);
+CREATE INDEX search_other_governorate_newest ON public.search_other USING btree (governorate_id, published_at DESC, id DESC, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c2, c3, c4);
+CREATE UNIQUE INDEX search_other_id ON public.search_other USING btree (id);
+CREATE INDEX search_other_newest ON public.search_other USING btree (published_at DESC, id DESC, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c2, c3, c4);
+CREATE INDEX search_other_price ON public.search_other USING btree (price, id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c1, c2, c3, c4) WHERE (price IS NOT NULL);
+CREATE INDEX search_other_zone_newest ON public.search_other USING btree (zone_id, published_at DESC, id DESC, price, governorate_id, city_id, condition) INCLUDE (subdistrict_id, c1, c2, c3, c4);
+
+create table search_places (
+  zone_id smallint not null,
+  level text not null,
+  city_id smallint,
+  subdistrict_id smallint,
+  path smallint[] not null,
+  words tsvector not null,
+  is_stale boolean not null default false,
+  constraint search_places_pk PRIMARY KEY (zone_id),
+  constraint search_places_zone_fk FOREIGN KEY (zone_id) REFERENCES zones(id) ON DELETE CASCADE
+);
+
+create table search_rent partition of search_ads FOR VALUES IN ('3');
+CREATE INDEX search_rent_area ON public.search_rent USING btree (area, rooms, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE INDEX search_rent_c2_newest ON public.search_rent USING btree (c2, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c3, c4, floor, extras);
+CREATE INDEX search_rent_c2_price ON public.search_rent USING btree (c2, price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c3, c4, floor, extras) WHERE (price IS NOT NULL);
+CREATE INDEX search_rent_c3_newest ON public.search_rent USING btree (c3, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c4, floor, extras);
+CREATE INDEX search_rent_c3_price ON public.search_rent USING btree (c3, price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c4, floor, extras) WHERE (price IS NOT NULL);
+CREATE INDEX search_rent_city_newest ON public.search_rent USING btree (city_id, published_at DESC, id DESC, rooms, area, price, governorate_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE INDEX search_rent_doc ON public.search_rent USING gin (doc) WITH (fastupdate=off);
+CREATE INDEX search_rent_governorate_newest ON public.search_rent USING btree (governorate_id, published_at DESC, id DESC, rooms, area, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE UNIQUE INDEX search_rent_id ON public.search_rent USING btree (id);
+CREATE INDEX search_rent_newest ON public.search_rent USING btree (published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE INDEX search_rent_price ON public.search_rent USING btree (price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras) WHERE (price IS NOT NULL);
+CREATE INDEX search_rent_rooms ON public.search_rent USING btree (rooms, area, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE INDEX search_rent_zone_newest ON public.search_rent USING btree (zone_id, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+
+create table search_sale partition of search_ads FOR VALUES IN ('2');
+CREATE INDEX search_sale_area ON public.search_sale USING btree (area, rooms, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE INDEX search_sale_c2_newest ON public.search_sale USING btree (c2, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c3, c4, floor, extras);
+CREATE INDEX search_sale_c2_price ON public.search_sale USING btree (c2, price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c3, c4, floor, extras) WHERE (price IS NOT NULL);
+CREATE INDEX search_sale_c3_newest ON public.search_sale USING btree (c3, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c4, floor, extras);
+CREATE INDEX search_sale_c3_price ON public.search_sale USING btree (c3, price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c4, floor, extras) WHERE (price IS NOT NULL);
+CREATE INDEX search_sale_city_newest ON public.search_sale USING btree (city_id, published_at DESC, id DESC, rooms, area, price, governorate_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE INDEX search_sale_doc ON public.search_sale USING gin (doc) WITH (fastupdate=off);
+CREATE INDEX search_sale_governorate_newest ON public.search_sale USING btree (governorate_id, published_at DESC, id DESC, rooms, area, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE UNIQUE INDEX search_sale_id ON public.search_sale USING btree (id);
+CREATE INDEX search_sale_newest ON public.search_sale USING btree (published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE INDEX search_sale_price ON public.search_sale USING btree (price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras) WHERE (price IS NOT NULL);
+CREATE INDEX search_sale_rooms ON public.search_sale USING btree (rooms, area, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE INDEX search_sale_zone_newest ON public.search_sale USING btree (zone_id, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+
+create table search_suggestions (
+  key text not null,
+  language text not null,
+  label text not null,
+  kind text not null,
+  category_id smallint,
+  zone_id smallint,
+  ads integer not null
+);
+CREATE INDEX search_suggestions_key ON public.search_suggestions USING btree (key, ads DESC) INCLUDE (language, label, kind, category_id, zone_id);
+
+create table search_synonyms (
+  phrase text not null,
+  synonym text not null,
+  constraint search_synonyms_pk PRIMARY KEY (phrase, synonym)
+);
+
+create table search_words (
+  word text not null,
+  ads integer not null,
+  folded text not null generated always as (folded_word(word)) stored,
+  skeleton text not null generated always as (word_skeleton(word)) stored,
+  constraint search_words_pk PRIMARY KEY (word)
+);
+CREATE INDEX search_words_folded ON public.search_words USING btree (folded);
+CREATE INDEX search_words_near ON public.search_words USING gin (word gin_trgm_ops);
+CREATE INDEX search_words_skeleton ON public.search_words USING btree (skeleton);
 
 create table seed_versions (
   name text not null,
@@ -83,6 +735,27 @@ create table seed_versions (
   seeded_at timestamp with time zone not null default now(),
   constraint seed_versions_pk PRIMARY KEY (name)
 );
+
+create table users (
+  id bigint not null generated always as identity,
+  user_name text not null,
+  full_name text not null,
+  kind text not null default 'person'::text,
+  about text,
+  picture text,
+  phone text,
+  is_moderator boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  last_seen_at timestamp with time zone,
+  constraint users_pk PRIMARY KEY (id),
+  constraint users_about_length CHECK ((char_length(about) <= 500)),
+  constraint users_full_name_length CHECK (((char_length(full_name) >= 3) AND (char_length(full_name) <= 60))),
+  constraint users_kind_known CHECK ((kind = ANY (ARRAY['person'::text, 'dealer'::text, 'office'::text]))),
+  constraint users_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint users_user_name_length CHECK (((char_length(user_name) >= 3) AND (char_length(user_name) <= 30)))
+);
+CREATE UNIQUE INDEX users_phone_unique ON public.users USING btree (phone);
+CREATE UNIQUE INDEX users_user_name_unique ON public.users USING btree (lower(user_name));
 
 create table zones (
   id smallint not null,
@@ -110,3 +783,78 @@ create table zones (
 );
 CREATE INDEX zones_city ON public.zones USING btree (city_id);
 CREATE INDEX zones_parent ON public.zones USING btree (parent_id);
+
+create view search_source as
+ SELECT (r.regime)::smallint AS regime,
+    a.id,
+    a.published_at,
+    r.price,
+    a.kilometers,
+    a.area,
+    c.path[1] AS c1,
+    c.path[2] AS c2,
+    c.path[3] AS c3,
+    c.path[4] AS c4,
+    a.governorate_id,
+    a.city_id,
+    p.subdistrict_id,
+    a.zone_id,
+    r.condition,
+    a.year,
+    a.appearance_id,
+    (
+        CASE a.transmission
+            WHEN 'automatic'::text THEN 1
+            WHEN 'manual'::text THEN 2
+            ELSE NULL::integer
+        END)::smallint AS transmission,
+    (
+        CASE a.fuel
+            WHEN 'petrol'::text THEN 1
+            WHEN 'hybrid'::text THEN 2
+            WHEN 'diesel'::text THEN 3
+            WHEN 'electric'::text THEN 4
+            ELSE NULL::integer
+        END)::smallint AS fuel,
+    a.rooms,
+    a.floor,
+    ((((((('elevator'::text = ANY (a.extras)))::integer + ((('extension'::text = ANY (a.extras)))::integer * 2)) + ((('car_entrance'::text = ANY (a.extras)))::integer * 4)) + ((('security'::text = ANY (a.extras)))::integer * 8)) + ((('out_building'::text = ANY (a.extras)))::integer * 16)))::smallint AS extras,
+    (((search_vector(concat_ws(' '::text, a.name, a.description, a.year, detail_words(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras), b.name_ar, b.name_en)) || c.words) || p.words) || filter_tokens(c.path, (ARRAY[a.governorate_id, a.city_id] || p.path), r.condition, a.appearance_id, a.year, a.kilometers, r.price)) AS doc
+   FROM ((((ads a
+     JOIN search_categories c USING (category_id))
+     JOIN search_places p USING (zone_id))
+     LEFT JOIN car_appearances b ON ((b.id = a.appearance_id)))
+     CROSS JOIN LATERAL ( SELECT
+                CASE
+                    WHEN (a.category_type = 'cars'::text) THEN 1
+                    WHEN (a.category_type <> 'properties'::text) THEN 4
+                    WHEN (COALESCE(a.deal, c.deal) = ANY (ARRAY['rental'::text, 'rent'::text])) THEN 3
+                    ELSE 2
+                END AS regime,
+                CASE
+                    WHEN a.show_price THEN a.price
+                    ELSE NULL::bigint
+                END AS price,
+            (
+                CASE a.condition
+                    WHEN 'new'::text THEN 1
+                    WHEN 'used'::text THEN 2
+                    ELSE NULL::integer
+                END)::smallint AS condition) r)
+  WHERE (a.status = 'active'::text);
+
+CREATE TRIGGER search_ads_delete AFTER DELETE ON public.ads FOR EACH ROW EXECUTE FUNCTION keep_search_ads();
+
+CREATE TRIGGER search_ads_insert AFTER INSERT ON public.ads FOR EACH ROW EXECUTE FUNCTION keep_search_ads();
+
+CREATE TRIGGER search_ads_truncate AFTER TRUNCATE ON public.ads FOR EACH STATEMENT EXECUTE FUNCTION empty_search_ads();
+
+CREATE TRIGGER search_ads_update AFTER UPDATE OF name, description, category_id, category_type, governorate_id, city_id, zone_id, status, price, show_price, condition, published_at, year, kilometers, transmission, fuel, appearance_id, deal, area, rooms, floor, extras ON public.ads FOR EACH ROW WHEN (((old.status = 'active'::text) OR (new.status = 'active'::text))) EXECUTE FUNCTION keep_search_ads();
+
+CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.car_makes FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_categories();
+
+CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.car_models FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_categories();
+
+CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_categories();
+
+CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.zones FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_places();

@@ -2,7 +2,14 @@
 import type pg from 'pg'
 
 export async function describeSchema(pool: pg.Pool): Promise<string> {
-  const parts = await Promise.all([extensions(pool), functions(pool), tables(pool), triggers(pool)])
+  const parts = await Promise.all([
+    extensions(pool),
+    textSearch(pool),
+    functions(pool),
+    tables(pool),
+    views(pool),
+    triggers(pool),
+  ])
   return `${['-- Generated from db/migrations by `npm run db:migrate`; never edited by hand.', ...parts.flat()].join('\n\n')}\n`
 }
 
@@ -15,6 +22,20 @@ const extensions = (pool: pg.Pool) =>
   texts(
     pool,
     `select 'create extension ' || extname || ';' as text from pg_extension where extname <> 'plpgsql' order by extname`,
+  )
+
+/** Dictionaries and configurations, each with the dictionary of every kind of token. */
+const textSearch = (pool: pg.Pool) =>
+  texts(
+    pool,
+    `select format('create text search dictionary %I (template = %s, %s);', d.dictname, t.tmplname, d.dictinitoption) as text
+     from pg_ts_dict d join pg_ts_template t on t.oid = d.dicttemplate where d.dictnamespace = 'public'::regnamespace
+     union all
+     select format('create text search configuration %I (parser = %s); -- %s', c.cfgname, p.prsname, (
+       select string_agg(t.alias || ': ' || m.mapdict::regdictionary, ', ' order by t.alias)
+       from pg_ts_config_map m join ts_token_type(c.cfgparser) t on t.tokid = m.maptokentype where m.mapcfg = c.oid))
+     from pg_ts_config c join pg_ts_parser p on p.oid = c.cfgparser where c.cfgnamespace = 'public'::regnamespace
+     order by text desc`,
   )
 
 /** Ours alone: what extensions bring is theirs. */
@@ -36,6 +57,14 @@ async function tables(pool: pg.Pool): Promise<string[]> {
   )
   return Promise.all(names.map((name) => table(pool, name)))
 }
+
+const views = (pool: pg.Pool) =>
+  texts(
+    pool,
+    `select 'create view ' || relname || ' as' || E'\\n' || pg_get_viewdef(oid) as text from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'v'
+       and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e') order by relname`,
+  )
 
 async function table(pool: pg.Pool, name: string): Promise<string> {
   const columns = await texts(
@@ -64,7 +93,17 @@ async function table(pool: pg.Pool, name: string): Promise<string> {
      order by i.indexrelid::regclass::text`,
     [name],
   )
-  return [`create table ${name} (\n${[...columns, ...constraints].join(',\n')}\n);`, ...indexes].join('\n')
+  const [part] = await texts(
+    pool,
+    `select 'partition of ' || i.inhparent::regclass || ' ' || pg_get_expr(c.relpartbound, c.oid) as text
+     from pg_class c join pg_inherits i on i.inhrelid = c.oid where c.oid = $1::regclass and c.relispartition`,
+    [name],
+  )
+  // A part has the columns of the whole; only its indexes are its own.
+  if (part) return [`create table ${name} ${part};`, ...indexes].join('\n')
+  const [split] = await texts(pool, `select ' partition by ' || pg_get_partkeydef($1::regclass) as text`, [name])
+  const body = [...columns, ...constraints].join(',\n')
+  return [`create table ${name} (\n${body}\n)${split ?? ''};`, ...indexes].join('\n')
 }
 
 const triggers = (pool: pg.Pool) =>

@@ -1,0 +1,52 @@
+// When nothing is found: the one filter to drop, and how many ads that would bring.
+import type { HomeQuery, Relief } from '#contract/ads.ts'
+import type { Db } from '#server/platform/db.ts'
+import { findTerms } from './search/sql.ts'
+import { countMatches, type Lexicon } from './search.ts'
+
+type Field = { field: string; keys: (keyof HomeQuery)[] }
+
+/** Details first: to drop the words or the category is to look for something else. */
+const details: Field[] = [
+  { field: 'price', keys: ['priceFrom', 'priceTo'] },
+  { field: 'year', keys: ['yearFrom', 'yearTo'] },
+  { field: 'mileage', keys: ['mileageFrom', 'mileageTo'] },
+  { field: 'rooms', keys: ['roomsFrom', 'roomsTo'] },
+  { field: 'area', keys: ['areaFrom', 'areaTo'] },
+  { field: 'floor', keys: ['floorFrom', 'floorTo'] },
+  { field: 'bodyTypes', keys: ['bodyTypes'] },
+  { field: 'transmission', keys: ['transmission'] },
+  { field: 'fuel', keys: ['fuel'] },
+  { field: 'extras', keys: ['extras'] },
+  { field: 'statuses', keys: ['statuses'] },
+  { field: 'condition', keys: ['condition'] },
+  { field: 'deal', keys: ['deal'] },
+  { field: 'zone_id', keys: ['zone_id'] },
+]
+const subjects: Field[] = [
+  { field: 'categories_ids', keys: ['categories_ids'] },
+  { field: 'search', keys: ['search'] },
+]
+
+/** Null when no single filter is to blame. At most one count for each filter that is set, each cut at a thousand. */
+export async function reliefFor(db: Db, lexicon: Lexicon, query: HomeQuery): Promise<Relief | null> {
+  // Near words too: the spelling may be wrong as well as a filter.
+  const terms = query.search ? await findTerms(db, query.search, 1) : []
+  for (const fields of [details, subjects]) {
+    const reliefs = await Promise.all(fields.filter(isSet).map((field) => without(field)))
+    const best = reliefs.reduce((a, b) => (b.total > a.total ? b : a), { field: '', total: 0, total_relation: 'eq' })
+    if (best.total) return best
+  }
+  return null
+
+  function isSet({ keys }: Field) {
+    return keys.some((key) => query[key] !== undefined)
+  }
+
+  async function without({ field, keys }: Field): Promise<Relief> {
+    const { page, cursor, ...kept } = query
+    const wider = Object.fromEntries(Object.entries(kept).filter(([key]) => !keys.includes(key as keyof HomeQuery)))
+    const found = await countMatches(db, lexicon, wider, field === 'search' ? [] : terms)
+    return { field, total: found.total, total_relation: found.totalRelation }
+  }
+}

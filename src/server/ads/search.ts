@@ -1,0 +1,98 @@
+// The home list: which ads fit the filters and the words, in order, page by page, with an honest count.
+import type { HomeQuery } from '#contract/ads.ts'
+import { perPage } from '#contract/paging.ts'
+import type { Db } from '#server/platform/db.ts'
+import { type Cursor, readCursor, type Total, writeCursor } from './search/cursor.ts'
+import { type Filters, filtersOf } from './search/filters.ts'
+import type { Lexicon } from './search/lexicon.ts'
+import { findTerms, listAds } from './search/sql.ts'
+import { type Found, findByWords } from './search/text.ts'
+import { type Terms, withoutImplied } from './search/words.ts'
+
+export { type Lexicon, readLexicon } from './search/lexicon.ts'
+
+export type FoundAds = Total & {
+  /** In order; the caller turns them into cards. */
+  ids: number[]
+  page: number
+  nextCursor: string | null
+  /** Stems of what was looked for, for highlighting: each is the beginning of a word, article aside. */
+  words: string[]
+  corrected: boolean
+}
+
+/** Counting stops here: exact up to a thousand, "1000+" beyond (search.md §3, p95 doubles at 5000). */
+export const countLimit = 1000
+/** Fewer matches than this and the words are taken for misspelt. */
+const fewMatches = 3
+
+export async function searchAds(db: Db, lexicon: Lexicon, query: HomeQuery): Promise<FoundAds> {
+  const cursor = readCursor(query)
+  const request = { filters: filtersOf(query, lexicon), cursor, page: cursor?.page ?? query.page ?? 1 }
+  if (!request.filters.parts.length) return resultOf(request, nothing, [], 0)
+  if (!query.search) return resultOf(request, await list(db, request), [], 0)
+  return searchWords(db, lexicon, request, query.search)
+}
+
+/** How many ads fit when `terms` are the words; for relief, which asks it of many queries with the same words. */
+export async function countMatches(db: Db, lexicon: Lexicon, query: HomeQuery, terms: Terms): Promise<Total> {
+  const request = { filters: filtersOf(query, lexicon), cursor: null, page: 1 }
+  return request.filters.parts.length ? matchTerms(db, lexicon, request, terms) : nothing
+}
+
+type Request = { filters: Filters; cursor: Cursor | null; page: number }
+
+const nothing: Found = { rows: [], total: 0, totalRelation: 'eq' }
+
+/** The words as typed; when next to nothing has them, near words; when nothing at all, whatever is near. */
+async function searchWords(db: Db, lexicon: Lexicon, request: Request, search: string): Promise<FoundAds> {
+  let best = nothing
+  let terms: Terms = []
+  let effort = request.cursor?.effort ?? 0
+  for (let next = effort; next <= 2; next++) {
+    const tried = await findTerms(db, search, next)
+    if (next > effort && isSame(tried, terms)) continue
+    const found = await matchTerms(db, lexicon, request, tried)
+    if (next === effort || found.total > best.total) [best, terms, effort] = [found, tried, next]
+    if (request.cursor || best.totalRelation === 'gte' || best.total >= (next ? 1 : fewMatches)) break
+  }
+  return resultOf(request, best, terms, effort)
+}
+
+const isSame = (one: Terms, other: Terms) => JSON.stringify(one) === JSON.stringify(other)
+
+function matchTerms(db: Db, lexicon: Lexicon, request: Request, terms: Terms): Promise<Found> {
+  const left = withoutImplied(terms, request.filters)
+  if (!left.length) return list(db, request)
+  const { filters, cursor, page } = request
+  const place = { skip: cursor ? 0 : (page - 1) * perPage, size: perPage, after: cursor?.after ?? null }
+  return findByWords(db, lexicon, filters, left, place)
+}
+
+async function list(db: Db, { filters, cursor, page }: Request): Promise<Found> {
+  const skip = cursor ? 0 : (page - 1) * perPage
+  const limit = (cursor ? perPage : countLimit) + 1
+  const { count, ids, keys } = await listAds(db, filters, perPage, { limit, skip, after: cursor?.after ?? null })
+  const rows = ids.map((id, index) => ({ id, key: keys[index] ?? 0 }))
+  if (count > countLimit) return { rows, total: countLimit, totalRelation: 'gte' }
+  return { rows, total: count, totalRelation: 'eq' }
+}
+
+/** `found.rows` has one row beyond the page when there is more. */
+function resultOf({ filters, cursor, page }: Request, found: Found, terms: Terms, effort: number): FoundAds {
+  const shown = found.rows.slice(0, perPage)
+  const last = shown.at(-1)
+  const { total, totalRelation } = cursor ?? found
+  const hasMore = found.rows.length > perPage && last
+  return {
+    ids: shown.map((row) => row.id),
+    total,
+    totalRelation,
+    page,
+    nextCursor: hasMore
+      ? writeCursor(filters.sort, { after: last, page: page + 1, total, totalRelation, effort })
+      : null,
+    words: [...new Set(terms.flat().flatMap((one) => one.split(' ')))],
+    corrected: effort > 0,
+  }
+}
