@@ -70,6 +70,18 @@ export function categoryPath(catalog: Catalog, language: Language, ids: number[]
   return { path: path.map(word), children: children.map(word) }
 }
 
+export const categoryName = (catalog: Catalog, language: Language, id: number) =>
+  nameIn(catalog.categories, language, id)
+
+export const zoneName = (catalog: Catalog, language: Language, id: number) => nameIn(catalog.zones, language, id)
+
+/** A category with everything below it. Parents come before their children, so one pass finds them all. */
+export function familyOf(catalog: Catalog, id: number): number[] {
+  const family = new Set([id])
+  for (const row of catalog.categories) if (row.parent_id !== null && family.has(row.parent_id)) family.add(row.id)
+  return [...family]
+}
+
 export const allZones = (catalog: Catalog, language: Language): Zone[] =>
   catalog.zones.map((row) => ({ id: row.id, name: nameOf(row, language) }))
 
@@ -88,6 +100,11 @@ function worded(row: CategoryRow, language: Language, color: string): Category {
   const parent = row.parent_id === null ? {} : { parent_id: row.parent_id }
   const type = row.type as Category['type']
   return { id: row.id, ...parent, slug: row.slug, name: nameOf(row, language), type, icon: row.icon, color }
+}
+
+function nameIn(rows: { id: number; name_ar: string; name_en: string }[], language: Language, id: number) {
+  const row = rows.find((one) => one.id === id)
+  return row ? nameOf(row, language) : ''
 }
 
 const nameOf = (row: { name_ar: string; name_en: string }, language: Language) =>

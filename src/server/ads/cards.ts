@@ -1,0 +1,45 @@
+import type { AdCard, Comment } from '#contract/ads.ts'
+import type { Language } from '#contract/language.ts'
+import { lastNumberedPage, type Paginate, perPage } from '#contract/paging.ts'
+import { type Catalog, categoryName, zoneName } from '#server/catalog/service.ts'
+import type { CardRow, CommentRow } from './sql.ts'
+
+/** Names come from the catalog in memory: no join, and one statement serves both languages. */
+export function cardOf(catalog: Catalog, language: Language, row: CardRow): AdCard {
+  const { category_id, governorate_id, zone_id, published_at, ...rest } = row
+  return {
+    id: rest.id,
+    name: rest.name,
+    price: rest.price,
+    category: { id: category_id, name: categoryName(catalog, language, category_id) },
+    governorate: { id: governorate_id, name: zoneName(catalog, language, governorate_id) },
+    zone: { id: zone_id, name: zoneName(catalog, language, zone_id) },
+    image: rest.image,
+    images_count: rest.images_count,
+    published_at: published_at.toISOString(),
+    is_featured: rest.is_featured,
+    condition: rest.condition,
+    deal: rest.deal,
+    year: rest.year,
+    kilometers: rest.kilometers,
+    rooms: rest.rooms,
+    area: rest.area,
+  }
+}
+
+export function commentOf(row: CommentRow): Comment {
+  return {
+    id: row.id,
+    parent_id: row.parent_id,
+    author: { id: row.author_id, full_name: row.full_name, picture: row.picture },
+    is_seller: row.is_seller,
+    body: row.body,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+/** For lists that count exactly and need no cursor. */
+export function numberedPage(page: number, total: number): Paginate {
+  const last = Math.min(lastNumberedPage, Math.max(1, Math.ceil(total / perPage)))
+  return { current_page: page, per_page: perPage, total, total_relation: 'eq', last_page: last, next_cursor: null }
+}

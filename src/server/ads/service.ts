@@ -1,0 +1,128 @@
+import type { Ad, AdList, Home, HomeQuery } from '#contract/ads.ts'
+import type { Language } from '#contract/language.ts'
+import { lastNumberedPage, perPage } from '#contract/paging.ts'
+import { type Catalog, categoryPath, familyOf, zoneName } from '#server/catalog/service.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/failure.ts'
+import { readSellerCard } from '#server/sellers/service.ts'
+import { cardOf, commentOf, numberedPage } from './cards.ts'
+import { reliefFor } from './relief.ts'
+import { type Lexicon, searchAds } from './search.ts'
+import {
+  type AdRow,
+  type CardRow,
+  findAd,
+  findAdComments,
+  findCards,
+  findFeatured,
+  findNearby,
+  findRelated,
+  findSellerAds,
+} from './sql.ts'
+
+export { readLexicon } from './search.ts'
+
+/** What reading ads needs at hand. */
+export type AdReading = { db: Db; catalog: Catalog; lexicon: () => Lexicon }
+
+export async function listHome(reading: AdReading, language: Language, query: HomeQuery): Promise<Home> {
+  const { db, catalog } = reading
+  const found = await searchAds(db, reading.lexicon(), query)
+  const rows = found.ids.length ? await findCards(db, found.ids) : []
+  const isEmpty = found.total === 0
+  return {
+    advertisement_posts: {
+      items: rows.map((row) => cardOf(catalog, language, row)),
+      paginate: {
+        current_page: found.page,
+        per_page: perPage,
+        total: found.total,
+        total_relation: found.totalRelation,
+        last_page: lastPageOf(found.total, found.totalRelation),
+        next_cursor: found.nextCursor,
+      },
+    },
+    words: found.words,
+    corrected: found.corrected,
+    relief: isEmpty ? await reliefFor(db, reading.lexicon(), query) : null,
+  }
+}
+
+/** With "at least" there is no honest last page but the last that can be asked for by number. */
+function lastPageOf(total: number, relation: 'eq' | 'gte') {
+  if (relation === 'gte') return lastNumberedPage
+  return Math.min(lastNumberedPage, Math.max(1, Math.ceil(total / perPage)))
+}
+
+export async function listFeatured(reading: AdReading, language: Language, page: number): Promise<AdList> {
+  return listOf(reading, language, page, await findFeatured(reading.db, (page - 1) * perPage, perPage))
+}
+
+export async function listSellerAds(reading: AdReading, language: Language, sellerId: number, page: number) {
+  return listOf(reading, language, page, await findSellerAds(reading.db, sellerId, (page - 1) * perPage, perPage))
+}
+
+function listOf(
+  { catalog }: AdReading,
+  language: Language,
+  page: number,
+  rows: (CardRow & { total: number })[],
+): AdList {
+  const items = rows.map((row) => cardOf(catalog, language, row))
+  return { items, paginate: numberedPage(page, rows[0]?.total ?? 0) }
+}
+
+const commentsShown = 100
+const relatedShown = 8
+
+export async function readAd(reading: AdReading, language: Language, id: number): Promise<Ad> {
+  const { db, catalog } = reading
+  const row = await findAd(db, id)
+  if (!row) throw notFound('ad_not_found')
+  const path = categoryPath(catalog, language, [row.category_id]).path
+  const [seller, comments, related, nearby] = await Promise.all([
+    readSellerCard(db, row.seller_id),
+    findAdComments(db, id, commentsShown),
+    findRelated(db, id, row.category_id, relatedShown),
+    findNearby(db, id, row.city_id, familyOf(catalog, path[0]?.id ?? 0), relatedShown),
+  ])
+  const card = cardOf(catalog, language, row)
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    price: row.price,
+    address: row.address,
+    has_phone: row.has_phone,
+    category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),
+    governorate: card.governorate,
+    city: { id: row.city_id, name: zoneName(catalog, language, row.city_id) },
+    zone: card.zone,
+    images: row.images,
+    published_at: card.published_at,
+    is_featured: row.is_featured,
+    view_count: row.view_count,
+    likes_count: row.likes_count,
+    condition: row.condition,
+    ...detailsOf(row),
+    price_history: row.price_history.length > 1 ? row.price_history : [],
+    seller,
+    comments: comments.map(commentOf),
+    related: related.map((one) => cardOf(catalog, language, one)),
+    nearby: nearby.map((one) => cardOf(catalog, language, one)),
+  }
+}
+
+function detailsOf(row: AdRow): Pick<Ad, 'car' | 'property'> {
+  const { year, kilometers, transmission, fuel, deal, street_type, area, age, rooms, bathrooms, floor } = row
+  if (row.category_type === 'cars') {
+    const body = row.body as NonNullable<Ad['car']>['body']
+    return { car: { year, kilometers, transmission, fuel, body }, property: null }
+  }
+  if (row.category_type === 'properties') {
+    const extras = row.extras as NonNullable<Ad['property']>['extras']
+    return { car: null, property: { deal, street_type, area, age, rooms, bathrooms, floor, extras } }
+  }
+  return { car: null, property: null }
+}

@@ -1,0 +1,120 @@
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type CardRow = {
+  id: number
+  name: string
+  price: number | null
+  category_id: number
+  governorate_id: number
+  zone_id: number
+  image: ImageRow | null
+  images_count: number
+  published_at: Date
+  is_featured: boolean
+  condition: 'new' | 'used' | null
+  deal: 'sale' | 'rental' | null
+  year: number | null
+  kilometers: number | null
+  rooms: number | null
+  area: number | null
+}
+export type ImageRow = { name: string; width: number; height: number; placeholder: string }
+
+/** What may be seen of an ad in a list. A price that is not shown is not selected, so it cannot leak further on. */
+const cardColumns = sql`
+  a.id::float8 as id, a.name, case when a.show_price then a.price end::float8 as price, a.category_id,
+  a.governorate_id, a.zone_id, a.published_at, coalesce(a.featured_until > now(), false) as is_featured,
+  a.condition, a.deal, a.year, a.kilometers, a.rooms, a.area,
+  (select jsonb_build_object('name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
+   from ad_images i where i.ad_id = a.id and i.position = 0) as image,
+  (select count(*)::int from ad_images i where i.ad_id = a.id) as images_count`
+
+/** Cards in the order of their ids; one statement for a whole page. */
+export const findCards = (db: Db, ids: number[]) =>
+  db.rows<CardRow>(sql`
+    select ${cardColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    join ads a on a.id = wanted.id order by wanted.place`)
+
+export const findFeatured = (db: Db, skip: number, limit: number) =>
+  db.rows<CardRow & { total: number }>(sql`
+    select ${cardColumns}, count(*) over ()::int as total from ads a
+    where a.featured_until > now() and a.status = 'active'
+    order by a.published_at desc, a.id desc offset ${skip} limit ${limit}`)
+
+export const findSellerAds = (db: Db, sellerId: number, skip: number, limit: number) =>
+  db.rows<CardRow & { total: number }>(sql`
+    select ${cardColumns}, count(*) over ()::int as total from ads a
+    where a.seller_id = ${sellerId} and a.status = 'active'
+    order by a.published_at desc, a.id desc offset ${skip} limit ${limit}`)
+
+export type AdRow = CardRow & {
+  description: string
+  status: 'active' | 'sold' | 'expired'
+  address: string | null
+  has_phone: boolean
+  category_type: string
+  city_id: number
+  seller_id: number
+  images: ImageRow[]
+  view_count: number
+  likes_count: number
+  transmission: 'automatic' | 'manual' | null
+  fuel: 'petrol' | 'hybrid' | 'diesel' | 'electric' | null
+  body: string | null
+  street_type: 'commercial' | 'residential' | null
+  age: number | null
+  bathrooms: number | null
+  floor: number | null
+  extras: string[]
+  price_history: { price: number; changed_at: string }[]
+}
+
+/** Address, price and its history only as their toggles allow; of the phone only whether there is one. */
+export const findAd = (db: Db, id: number) =>
+  db.row<AdRow>(sql`
+    select ${cardColumns}, a.description, a.status, case when a.show_address then a.address end as address,
+      a.show_phone and a.phone is not null as has_phone, a.category_type, a.city_id, a.seller_id::float8 as seller_id,
+      a.view_count, (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count,
+      a.transmission, a.fuel, (select slug from car_appearances c where c.id = a.appearance_id) as body,
+      a.street_type, a.age, a.bathrooms, a.floor, a.extras,
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder) order by i.position)
+        from ad_images i where i.ad_id = a.id), '[]') as images,
+      coalesce((select jsonb_agg(jsonb_build_object('price', p.price, 'changed_at', p.changed_at) order by p.changed_at)
+        from ad_prices p where a.show_price and p.ad_id = a.id and p.price is not null), '[]') as price_history
+    from ads a where a.id = ${id} and a.status in ('active', 'sold', 'expired')`)
+
+/** Newest of the same category first; then of its parent's, so that rare things still have company. */
+export const findRelated = (db: Db, adId: number, categoryId: number, limit: number) =>
+  db.rows<CardRow>(sql`
+    with family as (
+      select c.id, c.id <> ${categoryId} as is_cousin from categories c
+      where c.id = ${categoryId} or c.parent_id = (select parent_id from categories where id = ${categoryId}))
+    select ${cardColumns} from ads a join family f on f.id = a.category_id
+    where a.status = 'active' and a.id <> ${adId}
+    order by f.is_cousin, a.published_at desc, a.id desc limit ${limit}`)
+
+export const findNearby = (db: Db, adId: number, cityId: number, topCategoryIds: number[], limit: number) =>
+  db.rows<CardRow>(sql`
+    select ${cardColumns} from ads a
+    where a.city_id = ${cityId} and a.category_id = any(${topCategoryIds}::smallint[])
+      and a.status = 'active' and a.id <> ${adId}
+    order by a.published_at desc, a.id desc limit ${limit}`)
+
+export type CommentRow = {
+  id: number
+  parent_id: number | null
+  author_id: number
+  full_name: string
+  picture: string | null
+  is_seller: boolean
+  body: string
+  created_at: Date
+}
+
+export const findAdComments = (db: Db, adId: number, limit: number) =>
+  db.rows<CommentRow>(sql`
+    select c.id::float8 as id, c.parent_id::float8 as parent_id, u.id::float8 as author_id, u.full_name, u.picture,
+      u.id = a.seller_id as is_seller, c.body, c.created_at
+    from comments c join users u on u.id = c.author_id join ads a on a.id = c.ad_id
+    where c.ad_id = ${adId} and c.hidden_at is null order by c.created_at limit ${limit}`)

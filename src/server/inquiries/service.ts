@@ -1,0 +1,83 @@
+import type { Inquiry, InquiryCard } from '#contract/inquiries.ts'
+import type { Language } from '#contract/language.ts'
+import { lastNumberedPage, type Paginate, perPage } from '#contract/paging.ts'
+import { type Catalog, categoryPath, zoneName } from '#server/catalog/service.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/failure.ts'
+import { readSellerCard } from '#server/sellers/service.ts'
+import {
+  countInquiries,
+  findInquiries,
+  findInquiriesOf,
+  findInquiry,
+  findInquiryComments,
+  type InquiryRow,
+} from './sql.ts'
+
+/** As for ads: exact up to a thousand, "1000+" beyond. */
+const countLimit = 1000
+const shownOnProfile = 20
+const commentsShown = 100
+
+export async function listInquiries(db: Db, catalog: Catalog, language: Language, page: number, categoryId?: number) {
+  const top = categoryId === undefined ? null : (categoryPath(catalog, language, [categoryId]).path[0]?.id ?? null)
+  const [rows, counted] = await Promise.all([
+    findInquiries(db, top, (page - 1) * perPage, perPage),
+    countInquiries(db, top, countLimit + 1),
+  ])
+  return { items: rows.map((row) => cardOf(catalog, language, row)), paginate: pageOf(page, counted?.total ?? 0) }
+}
+
+export async function listInquiriesOf(db: Db, catalog: Catalog, language: Language, authorId: number) {
+  const rows = await findInquiriesOf(db, authorId, shownOnProfile)
+  return rows.map((row) => cardOf(catalog, language, row))
+}
+
+export async function readInquiry(db: Db, catalog: Catalog, language: Language, id: number): Promise<Inquiry> {
+  const row = await findInquiry(db, id)
+  if (!row) throw notFound('inquiry_not_found')
+  const [seller, comments] = await Promise.all([
+    readSellerCard(db, row.author_id),
+    findInquiryComments(db, id, commentsShown),
+  ])
+  const path = categoryPath(catalog, language, [row.category_id]).path
+  return {
+    ...cardOf(catalog, language, row),
+    status: row.status,
+    category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),
+    seller,
+    comments: comments.map(({ author_id, full_name, picture, created_at, ...comment }) => ({
+      ...comment,
+      author: { id: author_id, full_name, picture },
+      created_at: created_at.toISOString(),
+    })),
+  }
+}
+
+function cardOf(catalog: Catalog, language: Language, row: InquiryRow): InquiryCard {
+  const category = categoryPath(catalog, language, [row.category_id]).path.at(-1)
+  const { governorate_id: place } = row
+  return {
+    id: row.id,
+    name: row.name,
+    content: row.content,
+    category: {
+      id: row.category_id,
+      name: category?.name ?? '',
+      icon: category?.icon ?? '',
+      color: category?.color ?? '',
+    },
+    governorate: place === null ? null : { id: place, name: zoneName(catalog, language, place) },
+    author: { id: row.author_id, full_name: row.full_name, picture: row.picture },
+    comments_count: row.comments_count,
+    created_at: row.created_at.toISOString(),
+  }
+}
+
+function pageOf(page: number, counted: number): Paginate {
+  const isCapped = counted > countLimit
+  const total = Math.min(counted, countLimit)
+  const last = isCapped ? lastNumberedPage : Math.min(lastNumberedPage, Math.max(1, Math.ceil(total / perPage)))
+  const total_relation = isCapped ? 'gte' : 'eq'
+  return { current_page: page, per_page: perPage, total, total_relation, last_page: last, next_cursor: null }
+}

@@ -1,0 +1,62 @@
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type InquiryRow = {
+  id: number
+  name: string
+  content: string
+  status: 'active' | 'closed'
+  category_id: number
+  governorate_id: number | null
+  author_id: number
+  full_name: string
+  picture: string | null
+  comments_count: number
+  created_at: Date
+}
+
+const inquiryColumns = sql`
+  i.id::float8 as id, i.name, i.content, i.status, i.category_id, i.governorate_id,
+  u.id::float8 as author_id, u.full_name, u.picture, i.created_at,
+  (select count(*)::int from comments c where c.inquiry_id = i.id and c.hidden_at is null) as comments_count`
+
+export const findInquiries = (db: Db, topCategoryId: number | null, skip: number, limit: number) =>
+  db.rows<InquiryRow>(sql`
+    select ${inquiryColumns} from inquiries i join users u on u.id = i.author_id
+    where i.status = 'active' and (${topCategoryId}::smallint is null or i.top_category_id = ${topCategoryId}::smallint)
+    order by i.created_at desc, i.id desc offset ${skip} limit ${limit}`)
+
+/** Exact up to a limit, so that a count never costs more than a page. */
+export const countInquiries = (db: Db, topCategoryId: number | null, limit: number) =>
+  db.row<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from inquiries i
+      where i.status = 'active' and (${topCategoryId}::smallint is null or i.top_category_id = ${topCategoryId}::smallint)
+      limit ${limit}) counted`)
+
+export const findInquiriesOf = (db: Db, authorId: number, limit: number) =>
+  db.rows<InquiryRow>(sql`
+    select ${inquiryColumns} from inquiries i join users u on u.id = i.author_id
+    where i.author_id = ${authorId} and i.status = 'active' order by i.created_at desc limit ${limit}`)
+
+export const findInquiry = (db: Db, id: number) =>
+  db.row<InquiryRow>(sql`
+    select ${inquiryColumns} from inquiries i join users u on u.id = i.author_id
+    where i.id = ${id} and i.status in ('active', 'closed')`)
+
+export type InquiryCommentRow = {
+  id: number
+  parent_id: number | null
+  author_id: number
+  full_name: string
+  picture: string | null
+  is_seller: boolean
+  body: string
+  created_at: Date
+}
+
+export const findInquiryComments = (db: Db, id: number, limit: number) =>
+  db.rows<InquiryCommentRow>(sql`
+    select c.id::float8 as id, c.parent_id::float8 as parent_id, u.id::float8 as author_id, u.full_name, u.picture,
+      u.id = i.author_id as is_seller, c.body, c.created_at
+    from comments c join users u on u.id = c.author_id join inquiries i on i.id = c.inquiry_id
+    where c.inquiry_id = ${id} and c.hidden_at is null order by c.created_at limit ${limit}`)

@@ -1,0 +1,50 @@
+import type { SellerCard } from '#contract/ads.ts'
+import type { Language } from '#contract/language.ts'
+import type { Seller } from '#contract/sellers.ts'
+import type { Catalog } from '#server/catalog/service.ts'
+import { listInquiriesOf } from '#server/inquiries/service.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/failure.ts'
+import { findRatings, findSeller, type SellerRow } from './sql.ts'
+
+const ratingsShown = 30
+
+export async function readSellerCard(db: Db, id: number): Promise<SellerCard> {
+  return cardOf(await existing(db, id))
+}
+
+export async function readSeller(db: Db, catalog: Catalog, language: Language, id: number): Promise<Seller> {
+  const row = await existing(db, id)
+  const [ratings, inquiries] = await Promise.all([
+    findRatings(db, id, ratingsShown),
+    listInquiriesOf(db, catalog, language, id),
+  ])
+  return {
+    ...cardOf(row),
+    about: row.about,
+    followers_count: row.followers_count,
+    following_count: row.following_count,
+    rating_spread: row.rating_spread,
+    recommend_percent: row.recommend_percent,
+    ratings: ratings.map(({ rater_id, full_name, picture, created_at, ...rating }) => ({
+      ...rating,
+      rater: { id: rater_id, full_name, picture },
+      created_at: created_at.toISOString(),
+    })),
+    inquiries,
+  }
+}
+
+async function existing(db: Db, id: number) {
+  const row = await findSeller(db, id)
+  if (!row) throw notFound('seller_not_found')
+  return row
+}
+
+function cardOf(row: SellerRow): SellerCard {
+  const { id, full_name, user_name, kind, picture, rating, ratings_count, ads_count } = row
+  const since = row.created_at.toISOString()
+  // To the day: when exactly somebody was here is nobody's business.
+  const last_seen_at = row.last_seen_at ? `${row.last_seen_at.toISOString().slice(0, 10)}T00:00:00.000Z` : null
+  return { id, full_name, user_name, kind, picture, since, last_seen_at, rating, ratings_count, ads_count }
+}
