@@ -26,7 +26,7 @@ export default defineConfig<StoryOptions>({
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'dot' : 'list',
   quiet: true,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 5_000 },
   use: {
     baseURL: process.env.E2E_URL,

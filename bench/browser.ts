@@ -1,23 +1,10 @@
-// The Chromium that draws for the benches: the one the browser stories use, else the system's.
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { findOrInstallChromium } from '../tools/browser.mjs'
 
-/** Quiet and reproducible: nothing is fetched but our pages. Root may not use the sandbox. */
-export const chromiumFlags = [
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+export { chromiumFlags } from '../tools/browser.mjs'
 
-type BrowserTool = { findOrInstallChromium?: () => Promise<string> | string }
+/** The Chromium the browser stories use. */
+export const findChromium = () => findOrInstallChromium({ cacheDir: '.data/browser', log: say })
 
-export async function findChromium(): Promise<string> {
-  const tool = resolve('tools/browser.mjs')
-  const { findOrInstallChromium }: BrowserTool = existsSync(tool) ? await import(pathToFileURL(tool).href) : {}
-  return (await findOrInstallChromium?.()) ?? '/usr/bin/chromium'
+function say(sentence: string) {
+  process.stdout.write(`${sentence}\n`)
 }

@@ -10,7 +10,8 @@ export function atEnd(ending: Ending) {
 
 /** Ends everything, what was started last first. */
 export async function cleanUp() {
-  for (const ending of endings.splice(0)) {
+  // What is started meanwhile is ended too.
+  for (let ending = endings.shift(); ending; ending = endings.shift()) {
     try {
       await ending()
     } catch (error) {

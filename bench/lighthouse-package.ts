@@ -1,4 +1,4 @@
-// Lighthouse is 150 packages that only this bench needs: they stay out of package.json and are installed here, once.
+// Lighthouse is some 120 packages that only this bench needs: they stay out of package.json and are installed here, once.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -9,6 +9,8 @@ import { promisify } from 'node:util'
 export type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>
+  /** Lighthouse's own measure of the machine: a phone's score means little when it is low or jumps. */
+  environment: { benchmarkIndex: number }
   runtimeError?: { message: string }
 }
 

@@ -13,7 +13,7 @@ const leastScore = 95
 const runLimit = 120_000
 const moreRuns = 2
 
-type Measured = { path: string; scores: number[]; costs: string[] }
+type Measured = { path: string; scores: number[]; machine: number; costs: string[] }
 
 export async function run(args: string[]): Promise<boolean> {
   const lighthouse = await loadLighthouse()
@@ -25,9 +25,9 @@ export async function run(args: string[]): Promise<boolean> {
     pages.push(await measure(path, () => auditOnce(lighthouse, chromePath, origin + path)))
   }
   showTable([
-    ['mobile', ...categories],
-    ...pages.map(({ path, scores }) => [path, ...scores.map(String)]),
-    ['least', ...categories.map(() => String(leastScore))],
+    ['mobile', ...categories, 'machine'],
+    ...pages.map(({ path, scores, machine }) => [path, ...scores.map(String), machine.toFixed(0)]),
+    ['least', ...categories.map(() => String(leastScore)), ''],
   ])
   for (const { path, costs } of pages) for (const cost of costs) process.stdout.write(`${path} loses ${cost}\n`)
   return verdict(pages.flatMap(breachesOf))
@@ -38,7 +38,8 @@ async function measure(path: string, audit: () => Promise<Report>): Promise<Meas
   if (reports.some(isLow)) for (let i = 0; i < moreRuns; i++) reports.push(await audit())
   const scores = categories.map((category) => median(reports.map((report) => scoreOf(report, category))))
   const middling = reports.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))
-  return { path, scores, costs: costsIn(middling[Math.floor(reports.length / 2)]) }
+  const machine = median(reports.map((report) => report.environment.benchmarkIndex))
+  return { path, scores, machine, costs: costsIn(middling[Math.floor(reports.length / 2)]) }
 }
 
 /** In a browser of its own, so that no run finds the files of the one before. */

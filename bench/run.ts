@@ -18,7 +18,10 @@ const benches: Record<string, { says: string; load: () => Promise<Bench> }> = {
 }
 
 const [name = '', ...args] = process.argv.slice(2)
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(130))
+let ending: Promise<void> | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130))
+// Also a reader that has gone, as in `… | head`.
+process.on('uncaughtException', (error) => void end(failed(error)))
 // The built files are found from the root of the repository.
 process.chdir(resolve(import.meta.dirname, '..'))
 await end(await runBench())
@@ -30,8 +33,7 @@ async function runBench(): Promise<number> {
     const { run } = await bench.load()
     return (await run(args)) ? 0 : 1
   } catch (error) {
-    process.stderr.write(`\n${error instanceof Error ? error.stack : error}\n`)
-    return 1
+    return failed(error)
   }
 }
 
@@ -41,7 +43,16 @@ function showList() {
   return 1
 }
 
+/** What fails while everything is being ended fails because of that, and is not told. */
+function failed(error: unknown) {
+  if (!ending) process.stderr.write(`\n${error instanceof Error ? error.stack : error}\n`)
+  return 1
+}
+
+/** The first reason to end gives the code; later ones wait for the same ending. */
 async function end(code: number) {
-  await cleanUp()
-  process.exit(code)
+  process.exitCode ??= code
+  ending ??= cleanUp()
+  await ending
+  process.exit()
 }

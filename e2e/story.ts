@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 // What every story has at hand: the words of its language, and the checks that hold on every page.
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, type ConsoleMessage, expect, type Page, type Response } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { inLanguage, type Language } from '#contract/language.ts'
 import { ar } from '#i18n/ar/interface.ts'
 import { en } from '#i18n/en/interface.ts'
@@ -89,13 +89,25 @@ function addressIn(language: Language, path: string) {
 /** The router takes over scrolling in an effect of the root: once it has, everything above it listens. */
 export const untilHydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual')
 
-/** Holds back the data of the next pages, as a weak network does. */
-export const slowDown = (page: Page, milliseconds: number) =>
-  page.route('**/*.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds))
-    await route.continue()
+/** Presses something where it stands: Playwright's own click may scroll the page first. */
+export async function press(target: Locator) {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await target.page().mouse.click(x + width / 2, y + height / 2)
+}
+
+/** Holds back the data of the next page, as a weak network does, until it is released (or answered with `reply`). */
+export async function holdData(page: Page, reply?: { status: number }) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.data*', async (route) => {
+    await released
+    await (reply ? route.fulfill(reply) : route.continue())
   })
+  return release
+}
+
+/** Time stands still from here on and only moves when the story says so. Needs `page.clock.install()` before. */
+export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
 /** Marks the document: the mark is gone once the page is loaded whole. */
-export const markDocument = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''))
-export const isSameDocument = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'))
+export const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
+export const isSameDocument = (page: Page) => page.evaluate(() => 'isMarked' in window)

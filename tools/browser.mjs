@@ -1,25 +1,13 @@
 // A Chromium for the browser stories: the one that is there, else one that this account can install.
 // Runs on any Node ≥ 20 and needs no package.
 import { spawn } from 'node:child_process'
-import {
-  chmodSync,
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
-import { delimiter, join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createBrotliDecompress } from 'node:zlib'
+import { endGroup, isAlive, run } from './command.mjs'
+import { packedVersion, unpackChromium } from './packed-chromium.mjs'
 
 /** What Chromium needs in a container and as root, and what keeps it from talking to anyone but us. */
 export const chromiumFlags = [
@@ -31,9 +19,6 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-
-// The only npm package that carries a Chromium: Linux on x64, headless, brotli-packed, with the libraries it needs.
-const packedChromium = { name: '@sparticuz/chromium', version: '153.0.0' }
 
 const minute = 60_000
 
@@ -98,7 +83,7 @@ function systemPlaces() {
 
 /** @param {string} folder */
 function cachedPlaces(folder) {
-  return [...playwrightPlaces(folder), join(packedFolder(folder), 'launch')]
+  return [...playwrightPlaces(folder), packedPlace(folder)]
 }
 
 /** @param {string} folder */
@@ -111,7 +96,7 @@ function playwrightPlaces(folder) {
 }
 
 /** @param {string} folder */
-const packedFolder = (folder) => join(folder, `chromium-${packedChromium.version}`)
+const packedPlace = (folder) => join(folder, `chromium-${packedVersion}`, 'launch')
 
 /** @param {string} folder @param {boolean} skipSystem */
 function waysToInstall(folder, skipSystem) {
@@ -135,10 +120,10 @@ async function installWithApt() {
 
 /** @param {string} folder */
 async function installWithPlaywright(folder) {
+  await refuseWithoutDownloads()
   const downloads = join(folder, 'playwright')
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  // Without the first limit a network that swallows packets costs minutes before npm has its turn.
-  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '8000', PLAYWRIGHT_BROWSERS_PATH: downloads }
+  const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: downloads }
   try {
     await run(process.execPath, [cli, 'install', 'chromium-headless-shell'], { env, limit: 2 * minute })
     for (const place of playwrightPlaces(folder)) if (await opensPage(place)) return place
@@ -149,71 +134,41 @@ async function installWithPlaywright(folder) {
   }
 }
 
+/** Playwright itself tries a closed door for minutes. Behind a proxy or with a mirror only it knows the way. */
+async function refuseWithoutDownloads() {
+  const { PLAYWRIGHT_DOWNLOAD_HOST, HTTPS_PROXY, https_proxy } = process.env
+  if (PLAYWRIGHT_DOWNLOAD_HOST || HTTPS_PROXY || https_proxy) return
+  const options = { method: 'HEAD', signal: AbortSignal.timeout(5000) }
+  await fetch('https://cdn.playwright.dev', options).catch(() => {
+    throw new Error('cdn.playwright.dev cannot be reached')
+  })
+}
+
 /** @param {string} folder */
 async function installFromNpm(folder) {
-  mkdirSync(folder, { recursive: true })
-  const unfinished = mkdtempSync(join(folder, 'unfinished-'))
+  removeAbandoned(folder)
+  const unfinished = join(folder, `unfinished-${process.pid}`)
+  mkdirSync(unfinished, { recursive: true })
   try {
-    const executable = await unpackFromNpm(unfinished)
-    if (!(await opensPage(executable))) throw new Error('what it brings does not run here')
-    rmSync(join(unfinished, 'node_modules'), { recursive: true })
-    const meanwhile = await firstThatRuns([join(packedFolder(folder), 'launch')]) // another process was faster
+    if (!(await opensPage(await unpackChromium(unfinished)))) throw new Error('what it brings does not run here')
+    const meanwhile = await firstThatRuns([packedPlace(folder)]) // another process was faster
     if (meanwhile) return meanwhile
-    rmSync(packedFolder(folder), { recursive: true, force: true })
-    renameSync(unfinished, packedFolder(folder))
-    return join(packedFolder(folder), 'launch')
+    rmSync(dirname(packedPlace(folder)), { recursive: true, force: true })
+    renameSync(unfinished, dirname(packedPlace(folder)))
+    return packedPlace(folder)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
 }
 
-/** @param {string} folder */
-async function unpackFromNpm(folder) {
-  const { name, version } = packedChromium
-  const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const quiet = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
-  const [command = '', ...args] = [...npm, 'install', '--prefix', folder, ...quiet, `${name}@${version}`]
-  await run(command, args, { limit: 5 * minute })
-
-  const packed = join(folder, 'node_modules', name, 'bin')
-  await unpack(join(packed, 'chromium.br'), join(folder, 'chromium'))
-  for (const [archive, part] of [
-    ['al2023', ''],
-    ['fonts', 'fonts'],
-    ['swiftshader', ''],
-  ]) {
-    const tar = join(folder, `${archive}.tar`)
-    await unpack(join(packed, `${archive}.tar.br`), tar)
-    const target = join(folder, part ?? '')
-    mkdirSync(target, { recursive: true })
-    await run('tar', ['-xf', tar, '-C', target, '--no-same-owner'], { limit: minute })
-    rmSync(tar)
+/** What a killed process left half unpacked: 300 MB. @param {string} folder */
+function removeAbandoned(folder) {
+  if (!existsSync(folder)) return
+  for (const name of readdirSync(folder)) {
+    const pid = Number(name.match(/^unfinished-(\d+)$/)?.[1])
+    if (pid && !isAlive(pid)) rmSync(join(folder, name), { recursive: true, force: true })
   }
-  chmodSync(join(folder, 'chromium'), 0o755)
-  writeFileSync(join(folder, 'fonts.conf'), fontsConf)
-  writeFileSync(join(folder, 'launch'), launchScript, { mode: 0o755 })
-  return join(folder, 'launch')
 }
-
-/** @param {string} from @param {string} to */
-const unpack = (from, to) => pipeline(createReadStream(from), createBrotliDecompress(), createWriteStream(to))
-
-// The libraries and, where the machine has no fonts of its own, the font come from the package. Open Sans has no Arabic:
-// our pages bring their Arabic font themselves.
-const launchScript = `#!/bin/sh
-here=\${0%/*}
-[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$here/fonts.conf"
-export LD_LIBRARY_PATH="$here/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
-exec "$here/chromium" "$@"
-`
-
-const fontsConf = `<?xml version="1.0"?>
-<fontconfig>
-  <dir prefix="relative">fonts</dir>
-  <dir>/usr/share/fonts</dir>
-  <cachedir prefix="xdg">fontconfig</cachedir>
-</fontconfig>
-`
 
 /**
  * Starts it and opens a page, which takes a working renderer, fonts and all libraries. Chromium's --dump-dom would be
@@ -248,48 +203,4 @@ async function showsTitle(profile, signal) {
     if (pages.includes('"title": "it-works"')) return true
     await pause(20, null, { signal })
   }
-}
-
-/**
- * Runs a command to its end, quietly; what it printed last is the reason when it fails.
- * @param {string} command @param {string[]} args @param {{ limit: number, env?: NodeJS.ProcessEnv }} options
- * @returns {Promise<void>}
- */
-function run(command, args, { limit, env = process.env }) {
-  return new Promise((done, fail) => {
-    // A group of its own, so that the limit ends what it has started as well.
-    const child = spawn(command, args, { env, detached: true, windowsHide: true, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    const listen = (/** @type {Buffer} */ chunk) => {
-      said += chunk
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    const timer = setTimeout(() => {
-      said = `no end after ${limit / 1000} s`
-      endGroup(child)
-    }, limit)
-    child.once('error', (error) => fail(error))
-    child.once('close', (code) => {
-      clearTimeout(timer)
-      if (code === 0) return done()
-      fail(new Error(reasonIn(said) ?? `${command} ended with ${code}`))
-    })
-  })
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-function endGroup(child) {
-  try {
-    if (child.pid && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL')
-    else child.kill()
-  } catch {
-    // It has just ended by itself.
-  }
-}
-
-/** @param {string} said */
-function reasonIn(said) {
-  const lines = said.split('\n').map((line) => line.trim())
-  return lines.find((line) => /error|^E:/i.test(line)) ?? lines.findLast(Boolean)
 }

@@ -15,7 +15,7 @@ import { isNetworkError } from './errors/reaction.ts'
 import { useErrorHandler } from './errors/use-error-handler.ts'
 import { useLanguage } from './language.ts'
 import { pageLoader } from './loading.ts'
-import { applyPreferences } from './shell/preferences.ts'
+import { applyPreferences, usePreferences } from './shell/preferences.ts'
 import { Shell } from './shell/shell.tsx'
 import type { ShellData } from './shell/shell-data.ts'
 import stylesheet from './styles/base.css?url'
@@ -45,8 +45,15 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage()
+  const { theme, isRailOpen } = usePreferences()
   return (
-    <html lang={language} dir={directionOf(language)} suppressHydrationWarning>
+    <html
+      lang={language}
+      dir={directionOf(language)}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-rail={isRailOpen ? 'open' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -32,7 +32,7 @@ export const sitePages: SitePage[] = [
   open('experience', '/experience-rating'),
   open('faq', '/faq'),
   open('siteMap', '/sitemap'),
-  guest('error', '/error', ['code']),
+  guest('error', '/error', ['code', 'next']),
   guest('login', '/login', ['next']),
   guest('verify', '/verify'),
   guest('register', '/register'),

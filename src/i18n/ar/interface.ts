@@ -12,6 +12,7 @@ export const ar = {
     skipToContent: 'انتقل إلى المحتوى',
     mainNavigation: 'التنقل الرئيسي',
     categories: 'الأقسام',
+    mainCategories: 'الأقسام الرئيسية',
     everythingIn: (name: string) => `كل ما في ${name}`,
     search: 'بحث',
     searchPlaceholder: 'ابحث عن سيارة، شقة، موبايل…',
@@ -75,7 +76,7 @@ export const ar = {
     adsHeading: 'أحدث الإعلانات',
     noAdsTitle: 'لا إعلانات هنا بعد',
     noAdsBody: 'السوق في بدايته. كن أول من يعرض شيئاً، أو اطلب ما تبحث عنه.',
-    noAdsForSearch: (search: string) => `لا إعلانات عن «${search}» بعد`,
+    noAdsForSearch: (search: string) => `لا إعلانات عن «\u2068${search}\u2069» بعد`,
     postInquiry: 'اطلب ما تبحث عنه',
   },
   notices: {

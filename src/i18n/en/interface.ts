@@ -12,6 +12,7 @@ export const en: InterfaceTexts = {
     skipToContent: 'Skip to content',
     mainNavigation: 'Main navigation',
     categories: 'Categories',
+    mainCategories: 'Main categories',
     everythingIn: (name) => `Everything in ${name}`,
     search: 'Search',
     searchPlaceholder: 'Search for a car, a flat, a phone…',
@@ -73,7 +74,7 @@ export const en: InterfaceTexts = {
     adsHeading: 'Newest ads',
     noAdsTitle: 'No ads here yet',
     noAdsBody: 'The market is just opening. Be the first to offer something, or ask for what you need.',
-    noAdsForSearch: (search) => `No ads for “${search}” yet`,
+    noAdsForSearch: (search) => `No ads for “\u2068${search}\u2069” yet`,
     postInquiry: 'Ask for what you need',
   },
   notices: {

@@ -129,7 +129,7 @@ describe('when a page cannot be drawn', () => {
   test('people are led to /error, in their language', async () => {
     const { ask } = broken()
     const answer = await ask('/en/terms')
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/error?code=500'])
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/error?code=500&next=%2Fen%2Fterms'])
   })
 
   test.each(['Googlebot/2.1', 'facebookexternalhit/1.1', 'WhatsApp/2.23', 'TelegramBot', 'Twitterbot/1.0'])(

@@ -66,7 +66,8 @@ export function failedPage(request: Request, status: number): Response {
   const url = new URL(request.url)
   const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '2' }) }
   if (isCrawler(request) || isDataRequest(url)) return new Response(null, { status, headers })
-  const target = `${inLanguage(languageOfPath(url.pathname), '/error')}?code=${status}`
+  const next = encodeURIComponent(url.pathname + url.search)
+  const target = `${inLanguage(languageOfPath(url.pathname), '/error')}?code=${status}&next=${next}`
   // /error itself failing must not lead to /error again.
   if (withoutLanguage(url.pathname) === '/error') return new Response(null, { status, headers })
   return new Response(null, { status: 302, headers: { ...headers, location: target } })

@@ -14,6 +14,7 @@ import {
   rmdirSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -135,9 +136,12 @@ function accounts() {
 async function canKeepData(home: string, folder: string, account: Account) {
   if (home === folder) return canWriteBelow(home, account)
   if (!makeHome(home, folder)) return false
-  if (await canWriteBelow(home, account)) return true
-  if (readdirSync(home).length === 0) rmdirSync(home)
-  return false
+  if (!(await canWriteBelow(home, account))) {
+    if (readdirSync(home).length === 0) rmdirSync(home)
+    return false
+  }
+  writeFileSync(join(home, 'belongs-to'), `${folder}\n`) // for whoever finds it when that folder is long gone
+  return true
 }
 
 /** Tried rather than reasoned out: closed parents, NFS, bind mounts and containers all have their own rules. */

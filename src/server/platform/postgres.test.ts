@@ -164,6 +164,7 @@ test.runIf(isRoot)('a folder only root may enter has its database outside, and f
   await query(first.url, 'create table ads (title text)')
   await first.stop()
   expect(readdirSync(dataDir).sort()).toEqual(['postgres.log', 'postgres.password'])
+  expect(readFileSync(join(outside, 'belongs-to'), 'utf8')).toBe(`${dataDir}\n`)
 
   const second = await start({ dataDir })
   expect(await query(second.url, 'select * from ads')).toEqual([])

@@ -43,8 +43,11 @@ export function ArticlePage() {
 function Contents({ sections }: { sections: Section[] }) {
   const { article } = useText()
   return (
-    <>
-      <details className="group my-5 rounded-lg border border-line bg-surface lg:hidden">
+    <nav
+      aria-label={article.contents}
+      className="my-5 rounded-lg border border-line bg-surface lg:sticky lg:top-20 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:my-0 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
+    >
+      <details className="group lg:hidden">
         <summary className="flex min-h-11 items-center gap-2 px-3 font-semibold">
           <Icon name="list" size={18} />
           {article.contents}
@@ -52,17 +55,14 @@ function Contents({ sections }: { sections: Section[] }) {
         </summary>
         <ContentsList sections={sections} />
       </details>
-      <nav
-        aria-label={article.contents}
-        className="sticky top-20 col-start-1 row-span-2 row-start-1 hidden max-h-[calc(100dvh-6rem)] self-start overflow-y-auto rounded-lg border border-line bg-surface lg:block"
-      >
+      <div className="hidden lg:block">
         <p className="flex min-h-11 items-center gap-2 px-3 font-semibold">
           <Icon name="list" size={18} />
           {article.contents}
         </p>
         <ContentsList sections={sections} />
-      </nav>
-    </>
+      </div>
+    </nav>
   )
 }
 

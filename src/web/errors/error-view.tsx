@@ -25,7 +25,13 @@ function told(status: number | 'offline', { errors }: InterfaceTexts): Told {
   return { icon: 'server-crash', title: errors.internalTitle, body: errors.internalBody, canRetry: true }
 }
 
-export function ErrorView({ status }: { status: number | 'offline' }) {
+type Props = {
+  status: number | 'offline'
+  /** Where trying again leads; the page itself when it is not given. */
+  next?: string | undefined
+}
+
+export function ErrorView({ status, next }: Props) {
   const text = useText()
   const { icon, title, body, canRetry } = told(status, text)
   return (
@@ -37,10 +43,10 @@ export function ErrorView({ status }: { status: number | 'offline' }) {
         actions={
           <>
             {canRetry && (
-              <button type="button" className={buttonClass('quiet')} onClick={() => window.location.reload()}>
+              <a href={next ?? ''} className={buttonClass('quiet')}>
                 <Icon name="refresh-cw" />
                 {text.errors.retry}
-              </button>
+              </a>
             )}
             <Link to="/" className={buttonClass('primary')}>
               <Icon name="house" />

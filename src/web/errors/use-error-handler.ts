@@ -13,12 +13,13 @@ export function useErrorHandler() {
   const text = useText()
   const local = useLocalPath()
   const navigate = useNavigate()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const errorPage = (code: number) => `${local('/error')}?code=${code}&next=${encodeURIComponent(pathname + search)}`
 
   return (error: unknown, kind: CallKind = 'background') => {
     const reaction = reactionTo(error, kind, text)
     if (reaction.do === 'say_offline') connectionLost(text.notices.offline)
-    if (reaction.do === 'error_page') navigate(`${local('/error')}?code=${reaction.code}`, { replace: true })
+    if (reaction.do === 'error_page') navigate(errorPage(reaction.code), { replace: true })
     if (reaction.do === 'sign_in') {
       for (const key of authKeys) localStorage.removeItem(key)
       const isThere = ['/', '/login'].includes(withoutLanguage(pathname))

@@ -5,5 +5,11 @@ import { ErrorView } from '#web/errors/error-view.tsx'
 export default function ErrorPage() {
   const [query] = useSearchParams()
   const code = Number(query.get('code'))
-  return <ErrorView status={Number.isInteger(code) && code >= 400 && code <= 599 ? code : 500} />
+  const status = Number.isInteger(code) && code >= 400 && code <= 599 ? code : 500
+  return <ErrorView status={status} next={ownPath(query.get('next'))} />
+}
+
+/** A path of ours, or nothing: never another site, never a script. */
+function ownPath(next: string | null) {
+  return next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/'
 }

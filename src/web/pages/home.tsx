@@ -124,7 +124,7 @@ function Ads() {
       <EmptyState
         level={2}
         icon={search ? 'search-x' : 'shopping-bag'}
-        title={search ? <bdi>{home.noAdsForSearch(search)}</bdi> : home.noAdsTitle}
+        title={search ? home.noAdsForSearch(search) : home.noAdsTitle}
         actions={
           <>
             <Link to="/ads/new" className={buttonClass('action')}>

@@ -7,6 +7,8 @@ const checkEvery = 3_600_000
 const reloadGuard = 10_000
 const guardKey = 'chunk_reload_at'
 
+let isPageOutdated = false
+
 /** A new build never reloads under someone's hands: the next page they open is simply loaded whole. */
 export function useBuildCheck() {
   const build = useShellData()?.build
@@ -15,13 +17,13 @@ export function useBuildCheck() {
   useEffect(() => {
     if (!build) return
     const timer = setInterval(async () => {
-      if (await isOutdated(build)) document.documentElement.dataset.outdated = 'true'
+      isPageOutdated ||= await isOutdated(build)
     }, checkEvery)
     return () => clearInterval(timer)
   }, [build])
 
   useEffect(() => {
-    if (state !== 'loading' || !location || !document.documentElement.dataset.outdated) return
+    if (state !== 'loading' || !location || !isPageOutdated) return
     window.location.assign(location.pathname + location.search + location.hash)
   }, [state, location])
 }

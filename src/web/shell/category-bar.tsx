@@ -10,7 +10,7 @@ export function CategoryBar() {
   const categories = useShellData()?.navBarCategories ?? []
   if (!categories.length) return null
   return (
-    <nav aria-label={shell.categories} className="hidden border-line border-b bg-surface md:block">
+    <nav aria-label={shell.mainCategories} className="hidden border-line border-b bg-surface md:block">
       <ul className="flex overflow-x-auto px-2">
         {categories.map((category) => (
           <li key={category.id} className="shrink-0">

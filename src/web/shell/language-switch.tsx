@@ -19,6 +19,8 @@ export function LanguageSwitch() {
 
   const other: Language = language === 'ar' ? 'en' : 'ar'
   const target = inLanguage(other, location.pathname)
+  const switching = new URLSearchParams(location.search)
+  switching.set('lang', other)
   const isBusy = navigation.location?.pathname === target
 
   const switchLanguage = (event: React.MouseEvent) => {
@@ -32,7 +34,7 @@ export function LanguageSwitch() {
 
   return (
     <a
-      href={`${target}?lang=${other}`}
+      href={`${target}?${switching}`}
       hrefLang={other}
       lang={other}
       rel="nofollow"

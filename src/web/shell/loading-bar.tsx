@@ -20,13 +20,11 @@ export function LoadingBar() {
   }, [isNavigating])
 
   useEffect(() => {
-    if (phase !== 'done') return
-    const hide = setTimeout(() => setPhase('reset'), loadingBar.hideDelay)
-    const reset = setTimeout(() => setPhase('hidden'), loadingBar.hideDelay + loadingBar.resetDelay)
-    return () => {
-      clearTimeout(hide)
-      clearTimeout(reset)
-    }
+    const next = phase === 'done' ? 'reset' : 'hidden'
+    const delay = phase === 'done' ? loadingBar.hideDelay : loadingBar.resetDelay
+    if (phase !== 'done' && phase !== 'reset') return
+    const timer = setTimeout(() => setPhase(next), delay)
+    return () => clearTimeout(timer)
   }, [phase])
 
   if (phase === 'hidden') return null

@@ -2,34 +2,46 @@
 import { useSyncExternalStore } from 'react'
 
 export type Theme = 'system' | 'light' | 'dark'
+type Preferences = { theme: Theme; isRailOpen: boolean }
 
 /** Runs in the page's head, before anything is drawn; without it a dark page would flash white. */
 export const applyPreferences =
   'try{var r=document.documentElement.dataset,s=localStorage;if(s.theme)r.theme=s.theme;if(s.rail)r.rail=s.rail}catch(e){}'
 
+const initial: Preferences = { theme: 'system', isRailOpen: false }
+let chosen = typeof document === 'undefined' ? initial : readChosen(document.documentElement.dataset)
 const watchers = new Set<() => void>()
 
-export const useTheme = () => useSyncExternalStore(watch, readTheme, () => 'system' as Theme)
-export const useIsRailOpen = () => useSyncExternalStore(watch, readRail, () => false)
+export const usePreferences = () =>
+  useSyncExternalStore(
+    watch,
+    () => chosen,
+    () => initial,
+  )
 
-export const chooseTheme = (theme: Theme) => save('theme', theme === 'system' ? undefined : theme)
-export const setRailOpen = (isOpen: boolean) => save('rail', isOpen ? 'open' : undefined)
+export function chooseTheme(theme: Theme) {
+  choose({ ...chosen, theme }, 'theme', theme === 'system' ? null : theme)
+}
 
-const readTheme = () => (document.documentElement.dataset.theme as Theme | undefined) ?? 'system'
-const readRail = () => document.documentElement.dataset.rail === 'open'
+export function setRailOpen(isRailOpen: boolean) {
+  choose({ ...chosen, isRailOpen }, 'rail', isRailOpen ? 'open' : null)
+}
+
+function readChosen({ theme, rail }: DOMStringMap): Preferences {
+  return { theme: theme === 'light' || theme === 'dark' ? theme : 'system', isRailOpen: rail === 'open' }
+}
 
 function watch(watcher: () => void) {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
 }
 
-function save(key: 'theme' | 'rail', value: string | undefined) {
-  if (value) document.documentElement.dataset[key] = value
-  else delete document.documentElement.dataset[key]
+function choose(next: Preferences, key: string, value: string | null) {
+  chosen = next
   for (const watcher of watchers) watcher()
   try {
-    if (value) localStorage.setItem(key, value)
-    else localStorage.removeItem(key)
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
   } catch {
     // Storage may be forbidden; the choice then lasts as long as the page.
   }

@@ -2,17 +2,17 @@ import { NavLink } from 'react-router'
 import { useLocalPath, useText } from '#web/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { helpLinks, mainLinks, type ShellLink } from './links.ts'
-import { setRailOpen, useIsRailOpen } from './preferences.ts'
+import { setRailOpen, usePreferences } from './preferences.ts'
 
 /** The rail on the start side of desktops: 60 px closed, 190 open (spec §9). */
 export function Rail() {
   const text = useText()
-  const isOpen = useIsRailOpen()
+  const { isRailOpen: isOpen } = usePreferences()
   const label = isOpen ? text.shell.closeRail : text.shell.openRail
   return (
     <nav
       aria-label={text.shell.mainNavigation}
-      className="rail-width sticky top-[61px] hidden h-[calc(100dvh-61px)] shrink-0 flex-col gap-1 overflow-y-auto border-line border-e bg-surface p-2 transition-[inline-size] duration-200 md:flex"
+      className="rail-width sticky top-14 hidden h-[calc(100dvh-56px)] shrink-0 flex-col gap-1 overflow-y-auto border-line border-e bg-surface p-2 transition-[inline-size] duration-200 md:flex"
     >
       <button
         type="button"

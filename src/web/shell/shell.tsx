@@ -5,7 +5,7 @@ import { useLayer } from '#web/ui/layer.ts'
 import { Notices } from '#web/ui/notices.tsx'
 import { useBuildCheck } from './build-check.ts'
 import { CategoryBar } from './category-bar.tsx'
-import { useConnectionNotices } from './connection.ts'
+import { useConnectionNotices, useOfflineGuard } from './connection.ts'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { LoadingBar } from './loading-bar.tsx'
@@ -18,6 +18,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const drawer = useLayer('menu')
   const content = useFocusAfterNavigation()
   useConnectionNotices()
+  useOfflineGuard()
   useBuildCheck()
 
   return (
@@ -48,12 +49,15 @@ export function Shell({ children }: { children: ReactNode }) {
 /** A page that changes in place says nothing to a screen reader: focus moves to the new content. */
 function useFocusAfterNavigation() {
   const content = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { pathname, search } = useLocation()
+  const page = pathname + search
+  const shown = useRef(page)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shown.current === page) return
+    shown.current = page
+    // Somebody who is typing stays where they type.
+    if (document.activeElement?.matches('input, select, textarea')) return
     content.current?.focus({ preventScroll: true })
-  }, [pathname])
+  }, [page])
   return content
 }

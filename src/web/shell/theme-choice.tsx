@@ -2,11 +2,11 @@ import { useId } from 'react'
 import { useText } from '#web/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { chooseTheme, type Theme, useTheme } from './preferences.ts'
+import { chooseTheme, type Theme, usePreferences } from './preferences.ts'
 
 export function ThemeChoice() {
   const { shell } = useText()
-  const chosen = useTheme()
+  const { theme: chosen } = usePreferences()
   const group = useId()
   const options: [Theme, IconName, string][] = [
     ['system', 'monitor', shell.themeSystem],

@@ -15,7 +15,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { shell } = useText()
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-surface">
-      <div className="flex flex-wrap items-center gap-x-2 px-3 pb-2 md:flex-nowrap md:gap-x-3 md:pb-0 md:py-2">
+      <div className="flex flex-wrap items-center gap-x-2 px-3 pb-2 md:h-14 md:flex-nowrap md:gap-x-3 md:pb-0">
         <button type="button" className={`${iconButtonClass} -ms-2 md:hidden`} aria-label={shell.menu} onClick={onMenu}>
           <Icon name="menu" size={24} />
         </button>

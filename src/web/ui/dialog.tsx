@@ -47,19 +47,17 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place, children }: 
       onCancel={onCancel}
       onClose={() => isOpen && onClose()}
       onClick={closeOnBackdrop}
-      className={`border-0 bg-surface p-0 shadow-float backdrop:bg-scrim ${places[place]}`}
+      className={`flex-col overflow-hidden border-0 bg-surface p-0 shadow-float backdrop:bg-scrim open:flex ${places[place]}`}
     >
-      <div className="flex max-h-[inherit] flex-col">
-        <header className="flex items-center justify-between gap-3 border-line border-b ps-4 pe-2 py-1">
-          <h2 id={titleId} className="font-bold text-lg">
-            {title}
-          </h2>
-          <button type="button" className={iconButtonClass} aria-label={closeLabel} onClick={onClose}>
-            <Icon name="x" />
-          </button>
-        </header>
-        <div className="overflow-y-auto overscroll-contain p-2">{children}</div>
-      </div>
+      <header className="flex items-center justify-between gap-3 border-line border-b ps-4 pe-2 py-1">
+        <h2 id={titleId} className="font-bold text-lg">
+          {title}
+        </h2>
+        <button type="button" className={iconButtonClass} aria-label={closeLabel} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </header>
+      <div className="min-h-0 overflow-y-auto overscroll-contain p-2">{children}</div>
     </dialog>
   )
 }

@@ -12,7 +12,7 @@ export function Notices({ label, dismissLabel }: { label: string; dismissLabel: 
     <section
       aria-label={label}
       aria-live="polite"
-      className="pointer-events-none fixed start-0 bottom-20 z-50 flex w-[365px] max-w-full flex-col gap-2 p-3 md:bottom-2"
+      className="pointer-events-none fixed start-0 bottom-20 z-50 flex max-w-full flex-col gap-2 p-3 md:bottom-2"
     >
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} dismissLabel={dismissLabel} />
@@ -37,7 +37,7 @@ function NoticeCard({ notice, dismissLabel }: { notice: Notice; dismissLabel: st
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only keeps it open
     <div
       role={notice.kind === 'error' ? 'alert' : undefined}
-      className="pointer-events-auto flex items-start gap-3 rounded-lg border border-line bg-surface p-3 shadow-float"
+      className="pointer-events-auto flex w-[365px] max-w-full items-start gap-3 rounded-lg border border-line bg-surface p-3 shadow-float"
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
