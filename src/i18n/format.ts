@@ -12,3 +12,18 @@ export const formatPrice = (language: FormatLanguage, pounds: number) =>
 
 export const formatDate = (language: FormatLanguage, isoDate: string) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Damascus' }).format(new Date(isoDate))
+
+const ages = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long ago, for lists: "3 hours ago"; beyond a month the date says more. */
+export function formatAge(language: FormatLanguage, isoDate: string, now: number): string {
+  const passed = Math.max(0, now - Date.parse(isoDate))
+  if (passed > 30 * 86_400_000) return formatDate(language, isoDate)
+  const [unit, length] = ages.find(([, milliseconds]) => passed >= milliseconds) ?? ages[2]
+  const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
+  return relative.format(-Math.floor(passed / length), unit)
+}

@@ -1,4 +1,5 @@
 // What the screens say. Long pages live in articles/, which stay on the server.
+import { ads } from './ads.ts'
 import { pages } from './pages.ts'
 
 export const ar = {
@@ -108,5 +109,6 @@ export const ar = {
     retry: 'حاول مرة أخرى',
     code: (code: number) => `رمز الخطأ ${code}`,
   },
+  ads,
   pages,
 }

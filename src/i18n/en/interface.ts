@@ -1,4 +1,5 @@
 import type { InterfaceTexts } from '#i18n/texts.ts'
+import { ads } from './ads.ts'
 import { pages } from './pages.ts'
 
 export const en: InterfaceTexts = {
@@ -106,5 +107,6 @@ export const en: InterfaceTexts = {
     retry: 'Try again',
     code: (code) => `Error code ${code}`,
   },
+  ads,
   pages,
 }

@@ -1,0 +1,22 @@
+import { arabicPlural } from '#i18n/plural.ts'
+
+// What lists of ads and their filters say.
+export const ads = {
+  featured: 'مميز',
+  noPrice: 'السعر عند الاتصال',
+  perMonth: 'شهرياً',
+  kilometers: (distance: string) => `${distance} كم`,
+  squareMetres: (area: string) => `${area} م²`,
+  rooms: arabicPlural({ zero: 'بلا غرف', one: 'غرفة', two: 'غرفتان', few: '# غرف', many: '# غرفة', other: '# غرفة' }),
+  count: arabicPlural({
+    zero: 'لا إعلانات',
+    one: 'إعلان واحد',
+    two: 'إعلانان',
+    few: '# إعلانات',
+    many: '# إعلاناً',
+    other: '# إعلان',
+  }),
+  countAtLeast: (count: string) => `أكثر من ${count} إعلان`,
+  showMore: 'عرض المزيد',
+  corrected: 'لم نجد الكلمة كما كُتبت، فهذه نتائج قريبة منها.',
+}

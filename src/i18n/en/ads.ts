@@ -1,0 +1,15 @@
+import { englishPlural } from '#i18n/plural.ts'
+import type { InterfaceTexts } from '#i18n/texts.ts'
+
+export const ads: InterfaceTexts['ads'] = {
+  featured: 'Featured',
+  noPrice: 'Price on request',
+  perMonth: 'a month',
+  kilometers: (distance) => `${distance} km`,
+  squareMetres: (area) => `${area} m²`,
+  rooms: englishPlural({ one: '# room', other: '# rooms' }),
+  count: englishPlural({ one: '# ad', other: '# ads' }),
+  countAtLeast: (count) => `More than ${count} ads`,
+  showMore: 'Show more',
+  corrected: 'Nothing was found as typed; these are close to it.',
+}
