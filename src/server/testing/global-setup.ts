@@ -1,5 +1,5 @@
 // One real PostgreSQL for all server tests, with a migrated and seeded template that each test file clones.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -21,6 +21,8 @@ const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'o
 
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'souqna-test-'))
+  // As root PostgreSQL runs under another account, which has to get in.
+  await chmod(folder, 0o755)
   const postgres = await startPostgres({ dataDir: join(folder, 'data'), settings })
   await makeTemplate(postgres.url)
   project.provide('postgresUrl', postgres.url)
