@@ -1,0 +1,45 @@
+// What is settled about an ad before its words are found, and what finding them yields.
+import { moneyOf } from './counting.ts'
+import type { Lookup } from './lookup.ts'
+import type { Random } from './random.ts'
+import type { SeedTexts } from './seed-texts.ts'
+import type { CarDetails, CategoryRow, HomeDetails, Person, PictureSubject, ZoneRow } from './types.ts'
+import type { Values, Voice } from './wording.ts'
+
+export type Brief = {
+  random: Random
+  texts: SeedTexts
+  lookup: Lookup
+  voice: Voice
+  seller: Person
+  zone: ZoneRow
+  showsPrice: boolean
+  now: Date
+}
+
+export type Content = {
+  category: CategoryRow
+  title: string
+  description: string
+  price: number | null
+  condition: 'new' | 'used' | null
+  details: CarDetails | HomeDetails | null
+  pictures: PictureSubject[]
+}
+
+const bare = (name: string) => name.replace(/\s*\([^)]*\)/g, '').trim()
+
+export function commonValues({ zone, lookup }: Brief, price: number | null): Values {
+  const governorate = lookup.zone(zone.governorate_id)
+  return {
+    zone: { ar: bare(zone.name_ar), en: bare(zone.name_en) },
+    city: { ar: governorate.name_ar, en: governorate.name_en },
+    ...(price !== null && { price: moneyOf(price) }),
+  }
+}
+
+export const commonTags = ({ seller, showsPrice }: Brief, price: number | null) => [
+  // A property office; "office" alone is a kind of place.
+  seller.row.kind === 'office' ? 'agency' : seller.row.kind,
+  showsPrice && price !== null ? 'priced' : 'unpriced',
+]

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { isArabic } from './activity.ts'
+import { makeMarketplace, pictureName, readReference, uniquePictures } from './service.ts'
+import type { Ad } from './types.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const reference = await readReference()
+const make = (ads: number, seed = 7) => makeMarketplace({ seed, ads, now, reference })
+const market = make(3000)
+const texts = [
+  ...market.ads.flatMap(({ row }) => [row.name, row.description]),
+  ...market.inquiries.flatMap((one) => [one.name, one.content]),
+]
+
+test('the same seed gives the same marketplace, another seed another one', () => {
+  expect(make(300)).toEqual(make(300))
+  expect(make(300, 8).ads[0]).not.toEqual(make(300).ads[0])
+})
+
+test('every top category and every governorate has ads, in a big marketplace and in a small one', () => {
+  for (const { ads } of [market, make(300)]) {
+    expect(new Set(ads.map((ad) => ad.topSlug)).size).toBe(24)
+    expect(new Set(ads.map((ad) => ad.row.governorate_id)).size).toBe(14)
+  }
+})
+
+test('every family of categories outside cars has ads, and every make of car', () => {
+  const byId = new Map(reference.categories.map((one) => [one.id, one]))
+  const isSold = new Set<string>()
+  for (const { row } of market.ads) {
+    let at = byId.get(row.category_id)
+    while (at && at.level > 2) at = byId.get(at.parent_id ?? 0)
+    if (at) isSold.add(at.slug)
+  }
+  const families = reference.categories.filter((one) => one.level === 2)
+  const empty = families.filter((one) => !isSold.has(one.slug)).map((one) => one.slug)
+  expect(empty.filter((slug) => !slug.startsWith('cars-'))).toEqual([])
+  expect(empty.length).toBeLessThan(6)
+})
+
+test('an ad stands in a category without children', () => {
+  const parents = new Set(reference.categories.map((one) => one.parent_id))
+  expect(market.ads.filter(({ row }) => parents.has(row.category_id))).toEqual([])
+})
+
+test('cars, homes and telephones are priced as in Syria', () => {
+  // About 118 new pounds to the dollar.
+  expect(medianUsd((ad) => ad.topSlug === 'cars')).toBeWithin(4_000, 14_000)
+  expect(medianUsd((ad) => ad.categorySlug === 'properties-sale-apartment')).toBeWithin(20_000, 120_000)
+  expect(medianUsd((ad) => ad.categorySlug === 'properties-rent-apartment')).toBeWithin(60, 500)
+  expect(medianUsd((ad) => ad.categorySlug.startsWith('mobiles-phones'))).toBeWithin(80, 500)
+})
+
+test('about six ads in a hundred that have a price keep it to themselves', () => {
+  const priced = market.ads.filter(({ row }) => row.price !== null)
+  const hidden = priced.filter(({ row }) => !row.show_price)
+  expect(hidden.length / priced.length).toBeWithin(0.03, 0.09)
+})
+
+test('two thirds write Arabic, the rest mix or write English', () => {
+  const share = (language: string) => market.ads.filter((ad) => ad.language === language).length / market.ads.length
+  expect(share('ar')).toBeWithin(0.63, 0.67)
+  expect(share('en')).toBeWithin(0.13, 0.17)
+  expect(market.ads.filter((ad) => ad.language !== 'en').every(({ row }) => isArabic(row.description))).toBe(true)
+  expect(market.ads.filter((ad) => ad.language === 'en').some(({ row }) => isArabic(row.description))).toBe(false)
+})
+
+test('nothing in a text reads like a phone number', () => {
+  const phoneLike = /\d(?:[\s.\-–()]?\d){6,}|\+?963|00963|\b09\d/
+  expect(texts.filter((text) => phoneLike.test(text.replaceAll(',', '')))).toEqual([])
+})
+
+test('no text has a hole, a choice or a stray mark left in it', () => {
+  expect(texts.filter((text) => /[{}[\]<>|~]|undefined|null|NaN| {2}|^ | $/.test(text))).toEqual([])
+})
+
+test('what a home says of itself is what its details say', () => {
+  for (const { row, language } of market.ads.filter((ad) => ad.topSlug === 'properties' && ad.language === 'en')) {
+    expect(language).toBe('en')
+    if (/lift/i.test(row.description)) expect(row.extras).toContain('elevator')
+    const rooms = row.description.match(/(\d+) bedrooms?/i)?.[1]
+    if (rooms) expect(row.rooms).toBe(Number(rooms))
+    expect(row.deal).toBe(row.category_id >= 886 && row.category_id <= 903 ? 'rental' : 'sale')
+  }
+})
+
+test('an ad ends sixty days after it was published, and only an expired one has ended', () => {
+  for (const { row } of market.ads) {
+    expect(Date.parse(row.expires_at) - Date.parse(row.published_at)).toBe(60 * 86_400_000)
+    expect(Date.parse(row.expires_at) < now.getTime()).toBe(row.status === 'expired')
+    expect(Date.parse(row.created_at)).toBeLessThanOrEqual(Date.parse(row.published_at))
+    expect(Date.parse(row.updated_at)).toBeLessThanOrEqual(now.getTime())
+  }
+})
+
+test('nobody acts before joining', () => {
+  const joined = new Map(market.users.map((one) => [one.id, Date.parse(one.created_at)]))
+  for (const { row } of market.ads) expect(Date.parse(row.created_at)).toBeGreaterThan(joined.get(row.seller_id) ?? 0)
+  for (const one of market.comments) expect(Date.parse(one.created_at)).toBeGreaterThan(joined.get(one.author_id) ?? 0)
+})
+
+test('the last price of a history is the price asked now', () => {
+  const last = new Map(market.prices.map((one) => [one.ad_id, one.price]))
+  expect(last.size / market.ads.length).toBeWithin(0.12, 0.18)
+  for (const [id, price] of last) expect(market.ads[id - 1]?.row.price).toBe(price)
+})
+
+test('ads share at most 1,600 pictures, one to eight each, none twice in an ad', () => {
+  expect(uniquePictures(market).size).toBeLessThanOrEqual(1600)
+  for (const { pictures } of market.ads) {
+    expect(pictures.length).toBeWithin(1, 8)
+    expect(new Set(pictures.map(pictureName)).size).toBe(pictures.length)
+  }
+})
+
+test('a car has one colour and one body in all its pictures', () => {
+  for (const ad of market.ads.filter((one) => one.topSlug === 'cars')) {
+    const outside = ad.pictures.filter((one) => one.angle !== 'inside')
+    expect(new Set(outside.map((one) => `${one.color} ${one.body}`)).size).toBe(1)
+  }
+})
+
+function medianUsd(isMeant: (ad: Ad) => boolean) {
+  const prices = market.ads.filter(isMeant).flatMap(({ row }) => (row.price === null ? [] : [row.price]))
+  return (prices.sort((a, b) => a - b)[Math.floor(prices.length / 2)] ?? 0) / 118
+}
+
+expect.extend({
+  toBeWithin(received: number, low: number, high: number) {
+    return { pass: received >= low && received <= high, message: () => `${received} is not within ${low} and ${high}` }
+  },
+})
+
+declare module 'vitest' {
+  // biome-ignore lint/suspicious/noExplicitAny: the shape vitest declares
+  interface Assertion<T = any> {
+    toBeWithin(low: number, high: number): T
+  }
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { sql } from '#server/platform/db.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { makeMarketplace, readReference, seedMarketplace, uniquePictures } from './service.ts'
+import { updatePlaceholders } from './sql.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const reference = await readReference()
+const db = await cloneDatabase()
+const marketplace = makeMarketplace({ seed: 7, ads: 3000, now, reference })
+const steps: string[] = []
+await seedMarketplace(db, marketplace, (done, total) => steps.push(`${done}/${total}`))
+
+test('a whole marketplace goes into the database, every rule of the tables kept', async () => {
+  const counts = await db.row(sql`
+    select (select count(*)::int from users) as users, (select count(*)::int from ads) as ads,
+      (select count(*)::int from ad_images) as images, (select count(*)::int from ad_prices) as prices,
+      (select count(*)::int from ad_likes) as likes, (select count(*)::int from follows) as follows,
+      (select count(*)::int from ratings) as ratings, (select count(*)::int from inquiries) as inquiries,
+      (select count(*)::int from comments) as comments`)
+  const { users, prices, likes, follows, ratings, inquiries, comments } = marketplace
+  const lists = { users, prices, likes, follows, ratings, inquiries, comments }
+  expect(counts).toEqual({
+    ...Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.length])),
+    ads: 3000,
+    images: marketplace.ads.reduce((sum, ad) => sum + ad.pictures.length, 0),
+  })
+  expect(steps.at(-1)).toBe(`${steps.length}/${steps.length}`)
+})
+
+test('after seeding, the next person gets the next id', async () => {
+  const next = await db.row(sql`
+    insert into users (user_name, full_name) values ('newcomer', 'وافد جديد') returning id::int`)
+  expect(next).toEqual({ id: marketplace.users.length + 1 })
+})
+
+test('a zone lies in the city and the governorate its ad names', async () => {
+  const astray = await db.rows(sql`
+    select ads.id from ads join zones on zones.id = ads.zone_id
+    where zones.city_id <> ads.city_id or zones.governorate_id <> ads.governorate_id`)
+  expect(astray).toEqual([])
+})
+
+test('placeholders reach every ad that shares their picture', async () => {
+  const names = [...uniquePictures(marketplace).keys()]
+  await updatePlaceholders(db, new Map(names.map((name) => [name, `of ${name}`])))
+  const empty = await db.rows(sql`select name from ad_images where placeholder <> 'of ' || name`)
+  expect(empty).toEqual([])
+})
+
+test('when one row breaks a rule, nothing is kept', async () => {
+  const empty = await cloneDatabase()
+  const broken = makeMarketplace({ seed: 4, ads: 100, now, reference })
+  const [first] = broken.follows
+  if (first) first.seller_id = first.follower_id
+  await expect(seedMarketplace(empty, broken)).rejects.toThrow('follows_not_oneself')
+  expect(await empty.rows(sql`select id from users`)).toEqual([])
+}, 30_000)

@@ -1,0 +1,83 @@
+import { type Db, sql } from '#server/platform/db.ts'
+
+// Ids come from the generator, so that the same seed gives the same addresses; the sequences follow at the end.
+export const insertUsers = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into users (id, user_name, full_name, kind, about, phone, created_at, last_seen_at)
+    overriding system value
+    select id, user_name, full_name, kind, about, phone, created_at, last_seen_at
+    from jsonb_populate_recordset(null::users, ${rows}::jsonb)`)
+
+export const insertAds = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into ads (
+      id, seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description, status,
+      price, show_price, address, show_address, phone, show_phone, condition, featured_until,
+      published_at, created_at, updated_at, expires_at, view_count,
+      year, kilometers, transmission, fuel, appearance_id,
+      deal, street_type, area, age, rooms, bathrooms, floor, extras)
+    overriding system value
+    select
+      id, seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description, status,
+      price, show_price, address, show_address, phone, show_phone, condition, featured_until,
+      published_at, created_at, updated_at, expires_at, view_count,
+      year, kilometers, transmission, fuel, appearance_id,
+      deal, street_type, area, age, rooms, bathrooms, floor, coalesce(extras, '{}')
+    from jsonb_populate_recordset(null::ads, ${rows}::jsonb)`)
+
+export const insertImages = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into ad_images (ad_id, position, name, width, height, placeholder)
+    select ad_id, position, name, width, height, placeholder
+    from jsonb_populate_recordset(null::ad_images, ${rows}::jsonb)`)
+
+export const insertPrices = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into ad_prices (ad_id, changed_at, price)
+    select ad_id, changed_at, price from jsonb_populate_recordset(null::ad_prices, ${rows}::jsonb)`)
+
+export const insertLikes = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into ad_likes (ad_id, user_id, created_at)
+    select ad_id, user_id, created_at from jsonb_populate_recordset(null::ad_likes, ${rows}::jsonb)`)
+
+export const insertFollows = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into follows (follower_id, seller_id, created_at)
+    select follower_id, seller_id, created_at from jsonb_populate_recordset(null::follows, ${rows}::jsonb)`)
+
+export const insertRatings = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into ratings (rater_id, seller_id, stars, recommends, comment, created_at)
+    select rater_id, seller_id, stars, recommends, comment, created_at
+    from jsonb_populate_recordset(null::ratings, ${rows}::jsonb)`)
+
+export const insertInquiries = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into inquiries (
+      id, author_id, category_id, top_category_id, governorate_id, name, content, status, created_at)
+    overriding system value
+    select id, author_id, category_id, top_category_id, governorate_id, name, content, status, created_at
+    from jsonb_populate_recordset(null::inquiries, ${rows}::jsonb)`)
+
+export const insertComments = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into comments (id, ad_id, inquiry_id, parent_id, author_id, body, created_at)
+    overriding system value
+    select id, ad_id, inquiry_id, parent_id, author_id, body, created_at
+    from jsonb_populate_recordset(null::comments, ${rows}::jsonb)`)
+
+/** The next person, ad, inquiry and comment come after the seeded ones. */
+export const advanceSequences = (db: Db) =>
+  db.rows(sql`
+    select setval(pg_get_serial_sequence('users', 'id'), (select coalesce(max(id), 0) + 1 from users), false),
+      setval(pg_get_serial_sequence('ads', 'id'), (select coalesce(max(id), 0) + 1 from ads), false),
+      setval(pg_get_serial_sequence('inquiries', 'id'), (select coalesce(max(id), 0) + 1 from inquiries), false),
+      setval(pg_get_serial_sequence('comments', 'id'), (select coalesce(max(id), 0) + 1 from comments), false)`)
+
+/** Placeholders by the name of their picture, once the pictures are drawn. */
+export const updatePlaceholders = (db: Db, placeholders: ReadonlyMap<string, string>) =>
+  db.rows(sql`
+    update ad_images set placeholder = known.value
+    from jsonb_each_text(${JSON.stringify(Object.fromEntries(placeholders))}::jsonb) as known(key, value)
+    where ad_images.name = known.key`)

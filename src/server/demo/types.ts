@@ -1,0 +1,164 @@
+// What the demo marketplace is made of. Rows carry the names of their columns, so that they can be inserted as they are.
+
+/** The reference tables as db/seed holds them; files leave out what is null. */
+export type CategoryRow = {
+  id: number
+  parent_id?: number | null
+  slug: string
+  level: number
+  type: string
+  deal?: string | null
+  model_id?: number | null
+  name_ar: string
+  name_en: string
+}
+export type ZoneRow = {
+  id: number
+  parent_id?: number | null
+  governorate_id: number
+  city_id?: number | null
+  slug: string
+  level: string
+  name_ar: string
+  name_en: string
+}
+export type MakeRow = { id: number; slug: string; name_ar: string; name_en: string }
+export type ModelRow = MakeRow & { make_id: number; appearances: string[] }
+export type AppearanceRow = { id: number; slug: string }
+
+export type Reference = {
+  categories: CategoryRow[]
+  zones: ZoneRow[]
+  makes: MakeRow[]
+  models: ModelRow[]
+  appearances: AppearanceRow[]
+}
+
+export type Language = 'ar' | 'en' | 'mixed'
+
+export type Angle = 'side' | 'front' | 'rear' | 'inside'
+
+/** What a picture shows. Two equal subjects are one picture. */
+export type PictureSubject = {
+  categorySlug: string
+  topSlug: string
+  seed: number
+  /** Hexadecimal, as paint is written in drawings. */
+  color?: string
+  body?: string
+  angle?: Angle
+}
+
+export type UserRow = {
+  id: number
+  user_name: string
+  full_name: string
+  kind: 'person' | 'dealer' | 'office'
+  about: string | null
+  phone: string
+  created_at: string
+  last_seen_at: string
+}
+
+/** A user with what the generator knows of them besides the row. */
+export type Person = {
+  row: UserRow
+  isSeller: boolean
+  isFemale: boolean
+  governorateId: number
+  /** The top category a dealer trades in; null: anything. */
+  top: string | null
+  /** The families within it, where the dealer keeps to some. */
+  families: string[] | null
+}
+
+export type CarDetails = {
+  year: number
+  kilometers: number
+  transmission: 'automatic' | 'manual'
+  fuel: 'petrol' | 'hybrid' | 'diesel' | 'electric'
+  appearance_id: number
+}
+
+export type HomeDetails = {
+  deal: 'sale' | 'rental'
+  street_type: 'commercial' | 'residential' | null
+  area: number
+  age: number | null
+  rooms: number | null
+  bathrooms: number | null
+  floor: number | null
+  extras: string[]
+}
+
+export type AdRow = {
+  id: number
+  seller_id: number
+  category_id: number
+  category_type: string
+  governorate_id: number
+  city_id: number
+  zone_id: number
+  name: string
+  description: string
+  status: 'active' | 'paused' | 'sold' | 'expired' | 'removed'
+  price: number | null
+  show_price: boolean
+  address: string | null
+  show_address: boolean
+  phone: string | null
+  show_phone: boolean
+  condition: 'new' | 'used' | null
+  featured_until: string | null
+  published_at: string
+  created_at: string
+  updated_at: string
+  expires_at: string
+  view_count: number
+} & Partial<CarDetails> &
+  Partial<HomeDetails>
+
+export type Ad = { row: AdRow; language: Language; topSlug: string; categorySlug: string; pictures: PictureSubject[] }
+
+export type PriceRow = { ad_id: number; changed_at: string; price: number }
+export type LikeRow = { ad_id: number; user_id: number; created_at: string }
+export type FollowRow = { follower_id: number; seller_id: number; created_at: string }
+export type RatingRow = {
+  rater_id: number
+  seller_id: number
+  stars: number
+  recommends: boolean
+  comment: string | null
+  created_at: string
+}
+export type InquiryRow = {
+  id: number
+  author_id: number
+  category_id: number
+  top_category_id: number
+  governorate_id: number | null
+  name: string
+  content: string
+  status: 'active' | 'closed'
+  created_at: string
+}
+export type CommentRow = {
+  id: number
+  ad_id: number | null
+  inquiry_id: number | null
+  parent_id: number | null
+  author_id: number
+  body: string
+  created_at: string
+}
+
+export type Marketplace = {
+  users: UserRow[]
+  ads: Ad[]
+  prices: PriceRow[]
+  likes: LikeRow[]
+  follows: FollowRow[]
+  ratings: RatingRow[]
+  inquiries: InquiryRow[]
+  comments: CommentRow[]
+}
