@@ -137,12 +137,15 @@ AS $function$
   near as (
     select word, ads from search_words where word % w
     union select word, ads from search_words where folded = folded_word(w)
-    union select word, ads from search_words where skeleton = word_skeleton(w) and length(word_skeleton(w)) >= 2
+    union select word, ads from search_words where skeleton = word_skeleton(w) and skeleton <> ''
   ),
   scored as (
     select near.word, near.ads, levenshtein_less_equal(near.word, w, 3) as distance,
-      folded_word(near.word) = folded_word(w) as sounds_equal, word_skeleton(near.word) = word_skeleton(w) as looks_equal
-    from near, own where near.word <> w and near.ads >= times_more_ads * own.ads
+      folded_word(near.word) = folded_word(w) as sounds_equal,
+      word_skeleton(near.word) = word_skeleton(w) and length(word_skeleton(w)) >= 2 as looks_equal
+    from near, own
+    where near.word <> w and near.ads >= times_more_ads * own.ads
+      and (times_more_ads = 0 or own.ads = 0 or length(w) > 4)
   )
   select array(
     select word from scored, edits where distance <= allowed or (distance <= 3 and (sounds_equal or looks_equal))
@@ -243,6 +246,7 @@ declare
   sources text[] := '{}';
   terms jsonb := '[]';
   alternatives text[];
+  near text[];
   raw text;
   stem text;
   known integer;
@@ -256,6 +260,7 @@ begin
   end loop;
 
   while i <= cardinality(stems) loop
+    alternatives := '{}';
     -- A phrase first: "air conditioner" is one thing.
     for size in reverse 3..2 loop
       continue when i + size - 1 > cardinality(stems);
@@ -281,10 +286,10 @@ begin
         join search_words w on w.word = o.other where w.ads > coalesce(known, 0));
     end if;
     if effort > 0 and length(stem) > 2 and stem !~ '^[0-9]+$' then
-      alternatives := alternatives || near_words(stem, case effort when 1 then 5 else 0 end);
+      near := near_words(stem, case effort when 1 then 20 else 0 end);
+      alternatives := alternatives || near || array(select synonym from search_synonyms where phrase = any(near));
     end if;
     terms := terms || jsonb_build_array(to_jsonb(array(select distinct a from unnest(alternatives) a)));
-    alternatives := '{}';
     i := i + 1;
   end loop;
   return terms;

@@ -63,19 +63,23 @@ create table search_synonyms (
   constraint search_synonyms_pk primary key (phrase, synonym)
 );
 
--- Words near a misspelt one, best first. An alternative as frequent as the word itself is no correction of it.
+-- Words near a misspelt one, best first. The ads themselves contain slips, so a word that is known can still be one when
+-- a near word is far more frequent; short known words are too near to each other for that ("cat" is no slip of "car").
 create function near_words(w text, times_more_ads integer) returns text[] language sql stable parallel safe as $$
   with own as (select coalesce((select ads from search_words where word = w), 0) as ads),
   edits as (select case when length(w) <= 4 then 1 when length(w) <= 7 then 2 else 3 end as allowed),
   near as (
     select word, ads from search_words where word % w
     union select word, ads from search_words where folded = folded_word(w)
-    union select word, ads from search_words where skeleton = word_skeleton(w) and length(word_skeleton(w)) >= 2
+    union select word, ads from search_words where skeleton = word_skeleton(w) and skeleton <> ''
   ),
   scored as (
     select near.word, near.ads, levenshtein_less_equal(near.word, w, 3) as distance,
-      folded_word(near.word) = folded_word(w) as sounds_equal, word_skeleton(near.word) = word_skeleton(w) as looks_equal
-    from near, own where near.word <> w and near.ads >= times_more_ads * own.ads
+      folded_word(near.word) = folded_word(w) as sounds_equal,
+      word_skeleton(near.word) = word_skeleton(w) and length(word_skeleton(w)) >= 2 as looks_equal
+    from near, own
+    where near.word <> w and near.ads >= times_more_ads * own.ads
+      and (times_more_ads = 0 or own.ads = 0 or length(w) > 4)
   )
   select array(
     select word from scored, edits where distance <= allowed or (distance <= 3 and (sounds_equal or looks_equal))
@@ -84,7 +88,7 @@ $$;
 
 -- The words of a search, each with its alternatives: [["شقه","شقق","apart"],["بيع"],["air condition","مكيف"]]. All
 -- groups must match, one alternative of each, every stem of it. effort 0: synonyms and one-letter particles only;
--- 1: also near words at least five times as frequent; 2: also any near word.
+-- 1: also near words at least twenty times as frequent; 2: also any near word. Both bring their synonyms along.
 create function search_terms(q text, effort integer default 0) returns jsonb
 language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan as $$
 declare
@@ -93,6 +97,7 @@ declare
   sources text[] := '{}';
   terms jsonb := '[]';
   alternatives text[];
+  near text[];
   raw text;
   stem text;
   known integer;
@@ -106,6 +111,7 @@ begin
   end loop;
 
   while i <= cardinality(stems) loop
+    alternatives := '{}';
     -- A phrase first: "air conditioner" is one thing.
     for size in reverse 3..2 loop
       continue when i + size - 1 > cardinality(stems);
@@ -131,10 +137,10 @@ begin
         join search_words w on w.word = o.other where w.ads > coalesce(known, 0));
     end if;
     if effort > 0 and length(stem) > 2 and stem !~ '^[0-9]+$' then
-      alternatives := alternatives || near_words(stem, case effort when 1 then 5 else 0 end);
+      near := near_words(stem, case effort when 1 then 20 else 0 end);
+      alternatives := alternatives || near || array(select synonym from search_synonyms where phrase = any(near));
     end if;
     terms := terms || jsonb_build_array(to_jsonb(array(select distinct a from unnest(alternatives) a)));
-    alternatives := '{}';
     i := i + 1;
   end loop;
   return terms;

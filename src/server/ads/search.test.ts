@@ -141,6 +141,8 @@ test.each([
   ['شقق اجار دمشق', ['rented']],
   ['diesel pickup homs', ['hilux']],
   ['تويوتا حلب', ['camry']],
+  ['بيك اب مازوت', ['hilux']],
+  ['تويوتا بيك اب', ['hilux']],
 ])('%s finds %j', async (words, expected) => {
   const { ids, corrected } = await search({ search: words })
   expect([ids.map((id) => names.get(id)).sort(), corrected]).toEqual([expected, false])

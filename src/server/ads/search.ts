@@ -50,11 +50,11 @@ async function searchWords(db: Db, lexicon: Lexicon, request: Request, search: s
   let terms: Terms = []
   let effort = request.cursor?.effort ?? 0
   for (let next = effort; next <= 2; next++) {
+    if (next > effort && (request.cursor || best.total >= (next === 1 ? fewMatches : 1))) break
     const tried = await findTerms(db, search, next)
     if (next > effort && isSame(tried, terms)) continue
     const found = await matchTerms(db, lexicon, request, tried)
     if (next === effort || found.total > best.total) [best, terms, effort] = [found, tried, next]
-    if (request.cursor || best.totalRelation === 'gte' || best.total >= (next ? 1 : fewMatches)) break
   }
   return resultOf(request, best, terms, effort)
 }
@@ -65,8 +65,8 @@ function matchTerms(db: Db, lexicon: Lexicon, request: Request, terms: Terms): P
   const left = withoutImplied(terms, request.filters)
   if (!left.length) return list(db, request)
   const { filters, cursor, page } = request
-  const place = { skip: cursor ? 0 : (page - 1) * perPage, size: perPage, after: cursor?.after ?? null }
-  return findByWords(db, lexicon, filters, left, place)
+  const skip = cursor ? 0 : (page - 1) * perPage
+  return findByWords(db, lexicon, { filters, terms: left, skip, size: perPage, after: cursor?.after ?? null })
 }
 
 async function list(db: Db, { filters, cursor, page }: Request): Promise<Found> {

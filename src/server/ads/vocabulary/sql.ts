@@ -33,11 +33,14 @@ export const insertSynonyms = (db: Db, groups: string) =>
 
 export const deleteWords = (db: Db) => db.rows(sql`delete from search_words`)
 
-/** Upper case marks a filter token, which is no word. */
+/** Upper case marks a filter token, which is no word. Synonyms are words too, though no ad may have written them. */
 export const insertWords = (db: Db) =>
   db.rows(sql`
     insert into search_words (word, ads)
-    select word, ndoc from ts_stat('select doc from search_ads') where word !~ '^[A-Z]' and length(word) <= 40`)
+    select word, max(ads) from (
+      select word, ndoc as ads from ts_stat('select doc from search_ads') where word !~ '^[A-Z]' and length(word) <= 40
+      union all select phrase, 1 from search_synonyms where phrase !~ ' ') w
+    group by word`)
 
 export const analyzeWords = (db: Db) => db.rows(sql`analyze search_words`)
 
@@ -145,7 +148,7 @@ export const findByPrefix = (db: Db, prefix: string) =>
 export async function correctTyping(db: Db, plain: string) {
   const found = await db.row<{ corrected: string }>(sql`
     select string_agg(coalesce(case when length(w.word) > 2 and w.word !~ '^[0-9]+$'
-      then (near_words(w.word, 5))[1] end, w.word), ' ' order by w.place) as corrected
+      then (near_words(w.word, 20))[1] end, w.word), ' ' order by w.place) as corrected
     from regexp_split_to_table(${plain}, ' ') with ordinality w(word, place)`)
   return found && found.corrected !== plain ? found.corrected : null
 }

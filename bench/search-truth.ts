@@ -1,0 +1,89 @@
+// The same question asked the slow way: every ad read, every condition written out, nothing shared with the search.
+import type { HomeQuery } from '#contract/ads.ts'
+import { bodyTypes } from '#contract/ads.ts'
+import type { FoundAds } from '#server/ads/search.ts'
+import type { Database } from '#server/platform/db.ts'
+
+export async function prepareTruth(db: Database) {
+  await db.pool.query(`set statement_timeout = 0;
+    drop table if exists truth;
+    create table truth as
+      select a.*, case when a.show_price then a.price end as shown_price, c.path, p.path as places, s.doc, c.deal as category_deal
+      from ads a join search_source s using (id) join search_categories c using (category_id)
+      join search_places p on p.zone_id = a.zone_id where a.status = 'active';
+    reset statement_timeout`)
+}
+
+/** Null when search told the truth, else what it got wrong. */
+export async function contradiction(db: Database, query: HomeQuery, found: FoundAds): Promise<string | null> {
+  const efforts = !query.search ? [0] : found.corrected ? [1, 2] : [0]
+  const answers = await Promise.all(efforts.map((effort) => askSlowly(db, query, effort)))
+  const page = query.page ?? 1
+  const wrongs = answers.map((all) => {
+    const ids = all.slice((page - 1) * 20, page * 20)
+    if (ids.join() !== found.ids.join()) return `expected ads ${ids.slice(0, 5)}…, found ${found.ids.slice(0, 5)}…`
+    const isHonest = found.totalRelation === 'eq' ? found.total === all.length : found.total <= all.length
+    return isHonest ? null : `says ${found.totalRelation} ${found.total}, there are ${all.length}`
+  })
+  return wrongs.includes(null) ? null : `${JSON.stringify(query)}: ${wrongs[0]}`
+}
+
+async function askSlowly(db: Database, query: HomeQuery, effort: number): Promise<number[]> {
+  const values: unknown[] = []
+  const given = (value: unknown) => `$${values.push(value)}`
+  const conditions = conditionsOf(query, given)
+  if (query.search) {
+    conditions.push(`(select bool_and(exists (select from jsonb_array_elements_text(g) one
+      where (select bool_and(w = any(tsvector_to_array(doc))) from unnest(string_to_array(one, ' ')) w)))
+      from jsonb_array_elements(${given(await termsOf(db, query.search, effort))}::jsonb) g) is not false`)
+  }
+  const order = {
+    newest: 'published_at desc, id desc',
+    lowest: 'shown_price, id',
+    highest: 'shown_price desc, id desc',
+  }
+  const { rows } = await db.pool.query<{ id: string }>(
+    `select id from truth where ${conditions.join(' and ') || 'true'} order by ${order[query.sort ?? 'newest']}`,
+    values,
+  )
+  return rows.map((row) => Number(row.id))
+}
+
+async function termsOf(db: Database, search: string, effort: number) {
+  const { rows } = await db.pool.query('select search_terms($1, $2)::text as terms', [search, effort])
+  return rows[0].terms
+}
+
+function conditionsOf(query: HomeQuery, given: (value: unknown) => string): string[] {
+  const found: string[] = []
+  const add = (value: unknown, condition: (parameter: string) => string) => {
+    if (value !== undefined) found.push(condition(given(value)))
+  }
+  const isRental = `(category_type = 'properties' and coalesce(deal, category_deal, 'sale') in ('rental', 'rent'))`
+  add(query.categories_ids?.at(-1), (p) => `${p} = any(path)`)
+  add(query.zone_id, (p) => `${p} = any(places)`)
+  add(query.priceFrom, (p) => `shown_price >= ${p}`)
+  add(query.priceTo, (p) => `shown_price <= ${p}`)
+  add(query.yearFrom, (p) => `year >= ${p}`)
+  add(query.yearTo, (p) => `year <= ${p}`)
+  add(query.mileageFrom || undefined, (p) => `kilometers >= ${p}`)
+  add(query.mileageTo === 600_000 ? undefined : query.mileageTo, (p) => `kilometers <= ${p}`)
+  add(
+    query.bodyTypes?.map((type) => bodyTypes.indexOf(type) + 1),
+    (p) => `appearance_id = any(${p})`,
+  )
+  add(query.transmission, (p) => `transmission = any(${p})`)
+  add(query.fuel, (p) => `fuel = any(${p})`)
+  add(query.condition, (p) => `condition = ${p}`)
+  add(query.statuses, (p) => `(condition = any(${p}) or ('rent' = any(${p}) and ${isRental}))`)
+  add(query.roomsFrom, (p) => `rooms >= ${p}`)
+  add(query.roomsTo, (p) => `rooms <= ${p}`)
+  add(query.areaFrom, (p) => `area >= ${p}`)
+  add(query.areaTo, (p) => `area <= ${p}`)
+  add(query.floorFrom, (p) => `floor >= ${p}`)
+  add(query.floorTo, (p) => `floor <= ${p}`)
+  add(query.extras, (p) => `extras @> ${p}`)
+  if (query.deal) found.push(`category_type = 'properties' and ${query.deal === 'sale' ? 'not ' : ''}${isRental}`)
+  if (query.sort && query.sort !== 'newest') found.push('shown_price is not null')
+  return found
+}
