@@ -1,0 +1,55 @@
+import { makeRandom, type Random } from './random.ts'
+import { type SceneKind, type Subject, sceneOf } from './scenes.ts'
+import { rect } from './shapes.ts'
+import { makeStudio, type Scene, type Studio } from './studio.ts'
+
+/** An 800×600 picture of the subject; the same seed always draws the same picture. */
+export function drawScene(subject: Subject, seed: number): string {
+  const random = makeRandom(seed * 131 + nameNumber(subject.kind))
+  const studio = makeStudio(random)
+  const scene = sceneOf(subject)
+  const place = scene.places.length ? random.pick(scene.places)(studio) : ''
+  const object = scene.draw(studio, subject)
+  const body = place ? place + frame(scene, random, object) : zoom(scene, random, object)
+
+  const size = 'viewBox="0 0 800 600" width="800" height="600"'
+  const ends = 'stroke-linecap="round" stroke-linejoin="round"'
+  const picture = body + atmosphere(studio)
+  return shorten(`<svg xmlns="http://www.w3.org/2000/svg" ${size} ${ends}>${studio.defs()}${picture}</svg>`)
+}
+
+/** Nobody holds a camera twice the same way: a little nearer, a little aside, sometimes from the other end. */
+function frame(scene: Scene, random: Random, object: string): string {
+  if (scene.mirror === false) return object
+
+  const scale = random.between(0.92, 1.04)
+  const flip = random.chance(0.5) ? -1 : 1
+  const [x, y] = [400 + random.between(-22, 22), 500 + random.between(-8, 10)]
+  return `<g transform="translate(${x} ${y}) scale(${scale * flip} ${scale}) translate(-400 -500)">${object}</g>`
+}
+
+/** A view that fills the picture may only come nearer, or its edges would show. */
+function zoom(scene: Scene, random: Random, view: string): string {
+  const scale = random.between(1, 1.16)
+  const flip = scene.mirror !== false && random.chance(0.5) ? -1 : 1
+  const slack = 400 * (scale - 1)
+  const x = 400 + random.between(-slack, slack)
+  const y = 300 + random.between(-slack, slack) * 0.6
+  return `<g transform="translate(${x} ${y}) scale(${scale * flip} ${scale}) translate(-400 -300)">${view}</g>`
+}
+
+function atmosphere(s: Studio): string {
+  const vignette = s.glow('#2a1a0a00', '#2a1a0a4a', 0.55)
+  return rect(0, 0, 800, 600, s.light.tint, 0, `opacity="${s.light.strength}"`) + rect(-140, -110, 1080, 820, vignette)
+}
+
+const nameNumber = (kind: SceneKind) => [...kind].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65521, 7)
+
+/** Twelve kilobytes are the budget: tenths are enough from 10 on, hundredths below. */
+const shorten = (svg: string) =>
+  svg
+    .replace(/\d+\.\d{2,}/g, (value) => {
+      const parts = Number(value) < 10 ? 100 : 10
+      return String(Math.round(Number(value) * parts) / parts)
+    })
+    .replace(/(?<![\d.])0\.(?=\d)/g, '.')
