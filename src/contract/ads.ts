@@ -1,21 +1,20 @@
 // Ads as visitors read them: the home list with its deep filters (spec §4, §7), one ad, suggestions.
 import * as z from 'zod/mini'
+import {
+  bodyTypes,
+  conditions,
+  deals,
+  extras,
+  fuels,
+  mileageRange,
+  sorts,
+  statuses,
+  streetTypes,
+  transmissions,
+} from './ad-choices.ts'
 import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { lastNumberedPage, Paginate } from './paging.ts'
-
-export const conditions = ['new', 'used'] as const
-export const statuses = ['new', 'used', 'rent'] as const
-export const sorts = ['newest', 'lowest', 'highest'] as const
-export const transmissions = ['automatic', 'manual'] as const
-export const fuels = ['petrol', 'hybrid', 'diesel', 'electric'] as const
-export const bodyTypes = ['sedan', 'suv', 'sport', 'hatchback', 'coupe', 'pickup', 'van'] as const
-export const deals = ['sale', 'rental'] as const
-export const streetTypes = ['commercial', 'residential'] as const
-export const extras = ['elevator', 'extension', 'car_entrance', 'security', 'out_building'] as const
-
-/** spec §9: the mileage filter's whole range; narrower means it is set. */
-export const mileageRange = { from: 0, to: 600_000 } as const
 
 const Price = wholeNumber(0, 10_000_000_000_000)
 const Year = wholeNumber(1950, 2100)

@@ -1,6 +1,8 @@
 // What the screens say. Long pages live in articles/, which stay on the server.
 import { ads } from './ads.ts'
+import { filters } from './filters.ts'
 import { pages } from './pages.ts'
+import { reading } from './reading.ts'
 
 export const ar = {
   site: {
@@ -110,5 +112,7 @@ export const ar = {
     code: (code: number) => `رمز الخطأ ${code}`,
   },
   ads,
+  filters,
   pages,
+  reading,
 }

@@ -1,6 +1,8 @@
 import type { InterfaceTexts } from '#i18n/texts.ts'
 import { ads } from './ads.ts'
+import { filters } from './filters.ts'
 import { pages } from './pages.ts'
+import { reading } from './reading.ts'
 
 export const en: InterfaceTexts = {
   site: {
@@ -108,5 +110,7 @@ export const en: InterfaceTexts = {
     code: (code) => `Error code ${code}`,
   },
   ads,
+  filters,
   pages,
+  reading,
 }

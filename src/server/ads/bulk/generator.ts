@@ -1,6 +1,7 @@
 // Ads without end for measuring: skewed like a market, spelt like people spell, the same for the same number.
 import { readFileSync } from 'node:fs'
-import { extras, fuels, transmissions } from '#contract/ads.ts'
+import { extras, fuels, transmissions } from '#contract/ad-choices.ts'
+
 
 export type CategoryLeaf = {
   id: number

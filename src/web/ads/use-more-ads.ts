@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { AdCard, AdList, Home } from '#contract/ads.ts'
+import { useErrorHandler } from '#web/errors/use-error-handler.ts'
+import { useLanguage } from '#web/language.ts'
+import { useShellData } from '#web/shell/shell-data.ts'
+import { type HomeState, without, writeState } from './home-state.ts'
+
+/** What "show more" has added to a list, by history entry: coming Back finds it as it was left. */
+const remembered = new Map<string, { items: AdCard[]; nextCursor: string | null }>()
+const rememberedLists = 20
+
+export function useMoreAds(first: AdList, state: HomeState) {
+  const { key } = useLocation()
+  const language = useLanguage()
+  const apiBase = useShellData()?.apiBase ?? '/api'
+  const handleError = useErrorHandler()
+  const [isLoading, setIsLoading] = useState(false)
+  const [shown, setShown] = useState(() => remembered.get(key))
+
+  // Another address is another list.
+  useEffect(() => setShown(remembered.get(key)), [key])
+
+  const items = shown?.items ?? first.items
+  const nextCursor = shown ? shown.nextCursor : first.paginate.next_cursor
+
+  async function showMore() {
+    if (!nextCursor || isLoading) return
+    setIsLoading(true)
+    try {
+      const query = writeState({ ...without(state, ['page']), cursor: nextCursor })
+      const more = await fetchHome(`${apiBase}/home?${query}`, language)
+      const next = { items: [...items, ...more.items], nextCursor: more.paginate.next_cursor }
+      remember(key, next)
+      setShown(next)
+    } catch (error) {
+      handleError(error)
+    } finally {
+      setIsLoading(false)
+    }
+  }
+
+  return { items, nextCursor, isLoading, showMore }
+}
+
+async function fetchHome(url: string, language: string): Promise<AdList> {
+  const reply = await fetch(url, { headers: { accept: 'application/json', 'accept-language': language } })
+  if (!reply.ok) throw Object.assign(new Error(), { status: reply.status })
+  const { data }: { data: Home } = await reply.json()
+  return data.advertisement_posts
+}
+
+function remember(key: string, list: { items: AdCard[]; nextCursor: string | null }) {
+  remembered.set(key, list)
+  const [oldest] = remembered.keys()
+  if (remembered.size > rememberedLists && oldest) remembered.delete(oldest)
+}
