@@ -250,7 +250,8 @@ export function skyline(s: Studio, base: number): string {
       const y = base - h
       out += rect(x, y, w, h, mix(color, s.random.pick(STONES), 0.3))
       panes += times(windows, (i) => box(x + 8 + (i % 2) * w * 0.4, y + 12 + Math.floor(i / 2) * 28, 10, 15))
-      if (s.random.chance(0.3)) out += rect(x + 8, y - 18, 16, 18, '#e9e6df', 3) + rect(x + 28, y - 12, 2, 12, '#6b655d')
+      if (s.random.chance(0.3))
+        out += rect(x + 8, y - 18, 16, 18, '#e9e6df', 3) + rect(x + 28, y - 12, 2, 12, '#6b655d')
       x += w + s.random.int(-4, 6)
     }
     return out + shape(panes, darken(color, 0.4))

@@ -1,13 +1,17 @@
 import { coast, countryside, mountain, oldTown, rooftops, street } from './backdrop.ts'
 import { BODIES } from './car-bodies.ts'
 import { drawDashboard, drawWheelDetail } from './car-details.ts'
+import { nose, tail } from './car-ends.ts'
 import { blend, type CarModel, makeCarModel } from './car-model.ts'
+import { type Coat, mixCoat, seal } from './car-paint.ts'
+import { arches, farWheels, groundShadow, nearWheels } from './car-wheels.ts'
 import { garage, showroom } from './interior.ts'
-import { brightness, CAR_PAINTS, darken, GLASS, lighten, mix } from './palette.ts'
-import { disc, line, oval, rect, round, shape, times, trace } from './shapes.ts'
+import { CAR_PAINTS, darken, lighten } from './palette.ts'
+import { line, oval, rect, round, trace } from './shapes.ts'
 import type { Body, Drawing, SceneTable, Studio } from './studio.ts'
 
 const ROADS = [street, street, countryside, coast, mountain, garage, showroom, oldTown]
+
 const COMMON: Body[] = ['sedan', 'sedan', 'suv', 'hatchback', 'coupe', 'pickup', 'van', 'sport']
 
 export const cars = {
@@ -18,8 +22,6 @@ export const cars = {
   'car-inside': { places: [street, countryside, coast, rooftops], draw: drawDashboard, mirror: false },
   'car-wheel': { places: [garage, street], draw: drawWheelDetail, mirror: false },
 } satisfies SceneTable
-
-type Coat = { paint: string; deep: string; shine: string; bright: string; trim: string; glass: string }
 
 function drawCar(s: Studio, look: Parameters<Drawing>[1]): string {
   const asked = look.angle === 'inside' ? undefined : look.angle
@@ -50,55 +52,6 @@ function pickYaw(s: Studio, angle: 'side' | 'front' | 'rear'): number {
   if (angle === 'side') return s.random.between(80, 98)
   const turn = s.random.between(24, 58)
   return angle === 'front' ? turn : 180 - turn
-}
-
-function mixCoat(s: Studio, paint: string): Coat {
-  const dark = 1 - brightness(paint)
-  return {
-    paint,
-    deep: darken(paint, 0.34),
-    shine: mix(paint, s.light.sky[1], 0.14 + dark * 0.16),
-    bright: mix(paint, s.light.sky[1], 0.3 + dark * 0.18),
-    trim: '#24262a',
-    glass: s.down(mix(GLASS, s.light.sky[0], 0.45), GLASS),
-  }
-}
-
-/** A hairline of the same colour closes the gaps between neighbouring surfaces. */
-const seal = (color: string) => `stroke="${color}"`
-
-function groundShadow(car: CarModel): string {
-  const spread = (grow: number) =>
-    Array.from({ length: 12 }, (_, i) => {
-      const a = ((i + 0.5) / 12) * Math.PI * 2
-      const bend = (v: number) => Math.sign(v) * Math.sqrt(Math.abs(v))
-      return [bend(Math.cos(a)) * (car.half + grow - 0.1), bend(Math.sin(a)) * (car.plan.halfWidth + grow), 0] as const
-    })
-  return [0.2, 0.02].map((grow) => car.flat(spread(grow), '#15110d', 'opacity=".27"')).join('')
-}
-
-function farWheels(car: CarModel): string {
-  const { axles, wheel, halfWidth, sill } = car.plan
-  const tyres = axles.map(
-    (x) =>
-      car.onWheel(x, -halfWidth + 0.12, wheel, disc(0, 0, 1, '#121212')) +
-      car.onWheel(x, halfWidth - 0.26, wheel, disc(0, 0, 1, '#121212')),
-  )
-  const [a, w] = [car.edge - 0.4, halfWidth - 0.15]
-  return (
-    tyres.join('') +
-    car.flat(
-      [
-        [a, -w, sill],
-        [a, w, sill],
-        [a, w, 0.14],
-        [-a, w, 0.14],
-        [-a, w, sill],
-        [-a, -w, sill],
-      ],
-      '#141414',
-    )
-  )
 }
 
 function cabin(s: Studio, car: CarModel, coat: Coat, body: Body): string {
@@ -238,139 +191,6 @@ function doorLines(car: CarModel, coat: Coat): string {
     .slice(1)
     .map((x) => `M${spot(x + 0.12, beltAt(x) - 0.11)}L${spot(x + 0.3, beltAt(x) - 0.11)}`)
   return line(cuts.join(''), ink, 1.6, 'opacity=".65"') + line(handles.join(''), ink, 5, 'opacity=".8"')
-}
-
-const arches = (car: CarModel, color: string) =>
-  car.plan.axles
-    .map((x) =>
-      car.onWheel(x, car.widthAt(x), car.plan.wheel, shape('M-1.18 .45V0A1.18 1.18 0 0 1 1.18 0V.45Z', color)),
-    )
-    .join('')
-
-function nose(s: Studio, car: CarModel, coat: Coat): string {
-  const { plan, front, patch } = car
-  const [n, b] = [plan.nose, plan.sill]
-  const lampLow = s.random.between(0.17, 0.25)
-  const grille = s.random.pick([
-    [0.46, 0.2, 0.08],
-    [0.34, 0.3, 0.06],
-    [0.54, 0.16, 0.09],
-    [0.3, 0.12, 0.1],
-  ] as const)
-  const chrome = s.random.chance(0.6)
-  const lamps = [-1, 1].map((k) => {
-    const u: [number, number] = [k * 0.56, k * 0.97]
-    return (
-      patch(front, u, [n - lampLow, n - 0.1], s.down('#fffef6', '#9fb2bd'), 'stroke="#2a2d30"', [
-        n - lampLow + 0.05,
-        n - 0.07,
-      ]) +
-      patch(front, [k * 0.68, k * 0.8], [n - lampLow + 0.06, n - 0.12], '#fffbe0') +
-      patch(front, [k * 0.66, k * 0.9], [b + 0.1, b + 0.18], '#3a3d40')
-    )
-  })
-  return [
-    car.strip(
-      (u) => front(u, n),
-      (u) => front(u, n - 0.14),
-      s.down(coat.shine, coat.paint),
-      seal(coat.paint),
-    ),
-    car.strip(
-      (u) => front(u, n - 0.13),
-      (u) => front(u, b + 0.13),
-      s.down(coat.paint, coat.deep),
-      seal(coat.paint),
-    ),
-    car.strip(
-      (u) => front(u, b + 0.15),
-      (u) => front(u, b),
-      coat.trim,
-      seal(coat.trim),
-    ),
-    patch(
-      front,
-      [-grille[0], grille[0]],
-      [n - grille[1] - grille[2], n - grille[2]],
-      '#1b1d1f',
-      chrome ? 'stroke="#d5d9db"' : '',
-    ),
-    times(2, (i) =>
-      patch(
-        front,
-        [-grille[0] + 0.04, grille[0] - 0.04],
-        [n - grille[2] - (grille[1] / 3) * (i + 1), n - grille[2] - (grille[1] / 3) * (i + 1) + 0.012],
-        '#777d80',
-      ),
-    ),
-    patch(
-      front,
-      [-0.07, 0.07],
-      [n - grille[2] - grille[1] / 2 - 0.05, n - grille[2] - grille[1] / 2 + 0.05],
-      '#dfe3e5',
-    ),
-    ...lamps,
-    patch(front, [-0.6, 0.6], [b + 0.05, b + 0.13], '#0f1011'),
-    patch(front, [-0.27, 0.27], [b + 0.17, b + 0.28], '#f6f4ee', 'stroke="#6d6d6d"'),
-    patch(front, [-0.27, -0.2], [b + 0.17, b + 0.28], '#3f6f57'),
-  ].join('')
-}
-
-function tail(s: Studio, car: CarModel, coat: Coat): string {
-  const { plan, rear, patch } = car
-  const [t, b] = [plan.tail, plan.sill]
-  const bar = s.random.chance(0.3)
-  const lamps = [-1, 1].map(
-    (k) =>
-      patch(rear, [k * 0.6, k * 0.98], [t - 0.24, t - 0.06], s.down('#e0463a', '#8e1d1d'), 'stroke="#4a1212"') +
-      patch(rear, [k * 0.66, k * 0.82], [t - 0.21, t - 0.16], '#fbe6d8'),
-  )
-  return [
-    car.strip(
-      (u) => rear(u, t),
-      (u) => rear(u, b + 0.13),
-      s.down(coat.shine, coat.deep),
-      seal(coat.paint),
-    ),
-    car.strip(
-      (u) => rear(u, b + 0.16),
-      (u) => rear(u, b),
-      coat.trim,
-      seal(coat.trim),
-    ),
-    bar
-      ? patch(rear, [-0.62, 0.62], [t - 0.17, t - 0.11], '#c2362f')
-      : patch(rear, [-0.4, 0.4], [t - 0.12, t - 0.09], '#d9dde0'),
-    ...lamps,
-    patch(rear, [-0.28, 0.28], [t - 0.36, t - 0.24], '#f6f4ee', 'stroke="#6d6d6d"'),
-    patch(rear, [-0.28, -0.21], [t - 0.36, t - 0.24], '#3f6f57'),
-    patch(rear, [-0.92, 0.92], [b + 0.3, b + 0.315], darken(coat.deep, 0.3)),
-    patch(rear, [0.5, 0.68], [b + 0.03, b + 0.09], '#b5babd'),
-  ].join('')
-}
-
-function nearWheels(s: Studio, car: CarModel): string {
-  const { axles, wheel, halfWidth } = car.plan
-  const spokes = s.random.pick([5, 6, 7, 10])
-  const rim = s.random.pick(['#d3d7d9', '#aab0b4', '#6a6f73', '#e2e0da'])
-  const spoke = times(spokes, (i) =>
-    shape(
-      spokes > 7 ? 'M-.05 .12L-.06 .6H.06L.05 .12Z' : 'M-.1 .12L-.13 .6H.13L.1 .12Z',
-      rim,
-      `transform="rotate(${(i * 360) / spokes})"`,
-    ),
-  )
-  const face =
-    disc(0, 0, 1, '#1b1b1b') +
-    disc(0, 0, 0.9, '#2a2a2a') +
-    disc(0, 0, 0.68, rim) +
-    disc(0, 0, 0.6, '#35383a') +
-    spoke +
-    disc(0, 0, 0.18, rim) +
-    disc(0, 0, 0.08, '#55595c')
-  const outside = (x: number) => Math.min(halfWidth, car.widthAt(x)) + 0.01
-  const wheels = axles.map((x) => car.onWheel(x, outside(x), wheel, '<use href="#rim"/>'))
-  return `<defs><g id="rim" stroke="none">${face}</g></defs>${wheels.join('')}`
 }
 
 function mirrorPod(car: CarModel, coat: Coat): string {

@@ -1,6 +1,6 @@
-import { wallpaper } from './electronics.ts'
 import { paper, table } from './interior.ts'
 import { BRIGHTS, darken, lighten } from './palette.ts'
+import { wallpaper } from './phones.ts'
 import { disc, line, oval, polygon, rect, ring, shape, times } from './shapes.ts'
 import type { Look, SceneTable, Studio } from './studio.ts'
 

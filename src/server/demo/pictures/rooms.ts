@@ -15,7 +15,6 @@ export const rooms = {
   bathroom: { places: [], draw: bathroom },
   balcony: { places: [], draw: balcony },
   'empty-room': { places: [], draw: emptyRoom },
-  hall: { places: [], draw: hall },
 } satisfies SceneTable
 
 function bigWindow(s: Studio, x: number, y: number, w: number, h: number, curtain: string): string {
@@ -97,7 +96,7 @@ function livingRoom(s: Studio): string {
   ].join('')
 }
 
-const chandelier = (s: Studio, x: number) =>
+export const chandelier = (s: Studio, x: number) =>
   line(`M${x} 0v48M${x - 70} 70q70 50 140 0M${x - 35} 84v-6`, '#b08d4c', 5) +
   times(5, (i) => disc(x - 70 + i * 35, 66 + ([0, 17, 24, 17, 0][i] ?? 0), 11, '#fff3cf')) +
   disc(x, 80, 150, s.glow('#fff0c299', '#fff0c200'))
@@ -280,24 +279,5 @@ function emptyRoom(s: Studio): string {
       times(2, (i) => rect(206, 200 + i * 112, 78, 92, darken(door, 0.12), 3)) +
       disc(288, 310, 6, '#d9b870'),
     chandelier(s, 400),
-  ].join('')
-}
-
-function hall(s: Studio): string {
-  const cloth = s.random.pick(FABRICS)
-  const seat = (x: number, y: number, k: number) =>
-    `<g transform="translate(${x} ${y}) scale(${k})">${s.shadow(0, 62, 110, 14)}${times(4, (i) => rect(-120 + i * 66, -30, 40, 84, '#f5ecd9', 8))}${oval(0, 0, 96, 22, '#fbf6ea')}${shape('M-96 0Q-90 60 -84 64H84Q90 60 96 0Q0 44 -96 0Z', s.down('#fbf6ea', '#ddcfb6'))}${oval(0, -4, 40, 9, lighten(cloth, 0.2))}${times(5, (i) => disc(-16 + i * 8, -18 - (i % 2) * 8, 8, s.random.pick(BRIGHTS)))}</g>`
-  return [
-    rect(0, 0, 800, 380, s.down('#f3e7d2', '#d9c19b')) + rect(0, 380, 800, 220, s.down('#a98560', '#c7a77c')),
-    times(7, (i) =>
-      shape(
-        `M${i * 120 - 20} 40h110q-6 180 -30 340h-50q-24 -160 -30 -340Z`,
-        s.across(cloth, lighten(cloth, 0.3)),
-        'opacity=".85"',
-      ),
-    ),
-    rect(0, 24, 800, 22, '#b08d4c'),
-    chandelier(s, 200) + chandelier(s, 600),
-    seat(180, 400, 0.8) + seat(610, 400, 0.8) + seat(400, 490, 1.15),
   ].join('')
 }
