@@ -9,10 +9,17 @@ type Props = {
   isIndexed?: boolean
   /** The part of the query that makes it another page; the rest is not canonical. */
   query?: string
+  /** A picture of what the page shows, as a path of ours; without one the product's own. */
+  image?: string | undefined
+  /** Open Graph's kind of page. */
+  type?: 'website' | 'article' | 'profile' | 'product'
+  /** schema.org things, for search engines. */
+  structuredData?: object[]
 }
 
 /** How the page is found and shared. React lifts these into the head. */
-export function PageMeta({ title, description, isIndexed = true, query = '' }: Props) {
+export function PageMeta(props: Props) {
+  const { title, description, isIndexed = true, query = '', image, type = 'website', structuredData = [] } = props
   const { site } = useText()
   const language = useLanguage()
   const path = withoutLanguage(useLocation().pathname)
@@ -30,15 +37,19 @@ export function PageMeta({ title, description, isIndexed = true, query = '' }: P
         languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />)}
       {isIndexed && <link rel="alternate" hrefLang="x-default" href={addressIn('ar')} />}
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:type" content="website" />
+      <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={summary} />
       <meta property="og:url" content={addressIn(language)} />
       <meta property="og:locale" content={language === 'ar' ? 'ar_SY' : 'en_GB'} />
-      <meta property="og:image" content={`${publicUrl}/og-${language}.jpg`} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:image" content={`${publicUrl}${image ?? `/og-${language}.jpg`}`} />
+      {!image && <meta property="og:image:width" content="1200" />}
+      {!image && <meta property="og:image:height" content="630" />}
       <meta name="twitter:card" content="summary_large_image" />
+      {structuredData.length > 0 && <script type="application/ld+json">{inScript(structuredData)}</script>}
     </>
   )
 }
+
+/** As JSON that cannot end the script it stands in, whatever people wrote. */
+const inScript = (things: object[]) => JSON.stringify(things).replaceAll('<', '\\u003c')

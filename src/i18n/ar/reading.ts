@@ -50,7 +50,6 @@ export const reading = {
     bathrooms: 'الحمامات',
     floor: 'الطابق',
     extras: 'مزايا',
-    category: 'القسم',
   },
   conditions: { new: 'جديد', used: 'مستعمل' },
   transmissions: { automatic: 'أوتوماتيك', manual: 'عادي' },

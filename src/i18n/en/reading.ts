@@ -43,7 +43,6 @@ export const reading: InterfaceTexts['reading'] = {
     bathrooms: 'Bathrooms',
     floor: 'Floor',
     extras: 'Extras',
-    category: 'Category',
   },
   conditions: { new: 'New', used: 'Used' },
   transmissions: { automatic: 'Automatic', manual: 'Manual' },

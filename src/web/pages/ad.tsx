@@ -1,11 +1,129 @@
-import { notFoundHere, pageLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { useLoaderData } from 'react-router'
+import type { Ad } from '#contract/ads.ts'
+import { Comments } from '#web/ads/comments.tsx'
+import { Facts } from '#web/ads/facts.tsx'
+import { Headline } from '#web/ads/facts-headline.tsx'
+import { Gallery } from '#web/ads/gallery.tsx'
+import { PriceHistory } from '#web/ads/price-history.tsx'
+import { AdRow } from '#web/ads/related.tsx'
+import { SellerCard } from '#web/ads/seller-card.tsx'
+import { ShareSheet } from '#web/ads/share.tsx'
+import { structuredAd, summaryOf } from '#web/ads/share-data.tsx'
+import { CategoryPath } from '#web/inquiries/category-path.tsx'
+import { useLanguage, useText } from '#web/language.ts'
+import { pageLoader } from '#web/loading.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Missing } from '#web/sellers/missing.tsx'
+import { SignInLink } from '#web/sellers/sign-in-link.tsx'
+import { useShellData } from '#web/shell/shell-data.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLayer } from '#web/ui/layer.ts'
 
-/** There are none yet, so every address of this kind is honestly not found. */
-export const loader = pageLoader(async () => {
-  throw notFoundHere()
+export const loader = pageLoader(async ({ api, params, tag }) => {
+  const ad = await api.ads.one({ params: { id: params.id ?? '' } })
+  tag(`ad:${ad.id}`)
+  tag(`seller:${ad.seller.id}`)
+  tag('list')
+  return { ad, now: Date.now() }
 })
 
-export const ErrorBoundary = () => <EmptyPage page="ad" icon="shopping-bag" isIndexed={false} />
+export const ErrorBoundary = () => <Missing page="ad" icon="shopping-bag" />
 
-export default ErrorBoundary
+export default function AdPage() {
+  const { ad, now } = useLoaderData<typeof loader>()
+  const { reading } = useText()
+  const share = useLayer('share')
+  return (
+    // The key: another ad starts at its own first picture.
+    <div key={ad.id} className="mx-auto max-w-page px-4 pt-1 pb-5">
+      <AdMeta ad={ad} />
+      <CategoryPath path={ad.category_path} />
+      <article className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-6">
+        <Headline ad={ad} now={now} onShare={share.open} />
+        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Gallery images={ad.images} />
+          <Facts ad={ad} />
+          <Description text={ad.description} />
+          <PriceHistory entries={ad.price_history} />
+        </div>
+        <div className="lg:col-start-2 lg:row-start-2">
+          <SellerCard seller={ad.seller} heading={reading.seller.heading} openLabel={reading.seller.open} now={now}>
+            <Contact hasPhone={ad.has_phone} />
+          </SellerCard>
+        </div>
+        <div className="min-w-0 lg:col-start-1">
+          <Comments comments={ad.comments} ownerLabel={reading.comments.bySeller} now={now} />
+        </div>
+      </article>
+      <AdRow heading={reading.related} ads={ad.related} now={now} />
+      <AdRow heading={reading.nearby} ads={ad.nearby} now={now} />
+      <ThumbBar onShare={share.open} />
+      <ShareSheet title={ad.name} layer={share} />
+    </div>
+  )
+}
+
+function AdMeta({ ad }: { ad: Ad }) {
+  const language = useLanguage()
+  const publicUrl = useShellData()?.publicUrl ?? ''
+  const cover = ad.images[0]
+  return (
+    <PageMeta
+      title={ad.name}
+      description={summaryOf(ad.description) || undefined}
+      isIndexed={ad.status === 'active'}
+      image={cover && `/media/960/${cover.name}`}
+      type="product"
+      structuredData={structuredAd(ad, publicUrl, language)}
+    />
+  )
+}
+
+function Description({ text }: { text: string }) {
+  const { reading } = useText()
+  if (!text) return null
+  return (
+    <section>
+      <h2 className="font-bold text-lg">{reading.description}</h2>
+      <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line">
+        {text}
+      </p>
+    </section>
+  )
+}
+
+function Contact({ hasPhone }: { hasPhone: boolean }) {
+  const { reading } = useText()
+  return (
+    <>
+      <SignInLink className={buttonClass('primary')}>
+        <Icon name="message-circle" />
+        {reading.signInToContact}
+      </SignInLink>
+      {hasPhone && (
+        <SignInLink className={buttonClass('quiet')}>
+          <Icon name="phone" />
+          {reading.signInForPhone}
+        </SignInLink>
+      )}
+    </>
+  )
+}
+
+/** Stays above the lower bar (57 px) while one reads, within reach of a thumb. */
+function ThumbBar({ onShare }: { onShare: () => void }) {
+  const { reading } = useText()
+  return (
+    <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-2 border-line border-t bg-surface px-4 py-2 md:hidden">
+      <SignInLink className={buttonClass('primary', 'grow')}>
+        <Icon name="message-circle" />
+        {reading.signInToContact}
+      </SignInLink>
+      <button type="button" className={buttonClass('quiet')} onClick={onShare}>
+        <Icon name="share-2" />
+        {reading.share.button}
+      </button>
+    </div>
+  )
+}

@@ -1,5 +1,36 @@
+import { useLoaderData } from 'react-router'
+import { AdGrid } from '#web/ads/related.tsx'
+import { Paging, pageQuery } from '#web/inquiries/paging.tsx'
+import { useText } from '#web/language.ts'
+import { pageLoader } from '#web/loading.ts'
+import { PageMeta } from '#web/page-meta.tsx'
 import { EmptyPage } from '#web/shell/empty-page.tsx'
 
+/** Reads `page`. */
+export const loader = pageLoader(async ({ api, url, tag }) => {
+  tag('list')
+  const list = await api.ads.featured({ query: { page: url.searchParams.get('page') ?? undefined } })
+  return { list, now: Date.now() }
+})
+
 export default function Featured() {
-  return <EmptyPage page="featured" icon="sparkles" />
+  const { list, now } = useLoaderData<typeof loader>()
+  const { pages, reading, ads } = useText()
+  if (!list.items.length) return <EmptyPage page="featured" icon="sparkles" />
+  const page = list.paginate.current_page
+  const { title, description } = pages.featured
+  return (
+    <div className="mx-auto max-w-page px-4 py-5">
+      <PageMeta
+        title={page > 1 ? `${title} · ${reading.paging.suffix(page)}` : title}
+        description={description}
+        query={pageQuery(page)}
+      />
+      <h1 className="font-bold text-2xl">{title}</h1>
+      <p className="text-muted">{description}</p>
+      <h2 className="mt-4 text-muted text-sm">{ads.count(list.paginate.total)}</h2>
+      <AdGrid ads={list.items} now={now} />
+      <Paging paginate={list.paginate} path="/featured-offers" />
+    </div>
+  )
 }

@@ -1,5 +1,60 @@
+import { useLoaderData } from 'react-router'
+import { CategoryChips } from '#web/inquiries/category-chips.tsx'
+import { InquiryCard } from '#web/inquiries/inquiry-card.tsx'
+import { Paging, pageQuery } from '#web/inquiries/paging.tsx'
+import { useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
+import { pageLoader } from '#web/loading.ts'
+import { PageMeta } from '#web/page-meta.tsx'
 import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { buttonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Reads `category_id`, a top category, and `page`. */
+export const loader = pageLoader(async ({ api, url, tag }) => {
+  tag('list')
+  const category_id = url.searchParams.get('category_id') ?? undefined
+  const page = url.searchParams.get('page') ?? undefined
+  const [list, { children: categories }] = await Promise.all([
+    api.inquiries.list({ query: { category_id, page } }),
+    api.catalog.categoryPath({ query: {} }),
+  ])
+  return { list, categories, chosen: category_id === undefined ? undefined : Number(category_id), now: Date.now() }
+})
 
 export default function Inquiries() {
-  return <EmptyPage page="inquiries" icon="megaphone" />
+  const { list, categories, chosen, now } = useLoaderData<typeof loader>()
+  const { pages, reading } = useText()
+  if (!list.items.length && chosen === undefined) return <EmptyPage page="inquiries" icon="megaphone" />
+
+  const page = list.paginate.current_page
+  const query = { category_id: chosen?.toString() }
+  const category = categories.find(({ id }) => id === chosen)
+  const titles = [pages.inquiries.title, category?.name, page > 1 && reading.paging.suffix(page)]
+  return (
+    <div className="mx-auto max-w-page px-4 py-5">
+      <PageMeta
+        title={titles.filter(Boolean).join(' · ')}
+        description={pages.inquiries.description}
+        query={pageQuery(page, query)}
+      />
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-bold text-2xl">{pages.inquiries.title}</h1>
+        <Link to="/scopes/new" className={buttonClass('quiet')}>
+          <Icon name="megaphone" />
+          {reading.inquiries.ask}
+        </Link>
+      </header>
+      <CategoryChips categories={categories} chosen={chosen} />
+      {!list.items.length && <p className="py-12 text-center text-muted">{reading.inquiries.noneHere}</p>}
+      <ul className="mt-4 grid gap-3 md:grid-cols-2">
+        {list.items.map((inquiry) => (
+          <li key={inquiry.id}>
+            <InquiryCard inquiry={inquiry} now={now} />
+          </li>
+        ))}
+      </ul>
+      <Paging paginate={list.paginate} path="/inquiries" query={query} />
+    </div>
+  )
 }

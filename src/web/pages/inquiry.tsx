@@ -1,11 +1,109 @@
-import { notFoundHere, pageLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { useLoaderData } from 'react-router'
+import type { Inquiry } from '#contract/inquiries.ts'
+import { formatAge } from '#i18n/format.ts'
+import { Comments } from '#web/ads/comments.tsx'
+import { SellerCard } from '#web/ads/seller-card.tsx'
+import { ShareSheet } from '#web/ads/share.tsx'
+import { structuredPath, summaryOf } from '#web/ads/share-data.tsx'
+import { CategoryPath } from '#web/inquiries/category-path.tsx'
+import { useLanguage, useText } from '#web/language.ts'
+import { pageLoader } from '#web/loading.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Missing } from '#web/sellers/missing.tsx'
+import { SignInLink } from '#web/sellers/sign-in-link.tsx'
+import { useShellData } from '#web/shell/shell-data.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
+import { useLayer } from '#web/ui/layer.ts'
 
-/** There are none yet, so every address of this kind is honestly not found. */
-export const loader = pageLoader(async () => {
-  throw notFoundHere()
+export const loader = pageLoader(async ({ api, params, tag }) => {
+  const inquiry = await api.inquiries.one({ params: { id: params.id ?? '' } })
+  tag(`inquiry:${inquiry.id}`)
+  tag(`seller:${inquiry.seller.id}`)
+  return { inquiry, now: Date.now() }
 })
 
-export const ErrorBoundary = () => <EmptyPage page="inquiry" icon="megaphone" isIndexed={false} />
+export const ErrorBoundary = () => <Missing page="inquiry" icon="megaphone" />
 
-export default ErrorBoundary
+export default function InquiryPage() {
+  const { inquiry, now } = useLoaderData<typeof loader>()
+  const { reading } = useText()
+  const language = useLanguage()
+  const publicUrl = useShellData()?.publicUrl ?? ''
+  const share = useLayer('share')
+  return (
+    <div className="mx-auto max-w-page px-4 pt-1 pb-5">
+      <PageMeta
+        title={inquiry.name}
+        description={summaryOf(inquiry.content) || undefined}
+        isIndexed={inquiry.status === 'active'}
+        type="article"
+        structuredData={[structuredPath(inquiry.category_path, publicUrl, language)]}
+      />
+      <CategoryPath path={inquiry.category_path} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-6">
+        <Wanted inquiry={inquiry} now={now} onShare={share.open} />
+        <div className="lg:row-span-2">
+          <SellerCard
+            seller={inquiry.seller}
+            heading={reading.seller.author}
+            openLabel={reading.seller.openAuthor}
+            now={now}
+          >
+            <SignInLink className={buttonClass('primary')}>
+              <Icon name="message-circle" />
+              {reading.signInToContact}
+            </SignInLink>
+          </SellerCard>
+        </div>
+        <Comments comments={inquiry.comments} ownerLabel={reading.comments.byAuthor} now={now} />
+      </div>
+      <ShareSheet title={inquiry.name} layer={share} />
+    </div>
+  )
+}
+
+function Wanted({ inquiry, now, onShare }: { inquiry: Inquiry; now: number; onShare: () => void }) {
+  const { reading } = useText()
+  const language = useLanguage()
+  const { category } = inquiry
+  return (
+    <article className="rounded-xl border border-line bg-surface p-4 md:p-6">
+      {inquiry.status === 'closed' && (
+        <p className="mb-3 flex items-center gap-2 rounded-md bg-rose-soft px-3 py-2 font-semibold text-rose">
+          <Icon name="circle-alert" className="shrink-0" />
+          {reading.closed}
+        </p>
+      )}
+      <h1 className="flex items-start gap-3 font-bold text-xl">
+        <CategoryIcon
+          name={category.icon}
+          color={category.color}
+          isTop={false}
+          size={28}
+          className="category-ink shrink-0"
+        />
+        <bdi>{inquiry.name}</bdi>
+      </h1>
+      <p className="mt-2 flex flex-wrap gap-x-4 text-muted text-sm">
+        {inquiry.governorate && (
+          <span className="flex items-center gap-1.5">
+            <Icon name="map-pin" size={16} />
+            {inquiry.governorate.name}
+          </span>
+        )}
+        <span className="flex items-center gap-1.5">
+          <Icon name="clock" size={16} />
+          <time dateTime={inquiry.created_at}>{formatAge(language, inquiry.created_at, now)}</time>
+        </span>
+      </p>
+      <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line">
+        {inquiry.content}
+      </p>
+      <button type="button" className={buttonClass('quiet', 'mt-4')} onClick={onShare}>
+        <Icon name="share-2" />
+        {reading.share.button}
+      </button>
+    </article>
+  )
+}

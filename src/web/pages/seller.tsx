@@ -1,11 +1,75 @@
-import { notFoundHere, pageLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { useLoaderData } from 'react-router'
+import type { AdList } from '#contract/ads.ts'
+import type { InquiryCard as Inquiry } from '#contract/inquiries.ts'
+import { AdGrid } from '#web/ads/related.tsx'
+import { InquiryCard } from '#web/inquiries/inquiry-card.tsx'
+import { Paging, pageQuery } from '#web/inquiries/paging.tsx'
+import { useText } from '#web/language.ts'
+import { pageLoader } from '#web/loading.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Missing } from '#web/sellers/missing.tsx'
+import { Profile } from '#web/sellers/profile.tsx'
+import { Ratings } from '#web/sellers/ratings.tsx'
 
-/** There are none yet, so every address of this kind is honestly not found. */
-export const loader = pageLoader(async () => {
-  throw notFoundHere()
+/** Reads `page`, the page of the seller's ads. */
+export const loader = pageLoader(async ({ api, params, url, tag }) => {
+  const id = params.id ?? ''
+  const [seller, ads] = await Promise.all([
+    api.sellers.one({ params: { id } }),
+    api.sellers.ads({ params: { id }, query: { page: url.searchParams.get('page') ?? undefined } }),
+  ])
+  tag(`seller:${seller.id}`)
+  tag('list')
+  return { seller, ads, now: Date.now() }
 })
 
-export const ErrorBoundary = () => <EmptyPage page="seller" icon="user" isIndexed={false} />
+export const ErrorBoundary = () => <Missing page="seller" icon="user" />
 
-export default ErrorBoundary
+export default function SellerPage() {
+  const { seller, ads, now } = useLoaderData<typeof loader>()
+  const text = useText()
+  const page = ads.paginate.current_page
+  const title = page > 1 ? `${seller.full_name} · ${text.reading.paging.suffix(page)}` : seller.full_name
+  return (
+    <div className="mx-auto max-w-page px-4 py-5">
+      <PageMeta
+        title={title}
+        description={text.reading.seller.pageDescription(seller.full_name, text.ads.count(seller.ads_count))}
+        query={pageQuery(page)}
+        type="profile"
+      />
+      <Profile seller={seller} now={now} />
+      <SellerAds list={ads} path={`/vendor-details/${seller.id}`} now={now} />
+      <SellerInquiries inquiries={seller.inquiries} now={now} />
+      <Ratings seller={seller} now={now} />
+    </div>
+  )
+}
+
+function SellerAds({ list, path, now }: { list: AdList; path: string; now: number }) {
+  const { seller } = useText().reading
+  return (
+    <section className="mt-8">
+      <h2 className="font-bold text-xl">{seller.ads}</h2>
+      {list.items.length ? <AdGrid ads={list.items} now={now} /> : <p className="mt-1 text-muted">{seller.noAds}</p>}
+      <Paging paginate={list.paginate} path={path} />
+    </section>
+  )
+}
+
+function SellerInquiries({ inquiries, now }: { inquiries: Inquiry[]; now: number }) {
+  const { seller } = useText().reading
+  if (!inquiries.length) return null
+  return (
+    <section className="mt-8">
+      <h2 className="font-bold text-xl">{seller.inquiries}</h2>
+      <ul className="mt-3 grid gap-3 md:grid-cols-2">
+        {inquiries.map((inquiry) => (
+          <li key={inquiry.id}>
+            <InquiryCard inquiry={inquiry} now={now} level={3} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Ad } from '#contract/ads.ts'
+import { formatAge } from '#i18n/format.ts'
+import { useLanguage, useText } from '#web/language.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from './price.tsx'
+
+/** Price and title come before the pictures: on a slow line they are all one has for a while. */
+export function Headline({ ad, now, onShare }: { ad: Ad; now: number; onShare: () => void }) {
+  const { reading, ads } = useText()
+  const language = useLanguage()
+  return (
+    <header className="flex flex-col gap-2 lg:col-start-2 lg:row-start-1 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-4">
+      <StatusBanner status={ad.status} />
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Price
+          price={ad.price}
+          deal={ad.property?.deal ?? null}
+          className="font-bold text-2xl text-primary leading-tight"
+        />
+        {ad.is_featured && (
+          <span className="rounded-md bg-apricot px-2 font-semibold text-on-apricot text-sm">{ads.featured}</span>
+        )}
+      </div>
+      <h1 className="font-bold text-xl">
+        <bdi>{ad.name}</bdi>
+      </h1>
+      <PlaceLine ad={ad} />
+      <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+        <span className="flex items-center gap-1.5">
+          <Icon name="clock" size={16} />
+          {reading.published} <time dateTime={ad.published_at}>{formatAge(language, ad.published_at, now)}</time>
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Icon name="eye" size={16} />
+          {reading.views(ad.view_count)}
+        </span>
+      </p>
+      <button type="button" className={buttonClass('quiet', 'self-start max-md:hidden')} onClick={onShare}>
+        <Icon name="share-2" />
+        {reading.share.button}
+      </button>
+    </header>
+  )
+}
+
+function StatusBanner({ status }: { status: Ad['status'] }) {
+  const { reading } = useText()
+  if (status === 'active') return null
+  return (
+    <p className="flex items-center gap-2 rounded-md bg-rose-soft px-3 py-2 font-semibold text-rose">
+      <Icon name="circle-alert" className="shrink-0" />
+      {status === 'sold' ? reading.sold : reading.expired}
+    </p>
+  )
+}
+
+/** From the narrowest to the widest, each name once. */
+function PlaceLine({ ad }: { ad: Ad }) {
+  const comma = useLanguage() === 'ar' ? '، ' : ', '
+  const names = [...new Set([ad.zone.name, ad.city.name, ad.governorate.name])]
+  return (
+    <p className="flex items-start gap-1.5">
+      <Icon name="map-pin" size={18} className="mt-0.5 shrink-0 text-primary" />
+      <span>
+        {ad.address && (
+          <>
+            <bdi>{ad.address}</bdi>
+            {comma}
+          </>
+        )}
+        {names.join(comma)}
+      </span>
+    </p>
+  )
+}

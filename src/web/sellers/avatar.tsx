@@ -1,0 +1,26 @@
+type Props = { person: { full_name: string; picture: string | null }; size?: 'small' | 'medium' | 'large' }
+
+const sizes = { small: 'size-9', medium: 'size-13 text-lg', large: 'size-20 text-2xl' }
+
+/** A face, or the first letter of a name. Decorative: the name always stands beside it. */
+export function Avatar({ person, size = 'small' }: Props) {
+  const box = `${sizes[size]} shrink-0 rounded-full`
+  if (person.picture) {
+    return (
+      <img
+        src={`/media/320/${person.picture}`}
+        alt=""
+        width={80}
+        height={80}
+        loading="lazy"
+        decoding="async"
+        className={`${box} bg-sunken object-cover`}
+      />
+    )
+  }
+  return (
+    <span aria-hidden="true" className={`${box} grid place-items-center bg-primary-soft font-bold text-primary`}>
+      {[...person.full_name.trim()][0]}
+    </span>
+  )
+}

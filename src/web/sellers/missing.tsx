@@ -1,0 +1,10 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { EmptyPage } from '#web/shell/empty-page.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+/** A page's own way to say "not found". Whatever else went wrong is told by the root. */
+export function Missing({ page, icon }: { page: 'ad' | 'inquiry' | 'seller'; icon: IconName }) {
+  const error = useRouteError()
+  if (!isRouteErrorResponse(error) || error.status >= 500) throw error
+  return <EmptyPage page={page} icon={icon} isIndexed={false} />
+}

@@ -1,0 +1,57 @@
+import type { Seller } from '#contract/sellers.ts'
+import { formatDate } from '#i18n/format.ts'
+import { useLanguage, useText } from '#web/language.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Avatar } from './avatar.tsx'
+import { LastSeen } from './last-seen.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+import { Rating } from './stars.tsx'
+
+/** Who this is, before anything they sell. */
+export function Profile({ seller, now }: { seller: Seller; now: number }) {
+  const { reading } = useText()
+  return (
+    <header className="rounded-xl border border-line bg-surface p-4 md:p-6">
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar person={seller} size="large" />
+        <div className="min-w-0 grow basis-56">
+          <h1 className="font-bold text-2xl">
+            <bdi>{seller.full_name}</bdi>
+          </h1>
+          <p className="text-muted">
+            {reading.seller.kinds[seller.kind]} · <bdi>@{seller.user_name}</bdi>
+          </p>
+          <Rating seller={seller} />
+          <Numbers seller={seller} now={now} />
+        </div>
+        <SignInLink className={buttonClass('quiet', 'max-sm:w-full')}>
+          <Icon name="user-plus" />
+          {reading.signInToFollow}
+        </SignInLink>
+      </div>
+      {seller.about && (
+        <section className="mt-4 border-line border-t pt-3">
+          <h2 className="font-bold">{reading.seller.about}</h2>
+          <p dir="auto" className="max-w-prose whitespace-pre-line">
+            {seller.about}
+          </p>
+        </section>
+      )}
+    </header>
+  )
+}
+
+function Numbers({ seller, now }: { seller: Seller; now: number }) {
+  const { reading, ads } = useText()
+  const language = useLanguage()
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-sm">
+      <span>{ads.count(seller.ads_count)}</span>
+      <span>{reading.seller.followers(seller.followers_count)}</span>
+      <span>{reading.seller.following(seller.following_count)}</span>
+      <span>{reading.seller.since(formatDate(language, seller.since))}</span>
+      <LastSeen at={seller.last_seen_at} now={now} />
+    </p>
+  )
+}

@@ -1,0 +1,86 @@
+import type { Seller } from '#contract/sellers.ts'
+import { formatAge } from '#i18n/format.ts'
+import { useLanguage, useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Avatar } from './avatar.tsx'
+import { Rating, Stars } from './stars.tsx'
+
+/** How others found dealing with them: the spread first, then each in its own words. */
+export function Ratings({ seller, now }: { seller: Seller; now: number }) {
+  const { seller: words } = useText().reading
+  return (
+    <section className="mt-8">
+      <h2 className="font-bold text-xl">{words.received}</h2>
+      <div className="mt-3 grid items-start gap-4 md:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="rounded-lg border border-line bg-surface p-4">
+          <Rating seller={seller} />
+          {seller.recommend_percent !== null && (
+            <p className="mt-1 flex items-center gap-2">
+              <Icon name="thumbs-up" size={18} className="text-primary" />
+              {words.recommend(seller.recommend_percent)}
+            </p>
+          )}
+          {seller.ratings_count > 0 && <Spread counts={seller.rating_spread} />}
+        </div>
+        <ul className="flex flex-col gap-3">
+          {seller.ratings.map((rating) => (
+            <Received key={`${rating.rater.id}-${rating.created_at}`} rating={rating} now={now} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Drawn as shapes with a width of their own: the content policy allows no styles in the markup. */
+function Spread({ counts }: { counts: number[] }) {
+  const { seller } = useText().reading
+  const most = Math.max(1, ...counts)
+  return (
+    <dl aria-label={seller.spread} className="mt-3 flex flex-col gap-1 text-sm">
+      {counts
+        .map((count, index) => ({ count, stars: index + 1 }))
+        .reverse()
+        .map(({ count, stars }) => (
+          <div key={stars} className="grid grid-cols-[5.5rem_1fr_2.5rem] items-center gap-2">
+            <dt className="text-muted">{seller.stars(stars)}</dt>
+            <dd className="col-span-2 grid grid-cols-subgrid items-center">
+              <svg aria-hidden="true" height="8" className="icon-directional w-full rounded-full bg-sunken">
+                <rect width={`${(count / most) * 100}%`} height="8" rx="4" className="fill-apricot" />
+              </svg>
+              <span className="text-end">{count}</span>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Received({ rating, now }: { rating: Seller['ratings'][number]; now: number }) {
+  const { seller } = useText().reading
+  const language = useLanguage()
+  return (
+    <li className="rounded-lg border border-line bg-surface p-4">
+      <div className="flex items-center gap-3">
+        <Avatar person={rating.rater} />
+        <div className="min-w-0">
+          <Link to={`/vendor-details/${rating.rater.id}`} className="font-semibold hover:underline">
+            <bdi>{rating.rater.full_name}</bdi>
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+            <Stars count={rating.stars} size={14} />
+            <span className="sr-only">{seller.outOfFive(String(rating.stars))}</span>
+            <span>{rating.recommends ? seller.recommends : seller.recommendsNot}</span>
+            <time dateTime={rating.created_at}>{formatAge(language, rating.created_at, now)}</time>
+          </p>
+        </div>
+      </div>
+      {rating.comment && (
+        <p dir="auto" className="mt-2 whitespace-pre-line">
+          {rating.comment}
+        </p>
+      )}
+    </li>
+  )
+}
