@@ -1,6 +1,6 @@
 import { CLOTH, SHOTS } from './fashion.ts'
 import { darken, lighten } from './palette.ts'
-import { disc, line, oval, polygon, rect, ring, shape, times } from './shapes.ts'
+import { disc, line, oval, rect, ring, shape, times } from './shapes.ts'
 import type { Look, SceneTable, Studio } from './studio.ts'
 
 export const accessories = {
@@ -71,40 +71,28 @@ function watch(s: Studio, look: Look): string {
 function jewellery(s: Studio): string {
   const gem = s.random.pick(['#3c9a7a', '#c2324f', '#4f7fd0', '#e6eef4', '#8a5ac0'])
   const gold = s.random.pick(['#dcb450', '#e6c878', '#cfd4d6'])
+  return s.random.chance(0.5) ? ringInBox(s, gem, gold) : necklace(s, gem, gold)
+}
+
+function ringInBox(s: Studio, gem: string, gold: string): string {
+  return (
+    s.shadow(400, 512, 200, 16) +
+    rect(280, 360, 240, 146, s.down('#7a2f3f', '#4a1a26'), 14) +
+    rect(296, 360, 208, 54, '#f4e9dc', 10) +
+    ring(400, 330, 64, gold, 15) +
+    ring(400, 330, 68, lighten(gold, 0.5), 3) +
+    shape('M400 286L358 240L374 216L426 216L442 240Z', lighten(gem, 0.2)) +
+    shape('M400 286L380 240L400 216L420 240Z', lighten(gem, 0.55)) +
+    rect(280, 384, 240, 60, s.down('#7a2f3f', '#5a2230'), 8) +
+    line('M300 180l10 10M500 180l-10 10M400 160v14', '#fff8e0', 5)
+  )
+}
+
+function necklace(s: Studio, gem: string, gold: string): string {
   const neck = shape(
     'M400 140q-90 10 -90 110q-10 60 -120 110q-30 90 -20 146H630q10 -56 -20 -146q-110 -50 -120 -110q0 -100 -90 -110Z',
     s.across('#4a2f3a', '#2a1a22'),
   )
-  const ringBox = s.random.chance(0.5)
-  if (ringBox)
-    return (
-      s.shadow(400, 512, 200, 16) +
-      rect(280, 360, 240, 146, s.down('#7a2f3f', '#4a1a26'), 14) +
-      rect(296, 360, 208, 54, '#f4e9dc', 10) +
-      ring(400, 330, 64, gold, 15) +
-      ring(400, 330, 68, lighten(gold, 0.5), 3) +
-      polygon(
-        [
-          [400, 286],
-          [358, 240],
-          [374, 216],
-          [426, 216],
-          [442, 240],
-        ],
-        lighten(gem, 0.2),
-      ) +
-      polygon(
-        [
-          [400, 286],
-          [380, 240],
-          [400, 216],
-          [420, 240],
-        ],
-        lighten(gem, 0.55),
-      ) +
-      rect(280, 384, 240, 60, s.down('#7a2f3f', '#5a2230'), 8) +
-      line('M300 180l10 10M500 180l-10 10M400 160v14', '#fff8e0', 5)
-    )
   return (
     s.shadow(400, 514, 240, 16) +
     neck +
@@ -115,24 +103,8 @@ function jewellery(s: Studio): string {
         disc(322 + i * 19.5, 318 + 98 * Math.sin(((i + 0.5) / 9) * Math.PI), 11, gold) +
         disc(322 + i * 19.5, 318 + 98 * Math.sin(((i + 0.5) / 9) * Math.PI), 5, lighten(gold, 0.5)),
     ) +
-    polygon(
-      [
-        [400, 420],
-        [426, 446],
-        [400, 486],
-        [374, 446],
-      ],
-      gem,
-    ) +
-    polygon(
-      [
-        [400, 428],
-        [414, 446],
-        [400, 464],
-        [386, 446],
-      ],
-      lighten(gem, 0.5),
-    ) +
+    shape('M400 420L426 446L400 486L374 446Z', gem) +
+    shape('M400 428L414 446L400 464L386 446Z', lighten(gem, 0.5)) +
     times(2, (i) => ring(240 + i * 320, 486, 22, gold, 8))
   )
 }

@@ -99,14 +99,8 @@ function construction(s: Studio): string {
     line('M700 560V60M700 80H420M700 80h70M700 60l-150 20M470 80v70', '#d9a12f', 8) +
       rect(450, 148, 40, 26, '#8a8f92', 3) +
       rect(686, 84, 30, 34, '#d9a12f', 4),
-    polygon(
-      [
-        [20, 560],
-        [80, 500],
-        [140, 560],
-      ],
-      '#cdb184',
-    ) + times(6, (i) => rect(560 + (i % 3) * 44, 540 - Math.floor(i / 3) * 20, 42, 18, '#b8b2a8', 2)),
+    shape('M20 560L80 500L140 560Z', '#cdb184') +
+      times(6, (i) => rect(560 + (i % 3) * 44, 540 - Math.floor(i / 3) * 20, 42, 18, '#b8b2a8', 2)),
   ].join('')
 }
 
@@ -169,16 +163,7 @@ function warehouse(s: Studio): string {
   return [
     openSky(s),
     rect(0, 440, 800, 160, s.down('#b5a68c', '#c8b99b')),
-    polygon(
-      [
-        [70, 460],
-        [70, 250],
-        [400, 150],
-        [730, 250],
-        [730, 460],
-      ],
-      s.down(lighten(metal, 0.2), metal),
-    ),
+    shape('M70 460L70 250L400 150L730 250L730 460Z', s.down(lighten(metal, 0.2), metal)),
     line(
       times(20, (i) => `M${95 + i * 32} 460V${Math.round(260 - 92 * (1 - Math.abs(i - 9.5) / 9.5))}`),
       darken(metal, 0.15),

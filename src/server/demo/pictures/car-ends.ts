@@ -7,7 +7,6 @@ import type { Studio } from './studio.ts'
 export function nose(s: Studio, car: CarModel, coat: Coat): string {
   const { plan, front, patch } = car
   const [n, b] = [plan.nose, plan.sill]
-  const lampLow = s.random.between(0.17, 0.25)
   const grille = s.random.pick([
     [0.46, 0.2, 0.08],
     [0.34, 0.3, 0.06],
@@ -15,17 +14,6 @@ export function nose(s: Studio, car: CarModel, coat: Coat): string {
     [0.3, 0.12, 0.1],
   ] as const)
   const chrome = s.random.chance(0.6)
-  const lamps = [-1, 1].map((k) => {
-    const u: [number, number] = [k * 0.56, k * 0.97]
-    return (
-      patch(front, u, [n - lampLow, n - 0.1], s.down('#fffef6', '#9fb2bd'), 'stroke="#2a2d30"', [
-        n - lampLow + 0.05,
-        n - 0.07,
-      ]) +
-      patch(front, [k * 0.68, k * 0.8], [n - lampLow + 0.06, n - 0.12], '#fffbe0') +
-      patch(front, [k * 0.66, k * 0.9], [b + 0.1, b + 0.18], '#3a3d40')
-    )
-  })
   return [
     car.strip(
       (u) => front(u, n),
@@ -66,11 +54,29 @@ export function nose(s: Studio, car: CarModel, coat: Coat): string {
       [n - grille[2] - grille[1] / 2 - 0.05, n - grille[2] - grille[1] / 2 + 0.05],
       '#dfe3e5',
     ),
-    ...lamps,
+    headlamps(s, car),
     patch(front, [-0.6, 0.6], [b + 0.05, b + 0.13], '#0f1011'),
     patch(front, [-0.27, 0.27], [b + 0.17, b + 0.28], '#f6f4ee', 'stroke="#6d6d6d"'),
     patch(front, [-0.27, -0.2], [b + 0.17, b + 0.28], '#3f6f57'),
   ].join('')
+}
+
+function headlamps(s: Studio, { plan, front, patch }: CarModel): string {
+  const [n, b] = [plan.nose, plan.sill]
+  const lampLow = s.random.between(0.17, 0.25)
+  const lamps = [-1, 1].map((k) => {
+    const u: [number, number] = [k * 0.56, k * 0.97]
+    return (
+      patch(front, u, [n - lampLow, n - 0.1], s.down('#fffef6', '#9fb2bd'), 'stroke="#2a2d30"', [
+        n - lampLow + 0.05,
+        n - 0.07,
+      ]) +
+      patch(front, [k * 0.68, k * 0.8], [n - lampLow + 0.06, n - 0.12], '#fffbe0') +
+      patch(front, [k * 0.66, k * 0.9], [b + 0.1, b + 0.18], '#3a3d40')
+    )
+  })
+
+  return lamps.join('')
 }
 
 export function tail(s: Studio, car: CarModel, coat: Coat): string {

@@ -199,6 +199,6 @@ function mirrorPod(car: CarModel, coat: Coat): string {
   const [ox] = car.put([cowl[0] - 0.3, -halfWidth - 0.1, cowl[1] + 0.1])
   const pod = (px: number, py: number) => oval(px, py, 14, 10, coat.paint, `stroke="${coat.deep}"`)
   const [, oy] = car.put([cowl[0] - 0.3, -halfWidth - 0.1, cowl[1] + 0.1])
-  const far = Math.abs(ox - x) > 230 ? pod(ox, oy) : ''
+  const far = car.showsFront && Math.abs(ox - x) > 230 ? pod(ox, oy) : ''
   return far + rect(x - 4, y + 6, 8, 8, coat.trim, 2) + pod(x, y)
 }

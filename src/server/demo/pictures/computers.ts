@@ -1,7 +1,7 @@
 import { paper, table } from './interior.ts'
 import { BRIGHTS, darken, lighten } from './palette.ts'
 import { wallpaper } from './phones.ts'
-import { disc, line, oval, polygon, rect, ring, shape, times } from './shapes.ts'
+import { disc, line, oval, rect, ring, shape, times } from './shapes.ts'
 import type { Look, SceneTable, Studio } from './studio.ts'
 
 const SHOTS = [table, table, paper]
@@ -22,16 +22,7 @@ function laptop(s: Studio, look: Look): string {
     s.shadow(400, 512, 330, 22),
     rect(196, 146, 408, 272, darken(body, 0.2), 14) + rect(202, 152, 396, 260, '#101214', 10),
     `<g transform="translate(214 164)">${wallpaper(s, 372, 236, 3)}</g>` +
-      polygon(
-        [
-          [420, 164],
-          [586, 164],
-          [586, 300],
-          [470, 400],
-        ],
-        '#fff',
-        'opacity=".08"',
-      ),
+      shape('M420 164L586 164L586 300L470 400Z', '#fff', 'opacity=".08"'),
     shape('M196 414H604L690 494H110Z', s.down(lighten(body, 0.1), body)) +
       shape('M226 424H574L606 456H194Z', darken(body, 0.5)),
     line('M216 434H584M208 442H592M201 450H599', lighten(body, 0.1), 2, 'stroke-dasharray="20 4"') +

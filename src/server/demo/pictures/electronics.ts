@@ -1,6 +1,6 @@
 import { paper, room, table } from './interior.ts'
 import { BRIGHTS, darken, lighten, mix, WOODS } from './palette.ts'
-import { at, disc, line, oval, polygon, rect, ring, shape, times } from './shapes.ts'
+import { at, disc, line, oval, rect, ring, shape, times } from './shapes.ts'
 import type { SceneTable, Studio } from './studio.ts'
 
 export const SHOTS = [table, table, paper, paper]
@@ -29,17 +29,7 @@ function television(s: Studio): string {
     rect(340, 428, 120, 12, '#2a2c2e', 4),
     rect(140, 132, 520, 300, '#141517', 10) +
       `<svg x="148" y="140" width="504" height="280" viewBox="0 0 504 280">${show(s)}</svg>`,
-    polygon(
-      [
-        [148, 300],
-        [300, 140],
-        [400, 140],
-        [200, 420],
-        [148, 420],
-      ],
-      '#fff',
-      'opacity=".07"',
-    ),
+    shape('M148 300L300 140L400 140L200 420L148 420Z', '#fff', 'opacity=".07"'),
     rect(560, 414, 62, 26, '#3a3d40', 3) +
       disc(612, 427, 4, '#6fd08a') +
       rect(190, 418, 22, 22, s.random.pick(BRIGHTS), 5),

@@ -1,6 +1,6 @@
 import { bareRoom, paper, stall, table } from './interior.ts'
 import { BRIGHTS, darken, FABRICS, lighten, WOODS } from './palette.ts'
-import { disc, line, polygon, rect, shape, times } from './shapes.ts'
+import { disc, line, rect, shape, times } from './shapes.ts'
 import type { Look, SceneTable, Studio } from './studio.ts'
 
 const HUNG = [bareRoom, paper]
@@ -69,9 +69,10 @@ function scarves(s: Studio): string {
     s.shadow(400, 512, 260, 16) +
     times(s.random.int(4, 6), (i) => fold(270 + s.random.int(-10, 10), 464 - i * 46, s.random.pick(CLOTH))) +
     shape(
-      'M520 200q80 60 60 300q-40 20 -80 0q30 -200 20 -300Z',
+      'M200 506q-30 -40 10 -70q-20 -50 40 -60q60 -20 90 30q60 0 60 50q20 30 -10 50Z',
       s.across(s.random.pick(CLOTH), lighten(s.random.pick(CLOTH), 0.2)),
-    )
+    ) +
+    line('M222 490q40 -60 110 -60M240 420q50 -10 80 30M280 494q30 -30 80 -24', '#1d1712', 3, 'opacity=".18"')
   )
 }
 
@@ -83,22 +84,8 @@ function shirt(s: Studio, look: Look): string {
       rect(350, 260, 100, 70, lighten(tone, 0.4), 12, 'opacity=".7"')
     : line('M400 180V498', darken(tone, 0.25), 3) +
       times(6, (i) => disc(400, 216 + i * 48, 5, '#f7f1e4')) +
-      polygon(
-        [
-          [346, 156],
-          [400, 186],
-          [368, 220],
-        ],
-        lighten(tone, 0.3),
-      ) +
-      polygon(
-        [
-          [454, 156],
-          [400, 186],
-          [432, 220],
-        ],
-        lighten(tone, 0.3),
-      ) +
+      shape('M346 156L400 186L368 220Z', lighten(tone, 0.3)) +
+      shape('M454 156L400 186L432 220Z', lighten(tone, 0.3)) +
       rect(430, 250, 50, 56, darken(tone, 0.08), 4)
   const stripes = s.random.chance(0.4)
     ? line(
@@ -132,38 +119,12 @@ function suit(s: Studio, look: Look): string {
     shape('M388 176h24l8 18l-14 130l-6 10l-6 -10l-14 -130Z', tie) +
     shape('M346 152L400 330V504H300V300l-30 160l-56 -12l44 -240Z', s.across(lighten(tone, 0.15), tone)) +
     shape('M454 152L400 330V504H500V300l30 160l56 -12l-44 -240Z', s.across(tone, darken(tone, 0.2))) +
-    polygon(
-      [
-        [346, 152],
-        [400, 330],
-        [330, 250],
-        [344, 220],
-        [320, 206],
-      ],
-      lighten(tone, 0.14),
-    ) +
-    polygon(
-      [
-        [454, 152],
-        [400, 330],
-        [470, 250],
-        [456, 220],
-        [480, 206],
-      ],
-      lighten(tone, 0.06),
-    ) +
+    shape('M346 152L400 330L330 250L344 220L320 206Z', lighten(tone, 0.14)) +
+    shape('M454 152L400 330L470 250L456 220L480 206Z', lighten(tone, 0.06)) +
     disc(394, 372, 6, '#1d1712') +
     disc(394, 420, 6, '#1d1712') +
     line('M326 410h44M432 410h44', darken(tone, 0.4), 4) +
-    polygon(
-      [
-        [446, 268],
-        [480, 262],
-        [474, 282],
-        [450, 284],
-      ],
-      lighten(tie, 0.3),
-    )
+    shape('M446 268L480 262L474 282L450 284Z', lighten(tie, 0.3))
   )
 }
 

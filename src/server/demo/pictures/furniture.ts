@@ -20,7 +20,6 @@ export const furniture = {
 function sofaSet(s: Studio, look: Look): string {
   const tone = look.color ?? s.random.pick(FABRICS)
   const wood = s.random.pick(WOODS)
-  const layout = s.random.int(0, 2)
   const low =
     oval(400, 548, 130, 18, darken(wood, 0.1)) +
     oval(400, 542, 130, 18, lighten(wood, 0.2)) +
@@ -28,11 +27,16 @@ function sofaSet(s: Studio, look: Look): string {
     rect(472, 548, 9, 28, darken(wood, 0.3)) +
     oval(400, 538, 36, 6, '#c99a45') +
     disc(394, 528, 11, s.random.pick(BRIGHTS))
-  if (layout === 0)
-    return sofa(s, 200, 490, 400, tone) + sofa(s, 40, 520, 150, tone) + sofa(s, 610, 520, 150, tone) + low
-  if (layout === 1) return sofa(s, 90, 490, 380, tone) + sofa(s, 500, 505, 230, tone) + low
-  return cornerSofa(s, tone) + low
+  const seats = [
+    () => sofa(s, 200, 490, 400, tone) + sofa(s, 40, 520, 150, tone) + sofa(s, 610, 520, 150, tone),
+    () => sofa(s, 70, 490, 400, tone) + sofa(s, 490, 505, 240, tone),
+    () => cornerSofa(s, tone),
+  ]
+  return nearer(s.random.pick(seats)()) + low
 }
+
+/** In a room drawing a sofa stands far off; sold on its own it is the picture. */
+const nearer = (seats: string) => `<g transform="translate(400 530) scale(1.02 1.42) translate(-400 -530)">${seats}</g>`
 
 function cornerSofa(s: Studio, tone: string): string {
   const soft = s.down(lighten(tone, 0.2), tone)

@@ -1,7 +1,7 @@
 import { palm, tree } from './backdrop.ts'
 import { openSky } from './buildings.ts'
 import { BRIGHTS, darken, FABRICS, GREENS, lighten, mix, STONES, WOODS } from './palette.ts'
-import { box, disc, line, oval, polygon, rect, shape, times } from './shapes.ts'
+import { box, disc, line, oval, rect, shape, times } from './shapes.ts'
 import type { SceneTable, Studio } from './studio.ts'
 
 export const houses = {
@@ -26,22 +26,8 @@ function villa(s: Studio): string {
     rect(0, 410, 800, 190, s.down(lighten(green, 0.18), green)),
     rect(170, 190, 300, 240, s.across(lighten(wall, 0.3), wall)) +
       rect(440, 270, 210, 160, s.across(wall, darken(wall, 0.1))),
-    polygon(
-      [
-        [145, 196],
-        [320, 110],
-        [495, 196],
-      ],
-      s.down(lighten(roof, 0.12), roof),
-    ) +
-      polygon(
-        [
-          [430, 276],
-          [545, 215],
-          [675, 276],
-        ],
-        s.down(lighten(roof, 0.06), darken(roof, 0.1)),
-      ),
+    shape('M145 196L320 110L495 196Z', s.down(lighten(roof, 0.12), roof)) +
+      shape('M430 276L545 215L675 276Z', s.down(lighten(roof, 0.06), darken(roof, 0.1))),
     win(205, 222, 70, 62) + win(365, 222, 70, 62) + win(480, 310, 130, 66),
     rect(190, 304, 260, 10, lighten(wall, 0.5)) +
       line(
@@ -137,41 +123,9 @@ function courtyard(s: Studio): string {
     times(6, (i) => line(`M${400 + (i - 2.5) * 120} 410L${400 + (i - 2.5) * 250} 600`, dark, 3, 'opacity=".35"')) +
       line('M0 446H800M0 500H800M0 566H800', dark, 3, 'opacity=".35"'),
     s.shadow(400, 532, 220, 26),
-    polygon(
-      [
-        [250, 490],
-        [310, 462],
-        [490, 462],
-        [550, 490],
-        [490, 522],
-        [310, 522],
-      ],
-      lighten(stone, 0.5),
-    ) +
-      polygon(
-        [
-          [250, 490],
-          [310, 522],
-          [490, 522],
-          [550, 490],
-          [550, 512],
-          [490, 546],
-          [310, 546],
-          [250, 512],
-        ],
-        s.down(stone, darken(stone, 0.2)),
-      ) +
-      polygon(
-        [
-          [278, 490],
-          [322, 470],
-          [478, 470],
-          [522, 490],
-          [478, 512],
-          [322, 512],
-        ],
-        s.down(blue, lighten(blue, 0.3)),
-      ),
+    shape('M250 490L310 462L490 462L550 490L490 522L310 522Z', lighten(stone, 0.5)) +
+      shape('M250 490L310 522L490 522L550 490L550 512L490 546L310 546L250 512Z', s.down(stone, darken(stone, 0.2))) +
+      shape('M278 490L322 470L478 470L522 490L478 512L322 512Z', s.down(blue, lighten(blue, 0.3))),
     line('M400 488v-44', '#e9dfcb', 9) +
       oval(400, 444, 32, 8, '#e9dfcb') +
       line('M400 440q-2 -34 -26 -22M400 440q2 -34 26 -22M400 440v-30', '#dff3f8', 3),
@@ -199,22 +153,8 @@ function chalet(s: Studio): string {
     palm(90, 470, 1.35) + palm(720, 460, 1.1),
     s.shadow(400, 478, 280, 18),
     rect(220, 270, 360, 200, s.across(lighten(wall, 0.3), darken(wall, 0.06))) +
-      polygon(
-        [
-          [190, 276],
-          [400, 180],
-          [610, 276],
-        ],
-        trim,
-      ) +
-      polygon(
-        [
-          [240, 276],
-          [400, 204],
-          [560, 276],
-        ],
-        lighten(wall, 0.1),
-      ),
+      shape('M190 276L400 180L610 276Z', trim) +
+      shape('M240 276L400 204L560 276Z', lighten(wall, 0.1)),
     disc(400, 246, 16, '#4a6272'),
     rect(255, 320, 90, 80, '#4a6272', 3) +
       rect(455, 320, 90, 80, '#4a6272', 3) +

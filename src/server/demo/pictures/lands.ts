@@ -24,15 +24,7 @@ function plot(s: Studio): string {
       mix(green, s.light.sky[1], 0.5),
     ),
     shape('M0 370Q300 340 500 366T800 350V600H0Z', s.down(mix(earth, green, 0.55), mix(earth, green, 0.25))),
-    polygon(
-      [
-        [250, 390],
-        [590, 390],
-        [740, 560],
-        [90, 560],
-      ],
-      s.down(lighten(earth, 0.08), earth),
-    ),
+    shape('M250 390L590 390L740 560L90 560Z', s.down(lighten(earth, 0.08), earth)),
     times(7, (i) =>
       line(
         `M${270 - i * 24} ${405 + i * 24}Q400 ${398 + i * 25} ${575 + i * 22} ${405 + i * 24}`,
@@ -45,15 +37,7 @@ function plot(s: Studio): string {
     stake(250, 392) + stake(590, 392) + stake(92, 562) + stake(738, 562),
     times(5, (i) => tree(40 + i * 190, 380 + (i % 2) * 8, s.random.between(0.5, 0.9), green)),
     s.random.chance(0.5)
-      ? rect(640, 300, 80, 66, '#d8c3a0') +
-        polygon(
-          [
-            [632, 302],
-            [680, 270],
-            [728, 302],
-          ],
-          '#a8543a',
-        )
+      ? rect(640, 300, 80, 66, '#d8c3a0') + shape('M632 302L680 270L728 302Z', '#a8543a')
       : line('M680 366V180M650 200h60M655 220h50', '#7a6a58', 6),
   ].join('')
 }
@@ -67,14 +51,7 @@ function farm(s: Studio): string {
     shape('M0 330Q220 260 420 310T800 290V420H0Z', mix(green, s.light.sky[1], 0.5)),
     rect(0, 370, 800, 230, s.down(lighten(green, 0.1), green)),
     rect(500, 270, 190, 120, s.across(lighten(wall, 0.2), darken(wall, 0.08))) +
-      polygon(
-        [
-          [480, 276],
-          [595, 210],
-          [710, 276],
-        ],
-        '#a8543a',
-      ) +
+      shape('M480 276L595 210L710 276Z', '#a8543a') +
       rect(575, 320, 42, 70, s.random.pick(WOODS)) +
       rect(520, 310, 36, 34, '#4a6272') +
       rect(636, 310, 36, 34, '#4a6272'),

@@ -102,39 +102,10 @@ function tent(s: Studio): string {
   const tone = s.random.pick(BRIGHTS)
   return (
     s.shadow(400, 512, 310, 20) +
-    polygon(
-      [
-        [150, 500],
-        [380, 210],
-        [640, 500],
-      ],
-      s.across(lighten(tone, 0.2), darken(tone, 0.1)),
-    ) +
-    polygon(
-      [
-        [380, 210],
-        [640, 500],
-        [700, 470],
-        [440, 200],
-      ],
-      darken(tone, 0.25),
-    ) +
-    polygon(
-      [
-        [380, 240],
-        [310, 500],
-        [450, 500],
-      ],
-      '#2f2622',
-    ) +
-    polygon(
-      [
-        [380, 240],
-        [310, 500],
-        [340, 500],
-      ],
-      lighten(tone, 0.4),
-    ) +
+    shape('M150 500L380 210L640 500Z', s.across(lighten(tone, 0.2), darken(tone, 0.1))) +
+    shape('M380 210L640 500L700 470L440 200Z', darken(tone, 0.25)) +
+    shape('M380 240L310 500L450 500Z', '#2f2622') +
+    shape('M380 240L310 500L340 500Z', lighten(tone, 0.4)) +
     line('M150 500l-50 18M700 470l60 30M380 210l60 -10', '#f4ead6', 4) +
     line('M130 540l60 -16M190 540l-60 -16', '#6f4a30', 13) +
     shape('M134 520q6 -50 26 -70q26 30 26 70q-26 16 -52 0Z', s.down('#ffd05a', '#e8642c')) +
@@ -156,14 +127,7 @@ function fishing(s: Studio): string {
     rect(400, 430, 190, 14, '#f4f1ea') +
     rect(460, 386, 70, 20, 'none', 8, 'stroke="#3a3d40" stroke-width="8"') +
     oval(200, 486, 66, 21, '#8fa8b0') +
-    polygon(
-      [
-        [140, 486],
-        [104, 462],
-        [104, 510],
-      ],
-      '#6d8a94',
-    ) +
+    shape('M140 486L104 462L104 510Z', '#6d8a94') +
     disc(240, 480, 4, '#17120f')
   )
 }

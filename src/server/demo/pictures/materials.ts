@@ -162,17 +162,7 @@ function windowFrame(s: Studio): string {
     rect(220, 110, 360, 396, metal, 6) +
     rect(240, 130, 150, 356, s.down('#cfe8f0', '#8fb8c9'), 2) +
     rect(410, 130, 150, 356, s.down('#cfe8f0', '#8fb8c9'), 2) +
-    polygon(
-      [
-        [250, 420],
-        [370, 140],
-        [388, 140],
-        [280, 486],
-        [250, 486],
-      ],
-      '#fff',
-      'opacity=".35"',
-    ) +
+    shape('M250 420L370 140L388 140L280 486L250 486Z', '#fff', 'opacity=".35"') +
     rect(384, 280, 10, 56, darken(metal, 0.4), 4) +
     rect(222, 112, 356, 392, 'none', 6, `stroke="${darken(metal, 0.2)}" stroke-width="4"`) +
     rect(396, 112, 8, 392, darken(metal, 0.15))
@@ -218,17 +208,11 @@ function scrap(s: Studio): string {
   return (
     s.shadow(400, 514, 330, 20) +
     shape('M110 506q30 -110 130 -120q40 -110 150 -90q110 -20 140 80q110 10 150 130Z', s.down('#9a8a7a', '#6d5f54')) +
-    times(14, (i) =>
-      rect(
-        s.random.int(160, 580),
-        s.random.int(330, 470),
-        s.random.int(40, 110),
-        s.random.int(12, 30),
-        s.random.pick(['#b5673f', '#8f9598', '#55595c', '#c9a04c', '#7a8f8a']),
-        4,
-        `transform="rotate(${i * 37} ${s.random.int(300, 500)} 420)"`,
-      ),
-    ) +
+    times(16, (i) => {
+      const [x, y, w] = [s.random.int(190, 610), s.random.int(390, 480), s.random.int(50, 110)]
+      const tone = s.random.pick(['#b5673f', '#8f9598', '#55595c', '#c9a04c', '#7a8f8a'])
+      return rect(x - w / 2, y - 9, w, s.random.int(12, 24), tone, 4, `transform="rotate(${i * 37} ${x} ${y})"`)
+    }) +
     ring(260, 450, 40, '#3a3d40', 17) +
     ring(560, 460, 32, '#8f6a4a', 10)
   )

@@ -2,7 +2,7 @@ import { eye } from './animals.ts'
 import { countryside, yard } from './backdrop.ts'
 import { bareRoom, paper, room, table } from './interior.ts'
 import { BRIGHTS, darken, lighten } from './palette.ts'
-import { disc, line, oval, polygon, rect, shape, times } from './shapes.ts'
+import { disc, line, oval, rect, shape, times } from './shapes.ts'
 import type { SceneTable, Studio } from './studio.ts'
 
 export const pets = {
@@ -143,16 +143,7 @@ function fishTank(s: Studio): string {
     times(6, (i) => disc(330 + (i % 2) * 14, 240 + i * 34, 5 + (i % 3) * 2, '#fff', 'opacity=".6"')) +
     rect(130, 180, 540, 30, '#2a2c2e', 6) +
     rect(130, 494, 540, 18, '#2a2c2e', 5) +
-    polygon(
-      [
-        [160, 210],
-        [240, 210],
-        [180, 490],
-        [160, 490],
-      ],
-      '#fff',
-      'opacity=".16"',
-    )
+    shape('M160 210L240 210L180 490L160 490Z', '#fff', 'opacity=".16"')
   )
 }
 

@@ -44,17 +44,7 @@ function phoneFront(s: Studio, body: string): string {
     rect(-92, -386, 184, 382, '#0c0d0f', 27) +
     `<g transform="translate(-84 -378)">${wallpaper(s, 168, 366, 20)}</g>` +
     rect(-22, -370, 44, 13, '#0c0d0f', 7) +
-    polygon(
-      [
-        [-84, -150],
-        [20, -378],
-        [84, -378],
-        [84, -330],
-        [-84, -40],
-      ],
-      '#fff',
-      'opacity=".1"',
-    )
+    shape('M-84 -150L20 -378L84 -378L84 -330L-84 -40Z', '#fff', 'opacity=".1"')
   )
 }
 
@@ -88,17 +78,7 @@ function phoneBack(s: Studio, body: string): string {
     rect(-84, -376, s.random.pick([58, 102]), 132, darken(body, 0.18), 22) +
     lens +
     disc(0, -200, 16, lighten(body, 0.35), 'opacity=".8"') +
-    polygon(
-      [
-        [-96, -120],
-        [60, -390],
-        [96, -390],
-        [96, -330],
-        [-96, -20],
-      ],
-      '#fff',
-      'opacity=".12"',
-    )
+    shape('M-96 -120L60 -390L96 -390L96 -330L-96 -20Z', '#fff', 'opacity=".12"')
   )
 }
 

@@ -31,15 +31,7 @@ function chess(s: Studio): string {
     `<g transform="translate(${x} ${y}) scale(${k})">${oval(0, 0, 34, 9, darken(c, 0.3))}${shape('M-30 0q4 -30 16 -40q10 -40 2 -80h24q-8 40 2 80q12 10 16 40Z', s.across(lighten(c, 0.3), darken(c, 0.15)))}${disc(0, -136, 24, c)}${oval(0, -112, 24, 7, darken(c, 0.15))}</g>`
   return (
     s.shadow(400, 514, 310, 16) +
-    polygon(
-      [
-        [200, 390],
-        [600, 390],
-        [690, 506],
-        [110, 506],
-      ],
-      darken(wood, 0.2),
-    ) +
+    shape('M200 390L600 390L690 506L110 506Z', darken(wood, 0.2)) +
     cells +
     piece(280, 440, 0.9, '#f4e6c8') +
     piece(360, 476, 1.1, '#f4e6c8') +

@@ -2,7 +2,7 @@ import { oldTown, street } from './backdrop.ts'
 import { bareRoom, paper, room, table, workshop } from './interior.ts'
 import { SHOTS } from './keepsakes.ts'
 import { BRIGHTS, darken, FABRICS, lighten, mix } from './palette.ts'
-import { disc, line, oval, polygon, rect, ring, shape, times } from './shapes.ts'
+import { disc, line, oval, rect, ring, shape, times } from './shapes.ts'
 import type { SceneTable, Studio } from './studio.ts'
 import { wheel } from './vehicles.ts'
 
@@ -50,14 +50,7 @@ function chart(s: Studio): string {
     s.shadow(400, 514, 280, 16) +
     rect(190, 170, 420, 270, '#fdf9ee', 8, `stroke="#b5a98f" stroke-width="9"`) +
     line('M240 390L320 320L400 350L540 230', tone, 12) +
-    polygon(
-      [
-        [540, 230],
-        [506, 236],
-        [532, 262],
-      ],
-      tone,
-    ) +
+    shape('M540 230L506 236L532 262Z', tone) +
     times(4, (i) => rect(250 + i * 80, 400 - i * 30, 40, 20 + i * 30, lighten(tone, 0.4), 4)) +
     line('M280 440l-30 70M520 440l30 70', '#8a6a48', 13) +
     disc(630, 470, 36, '#d9b45a') +
@@ -146,24 +139,8 @@ function cap(s: Studio): string {
         rect(540 - i * 10, 470 - i * 44, 10, 30, '#fdf6e4'),
     ) +
     shape('M300 300v56q100 50 200 0v-56Z', darken(tone, 0.2)) +
-    polygon(
-      [
-        [400, 190],
-        [610, 260],
-        [400, 330],
-        [190, 260],
-      ],
-      lighten(tone, 0.14),
-    ) +
-    polygon(
-      [
-        [400, 190],
-        [610, 260],
-        [400, 270],
-        [190, 260],
-      ],
-      lighten(tone, 0.26),
-    ) +
+    shape('M400 190L610 260L400 330L190 260Z', lighten(tone, 0.14)) +
+    shape('M400 190L610 260L400 270L190 260Z', lighten(tone, 0.26)) +
     line('M400 258L590 270V350', '#d9b45a', 6) +
     rect(580, 346, 20, 50, '#d9b45a', 6)
   )

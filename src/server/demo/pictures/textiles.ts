@@ -1,7 +1,7 @@
 import { HOME } from './furniture.ts'
 import { paper, table, wallAndFloor } from './interior.ts'
 import { BRIGHTS, darken, FABRICS, GREENS, lighten, WALLS, WOODS } from './palette.ts'
-import { box, disc, line, oval, polygon, rect, shape, times } from './shapes.ts'
+import { box, disc, line, oval, rect, shape, times } from './shapes.ts'
 import type { SceneTable, Studio } from './studio.ts'
 
 export const textiles = {
@@ -57,24 +57,7 @@ function carpet(s: Studio): string {
         'opacity=".75"',
       ),
     ),
-    polygon(
-      [
-        [400, 186],
-        [540, 305],
-        [400, 424],
-        [260, 305],
-      ],
-      gold,
-    ) +
-      polygon(
-        [
-          [400, 202],
-          [520, 305],
-          [400, 408],
-          [280, 305],
-        ],
-        tone,
-      ),
+    shape('M400 186L540 305L400 424L260 305Z', gold) + shape('M400 202L520 305L400 408L280 305Z', tone),
     star(400, 305, 46, gold) + star(400, 305, 34, deep) + star(400, 305, 18, s.random.pick(BRIGHTS)),
     times(8, (i) => disc(400 + 150 * Math.cos(i * 0.785 + 0.39), 305 + 96 * Math.sin(i * 0.785 + 0.39), 12, gold)),
   ]

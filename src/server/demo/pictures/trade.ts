@@ -1,7 +1,7 @@
 import { street } from './backdrop.ts'
 import { bareRoom, garage, paper, showroom, stall, table, workshop } from './interior.ts'
 import { BRIGHTS, darken, lighten, STEEL } from './palette.ts'
-import { disc, line, oval, polygon, rect, ring, shape, times } from './shapes.ts'
+import { disc, line, oval, rect, ring, shape, times } from './shapes.ts'
 import type { SceneTable, Studio } from './studio.ts'
 
 const SHOP = [workshop, garage, workshop]
@@ -181,17 +181,7 @@ function shopFridge(s: Studio): string {
     shelf(380) +
     shelf(456) +
     rect(254, 142, 292, 320, 'none', 4, 'stroke="#55595c" stroke-width="7"') +
-    polygon(
-      [
-        [264, 380],
-        [380, 148],
-        [430, 148],
-        [290, 456],
-        [264, 456],
-      ],
-      '#fff',
-      'opacity=".22"',
-    ) +
+    shape('M264 380L380 148L430 148L290 456L264 456Z', '#fff', 'opacity=".22"') +
     rect(530, 250, 9, 100, '#2a2c2e', 4) +
     times(5, (i) => rect(256, 474 + i * 7, 288, 3, '#8f9598'))
   )

@@ -1,7 +1,7 @@
 import { coast, countryside, mountain, street, yard } from './backdrop.ts'
 import { garage } from './interior.ts'
 import { BRIGHTS, darken, GLASS, lighten, mix, STEEL } from './palette.ts'
-import { disc, line, oval, polygon, rect, ring, shape, times } from './shapes.ts'
+import { disc, line, oval, rect, ring, shape, times } from './shapes.ts'
 import type { Look, SceneTable, Studio } from './studio.ts'
 
 const ROADS = [street, countryside, mountain, garage]
@@ -147,15 +147,7 @@ function truck(s: Studio, look: Look, load: 'box' | 'tank' | 'tip' = 'box'): str
       rect(300, 430, 380, 20, '#3a3d40') +
       rect(290, 320, 400, 20, tone, 0, 'opacity=".75"'),
     tip:
-      polygon(
-        [
-          [280, 250],
-          [700, 250],
-          [720, 440],
-          [300, 440],
-        ],
-        s.down(lighten(tone, 0.1), darken(tone, 0.25)),
-      ) +
+      shape('M280 250L700 250L720 440L300 440Z', s.down(lighten(tone, 0.1), darken(tone, 0.25))) +
       line(
         times(7, (i) => `M${330 + i * 58} 256l10 180`),
         darken(tone, 0.4),
