@@ -1,19 +1,11 @@
 import type { CarModel } from './car-model.ts'
 import { type Coat, seal } from './car-paint.ts'
 import { darken } from './palette.ts'
-import { times } from './shapes.ts'
 import type { Studio } from './studio.ts'
 
 export function nose(s: Studio, car: CarModel, coat: Coat): string {
   const { plan, front, patch } = car
   const [n, b] = [plan.nose, plan.sill]
-  const grille = s.random.pick([
-    [0.46, 0.2, 0.08],
-    [0.34, 0.3, 0.06],
-    [0.54, 0.16, 0.09],
-    [0.3, 0.12, 0.1],
-  ] as const)
-  const chrome = s.random.chance(0.6)
   return [
     car.strip(
       (u) => front(u, n),
@@ -33,31 +25,30 @@ export function nose(s: Studio, car: CarModel, coat: Coat): string {
       coat.trim,
       seal(coat.trim),
     ),
-    patch(
-      front,
-      [-grille[0], grille[0]],
-      [n - grille[1] - grille[2], n - grille[2]],
-      '#1b1d1f',
-      chrome ? 'stroke="#d5d9db"' : '',
-    ),
-    times(2, (i) =>
-      patch(
-        front,
-        [-grille[0] + 0.04, grille[0] - 0.04],
-        [n - grille[2] - (grille[1] / 3) * (i + 1), n - grille[2] - (grille[1] / 3) * (i + 1) + 0.012],
-        '#777d80',
-      ),
-    ),
-    patch(
-      front,
-      [-0.07, 0.07],
-      [n - grille[2] - grille[1] / 2 - 0.05, n - grille[2] - grille[1] / 2 + 0.05],
-      '#dfe3e5',
-    ),
+    grille(s, car),
     headlamps(s, car),
     patch(front, [-0.6, 0.6], [b + 0.05, b + 0.13], '#0f1011'),
     patch(front, [-0.27, 0.27], [b + 0.17, b + 0.28], '#f6f4ee', 'stroke="#6d6d6d"'),
     patch(front, [-0.27, -0.2], [b + 0.17, b + 0.28], '#3f6f57'),
+  ].join('')
+}
+
+function grille(s: Studio, { plan, front, patch }: CarModel): string {
+  const [half, height, drop] = s.random.pick([
+    [0.46, 0.2, 0.08],
+    [0.34, 0.3, 0.06],
+    [0.54, 0.16, 0.09],
+    [0.3, 0.12, 0.1],
+  ] as const)
+  const chrome = s.random.chance(0.6) ? 'stroke="#d5d9db"' : ''
+  const top = plan.nose - drop
+  const middle = top - height / 2
+  const bar = (z: number) => patch(front, [-half + 0.04, half - 0.04], [z, z + 0.012], '#777d80')
+  return [
+    patch(front, [-half, half], [top - height, top], '#1b1d1f', chrome),
+    bar(top - height / 3),
+    bar(top - (height / 3) * 2),
+    patch(front, [-0.07, 0.07], [middle - 0.05, middle + 0.05], '#dfe3e5'),
   ].join('')
 }
 

@@ -12,6 +12,22 @@ export function makeCarModel(plan: BodyPlan, yaw: number, height: number) {
   const camera = makeCamera(yaw, height, 8.5)
   const put = fitToPicture(plan, camera)
   const half = plan.length / 2
+
+  return {
+    plan,
+    put,
+    half,
+    ...makeSurfaces(plan),
+    ...makePens(put),
+    showsFront: camera.sees([half, 0, 0.6], [1, 0, 0]),
+    showsRear: camera.sees([-half, 0, 0.6], [-1, 0, 0]),
+  }
+}
+
+type Face = (u: number, z: number) => Spot
+
+function makeSurfaces(plan: BodyPlan) {
+  const half = plan.length / 2
   const edge = half - BULGE
 
   const widthAt = (x: number) => {
@@ -27,22 +43,14 @@ export function makeCarModel(plan: BodyPlan, yaw: number, height: number) {
       [(edge + plan.cowl[0]) / 2, (plan.nose + plan.cowl[1]) / 2 + 0.03],
       [edge, plan.nose],
     ])
-  const lean = (z: number, top: number) =>
-    follow(z, [
-      [plan.sill, -0.12],
-      [plan.sill + 0.14, 0],
-      [top - 0.14, -0.02],
-      [top, -0.09],
-    ])
-
   const side = (x: number, z: number): Spot => [x, widthAt(x), z]
   const front = (u: number, z: number): Spot => [
-    edge + lean(z, plan.nose) + BULGE * (1 - u * u),
+    edge + lean(plan, z, plan.nose) + BULGE * (1 - u * u),
     u * widthAt(edge),
     z + (z >= plan.nose ? 0.03 * (1 - u * u) : 0),
   ]
   const rear = (u: number, z: number): Spot => [
-    -edge - lean(z, plan.tail) - BULGE * 0.7 * (1 - u * u),
+    -edge - lean(plan, z, plan.tail) - BULGE * 0.7 * (1 - u * u),
     u * widthAt(edge),
     z,
   ]
@@ -59,11 +67,24 @@ export function makeCarModel(plan: BodyPlan, yaw: number, height: number) {
     return [x, blend(plan.halfWidth - 0.06, plan.roofHalfWidth, t), belt + (roof - belt) * t]
   }
 
+  return { edge, widthAt, beltAt, side, front, rear, across, cabin }
+}
+
+/** How far nose and tail fall back from upright, by height. */
+const lean = (plan: BodyPlan, z: number, top: number) =>
+  follow(z, [
+    [plan.sill, -0.12],
+    [plan.sill + 0.14, 0],
+    [top - 0.14, -0.02],
+    [top, -0.09],
+  ])
+
+function makePens(put: (spot: Spot) => Point) {
   const flat = (spots: Spot[], fill: string, more = '') => polygon(spots.map(put), fill, more)
   const strip = (top: (u: number) => Spot, bottom: (u: number) => Spot, fill: string, more = '') =>
     flat([...STEPS.map(top), ...[...STEPS].reverse().map(bottom)], fill, more)
   /** A patch on the nose or tail, u from left to right, each end with its own low and high. */
-  const patch = (face: typeof front, u: [number, number], z: [number, number], fill: string, more = '', end = z) => {
+  const patch = (face: Face, u: [number, number], z: [number, number], fill: string, more = '', end = z) => {
     const spots = [0, 0.33, 0.67, 1].map((t) => blend(u[0], u[1], t))
     const level = (v: number, i: 0 | 1) => blend(z[i], end[i], (v - u[0]) / (u[1] - u[0]))
     return flat(
@@ -75,29 +96,11 @@ export function makeCarModel(plan: BodyPlan, yaw: number, height: number) {
   /** Puts a drawing of unit radius onto the plane of a wheel. */
   const onWheel = (x: number, y: number, r: number, content: string) => {
     const [c, a, b] = [put([x, y, r]), put([x + r, y, r]), put([x, y, 0])]
-    return `<g transform="matrix(${[a[0] - c[0], a[1] - c[1], b[0] - c[0], b[1] - c[1], c[0], c[1]].map(round).join(' ')})">${content}</g>`
+    const matrix = [a[0] - c[0], a[1] - c[1], b[0] - c[0], b[1] - c[1], c[0], c[1]].map(round)
+    return `<g transform="matrix(${matrix.join(' ')})">${content}</g>`
   }
 
-  return {
-    plan,
-    camera,
-    put,
-    half,
-    edge,
-    widthAt,
-    beltAt,
-    side,
-    front,
-    rear,
-    across,
-    cabin,
-    flat,
-    strip,
-    patch,
-    onWheel,
-    showsFront: camera.sees([half, 0, 0.6], [1, 0, 0]),
-    showsRear: camera.sees([-half, 0, 0.6], [-1, 0, 0]),
-  }
+  return { flat, strip, patch, onWheel }
 }
 
 function fitToPicture(plan: BodyPlan, camera: Camera): (spot: Spot) => Point {
