@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs'
 import { extras, fuels, transmissions } from '#contract/ad-choices.ts'
 
-
 export type CategoryLeaf = {
   id: number
   type: string

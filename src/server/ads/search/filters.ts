@@ -1,6 +1,6 @@
 // What a home query asks, in the terms of the search tables: which parts can match, and by which columns.
 import { bodyTypes, conditions, extras, fuels, mileageRange, type sorts, transmissions } from '#contract/ad-choices.ts'
-import { type HomeQuery } from '#contract/ads.ts'
+import type { HomeQuery } from '#contract/ads.ts'
 import { invalid } from '#server/platform/failure.ts'
 import type { CategoryNames, Lexicon, PlaceNames } from './lexicon.ts'
 

@@ -60,7 +60,10 @@ export async function countAds(db: Db, filters: Filters, part: Part, limit: numb
   return found?.count ?? 0
 }
 
-/** Reads the first `scan` ads in sort order and keeps those with the words: for words so frequent that they turn up. */
+/**
+ * Reads the first `scan` ads in sort order and keeps those with the words: for words so frequent that they turn up.
+ * The case hides the words from the planner, which would unpack 50 kB of their frequencies and could do nothing with them.
+ */
 export const walkToWords = (
   db: Db,
   filters: Filters,
@@ -72,7 +75,7 @@ export const walkToWords = (
     select id::float8 as id, ${keyOf(filters.sort)} as key from (
       select id, published_at, price, doc from ${tableOf(part)}
       where ${allOf(conditionsOf(filters, part, after))} order by ${orderOf(filters.sort)} limit ${scan}) s
-    where doc @@ ${words}::tsquery limit ${limit}`)
+    where case when doc @@ ${words}::tsquery then true end limit ${limit}`)
 
 /** All ads with the words and tokens, through the word index; `offset 0` keeps the planner from leaving it. */
 export async function matchWords(
@@ -147,4 +150,23 @@ function behind(sort: Sort, { key, id }: Position): Sql {
   // Exact to the microsecond: a double holds seconds since 1970 to a quarter of one.
   if (sort === 'newest') return sql`(published_at, id) < (to_timestamp(${key}::float8 / 1000000), ${id})`
   return sort === 'lowest' ? sql`(price, id) > (${key}, ${id})` : sql`(price, id) < (${key}, ${id})`
+}
+
+/** The next active ads whose category or place has changed its names; held, so that no one changes them meanwhile. */
+export async function lockStaleAds(tx: Db, behindId: number, limit: number): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select a.id::float8 as id from ads a join search_categories c using (category_id) join search_places p using (zone_id)
+    where a.status = 'active' and (c.is_stale or p.is_stale) and a.id > ${behindId}
+    order by a.id limit ${limit} for share of a`)
+  return rows.map((row) => row.id)
+}
+
+export async function projectAgain(tx: Db, ids: number[]) {
+  await tx.rows(sql`delete from search_ads where id = any(${ids})`)
+  await tx.rows(sql`insert into search_ads select * from search_source where id = any(${ids})`)
+}
+
+export const unmarkStaleNames = async (tx: Db) => {
+  await tx.rows(sql`update search_categories set is_stale = false where is_stale`)
+  await tx.rows(sql`update search_places set is_stale = false where is_stale`)
 }

@@ -19,7 +19,7 @@ export type Question = {
 
 /** search.md §3: up to here all matches are read (1.5 µs each), beyond it a walk is cheaper. */
 const fewEnoughToRead = 3000
-const scanOf = { newest: 2500, lowest: 1500, highest: 1500 }
+const shortScan = { newest: 2500, lowest: 1500, highest: 1500 }
 /** Said at most: "1000+". */
 const countLimit = 1000
 /** A walk stops when it has proven "200+" in its part: to the thousand it would take five times as long. */
@@ -33,8 +33,9 @@ export async function findByWords(db: Db, lexicon: Lexicon, question: Question):
   let isOpen = false
 
   for (const part of filters.parts) {
-    const mostly = mostMatches(lexicon, part, [...terms, ...tokensOf(filters, part)])
-    const walked = mostly > fewEnoughToRead ? await walk(db, lexicon, question, part) : null
+    const most = mostMatches(lexicon, part, [...terms, ...tokensOf(filters, part)])
+    const isFew = most <= Math.max(fewEnoughToRead, scanOf(question))
+    const walked = isFew ? null : await walk(db, lexicon, question, part)
     if (!walked) {
       toRead.push(part)
       continue
@@ -60,10 +61,14 @@ export async function findByWords(db: Db, lexicon: Lexicon, question: Question):
 const ascending = (a: Position, b: Position) => a.key - b.key || a.id - b.id
 const descending = (a: Position, b: Position) => b.key - a.key || b.id - a.id
 
+/** A later page lies further down the walk. */
+const scanOf = ({ filters, skip, size }: Question) => Math.max(shortScan[filters.sort], (skip + size) * 10)
+
 /** Null when the walk came up short without having seen everything: the words are rarer than thought. */
-async function walk(db: Db, lexicon: Lexicon, { filters, terms, skip, size, after }: Question, part: Part) {
+async function walk(db: Db, lexicon: Lexicon, question: Question, part: Part) {
+  const { filters, terms, skip, size, after } = question
   const need = skip + size
-  const scan = Math.max(scanOf[filters.sort], need * 10)
+  const scan = scanOf(question)
   const limit = (after ? need : Math.max(walkProof, need)) + 1
   const words = tsqueryOf(quickestFirst(lexicon, part, terms))
   const rows = await walkToWords(db, filters, part, words, { scan, limit, after })
