@@ -1,12 +1,13 @@
 // What happens around ads: prices that fall, hearts, comments and the seller's answers, followers and ratings.
+import type { Market } from './brief.ts'
 import { roundPrice } from './counting.ts'
 import type { Random } from './random.ts'
 import type { Bilingual, Talk } from './seed-texts.ts'
 import { daysAfter, daysBefore, daysBetween } from './times.ts'
-import type { Ad, CommentRow, FollowRow, LikeRow, Person, PriceRow, RatingRow } from './types.ts'
+import type { Ad, CommentRow, FollowRow, LikeRow, PriceRow, RatingRow } from './types.ts'
 
 /** Each price with the moment it came in; the last row is the price asked now. */
-export function makePrices(random: Random, ads: Ad[], now: Date): PriceRow[] {
+export function makePrices({ random, now }: Market, ads: Ad[]): PriceRow[] {
   return ads.flatMap(({ row }) => {
     if (row.price === null || row.price < 100 || !random.chance(0.165)) return []
     const steps = random.weighted([1, 2, 3], (count) => 4 - count)
@@ -25,7 +26,7 @@ export function makePrices(random: Random, ads: Ad[], now: Date): PriceRow[] {
   })
 }
 
-export function makeLikes(random: Random, ads: Ad[], people: Person[], now: Date): LikeRow[] {
+export function makeLikes({ random, people, now }: Market, ads: Ad[]): LikeRow[] {
   return ads.flatMap(({ row }) => {
     const count = Math.min(people.length / 3, Math.floor(14 * random.next() ** 3.2))
     const others = people.filter((one) => one.row.id !== row.seller_id)
@@ -37,7 +38,7 @@ export function makeLikes(random: Random, ads: Ad[], people: Person[], now: Date
   })
 }
 
-export function makeFollows(random: Random, people: Person[], now: Date): FollowRow[] {
+export function makeFollows({ random, people, now }: Market): FollowRow[] {
   return people
     .filter((one) => one.isSeller)
     .flatMap((seller) => {
@@ -51,7 +52,7 @@ export function makeFollows(random: Random, people: Person[], now: Date): Follow
     })
 }
 
-export function makeRatings(random: Random, people: Person[], talk: Talk, now: Date): RatingRow[] {
+export function makeRatings({ random, people, texts, now }: Market): RatingRow[] {
   return people
     .filter((one) => one.isSeller)
     .flatMap((seller) => {
@@ -60,7 +61,7 @@ export function makeRatings(random: Random, people: Person[], talk: Talk, now: D
       const others = people.filter((one) => one !== seller)
       return sample(random, others, Math.floor(26 * random.next() ** 1.8)).map((rater) => {
         const isPleased = random.chance(goodness)
-        const review = random.pick(talk.reviews.filter((one) => one.stars >= 4 === isPleased))
+        const review = random.pick(texts.talk.reviews.filter((one) => one.stars >= 4 === isPleased))
         return {
           rater_id: rater.row.id,
           seller_id: seller.row.id,
@@ -75,34 +76,34 @@ export function makeRatings(random: Random, people: Person[], talk: Talk, now: D
 
 export type CommentIds = { next(): number }
 
-export function makeAdComments(random: Random, ads: Ad[], people: Person[], talk: Talk, now: Date, ids: CommentIds) {
+export function makeAdComments(market: Market, ads: Ad[], ids: CommentIds): CommentRow[] {
+  const { random, people, texts, now } = market
   return ads.flatMap((ad) => {
     if (ad.row.status === 'removed' || !random.chance(0.36)) return []
-    const pool = random.shuffle(commentsFor(ad, talk))
-    const authors = sample(
-      random,
-      people.filter((one) => one.row.id !== ad.row.seller_id),
-      random.int(1, 6),
-    )
+    const pool = random.shuffle(commentsFor(ad, texts.talk))
+    const others = people.filter((one) => one.row.id !== ad.row.seller_id)
+    const authors = sample(random, others, random.int(1, 6))
     return authors.slice(0, pool.length).flatMap((author, index) => {
       const written = sometimeSince(random, ad.row.published_at, now)
       const about = { ad_id: ad.row.id, inquiry_id: null }
       const body = inTheirLanguage(random, pool[index] as Bilingual)
       const comment = { id: ids.next(), ...about, parent_id: null, author_id: author.row.id, body, created_at: written }
       if (!random.chance(0.4)) return [comment]
-      return [comment, answerOf(random, comment, ad.row.seller_id, talk, now, ids)]
+      return [comment, answerOf(market, comment, ad.row.seller_id, ids)]
     })
   })
 }
 
-function answerOf(random: Random, comment: CommentRow, sellerId: number, talk: Talk, now: Date, ids: CommentIds) {
+function answerOf({ random, texts, now }: Market, comment: CommentRow, sellerId: number, ids: CommentIds): CommentRow {
+  const isQuestion = /[؟?]/.test(comment.body)
+  const reply = random.pick(texts.talk.replies.filter((one) => one.en.startsWith('Thank') !== isQuestion))
   const hours = Math.min(30, daysBetween(comment.created_at, now) * 24)
   return {
     ...comment,
     id: ids.next(),
     parent_id: comment.id,
     author_id: sellerId,
-    body: isArabic(comment.body) ? random.pick(talk.replies).ar : random.pick(talk.replies).en,
+    body: isArabic(comment.body) ? reply.ar : reply.en,
     created_at: daysAfter(comment.created_at, (hours * random.next()) / 24),
   }
 }

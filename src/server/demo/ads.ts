@@ -1,17 +1,14 @@
-import type { Brief, Content } from './brief.ts'
+import type { Brief, Content, Market } from './brief.ts'
 import { describeCar } from './cars.ts'
 import { describeThing } from './goods.ts'
 import { describeHome } from './homes.ts'
-import { governorateWeights, type Lookup } from './lookup.ts'
+import { governorateWeights } from './lookup.ts'
 import { describePhone } from './phones.ts'
 import { type Random, shareOut } from './random.ts'
-import type { SeedTexts } from './seed-texts.ts'
 import { makeSellers } from './sellers.ts'
 import { daysAfter, daysBefore, daysBetween } from './times.ts'
-import type { Ad, AdRow, Language, Person } from './types.ts'
+import type { Ad, AdRow, Language } from './types.ts'
 import { makeVoice } from './wording.ts'
-
-type Market = { random: Random; texts: SeedTexts; lookup: Lookup; people: Person[]; now: Date }
 
 export function makeAds(market: Market, count: number): Ad[] {
   const { random, texts, lookup, people, now } = market
@@ -47,34 +44,41 @@ const languageShares: [Language, number][] = [
   ['en', 15],
 ]
 
+// Shares of a hundred or so; cars and homes are half of any marketplace here.
 const topWeights: Record<string, number> = {
-  ...{
-    cars: 31,
-    properties: 24.5,
-    mobiles: 9,
-    furniture: 5,
-    appliances: 4.5,
-    services: 4.5,
-    energy: 4,
-    electronics: 4,
-  },
-  ...{
-    vehicles: 4,
-    computers: 3.5,
-    jobs: 3.5,
-    fashion: 2.5,
-    'food-farming': 2.2,
-    animals: 2,
-    industrial: 2,
-    kids: 1.8,
-  },
-  ...{ building: 1.6, beauty: 1.5, sports: 1.3, books: 1.2, collectibles: 1, free: 0.8, other: 0.8, 'lost-found': 0.6 },
+  cars: 33.5,
+  properties: 26.5,
+  mobiles: 9,
+  furniture: 5,
+  appliances: 4.5,
+  services: 4.5,
+  energy: 4,
+  electronics: 4,
+  vehicles: 4,
+  computers: 3.5,
+  jobs: 3.5,
+  fashion: 2.5,
+  'food-farming': 2.2,
+  animals: 2,
+  industrial: 2,
+  kids: 1.8,
+  building: 1.6,
+  beauty: 1.5,
+  sports: 1.3,
+  books: 1.2,
+  collectibles: 1,
+  free: 0.8,
+  other: 0.8,
+  'lost-found': 0.6,
 }
 
 /** Hands out the families of a top category in turn, so that none stays empty. */
 function makeFamilies({ random, texts, lookup }: Market) {
   const slugs = texts.goods.flatMap((one) => one.categories).map((slug) => lookup.familyOf(lookup.category(slug)).slug)
-  const goods = [...new Set(slugs)]
+  // A family with sixteen trades comes up four times as often as one with a single trade.
+  const goods = [...Map.groupBy(slugs, (slug) => slug)].flatMap(([slug, all]) =>
+    Array<string>(Math.round(Math.sqrt(all.length))).fill(slug),
+  )
   const queues = new Map<string, string[]>()
 
   return (top: string, governorateId: number): string => {
@@ -95,7 +99,7 @@ function makeFamilies({ random, texts, lookup }: Market) {
   }
 }
 
-const boats = 'vehicles-boats'
+const boats: string = 'vehicles-boats'
 const coast = new Set(['latakia', 'tartus'])
 
 function describe(brief: Brief, family: string): Content {
@@ -157,22 +161,14 @@ function datesOf(random: Random, status: AdRow['status'], now: Date) {
 const viewsFor = (random: Random, days: number) => (8 + days * 12) * (0.3 + 3 * random.next() ** 4)
 
 const landmarks = [
-  ...[
-    { ar: 'جانب الجامع الكبير', en: 'next to the big mosque' },
-    { ar: 'قرب الدوار', en: 'near the roundabout' },
-  ],
-  ...[
-    { ar: 'خلف المدرسة', en: 'behind the school' },
-    { ar: 'مقابل الصيدلية', en: 'opposite the pharmacy' },
-  ],
-  ...[
-    { ar: 'الشارع الرئيسي', en: 'main street' },
-    { ar: 'جانب الفرن الآلي', en: 'next to the bakery' },
-  ],
-  ...[
-    { ar: 'قرب الحديقة العامة', en: 'near the public garden' },
-    { ar: 'فوق البنك', en: 'above the bank' },
-  ],
+  { ar: 'جانب الجامع الكبير', en: 'next to the big mosque' },
+  { ar: 'قرب الدوار', en: 'near the roundabout' },
+  { ar: 'خلف المدرسة', en: 'behind the school' },
+  { ar: 'مقابل الصيدلية', en: 'opposite the pharmacy' },
+  { ar: 'الشارع الرئيسي', en: 'main street' },
+  { ar: 'جانب الفرن الآلي', en: 'next to the bakery' },
+  { ar: 'قرب الحديقة العامة', en: 'near the public garden' },
+  { ar: 'فوق البنك', en: 'above the bank' },
 ]
 
 function addressOf({ random, zone, voice }: Brief) {

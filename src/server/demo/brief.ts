@@ -6,6 +6,9 @@ import type { SeedTexts } from './seed-texts.ts'
 import type { CarDetails, CategoryRow, HomeDetails, Person, PictureSubject, ZoneRow } from './types.ts'
 import type { Values, Voice } from './wording.ts'
 
+/** What every chapter of the story draws on. */
+export type Market = { random: Random; texts: SeedTexts; lookup: Lookup; people: Person[]; now: Date }
+
 export type Brief = {
   random: Random
   texts: SeedTexts
@@ -29,12 +32,16 @@ export type Content = {
 
 const bare = (name: string) => name.replace(/\s*\([^)]*\)/g, '').trim()
 
-export function commonValues({ zone, lookup }: Brief, price: number | null): Values {
+export const commonValues = ({ zone, lookup }: Brief, price: number | null): Values => ({
+  ...placeValues(lookup, zone),
+  ...(price !== null && { price: moneyOf(price) }),
+})
+
+export function placeValues(lookup: Lookup, zone: ZoneRow): Values {
   const governorate = lookup.zone(zone.governorate_id)
   return {
     zone: { ar: bare(zone.name_ar), en: bare(zone.name_en) },
     city: { ar: governorate.name_ar, en: governorate.name_en },
-    ...(price !== null && { price: moneyOf(price) }),
   }
 }
 

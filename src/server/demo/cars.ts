@@ -22,7 +22,7 @@ export function describeCar(brief: Brief): Content {
     appearance_id: lookup.appearanceId(car.body),
   }
   const tags = new Set([...commonTags(brief, price), ...carTags(car, kind)])
-  const values = { ...commonValues(brief, price), ...namesOf(make, model), ...carValues(random, car, paint, kind.usd) }
+  const values = { ...commonValues(brief, price), ...namesOf(make, model), ...carValues(random, car, paint, kind) }
   const { titles, openings, paint: coats, engine, features, papers, closings } = texts.cars
 
   const say = (pool: typeof titles) => voice.say(pool, tags, values)
@@ -96,7 +96,7 @@ function carTags(car: Car, kind: CarPrice): string[] {
     car.body,
     kind.works ? 'work' : 'private',
     ...(car.fuel === 'electric' ? [] : ['combustion']),
-    ...(kind.usd < 22_000 ? ['economical'] : []),
+    ...(kind.usd < 22_000 && !kind.works ? ['economical'] : []),
     ...(car.year >= 2016 ? ['recent'] : []),
     ...(car.year >= 2012 ? ['modern'] : []),
     ...(car.year < 2006 ? ['old'] : []),
@@ -119,8 +119,10 @@ const engineSizes = [
   { below: 60_000, cc: [2400, 2500, 3000] },
 ]
 
-function carValues(random: Random, car: Car, paint: Color, usdWhenNew: number): Values {
-  const engines = engineSizes.find((size) => usdWhenNew < size.below)?.cc ?? [3500, 4600, 5700]
+function carValues(random: Random, car: Car, paint: Color, kind: CarPrice): Values {
+  const isLorry = kind.works && kind.usd >= 14_000
+  const sizes = engineSizes.find((size) => kind.usd < size.below)?.cc ?? [3500, 4600, 5700]
+  const engines = isLorry ? [2000, 2400, 2700] : sizes
   return {
     year: plain(car.year),
     km: grouped(car.kilometers),
@@ -132,7 +134,7 @@ function carValues(random: Random, car: Car, paint: Color, usdWhenNew: number): 
 }
 
 /** "Mazda Mazda3" and "Great Wall / Haval Haval H6" are said once. */
-function namesOf(make: MakeRow, model: ModelRow): Values {
+export function namesOf(make: MakeRow, model: ModelRow): Values {
   const ar = tidyNames(make.name_ar, model.name_ar)
   const en = tidyNames(make.name_en, model.name_en)
   return { make: { ar: ar.make, en: en.make }, model: { ar: ar.model, en: en.model } }

@@ -55,13 +55,17 @@ function chooseWords({ random, voice, seller }: Brief, template: GoodsTemplate) 
   const own = titles.filter(speaks)
   const title = random.pick(own.length > 0 ? own : titles)
   const fits = (body: Variant) => language === 'en' || !body.only || body.only.includes(titles.indexOf(title))
-  const body = random.pick(bodies.filter(fits))
+  const fitting = bodies.filter(fits)
+  // What is called new is not described as worn.
+  const agreeing = fitting.filter((body) => !(newTitle.test(title.text) && usedWords.test(body.text)))
+  const body = random.pick(agreeing.length > 0 ? agreeing : fitting)
   const slugs = title.only ? title.only.map((at) => template.categories[at]) : template.categories
   return { categorySlug: random.pick(slugs) as string, title: title.text, body: body.text }
 }
 
 const usedWords =
   /مستعمل|استعمال|استعملت|لبسة|نضيف|نظيف|مغسول|بحالة|متل الجديد|تنجيد|\bused|worn|like new|clean|condition/i
+const newTitle = /جديد|\bnew\b/i
 const newWords = /جديد|بالكرتونة|موديلات|بضاعة|بالجملة|تفصيل|\bnew\b|in box|custom|wholesale/i
 
 /** The words decide where they tell. */

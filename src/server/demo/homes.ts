@@ -9,7 +9,7 @@ import type { Values } from './wording.ts'
 export function describeHome(brief: Brief): Content {
   const { random, texts, lookup, voice, zone } = brief
   const governorate = lookup.zone(zone.governorate_id).slug
-  const kind = random.weighted(kindsIn(texts.homes, governorate), (one) => one.weight)
+  const kind = random.weighted(kindsIn(texts.homes, governorate, zone), (one) => one.weight)
   const category = lookup.category(kind.category)
   const deal = category.deal === 'rent' ? 'rental' : 'sale'
   const home = imagineHome(random, kind, deal)
@@ -28,12 +28,12 @@ export function describeHome(brief: Brief): Content {
   }
 }
 
-/** Chalets stand by the sea, fields and farms outside Damascus. */
-function kindsIn(homes: HomeTexts, governorate: string) {
+/** Chalets stand by the sea; fields, farms and factories not among the streets of a city. */
+function kindsIn(homes: HomeTexts, governorate: string, zone: ZoneRow) {
   const isCoast = governorate === 'latakia' || governorate === 'tartus'
   return homes.kinds.filter((one) => {
     if (one.category.endsWith('chalet')) return isCoast
-    return governorate !== 'damascus' || !/field|farm/.test(one.pool)
+    return zone.level !== 'neighbourhood' || !/field|farm|factory|industrial/.test(`${one.pool} ${one.category}`)
   })
 }
 

@@ -1,40 +1,33 @@
 import { inTheirLanguage, isArabic, sample, sometimeSince } from './activity.ts'
+import { type Market, placeValues } from './brief.ts'
+import { namesOf } from './cars.ts'
 import { moneyOf, plain, pounds } from './counting.ts'
-import { governorateWeights, type Lookup } from './lookup.ts'
-import { type Random, shareOut } from './random.ts'
-import type { SeedTexts } from './seed-texts.ts'
+import { governorateWeights } from './lookup.ts'
+import { shareOut } from './random.ts'
+import type { InquiryTemplate } from './seed-texts.ts'
 import { daysBefore } from './times.ts'
-import type { CommentRow, InquiryRow, Person } from './types.ts'
+import type { CommentRow, InquiryRow, ZoneRow } from './types.ts'
 import { makeVoice, type Values } from './wording.ts'
 
-export function makeInquiries(
-  random: Random,
-  lookup: Lookup,
-  texts: SeedTexts,
-  people: Person[],
-  count: number,
-  now: Date,
-): InquiryRow[] {
+export function makeInquiries(market: Market, count: number): InquiryRow[] {
+  const { random, texts, lookup, people, now } = market
   const places = random.shuffle(shareOut(count, lookup.governorates, (one) => governorateWeights[one.slug] ?? 1, 1))
   const templates = texts.talk.inquiries
-  return Array.from({ length: count }, (_, index) => {
-    const template = templates[index % templates.length] as (typeof templates)[number]
-    const category = lookup.category(template.category)
-    const governorate = random.chance(0.9) ? places[index] : undefined
-    const zone = lookup.pickZone(random, (governorate ?? places[index])?.id ?? 1)
-    const language = random.chance(0.16) ? 'en' : 'ar'
-    const voice = makeVoice(random, language, texts.words)
-    const values = valuesFor(random, lookup, texts, zone.name_ar, zone.name_en, zone.governorate_id)
-    const closing = random.chance(0.7) ? random.pick(texts.talk.inquiryClosings[language]) : ''
-    const say = (part: 'title' | 'body') => voice.fill({ ar: template.ar[part], en: template.en[part] }, values)
-    const words = voice.finish(say('title'), [say('body'), closing], new Set())
+  const wanted = places.map((place, index) => ({
+    place,
+    template: templates[index % templates.length] as InquiryTemplate,
+  }))
 
+  return random.shuffle(wanted).map(({ place, template }, index) => {
+    const category = lookup.category(template.category)
+    const words = ask(market, template, lookup.pickZone(random, place.id))
     return {
       id: index + 1,
       author_id: random.pick(people).row.id,
       category_id: category.id,
       top_category_id: lookup.topOf(category).id,
-      governorate_id: governorate?.id ?? null,
+      // Some would travel for it.
+      governorate_id: random.chance(0.9) ? place.id : null,
       name: words.title,
       content: words.description,
       status: random.chance(0.12) ? 'closed' : 'active',
@@ -43,21 +36,21 @@ export function makeInquiries(
   })
 }
 
-function valuesFor(
-  random: Random,
-  lookup: Lookup,
-  texts: SeedTexts,
-  ar: string,
-  en: string,
-  governorateId: number,
-): Values {
+function ask(market: Market, template: InquiryTemplate, zone: ZoneRow) {
+  const { random, texts } = market
+  const language = random.chance(0.16) ? 'en' : 'ar'
+  const voice = makeVoice(random, language, texts.words)
+  const values = valuesFor(market, zone)
+  const closing = random.chance(0.7) ? random.pick(texts.talk.inquiryClosings[language]) : ''
+  const say = (part: 'title' | 'body') => voice.fill({ ar: template.ar[part], en: template.en[part] }, values)
+  return voice.finish(say('title'), [say('body'), closing], new Set())
+}
+
+function valuesFor({ random, lookup, texts }: Market, zone: ZoneRow): Values {
   const { model, make } = lookup.model(random.weighted(texts.carPrices, (one) => one.weight).model)
-  const governorate = lookup.zone(governorateId)
   return {
-    zone: { ar, en },
-    city: { ar: governorate.name_ar, en: governorate.name_en },
-    make: { ar: make.name_ar, en: make.name_en },
-    model: { ar: model.name_ar, en: model.name_en },
+    ...placeValues(lookup, zone),
+    ...namesOf(make, model),
     year: plain(random.int(2008, 2018)),
     color: random.pick(texts.cars.colors),
     price: moneyOf(pounds(random.between(5000, 12_000))),
@@ -66,34 +59,24 @@ function valuesFor(
   }
 }
 
-export function makeAnswers(
-  random: Random,
-  inquiries: InquiryRow[],
-  people: Person[],
-  texts: SeedTexts,
-  now: Date,
-  ids: { next(): number },
-): CommentRow[] {
+export function makeAnswers(market: Market, inquiries: InquiryRow[], ids: { next(): number }): CommentRow[] {
+  const { random, texts, people, now } = market
   return inquiries.flatMap((inquiry) => {
     const others = people.filter((one) => one.row.id !== inquiry.author_id)
-    const authors = sample(
-      random,
-      others,
-      random.weighted([0, 1, 2, 3, 4], (count) => 5 - count),
-    )
+    const count = random.weighted([0, 1, 2, 3, 4], (many) => 5 - many)
     const answers = random.shuffle(texts.talk.answers)
-    return authors.map((author, index) => ({
-      id: ids.next(),
-      ad_id: null,
-      inquiry_id: inquiry.id,
-      parent_id: null,
-      author_id: author.row.id,
-      body: isArabic(inquiry.content)
-        ? inTheirLanguage(random, answers[index] ?? answers[0] ?? noWords)
-        : (answers[index] ?? noWords).en,
-      created_at: sometimeSince(random, inquiry.created_at, now),
-    }))
+    return sample(random, others, count).flatMap((author, index) => {
+      const answer = answers[index]
+      if (!answer) return []
+      return {
+        id: ids.next(),
+        ad_id: null,
+        inquiry_id: inquiry.id,
+        parent_id: null,
+        author_id: author.row.id,
+        body: isArabic(inquiry.content) ? inTheirLanguage(random, answer) : answer.en,
+        created_at: sometimeSince(random, inquiry.created_at, now),
+      }
+    })
   })
 }
-
-const noWords = { ar: 'متابع', en: 'Following' }

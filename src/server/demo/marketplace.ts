@@ -1,6 +1,7 @@
 // A whole marketplace out of one number: the same seed, the same people, ads and talk. No database, no clock.
 import { makeAdComments, makeFollows, makeLikes, makePrices, makeRatings } from './activity.ts'
 import { makeAds } from './ads.ts'
+import type { Market } from './brief.ts'
 import { makeAnswers, makeInquiries } from './inquiries.ts'
 import { makeLookup } from './lookup.ts'
 import { makeRandom } from './random.ts'
@@ -14,24 +15,22 @@ export function makeMarketplace({ seed, ads: count, now, reference }: Marketplac
   const texts = readSeedTexts()
   const lookup = makeLookup(reference)
   // One stream a chapter: more likes must not change which ads there are.
-  const stream = (chapter: number) => makeRandom(seed * 1009 + chapter)
+  const stream = (number: number) => makeRandom(seed * 1009 + number)
   const people = makePeople(stream(1), lookup, texts.people, count, now)
-  const ads = makeAds({ random: stream(2), texts, lookup, people, now }, count)
-  const inquiries = makeInquiries(stream(3), lookup, texts, people, Math.max(28, Math.round(count * 0.073)), now)
+  const chapter = (number: number): Market => ({ random: stream(number), texts, lookup, people, now })
+  const ads = makeAds(chapter(2), count)
+  const inquiries = makeInquiries(chapter(3), Math.max(28, Math.round(count * 0.073)))
   const ids = counter()
 
   return {
     users: people.map((one) => one.row),
     ads,
-    prices: makePrices(stream(4), ads, now),
-    likes: makeLikes(stream(5), ads, people, now),
-    follows: makeFollows(stream(6), people, now),
-    ratings: makeRatings(stream(7), people, texts.talk, now),
+    prices: makePrices(chapter(4), ads),
+    likes: makeLikes(chapter(5), ads),
+    follows: makeFollows(chapter(6)),
+    ratings: makeRatings(chapter(7)),
     inquiries,
-    comments: [
-      ...makeAdComments(stream(8), ads, people, texts.talk, now, ids),
-      ...makeAnswers(stream(9), inquiries, people, texts, now, ids),
-    ],
+    comments: [...makeAdComments(chapter(8), ads, ids), ...makeAnswers(chapter(9), inquiries, ids)],
   }
 }
 

@@ -91,7 +91,7 @@ function userNameOf(taken: Set<string>, name: string) {
   return userName
 }
 
-/** +963 900 is a block no operator was given: nobody's telephone rings because of a demo. */
+/** Mobile numbers we know of begin with 92 to 99. 900… looks unassigned, so that a demo should ring nobody's telephone. */
 const phoneOf = (id: number) => `+9639${String(id).padStart(8, '0')}`
 
 function aboutOf(
@@ -103,14 +103,14 @@ function aboutOf(
   isSeller: boolean,
 ) {
   if (!vendor && !random.chance(isSeller ? 0.45 : 0.1)) return null
-  const isCity = vendor?.top === 'cars' || vendor?.top === 'properties'
-  const pool = people.about[vendor ? (isCity ? (vendor.top as 'cars' | 'properties') : 'shop') : 'person']
+  const pool =
+    people.about[vendor ? (vendor.top === 'cars' || vendor.top === 'properties' ? vendor.top : 'shop') : 'person']
   const fitting = pool.filter((text) => /[a-z]{3}/.test(text.replace('{city}', '')) === isEnglish)
   return random.pick(fitting).replace('{city}', isEnglish ? home.name_en : home.name_ar)
 }
 
 // Where people rather sell to people than through a shop.
-const privateTops = new Set(['lost-found', 'free', 'other', 'animals'])
+const privateTops = new Set(['lost-found', 'free', 'other'])
 
 // Who usually posts what.
 const mensTops = new Set(['vehicles', 'industrial', 'building', 'animals', 'energy', 'services', 'cars', 'properties'])
@@ -121,7 +121,7 @@ export type Sellers = { choose(random: Random, family: string, governorateId: nu
 export function makeSellers(random: Random, people: Person[]): Sellers {
   const sellers = people.filter((one) => one.isSeller)
   // A few post a lot, most post little.
-  const zeal = new Map(sellers.map((one) => [one, 0.15 + random.next() ** 3]))
+  const zeal = new Map(sellers.map((one) => [one, 0.4 + random.next() ** 2]))
   const weigh = (one: Person) => zeal.get(one) ?? 1
 
   return {

@@ -7,7 +7,7 @@ import { updatePlaceholders } from './sql.ts'
 const now = new Date('2026-11-15T12:00:00Z')
 const reference = await readReference()
 const db = await cloneDatabase()
-const marketplace = makeMarketplace({ seed: 7, ads: 3000, now, reference })
+const marketplace = makeMarketplace({ seed: 2026, ads: 3000, now, reference })
 const steps: string[] = []
 await seedMarketplace(db, marketplace, (done, total) => steps.push(`${done}/${total}`))
 
