@@ -7,7 +7,7 @@ import { createLog, type Log } from '#server/platform/log.ts'
 import { MigrationTrouble } from '#server/platform/migrations.ts'
 import { PostgresTrouble, type RunningPostgres, startPostgres } from '#server/platform/postgres.ts'
 import { showProgress } from '../tools/progress.mjs'
-import { createProduct, openDatabase } from './product.ts'
+import { createProduct, openDatabase, openDemo } from './product.ts'
 import { loadBuilt, loadLive } from './web-bundle.ts'
 
 const out = createBufferedWriter(process.stdout)
@@ -36,6 +36,7 @@ async function start(config: Config, log: Log) {
   const db = await openDatabase(notices.url, log, (label) => showProgress(4, 6, label))
   started.unshift(() => db.close())
 
+  await openDemo(config, db, (done, total) => showProgress(4 + done / total, 6, 'Opening the demo marketplace (once)…'))
   const { web, before } = await loadWeb()
   const product = await createProduct({ config, db, log, web, isDraining: () => isDraining })
   const server = await listen(product.fetch, config.port, config.host, before)

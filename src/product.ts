@@ -1,11 +1,15 @@
 // Wires the whole product together. Used by main.ts, and by benches and tests that need the real thing.
+import { join } from 'node:path'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
+import { adsApi } from '#server/ads/api.ts'
+import { readLexicon, seedSynonyms } from '#server/ads/service.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { openMarketplace } from '#server/demo/open.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
@@ -14,12 +18,15 @@ import { sendInProcess } from '#server/http/in-process.ts'
 import { createPageCache, noPageCache } from '#server/http/page-cache.ts'
 import { createPages } from '#server/http/pages.ts'
 import { noSessions } from '#server/http/session.ts'
+import { inquiriesApi } from '#server/inquiries/api.ts'
+import { createMedia } from '#server/media/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
+import { sellersApi } from '#server/sellers/api.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 export type Step = (label: string) => void
@@ -33,11 +40,17 @@ export async function openDatabase(url: string, log: Log, onStep: Step = () => {
     await assertArabicLetters(db.pool)
     onStep('Loading categories, places and makes…')
     await seedReferenceData(db)
+    await seedSynonyms(db)
     return db
   } catch (error) {
     await db.close()
     throw error
   }
+}
+
+/** Fills an empty database with the demo marketplace, when the settings ask for it. */
+export async function openDemo(config: Config, db: Database, onStep: (done: number, total: number) => void) {
+  if (config.demo) await openMarketplace(db, createMedia(join(config.dataDir, 'media')), onStep)
 }
 
 export type Product = { fetch: Fetch }
@@ -59,8 +72,11 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     string
   >
 
+  const media = createMedia(join(config.dataDir, 'media'))
+  const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
+  const domains = [catalogApi(catalog), adsApi(reading), inquiriesApi(db, catalog), sellersApi(reading)]
   const sessions = noSessions
-  const api = createApi({ domains: [catalogApi(catalog)], sessions, log, publicUrl: config.publicUrl })
+  const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
   web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
 
   const pages = createPages({
@@ -97,8 +113,23 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     isReady: async () => !isDraining() && (await answers(db)),
     log,
     metrics,
+    media,
   })
   return { fetch }
+}
+
+/** The planner's word frequencies, by which searches choose their way; read again every few minutes. */
+async function freshLexicon(db: Database, log: Log) {
+  let lexicon = await readLexicon(db)
+  const refresh = () =>
+    readLexicon(db).then(
+      (next) => {
+        lexicon = next
+      },
+      (error) => log.warn('search.lexicon_not_read', { error }),
+    )
+  setInterval(refresh, 300_000).unref()
+  return () => lexicon
 }
 
 async function answers(db: Database) {

@@ -1,3 +1,5 @@
+import { homeQueryKeys } from './ads/home-state.ts'
+
 // Every URL of the product, once. The router, the page cache, the private pages' gate and the site map read it.
 
 /** public: same bytes for everyone, indexed. guest: the same, but not indexed. private: needs a session. */
@@ -17,12 +19,12 @@ const guest = (name: string, path: string, query: string[] = []): SitePage => ({
 const own = (name: string, path: string): SitePage => ({ name, path, access: 'private' })
 
 export const sitePages: SitePage[] = [
-  open('home', '/', ['search', 'categories_ids', 'zone_id']),
+  open('home', '/', homeQueryKeys),
   open('ad', '/ad-details/:id'),
   open('inquiry', '/scope/:id'),
-  open('seller', '/vendor-details/:id'),
-  open('featured', '/featured-offers'),
-  open('inquiries', '/inquiries'),
+  open('seller', '/vendor-details/:id', ['page']),
+  open('featured', '/featured-offers', ['page']),
+  open('inquiries', '/inquiries', ['page', 'category_id']),
   open('services', '/services'),
   open('terms', '/terms'),
   open('policy', '/our-policy'),

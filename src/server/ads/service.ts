@@ -19,8 +19,19 @@ import {
   findRelated,
   findSellerAds,
 } from './sql.ts'
+import { refreshSuggestions } from './suggest.ts'
+import { refreshCounts, refreshStatistics, refreshVocabulary } from './vocabulary.ts'
 
-export { readLexicon } from './search.ts'
+export { type Lexicon, readLexicon } from './search.ts'
+export { seedSynonyms } from './vocabulary.ts'
+
+/** What search learns from the ads, learned anew: after a bulk load, and every few hours. */
+export async function refreshSearch(db: Db) {
+  await refreshStatistics(db)
+  await refreshVocabulary(db)
+  await refreshCounts(db)
+  await refreshSuggestions(db)
+}
 
 /** What reading ads needs at hand. */
 export type AdReading = { db: Db; catalog: Catalog; lexicon: () => Lexicon }

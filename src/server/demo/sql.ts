@@ -81,3 +81,6 @@ export const updatePlaceholders = (db: Db, placeholders: ReadonlyMap<string, str
     update ad_images set placeholder = known.value
     from jsonb_each_text(${JSON.stringify(Object.fromEntries(placeholders))}::jsonb) as known(key, value)
     where ad_images.name = known.key`)
+
+/** The demo marketplace opens only where nobody lives yet. */
+export const countUsers = (db: Db) => db.row<{ count: number }>(sql`select count(*)::int as count from users`)

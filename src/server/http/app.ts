@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import type { Api } from '#contract/endpoint.ts'
 import { languageFromHeader, languageOfPath } from '#contract/language.ts'
+import type { Media } from '#server/media/service.ts'
 import { methodNotAllowed, notFound } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
@@ -12,6 +13,7 @@ import { asFailure, refusal } from './envelope.ts'
 import { closedPolicy, type Origins, securityHeaders } from './headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { failedPage } from './pages.ts'
+import { isPicturePath, servePicture } from './pictures.ts'
 import { nextRequestId } from './request-id.ts'
 import type { Env } from './serve.ts'
 
@@ -27,6 +29,7 @@ export type AppParts = {
   isReady: () => Promise<boolean>
   log: Log
   metrics: Metrics
+  media: Media
 }
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -39,6 +42,7 @@ export function createApp(parts: AppParts): Fetch {
   async function route(request: Request, path: string, requestId: string): Promise<Response> {
     if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
+    if (isPicturePath(path)) return servePicture(parts.media, path, request)
     const asset = assets.get(path)
     if (asset) return serveAsset(asset, request)
     if (path.startsWith('/assets/')) throw notFound()

@@ -79,8 +79,8 @@ function One({ comment, ownerLabel, now }: { comment: Comment; ownerLabel: strin
             {formatAge(language, comment.created_at, now)}
           </time>
         </p>
-        <p dir="auto" className="whitespace-pre-line">
-          {comment.body}
+        <p className="whitespace-pre-line">
+          <bdi>{comment.body}</bdi>
         </p>
       </div>
     </article>

@@ -26,8 +26,8 @@ export function InquiryCard({ inquiry, now, level = 2 }: { inquiry: Card; now: n
             <bdi>{inquiry.name}</bdi>
           </Link>
         </Heading>
-        <p dir="auto" className="line-clamp-2 text-sm">
-          {inquiry.content}
+        <p className="line-clamp-2 text-sm">
+          <bdi>{inquiry.content}</bdi>
         </p>
         <p className="mt-auto flex flex-wrap items-center gap-x-3 pt-1 text-muted text-xs">
           <bdi className="max-w-full truncate">{inquiry.author.full_name}</bdi>

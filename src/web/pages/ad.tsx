@@ -47,7 +47,7 @@ export default function AdPage() {
           <Description text={ad.description} />
           <PriceHistory entries={ad.price_history} />
         </div>
-        <div className="lg:col-start-2 lg:row-start-2">
+        <div className="lg:sticky lg:top-18 lg:col-start-2 lg:row-start-2 lg:self-start">
           <SellerCard seller={ad.seller} heading={reading.seller.heading} openLabel={reading.seller.open} now={now}>
             <Contact hasPhone={ad.has_phone} />
           </SellerCard>

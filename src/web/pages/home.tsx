@@ -1,145 +1,101 @@
-import { useLoaderData, useSearchParams } from 'react-router'
-import type { Category } from '#contract/catalog.ts'
+import { useLoaderData } from 'react-router'
+import { CategoryPathChips, Subcategories, TopCategories } from '#web/ads/categories.tsx'
+import { FilterForm } from '#web/ads/filter-form.tsx'
+import { activeFilters, list, readState } from '#web/ads/home-state.ts'
+import { Results } from '#web/ads/results.tsx'
 import { categoryQuery } from '#web/category-query.ts'
+import { InquiryRow } from '#web/inquiries/inquiry-row.tsx'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { buttonClass } from '#web/ui/button.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLayer } from '#web/ui/layer.ts'
 
 export const loader = pageLoader(async ({ api, url, tag }) => {
   tag('list')
-  const chosen = [...url.searchParams].filter(([name]) => name.startsWith('categories_ids['))
-  return api.catalog.categoryPath({ query: { categories_ids: chosen.map(([, id]) => id) } })
+  const state = readState(url.searchParams)
+  const ids = list(state, 'categories_ids')
+  const [category, home, inquiries] = await Promise.all([
+    api.catalog.categoryPath({ query: { categories_ids: ids } }),
+    api.ads.home({ query: state }),
+    api.inquiries.list({ query: ids[0] ? { category_id: ids[0] } : {} }),
+  ])
+  return { state, ...category, home, inquiries: inquiries.items.slice(0, 6), now: Date.now() }
 })
 
 export default function Home() {
-  const { path, children } = useLoaderData<typeof loader>()
+  const data = useLoaderData<typeof loader>()
   const { pages, home } = useText()
+  const { path, children, state } = data
   const last = path.at(-1)
+  // Sorting, filters and pages show the same ads in another order: only the category is a page of its own.
+  const isPlain = Object.keys(state).every((name) => name === 'categories_ids')
   return (
     <div className="mx-auto max-w-page px-4 py-5">
       <PageMeta
         title={last ? last.name : pages.home.title}
         description={last ? undefined : pages.home.description}
         query={last ? `?${categoryQuery(path)}` : ''}
+        isIndexed={isPlain}
       />
       {last ? <CategoryPathChips path={path} /> : <h1 className="font-bold text-2xl md:text-3xl">{home.heading}</h1>}
       {last ? <Subcategories path={path} categories={children} /> : <TopCategories categories={children} />}
-      <Ads />
+      <div className="mt-6 gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+        <Filters />
+        <div className="min-w-0">
+          <Results key={JSON.stringify(state)} home={data.home} state={state} now={data.now} />
+          <LatestInquiries />
+        </div>
+      </div>
     </div>
   )
 }
 
-function TopCategories({ categories }: { categories: Category[] }) {
-  const { shell } = useText()
+/** Beside the list on desktops; a sheet from below on phones. */
+function Filters() {
+  const { state, path } = useLoaderData<typeof loader>()
+  const { filters, shell } = useText()
+  const sheet = useLayer('filters')
+  const count = activeFilters(state).length
+  const form = <FilterForm state={state} topType={path[0]?.type} />
   return (
-    <nav aria-label={shell.categories} className="mt-4">
-      <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6 md:gap-3 lg:grid-cols-8">
-        {categories.map((category) => (
-          <li key={category.id}>
-            <Link
-              to={`/?${categoryQuery([category])}`}
-              className="flex h-full flex-col items-center gap-1.5 rounded-lg border border-line bg-surface px-1 py-3 text-center text-sm leading-snug hover:border-primary hover:bg-primary-soft"
-            >
-              <CategoryIcon name={category.icon} color={category.color} isTop size={28} className="category-ink" />
-              {category.name}
-            </Link>
+    <>
+      <aside aria-label={filters.title} className="hidden lg:block">
+        {form}
+      </aside>
+      <button type="button" className={buttonClass('quiet', 'mb-3 w-full lg:hidden')} onClick={sheet.open}>
+        <Icon name="sliders-horizontal" />
+        {count ? filters.titleWithCount(count) : filters.title}
+      </button>
+      <Dialog isOpen={sheet.isOpen} onClose={sheet.close} title={filters.title} closeLabel={shell.close} place="bottom">
+        <div className="p-2">{form}</div>
+      </Dialog>
+    </>
+  )
+}
+
+function LatestInquiries() {
+  const { inquiries, now } = useLoaderData<typeof loader>()
+  const { filters } = useText()
+  if (!inquiries.length) return null
+  return (
+    <section className="mt-10">
+      <div className="mb-3 flex items-center justify-between gap-3">
+        <h2 className="font-bold text-xl">{filters.latestInquiries}</h2>
+        <Link to="/inquiries" className="inline-flex min-h-11 items-center text-primary hover:underline">
+          {filters.allInquiries}
+        </Link>
+      </div>
+      <ul className="grid gap-2 md:grid-cols-2">
+        {inquiries.map((inquiry) => (
+          <li key={inquiry.id}>
+            <InquiryRow inquiry={inquiry} now={now} />
           </li>
         ))}
       </ul>
-    </nav>
-  )
-}
-
-/** The way down so far: choosing an earlier one goes back to it (spec §4). */
-function CategoryPathChips({ path }: { path: Category[] }) {
-  const { home } = useText()
-  return (
-    <nav aria-label={home.path}>
-      <ol className="flex flex-wrap items-center gap-1">
-        <li className="flex items-center gap-1">
-          <Link to="/" className="inline-flex min-h-11 items-center text-primary hover:underline">
-            {home.clearPath}
-          </Link>
-        </li>
-        {path.map((category, level) => (
-          <li key={category.id} className="flex items-center gap-1">
-            <Icon name="chevron-right" size={16} className="icon-directional text-muted" />
-            {level === path.length - 1 ? (
-              <h1 aria-current="page" className="font-bold text-xl">
-                {category.name}
-              </h1>
-            ) : (
-              <Link
-                to={`/?${categoryQuery(path.slice(0, level + 1))}`}
-                className="inline-flex min-h-11 items-center text-primary hover:underline"
-              >
-                {category.name}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
-function Subcategories({ path, categories }: { path: Category[]; categories: Category[] }) {
-  const { shell } = useText()
-  if (!categories.length) return null
-  return (
-    <nav aria-label={shell.categories} className="mt-3">
-      <ul className="flex flex-wrap gap-2">
-        {categories.map((category) => (
-          <li key={category.id}>
-            <Link
-              to={`/?${categoryQuery([...path, category])}`}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 hover:border-primary hover:bg-primary-soft"
-            >
-              <CategoryIcon
-                name={category.icon}
-                color={category.color}
-                isTop={false}
-                size={18}
-                className="category-ink"
-              />
-              {category.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-function Ads() {
-  const { home, shell } = useText()
-  const [query] = useSearchParams()
-  const search = query.get('search')?.trim()
-  return (
-    <div className="mt-6 rounded-xl border border-line bg-surface">
-      <EmptyState
-        level={2}
-        icon={search ? 'search-x' : 'shopping-bag'}
-        title={search ? home.noAdsForSearch(search) : home.noAdsTitle}
-        actions={
-          <>
-            <Link to="/ads/new" className={buttonClass('action')}>
-              <Icon name="circle-plus" />
-              {shell.postAd}
-            </Link>
-            <Link to="/scopes/new" className={buttonClass('quiet')}>
-              <Icon name="megaphone" />
-              {home.postInquiry}
-            </Link>
-          </>
-        }
-      >
-        {home.noAdsBody}
-      </EmptyState>
-    </div>
+    </section>
   )
 }

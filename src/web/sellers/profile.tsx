@@ -33,8 +33,8 @@ export function Profile({ seller, now }: { seller: Seller; now: number }) {
       {seller.about && (
         <section className="mt-4 border-line border-t pt-3">
           <h2 className="font-bold">{reading.seller.about}</h2>
-          <p dir="auto" className="max-w-prose whitespace-pre-line">
-            {seller.about}
+          <p className="max-w-prose whitespace-pre-line">
+            <bdi>{seller.about}</bdi>
           </p>
         </section>
       )}

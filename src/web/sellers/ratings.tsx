@@ -2,6 +2,8 @@ import type { Seller } from '#contract/sellers.ts'
 import { formatAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
+import { buttonClass } from '#web/ui/button.ts'
+import { Fold } from '#web/ui/fold.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from './avatar.tsx'
 import { Rating, Stars } from './stars.tsx'
@@ -23,15 +25,39 @@ export function Ratings({ seller, now }: { seller: Seller; now: number }) {
           )}
           {seller.ratings_count > 0 && <Spread counts={seller.rating_spread} />}
         </div>
-        <ul className="flex flex-col gap-3">
-          {seller.ratings.map((rating) => (
-            <Received key={`${rating.rater.id}-${rating.created_at}`} rating={rating} now={now} />
-          ))}
-        </ul>
+        <div>
+          <ReceivedList ratings={seller.ratings.slice(0, shownAtOnce)} now={now} />
+          <More ratings={seller.ratings.slice(shownAtOnce)} now={now} />
+        </div>
       </div>
     </section>
   )
 }
+
+/** Thirty of them are eight screens of a phone; the rest waits until it is asked for. */
+const shownAtOnce = 5
+
+function More({ ratings, now }: { ratings: Seller['ratings']; now: number }) {
+  const { ads } = useText()
+  if (!ratings.length) return null
+  return (
+    <details className="group mt-3">
+      <summary className={buttonClass('quiet', 'mb-3')}>
+        {ads.showMore}
+        <Fold />
+      </summary>
+      <ReceivedList ratings={ratings} now={now} />
+    </details>
+  )
+}
+
+const ReceivedList = ({ ratings, now }: { ratings: Seller['ratings']; now: number }) => (
+  <ul className="flex flex-col gap-3">
+    {ratings.map((rating) => (
+      <Received key={`${rating.rater.id}-${rating.created_at}`} rating={rating} now={now} />
+    ))}
+  </ul>
+)
 
 /** Drawn as shapes with a width of their own: the content policy allows no styles in the markup. */
 function Spread({ counts }: { counts: number[] }) {
@@ -77,8 +103,8 @@ function Received({ rating, now }: { rating: Seller['ratings'][number]; now: num
         </div>
       </div>
       {rating.comment && (
-        <p dir="auto" className="mt-2 whitespace-pre-line">
-          {rating.comment}
+        <p className="mt-2 whitespace-pre-line">
+          <bdi>{rating.comment}</bdi>
         </p>
       )}
     </li>
