@@ -50,7 +50,7 @@ function imagineHome(random: Random, kind: HomeKind, deal: HomeDetails['deal']):
 
   const floor = kind.floor ? random.int(...kind.floor) : null
   const isUnbuilt = isOpenLand(kind) || kind.pool === 'bare' || kind.pool === 'coop'
-  const age = isUnbuilt ? null : random.weighted([0, 1, 3, 5, 8, 12, 15, 20, 25, 35], (years) => 40 - years)
+  const age = isUnbuilt ? null : pickAge(random, kind)
   const isShop = /shop|office|warehouse|hall|building/.test(kind.pool)
   return {
     deal,
@@ -63,6 +63,12 @@ function imagineHome(random: Random, kind: HomeKind, deal: HomeDetails['deal']):
     street_type: random.chance(isShop ? 0.8 : 0.15) ? 'commercial' : random.chance(0.6) ? 'residential' : null,
     extras: pickExtras(random, kind, floor),
   }
+}
+
+/** Nobody builds Arab houses any more. */
+function pickAge(random: Random, kind: HomeKind) {
+  if (kind.category.endsWith('arab-house')) return random.pick([30, 40, 50, 60, 70, 80, 100, 120])
+  return random.weighted([0, 1, 3, 5, 8, 12, 15, 20, 25, 35], (years) => 40 - years)
 }
 
 function pickExtras(random: Random, kind: HomeKind, floor: number | null): string[] {
