@@ -241,7 +241,8 @@ CREATE OR REPLACE FUNCTION public.search_terms(q text, effort integer DEFAULT 0)
  SET plan_cache_mode TO 'force_generic_plan'
 AS $function$
 declare
-  raws text[] := (regexp_split_to_array(trim(left(plain_text(q), 200)), '\s+'))[1:12];
+  -- Eight words find what a person looks for; correcting each costs 4 ms, so a pasted page must not go on for long.
+  raws text[] := (regexp_split_to_array(trim(left(plain_text(q), 200)), '\s+'))[1:8];
   stems text[] := '{}';
   sources text[] := '{}';
   terms jsonb := '[]';

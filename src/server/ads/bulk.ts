@@ -59,7 +59,8 @@ async function copyAll(client: pg.PoolClient, count: number, onProgress: Progres
   const sellers = (await insertSellers(client, Math.ceil(count / 50))).rows[0]
   const first = await nextAdId(client)
   const firstSeller = Number(sellers?.first)
-  const write = adWriter(leaves, { first: firstSeller, count: Number(sellers?.last) - firstSeller + 1 }, Date.now())
+  const bySellers = { first: firstSeller, count: Number(sellers?.last) - firstSeller + 1 }
+  const write = adWriter(leaves, bySellers, { first, count })
   const image = (id: number) => `${id}\t0\tad-${id}.webp\t1200\t900\tdata:image/webp;base64,UklGRg==\n`
 
   const wereAll = await restTriggers(client)

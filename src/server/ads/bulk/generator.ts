@@ -20,6 +20,7 @@ export type PlaceLeaf = {
   name_en: string
   rank: number
 }
+export type Numbers = { first: number; count: number }
 export type Leaves = { categories: CategoryLeaf[]; places: PlaceLeaf[] }
 
 type Phrases = { ar: string[]; en: string[] }
@@ -31,7 +32,8 @@ const tailWords = 85_000
 const year = 365 * 86_400_000
 
 /** A line of COPY for each ad, tabs between the columns of copyAds. */
-export function adWriter(leaves: Leaves, sellers: { first: number; count: number }, now: number) {
+export function adWriter(leaves: Leaves, sellers: Numbers, ads: Numbers) {
+  const now = Date.now()
   const ofKind = (kind: Kind) => leaves.categories.filter((one) => kindOf(one) === kind)
   const categories = { cars: ofKind('cars'), properties: ofKind('properties'), general: ofKind('general') }
   const byRank = leaves.places.toSorted((a, b) => a.rank - b.rank)
@@ -56,12 +58,15 @@ export function adWriter(leaves: Leaves, sellers: { first: number; count: number
       price,
       price !== null && random() > 0.04,
       random() < 0.2 ? null : random() < 0.35 ? 'new' : 'used',
-      new Date(now - random() * random() * year).toISOString(),
+      new Date(now - year * ageOf((id - ads.first) / ads.count, random)).toISOString(),
       ...detailsOf(kind, category, random),
     ]
     return `${columns.map((value) => (value === null ? '\\N' : value)).join('\t')}\n`
   }
 }
+
+/** In the order of posting, except for those renewed since: 0 is now, 1 a year ago. */
+const ageOf = (place: number, random: () => number) => (1 - place) * (random() < 0.15 ? random() : 1)
 
 const kindOf = ({ type }: CategoryLeaf): Kind => (type === 'cars' || type === 'properties' ? type : 'general')
 

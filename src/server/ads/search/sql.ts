@@ -27,9 +27,14 @@ export async function findWordShares(db: Db, part: Part) {
   return { rows: found?.rows ?? 0, words: found?.words ?? [], shares: found?.shares ?? [] }
 }
 
-/** [["شقه","شقق"],["بيع"]]: one alternative of each group must match; a space joins words that must all match. */
+/**
+ * [["شقه","شقق"],["بيع"]]: one alternative of each group must match; a space joins words that must all match.
+ * A zero byte, which no text of PostgreSQL may hold, is taken for a space.
+ */
 export async function findTerms(db: Db, search: string, effort: number): Promise<string[][]> {
-  const found = await db.row<{ terms: string[][] }>(sql`select search_terms(${search}, ${effort}) as terms`)
+  const found = await db.row<{ terms: string[][] }>(
+    sql`select search_terms(${search.replaceAll('\0', ' ')}, ${effort}) as terms`,
+  )
   return found?.terms ?? []
 }
 

@@ -124,7 +124,7 @@ export const analyzeSuggestions = (db: Db) =>
   db.rows(sql`analyze search_suggestions, search_first_letters, search_counts`)
 
 export async function findPlainText(db: Db, text: string) {
-  const found = await db.row<{ plain: string }>(sql`select trim(plain_text(${text})) as plain`)
+  const found = await db.row<{ plain: string }>(sql`select trim(plain_text(${text.replaceAll('\0', ' ')})) as plain`)
   return found?.plain ?? ''
 }
 
