@@ -2,6 +2,7 @@ import { arabicPlural } from '#i18n/plural.ts'
 
 // What lists of ads and their filters say.
 export const ads = {
+  heading: 'الإعلانات',
   featured: 'مميز',
   noPrice: 'السعر عند الاتصال',
   perMonth: 'شهرياً',

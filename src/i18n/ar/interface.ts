@@ -1,4 +1,5 @@
 // What the screens say. Long pages live in articles/, which stay on the server.
+import { arabicPlural } from '#i18n/plural.ts'
 import { ads } from './ads.ts'
 import { filters } from './filters.ts'
 import { pages } from './pages.ts'
@@ -76,6 +77,14 @@ export const ar = {
     heading: 'ماذا تريد أن تجد اليوم؟',
     path: 'مسار القسم',
     clearPath: 'كل الأقسام',
+    moreCategories: arabicPlural({
+      zero: 'لا أقسام أخرى',
+      one: 'قسم آخر',
+      two: 'قسمان آخران',
+      few: '# أقسام أخرى',
+      many: '# قسماً آخر',
+      other: '# قسم آخر',
+    }),
     adsHeading: 'أحدث الإعلانات',
     noAdsTitle: 'لا إعلانات هنا بعد',
     noAdsBody: 'السوق في بدايته. كن أول من يعرض شيئاً، أو اطلب ما تبحث عنه.',

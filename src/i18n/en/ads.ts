@@ -2,6 +2,7 @@ import { englishPlural } from '#i18n/plural.ts'
 import type { InterfaceTexts } from '#i18n/texts.ts'
 
 export const ads: InterfaceTexts['ads'] = {
+  heading: 'Ads',
   featured: 'Featured',
   noPrice: 'Price on request',
   perMonth: 'a month',

@@ -1,3 +1,4 @@
+import { englishPlural } from '#i18n/plural.ts'
 import type { InterfaceTexts } from '#i18n/texts.ts'
 import { ads } from './ads.ts'
 import { filters } from './filters.ts'
@@ -74,6 +75,7 @@ export const en: InterfaceTexts = {
     heading: 'What would you like to find today?',
     path: 'Category path',
     clearPath: 'All categories',
+    moreCategories: englishPlural({ one: '# more category', other: '# more categories' }),
     adsHeading: 'Newest ads',
     noAdsTitle: 'No ads here yet',
     noAdsBody: 'The market is just opening. Be the first to offer something, or ask for what you need.',

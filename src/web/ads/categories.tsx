@@ -2,28 +2,52 @@ import type { Category } from '#contract/catalog.ts'
 import { categoryQuery } from '#web/category-query.ts'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
+import { Fold } from '#web/ui/fold.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 
+/** Two rows on phones, so that ads are near; the rest folds out. Desktops have room for all. */
+const tilesOnPhones = 8
+
 export function TopCategories({ categories }: { categories: Category[] }) {
-  const { shell } = useText()
+  const { shell, home } = useText()
+  const rest = categories.slice(tilesOnPhones)
   return (
     <nav aria-label={shell.categories} className="mt-4">
       <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6 md:gap-3 lg:grid-cols-8">
-        {categories.map((category) => (
-          <li key={category.id}>
-            <Link
-              to={`/?${categoryQuery([category])}`}
-              className="flex h-full flex-col items-center gap-1.5 rounded-lg border border-line bg-surface px-1 py-3 text-center text-sm leading-snug hover:border-primary hover:bg-primary-soft"
-            >
-              <CategoryIcon name={category.icon} color={category.color} isTop size={28} className="category-ink" />
-              {category.name}
-            </Link>
+        {categories.map((category, place) => (
+          <li key={category.id} className={place < tilesOnPhones ? '' : 'hidden md:block'}>
+            <Tile category={category} />
           </li>
         ))}
       </ul>
+      {rest.length > 0 && (
+        <details className="group mt-2 md:hidden">
+          <summary className="flex min-h-11 items-center gap-2 text-primary">
+            {home.moreCategories(rest.length)}
+            <Fold />
+          </summary>
+          <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6">
+            {rest.map((category) => (
+              <li key={category.id}>
+                <Tile category={category} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </nav>
   )
 }
+
+const Tile = ({ category }: { category: Category }) => (
+  <Link
+    to={`/?${categoryQuery([category])}`}
+    className="flex h-full flex-col items-center gap-1.5 rounded-lg border border-line bg-surface px-1 py-3 text-center text-sm leading-snug hover:border-primary hover:bg-primary-soft"
+  >
+    <CategoryIcon name={category.icon} color={category.color} isTop size={28} className="category-ink" />
+    {category.name}
+  </Link>
+)
 
 /** The way down so far: choosing an earlier one goes back to it (spec §4). */
 export function CategoryPathChips({ path }: { path: Category[] }) {
@@ -58,30 +82,49 @@ export function CategoryPathChips({ path }: { path: Category[] }) {
   )
 }
 
+/** So many are seen at once; with 62 makes of cars the ads would be off the screen. */
+const chipsAtOnce = 10
+
 export function Subcategories({ path, categories }: { path: Category[]; categories: Category[] }) {
-  const { shell } = useText()
+  const { shell, home } = useText()
   if (!categories.length) return null
+  const rest = categories.slice(chipsAtOnce)
   return (
     <nav aria-label={shell.categories} className="mt-3">
-      <ul className="flex flex-wrap gap-2">
-        {categories.map((category) => (
-          <li key={category.id}>
-            <Link
-              to={`/?${categoryQuery([...path, category])}`}
-              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 hover:border-primary hover:bg-primary-soft"
-            >
-              <CategoryIcon
-                name={category.icon}
-                color={category.color}
-                isTop={false}
-                size={18}
-                className="category-ink"
-              />
-              {category.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Chips path={path} categories={categories.slice(0, chipsAtOnce)} />
+      {rest.length > 0 && (
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-11 items-center gap-2 text-primary">
+            {home.moreCategories(rest.length)}
+            <Fold />
+          </summary>
+          <Chips path={path} categories={rest} />
+        </details>
+      )}
     </nav>
+  )
+}
+
+function Chips({ path, categories }: { path: Category[]; categories: Category[] }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link
+            to={`/?${categoryQuery([...path, category])}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 hover:border-primary hover:bg-primary-soft"
+          >
+            <CategoryIcon
+              name={category.icon}
+              color={category.color}
+              isTop={false}
+              size={18}
+              className="category-ink"
+            />
+            {category.name}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

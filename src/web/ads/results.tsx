@@ -22,7 +22,7 @@ export function Results({ home, state, now }: Props) {
   return (
     <section aria-busy={isLoading}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="font-bold text-xl">{words.adsHeading}</h2>
+        <h2 className="font-bold text-xl">{state.sort && state.sort !== 'newest' ? ads.heading : words.adsHeading}</h2>
         <p className="text-muted" role="status">
           <Total home={home} />
         </p>

@@ -38,7 +38,7 @@ export function Viewer({ isOpen, onClose, ...rest }: Props) {
       aria-label={reading.photos.label}
       onCancel={onCancel}
       onClose={() => isOpen && onClose()}
-      className="h-dvh max-h-none w-screen max-w-none flex-col border-0 bg-page p-0 text-ink [color-scheme:dark] open:flex"
+      className="h-dvh max-h-none w-screen max-w-none flex-col border-0 bg-page p-0 text-ink open:flex"
     >
       {isShown && <Stage {...rest} onClose={onClose} />}
     </dialog>

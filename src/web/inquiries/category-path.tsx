@@ -8,7 +8,7 @@ export function CategoryPath({ path }: { path: { id: number; name: string }[] })
   const { reading, shell } = useText()
   return (
     <nav aria-label={reading.path} className="text-sm">
-      <ol className="flex flex-wrap items-center gap-x-1">
+      <ol className="flex items-center gap-x-1 overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
         <li>
           <Link to="/" className="inline-flex min-h-11 items-center text-primary hover:underline">
             {shell.home}

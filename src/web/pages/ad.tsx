@@ -16,7 +16,7 @@ import { PageMeta } from '#web/page-meta.tsx'
 import { Missing } from '#web/sellers/missing.tsx'
 import { SignInLink } from '#web/sellers/sign-in-link.tsx'
 import { useShellData } from '#web/shell/shell-data.ts'
-import { buttonClass } from '#web/ui/button.ts'
+import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
 
@@ -120,9 +120,13 @@ function ThumbBar({ onShare }: { onShare: () => void }) {
         <Icon name="message-circle" />
         {reading.signInToContact}
       </SignInLink>
-      <button type="button" className={buttonClass('quiet')} onClick={onShare}>
+      <button
+        type="button"
+        className={`${iconButtonClass} border border-line`}
+        aria-label={reading.share.button}
+        onClick={onShare}
+      >
         <Icon name="share-2" />
-        {reading.share.button}
       </button>
     </div>
   )
