@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Db } from '#server/platform/db.ts'
 import {
   advanceSequences,
+  allowLongStatements,
   insertAds,
   insertComments,
   insertFollows,
@@ -35,12 +36,13 @@ export async function seedMarketplace(db: Db, marketplace: Marketplace, onStep: 
     [insertComments, comments],
   ]
   const batches = steps.flatMap(([insert, rows]) => {
-    // An ad is made searchable on its way in; fewer at once keep a statement far from its time limit.
+    // An ad is made searchable on its way in: fewer at once, so that progress shows.
     const size = insert === insertAds ? 250 : 3000
     return inBatches(rows, size).map((batch) => [insert, batch] as const)
   })
 
   await db.transaction(async (tx) => {
+    await allowLongStatements(tx)
     for (const [index, [insert, batch]] of batches.entries()) {
       await insert(tx, JSON.stringify(batch))
       onStep(index + 1, batches.length)

@@ -1,5 +1,8 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
+/** For this transaction only: seeding on a busy machine may take longer than any page is allowed to. */
+export const allowLongStatements = (db: Db) => db.rows(sql`select set_config('statement_timeout', '60s', true)`)
+
 // Ids come from the generator, so that the same seed gives the same addresses; the sequences follow at the end.
 export const insertUsers = (db: Db, rows: string) =>
   db.rows(sql`
