@@ -24,7 +24,7 @@ test('every top category and every governorate has ads, in a big marketplace and
   }
 })
 
-test('every family of categories outside cars has ads, and every make of car', () => {
+test('every family of categories outside cars has ads, and all but a few makes of car', () => {
   const byId = new Map(reference.categories.map((one) => [one.id, one]))
   const isSold = new Set<string>()
   for (const { row } of market.ads) {
