@@ -4,15 +4,22 @@ import { api as contract, type SouqnaApi } from '#contract/api.ts'
 import { type Client, createClient, type Send } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
+import { adsApi } from '#server/ads/api.ts'
+import { readLexicon } from '#server/ads/service.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { readCatalog } from '#server/catalog/service.ts'
 import { createApi } from '#server/http/api.ts'
 import { noSessions, type Sessions } from '#server/http/session.ts'
+import { inquiriesApi } from '#server/inquiries/api.ts'
 import type { Database } from '#server/platform/db.ts'
+import { sellersApi } from '#server/sellers/api.ts'
 import { silentLog } from './log.ts'
 
 export async function testApi(db: Database, sessions: Sessions = noSessions) {
-  const domains = [catalogApi(await readCatalog(db))]
+  const catalog = await readCatalog(db)
+  const lexicon = await readLexicon(db)
+  const reading = { db, catalog, lexicon: () => lexicon }
+  const domains = [catalogApi(catalog), adsApi(reading), inquiriesApi(db, catalog), sellersApi(reading)]
   const api = createApi({ domains, sessions, log: silentLog, publicUrl: 'http://souqna.test' })
   const send: Send = async ({ method, path, headers, body }) => {
     const response = await api.request(`http://souqna.test${path}`, { method, headers, body: body ?? null })
