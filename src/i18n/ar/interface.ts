@@ -19,6 +19,7 @@ export const ar = {
     mainCategories: 'الأقسام الرئيسية',
     everythingIn: (name: string) => `كل ما في ${name}`,
     search: 'بحث',
+    suggestions: 'اقتراحات',
     searchPlaceholder: 'ابحث عن سيارة، شقة، موبايل…',
     zone: 'المحافظة',
     everywhere: 'كل سوريا',

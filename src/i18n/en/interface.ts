@@ -19,6 +19,7 @@ export const en: InterfaceTexts = {
     mainCategories: 'Main categories',
     everythingIn: (name) => `Everything in ${name}`,
     search: 'Search',
+    suggestions: 'Suggestions',
     searchPlaceholder: 'Search for a car, a flat, a phone…',
     zone: 'Governorate',
     everywhere: 'All of Syria',

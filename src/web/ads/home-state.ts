@@ -52,7 +52,7 @@ export function writeState(state: HomeState): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(state)) {
     if (typeof value === 'string') params.set(key, value)
-    else value.forEach((item, index) => params.append(`${key}[${index}]`, item))
+    else for (const [index, item] of value.entries()) params.append(`${key}[${index}]`, item)
   }
   // Readable addresses: brackets need no escape in a query.
   return params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']')

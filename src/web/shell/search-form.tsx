@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from 'react-router'
 import { useLocalPath, useText } from '#web/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { SearchField } from './search-field.tsx'
 import { useShellData } from './shell-data.ts'
 
 /** A plain GET form to the home page: it works before our code arrives, and without it. */
@@ -18,17 +19,7 @@ export function SearchForm({ withZone }: { withZone: boolean }) {
       key={query.toString()}
       className="flex min-w-0 grow items-stretch rounded-md border border-line-strong bg-surface focus-within:border-primary"
     >
-      <label className="flex min-w-0 grow items-center">
-        <span className="sr-only">{shell.search}</span>
-        <input
-          type="search"
-          name="search"
-          maxLength={200}
-          defaultValue={query.get('search') ?? ''}
-          placeholder={shell.searchPlaceholder}
-          className="h-11 min-w-0 grow rounded-md bg-transparent px-3 [unicode-bidi:plaintext] placeholder:text-muted focus-visible:outline-offset-0"
-        />
-      </label>
+      <SearchField initial={query.get('search') ?? ''} />
       {withZone && governorates.length > 0 && (
         <label className="hidden items-center border-line border-s lg:flex">
           <span className="sr-only">{shell.zone}</span>

@@ -1,0 +1,125 @@
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Suggestion } from '#contract/ads.ts'
+import { useLocalPath, useText } from '#web/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { addressOf, useSuggestions } from './use-suggestions.ts'
+
+/** The search box with suggestions below it: arrows choose, Enter follows, Escape closes. */
+export function SearchField({ initial }: { initial: string }) {
+  const { shell } = useText()
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+  const found = useSuggestions(typed)
+  const follow = useFollow(() => setIsOpen(false))
+  const isShown = isOpen && found.length > 0
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape' && isShown) {
+      event.preventDefault()
+      setIsOpen(false)
+    }
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setIsOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      // One place more than there are suggestions: the text as it was typed.
+      setChosen((current) => ((current + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+    }
+    const suggestion = found[chosen]
+    if (event.key === 'Enter' && isShown && suggestion) {
+      event.preventDefault()
+      follow(suggestion)
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches focus leave
+    <div
+      className="relative flex min-w-0 grow"
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setIsOpen(false)}
+    >
+      <input
+        type="search"
+        name="search"
+        role="combobox"
+        aria-label={shell.search}
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={list}
+        aria-activedescendant={isShown && chosen >= 0 ? `${list}-${chosen}` : undefined}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        defaultValue={initial}
+        placeholder={shell.searchPlaceholder}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setChosen(-1)
+          setIsOpen(true)
+        }}
+        onKeyDown={onKeyDown}
+        className="h-11 min-w-0 grow rounded-md bg-transparent px-3 [unicode-bidi:plaintext] placeholder:text-muted focus-visible:outline-offset-0"
+      />
+      <div
+        id={list}
+        role="listbox"
+        aria-label={shell.suggestions}
+        hidden={!isShown}
+        className="absolute inset-x-0 top-full z-30 mt-2 max-h-96 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
+      >
+        {found.map((suggestion, place) => (
+          <Option
+            key={`${suggestion.kind}-${suggestion.label}-${suggestion.zone_id}`}
+            id={`${list}-${place}`}
+            suggestion={suggestion}
+            isChosen={place === chosen}
+            onPick={() => follow(suggestion)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function useFollow(onDone: () => void) {
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  return (suggestion: Suggestion) => {
+    onDone()
+    const [path = '/', query] = addressOf(suggestion).split('?')
+    navigate(`${local(path)}?${query}`)
+  }
+}
+
+const icons: Record<Suggestion['kind'], IconName> = {
+  category: 'list',
+  model: 'list',
+  place: 'map-pin',
+  category_place: 'map-pin',
+  word: 'search',
+}
+
+type OptionProps = { id: string; suggestion: Suggestion; isChosen: boolean; onPick: () => void }
+
+function Option({ id, suggestion, isChosen, onPick }: OptionProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keyboard for its options
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, as a combobox has it
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 hover:bg-sunken aria-selected:bg-primary-soft"
+    >
+      <Icon name={icons[suggestion.kind]} size={18} className="shrink-0 text-muted" />
+      <bdi className="grow">{suggestion.label}</bdi>
+      {suggestion.count > 0 && <span className="text-muted text-sm">{suggestion.count}</span>}
+    </div>
+  )
+}
