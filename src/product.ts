@@ -5,6 +5,7 @@ import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
 import { adsApi } from '#server/ads/api.ts'
 import { readLexicon, seedSynonyms } from '#server/ads/service.ts'
+import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
@@ -108,6 +109,8 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
       publicUrl: config.publicUrl,
       paths: web.entry.indexedPaths,
       privatePaths: privatePaths.map((page) => page.path),
+      listFiles: () => listSitemapFiles(db),
+      readFile: (name) => readSitemapFile(db, name),
     },
     origins: config,
     isReady: async () => !isDraining() && (await answers(db)),

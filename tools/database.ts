@@ -1,5 +1,7 @@
 // npm run db:migrate | db:seed | db:reset, on the same database as npm start.
 import { writeFileSync } from 'node:fs'
+import { loadBulkAds } from '#server/ads/bulk.ts'
+import { seedSynonyms } from '#server/ads/service.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
@@ -32,8 +34,14 @@ async function migrateAndDescribe() {
 
 async function seed() {
   await migrate(db.pool)
+  await seedSynonyms(db)
   const hasChanged = await seedReferenceData(db, (done, total) => showProgress(done, total, 'Loading reference data…'))
   say(hasChanged ? 'The reference data are loaded.' : 'The reference data were already up to date.')
+  const ads = Number(process.argv[process.argv.indexOf('--ads') + 1])
+  if (!process.argv.includes('--ads')) return
+  if (!Number.isInteger(ads) || ads < 1) throw new Error('--ads takes a whole number: npm run db:seed -- --ads 1000000')
+  await loadBulkAds(db, ads, (done, total, label) => showProgress(done, total, label))
+  say(`${ads.toLocaleString('en')} ads are loaded.`)
 }
 
 /** Everything goes: a database of one's own only, so it asks for a clear yes. */

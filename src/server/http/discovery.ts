@@ -2,18 +2,30 @@
 import { Hono } from 'hono'
 import { inLanguage, type Language, languages } from '#contract/language.ts'
 
-export type DiscoveryParts = { publicUrl: string; paths: { path: string }[]; privatePaths: string[] }
+export type DiscoveryParts = {
+  publicUrl: string
+  paths: { path: string }[]
+  privatePaths: string[]
+  /** Site map files of what changes by the day, by name, and what each lists. */
+  listFiles(): Promise<string[]>
+  readFile(name: string): Promise<string[] | null>
+}
 
-export function createDiscovery({ publicUrl, paths, privatePaths }: DiscoveryParts): Hono {
+export function createDiscovery({ publicUrl, paths, privatePaths, listFiles, readFile }: DiscoveryParts): Hono {
   const app = new Hono()
-  const sitemap = pagesSitemap(publicUrl, paths)
-  const index = sitemapIndex(publicUrl)
+  const pages = sitemapOf(
+    publicUrl,
+    paths.map(({ path }) => path),
+  )
   const robots = robotsText(publicUrl, privatePaths)
 
   app.get('/robots.txt', (c) => c.body(robots, 200, plain))
-  // An index from the start: ads and inquiries bring files of at most 50,000 addresses each.
-  app.get('/sitemap.xml', (c) => c.body(index, 200, xml))
-  app.get('/sitemap-pages.xml', (c) => c.body(sitemap, 200, xml))
+  app.get('/sitemap.xml', async (c) => c.body(sitemapIndex(publicUrl, ['pages', ...(await listFiles())]), 200, xml))
+  app.get('/sitemap-pages.xml', (c) => c.body(pages, 200, xml))
+  app.get('/:file{sitemap-[a-z]+-[0-9]+\\.xml}', async (c) => {
+    const listed = await readFile(c.req.param('file').slice('sitemap-'.length, -'.xml'.length))
+    return listed ? c.body(sitemapOf(publicUrl, listed), 200, xml) : c.notFound()
+  })
   for (const language of languages) {
     const manifest = JSON.stringify(manifestIn(language))
     app.get(inLanguage(language, '/manifest.webmanifest'), (c) => c.body(manifest, 200, manifestType))
@@ -31,19 +43,19 @@ function robotsText(publicUrl: string, privatePaths: string[]) {
   return ['User-agent: *', 'Disallow: /api/', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 }
 
-const sitemapIndex = (publicUrl: string) => `<?xml version="1.0" encoding="UTF-8"?>
+const sitemapIndex = (publicUrl: string, files: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
 <sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-<sitemap><loc>${publicUrl}/sitemap-pages.xml</loc></sitemap>
+${files.map((file) => `<sitemap><loc>${publicUrl}/sitemap-${file}.xml</loc></sitemap>`).join('\n')}
 </sitemapindex>
 `
 
-function pagesSitemap(publicUrl: string, paths: { path: string }[]) {
+function sitemapOf(publicUrl: string, paths: string[]) {
   const address = (language: Language, path: string) => `${publicUrl}${inLanguage(language, path)}`
   const twins = (path: string) =>
     languages
       .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language, path)}"/>`)
       .join('')
-  const urls = paths.flatMap(({ path }) =>
+  const urls = paths.flatMap((path) =>
     languages.map((language) => `<url><loc>${address(language, path)}</loc>${twins(path)}</url>`),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
