@@ -4,7 +4,7 @@ import { Link } from '#web/link.tsx'
 import { CategoryIcon } from '#web/ui/icon.tsx'
 
 const chip =
-  'inline-flex min-h-11 shrink-0 items-center gap-2 rounded-full border border-line bg-surface px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold'
+  'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold'
 
 /** One row to swipe on phones, all of them on wider screens. */
 export function CategoryChips({ categories, chosen }: { categories: Category[]; chosen: number | undefined }) {
@@ -12,13 +12,13 @@ export function CategoryChips({ categories, chosen }: { categories: Category[]; 
   return (
     <nav aria-label={reading.inquiries.filter} className="-mx-4 mt-3">
       <ul className="flex gap-2 overflow-x-auto px-4 py-1 md:flex-wrap">
-        <li className="flex">
+        <li className="flex shrink-0">
           <Link to="/inquiries" aria-current={chosen === undefined ? 'page' : undefined} className={chip}>
             {reading.inquiries.all}
           </Link>
         </li>
         {categories.map((category) => (
-          <li key={category.id} className="flex">
+          <li key={category.id} className="flex shrink-0">
             <Link
               to={`/inquiries?category_id=${category.id}`}
               aria-current={chosen === category.id ? 'page' : undefined}
