@@ -1,6 +1,7 @@
 // The same question asked the slow way: every ad read, every condition written out, nothing shared with the search.
-import type { HomeQuery } from '#contract/ads.ts'
+
 import { bodyTypes } from '#contract/ad-choices.ts'
+import type { HomeQuery } from '#contract/ads.ts'
 import type { FoundAds } from '#server/ads/search.ts'
 import type { Database } from '#server/platform/db.ts'
 
