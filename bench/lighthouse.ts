@@ -22,7 +22,7 @@ export async function run(args: string[]): Promise<boolean> {
 
   const pages: Measured[] = []
   for (const path of args.length ? args : paths) {
-    pages.push(await measure(path, () => auditOnce(lighthouse, chromePath, origin + path)))
+    pages.push(await measure(path, () => audit(lighthouse, chromePath, origin + path)))
   }
   showTable([
     ['mobile', ...categories, 'machine'],
@@ -33,13 +33,23 @@ export async function run(args: string[]): Promise<boolean> {
   return verdict(pages.flatMap(breachesOf))
 }
 
-async function measure(path: string, audit: () => Promise<Report>): Promise<Measured> {
-  const reports = [await audit()]
-  if (reports.some(isLow)) for (let i = 0; i < moreRuns; i++) reports.push(await audit())
+async function measure(path: string, auditPage: () => Promise<Report>): Promise<Measured> {
+  const reports = [await auditPage()]
+  if (reports.some(isLow)) for (let i = 0; i < moreRuns; i++) reports.push(await auditPage())
   const scores = categories.map((category) => median(reports.map((report) => scoreOf(report, category))))
   const middling = reports.toSorted((a, b) => scoreOf(a, 'performance') - scoreOf(b, 'performance'))
   const machine = median(reports.map((report) => report.environment.benchmarkIndex))
   return { path, scores, machine, costs: costsIn(middling[Math.floor(reports.length / 2)]) }
+}
+
+/** Lighthouse loses its own trace now and then and says so; that is no figure of ours, so it may try once more. */
+async function audit(lighthouse: Lighthouse, chromePath: string, url: string): Promise<Report> {
+  try {
+    return await auditOnce(lighthouse, chromePath, url)
+  } catch (error) {
+    process.stdout.write(`${error}\nOnce more.\n`)
+    return auditOnce(lighthouse, chromePath, url)
+  }
 }
 
 /** In a browser of its own, so that no run finds the files of the one before. */

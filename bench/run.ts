@@ -14,6 +14,8 @@ const benches: Record<string, { says: string; load: () => Promise<Bench> }> = {
     says: 'what a first visit downloads on a phone, and how much the page jumps',
     load: () => import('./weight.ts'),
   },
+  search: { says: 'how long the home list takes at 10k, 100k and 1M ads', load: () => import('./search.ts') },
+  relevance: { says: 'whether searches find what people mean', load: () => import('./relevance.ts') },
   lighthouse: { says: 'Lighthouse’s four scores for a phone', load: () => import('./lighthouse.ts') },
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { directionOf, withoutLanguage } from '#contract/language.ts'
 import { pageAt, sitePages } from '#web/site.ts'
-import { expect, story } from './story.ts'
+import { colourRules, expect, story } from './story.ts'
 
 /** No ad, inquiry or person will ever have this number. */
 const addressOf = (path: string) => path.replace(':id', '2147483647')
@@ -33,7 +33,7 @@ for (const [kind, pages] of Object.entries({ market, article: articles, 'signing
 
         await expectNoAxeViolations()
         await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
-        await expectNoAxeViolations()
+        await expectNoAxeViolations(colourRules)
         for (const width of [320, 360, 768, 1280]) {
           await page.setViewportSize({ ...screen, width })
           await expectNoSidewaysScroll()

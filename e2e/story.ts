@@ -9,6 +9,12 @@ import type { InterfaceTexts } from '#i18n/texts.ts'
 
 export { expect }
 
+const everyRule = {
+  type: 'tag' as 'tag' | 'rule',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+}
+export const colourRules: typeof everyRule = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
 export type StoryOptions = { language: Language }
 
 type Story = {
@@ -18,7 +24,8 @@ type Story = {
   at(path: string): string
   /** Opens a page and waits until our code runs it. */
   visit(path: string): Promise<Response | null>
-  expectNoAxeViolations(): Promise<void>
+  /** All rules, or only those about colours once another theme is on. */
+  expectNoAxeViolations(rules?: typeof everyRule): Promise<void>
   expectNoSidewaysScroll(): Promise<void>
   /** What the browser may complain about in this story, because the story is about that trouble. */
   forgive(complaint: RegExp): void
@@ -40,15 +47,13 @@ export const story = base.extend<StoryOptions & Story & { forgiven: RegExp[] }>(
     }),
 
   expectNoAxeViolations: ({ page }, use) =>
-    use(async () => {
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice']
+    use(async (rules = everyRule) => {
       // The other mode opens a second page for frames of other sites; ours has none.
-      const axe = new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'] })
-        .withTags(tags)
+      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], runOnly: rules })
       const { violations } = await axe.analyze()
-      const told = violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target} ${node.html}`))
+      const told = violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, html, any }) => `${id}: ${target} ${html} ${any[0]?.message ?? ''}`),
+      )
       expect.soft(told, `accessibility of ${page.url()}`).toEqual([])
     }),
 
