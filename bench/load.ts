@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 
 export type Load = {
   origin: string
-  /** `{n}` becomes another number in every request. */
+  /** `{n}` becomes another number in every request, from a million millions upwards. */
   path: string
   connections: number
   seconds: number

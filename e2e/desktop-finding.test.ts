@@ -6,7 +6,7 @@ story('a visitor looks in one governorate, and keeps it on the way down the cate
   await expect(zone.getByRole('option')).toHaveCount(15)
   await zone.selectOption({ index: 2 })
   const chosen = await zone.inputValue()
-  await page.getByRole('searchbox').fill('kia')
+  await page.getByRole('combobox', { name: t.shell.search }).fill('kia')
   await page.getByRole('search').getByRole('button', { name: t.shell.search }).click()
   await expect(page).toHaveURL((url) => url.searchParams.get('zone_id') === chosen)
   await expect(zone).toHaveValue(chosen)
@@ -14,7 +14,7 @@ story('a visitor looks in one governorate, and keeps it on the way down the cate
   await page.locator('main nav ul a').first().click()
   await expect(page).toHaveURL(/categories_ids/)
   await expect.soft(zone).toHaveValue(chosen)
-  await expect.soft(page.getByRole('searchbox')).toHaveValue('kia')
+  await expect.soft(page.getByRole('combobox', { name: t.shell.search })).toHaveValue('kia')
 
   await page.goBack()
   await page.goBack()

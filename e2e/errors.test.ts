@@ -66,7 +66,7 @@ story(
       await expectNoAxeViolations()
       await page.unroute('**/*.data*')
     }
-    await page.getByRole('main').getByText(t.errors.retry).click()
+    await page.getByRole('main').getByRole('link', { name: t.errors.retry }).click()
     await expect(heading, 'trying again leads out of the error').not.toHaveText(t.errors.internalTitle)
   },
 )

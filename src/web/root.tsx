@@ -15,6 +15,7 @@ import { isNetworkError } from './errors/reaction.ts'
 import { useErrorHandler } from './errors/use-error-handler.ts'
 import { useLanguage } from './language.ts'
 import { pageLoader } from './loading.ts'
+import { failLoading } from './shell/loading-state.ts'
 import { applyPreferences, usePreferences } from './shell/preferences.ts'
 import { Shell } from './shell/shell.tsx'
 import type { ShellData } from './shell/shell-data.ts'
@@ -87,11 +88,8 @@ export function ErrorBoundary() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one reaction for each error
   useEffect(() => {
-    document.documentElement.dataset.failed = 'true'
+    failLoading()
     if (isNetworkError(error) || (status >= 500 && !isErrorPage)) handleError(error, 'navigation')
-    return () => {
-      delete document.documentElement.dataset.failed
-    }
   }, [error])
 
   return (

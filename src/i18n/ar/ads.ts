@@ -3,6 +3,7 @@ import { arabicPlural } from '#i18n/plural.ts'
 // What lists of ads and their filters say.
 export const ads = {
   heading: 'الإعلانات',
+  resultsFor: (search: string) => `نتائج البحث عن «\u2068${search}\u2069»`,
   featured: 'مميز',
   noPrice: 'السعر عند الاتصال',
   perMonth: 'شهرياً',

@@ -1,14 +1,23 @@
 import type { Category } from '#contract/catalog.ts'
-import { categoryQuery } from '#web/category-query.ts'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
+import { type HomeState, withCategory, writeState } from './home-state.ts'
+
+/** The same list in another category: words and place stay, filters of the other kind go (spec §4). */
+function listIn(state: HomeState, path: Category[]) {
+  const ids = path.map(({ id }) => id)
+  const query = writeState(withCategory(state, ids, path[0]?.type))
+  return query ? `/?${query}` : '/'
+}
 
 /** Two rows on phones, so that ads are near; the rest folds out. Desktops have room for all. */
 const tilesOnPhones = 8
 
-export function TopCategories({ categories }: { categories: Category[] }) {
+type Props = { state: HomeState; categories: Category[] }
+
+export function TopCategories({ state, categories }: Props) {
   const { shell, home } = useText()
   const rest = categories.slice(tilesOnPhones)
   return (
@@ -16,7 +25,7 @@ export function TopCategories({ categories }: { categories: Category[] }) {
       <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6 md:gap-3 lg:grid-cols-8">
         {categories.map((category, place) => (
           <li key={category.id} className={place < tilesOnPhones ? '' : 'hidden md:block'}>
-            <Tile category={category} />
+            <Tile state={state} category={category} />
           </li>
         ))}
       </ul>
@@ -29,7 +38,7 @@ export function TopCategories({ categories }: { categories: Category[] }) {
           <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6">
             {rest.map((category) => (
               <li key={category.id}>
-                <Tile category={category} />
+                <Tile state={state} category={category} />
               </li>
             ))}
           </ul>
@@ -39,9 +48,9 @@ export function TopCategories({ categories }: { categories: Category[] }) {
   )
 }
 
-const Tile = ({ category }: { category: Category }) => (
+const Tile = ({ state, category }: { state: HomeState; category: Category }) => (
   <Link
-    to={`/?${categoryQuery([category])}`}
+    to={listIn(state, [category])}
     className="flex h-full flex-col items-center gap-1.5 rounded-lg border border-line bg-surface px-1 py-3 text-center text-sm leading-snug hover:border-primary hover:bg-primary-soft"
   >
     <CategoryIcon name={category.icon} color={category.color} isTop size={28} className="category-ink" />
@@ -50,13 +59,13 @@ const Tile = ({ category }: { category: Category }) => (
 )
 
 /** The way down so far: choosing an earlier one goes back to it (spec §4). */
-export function CategoryPathChips({ path }: { path: Category[] }) {
+export function CategoryPathChips({ state, path }: { state: HomeState; path: Category[] }) {
   const { home } = useText()
   return (
     <nav aria-label={home.path}>
       <ol className="flex flex-wrap items-center gap-1">
         <li className="flex items-center gap-1">
-          <Link to="/" className="inline-flex min-h-11 items-center text-primary hover:underline">
+          <Link to={listIn(state, [])} className="inline-flex min-h-11 items-center text-primary hover:underline">
             {home.clearPath}
           </Link>
         </li>
@@ -69,7 +78,7 @@ export function CategoryPathChips({ path }: { path: Category[] }) {
               </h1>
             ) : (
               <Link
-                to={`/?${categoryQuery(path.slice(0, level + 1))}`}
+                to={listIn(state, path.slice(0, level + 1))}
                 className="inline-flex min-h-11 items-center text-primary hover:underline"
               >
                 {category.name}
@@ -85,33 +94,35 @@ export function CategoryPathChips({ path }: { path: Category[] }) {
 /** So many are seen at once; with 62 makes of cars the ads would be off the screen. */
 const chipsAtOnce = 10
 
-export function Subcategories({ path, categories }: { path: Category[]; categories: Category[] }) {
+type SubProps = Props & { path: Category[] }
+
+export function Subcategories({ state, path, categories }: SubProps) {
   const { shell, home } = useText()
   if (!categories.length) return null
   const rest = categories.slice(chipsAtOnce)
   return (
     <nav aria-label={shell.categories} className="mt-3">
-      <Chips path={path} categories={categories.slice(0, chipsAtOnce)} />
+      <Chips state={state} path={path} categories={categories.slice(0, chipsAtOnce)} />
       {rest.length > 0 && (
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 items-center gap-2 text-primary">
             {home.moreCategories(rest.length)}
             <Fold />
           </summary>
-          <Chips path={path} categories={rest} />
+          <Chips state={state} path={path} categories={rest} />
         </details>
       )}
     </nav>
   )
 }
 
-function Chips({ path, categories }: { path: Category[]; categories: Category[] }) {
+function Chips({ state, path, categories }: SubProps) {
   return (
     <ul className="flex flex-wrap gap-2">
       {categories.map((category) => (
         <li key={category.id}>
           <Link
-            to={`/?${categoryQuery([...path, category])}`}
+            to={listIn(state, [...path, category])}
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 hover:border-primary hover:bg-primary-soft"
           >
             <CategoryIcon

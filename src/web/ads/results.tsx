@@ -1,5 +1,6 @@
 import type { Home } from '#contract/ads.ts'
 import { formatNumber } from '#i18n/format.ts'
+import type { InterfaceTexts } from '#i18n/texts.ts'
 import { useLanguage, useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
@@ -15,14 +16,15 @@ type Props = { home: Home; state: HomeState; now: number }
 const eagerCards = 4
 
 export function Results({ home, state, now }: Props) {
-  const { home: words, ads } = useText()
+  const text = useText()
+  const { ads } = text
   const { items, nextCursor, isLoading, showMore } = useMoreAds(home.advertisement_posts, state)
   const page = Number(state.page ?? 1)
   if (!items.length) return <Nothing home={home} state={state} />
   return (
     <section aria-busy={isLoading}>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="font-bold text-xl">{state.sort && state.sort !== 'newest' ? ads.heading : words.adsHeading}</h2>
+        <h2 className="font-bold text-xl">{headingFor(state, text)}</h2>
         <p className="text-muted" role="status">
           <Total home={home} />
         </p>
@@ -52,6 +54,12 @@ export function Results({ home, state, now }: Props) {
       )}
     </section>
   )
+}
+
+/** What the list shows, in words: a search repeats what was looked for. */
+function headingFor({ search, sort }: HomeState, { home, ads }: InterfaceTexts) {
+  if (typeof search === 'string') return ads.resultsFor(search)
+  return sort === undefined || sort === 'newest' ? home.adsHeading : ads.heading
 }
 
 function Total({ home }: { home: Home }) {

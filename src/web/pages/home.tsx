@@ -18,8 +18,9 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
   tag('list')
   const state = readState(url.searchParams)
   const ids = list(state, 'categories_ids')
-  const [category, home, inquiries] = await Promise.all([
-    api.catalog.categoryPath({ query: { categories_ids: ids } }),
+  // First: a category that does not exist is a page that does not exist.
+  const category = await api.catalog.categoryPath({ query: { categories_ids: ids } })
+  const [home, inquiries] = await Promise.all([
     api.ads.home({ query: state }),
     api.inquiries.list({ query: ids[0] ? { category_id: ids[0] } : {} }),
   ])
@@ -41,8 +42,16 @@ export default function Home() {
         query={last ? `?${categoryQuery(path)}` : ''}
         isIndexed={isPlain}
       />
-      {last ? <CategoryPathChips path={path} /> : <h1 className="font-bold text-2xl md:text-3xl">{home.heading}</h1>}
-      {last ? <Subcategories path={path} categories={children} /> : <TopCategories categories={children} />}
+      {last ? (
+        <CategoryPathChips state={state} path={path} />
+      ) : (
+        <h1 className="font-bold text-2xl md:text-3xl">{home.heading}</h1>
+      )}
+      {last ? (
+        <Subcategories state={state} path={path} categories={children} />
+      ) : (
+        <TopCategories state={state} categories={children} />
+      )}
       <div className="mt-6 gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Filters />
         <div className="min-w-0">

@@ -1,31 +1,26 @@
 // A page may stay open for days: it learns of a new build hourly, and survives chunks that are gone (spec §4, §9).
 import { useEffect } from 'react'
-import { useNavigation } from 'react-router'
 import { useShellData } from './shell-data.ts'
 
 const checkEvery = 3_600_000
 const reloadGuard = 10_000
 const guardKey = 'chunk_reload_at'
 
-let isPageOutdated = false
+let isOutdatedPage = false
 
-/** A new build never reloads under someone's hands: the next page they open is simply loaded whole. */
+export const isPageOutdated = () => isOutdatedPage
+
+/** A new build never reloads under someone's hands: the next page they open is simply loaded whole (link-guard.ts). */
 export function useBuildCheck() {
   const build = useShellData()?.build
-  const { state, location } = useNavigation()
 
   useEffect(() => {
     if (!build) return
     const timer = setInterval(async () => {
-      isPageOutdated ||= await isOutdated(build)
+      isOutdatedPage ||= await isOutdated(build)
     }, checkEvery)
     return () => clearInterval(timer)
   }, [build])
-
-  useEffect(() => {
-    if (state !== 'loading' || !location || !isPageOutdated) return
-    window.location.assign(location.pathname + location.search + location.hash)
-  }, [state, location])
 }
 
 async function isOutdated(build: string) {

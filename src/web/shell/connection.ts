@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
 import { useText } from '#web/language.ts'
 import { dismissNotice, notify } from '#web/ui/notice-list.ts'
 
@@ -20,24 +19,10 @@ export function connectionRestored(message: string) {
 }
 
 /** Somebody tries to go on without a connection: the answer may have closed by now, so it is given again. */
-function remindOffline(message: string) {
+export function remindOffline(message: string) {
   isOffline = true
   dismissNotice(shownNotice)
   shownNotice = notify({ kind: 'error', title: message })
-}
-
-/** Without a connection the next page cannot come; leaving this one for an empty one would lose what is on it. */
-export function useOfflineGuard() {
-  const { notices } = useText()
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: next, historyAction }) =>
-      !navigator.onLine && historyAction !== 'POP' && here.pathname + here.search !== next.pathname + next.search,
-  )
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
-    remindOffline(notices.offline)
-  }, [blocker, notices])
 }
 
 export function useConnectionNotices() {

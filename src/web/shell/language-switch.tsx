@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { inLanguage, type Language } from '#contract/language.ts'
+import { inLanguage, type Language, withoutLanguage } from '#contract/language.ts'
 import { useLanguage, useText } from '#web/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -19,7 +19,9 @@ export function LanguageSwitch() {
 
   const other: Language = language === 'ar' ? 'en' : 'ar'
   const target = inLanguage(other, location.pathname)
-  const switching = new URLSearchParams(location.search)
+  // The error page repeats nothing of its address, not even in a link.
+  const isErrorPage = withoutLanguage(location.pathname) === '/error'
+  const switching = new URLSearchParams(isErrorPage ? '' : location.search)
   switching.set('lang', other)
   const isBusy = navigation.location?.pathname === target
 

@@ -5,9 +5,10 @@ import { useLayer } from '#web/ui/layer.ts'
 import { Notices } from '#web/ui/notices.tsx'
 import { useBuildCheck } from './build-check.ts'
 import { CategoryBar } from './category-bar.tsx'
-import { useConnectionNotices, useOfflineGuard } from './connection.ts'
+import { useConnectionNotices } from './connection.ts'
 import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
+import { useLinkGuard } from './link-guard.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { LowerBar } from './lower-bar.tsx'
 import { Rail } from './rail.tsx'
@@ -18,7 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const drawer = useLayer('menu')
   const content = useFocusAfterNavigation()
   useConnectionNotices()
-  useOfflineGuard()
+  useLinkGuard()
   useBuildCheck()
 
   return (

@@ -1,0 +1,36 @@
+// Two reasons not to change pages in place, both settled before the router sees the press.
+import { useEffect } from 'react'
+import { useText } from '#web/language.ts'
+import { isPageOutdated } from './build-check.ts'
+import { remindOffline } from './connection.ts'
+
+/**
+ * Without a connection the next page cannot come, and leaving this one would lose what is on it. With a newer build
+ * out there, the browser loads the next page whole, as if our code were not here.
+ */
+export function useLinkGuard() {
+  const { notices } = useText()
+  useEffect(() => {
+    const guard = (event: Event) => {
+      if (!leadsElsewhere(event.target)) return
+      if (!navigator.onLine) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        remindOffline(notices.offline)
+      } else if (isPageOutdated()) event.stopImmediatePropagation()
+    }
+    window.addEventListener('click', guard, { capture: true })
+    window.addEventListener('submit', guard, { capture: true })
+    return () => {
+      window.removeEventListener('click', guard, { capture: true })
+      window.removeEventListener('submit', guard, { capture: true })
+    }
+  }, [notices])
+}
+
+function leadsElsewhere(target: EventTarget | null) {
+  if (target instanceof HTMLFormElement) return true
+  const link = target instanceof Element ? target.closest('a[href]') : null
+  if (!(link instanceof HTMLAnchorElement) || link.origin !== location.origin || link.target) return false
+  return link.pathname + link.search !== location.pathname + location.search
+}
