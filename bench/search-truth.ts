@@ -1,4 +1,5 @@
-// The same question asked the slow way: every ad read, every condition written out, nothing shared with the search.
+// The same question asked the slow way: every ad read, every condition written out. Only the analysis of words is shared
+// (search_source, search_terms); whether it is a good one is for relevance.ts to say.
 
 import { bodyTypes } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
