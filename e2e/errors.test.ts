@@ -38,7 +38,7 @@ story('the error page says our words for every code, and never those of the addr
     ['403', forbiddenTitle],
     ['404', notFoundTitle],
     ['503', unavailableTitle],
-    ['evil', internalTitle],
+    ['nonsense', internalTitle],
     ['500', internalTitle],
   ] as const) {
     const response = await visit(`/error?code=${code}&statusMessage=%3Cb%3Ewicked&message=evil`)

@@ -10,16 +10,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 const startLimit = 60_000
 const stopLimit = 25_000
 
+/** However the runner ends, also by SIGKILL, its end of this pipe closes and the product stops itself. */
+const endWithRunner =
+  'data:text/javascript,process.stdin.on("end",()=>process.kill(process.pid,"SIGINT")).resume().unref()'
+
 export default async function startProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'souqna-e2e-'))
   // PostgreSQL refuses to run as root: the account it is handed to must be able to enter.
   await chmod(dataDir, 0o755)
 
   const port = await freePort()
-  const product = spawn('node_modules/.bin/node', ['src/main.ts'], { env: environment(port, dataDir) })
+  const args = ['--import', endWithRunner, 'src/main.ts']
+  const product = spawn('node_modules/.bin/node', args, { env: environment(port, dataDir) })
   const said = listenTo(product)
-  // A runner that is cut short takes the product with it.
-  process.once('exit', () => product.kill('SIGINT'))
   const url = `http://localhost:${port}`
   try {
     await untilReady(url, product)

@@ -12,6 +12,7 @@ test('Arabic addresses carry no prefix, English ones start with /en', () => {
 test('only the whole segment /en is English', () => {
   expect(languageOfPath('/en')).toBe('en')
   expect(languageOfPath('/en/faq')).toBe('en')
+  expect(languageOfPath('/en.data')).toBe('en')
   expect(languageOfPath('/energy')).toBe('ar')
   expect(withoutLanguage('/energy')).toBe('/energy')
 })

@@ -15,7 +15,8 @@ export function languageFromHeader(header: string | null | undefined): Language 
 }
 
 export function languageOfPath(pathname: string): Language {
-  return pathname === '/en' || pathname.startsWith('/en/') ? 'en' : 'ar'
+  // The router asks for the data of /en at /en.data.
+  return /^\/en(?:\/|\.data$|$)/.test(pathname) ? 'en' : 'ar'
 }
 
 /** `/en/terms` and `/terms` are both `/terms`. */

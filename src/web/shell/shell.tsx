@@ -25,7 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a
-        href="#content"
+        href="#page-content"
         className="sr-only rounded-md bg-primary px-4 py-3 text-on-primary focus:not-sr-only focus:fixed focus:start-2 focus:top-2 focus:z-50"
       >
         {text.shell.skipToContent}
@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <CategoryBar />
       <div className="flex">
         <Rail />
-        <main id="content" ref={content} tabIndex={-1} className="min-h-[70dvh] min-w-0 grow outline-none">
+        <main id="page-content" ref={content} tabIndex={-1} className="min-h-[70dvh] min-w-0 grow outline-none">
           {children}
         </main>
       </div>
