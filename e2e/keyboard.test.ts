@@ -34,7 +34,9 @@ story(
 )
 
 function whereFocusIs() {
-  const element = document.activeElement ?? document.body
+  const focused = document.activeElement ?? document.body
+  // A choice is drawn by its label; the input itself is only for assistive technology.
+  const element = focused.matches('input.sr-only') ? (focused.closest('label') ?? focused) : focused
   const { outlineStyle } = getComputedStyle(element)
   const { left, top, width, height } = element.getBoundingClientRect()
   const onTop = document.elementFromPoint(left + width / 2, top + height / 2)

@@ -16,7 +16,7 @@ export function CategoryBar() {
           <li key={category.id} className="shrink-0">
             <Link
               to={`/?${categoryQuery([category])}`}
-              className="flex min-h-11 items-center gap-2 rounded-md px-2.5 text-sm hover:bg-sunken"
+              className="flex min-h-11 items-center gap-1.5 rounded-md px-1.5 text-sm hover:bg-sunken"
             >
               <CategoryIcon name={category.icon} color={category.color} isTop size={18} className="category-ink" />
               {category.name}

@@ -46,7 +46,7 @@ export function LanguageSwitch() {
       className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 font-semibold hover:bg-sunken aria-busy:opacity-70"
     >
       <Icon name={isBusy ? 'refresh-cw' : 'languages'} className={isBusy ? 'animate-spin' : ''} />
-      <span>{shell.otherLanguage}</span>
+      <span className="md:max-lg:sr-only">{shell.otherLanguage}</span>
       {isBusy && (
         <span role="status" className="sr-only">
           {shell.switching}

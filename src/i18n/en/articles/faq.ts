@@ -188,7 +188,7 @@ export const faq: Article = {
         {
           question: 'What is a request?',
           answer: [
-            'A request you post when you cannot find what you want: “Wanted: flat with green tabu, 100 m²”. It appears under [wanted](/requests), and those who have it get in touch. Close it when you have found it.',
+            'A request you post when you cannot find what you want: “Wanted: flat with green tabu, 100 m²”. It appears under [wanted](/inquiries), and those who have it get in touch. Close it when you have found it.',
           ],
         },
         {

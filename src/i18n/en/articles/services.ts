@@ -45,7 +45,7 @@ export const services: Article = {
       id: 'inquire',
       heading: 'Requests',
       blocks: [
-        'Cannot find it? [Write a request](/scopes/new): what you are looking for, in which category, with what budget and details. People see it under [wanted](/requests), and those who have it get in touch. Close it once you have found what you need.',
+        'Cannot find it? [Write a request](/scopes/new): what you are looking for, in which category, with what budget and details. People see it under [wanted](/inquiries), and those who have it get in touch. Close it once you have found what you need.',
       ],
     },
     {
