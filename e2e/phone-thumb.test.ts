@@ -17,6 +17,7 @@ story('a thumb hits everything in the bars, the drawer and the page', async ({ p
   expect(last?.y ?? 0, 'the end of the page stands above the lower bar').toBeLessThan((bar?.y ?? 0) - thumb / 2)
 
   await page.getByRole('button', { name: t.shell.menu }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   expect.soft(await tooSmall(page.getByRole('dialog'))).toEqual([])
 })
 

@@ -28,9 +28,14 @@ export function connect(url: string, onIdleError: (error: Error) => void): Datab
     options: '-c statement_timeout=5000 -c plan_cache_mode=force_custom_plan -c timezone=UTC',
     application_name: 'souqna',
   })
-  // An idle connection that breaks (the server restarts) must not end the process.
-  pool.on('error', onIdleError)
-  return { ...queries(pool), pool, close: () => pool.end() }
+  let isClosing = false
+  // An idle connection that breaks (the server restarts) must not end the process. While closing it is no news.
+  pool.on('error', (error) => isClosing || onIdleError(error))
+  const close = () => {
+    isClosing = true
+    return pool.end()
+  }
+  return { ...queries(pool), pool, close }
 }
 
 function queries(target: pg.Pool | pg.PoolClient): Db {

@@ -62,7 +62,7 @@ export function SearchField({ initial }: { initial: string }) {
           setIsOpen(true)
         }}
         onKeyDown={onKeyDown}
-        className="h-11 min-w-0 grow rounded-md bg-transparent px-3 [unicode-bidi:plaintext] placeholder:text-muted focus-visible:outline-offset-0"
+        className="h-11 w-full min-w-0 rounded-md bg-transparent px-3 [unicode-bidi:plaintext] placeholder:text-muted focus-visible:outline-offset-0"
       />
       <div
         id={list}

@@ -20,7 +20,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           <Icon name="menu" size={24} />
         </button>
         <Logo />
-        <div className="order-last flex w-full md:order-none md:mx-2 md:w-auto md:grow">
+        <div className="order-last flex w-full min-w-0 md:order-none md:w-auto md:grow lg:mx-2">
           <SearchForm withZone />
         </div>
         <div className="ms-auto flex items-center gap-1">
