@@ -20,8 +20,21 @@ import { applyPreferences, usePreferences } from './shell/preferences.ts'
 import { Shell } from './shell/shell.tsx'
 import type { ShellData } from './shell/shell-data.ts'
 import stylesheet from './styles/base.css?url'
+import arabicFont from './styles/fonts/baloo-bhaijaan-2-arabic.woff2?url'
+import latinFont from './styles/fonts/rubik-latin.woff2?url'
+
+/** Asked for at once: a face that arrives after the text makes the page jump. */
+const fontPreload = (href: string) => ({
+  rel: 'preload',
+  as: 'font',
+  type: 'font/woff2',
+  href,
+  crossOrigin: 'anonymous' as const,
+})
 
 export const links = () => [
+  fontPreload(arabicFont),
+  fontPreload(latinFont),
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

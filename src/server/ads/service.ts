@@ -1,4 +1,4 @@
-import type { Ad, AdList, Home, HomeQuery } from '#contract/ads.ts'
+import type { Ad, AdCard, AdList, Home, HomeQuery } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { lastNumberedPage, perPage } from '#contract/paging.ts'
 import { type Catalog, categoryPath, familyOf, zoneName } from '#server/catalog/service.ts'
@@ -43,7 +43,7 @@ export async function listHome(reading: AdReading, language: Language, query: Ho
   const isEmpty = found.total === 0
   return {
     advertisement_posts: {
-      items: rows.map((row) => cardOf(catalog, language, row)),
+      items: rows.map((row, place) => withoutMiniature(cardOf(catalog, language, row), place)),
       paginate: {
         current_page: found.page,
         per_page: perPage,
@@ -57,6 +57,14 @@ export async function listHome(reading: AdReading, language: Language, query: Ho
     corrected: found.corrected,
     relief: isEmpty ? await reliefFor(db, reading.lexicon(), query) : null,
   }
+}
+
+/** Miniatures do not compress: only what is seen before pictures can have come carries one. */
+const miniaturesShown = 4
+
+function withoutMiniature(card: AdCard, place: number): AdCard {
+  if (place < miniaturesShown || !card.image) return card
+  return { ...card, image: { ...card.image, placeholder: '' } }
 }
 
 /** With "at least" there is no honest last page but the last that can be asked for by number. */

@@ -1,9 +1,12 @@
-import type { Category } from '#contract/catalog.ts'
+import type { Category as WholeCategory } from '#contract/catalog.ts'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import { type HomeState, withCategory, writeState } from './home-state.ts'
+
+/** As much of a category as is drawn. */
+type Category = Omit<WholeCategory, 'slug' | 'parent_id'>
 
 /** The same list in another category: words and place stay, filters of the other kind go (spec §4). */
 function listIn(state: HomeState, path: Category[]) {

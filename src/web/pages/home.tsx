@@ -24,7 +24,9 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
     api.ads.home({ query: state }),
     api.inquiries.list({ query: ids[0] ? { category_id: ids[0] } : {} }),
   ])
-  return { state, ...category, home, inquiries: inquiries.items.slice(0, 6), now: Date.now() }
+  // What the page draws and no more: it travels twice, as text and as data.
+  const children = category.children.map(({ slug: _, parent_id: __, ...child }) => child)
+  return { state, path: category.path, children, home, inquiries: inquiries.items.slice(0, 4), now: Date.now() }
 })
 
 export default function Home() {

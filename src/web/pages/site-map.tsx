@@ -99,7 +99,7 @@ function CategoryCard({ category }: { category: Listed }) {
         {category.children.map((child) => (
           <li key={child.id}>
             <Link
-              to={`/?${categoryQuery([category, child])}`}
+              to={`/?${categoryQuery([child])}`}
               className="inline-flex min-h-9 items-center text-muted text-sm hover:text-ink hover:underline"
             >
               {child.name}
