@@ -8,7 +8,9 @@ const noticesOf = (page: Page, label: string) => page.getByRole('region', { name
 
 story(
   'a visitor who loses the connection is told once, and again when it is back',
-  async ({ page, visit, context, t }) => {
+  async ({ page, visit, context, t, forgive }) => {
+    // Pictures that were still to come cannot.
+    forgive(/ERR_INTERNET_DISCONNECTED/)
     await page.clock.install()
     await visit('/')
     await stopTime(page)
