@@ -60,7 +60,7 @@ export async function listHome(reading: AdReading, language: Language, query: Ho
 }
 
 /** Miniatures do not compress: only what is seen before pictures can have come carries one. */
-const miniaturesShown = 4
+const miniaturesShown = 2
 
 function withoutMiniature(card: AdCard, place: number): AdCard {
   if (place < miniaturesShown || !card.image) return card

@@ -46,6 +46,8 @@ export function createApp(parts: AppParts): Fetch {
     const asset = assets.get(path)
     if (asset) return serveAsset(asset, request)
     if (path.startsWith('/assets/')) throw notFound()
+    // Nearly every request is a page: it does not walk the machines' routes first.
+    if (!machinePath.test(path)) return pages(request)
     const response = await machines.fetch(request)
     return response.status === 404 ? pages(request) : response
   }
@@ -114,6 +116,9 @@ function machineRoutes({ contract, apiPath, build, discovery, isReady, metrics }
   app.route('/', createDiscovery(discovery))
   return app
 }
+
+/** healthz, readyz, metrics, build.json, robots.txt, the site maps, the manifests: all but one carry a dot. */
+const machinePath = /^\/(?:healthz|readyz|metrics|[\w-]+\.(?:json|txt|xml|webmanifest)|en\/manifest\.webmanifest)$/
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 
