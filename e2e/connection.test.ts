@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, stopTime, story } from './story.ts'
+import { expect, letPass, stopTime, story } from './story.ts'
 
 /** spec §9. */
 const duration = 2_500
@@ -22,20 +22,20 @@ story(
     await context.setOffline(true)
     await page.evaluate(() => window.dispatchEvent(new Event('offline')))
     await expect(offline).toHaveCount(1)
-    await page.clock.runFor(duration - 100)
+    await letPass(page, duration - 100)
     await expect(offline).toBeVisible()
     await offline.hover()
-    await page.clock.runFor(60_000)
+    await letPass(page, 60_000)
     await expect(offline, 'it waits while they read it').toBeVisible()
     await page.mouse.move(5, 5)
-    await page.clock.runFor(duration)
+    await letPass(page, duration)
     await expect(offline).toBeHidden()
 
     await context.setOffline(false)
     await expect(restored).toBeVisible()
     const dismiss = notices.getByRole('button', { name: t.notices.dismiss })
     await dismiss.focus()
-    await page.clock.runFor(60_000)
+    await letPass(page, 60_000)
     await expect(restored, 'it waits while it has focus').toBeVisible()
     await page.keyboard.press('Enter')
     await expect(notices).toBeEmpty()

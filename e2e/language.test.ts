@@ -12,7 +12,7 @@ story(
     const html = page.locator('html')
     await visit('/terms')
     await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }))
-    const release = await holdData(page)
+    const { release } = await holdData(page)
     await press(page.getByRole('link', { name: t.shell.otherLanguage }))
     await expect(page.locator('[aria-busy="true"]')).toHaveText(new RegExp(t.shell.otherLanguage))
     await expect(page.getByRole('status')).toHaveText(t.shell.switching)

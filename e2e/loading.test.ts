@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, holdData, isSameDocument, markDocument, stopTime, story, untilHydrated } from './story.ts'
+import { expect, holdData, isSameDocument, letPass, markDocument, stopTime, story, untilHydrated } from './story.ts'
 
 /** spec §9. */
 const times = { throttle: 200, hideDelay: 500, resetDelay: 400 }
@@ -26,20 +26,21 @@ story(
 
     await page.unroute(scripts)
     await stopTime(page)
-    const release = await holdData(page)
+    const { asked, release } = await holdData(page)
     await page.getByRole('contentinfo').getByRole('link', { name: t.articles.terms }).click()
-    await page.clock.runFor(times.throttle - 1)
+    await asked
+    await letPass(page, times.throttle - 1)
     await expect(bar(page)).toHaveCount(0)
-    await page.clock.runFor(1)
+    await letPass(page, 1)
     await expect(bar(page)).toBeVisible()
     await expect(bar(page)).toHaveCSS('height', '6px')
 
     release()
     await expect(page).toHaveURL(at('/terms'))
     await expect(bar(page)).toHaveAttribute('data-phase', 'done')
-    await page.clock.runFor(times.hideDelay)
+    await letPass(page, times.hideDelay)
     await expect(bar(page)).not.toHaveAttribute('data-phase', 'done')
-    await page.clock.runFor(times.resetDelay)
+    await letPass(page, times.resetDelay)
     await expect(bar(page), 'it is gone for good').toHaveCount(0)
   },
 )
@@ -49,9 +50,10 @@ story('the bar takes the colour of an error when the page fails', async ({ page,
   await page.clock.install()
   await visit('/')
   await stopTime(page)
-  const release = await holdData(page, { status: 500 })
+  const { asked, release } = await holdData(page, { status: 500 })
   await page.getByRole('contentinfo').getByRole('link', { name: t.articles.terms }).click()
-  await page.clock.runFor(times.throttle)
+  await asked
+  await letPass(page, times.throttle)
   const colour = await bar(page).evaluate((element) => getComputedStyle(element).backgroundColor)
   release()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.errors.internalTitle)

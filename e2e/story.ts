@@ -105,15 +105,30 @@ export async function press(target: Locator) {
 /** Holds back the data of the next page, as a weak network does, until it is released (or answered with `reply`). */
 export async function holdData(page: Page, reply?: { status: number }) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const asked = page.waitForRequest('**/*.data*')
   await page.route('**/*.data*', async (route) => {
     await released
     await (reply ? route.fulfill(reply) : route.continue())
   })
-  return release
+  return { asked, release }
 }
 
 /** Time stands still from here on and only moves when the story says so. Needs `page.clock.install()` before. */
 export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
+
+/** Moves a stopped clock, once the page has taken in what happened before: React works in messages to itself. */
+export async function letPass(page: Page, milliseconds: number) {
+  await page.evaluate(async () => {
+    const { port1, port2 } = new MessageChannel()
+    for (let round = 0; round < 20; round++) {
+      const { promise, resolve } = Promise.withResolvers<unknown>()
+      port1.onmessage = resolve
+      port2.postMessage(null)
+      await promise
+    }
+  })
+  await page.clock.runFor(milliseconds)
+}
 
 /** Marks the document: the mark is gone once the page is loaded whole. */
 export const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
