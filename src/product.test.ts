@@ -25,7 +25,7 @@ beforeAll(async () => {
     web: await loadBuilt(),
     isDraining: () => server.isDraining(),
   })
-  server = await listen(product.fetch, 0, '127.0.0.1')
+  server = await listen(product.fetch, 0, '127.0.0.1', product.before)
   base = `http://127.0.0.1:${server.port}`
 })
 afterAll(() => server.stop())

@@ -51,23 +51,32 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?:$|,))/i.test(header) ? 'gzip' : 'identity'
 }
 
+type Reader = { encodings: string | null | undefined; etags: string | null | undefined }
+type Answer = { status: number; headers: Record<string, string>; body: Uint8Array | null }
+
 /** The answer for one reader: 304 when they have it already, else the smallest body they understand. */
-export function respondWith(page: PackedPage, request: Request): Response {
+export function answerTo(page: PackedPage, { encodings, etags }: Reader): Answer {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: 'accept-encoding' }
-  if (page.status === 200 && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
-    return new Response(null, { status: 304, headers })
-  }
-  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+  if (page.status === 200 && matchesEtag(etags, page.etag)) return { status: 304, headers, body: null }
+
+  const encoding = acceptedEncoding(encodings)
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   const body = page.bodies[encoding]
   headers['content-length'] = String(body.byteLength)
-  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
-    status: page.status,
-    headers,
-  })
+  return { status: page.status, headers, body }
 }
 
-function matchesEtag(header: string | null, etag: string) {
+export function respondWith(page: PackedPage, request: Request): Response {
+  const asked = request.headers
+  const { status, headers, body } = answerTo(page, {
+    encodings: asked.get('accept-encoding'),
+    etags: asked.get('if-none-match'),
+  })
+  const isHead = request.method === 'HEAD'
+  return new Response(isHead ? null : (body as Uint8Array<ArrayBuffer> | null), { status, headers })
+}
+
+function matchesEtag(header: string | null | undefined, etag: string) {
   if (!header) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return header.split(',').some((tag) => opaque(tag) === opaque(etag))

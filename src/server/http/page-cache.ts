@@ -9,6 +9,8 @@ type Flight = { rendering: Promise<PackedPage>; dropped: Set<string> }
 export type PageCache = {
   /** The stored page, or the result of one rendering that everybody who asks meanwhile shares. */
   read(key: string, render: () => Promise<RenderedPage>): Promise<PackedPage>
+  /** The stored page while it is fresh; nothing is rendered for the asking. */
+  peek(key: string): PackedPage | undefined
   /** Forgets every page that carries one of the tags; called after the change has been committed. */
   drop(tags: string[]): void
   size(): { entries: number; bytes: number }
@@ -77,6 +79,13 @@ export function createPageCache(clock: Clock, maxBytes: number = limits.pageCach
       return entry.page
     },
 
+    peek(key) {
+      const entry = entries.get(key)
+      if (!entry || clock.now() - entry.storedAt > lifetimeOf(entry.page).fresh) return undefined
+      touch(key, entry)
+      return entry.page
+    },
+
     drop(tags) {
       for (const [key, { page }] of entries) {
         if (page.tags.some((tag) => tags.includes(tag))) forget(key)
@@ -93,6 +102,7 @@ export function createPageCache(clock: Clock, maxBytes: number = limits.pageCach
 /** While one develops every page is drawn anew. */
 export const noPageCache: PageCache = {
   read: async (_, render) => packPage(await render()),
+  peek: () => undefined,
   drop: () => {},
   size: () => ({ entries: 0, bytes: 0 }),
 }
