@@ -65,6 +65,29 @@ describe('every URL in both languages', () => {
   })
 })
 
+describe('a stored page', () => {
+  const plain = ({ headers, status }: Response) => {
+    const { 'x-request-id': id, date: _, 'keep-alive': __, connection: ___, ...rest } = Object.fromEntries(headers)
+    expect(id).toBeTruthy()
+    return { status, ...rest }
+  }
+
+  test('is sent with the same head and body as when it was drawn', async () => {
+    const drawn = await ask('/services')
+    const stored = await ask('/services')
+    expect(plain(stored)).toEqual(plain(drawn))
+    expect(await stored.text()).toBe(await drawn.text())
+    expect(entries.at(-1)).toMatchObject({ event: 'request', path: '/services', status: 200 })
+  })
+
+  test('still leads people who chose English to their language, and tells readers who have it', async () => {
+    const stored = await ask('/services')
+    expect((await ask('/services', { headers: { cookie: 'lang=en' } })).headers.get('location')).toBe('/en/services')
+    const etag = stored.headers.get('etag') ?? ''
+    expect((await ask('/services', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})
+
 describe('security headers', () => {
   test.each([
     '/',

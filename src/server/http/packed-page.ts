@@ -20,28 +20,42 @@ export type PackedPage = {
   etag: string
   tags: string[]
   isCacheable: boolean
+  tightness: Tightness
   bodies: { identity: Uint8Array; gzip: Uint8Array; br: Uint8Array }
   /** What it costs to keep. */
   bytes: number
 }
 
-export async function packPage(page: RenderedPage): Promise<PackedPage> {
+/** Packing tightly costs several times the drawing: it pays for a page that is asked for again. */
+export type Tightness = 'quick' | 'tight'
+const brotliQuality: Record<Tightness, number> = { quick: 5, tight: 10 }
+
+export async function packPage(page: RenderedPage, tightness: Tightness = 'quick'): Promise<PackedPage> {
   const identity = Buffer.from(page.body)
-  const [br, gz] = await Promise.all([
-    // Off the event loop. Texts are kept for long and packed tight; lists come and go and must not cost more than drawing them.
-    brotliAsync(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: page.tags.includes('list') ? 6 : 10,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
-      },
-    }),
-    gzipAsync(identity, { level: 6 }),
-  ])
+  const [br, gz] = await Promise.all([brotli(identity, tightness), gzipAsync(identity, { level: 6 })])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const { status, headers, tags, isCacheable } = page
-  const bytes = identity.byteLength + br.byteLength + gz.byteLength + 1024
-  return { status, headers, etag, tags, isCacheable, bodies: { identity, gzip: gz, br }, bytes }
+  const bodies = { identity, gzip: gz, br }
+  return { status, headers, etag, tags, isCacheable, tightness, bodies, bytes: costOf(bodies) }
 }
+
+export async function tightened(page: PackedPage): Promise<PackedPage> {
+  const bodies = { ...page.bodies, br: await brotli(page.bodies.identity, 'tight') }
+  return { ...page, tightness: 'tight', bodies, bytes: costOf(bodies) }
+}
+
+/** Off the event loop. */
+function brotli(body: Uint8Array, tightness: Tightness) {
+  return brotliAsync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[tightness],
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  })
+}
+
+const costOf = ({ identity, gzip, br }: PackedPage['bodies']) =>
+  identity.byteLength + br.byteLength + gzip.byteLength + 1024
 
 export type Encoding = keyof PackedPage['bodies']
 
