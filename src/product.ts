@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
+import { createSessions } from '#server/accounts/sessions.ts'
 import { adsApi } from '#server/ads/api.ts'
 import { readLexicon, seedSynonyms } from '#server/ads/service.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
@@ -21,7 +22,6 @@ import { createPageCache, noPageCache } from '#server/http/page-cache.ts'
 import { createPages } from '#server/http/pages.ts'
 import { createRecord } from '#server/http/record.ts'
 import type { Before } from '#server/http/server.ts'
-import { noSessions } from '#server/http/session.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
 import { createMedia } from '#server/media/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -81,7 +81,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const media = createMedia(join(config.dataDir, 'media'))
   const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
   const domains = [catalogApi(catalog), adsApi(reading), inquiriesApi(db, catalog), sellersApi(reading)]
-  const sessions = noSessions
+  const sessions = createSessions(db, systemClock)
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
   web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
 
@@ -118,6 +118,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
       readFile: (name) => readSitemapFile(db, name),
     },
     origins: config,
+    trustedProxies: config.trustedProxies,
     isReady: async () => !isDraining() && (await answers(db)),
     log,
     metrics,

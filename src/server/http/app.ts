@@ -17,6 +17,7 @@ import { isPicturePath, servePicture } from './pictures.ts'
 import type { Record } from './record.ts'
 import { nextRequestId } from './request-id.ts'
 import type { Env } from './serve.ts'
+import { addressOf } from './visitor.ts'
 
 export type AppParts = {
   api: Hono<Env>
@@ -27,6 +28,7 @@ export type AppParts = {
   pages: (request: Request) => Promise<Response>
   discovery: DiscoveryParts
   origins: Origins
+  trustedProxies: number
   isReady: () => Promise<boolean>
   log: Log
   metrics: Metrics
@@ -34,15 +36,17 @@ export type AppParts = {
   media: Media
 }
 
-export type Fetch = (request: Request) => Promise<Response>
+/** `connection` is what the listening socket knows of the sender. */
+export type Fetch = (request: Request, connection?: Connection) => Promise<Response>
+type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
 export function createApp(parts: AppParts): Fetch {
   const { api, apiPath, assets, pages, log, record } = parts
   const headers = Object.entries(securityHeaders(parts.origins))
   const machines = machineRoutes(parts)
 
-  async function route(request: Request, path: string, requestId: string): Promise<Response> {
-    if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId)
+  async function route(request: Request, path: string, requestId: string, address?: string): Promise<Response> {
+    if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId, address)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
     if (isPicturePath(path)) return servePicture(parts.media, path, request)
     const asset = assets.get(path)
@@ -54,7 +58,7 @@ export function createApp(parts: AppParts): Fetch {
     return response.status === 404 ? pages(request) : response
   }
 
-  async function answerApi(request: Request, path: string, requestId: string) {
+  async function answerApi(request: Request, path: string, requestId: string, address: string | undefined) {
     if (isRead(request)) {
       const response = await machines.fetch(request)
       if (response.status !== 404) return response
@@ -63,7 +67,7 @@ export function createApp(parts: AppParts): Fetch {
     inner.pathname = path.slice(apiPath.length) || '/'
     const passed = new Request(inner, request)
     passed.headers.set('x-request-id', requestId)
-    return api.fetch(passed)
+    return api.fetch(passed, address ? { address } : {})
   }
 
   /** A page that fails leads people to /error; everything else gets the envelope. */
@@ -76,13 +80,15 @@ export function createApp(parts: AppParts): Fetch {
     return refusal(failure, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(said), requestId)
   }
 
-  return async function answer(request) {
+  return async function answer(request, connection) {
     const start = performance.now()
     const requestId = nextRequestId()
     const path = pathOf(request.url)
+    const forwarded = request.headers.get('x-forwarded-for')
+    const address = addressOf(connection?.incoming?.socket.remoteAddress, forwarded, parts.trustedProxies)
     let response: Response
     try {
-      response = await route(request, path, requestId)
+      response = await route(request, path, requestId, address)
     } catch (error) {
       response = failed(error, request, path, requestId)
     }

@@ -8,8 +8,14 @@ import { invalid, signInFirst } from '#server/platform/failure.ts'
 import { readJson } from './body.ts'
 import { success } from './envelope.ts'
 import { queryOf } from './query.ts'
+import { tokenOf } from './session.ts'
+import { type Visitor, visitorOf } from './visitor.ts'
 
-export type Env = { Variables: { actor: Actor | null; language: Language; requestId: string } }
+export type Env = {
+  Variables: { actor: Actor | null; language: Language; requestId: string; cookies?: string[] }
+  /** Where the request came from; nothing when it was made in-process. */
+  Bindings: { address?: string }
+}
 
 /** What a handler receives: everything already parsed and authenticated. */
 export type Incoming<E extends Endpoint> = {
@@ -18,6 +24,10 @@ export type Incoming<E extends Endpoint> = {
   body: BodyOf<E>
   actor: E extends { public: true } ? Actor | null : Actor
   language: Language
+  visitor: Visitor
+  /** The token this call came with, for what changes or ends it. */
+  token: string | undefined
+  setCookie(cookie: string): void
 }
 
 type Handlers<T extends Endpoints> = { [Name in keyof T]: (call: Incoming<T[Name]>) => Promise<Reply<T[Name]>> }
@@ -27,7 +37,11 @@ export function serve<T extends Endpoints>(endpoints: T, handlers: Handlers<T>):
   const app = new Hono<Env>()
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[name] as (call: unknown) => Promise<unknown>
-    app.on(endpoint.method, endpoint.path, async (c) => success(await handle(await incoming(c, endpoint))))
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const response = success(await handle(await incoming(c, endpoint)))
+      for (const cookie of c.get('cookies') ?? []) response.headers.append('set-cookie', cookie)
+      return response
+    })
   }
   return app
 }
@@ -41,6 +55,9 @@ async function incoming(c: Context<Env>, endpoint: Endpoint) {
     body: endpoint.body && (await parse(endpoint.body, await readJson(c.req.raw))),
     actor,
     language: c.get('language'),
+    visitor: visitorOf(c.req.raw, c.env?.address),
+    token: tokenOf(c.req.raw),
+    setCookie: (cookie: string) => c.set('cookies', [...(c.get('cookies') ?? []), cookie]),
   }
 }
 

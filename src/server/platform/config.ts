@@ -19,6 +19,9 @@ export type Config = {
   pusher: { appId: string; appKey: string; appSecret: string; appCluster: string; host: string }
   apiBase: string
   logLevel: LogLevel
+  trustedProxies: number
+  /** The key of what must not be guessable from the database; made and kept in DATA_DIR when not given. */
+  secret: string | undefined
 }
 
 /** A wrong setting. `problems` are sentences for the person who starts the server. */
@@ -51,6 +54,8 @@ const shape = {
   PUSHER_HOST: z._default(z.string(), ''),
   API_BASE: z._default(z.string().check(z.regex(/^(https?:\/\/.+[^/]|\/[\w/-]*[^/])$/)), '/api'),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(9)), 0),
+  SOUQNA_SECRET: z.optional(z.string().check(z.minLength(32))),
 }
 const Environment = z.object(shape)
 
@@ -94,6 +99,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     apiBase: env.API_BASE,
     logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    secret: env.SOUQNA_SECRET,
   }
 }
 
@@ -126,5 +133,7 @@ const expected: Record<string, string> = {
   SMS_DRIVER: 'must be inbox or http',
   SMS_HTTP_URL: 'must be a URL that starts with http:// or https://',
   API_BASE: 'must be a path such as /api, or a URL, without a slash at its end',
+  TRUSTED_PROXIES: 'must be the number of proxies in front, from 0 to 9',
+  SOUQNA_SECRET: 'must have at least 32 characters',
   LOG_LEVEL: `must be one of ${logLevels.join(', ')}`,
 }
