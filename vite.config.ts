@@ -21,8 +21,11 @@ export default defineConfig(({ command }) => ({
             // A weak network pays for every request: the libraries are one file, the shell is another.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules/ },
-                { name: 'shell', test: /src\/(web\/(shell|ui|errors|[\w-]+\.tsx?$)|contract\/language|i18n\/format)/ },
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                {
+                  name: 'shell',
+                  test: /src\/(web\/(shell|errors|ui\/[\w-]+\.|[\w-]+\.tsx?$)|contract\/language|i18n\/format)/,
+                },
               ],
             },
           },
