@@ -83,6 +83,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.end_sessions_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from sessions where user_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.filter_tokens(category_path smallint[], place_path smallint[], condition smallint, appearance smallint, year smallint, kilometers integer, price bigint)
  RETURNS tsvector
  LANGUAGE sql
@@ -304,6 +314,16 @@ CREATE OR REPLACE FUNCTION public.search_vector(t text)
 AS $function$
   select strip(to_tsvector('public.souqna'::regconfig, public.word_stems(public.plain_text(t))))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION public.tell_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('session_ended', old.id::text);
+  return null;
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.without(list text, item text)
@@ -530,7 +550,8 @@ create table codes (
   sender_key bytea not null,
   device_key bytea,
   secret bytea not null,
-  guesses_left smallint not null default 3,
+  guesses_allowed smallint not null,
+  wrong_guesses smallint not null default 0,
   sent_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
@@ -539,7 +560,7 @@ create table codes (
   constraint codes_ticket_unique UNIQUE (ticket_hash),
   constraint codes_pk PRIMARY KEY (id),
   constraint codes_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint codes_guesses_range CHECK (((guesses_left >= 0) AND (guesses_left <= 3))),
+  constraint codes_guesses_range CHECK ((((wrong_guesses >= 0) AND (wrong_guesses <= guesses_allowed)) AND (guesses_allowed <= 3))),
   constraint codes_own_ones_have_an_owner CHECK (((purpose = ANY (ARRAY['sign_in'::text, 'reset_password'::text])) OR (user_id IS NOT NULL))),
   constraint codes_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint codes_purpose_known CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'reset_password'::text, 'change_phone'::text, 'step_up'::text])))
@@ -819,6 +840,7 @@ create table sessions (
   token_hash bytea not null,
   previous_hash bytea,
   rotated_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
   device_label text not null,
   created_at timestamp with time zone not null,
   last_seen_at timestamp with time zone not null,
@@ -850,6 +872,7 @@ create table users (
   shows_follows boolean not null default true,
   banned_at timestamp with time zone,
   folded_name text not null generated always as (plain_text(((full_name || ' '::text) || user_name))) stored,
+  claimed_at timestamp with time zone,
   deletes_at timestamp with time zone,
   deleted_at timestamp with time zone,
   constraint users_pk PRIMARY KEY (id),
@@ -967,5 +990,9 @@ CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.car_makes FOR EACH 
 CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.car_models FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_categories();
 
 CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_categories();
+
+CREATE TRIGGER sessions_tell_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
+
+CREATE TRIGGER users_without_access_have_no_sessions AFTER UPDATE OF banned_at, deleted_at ON public.users FOR EACH ROW WHEN (((new.banned_at IS NOT NULL) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_sessions_of_user();
 
 CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.zones FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_places();

@@ -10,6 +10,8 @@ alter table users
   add column banned_at timestamptz,
   -- Names as lists of people are searched: one spelling for all (plain_text).
   add column folded_name text not null generated always as (plain_text(full_name || ' ' || user_name)) stored,
+  -- When a code first proved the number of an account that slept (docs/decisions/0007): it opens three days later.
+  add column claimed_at timestamptz,
   -- A deletion waits, and can be taken back until then.
   add column deletes_at timestamptz,
   -- What is left of somebody who went: a nameless row that comments and conversations can point to.
@@ -25,9 +27,12 @@ create table sessions (
   user_id bigint not null constraint sessions_user_fk references users on delete cascade,
   -- SHA-256: the token itself is nowhere but with its owner.
   token_hash bytea not null constraint sessions_token_hash_unique unique,
-  -- The value before the last rotation: good for a minute (two tabs), after that a sign of theft.
+  -- The value before the last rotation: good until a minute after the new one was first used (two tabs, and answers that
+  -- a weak network lost), after that a sign of theft.
   previous_hash bytea,
   rotated_at timestamptz not null,
+  -- When the present value was first used; null while its owner may not have received it.
+  confirmed_at timestamptz,
   device_label text not null,
   created_at timestamptz not null,
   last_seen_at timestamptz not null,
@@ -37,6 +42,23 @@ create table sessions (
 );
 create index sessions_user on sessions (user_id, last_seen_at desc);
 create unique index sessions_previous on sessions (previous_hash) where previous_hash is not null;
+
+-- Open sockets end with their session, however it ended: every process listens.
+create function tell_session_ended() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('session_ended', old.id::text);
+  return null;
+end $$;
+create trigger sessions_tell_end after delete on sessions
+  for each row execute function tell_session_ended();
+
+create function end_sessions_of_user() returns trigger language plpgsql as $$
+begin
+  delete from sessions where user_id = new.id;
+  return null;
+end $$;
+create trigger users_without_access_have_no_sessions after update of banned_at, deleted_at on users
+  for each row when (new.banned_at is not null or new.deleted_at is not null) execute function end_sessions_of_user();
 
 -- Browsers that somebody has signed in from; a flood of requests must not shut them out.
 create table devices (
@@ -60,13 +82,15 @@ create table codes (
   device_key bytea,
   -- HMAC with a key that is not in the database: six digits would be guessed from any plain hash.
   secret bytea not null,
-  guesses_left smallint not null default 3 constraint codes_guesses_range check (guesses_left between 0 and 3),
+  guesses_allowed smallint not null,
+  wrong_guesses smallint not null default 0,
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
   -- Whoever proved a new number may register with it for a while.
   ticket_hash bytea constraint codes_ticket_unique unique,
   ticket_expires_at timestamptz,
+  constraint codes_guesses_range check (wrong_guesses between 0 and guesses_allowed and guesses_allowed <= 3),
   constraint codes_own_ones_have_an_owner check (purpose in ('sign_in', 'reset_password') or user_id is not null)
 );
 create index codes_phone on codes (phone, sent_at desc);

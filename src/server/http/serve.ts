@@ -3,13 +3,14 @@ import { type $ZodType, safeParseAsync } from 'zod/v4/core'
 import type { BodyOf, Endpoint, Endpoints, Params, QueryOf, Reply } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { violationsOf } from '#contract/violation.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, Visitor } from '#server/platform/actor.ts'
 import { invalid, signInFirst } from '#server/platform/failure.ts'
 import { readJson } from './body.ts'
+import { noTokenCookie } from './cookies.ts'
 import { success } from './envelope.ts'
 import { queryOf } from './query.ts'
 import { tokenOf } from './session.ts'
-import { type Visitor, visitorOf } from './visitor.ts'
+import { cookieOf, visitorOf } from './visitor.ts'
 
 export type Env = {
   Variables: { actor: Actor | null; language: Language; requestId: string; cookies?: string[] }
@@ -48,7 +49,7 @@ export function serve<T extends Endpoints>(endpoints: T, handlers: Handlers<T>):
 
 async function incoming(c: Context<Env>, endpoint: Endpoint) {
   const actor = c.get('actor')
-  if (!endpoint.public && !actor) throw signInFirst()
+  if (!endpoint.public && !actor) throw signInFirst(withoutDeadToken(c.req.raw))
   return {
     params: c.req.param(),
     query: endpoint.query && (await parse(endpoint.query, queryOf(c.req.url))),
@@ -60,6 +61,10 @@ async function incoming(c: Context<Env>, endpoint: Endpoint) {
     setCookie: (cookie: string) => c.set('cookies', [...(c.get('cookies') ?? []), cookie]),
   }
 }
+
+/** spec §4: a 401 clears the token; script cannot reach ours. */
+const withoutDeadToken = (request: Request): Record<string, string> =>
+  cookieOf(request, '_token') === null ? {} : { 'set-cookie': noTokenCookie }
 
 async function parse(schema: $ZodType, value: unknown) {
   // reportInput tells an absent field from a wrong one.

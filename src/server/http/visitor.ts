@@ -1,20 +1,14 @@
 // What a request tells about its sender. Only this file and the sessions read cookies and addresses.
 import { isIPv6 } from 'node:net'
-
-export type Visitor = {
-  /** An IPv4 address, or the /64 network of an IPv6 one: a home has one of those, however many addresses it shows. */
-  address: string
-  /** The value of the `device` cookie: which browser this is, whoever uses it. */
-  device: string | null
-  /** What the browser calls itself. */
-  agent: string
-}
+import { languageFromHeader } from '#contract/language.ts'
+import type { Visitor } from '#server/platform/actor.ts'
 
 export function visitorOf(request: Request, address: string | undefined): Visitor {
   return {
     address: networkOf(address ?? 'unknown'),
-    device: cookieOf(request, 'device'),
+    device: cookieOf(request, 'device')?.match(/^[\w-]{22}$/)?.[0] ?? null,
     agent: request.headers.get('user-agent')?.slice(0, 300) ?? '',
+    language: languageFromHeader(request.headers.get('accept-language')),
   }
 }
 
