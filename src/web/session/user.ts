@@ -1,6 +1,7 @@
 // Who is signed in, as this browser knows it. The session itself is a cookie no script can read (decisions.md).
 import { useSyncExternalStore } from 'react'
 import type { Me } from '#contract/me.ts'
+import { markDocument } from './first-paint.ts'
 
 export type User = Pick<Me, 'id' | 'full_name' | 'user_name' | 'picture'>
 
@@ -15,8 +16,11 @@ type Known = {
 
 const visitor: Known = { user: null, isConfirmed: false, isModerator: false, hiddenSellers: new Set() }
 
-let known: Known = { ...visitor, user: typeof window === 'undefined' ? null : storedUser() }
+let known: Known = typeof window === 'undefined' ? visitor : asStored()
 const watchers = new Set<() => void>()
+
+// The head's script believed storage as it stood.
+if (typeof window !== 'undefined') markDocument(known.user !== null, known.hiddenSellers)
 
 /** Null for visitors, and on the server, where public pages are drawn the same for everyone. */
 export const useUser = () => useKnown().user
@@ -34,17 +38,23 @@ export const currentUser = () => known.user
 export function rememberUser(me: Me, hiddenSellers?: number[]) {
   const { id, full_name, user_name, picture } = me
   const user = { id, full_name, user_name, picture }
-  const hidden = id === known.user?.id ? known.hiddenSellers : visitor.hiddenSellers
+  const kept = id === known.user?.id ? known.hiddenSellers : visitor.hiddenSellers
+  const hidden = hiddenSellers ? new Set(hiddenSellers) : kept
   store('user', JSON.stringify(user))
   store('auth_phone', me.masked_phone)
   store('auth_dial_code', dialCodeOf(me.masked_phone))
   store('token_created_at', me.token_created_at)
-  publish({
-    user,
-    isConfirmed: true,
-    isModerator: me.is_moderator,
-    hiddenSellers: hiddenSellers ? new Set(hiddenSellers) : hidden,
-  })
+  store('hidden_sellers', JSON.stringify([...hidden]))
+  publish({ user, isConfirmed: true, isModerator: me.is_moderator, hiddenSellers: hidden })
+}
+
+/** After a block or its end, before the server says so at the next start. */
+export function setHidden(sellerId: number, isHidden: boolean) {
+  const hidden = new Set(known.hiddenSellers)
+  if (isHidden) hidden.add(sellerId)
+  else hidden.delete(sellerId)
+  store('hidden_sellers', JSON.stringify([...hidden]))
+  publish({ ...known, hiddenSellers: hidden })
 }
 
 /** spec §4: signing out and a finished token clear everything. */
@@ -53,8 +63,8 @@ export function forgetUser() {
   publish(visitor)
 }
 
-/** spec §3: what browser storage keeps. */
-const storedKeys = ['user', 'auth_phone', 'auth_dial_code', 'token_created_at'] as const
+/** spec §3: what browser storage keeps; and whom the person does not see, for the first paint. */
+const storedKeys = ['user', 'auth_phone', 'auth_dial_code', 'token_created_at', 'hidden_sellers'] as const
 
 export const dialCodeOf = (phone: string) => phone.match(/^\+\d+/)?.[0] ?? ''
 
@@ -77,13 +87,20 @@ function watch(watcher: () => void) {
 /** Signing in or out in one tab counts in all of them. A null key: everything was cleared. */
 function followOtherTabs({ key }: StorageEvent) {
   if (key !== null && key !== 'user') return
+  const stored = asStored()
+  if (stored.user?.id === known.user?.id) publish({ ...known, user: stored.user })
+  else publish(stored)
+}
+
+/** What may be out of date, until the server has spoken. */
+function asStored(): Known {
   const user = storedUser()
-  if (user?.id === known.user?.id) publish({ ...known, user })
-  else publish({ ...visitor, user })
+  return user ? { ...visitor, user, hiddenSellers: new Set(storedHidden()) } : visitor
 }
 
 function publish(next: Known) {
   known = next
+  markDocument(next.user !== null, next.hiddenSellers)
   for (const watcher of watchers) watcher()
 }
 
@@ -93,6 +110,15 @@ export function storedUser(): User | null {
     return asUser(JSON.parse(localStorage.getItem('user') ?? 'null'))
   } catch {
     return null
+  }
+}
+
+function storedHidden(): number[] {
+  try {
+    const ids: unknown = JSON.parse(localStorage.getItem('hidden_sellers') ?? '[]')
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []
+  } catch {
+    return []
   }
 }
 
