@@ -7,9 +7,12 @@ import { Paging, pageQuery } from '#web/inquiries/paging.tsx'
 import { useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { HiddenSeller } from '#web/people/hidden-seller.tsx'
+import { useStanding } from '#web/people/standing.ts'
 import { Missing } from '#web/sellers/missing.tsx'
 import { Profile } from '#web/sellers/profile.tsx'
 import { Ratings } from '#web/sellers/ratings.tsx'
+import { useHiddenSellers } from '#web/session/user.ts'
 
 /** Reads `page`, the page of the seller's ads. */
 export const loader = pageLoader(async ({ api, params, url, tag }) => {
@@ -27,19 +30,27 @@ export const loader = pageLoader(async ({ api, params, url, tag }) => {
 export const ErrorBoundary = () => <Missing page="seller" icon="user" />
 
 export default function SellerPage() {
-  const { seller, ads, now } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  // The key: how one stands to another seller is another matter.
+  return <SellerView key={loaded.seller.id} {...loaded} />
+}
+
+function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
   const text = useText()
+  const standing = useStanding(seller.id)
+  const isHidden = useHiddenSellers().has(seller.id)
+  if (isHidden) return <HiddenSeller name={seller.full_name} standing={standing} />
   const page = ads.paginate.current_page
   const title = page > 1 ? `${seller.full_name} · ${text.reading.paging.suffix(page)}` : seller.full_name
   return (
-    <div className="mx-auto max-w-page px-4 py-5">
+    <div data-seller={seller.id} className="mx-auto max-w-page px-4 py-5">
       <PageMeta
         title={title}
         description={text.reading.seller.pageDescription(seller.full_name, text.ads.count(seller.ads_count))}
         query={pageQuery(page)}
         type="profile"
       />
-      <Profile seller={seller} now={now} />
+      <Profile seller={seller} standing={standing} now={now} />
       <SellerAds list={ads} path={`/vendor-details/${seller.id}`} now={now} />
       <SellerInquiries inquiries={seller.inquiries} now={now} />
       <Ratings seller={seller} now={now} />

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from '#web/link.tsx'
 
-/** To /login and back here. What only members may do says so on the link itself. */
+/** To /login and back here. What only members may do says so on the link itself; they do not see it. */
 export function SignInLink({ className, children }: { className: string; children: ReactNode }) {
   const { pathname, search } = useLocation()
   return (
-    <Link to={`/login?next=${encodeURIComponent(pathname + search)}`} rel="nofollow" className={className}>
+    <Link
+      to={`/login?next=${encodeURIComponent(pathname + search)}`}
+      rel="nofollow"
+      className={`${className} for-visitors`}
+    >
       {children}
     </Link>
   )
