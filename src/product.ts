@@ -80,7 +80,12 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
 
   const media = createMedia(join(config.dataDir, 'media'))
   const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
-  const domains = [catalogApi(catalog), adsApi(reading), inquiriesApi(db, catalog), sellersApi(reading)]
+  const domains = [
+    catalogApi(catalog, config.countryLookupUrl),
+    adsApi(reading),
+    inquiriesApi(db, catalog),
+    sellersApi(reading),
+  ]
   const sessions = createSessions(db, systemClock)
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
   web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })

@@ -1,4 +1,5 @@
 // The shape of every text, taken from the Arabic dictionary: a missing or extra entry elsewhere does not compile.
+import type { account } from './ar/account.ts'
 import type { failures, violations } from './ar/failures.ts'
 import type { ar } from './ar/interface.ts'
 
@@ -9,3 +10,6 @@ export type ViolationTextCode = keyof ViolationTexts
 
 /** What the browser's interface says. Only the active language is sent to it. */
 export type InterfaceTexts = typeof ar
+
+/** Comes with the pages of signing in and of one's own account. */
+export type AccountTexts = typeof account

@@ -3,9 +3,18 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { inLanguage, type Language, languages } from '../contract/language.ts'
 import { sitePages } from './site.ts'
 
+const open = sitePages.filter((page) => page.access === 'public' || page.name === 'error')
+const accountPages = sitePages.filter((page) => !open.includes(page))
+
 export default languages.map((language) =>
   layout(`languages/${language}.tsx`, { id: language }, [
-    ...sitePages.map((page) => pageRoute(language, page.name, page.path)),
+    ...open.map((page) => pageRoute(language, page.name, page.path)),
+    // What only these pages say does not travel with the others.
+    layout(
+      `languages/${language}-account.tsx`,
+      { id: `${language}-account` },
+      accountPages.map((page) => pageRoute(language, page.name, page.path)),
+    ),
     pageRoute(language, 'notFound', '/*'),
   ]),
 ) satisfies RouteConfig
