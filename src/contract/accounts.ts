@@ -10,6 +10,11 @@ export const SignInWithCodeReply = z.discriminatedUnion('next', [
   z.object({ next: z.literal('dashboard'), user: Me }),
   /** A new number: registration takes the ticket. */
   z.object({ next: z.literal('register'), ticket: z.string(), expires_in: z.int() }),
+  /**
+   * An account that slept for months, on a new device: the number may have changed hands. Its password opens it, so does
+   * another code after `opens_at`; whoever got the number anew registers with the ticket, and the account loses it.
+   */
+  z.object({ next: z.literal('asleep'), ticket: z.string(), expires_in: z.int(), opens_at: z.string() }),
 ])
 
 export const Registration = z

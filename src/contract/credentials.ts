@@ -46,6 +46,7 @@ export const Proof = z.strictObject({
   puzzle: z.string().check(z.maxLength(300)),
   answer: z.string().check(z.maxLength(40)),
 })
+export type Proof = z.infer<typeof Proof>
 
 /** Two capital letters (ISO 3166); the country a number without a plus belongs to. */
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
@@ -59,6 +60,9 @@ export const PhoneInput = z.strictObject({
   country: Country,
 })
 export type PhoneInput = z.infer<typeof PhoneInput>
+
+/** What a code is for; one that was sent for one thing is worth nothing for another. */
+export type Purpose = 'sign_in' | 'reset_password' | 'change_phone' | 'step_up'
 
 export const SentCode = z.object({
   id: z.uuid(),

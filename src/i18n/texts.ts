@@ -2,11 +2,13 @@
 import type { account } from './ar/account.ts'
 import type { failures, violations } from './ar/failures.ts'
 import type { ar } from './ar/interface.ts'
+import type { sms } from './ar/sms.ts'
 
 export type FailureTexts = typeof failures
 export type FailureCode = keyof FailureTexts
 export type ViolationTexts = typeof violations
 export type ViolationTextCode = keyof ViolationTexts
+export type SmsTexts = typeof sms
 
 /** What the browser's interface says. Only the active language is sent to it. */
 export type InterfaceTexts = typeof ar

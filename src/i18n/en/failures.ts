@@ -22,6 +22,9 @@ export const failures: FailureTexts = {
   prove_work: 'One moment, we are making sure you are not a program.',
   wrong_credentials: 'These sign-in details are not right.',
   account_banned: 'This account was suspended for breaking the terms of use.',
+  account_not_found: 'There is no account with this number. You can create one.',
+  account_asleep:
+    'This account has not been used for months. Sign in with its password, or wait three days from the first try.',
   ticket_dead: 'The time to register has run out. Ask for a new code.',
   sms_failed: 'The message could not be sent now. Try again shortly.',
   not_oneself: 'You cannot do this with your own account.',

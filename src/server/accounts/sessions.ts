@@ -3,10 +3,12 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Session } from '#contract/me.ts'
 import type { Actor, Sessions } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/failure.ts'
+import { type Listening, listenTo } from '#server/platform/notices.ts'
 import { sessionLimits as limits } from './limits.ts'
 import {
+  confirmSession,
   deleteOldSessions,
   deleteSession,
   deleteSessionsOf,
@@ -15,6 +17,7 @@ import {
   findStepUp,
   insertSession,
   markStepUp,
+  replaceLostToken,
   rotateSession,
   touchSession,
 } from './sessions/sql.ts'
@@ -29,11 +32,12 @@ async function actorWith(db: Db, clock: Clock, token: string): Promise<Actor | n
   const now = clock.now()
   const row = await findSession(db, hashOf(token), new Date(now), new Date(now - limits.idle))
   if (!row) return null
-  if (!row.is_current && now - row.rotated_at.getTime() > limits.rotationOverlap) {
-    // A value that was replaced long ago comes back: somebody else has it too. Neither keeps the session.
+  if (!row.is_current && row.confirmed_at && now - row.confirmed_at.getTime() > limits.rotationOverlap) {
+    // A value whose successor is long in use comes back: somebody else has it too. Neither keeps the session.
     await deleteSession(db, row.user_id, row.id)
     return null
   }
+  if (row.is_current && !row.confirmed_at) await confirmSession(db, row.id, new Date(now))
   if (now - row.last_seen_at.getTime() > limits.seenEvery) await touchSession(db, row.id, new Date(now))
   return { id: row.user_id, isModerator: row.is_moderator, sessionId: row.id }
 }
@@ -61,14 +65,22 @@ export async function openSession(
   return { token, sessionId: row.id, createdAt: now }
 }
 
-/** The new token when a day of use has passed; undefined when the present one stays. */
+/**
+ * The new token when a day of use has passed; undefined when the present one stays. Only for answers that reach a
+ * browser's cookie: whoever never hears of the new value keeps the old one, and is offered another a minute later.
+ */
 export async function rotateWhenDue(db: Db, clock: Clock, token: string): Promise<string | undefined> {
   const now = clock.now()
   const row = await findSession(db, hashOf(token), new Date(now), new Date(now - limits.idle))
-  if (!row?.is_current || now - row.rotated_at.getTime() < limits.rotation) return undefined
+  if (!row) return undefined
+  const age = now - row.rotated_at.getTime()
   const next = randomBytes(32).toString('base64url')
-  const rotated = await rotateSession(db, row.id, hashOf(token), hashOf(next), new Date(now))
-  return rotated && next
+  if (row.is_current) {
+    if (age < limits.rotation) return undefined
+    return (await rotateSession(db, row.id, hashOf(token), hashOf(next), new Date(now))) && next
+  }
+  if (row.confirmed_at || age <= limits.rotationOverlap) return undefined
+  return (await replaceLostToken(db, row.id, row.rotated_at, hashOf(next), new Date(now))) && next
 }
 
 export const endSession = (db: Db, actor: Actor) => deleteSession(db, actor.id, actor.sessionId)
@@ -101,3 +113,10 @@ export async function requireStepUp(db: Db, clock: Clock, actor: Actor) {
 }
 
 export const stepUp = (db: Db, clock: Clock, actor: Actor) => markStepUp(db, actor.sessionId, new Date(clock.now()))
+
+/**
+ * Tells the id of every session that ends, in whichever process and for whatever reason: signed out, banned, deleted,
+ * stolen. `null`: the line was cut for a moment, and every open session is to be looked up again.
+ */
+export const onSessionsEnded = (db: Database, tell: (sessionId: number | null) => void): Promise<Listening> =>
+  listenTo(db, 'session_ended', { hear: (id) => tell(Number(id)), missed: () => tell(null) })

@@ -14,8 +14,9 @@ export type Config = {
   databaseReplicaUrl: string | undefined
   redisUrl: string | undefined
   s3Url: string | undefined
-  smsDriver: 'inbox' | 'http'
-  smsHttpUrl: string | undefined
+  sms:
+    | { driver: 'inbox' }
+    | { driver: 'http'; url: string; method: 'GET' | 'POST'; body: string; authorization: string | undefined }
   pusher: { appId: string; appKey: string; appSecret: string; appCluster: string; host: string }
   apiBase: string
   /** A service that answers `1;SY;…` for the sender's address (spec §7); browsers ask it themselves. */
@@ -49,6 +50,9 @@ const shape = {
   S3_URL: z.optional(Url),
   SMS_DRIVER: z._default(z.enum(['inbox', 'http']), 'inbox'),
   SMS_HTTP_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SMS_HTTP_METHOD: z._default(z.enum(['GET', 'POST']), 'GET'),
+  SMS_HTTP_BODY: z._default(z.string(), '{"phone":"{phone}","text":"{text}"}'),
+  SMS_HTTP_AUTHORIZATION: z.optional(z.string()),
   PUSHER_APP_ID: z._default(z.string(), 'souqna'),
   PUSHER_APP_KEY: z._default(z.string(), 'souqna-local'),
   PUSHER_APP_SECRET: z._default(z.string(), 'souqna-local-secret'),
@@ -76,11 +80,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (problems.length || !parsed.success) throw new BadSettings(problems)
 
   const env = parsed.data
-  if (env.SMS_DRIVER === 'http' && !env.SMS_HTTP_URL) {
-    throw new BadSettings(['SMS_DRIVER=http needs SMS_HTTP_URL, the URL template of the gateway.'])
-  }
+  const sms = smsSettings(env)
   // decisions.md: codes shown at /dev/sms must never be reachable from another machine.
-  const host = env.HOST ?? (env.SMS_DRIVER === 'inbox' ? '127.0.0.1' : '0.0.0.0')
+  const host = env.HOST ?? (sms.driver === 'inbox' ? '127.0.0.1' : '0.0.0.0')
   return {
     port: env.PORT,
     host,
@@ -91,8 +93,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     redisUrl: env.REDIS_URL,
     s3Url: env.S3_URL,
-    smsDriver: env.SMS_DRIVER,
-    smsHttpUrl: env.SMS_HTTP_URL,
+    sms,
     pusher: {
       appId: env.PUSHER_APP_ID,
       appKey: env.PUSHER_APP_KEY,
@@ -106,6 +107,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustedProxies: env.TRUSTED_PROXIES,
     secret: env.SOUQNA_SECRET,
   }
+}
+
+function smsSettings(env: z.output<typeof Environment>): Config['sms'] {
+  if (env.SMS_DRIVER === 'inbox') return { driver: 'inbox' }
+  if (!env.SMS_HTTP_URL) {
+    throw new BadSettings(['SMS_DRIVER=http needs SMS_HTTP_URL, the URL template of the gateway.'])
+  }
+  const { SMS_HTTP_URL: url, SMS_HTTP_METHOD: method, SMS_HTTP_BODY: body, SMS_HTTP_AUTHORIZATION: authorization } = env
+  return { driver: 'http', url, method, body, authorization }
 }
 
 /** The process's settings, with those of an optional .env file below them. */
@@ -136,6 +146,7 @@ const expected: Record<string, string> = {
   S3_URL: 'must be a URL',
   SMS_DRIVER: 'must be inbox or http',
   SMS_HTTP_URL: 'must be a URL that starts with http:// or https://',
+  SMS_HTTP_METHOD: 'must be GET or POST',
   API_BASE: 'must be a path such as /api, or a URL, without a slash at its end',
   COUNTRY_LOOKUP_URL: 'must be a URL that starts with http:// or https://',
   TRUSTED_PROXIES: 'must be the number of proxies in front, from 0 to 9',

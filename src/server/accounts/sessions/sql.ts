@@ -6,6 +6,7 @@ export type SessionRow = {
   is_moderator: boolean
   is_current: boolean
   rotated_at: Date
+  confirmed_at: Date | null
   last_seen_at: Date
 }
 
@@ -13,7 +14,7 @@ export type SessionRow = {
 export const findSession = (db: Db, hash: Buffer, now: Date, idleSince: Date) =>
   db.row<SessionRow>(sql`
     select s.id::float8 as id, s.user_id::float8 as user_id, u.is_moderator, s.token_hash = ${hash} as is_current,
-      s.rotated_at, s.last_seen_at
+      s.rotated_at, s.confirmed_at, s.last_seen_at
     from sessions s join users u on u.id = s.user_id
     where (s.token_hash = ${hash} or s.previous_hash = ${hash}) and s.expires_at > ${now} and s.last_seen_at > ${idleSince}
       and u.banned_at is null and u.deleted_at is null`)
@@ -23,9 +24,10 @@ export const insertSession = (
   session: { userId: number; hash: Buffer; deviceLabel: string; now: Date; expiresAt: Date; steppedUpAt: Date | null },
 ) =>
   db.row<{ id: number }>(sql`
-    insert into sessions (user_id, token_hash, rotated_at, device_label, created_at, last_seen_at, expires_at, stepped_up_at)
-    values (${session.userId}, ${session.hash}, ${session.now}, ${session.deviceLabel}, ${session.now}, ${session.now},
-      ${session.expiresAt}, ${session.steppedUpAt})
+    insert into sessions (
+      user_id, token_hash, rotated_at, confirmed_at, device_label, created_at, last_seen_at, expires_at, stepped_up_at)
+    values (${session.userId}, ${session.hash}, ${session.now}, ${session.now}, ${session.deviceLabel}, ${session.now},
+      ${session.now}, ${session.expiresAt}, ${session.steppedUpAt})
     returning id::float8 as id`)
 
 /** ASVS 7.1.2: the oldest make room. */
@@ -38,8 +40,17 @@ export const deleteOldSessions = (db: Db, userId: number, kept: number) =>
 /** Only while nobody else rotated it meanwhile: of two tabs one wins and the other keeps its minute. */
 export const rotateSession = (db: Db, id: number, oldHash: Buffer, newHash: Buffer, now: Date) =>
   db.row<{ id: number }>(sql`
-    update sessions set previous_hash = token_hash, token_hash = ${newHash}, rotated_at = ${now}
+    update sessions set previous_hash = token_hash, token_hash = ${newHash}, rotated_at = ${now}, confirmed_at = null
     where id = ${id} and token_hash = ${oldHash} returning id::float8 as id`)
+
+/** The answer with the last value was lost: nobody has it, and another takes its place. */
+export const replaceLostToken = (db: Db, id: number, rotatedAt: Date, newHash: Buffer, now: Date) =>
+  db.row<{ id: number }>(sql`
+    update sessions set token_hash = ${newHash}, rotated_at = ${now}
+    where id = ${id} and confirmed_at is null and rotated_at = ${rotatedAt} returning id::float8 as id`)
+
+export const confirmSession = (db: Db, id: number, now: Date) =>
+  db.rows(sql`update sessions set confirmed_at = ${now} where id = ${id} and confirmed_at is null`)
 
 export const touchSession = (db: Db, id: number, now: Date) =>
   db.rows(sql`
