@@ -645,15 +645,14 @@ CREATE INDEX inquiries_category ON public.inquiries USING btree (top_category_id
 CREATE INDEX inquiries_newest ON public.inquiries USING btree (created_at DESC, id DESC) WHERE (status = 'active'::text);
 
 create table phone_reveals (
-  id bigint not null generated always as identity,
   ad_id bigint not null,
   viewer_id bigint not null,
-  revealed_at timestamp with time zone not null default now(),
-  constraint phone_reveals_pk PRIMARY KEY (id),
+  revealed_on date not null,
+  revealed_at timestamp with time zone not null,
+  constraint phone_reveals_pk PRIMARY KEY (ad_id, viewer_id, revealed_on),
   constraint phone_reveals_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
   constraint phone_reveals_viewer_fk FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX phone_reveals_ad ON public.phone_reveals USING btree (ad_id, viewer_id);
 CREATE INDEX phone_reveals_viewer ON public.phone_reveals USING btree (viewer_id, revealed_at DESC);
 
 create table ratings (
@@ -872,6 +871,7 @@ create table users (
   shows_last_seen boolean not null default true,
   shows_follows boolean not null default true,
   banned_at timestamp with time zone,
+  folded_name text not null generated always as (plain_text(((full_name || ' '::text) || user_name))) stored,
   claimed_at timestamp with time zone,
   deletes_at timestamp with time zone,
   deleted_at timestamp with time zone,

@@ -4,8 +4,9 @@ import { lastNumberedPage, perPage } from '#contract/paging.ts'
 import { type Catalog, categoryPath, familyOf, zoneName } from '#server/catalog/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
+import { numberedPage, skipTo } from '#server/platform/paging.ts'
 import { readSellerCard } from '#server/sellers/service.ts'
-import { cardOf, commentOf, numberedPage } from './cards.ts'
+import { cardOf, commentOf } from './cards.ts'
 import { reliefFor } from './relief.ts'
 import { type Lexicon, searchAds } from './search.ts'
 import {
@@ -74,11 +75,11 @@ function lastPageOf(total: number, relation: 'eq' | 'gte') {
 }
 
 export async function listFeatured(reading: AdReading, language: Language, page: number): Promise<AdList> {
-  return listOf(reading, language, page, await findFeatured(reading.db, (page - 1) * perPage, perPage))
+  return listOf(reading, language, page, await findFeatured(reading.db, skipTo(page), perPage))
 }
 
 export async function listSellerAds(reading: AdReading, language: Language, sellerId: number, page: number) {
-  return listOf(reading, language, page, await findSellerAds(reading.db, sellerId, (page - 1) * perPage, perPage))
+  return listOf(reading, language, page, await findSellerAds(reading.db, sellerId, skipTo(page), perPage))
 }
 
 function listOf(

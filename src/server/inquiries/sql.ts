@@ -17,7 +17,8 @@ export type InquiryRow = {
 const inquiryColumns = sql`
   i.id::float8 as id, i.name, i.content, i.status, i.category_id, i.governorate_id,
   u.id::float8 as author_id, u.full_name, u.picture, i.created_at,
-  (select count(*)::int from comments c where c.inquiry_id = i.id and c.hidden_at is null) as comments_count`
+  (select count(*)::int from comments c join users w on w.id = c.author_id
+   where c.inquiry_id = i.id and c.hidden_at is null and w.banned_at is null) as comments_count`
 
 export const findInquiries = (db: Db, topCategoryId: number | null, skip: number, limit: number) =>
   db.rows<InquiryRow>(sql`
@@ -47,7 +48,7 @@ export type InquiryCommentRow = {
   id: number
   parent_id: number | null
   author_id: number
-  full_name: string
+  full_name: string | null
   picture: string | null
   is_seller: boolean
   body: string
@@ -56,7 +57,8 @@ export type InquiryCommentRow = {
 
 export const findInquiryComments = (db: Db, id: number, limit: number) =>
   db.rows<InquiryCommentRow>(sql`
-    select c.id::float8 as id, c.parent_id::float8 as parent_id, u.id::float8 as author_id, u.full_name, u.picture,
+    select c.id::float8 as id, c.parent_id::float8 as parent_id, u.id::float8 as author_id,
+      case when u.deleted_at is null then u.full_name end as full_name, u.picture,
       u.id = i.author_id as is_seller, c.body, c.created_at
     from comments c join users u on u.id = c.author_id join inquiries i on i.id = c.inquiry_id
-    where c.inquiry_id = ${id} and c.hidden_at is null order by c.created_at limit ${limit}`)
+    where c.inquiry_id = ${id} and c.hidden_at is null and u.banned_at is null order by c.created_at limit ${limit}`)

@@ -5,7 +5,7 @@ import type { Catalog } from '#server/catalog/service.ts'
 import { listInquiriesOf } from '#server/inquiries/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
-import { findRatings, findSeller, type SellerRow } from './sql.ts'
+import { findRatings, findSeller, findSellerId, type SellerRow } from './sql.ts'
 
 const ratingsShown = 30
 
@@ -33,6 +33,10 @@ export async function readSeller(db: Db, catalog: Catalog, language: Language, i
     })),
     inquiries,
   }
+}
+
+export async function assertSeller(db: Db, id: number) {
+  if (!(await findSellerId(db, id))) throw notFound('seller_not_found')
 }
 
 async function existing(db: Db, id: number) {
