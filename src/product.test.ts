@@ -17,7 +17,10 @@ let base = ''
 
 beforeAll(async () => {
   const db = await cloneDatabase()
-  const config = readConfig({ PUBLIC_URL: 'https://souqna.test' })
+  const config = readConfig({
+    PUBLIC_URL: 'https://souqna.test',
+    SOUQNA_SECRET: 'a secret of this test and of nothing else',
+  })
   const product = await createProduct({
     config,
     db,

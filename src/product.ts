@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
-import { createSessions } from '#server/accounts/sessions.ts'
+import { accountsApi } from '#server/accounts/api.ts'
+import { createSessions, type Identity, sweepAccounts } from '#server/accounts/service.ts'
 import { adsApi } from '#server/ads/api.ts'
 import { readLexicon, seedSynonyms } from '#server/ads/service.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
@@ -11,6 +12,7 @@ import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
 import { openMarketplace } from '#server/demo/open.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
@@ -30,7 +32,9 @@ import { connect, type Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
+import { readSecret } from '#server/platform/secret.ts'
 import { sellersApi } from '#server/sellers/api.ts'
+import { createSms } from '#server/sms/service.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 export type Step = (label: string) => void
@@ -52,9 +56,16 @@ export async function openDatabase(url: string, log: Log, onStep: Step = () => {
   }
 }
 
-/** Fills an empty database with the demo marketplace, when the settings ask for it. */
-export async function openDemo(config: Config, db: Database, onStep: (done: number, total: number) => void) {
-  if (config.demo) await openMarketplace(db, createMedia(join(config.dataDir, 'media')), onStep)
+/** Fills an empty database with the demo marketplace, when the settings ask for it, and tells who can be tried. */
+export async function openDemo(
+  config: Config,
+  db: Database,
+  onStep: (done: number, total: number) => void,
+): Promise<DemoAccount[]> {
+  if (!config.demo) return []
+  await openMarketplace(db, createMedia(join(config.dataDir, 'media')), onStep)
+  // A password that everybody can read here must not open anything on a server with a gateway.
+  return config.sms.driver === 'inbox' ? openDemoAccounts(db) : []
 }
 
 /** `before` answers what needs no thought ahead of `fetch`. */
@@ -80,7 +91,17 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
 
   const media = createMedia(join(config.dataDir, 'media'))
   const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
-  const domains = [catalogApi(catalog), adsApi(reading), inquiriesApi(db, catalog), sellersApi(reading)]
+  const { sms, inbox } = createSms(config, systemClock)
+  const { hostname: host } = new URL(config.publicUrl)
+  const identity: Identity = { db, clock: systemClock, secret: await readSecret(config), sms, log, host }
+  const domains = [
+    catalogApi(catalog, config.countryLookupUrl),
+    adsApi(reading),
+    inquiriesApi(db, catalog),
+    sellersApi(reading),
+    accountsApi(identity),
+  ]
+  sweepHourly(identity)
   const sessions = createSessions(db, systemClock)
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
   web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
@@ -124,6 +145,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     metrics,
     record,
     media,
+    inbox,
   })
   return { fetch, before: serveKeptPages({ cache, security: securityHeaders(config), record }) }
 }
@@ -140,6 +162,11 @@ async function freshLexicon(db: Database, log: Log) {
     )
   setInterval(refresh, 300_000).unref()
   return () => lexicon
+}
+
+function sweepHourly({ db, clock, log }: Identity) {
+  const sweep = () => sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
+  setInterval(sweep, 3_600_000).unref()
 }
 
 async function answers(db: Database) {

@@ -42,12 +42,16 @@ export const links = () => [
 ]
 
 export const loader = pageLoader<ShellData>(async ({ api, apiBase, publicUrl, build, reference, language }) => {
-  const [{ nav_bar_categories }, governorates] = await Promise.all([api.catalog.setting(), api.catalog.governorates()])
+  const [{ setting, nav_bar_categories }, governorates] = await Promise.all([
+    api.catalog.setting(),
+    api.catalog.governorates(),
+  ])
   return {
     publicUrl,
     apiBase,
     build,
     reference: reference[language],
+    countryLookupUrl: setting.country_lookup_url,
     navBarCategories: nav_bar_categories,
     governorates,
   }

@@ -44,31 +44,11 @@ export const pages: InterfaceTexts['pages'] = {
     account: 'Your account',
   },
   error: { title: 'Error' },
-  login: {
-    title: 'Sign in',
-    emptyTitle: 'Sign in',
-    emptyBody: 'Accounts are not open yet. You can browse everything on the site without one.',
-  },
-  verify: {
-    title: 'Verification code',
-    emptyTitle: 'Verification code',
-    emptyBody: 'You come here after asking for a code to your phone. Accounts are not open yet.',
-  },
-  register: {
-    title: 'New account',
-    emptyTitle: 'New account',
-    emptyBody: 'Accounts are not open yet. You can browse everything on the site without one.',
-  },
-  forgotPassword: {
-    title: 'Forgotten password',
-    emptyTitle: 'Recover your password',
-    emptyBody: 'Accounts are not open yet, so there is no password to recover.',
-  },
-  resetPassword: {
-    title: 'New password',
-    emptyTitle: 'New password',
-    emptyBody: 'You come here after your number is verified. Accounts are not open yet.',
-  },
+  login: { title: 'Sign in' },
+  verify: { title: 'Verification code' },
+  register: { title: 'New account' },
+  forgotPassword: { title: 'Forgotten password' },
+  resetPassword: { title: 'New password' },
   dashboard: {
     title: 'My dashboard',
     emptyTitle: 'You have no ads yet',

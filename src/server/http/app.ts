@@ -6,6 +6,7 @@ import type { Media } from '#server/media/service.ts'
 import { methodNotAllowed, notFound } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import type { Inbox } from '#server/sms/service.ts'
 import { type Assets, serveAsset } from './assets.ts'
 import { createDiscovery, type DiscoveryParts } from './discovery.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
@@ -17,6 +18,7 @@ import { isPicturePath, servePicture } from './pictures.ts'
 import type { Record } from './record.ts'
 import { nextRequestId } from './request-id.ts'
 import type { Env } from './serve.ts'
+import { smsPage, smsStyle } from './sms-page.ts'
 import { addressOf } from './visitor.ts'
 
 export type AppParts = {
@@ -34,6 +36,8 @@ export type AppParts = {
   metrics: Metrics
   record: Record
   media: Media
+  /** What was sent, where no gateway is set. */
+  inbox: Inbox | undefined
 }
 
 /** `connection` is what the listening socket knows of the sender. */
@@ -99,25 +103,35 @@ export function createApp(parts: AppParts): Fetch {
   }
 }
 
-function machineRoutes({ contract, apiPath, build, discovery, isReady, metrics }: AppParts) {
+function machineRoutes({ contract, apiPath, build, discovery, isReady, metrics, inbox }: AppParts) {
   const app = new Hono()
   const document = openApiDocument(contract, apiPath)
   const docs = docsPage(document).toString()
-  const docsPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+  const plainPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready\n') : c.text('not ready\n', 503)))
   app.get('/metrics', (c) => c.text(metrics.text()))
   app.get('/build.json', (c) => c.json({ build }, 200, { 'cache-control': 'no-store' }))
   app.get(`${apiPath}/openapi.json`, (c) => c.json(document))
-  app.get(`${apiPath}/docs`, (c) => c.html(docs, 200, { 'content-security-policy': docsPolicy }))
+  app.get(`${apiPath}/docs`, (c) => c.html(docs, 200, { 'content-security-policy': plainPolicy }))
   app.get(`${apiPath}/docs.css`, (c) => c.body(docsStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.route('/', createDiscovery(discovery))
+  if (inbox) app.route('/', inboxRoutes(inbox, { 'content-security-policy': plainPolicy, 'cache-control': 'no-store' }))
   return app
 }
 
-/** healthz, readyz, metrics, build.json, robots.txt, the site maps, the manifests: all but one carry a dot. */
-const machinePath = /^\/(?:healthz|readyz|metrics|[\w-]+\.(?:json|txt|xml|webmanifest)|en\/manifest\.webmanifest)$/
+function inboxRoutes(inbox: Inbox, headers: { [name: string]: string }) {
+  const app = new Hono()
+  app.get('/dev/sms', (c) => c.html(smsPage(inbox.read()), 200, headers))
+  app.get('/dev/sms.json', (c) => c.json(inbox.read(), 200, headers))
+  app.get('/dev/sms.css', (c) => c.body(smsStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  return app
+}
+
+/** healthz, readyz, metrics, build.json, robots.txt, the site maps, the manifests: all but a few carry a dot. */
+const machinePath =
+  /^\/(?:healthz|readyz|metrics|dev\/sms(?:\.json|\.css)?|[\w-]+\.(?:json|txt|xml|webmanifest)|en\/manifest\.webmanifest)$/
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 

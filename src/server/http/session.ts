@@ -2,9 +2,6 @@ import type { Actor, Sessions } from '#server/platform/actor.ts'
 import { tokenIn } from './cookies.ts'
 import { cookieOf } from './visitor.ts'
 
-/** For parts that are tried on their own: nobody is signed in. */
-export const noSessions: Sessions = { actorOf: async () => null }
-
 /** Browsers send the cookie, other clients a bearer token. */
 export function tokenOf(request: Request): string | undefined {
   const bearer = request.headers.get('authorization')?.match(/^Bearer ([\w-]{1,100})$/)?.[1]

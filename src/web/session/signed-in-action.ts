@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { withoutLanguage } from '#contract/language.ts'
 import { useLocalPath, useText } from '#web/language.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { loginPath } from './next.ts'
 import { currentUser, type User, useUser } from './user.ts'
-
-/** The history state with which signing in hands somebody back to what they were about to do. */
-export const continuing = { continues: true }
 
 /**
  * Who is signed in; a visitor is asked to sign in first (spec §6) and comes back here, to `#action` when it is named.
@@ -21,6 +19,7 @@ export function useRequireUser() {
     const user = currentUser()
     if (user) return user
     notify({ kind: 'info', title: text.session.loginFirst })
+    if (action) intend(intentOf(pathname, action))
     const [login = '', query] = loginPath(pathname + search + (action ? `#${action}` : '')).split('?')
     navigate(`${local(login)}?${query}`)
     return null
@@ -29,23 +28,46 @@ export function useRequireUser() {
 
 /**
  * Something only signed-in people may do, under a name that is unique on the page (`follow-17`). A visitor who signs in
- * for it finds it done on return. Only signing in can bring that about: an address alone does nothing.
+ * for it finds it done on return. An address alone does nothing: it could come from anybody.
  */
 export function useSignedInAction(name: string, act: () => void) {
   const requireUser = useRequireUser()
   const user = useUser()
   const navigate = useNavigate()
-  const location = useLocation()
-  const isDue = Boolean(user) && location.hash === `#${name}` && location.state?.continues === true
+  const { pathname, search, hash } = useLocation()
+  const isReturning = user !== null && hash === `#${name}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each return
   useEffect(() => {
-    if (!isDue) return
-    navigate({ pathname: location.pathname, search: location.search }, { replace: true, preventScrollReset: true })
-    act()
-  }, [isDue])
+    if (!isReturning) return
+    navigate({ pathname, search }, { replace: true, preventScrollReset: true })
+    if (takeIntent() === intentOf(pathname, name)) act()
+  }, [isReturning])
 
   return () => {
     if (requireUser(name)) act()
+  }
+}
+
+const intentOf = (pathname: string, action: string) => `${withoutLanguage(pathname)}#${action}`
+
+/** Kept by this tab while its owner signs in. */
+const key = 'intended'
+
+function intend(intent: string) {
+  try {
+    sessionStorage.setItem(key, intent)
+  } catch {
+    // Without storage they press again after signing in.
+  }
+}
+
+function takeIntent() {
+  try {
+    const intent = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return intent
+  } catch {
+    return null
   }
 }

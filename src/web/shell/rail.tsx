@@ -27,25 +27,24 @@ export function Rail() {
         <Icon name="panel-left" className="icon-directional shrink-0" />
       </button>
       <RailList links={mainLinks(text)} />
+      <Door />
       <hr className="mx-2 my-1 border-line" />
       <RailList links={helpLinks(text)} />
-      <Door />
     </nav>
   )
 }
 
 const rowClass =
-  'flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary'
+  'flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 
 /** In or out, in the same place on every page. */
 function Door() {
   const { shell } = useText()
   const local = useLocalPath()
   const user = useUser()
-  const place = `${rowClass} mt-auto shrink-0`
-  if (user) return <SignOutButton className={place} labelClass="rail-label truncate" />
+  if (user) return <SignOutButton className={rowClass} labelClass="rail-label truncate" />
   return (
-    <NavLink to={local('/login')} title={shell.signIn} className={place}>
+    <NavLink to={local('/login')} title={shell.signIn} className={rowClass}>
       <Icon name="log-in" className="icon-directional shrink-0" />
       <span className="rail-label truncate">{shell.signIn}</span>
     </NavLink>

@@ -1,0 +1,14 @@
+import type { PhoneInput } from '#contract/credentials.ts'
+import type { Violations } from '#contract/violation.ts'
+
+export type PhoneTools = typeof import('./phone-tools.ts')
+
+export const loadPhoneTools = (): Promise<PhoneTools> => import('./phone-tools.ts')
+
+/** What is wrong with a number, as the field `phone` of a form. */
+export async function checkPhone({ phone }: { phone: PhoneInput }): Promise<Violations> {
+  const tools = await loadPhoneTools().catch(() => undefined)
+  // The server has the last word, and the only one when the tables could not be fetched.
+  const trouble = tools?.parsePhone(phone.text, phone.country).trouble
+  return trouble ? { phone: [{ code: trouble }] } : {}
+}
