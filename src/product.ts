@@ -12,6 +12,7 @@ import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { dashboardApi } from '#server/dashboard/api.ts'
 import { type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
 import { openMarketplace } from '#server/demo/open.ts'
 import { createApi } from '#server/http/api.ts'
@@ -25,7 +26,10 @@ import { createPages } from '#server/http/pages.ts'
 import { createRecord } from '#server/http/record.ts'
 import type { Before } from '#server/http/server.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
+import { meApi } from '#server/me/api.ts'
+import { deleteDueAccounts, type Mine } from '#server/me/service.ts'
 import { createMedia } from '#server/media/service.ts'
+import { peopleApi } from '#server/people/api.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
@@ -94,14 +98,18 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const { sms, inbox } = createSms(config, systemClock)
   const { hostname: host } = new URL(config.publicUrl)
   const identity: Identity = { db, clock: systemClock, secret: await readSecret(config), sms, log, host }
+  const mine: Mine = { ...identity, dropTags: (tags) => cache.drop(tags) }
   const domains = [
     catalogApi(catalog, config.countryLookupUrl),
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
     accountsApi(identity),
+    meApi(mine),
+    peopleApi(mine),
+    dashboardApi(reading, identity),
   ]
-  sweepHourly(identity)
+  sweepHourly(mine)
   const sessions = createSessions(db, systemClock)
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
   web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
@@ -164,8 +172,13 @@ async function freshLexicon(db: Database, log: Log) {
   return () => lexicon
 }
 
-function sweepHourly({ db, clock, log }: Identity) {
-  const sweep = () => sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
+/** Any number of processes may: each takes what the others leave. */
+function sweepHourly(mine: Mine) {
+  const { db, clock, log } = mine
+  const sweep = async () => {
+    await sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
+    await deleteDueAccounts(mine).catch((error) => log.warn('accounts.not_deleted', { error }))
+  }
   setInterval(sweep, 3_600_000).unref()
 }
 

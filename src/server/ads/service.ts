@@ -92,6 +92,12 @@ function listOf(
   return { items, paginate: numberedPage(page, rows[0]?.total ?? 0) }
 }
 
+/** Cards in the order of their ids, for other domains' lists. */
+export async function readCards({ db, catalog }: AdReading, language: Language, ids: number[]): Promise<AdCard[]> {
+  const rows = ids.length ? await findCards(db, ids) : []
+  return rows.map((row) => cardOf(catalog, language, row))
+}
+
 const commentsShown = 100
 const relatedShown = 8
 

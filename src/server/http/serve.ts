@@ -9,7 +9,7 @@ import { readJson } from './body.ts'
 import { noTokenCookie } from './cookies.ts'
 import { success } from './envelope.ts'
 import { queryOf } from './query.ts'
-import { tokenOf } from './session.ts'
+import { isFromCookie, tokenOf } from './session.ts'
 import { cookieOf, visitorOf } from './visitor.ts'
 
 export type Env = {
@@ -28,6 +28,8 @@ export type Incoming<E extends Endpoint> = {
   visitor: Visitor
   /** The token this call came with, for what changes or ends it. */
   token: string | undefined
+  /** Whether a browser keeps that token for its owner: then it can be handed a new one. */
+  hasTokenCookie: boolean
   setCookie(cookie: string): void
 }
 
@@ -58,6 +60,7 @@ async function incoming(c: Context<Env>, endpoint: Endpoint) {
     language: c.get('language'),
     visitor: visitorOf(c.req.raw, c.env?.address),
     token: tokenOf(c.req.raw),
+    hasTokenCookie: isFromCookie(c.req.raw),
     setCookie: (cookie: string) => c.set('cookies', [...(c.get('cookies') ?? []), cookie]),
   }
 }

@@ -11,6 +11,7 @@ import {
   findInquiries,
   findInquiriesOf,
   findInquiry,
+  findInquiryCards,
   findInquiryComments,
   type InquiryRow,
 } from './sql.ts'
@@ -29,6 +30,12 @@ export async function listInquiries(db: Db, catalog: Catalog, language: Language
 
 export async function listInquiriesOf(db: Db, catalog: Catalog, language: Language, authorId: number) {
   const rows = await findInquiriesOf(db, authorId, shownOnProfile)
+  return rows.map((row) => cardOf(catalog, language, row))
+}
+
+/** Cards in the order of their ids, for other domains' lists. */
+export async function readInquiryCards(db: Db, catalog: Catalog, language: Language, ids: number[]) {
+  const rows = ids.length ? await findInquiryCards(db, ids) : []
   return rows.map((row) => cardOf(catalog, language, row))
 }
 

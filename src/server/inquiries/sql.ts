@@ -39,6 +39,11 @@ export const findInquiriesOf = (db: Db, authorId: number, limit: number) =>
     select ${inquiryColumns} from inquiries i join users u on u.id = i.author_id
     where i.author_id = ${authorId} and i.status = 'active' order by i.created_at desc limit ${limit}`)
 
+export const findInquiryCards = (db: Db, ids: number[]) =>
+  db.rows<InquiryRow>(sql`
+    select ${inquiryColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    join inquiries i on i.id = wanted.id join users u on u.id = i.author_id order by wanted.place`)
+
 export const findInquiry = (db: Db, id: number) =>
   db.row<InquiryRow>(sql`
     select ${inquiryColumns} from inquiries i join users u on u.id = i.author_id

@@ -10,8 +10,11 @@ import { adsApi } from '#server/ads/api.ts'
 import { readLexicon } from '#server/ads/service.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { dashboardApi } from '#server/dashboard/api.ts'
 import { createApi } from '#server/http/api.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
+import { meApi } from '#server/me/api.ts'
+import { peopleApi } from '#server/people/api.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -30,12 +33,17 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   const inbox = createInbox(clock)
   const secret = createSecret('a secret that only tests know, and all of them')
   const identity: Identity = { db, clock, secret, sms: parts.sms ?? inbox, log, host: 'souqna.test' }
+  const dropped: string[] = []
+  const dropTags = (tags: string[]) => void dropped.push(...tags)
   const domains = [
     catalogApi(catalog),
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
     accountsApi(identity),
+    meApi({ ...identity, dropTags }),
+    peopleApi({ db, clock, dropTags }),
+    dashboardApi(reading, identity),
   ]
   const api = createApi({ domains, sessions: createSessions(db, clock), log, publicUrl: 'http://souqna.test' })
 
@@ -53,6 +61,8 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     api,
     identity,
     inbox,
+    /** Tags of pages that were forgotten. */
+    dropped,
     /** A visitor. */
     client: (language: Language): Client<SouqnaApi> => createClient(contract, language, sendWith({})),
     /** Somebody who is signed in, with a session of their own. */
