@@ -50,6 +50,14 @@ export const account: AccountTexts = {
     nothingTitle: 'No code is waiting',
     nothingBody: 'You come here after asking for a code to your phone.',
   },
+  asleep: {
+    heading: 'This account has slept for months',
+    lead: 'The number may belong to somebody else by now, so a code alone does not open the account.',
+    byPassword: 'It is mine: sign in with the password',
+    opensAt: (date) => `Or wait until ${date} and sign in with a new code.`,
+    notMine: 'It is not mine: start a new account',
+    notMineHint: 'The number is taken off the old account, and you see nothing of it.',
+  },
   register: {
     heading: 'One last step',
     lead: 'Your number is confirmed. Tell people in the market who you are.',

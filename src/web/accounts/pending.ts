@@ -12,8 +12,10 @@ export type Pending = {
   code: { id: string; expiresAt: number; resendAt: number }
   /** Where to go once signed in, as the address of /login said it. */
   next: string | null
-  /** A proven number that has no account yet. */
+  /** A proven number that has no account yet, or one that sleeps. */
   ticket?: string
+  /** Its account slept for months, and opens by code from this time on. */
+  opensAt?: string
 }
 
 const key = 'signing_in'

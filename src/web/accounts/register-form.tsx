@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Registration } from '#contract/accounts.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useAccountText } from '#web/language.ts'
@@ -6,6 +7,7 @@ import { Agreement } from './agreement.tsx'
 import { useArrive } from './arrive.ts'
 import { FormEnd } from './form-end.tsx'
 import { NewPassword } from './new-password.tsx'
+import { NothingPending } from './nothing-pending.tsx'
 import type { Pending } from './pending.ts'
 
 type Props = { pending: Pending; ticket: string }
@@ -15,12 +17,14 @@ export function RegisterForm({ pending, ticket }: Props) {
   const text = useAccountText()
   const words = text.register
   const arrive = useArrive()
+  const [isTooLate, setIsTooLate] = useState(false)
   const { field, submit, isBusy, trouble } = useSchemaForm({
     schema: Registration,
     defaults: { full_name: '', user_name: '', email: '', password: '', confirm_password: '' },
     bodyOf: ({ email, ...rest }) => ({ ...rest, ...(email && { email }), ticket }),
     send: (api, body) => api.accounts.register({ body }),
     onDone: ({ user }) => arrive(user, pending.next),
+    onRefused: ({ code }) => setIsTooLate(code === 'ticket_dead'),
   })
 
   return (
@@ -57,6 +61,7 @@ export function RegisterForm({ pending, ticket }: Props) {
       <FormEnd trouble={trouble} isBusy={isBusy}>
         {words.submit}
       </FormEnd>
+      {isTooLate && <NothingPending to="/login" />}
       <Agreement />
     </form>
   )

@@ -24,7 +24,9 @@ export function VerifyForm({ pending }: { pending: Pending }) {
     send: (api, body) => api.accounts.signInWithCode({ body }),
     onDone: (reply) => {
       if (reply.next === 'dashboard') return arrive(reply.user, pending.next)
-      setPending({ ...pending, ticket: reply.ticket })
+      const { ticket } = reply
+      if (reply.next === 'asleep') return setPending({ ...pending, ticket, opensAt: reply.opens_at })
+      setPending({ ...pending, ticket })
       navigate(local('/register'), { replace: true })
     },
   })

@@ -46,7 +46,8 @@ export function useSchemaForm<Values extends FieldValues, Body, Reply>(setup: Se
   }, [language])
 
   function takeRefusal(error: ApiError): boolean {
-    if (error.status !== 422 && error.status !== 429) return false
+    // Told at the form rather than in a notice far from it; only a finished session is everybody's business.
+    if (error.status === 401) return false
     onRefused?.(error)
     const values = form.getValues()
     const told = Object.entries(error.fields).map(([path, [sentence]]) => ({ field: fieldFor(path, values), sentence }))

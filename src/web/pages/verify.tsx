@@ -1,3 +1,4 @@
+import { Asleep } from '#web/accounts/asleep.tsx'
 import { Frame, FrameWait } from '#web/accounts/frame.tsx'
 import { NothingPending } from '#web/accounts/nothing-pending.tsx'
 import { usePending } from '#web/accounts/pending.ts'
@@ -16,6 +17,7 @@ export default function Verify() {
       </Frame>
     )
   }
+  if (pending?.opensAt) return <Asleep title={title} pending={pending} opensAt={pending.opensAt} />
   return (
     <Frame title={title} heading={words.heading} icon="message-circle" lead={pending && <SentTo pending={pending} />}>
       {pending ? <VerifyForm pending={pending} /> : <FrameWait />}
