@@ -42,13 +42,19 @@ export function pageLoader<T>(load: (request: PageRequest) => Promise<T>) {
  * A loader of a private page: visitors are led to /login and come back afterwards. Its data say who it was drawn for,
  * and the browser takes that over (session/start.ts).
  */
-export function privateLoader<T extends object>(load: (request: PageRequest) => Promise<T>) {
+export function privateLoader<T extends object>(load: (request: PrivateRequest) => Promise<T>) {
   return pageLoader(async (request): Promise<T & { me: Me }> => {
     if (!request.isSignedIn) throw toLogin(request.language, request.url)
     // Not `me.start`: it renews the token, and the new one would not reach the browser from here.
-    const [settings, loaded] = await Promise.all([request.api.me.settings(), load(request)])
-    return { ...loaded, me: withoutSettings(settings) }
+    const settings = request.api.me.settings()
+    const [mine, loaded] = await Promise.all([settings, load({ ...request, settings })])
+    return { ...loaded, me: withoutSettings(mine) }
   })
+}
+
+type PrivateRequest = PageRequest & {
+  /** Asked for in any case: it says whom the page is drawn for. */
+  settings: Promise<Settings>
 }
 
 function withoutSettings(settings: Settings): Me {

@@ -1,15 +1,19 @@
 // How far somebody has come with signing in. In this tab's storage, so that a reload loses nothing.
 import { useSyncExternalStore } from 'react'
 import type { PhoneInput, SentCode } from '#contract/credentials.ts'
+import type { Ask } from './resend.tsx'
 
 export type Purpose = 'sign_in' | 'reset_password'
+
+/** A code that is on its way or has come: which one, and its times in this device's clock. */
+export type WaitingCode = { id: string; expiresAt: number; resendAt: number }
 
 export type Pending = {
   purpose: Purpose
   phone: PhoneInput
   /** The number as people write it. */
   shown: string
-  code: { id: string; expiresAt: number; resendAt: number }
+  code: WaitingCode
   /** Where to go once signed in, as the address of /login said it. */
   next: string | null
   /** A proven number that has no account yet, or one that sleeps. */
@@ -36,11 +40,17 @@ export function setPending(pending: Pending | null) {
   for (const watcher of watchers) watcher()
 }
 
-export const codeFrom = ({ id, expires_in, resend_in }: SentCode, now = Date.now()): Pending['code'] => ({
+export const codeFrom = ({ id, expires_in, resend_in }: SentCode, now = Date.now()): WaitingCode => ({
   id,
   expiresAt: now + expires_in * 1000,
   resendAt: now + resend_in * 1000,
 })
+
+/** The same code once more. */
+export const askAgain =
+  ({ purpose, phone }: Pending): Ask =>
+  (api, proof) =>
+    api.accounts.sendCode({ body: { purpose, phone, ...(proof && { proof }) } })
 
 function currentPending(): Pending | null {
   current ??= readPending()

@@ -9,7 +9,7 @@ import { codeIn, useCodeFromMessage } from './code-input.ts'
 import { useSecondsUntil } from './countdown.ts'
 import { FormEnd } from './form-end.tsx'
 import { NewPassword } from './new-password.tsx'
-import { type Pending, setPending } from './pending.ts'
+import { askAgain, type Pending, setPending } from './pending.ts'
 import { Resend } from './resend.tsx'
 
 /** A new password, with the code that proves whose it is. */
@@ -54,7 +54,12 @@ export function ResetForm({ pending }: { pending: Pending }) {
       <FormEnd trouble={trouble} isBusy={isBusy}>
         {text.reset.submit}
       </FormEnd>
-      <Resend pending={pending} onSent={() => enter('')} />
+      <Resend
+        code={pending.code}
+        ask={askAgain(pending)}
+        onCode={(next) => setPending({ ...pending, code: next })}
+        onSent={() => enter('')}
+      />
       <p className="text-center text-muted text-sm">{text.reset.everywhere}</p>
     </form>
   )

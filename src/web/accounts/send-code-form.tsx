@@ -2,7 +2,7 @@ import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
 import type { PhoneInput } from '#contract/credentials.ts'
-import { checkPhone, loadPhoneTools } from '#web/forms/load-phone-tools.ts'
+import { checkPhone, shownAs } from '#web/forms/load-phone-tools.ts'
 import { PhoneField } from '#web/forms/phone-field.tsx'
 import { messageOf, useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useLocalPath } from '#web/language.ts'
@@ -53,10 +53,4 @@ export function SendCodeForm({ purpose, next, submitLabel, hint }: Props) {
       </FormEnd>
     </form>
   )
-}
-
-/** +963 944 123 456, or as it was typed when the tables are missing. */
-async function shownAs({ text, country }: PhoneInput) {
-  const tools = await loadPhoneTools().catch(() => undefined)
-  return tools?.parsePhone(text, country).phone?.formatInternational() ?? text
 }

@@ -12,3 +12,9 @@ export async function checkPhone({ phone }: { phone: PhoneInput }): Promise<Viol
   const trouble = tools?.parsePhone(phone.text, phone.country).trouble
   return trouble ? { phone: [{ code: trouble }] } : {}
 }
+
+/** +963 944 123 456, or as it was typed when the tables are missing. */
+export async function shownAs({ text, country }: PhoneInput) {
+  const tools = await loadPhoneTools().catch(() => undefined)
+  return tools?.parsePhone(text, country).phone?.formatInternational() ?? text
+}

@@ -11,12 +11,13 @@ type Props = {
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
   name: string
+  label?: string
   error?: string | undefined
   hint?: string
 }
 
 /** A country and a number. Numbers are read from left to right in both languages. */
-export function PhoneField({ value, onChange, onBlur, inputRef, name, error, hint }: Props) {
+export function PhoneField({ value, onChange, onBlur, inputRef, name, label, error, hint }: Props) {
   const words = useAccountText().phone
   const language = useLanguage()
   const tools = usePhoneTools()
@@ -46,7 +47,7 @@ export function PhoneField({ value, onChange, onBlur, inputRef, name, error, hin
   }
 
   return (
-    <Field label={words.label} hint={hint} error={error}>
+    <Field label={label ?? words.label} hint={hint} error={error}>
       {(control) => (
         <div
           ref={row}

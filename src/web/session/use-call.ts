@@ -14,6 +14,9 @@ type Options = {
   isMine?: (error: ApiError) => boolean
 }
 
+/** Somebody changed their mind half way: nothing went wrong, and there is nothing to tell. */
+export class Abandoned extends Error {}
+
 /**
  * Calls the API: `const relation = await call((api) => api.people.follow({ params: { id } }))`. A refusal is told by
  * the one handler and the call is undefined; pages never catch.
@@ -30,7 +33,7 @@ export function useCall() {
     try {
       return await perform(await browserApi(language, apiBase))
     } catch (error) {
-      if (isApiError(error) && isMine(error)) return undefined
+      if (error instanceof Abandoned || (isApiError(error) && isMine(error))) return undefined
       // spec §8 leaves 422 to the caller; one that takes no notice of it still tells the person.
       if (isApiError(error) && error.status === 422) notify({ kind: 'error', title: sentenceOf(error) })
       else handleError(error, kind)
