@@ -13,8 +13,6 @@ export const people = {
     quietly: 'لن نخبره بذلك، ويمكنك إلغاء الحظر متى شئت من قائمة المحظورين.',
     confirm: 'نعم، احظره',
     done: (name: string) => `حظرت \u2068${name}\u2069`,
-    undone: (name: string) => `ألغيت حظر \u2068${name}\u2069`,
-    list: 'قائمة المحظورين',
   },
   blocked: {
     body: 'لا يرى أحدكما ما عند الآخر. ألغِ الحظر لتعود الصفحة كما كانت.',
@@ -22,17 +20,15 @@ export const people = {
     again: 'حظر من جديد',
   },
   row: {
-    follow: (name: string) => `متابعة \u2068${name}\u2069`,
     unfollow: (name: string) => `إلغاء متابعة \u2068${name}\u2069`,
     block: (name: string) => `حظر \u2068${name}\u2069`,
-    unblock: (name: string) => `إلغاء حظر \u2068${name}\u2069`,
     nowBlocked: 'محظور',
     notBlocked: 'لم يعد محظوراً',
   },
   since: {
-    followers: (age: string) => `يتابعك ${age}`,
-    following: (age: string) => `تتابعه ${age}`,
-    blocked: (age: string) => `حظرته ${age}`,
+    followers: (date: string) => `يتابعك منذ ${date}`,
+    following: (date: string) => `تتابعه منذ ${date}`,
+    blocked: (date: string) => `حظرته في ${date}`,
   },
   lists: {
     search: 'ابحث بالاسم أو اسم المستخدم',
@@ -53,14 +49,17 @@ export const people = {
   },
   followers: {
     lead: 'من يتابع إعلاناتك وطلباتك.',
+    emptyTitle: 'لا متابِعين بعد',
     emptyBody: 'شارك رابط صفحتك مع زبائنك، فمن يتابعك يعرف بجديدك أولاً.',
   },
   following: {
     lead: 'البائعون الذين تتابع جديدهم.',
+    emptyTitle: 'لا تتابع أحداً بعد',
     emptyBody: 'في صفحة كل بائع زر «متابعة». من تتابعه تجده هنا.',
   },
   blockedList: {
     lead: 'لا يرى أحدكما ما عند الآخر، ولا يعرف من حظرته بذلك.',
+    emptyTitle: 'لم تحظر أحداً',
     emptyBody: 'إن أزعجك أحد، افتح صفحته واضغط على زر الحظر.',
   },
   number: {

@@ -49,11 +49,7 @@ export const pages: InterfaceTexts['pages'] = {
   register: { title: 'New account' },
   forgotPassword: { title: 'Forgotten password' },
   resetPassword: { title: 'New password' },
-  dashboard: {
-    title: 'My dashboard',
-    emptyTitle: 'You have no ads yet',
-    emptyBody: 'Your ads, your requests and their figures appear here.',
-  },
+  dashboard: { title: 'My dashboard' },
   newAd: { title: 'New ad', emptyTitle: 'New ad', emptyBody: 'Posting ads is not open yet.' },
   editAd: { title: 'Edit ad', emptyTitle: 'Edit ad', emptyBody: 'Posting ads is not open yet.' },
   newInquiry: { title: 'New request', emptyTitle: 'New request', emptyBody: 'Posting requests is not open yet.' },
@@ -63,21 +59,9 @@ export const pages: InterfaceTexts['pages'] = {
     emptyTitle: 'No favourites yet',
     emptyBody: 'Tap the heart on any ad to keep it close at hand here.',
   },
-  followers: {
-    title: 'Followers',
-    emptyTitle: 'No followers yet',
-    emptyBody: 'People who follow your ads appear here.',
-  },
-  following: {
-    title: 'Following',
-    emptyTitle: 'You follow no one yet',
-    emptyBody: 'Follow a seller to hear about their new ads.',
-  },
-  blocked: {
-    title: 'Blocked people',
-    emptyTitle: 'You have blocked no one',
-    emptyBody: 'Someone you block cannot see you or write to you, and you do not see them.',
-  },
+  followers: { title: 'Followers' },
+  following: { title: 'Following' },
+  blocked: { title: 'Blocked people' },
   chats: {
     title: 'Chats',
     emptyTitle: 'No chats yet',
@@ -98,11 +82,7 @@ export const pages: InterfaceTexts['pages'] = {
     emptyTitle: 'No notifications',
     emptyBody: 'Comments, ratings and everything about your ads will be announced here.',
   },
-  profileSettings: {
-    title: 'Account settings',
-    emptyTitle: 'Account settings',
-    emptyBody: 'Accounts are not open yet.',
-  },
+  profileSettings: { title: 'Account settings' },
   complaints: {
     title: 'Complaints and support',
     emptyTitle: 'You have no complaints',

@@ -13,8 +13,6 @@ export const people: PeopleTexts = {
     quietly: 'They are not told, and you can take it back at any time from your list of blocked people.',
     confirm: 'Yes, block them',
     done: (name) => `You blocked \u2068${name}\u2069`,
-    undone: (name) => `\u2068${name}\u2069 is no longer blocked`,
-    list: 'Blocked people',
   },
   blocked: {
     body: 'Neither of you sees what the other has here. Unblock them to have the page back.',
@@ -22,17 +20,15 @@ export const people: PeopleTexts = {
     again: 'Block again',
   },
   row: {
-    follow: (name) => `Follow \u2068${name}\u2069`,
     unfollow: (name) => `Unfollow \u2068${name}\u2069`,
     block: (name) => `Block \u2068${name}\u2069`,
-    unblock: (name) => `Unblock \u2068${name}\u2069`,
     nowBlocked: 'Blocked',
     notBlocked: 'No longer blocked',
   },
   since: {
-    followers: (age) => `Follows you since ${age}`,
-    following: (age) => `You follow since ${age}`,
-    blocked: (age) => `Blocked ${age}`,
+    followers: (date) => `Follows you since ${date}`,
+    following: (date) => `Followed since ${date}`,
+    blocked: (date) => `Blocked on ${date}`,
   },
   lists: {
     search: 'Search by name or user name',
@@ -46,14 +42,17 @@ export const people: PeopleTexts = {
   },
   followers: {
     lead: 'Who follows your ads and requests.',
+    emptyTitle: 'No followers yet',
     emptyBody: 'Share the link of your page with your customers: followers hear of your new ads first.',
   },
   following: {
     lead: 'Sellers whose news you follow.',
+    emptyTitle: 'You follow no one yet',
     emptyBody: 'Every seller’s page has a “Follow” button. Whom you follow appears here.',
   },
   blockedList: {
     lead: 'Neither of you sees what the other has, and they are not told.',
+    emptyTitle: 'You have blocked no one',
     emptyBody: 'If somebody bothers you, open their page and press the block button.',
   },
   number: {
