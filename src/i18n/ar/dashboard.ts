@@ -12,8 +12,6 @@ export const dashboard = {
     views: 'مشاهدة',
     reveals: 'طلب رقمك',
     followers: 'متابع',
-    viewsNote: 'على كل إعلاناتك',
-    revealsNote: 'مرات إظهار رقمك',
   },
   states: {
     all: 'الكل',
@@ -54,7 +52,6 @@ export const dashboard = {
       many: 'يبقى # يوماً',
       other: 'يبقى # يوم',
     }),
-    hiddenPrice: 'لا يراه غيرك',
   },
   inquiries: {
     heading: 'طلباتي',

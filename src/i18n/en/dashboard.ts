@@ -12,8 +12,6 @@ export const dashboard: DashboardTexts = {
     views: 'Views',
     reveals: 'Number shown',
     followers: 'Followers',
-    viewsNote: 'of all your ads',
-    revealsNote: 'times your number was asked for',
   },
   states: {
     all: 'All',
@@ -40,7 +38,6 @@ export const dashboard: DashboardTexts = {
     post: 'Post your first ad',
     reveals: englishPlural({ one: 'number asked for once', other: 'number asked for # times' }),
     daysLeft: englishPlural({ one: '# day left', other: '# days left' }),
-    hiddenPrice: 'only you see it',
   },
   inquiries: {
     heading: 'My requests',
