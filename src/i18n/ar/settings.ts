@@ -3,10 +3,8 @@ export const settings = {
   lead: 'كل ما يخص حسابك في مكان واحد.',
   contents: 'أقسام الإعدادات',
   save: 'حفظ',
-  saving: 'جارٍ الحفظ…',
   saved: 'حُفظت التغييرات',
   cancel: 'تراجع',
-  change: 'تغيير',
   profile: {
     heading: 'الملف الشخصي',
     lead: 'هكذا يراك الناس في صفحتك وعلى إعلاناتك.',
@@ -30,6 +28,7 @@ export const settings = {
     heading: 'اللغة والمظهر',
     language: 'اللغة',
     languageHint: 'لغة الموقع والرسائل التي نرسلها إليك.',
+    names: { ar: 'العربية', en: 'English' },
   },
   email: {
     heading: 'البريد الإلكتروني',
@@ -65,12 +64,10 @@ export const settings = {
   devices: {
     heading: 'الأجهزة',
     lead: 'الأجهزة التي دخلت منها إلى حسابك. إن كان بينها ما لا تعرفه فسجّل خروجه وغيّر كلمة المرور.',
-    show: 'عرض أجهزتي',
     thisOne: 'هذا الجهاز',
     seen: (age: string) => `آخر استخدام ${age}`,
     since: (date: string) => `منذ ${date}`,
     end: 'تسجيل خروجه',
-    endOf: (device: string) => `تسجيل خروج \u2068${device}\u2069`,
     ended: (device: string) => `سُجّل خروج \u2068${device}\u2069`,
     everywhere: 'تسجيل الخروج من كل الأجهزة',
     everywhereTitle: 'تسجيل الخروج من كل الأجهزة؟',

@@ -4,10 +4,8 @@ export const settings: SettingsTexts = {
   lead: 'Everything about your account in one place.',
   contents: 'Parts of the settings',
   save: 'Save',
-  saving: 'Saving…',
   saved: 'Your changes are saved',
   cancel: 'Cancel',
-  change: 'Change',
   profile: {
     heading: 'Profile',
     lead: 'How people see you on your page and your ads.',
@@ -31,6 +29,7 @@ export const settings: SettingsTexts = {
     heading: 'Language and appearance',
     language: 'Language',
     languageHint: 'Of the site, and of the messages we send you.',
+    names: { ar: 'العربية', en: 'English' },
   },
   email: {
     heading: 'E-mail',
@@ -66,12 +65,10 @@ export const settings: SettingsTexts = {
   devices: {
     heading: 'Devices',
     lead: 'Where you are signed in. If there is one you do not know, sign it out and change your password.',
-    show: 'Show my devices',
     thisOne: 'This device',
     seen: (age) => `Last used ${age}`,
     since: (date) => `since ${date}`,
     end: 'Sign it out',
-    endOf: (device) => `Sign \u2068${device}\u2069 out`,
     ended: (device) => `\u2068${device}\u2069 is signed out`,
     everywhere: 'Sign out everywhere',
     everywhereTitle: 'Sign out everywhere?',

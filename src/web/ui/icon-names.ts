@@ -19,6 +19,7 @@ export const iconNames = [
   'cloud-off',
   'cog',
   'copy',
+  'download',
   'eye',
   'eye-off',
   'file-text',
