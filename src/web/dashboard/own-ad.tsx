@@ -16,7 +16,7 @@ export function OwnAdRow({ ad, now }: { ad: OwnAd; now: number }) {
   const { ads } = useMemberText().dashboard
   const { views } = useText().reading
   return (
-    <article className="relative flex gap-3 rounded-lg border border-line bg-surface p-2 focus-within:border-primary hover:border-primary">
+    <article className="relative flex h-full gap-3 rounded-lg border border-line bg-surface p-2 focus-within:border-primary hover:border-primary">
       {ad.image ? (
         <Picture image={ad.image} alt="" sizes="112px" className="aspect-4/3 w-28 shrink-0 self-start rounded-md" />
       ) : (
@@ -40,7 +40,7 @@ export function OwnAdRow({ ad, now }: { ad: OwnAd; now: number }) {
         </h3>
         <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
           <Fact icon="eye">{views(ad.views_count)}</Fact>
-          <Fact icon="phone">{ads.reveals(ad.reveals_count)}</Fact>
+          {ad.reveals_count > 0 && <Fact icon="phone">{ads.reveals(ad.reveals_count)}</Fact>}
           {ad.status === 'active' && <Fact icon="hourglass">{ads.daysLeft(daysLeft(ad.expires_at, now))}</Fact>}
         </p>
       </div>

@@ -17,7 +17,7 @@ export function Shortcuts({ myId }: { myId: number }) {
     { to: '/profile-settings', icon: 'settings', label: pages.profileSettings.title },
   ]
   return (
-    <nav aria-label={shortcuts.heading}>
+    <nav aria-label={shortcuts.heading} className="max-lg:order-first">
       <h2 className="font-bold text-xl">{shortcuts.heading}</h2>
       <ul className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-1">
         {links.map(({ to, icon, label }) => (

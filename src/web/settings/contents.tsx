@@ -17,7 +17,7 @@ export function Contents() {
     ['delete', 'circle-alert', settings.deletion.heading],
   ]
   return (
-    <nav aria-label={settings.contents} className="-mx-4 lg:sticky lg:top-18 lg:mx-0">
+    <nav aria-label={settings.contents} className="-mx-4 min-w-0 lg:sticky lg:top-18 lg:mx-0">
       <ul className="flex gap-2 overflow-x-auto px-4 py-1 lg:flex-col lg:gap-1 lg:px-0">
         {parts.map(([id, icon, label]) => (
           <li key={id} className="shrink-0">

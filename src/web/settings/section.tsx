@@ -13,7 +13,7 @@ export function Section({ id, icon, heading, lead, children }: Props) {
         {heading}
       </h2>
       {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
-      <div className="mt-4 flex max-w-lg flex-col gap-4">{children}</div>
+      <div className="mt-4 flex max-w-[34rem] flex-col gap-4">{children}</div>
     </section>
   )
 }
