@@ -58,6 +58,17 @@ describe('an account that slept for months', () => {
     expect(await proveNumber(browser(), newNumber())).toMatchObject({ next: 'register' })
   })
 
+  test('lets its owner change the number in those three days: signing in by password does not cut them short', async () => {
+    const { number } = await sleeper()
+    await proveNumber(browser(), number)
+    const body = { login: number, country: 'SY', password: goodPassword }
+    await browser().api.accounts.signInWithPassword({ body })
+    clock.move(day)
+    expect(await proveNumber(browser(), number)).toMatchObject({ next: 'asleep' })
+    clock.move(2 * day)
+    expect(await proveNumber(browser(), number)).toMatchObject({ next: 'dashboard' })
+  })
+
   test('does not let its password be reset by the number alone', async () => {
     const { number } = await sleeper()
     const who = browser()
