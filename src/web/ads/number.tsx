@@ -33,8 +33,8 @@ export function NumberPanel({ number, words }: { number: Revealed; words: Words 
           <Icon name="copy" />
         </button>
       </div>
-      <div className="mt-2 grid grid-cols-2 gap-2">
-        <a href={`tel:${number.phone}`} className={buttonClass('primary')}>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <a href={`tel:${number.phone}`} className={buttonClass('primary', 'grow whitespace-nowrap')}>
           <Icon name="phone" />
           {words.call}
         </a>
@@ -42,7 +42,7 @@ export function NumberPanel({ number, words }: { number: Revealed; words: Words 
           href={`https://wa.me/${number.phone.replace('+', '')}`}
           target="_blank"
           rel="noopener noreferrer"
-          className={buttonClass('quiet')}
+          className={buttonClass('quiet', 'grow whitespace-nowrap')}
         >
           <Icon name="message-circle" />
           {words.whatsApp}

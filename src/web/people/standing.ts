@@ -18,16 +18,15 @@ export function useStanding(sellerId: number, known?: Relation) {
   const isConfirmed = useIsConfirmed()
   const [relation, setRelation] = useState(known)
   const [atFirst, setAtFirst] = useState(known)
-  /** An answer that is older than what was pressed meanwhile says nothing. */
+  /** Once something was pressed, its own answer says more than one that may have been on its way before. */
   const presses = useRef(0)
   const to = { params: { id: String(sellerId) } }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each person who looks
   useEffect(() => {
-    if (known || !isConfirmed) return
-    const before = presses.current
+    if (known || !isConfirmed || presses.current) return
     call((api) => api.people.relation(to), { kind: 'background' }).then((told) => {
-      if (!told || presses.current !== before) return
+      if (!told || presses.current) return
       setRelation(told)
       setAtFirst(told)
     })
