@@ -27,6 +27,7 @@ export const codeLimits = {
   guesses: 3,
   /** 30 s, 60 s, 120 s … after each code of the last hour. */
   coolDown: 30 * second,
+  coolDownCounts: hour,
   perPhone: [
     { times: 3, per: 10 * minute },
     { times: 5, per: hour },

@@ -2,7 +2,7 @@
 import type { output } from 'zod/v4/core'
 import type { Registration } from '#contract/accounts.ts'
 import { shapeOfUserName } from '#contract/user-name.ts'
-import type { Db } from '#server/platform/db.ts'
+import { brokenRule, type Db } from '#server/platform/db.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { charge } from './counters.ts'
 import type { Identity } from './identity.ts'
@@ -31,9 +31,13 @@ export async function register(identity: Identity, guest: Guest, account: NewAcc
   const passwordHash = await hashPassword(account.password)
   const id = await db
     .transaction((tx) => insertAccount(tx, identity, guest, { account, ticketHash, passwordHash }))
+    .catch((error: unknown) => {
+      // The number got an account meanwhile: what this ticket proved is no longer new.
+      throw brokenRule(error) === 'users_phone_unique' ? ticketDead() : error
+    })
     .catch(explainTaken)
   identity.log.info('account.registered', { user_id: id })
-  return letIn(identity, guest, { id, is_known_device: false }, true)
+  return letIn(identity, guest, id, true)
 }
 
 const ticketDead = () => new Failure(410, 'ticket_dead')

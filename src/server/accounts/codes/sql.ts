@@ -49,7 +49,7 @@ const timesOf = (
     dial_code: sql`dial_code = ${value}`,
   }[column]
   return sql`array(
-    select extract(epoch from sent_at)::float8 * 1000 from codes
+    select round(extract(epoch from sent_at) * 1000)::float8 from codes
     where ${match} and sent_at > ${now}::timestamptz - ${milliseconds(per)}
     order by sent_at desc limit ${times})`
 }
@@ -71,7 +71,7 @@ export const findSendFacts = (db: Db, { phone, dialCode, sender, device }: Asked
       ${timesOf('device_key', device, now, windows.device)} as device,
       ${timesOf('prefix', prefix, now, windows.prefix)} as prefix,
       ${timesOf('dial_code', dialCode, now, windows.dialCode)} as dial_code,
-      (select extract(epoch from expires_at)::float8 * 1000 from counters
+      (select round(extract(epoch from expires_at) * 1000)::float8 from counters
         where key = ${blockOf(prefix)} and expires_at > ${now}) as prefix_blocked_until,
       hour.sent as sent_now, hour.wrong as wrong_now,
       usual.sent / ${usualDays}::float8 as sent_usual, usual.wrong / ${usualDays}::float8 as wrong_usual,
