@@ -80,7 +80,7 @@ export const me = {
     reply: SentCode,
   }),
   changePhone: post('/me/phone/verify', {
-    summary: 'Changes my number; the old one is told and other sessions end.',
+    summary: 'Changes my number; the old one is told and other sessions end. Needs a step-up.',
     body: z.strictObject(CodeEntry),
     reply: Settings,
   }),

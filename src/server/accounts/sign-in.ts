@@ -106,7 +106,7 @@ export async function letIn(
     const now = new Date(clock.now())
     const session = await openSession(tx, clock, userId, deviceLabelOf(visitor.agent), provedPhone)
     await rememberDevice(tx, userId, deviceHash(secret, device), now)
-    await wakeAccount(tx, userId, now)
+    await wakeAccount(tx, userId, now, provedPhone)
     return { user: await readMe(tx, userId, session.createdAt), token: session.token, device }
   })
 }

@@ -8,13 +8,14 @@ export async function whenItOpens(
   { db, clock }: Pick<Identity, 'db' | 'clock'>,
   account: AccountRow,
 ): Promise<Date | undefined> {
+  if (account.is_known_device) return undefined
   const now = clock.now()
-  if (account.is_known_device || now - account.last_seen_at.getTime() <= sleepLimits.after) return undefined
-  const claimedAt = account.claimed_at?.getTime()
-  if (claimedAt === undefined || now - claimedAt > sleepLimits.claimEnds) {
-    await claimAccount(db, account.id, new Date(now))
-    return new Date(now + sleepLimits.claim)
+  const claimedAt = account.claimed_at?.getTime() ?? 0
+  if (now - claimedAt <= sleepLimits.claimEnds) {
+    const opensAt = claimedAt + sleepLimits.claim
+    return opensAt > now ? new Date(opensAt) : undefined
   }
-  const opensAt = claimedAt + sleepLimits.claim
-  return opensAt > now ? new Date(opensAt) : undefined
+  if (now - account.last_seen_at.getTime() <= sleepLimits.after) return undefined
+  await claimAccount(db, account.id, new Date(now))
+  return new Date(now + sleepLimits.claim)
 }

@@ -50,12 +50,12 @@ export const clearPicture = (db: Db, id: number) =>
     where u.id = old.id and old.picture is not null returning old.picture`)
 
 export const updateEmail = (db: Db, id: number, email: string | null) =>
-  db.rows(sql`update users set email = ${email} where id = ${id}`)
+  db.rows(sql`update users set email = ${email} where id = ${id} and deleted_at is null`)
 
 /** Ads that show the old number show the new one: the old may be somebody else's tomorrow. */
 export const updatePhone = (db: Db, id: number, phone: string) =>
   db.rows(sql`
-    with old as (select id, phone from users where id = ${id} for update),
+    with old as (select id, phone from users where id = ${id} and deleted_at is null for update),
     carried as (update ads a set phone = ${phone} from old where a.seller_id = old.id and a.phone = old.phone)
     update users u set phone = ${phone}, claimed_at = null from old where u.id = old.id`)
 
@@ -63,10 +63,10 @@ export const findPasswordHash = (db: Db, id: number) =>
   db.row<{ password_hash: string | null }>(sql`select password_hash from users where id = ${id}`)
 
 export const updatePasswordHash = (db: Db, id: number, hash: string) =>
-  db.rows(sql`update users set password_hash = ${hash} where id = ${id}`)
+  db.rows(sql`update users set password_hash = ${hash} where id = ${id} and deleted_at is null`)
 
 /** A date that is already set stays. */
 export const setDeletion = (db: Db, id: number, at: Date) =>
-  db.rows(sql`update users set deletes_at = coalesce(deletes_at, ${at}) where id = ${id}`)
+  db.rows(sql`update users set deletes_at = coalesce(deletes_at, ${at}) where id = ${id} and deleted_at is null`)
 
 export const clearDeletion = (db: Db, id: number) => db.rows(sql`update users set deletes_at = null where id = ${id}`)

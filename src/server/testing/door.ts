@@ -39,6 +39,13 @@ export async function refusal(call: Promise<unknown>) {
   return { status, code, fields, retryAfter, puzzle }
 }
 
+/** All of an answer but what must differ: ids, and the name given to a browser. */
+export function bytesOf({ status, text, headers }: { status: number; text: string; headers: Headers }) {
+  const plain = text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#')
+  const lines = [...headers].map(([name, value]) => `${name}: ${value.replace(/^device=[\w-]{22}/, 'device=#')}`)
+  return [status, ...lines, plain].join('\n')
+}
+
 export async function openDoor(db: Database, parts: { log?: Log; sms?: Sms } = {}) {
   const clock = movableClock()
   const served = await testApi(db, { clock, ...parts })

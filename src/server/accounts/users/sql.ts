@@ -69,9 +69,11 @@ export const findTaken = (
 export const updatePassword = (db: Db, userId: number, hash: string) =>
   db.rows(sql`update users set password_hash = ${hash} where id = ${userId}`)
 
-/** Somebody is here again: whatever was claimed meanwhile is settled. */
-export const wakeAccount = (db: Db, userId: number, now: Date) =>
-  db.rows(sql`update users set last_seen_at = ${now}, claimed_at = null where id = ${userId}`)
+/** Somebody is here again. Who came by the number has settled what was claimed; who came by password has not. */
+export const wakeAccount = (db: Db, userId: number, now: Date, provedPhone: boolean) =>
+  db.rows(sql`
+    update users set last_seen_at = ${now}, claimed_at = case when ${provedPhone} then null else claimed_at end
+    where id = ${userId}`)
 
 export const claimAccount = (db: Db, userId: number, now: Date) =>
   db.rows(sql`update users set claimed_at = ${now} where id = ${userId}`)
