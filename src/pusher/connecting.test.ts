@@ -1,10 +1,13 @@
-import { connect as connectSocket } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect as connectSocket } from 'node:net'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { WebSocketServer } from 'ws'
 import { closeCodes } from './codes.ts'
 import { limits } from './limits.ts'
+import { createPusher } from './pusher.ts'
 import { connected, heard, openClient } from './testing/pusher-js.ts'
 import { connect, dial } from './testing/raw-client.ts'
-import { startServer, trustedOrigin } from './testing/server.ts'
+import { app, startServer, trustedOrigin } from './testing/server.ts'
 
 describe('connecting', () => {
   test('R1 pusher-js connects to /app/{key}, whatever it calls itself', async () => {
@@ -81,6 +84,21 @@ describe('connecting', () => {
   })
 })
 
+test('upgrades for other paths are left to whoever else listens for them', async () => {
+  const server = createServer()
+  const pusher = createPusher({ app, allowedOrigins: [] })
+  pusher.attach(server)
+  const other = new WebSocketServer({ server, path: '/reload' })
+  other.on('connection', (socket) => socket.send('{"event":"reload"}'))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    pusher.stop()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  await dial(`ws://127.0.0.1:${port}/reload`).next('reload')
+})
+
 describe('staying', () => {
   test('R5 both kinds of ping are answered', async () => {
     const client = await connect(await startServer())
@@ -118,15 +136,17 @@ describe('staying', () => {
   test('R6 pusher-js answers and stays', async () => {
     const server = await startServer()
     const client = openClient(server)
-    await connected(client)
-    const asked = heard(client.connection, 'message')
-    server.clock.time += limits.activitySeconds * 1000
-    expect(await asked).toMatchObject({ event: 'pusher:ping' })
     const silent = await connect(server)
+    await connected(client)
+    const said = vi.spyOn(client.connection, 'send_event')
     server.clock.time += limits.activitySeconds * 1000
     await silent.next('pusher:ping')
+    // What comes after its answer has been heard, so has the answer.
+    await heard(client.subscribe('news'), 'pusher:subscription_succeeded')
+    expect(said).toHaveBeenCalledWith('pusher:pong', {})
     server.clock.time += limits.pongTimeout
     await silent.closed
     expect(client.connection.state).toBe('connected')
+    expect(server.pusher.stats().sockets).toBe(1)
   })
 })

@@ -3,7 +3,7 @@
 export type ClientFrame = { event: string; channel: unknown; data: unknown }
 
 /** Undefined for what is no frame of the protocol. */
-export function parseFrame(text: string): ClientFrame | undefined {
+export function parseFrame(text: string | undefined): ClientFrame | undefined {
   const value = parseRecord(text)
   if (typeof value?.event !== 'string') return undefined
   return { event: value.event, channel: value.channel, data: value.data }
@@ -47,6 +47,9 @@ export const subscriptionErrorFrame = (channel: string, error: string, status: n
 
 export const pingFrame = asBytes({ event: 'pusher:ping', data: {} })
 export const pongFrame = asBytes({ event: 'pusher:pong', data: {} })
+
+/** At most 125 bytes, as `ws` has made sure. */
+export const controlPongFrame = (data: Buffer): Buffer => Buffer.concat([Buffer.of(0x8a, data.length), data])
 
 /** RFC 6455 §5.2: one final text frame, not masked, as a server sends it. */
 function asBytes(frame: { event: string } & Record<string, unknown>): Buffer {

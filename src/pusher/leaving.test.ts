@@ -25,6 +25,7 @@ describe('R27 whichever way a socket leaves, nothing of it stays', () => {
     ['it sends too much', (client) => client.say('x'.repeat(limits.frameBytes + 1))],
     ['it breaks the protocol', (client) => client.socket.send(Buffer.of(0xff), { binary: false })],
     ['it sends too often', (client) => Array.from({ length: 501 }, () => client.say('{}'))],
+    ['it pings too often', (client) => Array.from({ length: 501 }, () => client.socket.ping())],
     ['it does not answer', silence],
     [
       'it does not read',

@@ -2,17 +2,14 @@
 import { relayClientEvent } from './client-events.ts'
 import { closeCodes } from './codes.ts'
 import type { Connection } from './connection.ts'
-import { parseFrame, pongFrame } from './frames.ts'
+import { controlPongFrame, parseFrame, pongFrame } from './frames.ts'
 import { end, type Hub } from './hub.ts'
 import { signIn } from './signin.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
-export function receive(hub: Hub, connection: Connection, text: string) {
-  const now = hub.clock.now()
-  connection.hear(now)
-  if (!connection.frames.take(now, hub.limits.framesPerSecond, hub.limits.frameBurst)) {
-    return end(hub, connection, closeCodes.overCapacity, 'Too many frames')
-  }
+/** `text` is undefined for a frame of bytes, which the protocol does not have. */
+export function receive(hub: Hub, connection: Connection, text: string | undefined) {
+  if (!mayGoOn(hub, connection)) return
   try {
     answer(hub, connection, text)
   } catch (error) {
@@ -21,7 +18,21 @@ export function receive(hub: Hub, connection: Connection, text: string) {
   }
 }
 
-function answer(hub: Hub, connection: Connection, text: string) {
+/** The ping of WebSockets themselves. `ws` would answer it however little the client reads. */
+export function receivePing(hub: Hub, connection: Connection, data: Buffer) {
+  if (mayGoOn(hub, connection)) connection.send(controlPongFrame(data))
+}
+
+function mayGoOn(hub: Hub, connection: Connection): boolean {
+  if (connection.isEnded) return false
+  const now = hub.clock.now()
+  connection.hear(now)
+  if (connection.frames.take(now, hub.limits.framesPerSecond, hub.limits.frameBurst)) return true
+  end(hub, connection, closeCodes.overCapacity, 'Too many frames')
+  return false
+}
+
+function answer(hub: Hub, connection: Connection, text: string | undefined) {
   const frame = parseFrame(text)
   if (!frame) return connection.sendError('A frame is a JSON object with an event')
   switch (frame.event) {

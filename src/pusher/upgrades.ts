@@ -6,7 +6,7 @@ import { closeCodes } from './codes.ts'
 import { Connection } from './connection.ts'
 import { establishedFrame } from './frames.ts'
 import { end, forget, type Hub } from './hub.ts'
-import { receive } from './protocol.ts'
+import { receive, receivePing } from './protocol.ts'
 import { isSame } from './signatures.ts'
 import { WebSocketWire } from './wire.ts'
 
@@ -27,6 +27,7 @@ export function createUpgrades(hub: Hub, doors: Doors): HandleUpgrade {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
+    autoPong: false,
     maxPayload: limits.frameBytes,
     maxFragments: limits.framePieces,
     maxBufferedChunks: limits.framePieces,
@@ -54,14 +55,9 @@ function open(hub: Hub, webSocket: WebSocket, socket: Duplex, address: string) {
     end(hub, connection, closeCodes.overCapacity, 'Reads too slowly'),
   )
   const connection = new Connection(sockets.newId(), address, wire, clock.now(), limits)
-  webSocket.on('message', (data, isBinary) => {
-    if (connection.isEnded) return
-    if (isBinary) return connection.sendError('Frames are text')
-    receive(hub, connection, data.toString())
-  })
-  const hear = () => connection.hear(clock.now())
-  webSocket.on('ping', hear)
-  webSocket.on('pong', hear)
+  webSocket.on('message', (data, isBinary) => receive(hub, connection, isBinary ? undefined : data.toString()))
+  webSocket.on('ping', (data) => receivePing(hub, connection, data))
+  webSocket.on('pong', () => connection.hear(clock.now()))
   webSocket.on('close', () => forget(hub, connection))
   sockets.add(connection)
   connection.send(establishedFrame(connection.id, limits.activitySeconds))
