@@ -44,6 +44,7 @@ export type Pusher = {
   authenticateUser(socketId: string, user: { id: string } & Record<string, unknown>, owner?: Owner): UserAuth
   /** Closes the sockets of a session that has ended, and any that is tied to it within the next minute. */
   endSession(sessionId: string): void
+  /** Closes the sockets a user has now. Whoever may not come back has sessions to end as well. */
   terminateUser(userId: string): void
   /** Takes sockets off a channel; only a new authorisation lets them in again. */
   dropSubscription(who: Who, channel: string): void
