@@ -7,7 +7,7 @@ export default defineConfig({
       {
         test: {
           name: 'quick',
-          include: ['src/walls.test.ts', 'src/{contract,i18n,web}/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/walls.test.ts', 'src/{contract,i18n,pusher,web}/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
       {
