@@ -7,13 +7,13 @@ export default defineConfig({
       {
         test: {
           name: 'quick',
-          include: ['src/walls.test.ts', 'src/{contract,i18n,pusher,web}/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/walls.test.ts', 'src/{contract,i18n,web}/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['src/product.test.ts', 'src/server/**/*.test.ts'],
+          include: ['src/product.test.ts', 'src/{pusher,server}/**/*.test.ts'],
           globalSetup: 'src/server/testing/global-setup.ts',
           maxWorkers: 2,
         },
