@@ -4,7 +4,7 @@ import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
 import { adsApi } from '#server/ads/api.ts'
-import { readLexicon, seedSynonyms } from '#server/ads/service.ts'
+import { readAdShareFace, readLexicon, seedSynonyms } from '#server/ads/service.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
@@ -20,7 +20,8 @@ import { createPageCache, noPageCache } from '#server/http/page-cache.ts'
 import { createPages } from '#server/http/pages.ts'
 import { noSessions } from '#server/http/session.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
-import { createMedia } from '#server/media/service.ts'
+import { readInquiryShareFace } from '#server/inquiries/service.ts'
+import { createMedia, createShareCards } from '#server/media/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
@@ -28,6 +29,7 @@ import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
 import { sellersApi } from '#server/sellers/api.ts'
+import { readSellerShareFace } from '#server/sellers/service.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 export type Step = (label: string) => void
@@ -116,7 +118,15 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     isReady: async () => !isDraining() && (await answers(db)),
     log,
     metrics,
-    media,
+    pictures: {
+      media,
+      shareCards: createShareCards(join(config.dataDir, 'media'), media.readPicture),
+      shareFaces: {
+        ad: (language, id) => readAdShareFace(reading, language, id),
+        inquiry: (language, id) => readInquiryShareFace(db, catalog, language, id),
+        seller: (language, id) => readSellerShareFace(db, language, id),
+      },
+    },
   })
   return { fetch }
 }

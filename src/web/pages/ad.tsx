@@ -67,13 +67,12 @@ export default function AdPage() {
 function AdMeta({ ad }: { ad: Ad }) {
   const language = useLanguage()
   const publicUrl = useShellData()?.publicUrl ?? ''
-  const cover = ad.images[0]
   return (
     <PageMeta
       title={ad.name}
       description={summaryOf(ad.description) || undefined}
       isIndexed={ad.status === 'active'}
-      image={cover && `/media/960/${cover.name}`}
+      image={ad.share_image}
       type="product"
       structuredData={structuredAd(ad, publicUrl, language)}
     />

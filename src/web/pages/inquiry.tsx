@@ -37,6 +37,7 @@ export default function InquiryPage() {
         title={inquiry.name}
         description={summaryOf(inquiry.content) || undefined}
         isIndexed={inquiry.status === 'active'}
+        image={inquiry.share_image}
         type="article"
         structuredData={[structuredPath(inquiry.category_path, publicUrl, language)]}
       />

@@ -36,6 +36,7 @@ export default function SellerPage() {
         title={title}
         description={text.reading.seller.pageDescription(seller.full_name, text.ads.count(seller.ads_count))}
         query={pageQuery(page)}
+        image={seller.share_image}
         type="profile"
       />
       <Profile seller={seller} now={now} />
