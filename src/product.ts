@@ -4,7 +4,7 @@ import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
 import { adsApi } from '#server/ads/api.ts'
-import { readAdShareFace, readLexicon, seedSynonyms } from '#server/ads/service.ts'
+import { readAdShareFace, readLexicon, refreshSearchWhenDue, seedSynonyms } from '#server/ads/service.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
@@ -77,6 +77,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
 
   const media = createMedia(join(config.dataDir, 'media'))
   const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
+  keepSearchFresh(db, log)
   const domains = [catalogApi(catalog), adsApi(reading), inquiriesApi(db, catalog), sellersApi(reading)]
   const sessions = noSessions
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
@@ -143,6 +144,17 @@ async function freshLexicon(db: Database, log: Log) {
     )
   setInterval(refresh, 300_000).unref()
   return () => lexicon
+}
+
+/** Soon after the start, when there is time for it; then whoever is first every quarter of an hour finds out. */
+function keepSearchFresh(db: Database, log: Log) {
+  const refresh = () =>
+    refreshSearchWhenDue(db).then(
+      (isDone) => isDone && log.info('search.refreshed', {}),
+      (error) => log.warn('search.not_refreshed', { error }),
+    )
+  setTimeout(refresh, 60_000).unref()
+  setInterval(refresh, 900_000).unref()
 }
 
 async function answers(db: Database) {

@@ -22,6 +22,7 @@ import {
   findSellerAds,
 } from './sql.ts'
 import { refreshSuggestions } from './suggest.ts'
+import { lockWhenStale, saveLearned } from './vocabulary/sql.ts'
 import { refreshCounts, refreshStatistics, refreshVocabulary } from './vocabulary.ts'
 
 export { type Lexicon, readLexicon } from './search.ts'
@@ -29,10 +30,22 @@ export { seedSynonyms } from './vocabulary.ts'
 
 /** What search learns from the ads, learned anew: after a bulk load, and every few hours. */
 export async function refreshSearch(db: Db) {
-  await refreshStatistics(db)
-  await refreshVocabulary(db)
-  await refreshCounts(db)
-  await refreshSuggestions(db)
+  await db.transaction(async (tx) => {
+    await refreshStatistics(tx)
+    await refreshVocabulary(tx)
+    await refreshCounts(tx)
+    await refreshSuggestions(tx)
+    await saveLearned(tx)
+  })
+}
+
+/** Any number of processes may ask; one of them does it when it is due. */
+export async function refreshSearchWhenDue(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isDue = await lockWhenStale(tx)
+    if (isDue) await refreshSearch(tx)
+    return isDue
+  })
 }
 
 /** What reading ads needs at hand. */
