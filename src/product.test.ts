@@ -31,7 +31,7 @@ beforeAll(async () => {
     web: await loadBuilt(),
     isDraining: () => server.isDraining(),
   })
-  server = await listen(product.fetch, 0, '127.0.0.1')
+  server = await listen(product.fetch, 0, '127.0.0.1', product.before)
   base = `http://127.0.0.1:${server.port}`
 })
 afterAll(async () => {
@@ -71,6 +71,29 @@ describe('every URL in both languages', () => {
     } else {
       expect(text).toContain('<meta name="robots" content="noindex"/>')
     }
+  })
+})
+
+describe('a stored page', () => {
+  const plain = ({ headers, status }: Response) => {
+    const { 'x-request-id': id, date: _, 'keep-alive': __, connection: ___, ...rest } = Object.fromEntries(headers)
+    expect(id).toBeTruthy()
+    return { status, ...rest }
+  }
+
+  test('is sent with the same head and body as when it was drawn', async () => {
+    const drawn = await ask('/services')
+    const stored = await ask('/services')
+    expect(plain(stored)).toEqual(plain(drawn))
+    expect(await stored.text()).toBe(await drawn.text())
+    expect(entries.at(-1)).toMatchObject({ event: 'request', path: '/services', status: 200 })
+  })
+
+  test('still leads people who chose English to their language, and tells readers who have it', async () => {
+    const stored = await ask('/services')
+    expect((await ask('/services', { headers: { cookie: 'lang=en' } })).headers.get('location')).toBe('/en/services')
+    const etag = stored.headers.get('etag') ?? ''
+    expect((await ask('/services', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 })
 
@@ -169,7 +192,7 @@ describe('a cached page', () => {
   })
 })
 
-test('a shared ad names its card, with size and words, in the language of the link', async () => {
+test('a shared ad names its card, with size and words, in the language of the link', { timeout: 30_000 }, async () => {
   const id = await insertAd(db, { category: 'cars-kia-rio', name: 'كيا ريو "نظيفة" <b>', price: 185_000_000 })
   for (const language of languages) {
     const text = await (await ask(inLanguage(language, `/ad-details/${id}`))).text()

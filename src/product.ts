@@ -14,10 +14,13 @@ import { openMarketplace } from '#server/demo/open.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
-import { developmentPolicy, pagePolicy } from '#server/http/headers.ts'
+import { developmentPolicy, pagePolicy, securityHeaders } from '#server/http/headers.ts'
 import { sendInProcess } from '#server/http/in-process.ts'
+import { serveKeptPages } from '#server/http/kept-pages.ts'
 import { createPageCache, noPageCache } from '#server/http/page-cache.ts'
 import { createPages } from '#server/http/pages.ts'
+import { createRecord } from '#server/http/record.ts'
+import type { Before } from '#server/http/server.ts'
 import { noSessions } from '#server/http/session.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
 import { readInquiryShareFace } from '#server/inquiries/service.ts'
@@ -56,12 +59,14 @@ export async function openDemo(config: Config, db: Database, onStep: (done: numb
   if (config.demo) await openMarketplace(db, createMedia(join(config.dataDir, 'media')), onStep)
 }
 
-export type Product = { fetch: Fetch }
+/** `before` answers what needs no thought ahead of `fetch`. */
+export type Product = { fetch: Fetch; before: Before }
 export type ProductParts = { config: Config; db: Database; log: Log; web: WebBundle; isDraining: () => boolean }
 
 export async function createProduct({ config, db, log, web, isDraining }: ProductParts): Promise<Product> {
   const catalog = await readCatalog(db)
   const metrics = createMetrics()
+  const record = createRecord(log, metrics)
   const cache = createPageCache(systemClock)
   metrics.gauge('page_cache_bytes', () => cache.size().bytes)
   metrics.gauge('page_cache_entries', () => cache.size().entries)
@@ -119,6 +124,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     isReady: async () => !isDraining() && (await answers(db)),
     log,
     metrics,
+    record,
     pictures: {
       media,
       shareCards: createShareCards(join(config.dataDir, 'media'), media.readPicture),
@@ -129,7 +135,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
       },
     },
   })
-  return { fetch }
+  return { fetch, before: serveKeptPages({ cache, security: securityHeaders(config), record }) }
 }
 
 /** The planner's word frequencies, by which searches choose their way; read again every few minutes. */

@@ -13,6 +13,7 @@ import { closedPolicy, type Origins, securityHeaders } from './headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { failedPage } from './pages.ts'
 import { isPicturePath, type PictureParts, servePicture } from './pictures.ts'
+import type { Record } from './record.ts'
 import { nextRequestId } from './request-id.ts'
 import type { Env } from './serve.ts'
 
@@ -28,13 +29,14 @@ export type AppParts = {
   isReady: () => Promise<boolean>
   log: Log
   metrics: Metrics
+  record: Record
   pictures: PictureParts
 }
 
 export type Fetch = (request: Request) => Promise<Response>
 
 export function createApp(parts: AppParts): Fetch {
-  const { api, apiPath, assets, pages, log, metrics } = parts
+  const { api, apiPath, assets, pages, log, record } = parts
   const headers = Object.entries(securityHeaders(parts.origins))
   const machines = machineRoutes(parts)
 
@@ -85,16 +87,7 @@ export function createApp(parts: AppParts): Fetch {
     }
 
     const answered = withHeaders(response, headers, requestId)
-    const seconds = (performance.now() - start) / 1000
-    metrics.count('http_requests_total', { status: response.status })
-    metrics.observe('http_request_seconds', seconds)
-    log.info('request', {
-      request_id: requestId,
-      method: request.method,
-      path,
-      status: response.status,
-      ms: Math.round(seconds * 10_000) / 10,
-    })
+    record({ requestId, method: request.method, path, status: response.status, start })
     return answered
   }
 }

@@ -52,7 +52,10 @@ async function expectCard(path: string) {
   return bytes
 }
 
-describe('the card of a shared ad', () => {
+// A card is a tenth of a second's work for an idle machine; a busy one may take its time.
+const patience = { timeout: 30_000 }
+
+describe('the card of a shared ad', patience, () => {
   test('is a JPEG of 1200×630 below 300 KB, in both languages, with and without a photo', async () => {
     const id = await insertAd(db, { ...rio, price: 185_000_000 })
     const plain = await expectCard(await cardOf(id))
@@ -117,7 +120,7 @@ describe('the card of a shared ad', () => {
   })
 })
 
-test('an inquiry and a seller have cards too', async () => {
+test('an inquiry and a seller have cards too', patience, async () => {
   const { seller } = await adOf(await insertAd(db, rio))
   const { rows } = await db.pool.query(
     `insert into inquiries (author_id, category_id, top_category_id, name, content)
@@ -128,7 +131,7 @@ test('an inquiry and a seller have cards too', async () => {
   await expectCard((await client('en').sellers.one({ params: { id: String(seller.id) } })).share_image)
 })
 
-describe('lettering', () => {
+describe('lettering', patience, () => {
   const style: Lettering = { sizes: [[50, 2]], color: '#000', width: 500, language: 'ar' }
   const widthOf = async (text: string) => (await drawLetters(text, style))?.width ?? 0
 
