@@ -11,7 +11,10 @@ import type { AdRow } from './sql.ts'
 export function shareFaceOf(catalog: Catalog, language: Language, row: AdRow): ShareFace {
   const text = language === 'ar' ? ar : en
   const price = row.price === null ? null : formatPrice(language, row.price)
-  const places = [row.zone_id, row.governorate_id].map((id) => zoneName(catalog, language, id))
+  // What stands in brackets tells places of one name apart; beside the governorate it only takes room.
+  const places = [row.zone_id, row.governorate_id].map((id) =>
+    zoneName(catalog, language, id).replace(/ *\([^)]*\)/g, ''),
+  )
   return {
     language,
     title: row.name,
