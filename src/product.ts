@@ -4,7 +4,7 @@ import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
 import { adsApi } from '#server/ads/api.ts'
-import { readLexicon, seedSynonyms } from '#server/ads/service.ts'
+import { readAdShareFace, readLexicon, refreshSearchWhenDue, seedSynonyms } from '#server/ads/service.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
@@ -23,7 +23,8 @@ import { createRecord } from '#server/http/record.ts'
 import type { Before } from '#server/http/server.ts'
 import { noSessions } from '#server/http/session.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
-import { createMedia } from '#server/media/service.ts'
+import { readInquiryShareFace } from '#server/inquiries/service.ts'
+import { createMedia, createShareCards } from '#server/media/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
@@ -31,6 +32,7 @@ import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
 import { sellersApi } from '#server/sellers/api.ts'
+import { readSellerShareFace } from '#server/sellers/service.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 export type Step = (label: string) => void
@@ -80,6 +82,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
 
   const media = createMedia(join(config.dataDir, 'media'))
   const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
+  keepSearchFresh(db, log)
   const domains = [catalogApi(catalog), adsApi(reading), inquiriesApi(db, catalog), sellersApi(reading)]
   const sessions = noSessions
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
@@ -122,7 +125,15 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     log,
     metrics,
     record,
-    media,
+    pictures: {
+      media,
+      shareCards: createShareCards(join(config.dataDir, 'media'), media.readPicture),
+      shareFaces: {
+        ad: (language, id) => readAdShareFace(reading, language, id),
+        inquiry: (language, id) => readInquiryShareFace(db, catalog, language, id),
+        seller: (language, id) => readSellerShareFace(db, language, id),
+      },
+    },
   })
   return { fetch, before: serveKeptPages({ cache, security: securityHeaders(config), record }) }
 }
@@ -139,6 +150,17 @@ async function freshLexicon(db: Database, log: Log) {
     )
   setInterval(refresh, 300_000).unref()
   return () => lexicon
+}
+
+/** Soon after the start, when there is time for it; then whoever is first every quarter of an hour finds out. */
+function keepSearchFresh(db: Database, log: Log) {
+  const refresh = () =>
+    refreshSearchWhenDue(db).then(
+      (isDone) => isDone && log.info('search.refreshed', {}),
+      (error) => log.warn('search.not_refreshed', { error }),
+    )
+  setTimeout(refresh, 60_000).unref()
+  setInterval(refresh, 900_000).unref()
 }
 
 async function answers(db: Database) {
