@@ -1,5 +1,4 @@
 // Wires the whole product together. Used by main.ts, and by benches and tests that need the real thing.
-import { join } from 'node:path'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
@@ -20,7 +19,7 @@ import { createPageCache, noPageCache } from '#server/http/page-cache.ts'
 import { createPages } from '#server/http/pages.ts'
 import { noSessions } from '#server/http/session.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
-import { createMedia } from '#server/media/service.ts'
+import { createMedia, type Media, openStorage, sweepHourly } from '#server/media/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
@@ -50,11 +49,19 @@ export async function openDatabase(url: string, log: Log, onStep: Step = () => {
 }
 
 /** Fills an empty database with the demo marketplace, when the settings ask for it. */
-export async function openDemo(config: Config, db: Database, onStep: (done: number, total: number) => void) {
-  if (config.demo) await openMarketplace(db, createMedia(join(config.dataDir, 'media')), onStep)
+export async function openDemo(
+  config: Config,
+  db: Database,
+  log: Log,
+  onStep: (done: number, total: number) => void = () => {},
+) {
+  if (config.demo) await openMarketplace(db, openMedia(config, db, log), onStep)
 }
 
-export type Product = { fetch: Fetch }
+const openMedia = (config: Config, db: Database, log: Log) =>
+  createMedia({ db, log, dataDir: config.dataDir, storage: openStorage(config) })
+
+export type Product = { fetch: Fetch; media: Media }
 export type ProductParts = { config: Config; db: Database; log: Log; web: WebBundle; isDraining: () => boolean }
 
 export async function createProduct({ config, db, log, web, isDraining }: ProductParts): Promise<Product> {
@@ -73,7 +80,8 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     string
   >
 
-  const media = createMedia(join(config.dataDir, 'media'))
+  const media = openMedia(config, db, log)
+  sweepHourly(media, log)
   const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
   const domains = [catalogApi(catalog), adsApi(reading), inquiriesApi(db, catalog), sellersApi(reading)]
   const sessions = noSessions
@@ -118,7 +126,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     metrics,
     media,
   })
-  return { fetch }
+  return { fetch, media }
 }
 
 /** The planner's word frequencies, by which searches choose their way; read again every few minutes. */

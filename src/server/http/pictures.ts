@@ -18,6 +18,9 @@ export async function servePicture(media: Media, path: string, request: Request)
       'content-length': String(picture.byteLength),
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'save-data',
+      // ASVS 3.2.1, 5.4.1: a picture that somebody opens by itself is a picture and nothing else.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': 'inline; filename="souqna.webp"',
     },
   })
 }
