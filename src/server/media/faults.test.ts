@@ -61,6 +61,18 @@ describe('the child that decodes', () => {
     developers.stop()
   })
 
+  test('can open no drawing, even one that got past everything before', async () => {
+    // Whoever goes by chunks takes all of it for one that must be kept.
+    await writeFile(file, '<svg         A="" xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const developers = createDevelopers(silentLog)
+    const refused = await developers.develop({ file, type: 'png' }).catch((error) => error)
+    expect(refused).toMatchObject({
+      code: 'picture_unreadable',
+      cause: expect.stringContaining('unsupported image format'),
+    })
+    developers.stop()
+  })
+
   test.skipIf(process.platform !== 'linux')('knows nothing of our settings', async () => {
     await writeFile(file, bytes)
     const { log, entries } = rememberingLog()

@@ -134,6 +134,20 @@ describe('a picture that came before', () => {
     expect(found.every(({ distance }) => distance <= 7)).toBe(true)
   })
 
+  test('is found whichever seven of its bits have changed, and not when eight have', async () => {
+    // Two in each of the four parts, one in the last: the hardest way to differ in seven.
+    const changes = [0n, 1n, 0x8000_0000_0000_0000n, 0x0003_0003_0003_0001n, 0x8001_4002_2004_1000n, 0x7fn << 57n]
+    for (const [index, change] of changes.entries()) {
+      const hash = BigInt.asIntN(64, 0x5a5a_1234_dead_beefn ^ change)
+      await db.rows(sql`
+        insert into pictures (id, kind, width, height, placeholder, dhash, bytes, stored_at, owner_id)
+        values (${String(index).padStart(32, '0')}, 'ad', 1, 1, '', ${String(hash)}, 1, now(), ${seller.id})`)
+    }
+    const found = await findSimilar(db, 0x5a5a_1234_dead_beefn)
+    expect(found.map(({ distance }) => distance)).toEqual([0, 1, 1, 7, 7, 7])
+    expect(await findSimilar(db, 0x5a5a_1234_dead_beefn ^ 0x0300_0300_0300_0300n)).toEqual([])
+  })
+
   test('is not mistaken for another', async () => {
     const first = await media.storePicture(seller, 'ad', jpegUpload(await original().jpeg().toBuffer()))
     const turned = sharp(scene(size, 3), { raw: { ...size, channels: 3 } }).flop()
