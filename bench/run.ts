@@ -16,6 +16,10 @@ const benches: Record<string, { says: string; load: () => Promise<Bench> }> = {
   },
   search: { says: 'how long the home list takes at 10k, 100k and 1M ads', load: () => import('./search.ts') },
   relevance: { says: 'whether searches find what people mean', load: () => import('./relevance.ts') },
+  uploads: {
+    says: 'photos per second beside bare sharp, and what 40 at once do to memory and pages',
+    load: () => import('./uploads.ts'),
+  },
   lighthouse: { says: 'Lighthouse’s four scores for a phone', load: () => import('./lighthouse.ts') },
 }
 
