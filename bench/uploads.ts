@@ -45,11 +45,16 @@ export async function run(): Promise<boolean> {
 
 type Send = (bytes: Buffer) => Promise<string>
 
-/** The name or the code that came back. */
+/** The name or the code that came back. Who is refused while still sending may find the line cut. */
 async function sendTo(origin: string, bytes: Buffer, headers: Record<string, string>): Promise<string> {
-  const response = await fetch(`${origin}/bench-upload`, { method: 'POST', headers, body: new Uint8Array(bytes) })
-  const { name, code } = (await response.json()) as { name?: string; code?: string }
-  return name ?? code ?? ''
+  try {
+    const response = await fetch(`${origin}/bench-upload`, { method: 'POST', headers, body: new Uint8Array(bytes) })
+    const { name, code } = (await response.json()) as { name?: string; code?: string }
+    return name ?? code ?? ''
+  } catch (error) {
+    const cause = error instanceof Error && error.cause
+    return cause instanceof Error && 'code' in cause ? `cut by ${cause.code}` : String(error)
+  }
 }
 
 async function comparePace(photos: Buffer[], send: Send, dataDir: string): Promise<string[]> {
@@ -117,7 +122,7 @@ async function meetCrowd(photos: Buffer[], send: Send, pid: number): Promise<str
   )
   const { before, product, children } = memory.stop()
   const kept = answers.filter((answer) => answer.startsWith('ad/')).length
-  const busy = answers.filter((answer) => answer === 'busy').length
+  const busy = answers.filter((answer) => answer === 'busy' || answer.startsWith('cut by ')).length
   showTable([
     [`${crowd} photos of 15 MB at once`, 'kept', 'sent away', 'product before', 'at most', 'children at most'],
     ['', String(kept), String(busy), `${before} MB`, `${product} MB`, `${children} MB`],

@@ -1,6 +1,6 @@
 // The child in which foreign pictures are decoded: libvips is C, and what crashes or hangs it must not take the product
 // along (security.md §4). Developers starts it, without our settings in its environment.
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import sharp from 'sharp'
 import { type Developed, type DevelopRefusal, develop, Undevelopable } from './develop.ts'
 import type { PictureType } from './picture-type.ts'
@@ -13,11 +13,12 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 sharp.concurrency(1)
 sharp.cache(false)
-// Pages come first.
-setPriority(5)
+// Pages come first. Nobody may go above where they stand, so it is counted from there.
+setPriority(Math.min(19, getPriority() + 5))
 
 process.on('message', (job: Job) => void answer(job))
-// The product has gone.
+// Ctrl-C and supervisors mean the product, which first finishes what it has taken in.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit())
 
 async function answer({ file, type }: Job) {

@@ -46,6 +46,19 @@ describe('the child that decodes', () => {
     developers.stop()
   })
 
+  test.skipIf(isWindows)('finishes its picture when the whole group is told to stop', async () => {
+    await writeFile(file, bytes)
+    const { log, entries } = rememberingLog()
+    const developers = createDevelopers(log)
+    await developers.develop({ file, type: 'jpeg' })
+    const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
+    const underWay = developers.develop({ file, type: 'jpeg' })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal)
+    await expect(underWay).resolves.toMatchObject({ width: 240 })
+    developers.stop()
+    await expect(ended(pid)).resolves.toBe(true)
+  })
+
   test('that crashes takes only its own picture along', async () => {
     await writeFile(file, bytes)
     const { log, entries } = rememberingLog()

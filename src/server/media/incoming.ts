@@ -31,7 +31,7 @@ export async function receive(upload: Upload, folder: string): Promise<Received>
 async function write({ body, ...claim }: Upload, file: FileHandle) {
   let start: Buffer = Buffer.alloc(0)
   let bytes = 0
-  for await (const chunk of body) {
+  for await (const chunk of arriving(body)) {
     bytes += chunk.byteLength
     if (bytes > limits.uploadBytes) throw tooHeavy()
     if (start.byteLength < signatureBytes) {
@@ -41,6 +41,15 @@ async function write({ body, ...claim }: Upload, file: FileHandle) {
     await file.writeFile(chunk)
   }
   return { type: typeOf(start, claim), bytes }
+}
+
+/** A sender who stops in the middle is no bug of ours. */
+async function* arriving(body: Upload['body']) {
+  try {
+    yield* body
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure(400, 'bad_request', { cause: error })
+  }
 }
 
 const tooHeavy = () => new Failure(413, 'picture_too_heavy', { headers: { connection: 'close' } })

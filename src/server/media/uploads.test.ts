@@ -116,7 +116,8 @@ describe('a body', () => {
       throw new Error('the phone went into a tunnel')
     }
     const before = await files()
-    await expect(media.storePicture(seller, 'ad', { type: 'image/jpeg', body: body() })).rejects.toThrow('tunnel')
+    const refused = media.storePicture(seller, 'ad', { type: 'image/jpeg', body: body() })
+    await expect(refused).rejects.toMatchObject({ status: 400, cause: new Error('the phone went into a tunnel') })
     expect(await files()).toEqual(before)
   })
 })

@@ -14,6 +14,7 @@ import { limits, type PictureKind, pictureWidths } from './limits.ts'
 import { keyOf, nameOf, type PictureId } from './names.ts'
 import { condemnPictures, countBytesSince, deletePictures, insertPicture, lockOwner, markStored } from './sql.ts'
 import type { Storage } from './storage.ts'
+import { takingTurns } from './turns.ts'
 
 /** As ad_images keeps it; `name` is the end of its addresses. */
 export type Picture = { name: string; width: number; height: number; placeholder: string; dhash: bigint }
@@ -32,18 +33,14 @@ const sweptAtOnce = 100
 export function createUploads({ db, log, storage, folder }: UploadParts): Uploads {
   const incoming = join(folder, 'incoming')
   const developers = createDevelopers(log)
-  let receiving = 0
+  const receiving = takingTurns(limits.receiving, 0)
 
   /** Who will be refused anyway hears it before sending megabytes over a weak network. */
-  async function admit(owner: Actor) {
-    if (!developers.hasRoom() || receiving >= limits.receiving) throw busy()
-    await assertQuota(db, owner, 1)
-  }
-
-  async function receiveCounted(upload: Upload) {
-    receiving += 1
-    return receive(upload, incoming).finally(() => {
-      receiving -= 1
+  async function takeIn(owner: Actor, upload: Upload) {
+    if (!developers.hasRoom()) throw busy()
+    return receiving.take(async () => {
+      await assertQuota(db, owner, 1)
+      return receive(upload, incoming)
     })
   }
 
@@ -67,8 +64,7 @@ export function createUploads({ db, log, storage, folder }: UploadParts): Upload
 
   return {
     async storePicture(owner, kind, upload) {
-      await admit(owner)
-      const received = await receiveCounted(upload).catch(refuseFullDisk)
+      const received = await takeIn(owner, upload).catch(refuseFullDisk)
       try {
         const developed = await developers.develop(received)
         return await keep(owner, kind, received.bytes, developed).catch(refuseFullDisk)
