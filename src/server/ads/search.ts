@@ -40,6 +40,11 @@ export async function countMatches(db: Db, lexicon: Lexicon, query: HomeQuery, t
   return request.filters.parts.length ? matchTerms(db, lexicon, request, terms) : nothing
 }
 
+/** The newest ads of a category, in a place or anywhere, without counting them: what stands beside an ad. */
+export async function newestAds(db: Db, lexicon: Lexicon, query: HomeQuery, count: number): Promise<number[]> {
+  return (await listAds(db, filtersOf(query, lexicon), count, { limit: count, skip: 0, after: null })).ids
+}
+
 type Request = { filters: Filters; cursor: Cursor | null; page: number }
 
 const nothing: Found = { rows: [], total: 0, totalRelation: 'eq' }

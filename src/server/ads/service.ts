@@ -1,24 +1,14 @@
 import type { Ad, AdCard, AdList, Home, HomeQuery } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { lastNumberedPage, perPage } from '#contract/paging.ts'
-import { type Catalog, categoryPath, familyOf, zoneName } from '#server/catalog/service.ts'
+import { type Catalog, categoryPath, zoneName } from '#server/catalog/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
 import { readSellerCard } from '#server/sellers/service.ts'
 import { cardOf, commentOf, numberedPage } from './cards.ts'
 import { reliefFor } from './relief.ts'
-import { type Lexicon, searchAds } from './search.ts'
-import {
-  type AdRow,
-  type CardRow,
-  findAd,
-  findAdComments,
-  findCards,
-  findFeatured,
-  findNearby,
-  findRelated,
-  findSellerAds,
-} from './sql.ts'
+import { type Lexicon, newestAds, searchAds } from './search.ts'
+import { type AdRow, type CardRow, findAd, findAdComments, findCards, findFeatured, findSellerAds } from './sql.ts'
 import { refreshSuggestions } from './suggest.ts'
 import { refreshCounts, refreshStatistics, refreshVocabulary } from './vocabulary.ts'
 
@@ -99,11 +89,10 @@ export async function readAd(reading: AdReading, language: Language, id: number)
   const row = await findAd(db, id)
   if (!row) throw notFound('ad_not_found')
   const path = categoryPath(catalog, language, [row.category_id]).path
-  const [seller, comments, related, nearby] = await Promise.all([
+  const [seller, comments, { related, nearby }] = await Promise.all([
     readSellerCard(db, row.seller_id),
     findAdComments(db, id, commentsShown),
-    findRelated(db, id, row.category_id, relatedShown),
-    findNearby(db, id, row.city_id, familyOf(catalog, path[0]?.id ?? 0), relatedShown),
+    readCompany(reading, language, row),
   ])
   const card = cardOf(catalog, language, row)
   return {
@@ -128,9 +117,27 @@ export async function readAd(reading: AdReading, language: Language, id: number)
     price_history: row.price_history.length > 1 ? row.price_history : [],
     seller,
     comments: comments.map(commentOf),
-    related: related.map((one) => cardOf(catalog, language, one)),
-    nearby: nearby.map((one) => cardOf(catalog, language, one)),
+    related,
+    nearby,
   }
+}
+
+/** What stands beside an ad: its own category first, then its parent's, so that rare things still have company. */
+async function readCompany({ db, catalog, lexicon }: AdReading, language: Language, row: AdRow) {
+  const { id, category_id: own, city_id } = row
+  const path = categoryPath(catalog, language, [own]).path.map((category) => category.id)
+  const newest = (category: number | undefined, count: number, zone_id?: number) =>
+    newestAds(db, lexicon(), { categories_ids: [category ?? own], zone_id }, count)
+  const [same, cousins, near] = await Promise.all([
+    newest(own, relatedShown + 1),
+    // Among these may be the ad itself and all of its own category.
+    newest(path.at(-2), 2 * relatedShown + 1),
+    newest(path[0], relatedShown + 1, city_id),
+  ])
+  const others = (ids: number[]) => [...new Set(ids)].filter((other) => other !== id).slice(0, relatedShown)
+  const [related, nearby] = [others([...same, ...cousins]), others(near)]
+  const cards = (await findCards(db, [...related, ...nearby])).map((card) => cardOf(catalog, language, card))
+  return { related: cards.slice(0, related.length), nearby: cards.slice(related.length) }
 }
 
 function detailsOf(row: AdRow): Pick<Ad, 'car' | 'property'> {
