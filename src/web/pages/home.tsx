@@ -75,7 +75,7 @@ function Filters() {
   const form = <FilterForm state={state} topType={path[0]?.type} />
   return (
     <>
-      <aside aria-label={filters.title} className="hidden lg:block">
+      <aside id="filter-form" aria-label={filters.title} className="hidden noscript:target:block lg:block">
         <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
           <h2 className="font-bold text-xl">{title}</h2>
           <Clear className="inline-flex min-h-11 items-center text-primary hover:underline" />
@@ -83,10 +83,15 @@ function Filters() {
         {form}
       </aside>
       <div className="mb-3 flex gap-2 lg:hidden">
-        <button type="button" className={buttonClass('quiet', 'grow')} onClick={sheet.open}>
+        <button type="button" className={buttonClass('quiet', 'grow noscript:hidden')} onClick={sheet.open}>
           <Icon name="sliders-horizontal" />
           {title}
         </button>
+        {/* Without our code there is no sheet: the form of desktops folds out in its place. */}
+        <a href="#filter-form" className={buttonClass('quiet', 'grow not-noscript:hidden')}>
+          <Icon name="sliders-horizontal" />
+          {title}
+        </a>
         <Clear className={buttonClass('quiet', 'shrink-0')} />
       </div>
       <Dialog isOpen={sheet.isOpen} onClose={sheet.close} title={title} closeLabel={shell.close} place="bottom">
