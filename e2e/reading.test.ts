@@ -26,7 +26,6 @@ story(
     const wanted = await (await request.get('/api/inquiries?category_id=1')).json()
     const names = wanted.data.items.map((inquiry: { name: string }) => inquiry.name)
     await expect(main.locator('article h2')).toHaveText(names)
-    await expectReadable()
 
     await main.getByRole('link', { name: names[0] }).first().click()
     await expect(heading).toHaveText(names[0])
