@@ -57,13 +57,15 @@ async function servicesOfHome(config: Config, web: WebBundle): Promise<PageServi
 async function drawOnce(url: string, config: Config, web: WebBundle, services: PageServices): Promise<Split> {
   const watch = watchCalls(services.api)
   const start = performance.now()
-  const response = await web.render(new Request(url), { ...services, api: watch.api })
+  const tags = new Set<string>()
+  const tag = (name: string) => void tags.add(name)
+  const response = await web.render(new Request(url), { ...services, api: watch.api, tag })
   const body = await response.text()
   const drawnAt = performance.now()
   const policy = pagePolicy(body, config)
   const allowedAt = performance.now()
   const headers = { 'content-security-policy': policy }
-  await packPage({ status: response.status, headers, body, tags: [], isCacheable: true })
+  await packPage({ status: response.status, headers, body, tags: [...tags], isCacheable: true })
   const packedAt = performance.now()
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
 

@@ -16,6 +16,10 @@ const benches: Record<string, { says: string; load: () => Promise<Bench> }> = {
   },
   search: { says: 'how long the home list takes at 10k, 100k and 1M ads', load: () => import('./search.ts') },
   relevance: { says: 'whether searches find what people mean', load: () => import('./relevance.ts') },
+  sockets: {
+    says: 'what an open socket costs, how fast an event reaches all, and what stays behind',
+    load: () => import('./sockets.ts'),
+  },
   lighthouse: { says: 'Lighthouse’s four scores for a phone', load: () => import('./lighthouse.ts') },
 }
 

@@ -39,7 +39,7 @@ async function start(config: Config, log: Log) {
   await openDemo(config, db, (done, total) => showProgress(4 + done / total, 6, 'Opening the demo marketplace (once)…'))
   const { web, before } = await loadWeb()
   const product = await createProduct({ config, db, log, web, isDraining: () => isDraining })
-  const server = await listen(product.fetch, config.port, config.host, before)
+  const server = await listen(product.fetch, config.port, config.host, before ?? product.before)
   started.unshift(() => server.stop())
   showProgress(6, 6, 'Ready')
   greet(config, server.port, notices.lines)

@@ -1,4 +1,7 @@
 // The real thing: contract, database, built pages, over real HTTP.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
@@ -7,17 +10,20 @@ import { type HttpServer, listen } from '#server/http/server.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { rememberingLog } from '#server/testing/log.ts'
+import { insertAd } from '#server/testing/some-ad.ts'
 import { sitePages } from '#web/site.ts'
 import { createProduct } from './product.ts'
 import { loadBuilt } from './web-bundle.ts'
 
 const { log, entries } = rememberingLog()
+const db = await cloneDatabase()
 let server: HttpServer
+let dataDir = ''
 let base = ''
 
 beforeAll(async () => {
-  const db = await cloneDatabase()
-  const config = readConfig({ PUBLIC_URL: 'https://souqna.test' })
+  dataDir = await mkdtemp(join(tmpdir(), 'souqna-product-'))
+  const config = readConfig({ PUBLIC_URL: 'https://souqna.test', DATA_DIR: dataDir })
   const product = await createProduct({
     config,
     db,
@@ -25,10 +31,13 @@ beforeAll(async () => {
     web: await loadBuilt(),
     isDraining: () => server.isDraining(),
   })
-  server = await listen(product.fetch, 0, '127.0.0.1')
+  server = await listen(product.fetch, 0, '127.0.0.1', product.before)
   base = `http://127.0.0.1:${server.port}`
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true })
+})
 
 // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire is looked at field by field
 type Json = any
@@ -62,6 +71,29 @@ describe('every URL in both languages', () => {
     } else {
       expect(text).toContain('<meta name="robots" content="noindex"/>')
     }
+  })
+})
+
+describe('a stored page', () => {
+  const plain = ({ headers, status }: Response) => {
+    const { 'x-request-id': id, date: _, 'keep-alive': __, connection: ___, ...rest } = Object.fromEntries(headers)
+    expect(id).toBeTruthy()
+    return { status, ...rest }
+  }
+
+  test('is sent with the same head and body as when it was drawn', async () => {
+    const drawn = await ask('/services')
+    const stored = await ask('/services')
+    expect(plain(stored)).toEqual(plain(drawn))
+    expect(await stored.text()).toBe(await drawn.text())
+    expect(entries.at(-1)).toMatchObject({ event: 'request', path: '/services', status: 200 })
+  })
+
+  test('still leads people who chose English to their language, and tells readers who have it', async () => {
+    const stored = await ask('/services')
+    expect((await ask('/services', { headers: { cookie: 'lang=en' } })).headers.get('location')).toBe('/en/services')
+    const etag = stored.headers.get('etag') ?? ''
+    expect((await ask('/services', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 })
 
@@ -158,6 +190,27 @@ describe('a cached page', () => {
       expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
     }
   })
+})
+
+test('a shared ad names its card, with size and words, in the language of the link', { timeout: 30_000 }, async () => {
+  const id = await insertAd(db, { category: 'cars-kia-rio', name: 'كيا ريو "نظيفة" <b>', price: 185_000_000 })
+  for (const language of languages) {
+    const text = await (await ask(inLanguage(language, `/ad-details/${id}`))).text()
+    const meta = Object.fromEntries(
+      [...text.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)].map((m) => m.slice(1)),
+    )
+    const path = `https://souqna.test/media/cards/ad/${id}/${language}-`
+    expect(meta['og:image']).toMatch(new RegExp(`^${path}[0-9a-f]{16}\\.jpg$`))
+    expect(meta).toMatchObject({
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'كيا ريو &quot;نظيفة&quot; &lt;b&gt;',
+      'twitter:card': 'summary_large_image',
+    })
+    const card = await ask(new URL(meta['og:image'] ?? '').pathname)
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  }
 })
 
 describe('machines', () => {

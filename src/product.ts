@@ -4,7 +4,7 @@ import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
 import { adsApi } from '#server/ads/api.ts'
-import { readLexicon, seedSynonyms } from '#server/ads/service.ts'
+import { readAdShareFace, readLexicon, refreshSearchWhenDue, seedSynonyms } from '#server/ads/service.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
@@ -14,13 +14,17 @@ import { openMarketplace } from '#server/demo/open.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
-import { developmentPolicy, pagePolicy } from '#server/http/headers.ts'
+import { developmentPolicy, pagePolicy, securityHeaders } from '#server/http/headers.ts'
 import { sendInProcess } from '#server/http/in-process.ts'
+import { serveKeptPages } from '#server/http/kept-pages.ts'
 import { createPageCache, noPageCache } from '#server/http/page-cache.ts'
 import { createPages } from '#server/http/pages.ts'
+import { createRecord } from '#server/http/record.ts'
+import type { Before } from '#server/http/server.ts'
 import { noSessions } from '#server/http/session.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
-import { createMedia } from '#server/media/service.ts'
+import { readInquiryShareFace } from '#server/inquiries/service.ts'
+import { createMedia, createShareCards } from '#server/media/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
@@ -28,6 +32,7 @@ import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
 import { sellersApi } from '#server/sellers/api.ts'
+import { readSellerShareFace } from '#server/sellers/service.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 export type Step = (label: string) => void
@@ -54,12 +59,14 @@ export async function openDemo(config: Config, db: Database, onStep: (done: numb
   if (config.demo) await openMarketplace(db, createMedia(join(config.dataDir, 'media')), onStep)
 }
 
-export type Product = { fetch: Fetch }
+/** `before` answers what needs no thought ahead of `fetch`. */
+export type Product = { fetch: Fetch; before: Before }
 export type ProductParts = { config: Config; db: Database; log: Log; web: WebBundle; isDraining: () => boolean }
 
 export async function createProduct({ config, db, log, web, isDraining }: ProductParts): Promise<Product> {
   const catalog = await readCatalog(db)
   const metrics = createMetrics()
+  const record = createRecord(log, metrics)
   const cache = createPageCache(systemClock)
   metrics.gauge('page_cache_bytes', () => cache.size().bytes)
   metrics.gauge('page_cache_entries', () => cache.size().entries)
@@ -75,6 +82,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
 
   const media = createMedia(join(config.dataDir, 'media'))
   const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
+  keepSearchFresh(db, log)
   const domains = [catalogApi(catalog), adsApi(reading), inquiriesApi(db, catalog), sellersApi(reading)]
   const sessions = noSessions
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
@@ -116,9 +124,18 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     isReady: async () => !isDraining() && (await answers(db)),
     log,
     metrics,
-    media,
+    record,
+    pictures: {
+      media,
+      shareCards: createShareCards(join(config.dataDir, 'media'), media.readPicture),
+      shareFaces: {
+        ad: (language, id) => readAdShareFace(reading, language, id),
+        inquiry: (language, id) => readInquiryShareFace(db, catalog, language, id),
+        seller: (language, id) => readSellerShareFace(db, language, id),
+      },
+    },
   })
-  return { fetch }
+  return { fetch, before: serveKeptPages({ cache, security: securityHeaders(config), record }) }
 }
 
 /** The planner's word frequencies, by which searches choose their way; read again every few minutes. */
@@ -133,6 +150,17 @@ async function freshLexicon(db: Database, log: Log) {
     )
   setInterval(refresh, 300_000).unref()
   return () => lexicon
+}
+
+/** Soon after the start, when there is time for it; then whoever is first every quarter of an hour finds out. */
+function keepSearchFresh(db: Database, log: Log) {
+  const refresh = () =>
+    refreshSearchWhenDue(db).then(
+      (isDone) => isDone && log.info('search.refreshed', {}),
+      (error) => log.warn('search.not_refreshed', { error }),
+    )
+  setTimeout(refresh, 60_000).unref()
+  setInterval(refresh, 900_000).unref()
 }
 
 async function answers(db: Database) {

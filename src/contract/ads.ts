@@ -59,6 +59,9 @@ export const AdImage = z.object({
 })
 export type AdImage = z.infer<typeof AdImage>
 
+/** Where the picture is that stands beside a shared link: 1200×630, and nothing on it that is not shown. */
+export const ShareImage = z.string()
+
 const Place = z.object({ id: z.int(), name: z.string() })
 
 /** An ad in a list. `price` is null when the seller does not show it; a phone number is never here. */
@@ -141,6 +144,7 @@ export const Ad = z.object({
   city: Place,
   zone: Place,
   images: z.array(AdImage),
+  share_image: ShareImage,
   published_at: z.string(),
   is_featured: z.boolean(),
   view_count: z.int(),

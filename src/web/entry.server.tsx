@@ -13,7 +13,12 @@ export const streamTimeout = 5_000
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
   const body = await renderWhole(<ServerRouter context={context} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(body, { status, headers })
+  return new Response(withLateScripts(body), { status, headers })
+}
+
+/** On a weak network the look and the first pictures must not share the line with 110 KB of code. */
+function withLateScripts(html: string) {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 function renderWhole(page: React.ReactElement): Promise<string> {

@@ -35,7 +35,6 @@ const fontPreload = (href: string) => ({
 export const links = () => [
   fontPreload(arabicFont),
   fontPreload(latinFont),
-  { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -74,6 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0c6944" />
         <script>{applyPreferences}</script>
         <link rel="manifest" href={inLanguage(language, '/manifest.webmanifest')} />
+        {/* With a precedence React writes it before everything else that is fetched; a plain link would come last. */}
+        <link rel="stylesheet" href={stylesheet} precedence="first" />
         <Links />
       </head>
       <body>

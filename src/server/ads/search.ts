@@ -16,7 +16,7 @@ export type FoundAds = Total & {
   ids: number[]
   page: number
   nextCursor: string | null
-  /** Stems of what was looked for, for highlighting: each is the beginning of a word, article aside. */
+  /** Stems of what was looked for, for highlighting (contract/folding.ts). */
   words: string[]
   corrected: boolean
 }

@@ -2,14 +2,18 @@ import type { Ad, AdCard, AdList, Home, HomeQuery } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { lastNumberedPage, perPage } from '#contract/paging.ts'
 import { type Catalog, categoryPath, zoneName } from '#server/catalog/service.ts'
+import { type ShareFace, shareCardAddress } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
 import { readSellerCard } from '#server/sellers/service.ts'
 import { cardOf, commentOf, numberedPage } from './cards.ts'
+import { readCompany } from './company.ts'
 import { reliefFor } from './relief.ts'
-import { type Lexicon, newestAds, searchAds } from './search.ts'
+import { type Lexicon, searchAds } from './search.ts'
+import { shareFaceOf } from './share.ts'
 import { type AdRow, type CardRow, findAd, findAdComments, findCards, findFeatured, findSellerAds } from './sql.ts'
 import { refreshSuggestions } from './suggest.ts'
+import { lockWhenStale, saveLearned } from './vocabulary/sql.ts'
 import { refreshCounts, refreshStatistics, refreshVocabulary } from './vocabulary.ts'
 
 export { type Lexicon, readLexicon } from './search.ts'
@@ -17,10 +21,22 @@ export { seedSynonyms } from './vocabulary.ts'
 
 /** What search learns from the ads, learned anew: after a bulk load, and every few hours. */
 export async function refreshSearch(db: Db) {
-  await refreshStatistics(db)
-  await refreshVocabulary(db)
-  await refreshCounts(db)
-  await refreshSuggestions(db)
+  await db.transaction(async (tx) => {
+    await refreshStatistics(tx)
+    await refreshVocabulary(tx)
+    await refreshCounts(tx)
+    await refreshSuggestions(tx)
+    await saveLearned(tx)
+  })
+}
+
+/** Any number of processes may ask; one of them does it when it is due. */
+export async function refreshSearchWhenDue(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isDue = await lockWhenStale(tx)
+    if (isDue) await refreshSearch(tx)
+    return isDue
+  })
 }
 
 /** What reading ads needs at hand. */
@@ -82,12 +98,10 @@ function listOf(
 }
 
 const commentsShown = 100
-const relatedShown = 8
 
 export async function readAd(reading: AdReading, language: Language, id: number): Promise<Ad> {
   const { db, catalog } = reading
-  const row = await findAd(db, id)
-  if (!row) throw notFound('ad_not_found')
+  const row = await existing(db, id)
   const path = categoryPath(catalog, language, [row.category_id]).path
   const [seller, comments, { related, nearby }] = await Promise.all([
     readSellerCard(db, row.seller_id),
@@ -108,6 +122,7 @@ export async function readAd(reading: AdReading, language: Language, id: number)
     city: { id: row.city_id, name: zoneName(catalog, language, row.city_id) },
     zone: card.zone,
     images: row.images,
+    share_image: shareCardAddress('ad', id, shareFaceOf(catalog, language, row)),
     published_at: card.published_at,
     is_featured: row.is_featured,
     view_count: row.view_count,
@@ -122,22 +137,14 @@ export async function readAd(reading: AdReading, language: Language, id: number)
   }
 }
 
-/** What stands beside an ad: its own category first, then its parent's, so that rare things still have company. */
-async function readCompany({ db, catalog, lexicon }: AdReading, language: Language, row: AdRow) {
-  const { id, category_id: own, city_id } = row
-  const path = categoryPath(catalog, language, [own]).path.map((category) => category.id)
-  const newest = (category: number | undefined, count: number, zone_id?: number) =>
-    newestAds(db, lexicon(), { categories_ids: [category ?? own], zone_id }, count)
-  const [same, cousins, near] = await Promise.all([
-    newest(own, relatedShown + 1),
-    // Among these may be the ad itself and all of its own category.
-    newest(path.at(-2), 2 * relatedShown + 1),
-    newest(path[0], relatedShown + 1, city_id),
-  ])
-  const others = (ids: number[]) => [...new Set(ids)].filter((other) => other !== id).slice(0, relatedShown)
-  const [related, nearby] = [others([...same, ...cousins]), others(near)]
-  const cards = (await findCards(db, [...related, ...nearby])).map((card) => cardOf(catalog, language, card))
-  return { related: cards.slice(0, related.length), nearby: cards.slice(related.length) }
+export async function readAdShareFace({ db, catalog }: AdReading, language: Language, id: number): Promise<ShareFace> {
+  return shareFaceOf(catalog, language, await existing(db, id))
+}
+
+async function existing(db: Db, id: number) {
+  const row = await findAd(db, id)
+  if (!row) throw notFound('ad_not_found')
+  return row
 }
 
 function detailsOf(row: AdRow): Pick<Ad, 'car' | 'property'> {

@@ -2,7 +2,6 @@
 import { Hono } from 'hono'
 import type { Api } from '#contract/endpoint.ts'
 import { languageFromHeader, languageOfPath } from '#contract/language.ts'
-import type { Media } from '#server/media/service.ts'
 import { methodNotAllowed, notFound } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
@@ -13,7 +12,8 @@ import { asFailure, refusal } from './envelope.ts'
 import { closedPolicy, type Origins, securityHeaders } from './headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { failedPage } from './pages.ts'
-import { isPicturePath, servePicture } from './pictures.ts'
+import { isPicturePath, type PictureParts, servePicture } from './pictures.ts'
+import type { Record } from './record.ts'
 import { nextRequestId } from './request-id.ts'
 import type { Env } from './serve.ts'
 
@@ -29,20 +29,21 @@ export type AppParts = {
   isReady: () => Promise<boolean>
   log: Log
   metrics: Metrics
-  media: Media
+  record: Record
+  pictures: PictureParts
 }
 
 export type Fetch = (request: Request) => Promise<Response>
 
 export function createApp(parts: AppParts): Fetch {
-  const { api, apiPath, assets, pages, log, metrics } = parts
+  const { api, apiPath, assets, pages, log, record } = parts
   const headers = Object.entries(securityHeaders(parts.origins))
   const machines = machineRoutes(parts)
 
   async function route(request: Request, path: string, requestId: string): Promise<Response> {
     if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
-    if (isPicturePath(path)) return servePicture(parts.media, path, request)
+    if (isPicturePath(path)) return servePicture(parts.pictures, path, request)
     const asset = assets.get(path)
     if (asset) return serveAsset(asset, request)
     if (path.startsWith('/assets/')) throw notFound()
@@ -86,16 +87,7 @@ export function createApp(parts: AppParts): Fetch {
     }
 
     const answered = withHeaders(response, headers, requestId)
-    const seconds = (performance.now() - start) / 1000
-    metrics.count('http_requests_total', { status: response.status })
-    metrics.observe('http_request_seconds', seconds)
-    log.info('request', {
-      request_id: requestId,
-      method: request.method,
-      path,
-      status: response.status,
-      ms: Math.round(seconds * 10_000) / 10,
-    })
+    record({ requestId, method: request.method, path, status: response.status, start })
     return answered
   }
 }

@@ -20,28 +20,42 @@ export type PackedPage = {
   etag: string
   tags: string[]
   isCacheable: boolean
+  tightness: Tightness
   bodies: { identity: Uint8Array; gzip: Uint8Array; br: Uint8Array }
   /** What it costs to keep. */
   bytes: number
 }
 
-export async function packPage(page: RenderedPage): Promise<PackedPage> {
+/** Packing tightly costs several times the drawing: it pays for a page that is asked for again. */
+export type Tightness = 'quick' | 'tight'
+const brotliQuality: Record<Tightness, number> = { quick: 5, tight: 10 }
+
+export async function packPage(page: RenderedPage, tightness: Tightness = 'quick'): Promise<PackedPage> {
   const identity = Buffer.from(page.body)
-  const [br, gz] = await Promise.all([
-    // Off the event loop. Texts are kept for long and packed tight; lists come and go and must not cost more than drawing them.
-    brotliAsync(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: page.tags.includes('list') ? 6 : 10,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.byteLength,
-      },
-    }),
-    gzipAsync(identity, { level: 6 }),
-  ])
+  const [br, gz] = await Promise.all([brotli(identity, tightness), gzipAsync(identity, { level: 6 })])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const { status, headers, tags, isCacheable } = page
-  const bytes = identity.byteLength + br.byteLength + gz.byteLength + 1024
-  return { status, headers, etag, tags, isCacheable, bodies: { identity, gzip: gz, br }, bytes }
+  const bodies = { identity, gzip: gz, br }
+  return { status, headers, etag, tags, isCacheable, tightness, bodies, bytes: costOf(bodies) }
 }
+
+export async function tightened(page: PackedPage): Promise<PackedPage> {
+  const bodies = { ...page.bodies, br: await brotli(page.bodies.identity, 'tight') }
+  return { ...page, tightness: 'tight', bodies, bytes: costOf(bodies) }
+}
+
+/** Off the event loop. */
+function brotli(body: Uint8Array, tightness: Tightness) {
+  return brotliAsync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[tightness],
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  })
+}
+
+const costOf = ({ identity, gzip, br }: PackedPage['bodies']) =>
+  identity.byteLength + br.byteLength + gzip.byteLength + 1024
 
 export type Encoding = keyof PackedPage['bodies']
 
@@ -51,23 +65,32 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?:$|,))/i.test(header) ? 'gzip' : 'identity'
 }
 
+type Reader = { encodings: string | null | undefined; etags: string | null | undefined }
+type Answer = { status: number; headers: Record<string, string>; body: Uint8Array | null }
+
 /** The answer for one reader: 304 when they have it already, else the smallest body they understand. */
-export function respondWith(page: PackedPage, request: Request): Response {
+export function answerTo(page: PackedPage, { encodings, etags }: Reader): Answer {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: 'accept-encoding' }
-  if (page.status === 200 && matchesEtag(request.headers.get('if-none-match'), page.etag)) {
-    return new Response(null, { status: 304, headers })
-  }
-  const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
+  if (page.status === 200 && matchesEtag(etags, page.etag)) return { status: 304, headers, body: null }
+
+  const encoding = acceptedEncoding(encodings)
   if (encoding !== 'identity') headers['content-encoding'] = encoding
   const body = page.bodies[encoding]
   headers['content-length'] = String(body.byteLength)
-  return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), {
-    status: page.status,
-    headers,
-  })
+  return { status: page.status, headers, body }
 }
 
-function matchesEtag(header: string | null, etag: string) {
+export function respondWith(page: PackedPage, request: Request): Response {
+  const asked = request.headers
+  const { status, headers, body } = answerTo(page, {
+    encodings: asked.get('accept-encoding'),
+    etags: asked.get('if-none-match'),
+  })
+  const isHead = request.method === 'HEAD'
+  return new Response(isHead ? null : (body as Uint8Array<ArrayBuffer> | null), { status, headers })
+}
+
+function matchesEtag(header: string | null | undefined, etag: string) {
   if (!header) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return header.split(',').some((tag) => opaque(tag) === opaque(etag))

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, test, vi } from 'vitest'
 import { limits } from './limits.ts'
 import type { RenderedPage } from './packed-page.ts'
 import { createPageCache } from './page-cache.ts'
@@ -27,6 +28,25 @@ describe('the page cache', () => {
     expect(await read('/')).toBe('page 1')
     expect(await read('/')).toBe('page 1')
     expect(renders()).toBe(1)
+  })
+
+  test('a page that is asked for again is packed more tightly, also when it is refreshed', async () => {
+    const { cache, clock, render } = setup()
+    const body = Array.from({ length: 400 }, (_, i) => `<p>${i * 7919} ليرة، حلب ${i % 13}</p>`).join('')
+    const read = () => cache.read('/', render(['list'], { body }))
+    const first = await read()
+    expect(first.tightness).toBe('quick')
+
+    await read()
+    const again = await vi.waitUntil(() => read().then((page) => page.tightness === 'tight' && page))
+    expect(again.bodies.br.byteLength).toBeLessThan(first.bodies.br.byteLength)
+    expect(brotliDecompressSync(again.bodies.br).toString()).toBe(body)
+    expect(cache.size().bytes).toBe(again.bytes)
+
+    clock.time += limits.listFresh + 1
+    await read()
+    await vi.waitUntil(() => cache.peek('/'))
+    expect(cache.peek('/')?.tightness).toBe('tight')
   })
 
   test('a hundred people who ask at once share one rendering', async () => {

@@ -1,7 +1,7 @@
 // Public pages are the same bytes for everyone, so each is rendered once and kept: compressed, tagged, bounded.
 import type { Clock } from '#server/platform/clock.ts'
 import { limits } from './limits.ts'
-import { type PackedPage, packPage, type RenderedPage } from './packed-page.ts'
+import { type PackedPage, packPage, type RenderedPage, type Tightness, tightened } from './packed-page.ts'
 
 type Entry = { page: PackedPage; storedAt: number }
 type Flight = { rendering: Promise<PackedPage>; dropped: Set<string> }
@@ -9,6 +9,8 @@ type Flight = { rendering: Promise<PackedPage>; dropped: Set<string> }
 export type PageCache = {
   /** The stored page, or the result of one rendering that everybody who asks meanwhile shares. */
   read(key: string, render: () => Promise<RenderedPage>): Promise<PackedPage>
+  /** The stored page while it is fresh; nothing is rendered for the asking. */
+  peek(key: string): PackedPage | undefined
   /** Forgets every page that carries one of the tags; called after the change has been committed. */
   drop(tags: string[]): void
   size(): { entries: number; bytes: number }
@@ -20,6 +22,7 @@ export function createPageCache(clock: Clock, maxBytes: number = limits.pageCach
   /** All renderings under way, also those nobody may join any more. */
   const airborne = new Set<Flight>()
   let bytes = 0
+  let isTightening = false
 
   function forget(key: string) {
     bytes -= entries.get(key)?.page.bytes ?? 0
@@ -43,11 +46,15 @@ export function createPageCache(clock: Clock, maxBytes: number = limits.pageCach
     entries.set(key, entry)
   }
 
-  function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<PackedPage> {
+  function renderOnce(
+    key: string,
+    render: () => Promise<RenderedPage>,
+    tightness: Tightness = 'quick',
+  ): Promise<PackedPage> {
     const joined = flights.get(key)
     if (joined) return joined.rendering
 
-    const flight: Flight = { dropped: new Set(), rendering: render().then(packPage) }
+    const flight: Flight = { dropped: new Set(), rendering: render().then((page) => packPage(page, tightness)) }
     flights.set(key, flight)
     airborne.add(flight)
     const land = () => {
@@ -63,6 +70,26 @@ export function createPageCache(clock: Clock, maxBytes: number = limits.pageCach
     return flight.rendering
   }
 
+  /** Somebody came for it again: it deserves the smaller form. One at a time, so that packing never queues. */
+  async function tighten(key: string, entry: Entry) {
+    if (entry.page.tightness === 'tight' || isTightening) return
+    isTightening = true
+    try {
+      const page = await tightened(entry.page)
+      if (entries.get(key) !== entry) return
+      bytes += page.bytes - entry.page.bytes
+      entry.page = page
+    } finally {
+      isTightening = false
+    }
+  }
+
+  function serve(key: string, entry: Entry) {
+    touch(key, entry)
+    void tighten(key, entry)
+    return entry.page
+  }
+
   return {
     async read(key, render) {
       const entry = entries.get(key)
@@ -71,10 +98,16 @@ export function createPageCache(clock: Clock, maxBytes: number = limits.pageCach
       const age = clock.now() - entry.storedAt
       const { fresh, stale } = lifetimeOf(entry.page)
       if (age > stale) return renderOnce(key, render)
-      touch(key, entry)
-      // A failed refresh leaves the stored page; whoever asks after `stale` sees the failure.
-      if (age > fresh) renderOnce(key, render).catch(() => {})
-      return entry.page
+      // A failed refresh leaves the stored page; whoever asks after `stale` sees the failure. Nobody waits for it, so
+      // it stays as tight as it was.
+      if (age > fresh) renderOnce(key, render, entry.page.tightness).catch(() => {})
+      return serve(key, entry)
+    },
+
+    peek(key) {
+      const entry = entries.get(key)
+      if (!entry || clock.now() - entry.storedAt > lifetimeOf(entry.page).fresh) return undefined
+      return serve(key, entry)
     },
 
     drop(tags) {
@@ -93,6 +126,7 @@ export function createPageCache(clock: Clock, maxBytes: number = limits.pageCach
 /** While one develops every page is drawn anew. */
 export const noPageCache: PageCache = {
   read: async (_, render) => packPage(await render()),
+  peek: () => undefined,
   drop: () => {},
   size: () => ({ entries: 0, bytes: 0 }),
 }

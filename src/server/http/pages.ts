@@ -102,12 +102,18 @@ function redirectFor(url: URL, request: Request): Response | undefined {
     // Never `//host`: the path is rebuilt from a single leading slash.
     return redirectTo(308, `/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`)
   }
-  const wantsEnglish = /(?:^|;\s*)lang=en(?:;|$)/.test(request.headers.get('cookie') ?? '')
-  if (wantsEnglish && languageOfPath(url.pathname) === 'ar') {
+  if (wantsEnglish(request.headers.get('cookie'), url.pathname)) {
     return redirectTo(302, inLanguage('en', url.pathname) + url.search)
   }
   return undefined
 }
+
+/** Who chose English is led from an Arabic address to its English twin. */
+export function wantsEnglish(cookie: string | null | undefined, path: string) {
+  return cookie !== undefined && cookie !== null && englishChosen.test(cookie) && languageOfPath(path) === 'ar'
+}
+
+const englishChosen = /(?:^|;\s*)lang=en(?:;|$)/
 
 /** The language link without our code: remember the choice and show the clean address (spec §9: a year, lax). */
 function switchTo(language: Language, url: URL) {

@@ -3,6 +3,14 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 
+export {
+  createShareCards,
+  type ShareCards,
+  type ShareFace,
+  type ShareKind,
+  shareCardAddress,
+} from './share-cards.ts'
+
 export const pictureWidths = [320, 640, 960] as const
 export type PictureWidth = (typeof pictureWidths)[number]
 

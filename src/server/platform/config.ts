@@ -103,6 +103,12 @@ export function readProcessConfig(): Config {
   return readConfig(process.env)
 }
 
+/** Where text in pictures takes its fonts from: the libraries that draw it ask the environment, and nothing else. */
+export function drawTextWith(fontsFile: string) {
+  process.env.FONTCONFIG_FILE ??= fontsFile
+  process.env.PANGOCAIRO_BACKEND ??= 'fontconfig'
+}
+
 function unknownNames(given: Record<string, unknown>) {
   const unknown = Object.keys(given).filter((name) => ourFamilies.test(name) && !(name in shape))
   return unknown.map((name) => `${name} is not a setting (see .env.example).`)

@@ -4,7 +4,7 @@ import { FilterForm } from '#web/ads/filter-form.tsx'
 import { activeFilters, clearFilters, list, readState, writeState } from '#web/ads/home-state.ts'
 import { Results } from '#web/ads/results.tsx'
 import { categoryQuery } from '#web/category-query.ts'
-import { InquiryRow } from '#web/inquiries/inquiry-row.tsx'
+import { InquiryCard } from '#web/inquiries/inquiry-card.tsx'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { pageLoader } from '#web/loading.ts'
@@ -127,7 +127,7 @@ function LatestInquiries() {
       <ul className="grid gap-2 md:grid-cols-2">
         {inquiries.map((inquiry) => (
           <li key={inquiry.id}>
-            <InquiryRow inquiry={inquiry} now={now} />
+            <InquiryCard inquiry={inquiry} now={now} level={3} />
           </li>
         ))}
       </ul>
