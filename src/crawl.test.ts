@@ -31,7 +31,7 @@ beforeAll(async () => {
   const config = readConfig({ PUBLIC_URL: origin, DATA_DIR: dataDir })
   product = await createProduct({ config, db, log, web: await loadBuilt(), isDraining: () => false })
   phonesIn = phoneFinder(await everyPhone())
-}, 60_000)
+}, 120_000)
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
 test('every link leads somewhere, and no page tells a phone number', async () => {
@@ -49,7 +49,7 @@ test('every link leads somewhere, and no page tells a phone number', async () =>
 
   const missed = (await everyAddress()).filter((path) => !asked.has(path))
   expect(missed, 'pages nothing leads to').toEqual([])
-}, 60_000)
+}, 120_000)
 
 test('no reply of the API, and no data of a page, tells a phone number', async () => {
   const paths = [...(await everyCall()), ...(await everyAddress()).map(dataOf)]
@@ -61,7 +61,7 @@ test('no reply of the API, and no data of a page, tells a phone number', async (
     leaks.push(...phonesIn(text).map((phone) => `${phone} in ${path}`))
   }
   expect(leaks).toEqual([])
-}, 60_000)
+}, 120_000)
 
 test('nothing in all of this was logged as an error', () => {
   expect(entries.filter((entry) => entry.level === 'error')).toEqual([])

@@ -44,7 +44,7 @@ export async function crawl({ fetch, origin, from, onReply }: Options): Promise<
     const count = asked.get(kind) ?? 0
     const address = pictureOf(url) ?? url.pathname + url.search
     const isKnown = seen.has(address) && count > 0
-    if (url.origin !== origin || isKnown || (url.search && count >= followedOf(url))) return false
+    if (url.origin !== origin || isKnown || count >= followedOf(url)) return false
     seen.add(address)
     asked.set(kind, count + 1)
     return true
@@ -90,10 +90,19 @@ const partsIn = (text: string) => new Set([...text.matchAll(/\sid="([^"]+)"/g)].
 /** All sizes of a picture are made from one drawing, so one of them is asked for, and every size of some picture. */
 const picture = /^\/media\/(\d+)\/(.+)/
 const pictureOf = (url: URL) => url.pathname.match(picture)?.[2]
-const kindOf = (url: URL) =>
-  url.pathname.match(picture)?.[1] ?? (url.search ? `${withoutIds(url.pathname)}?${namesOf(url)}` : url.pathname)
+/** Drawn when first asked for, which takes a while: a few of each kind. */
+const shareCard = /^\/media\/cards\/\w+\/\d+\/\w+-/
+
+function kindOf(url: URL) {
+  const size = url.pathname.match(picture)?.[1]
+  if (size) return size
+  if (url.search) return `${withoutIds(url.pathname)}?${[...url.searchParams.keys()].toSorted().join('&')}`
+  return withoutIds(url.pathname.match(shareCard)?.[0] ?? '') || url.pathname
+}
 const withoutIds = (path: string) => path.replace(/\/\d+/g, '/:id')
-const namesOf = (url: URL) => [...url.searchParams.keys()].toSorted().join('&')
 
 /** 24: all top categories; the more parameters, the more alike. Ways back and to the other language change nothing else. */
-const followedOf = (url: URL) => (/\b(?:next|lang)=/.test(url.search) ? 3 : 24 / url.searchParams.size ** 2)
+function followedOf(url: URL) {
+  if (shareCard.test(url.pathname) || /\b(?:next|lang)=/.test(url.search)) return 3
+  return url.search ? 24 / url.searchParams.size ** 2 : Number.POSITIVE_INFINITY
+}
