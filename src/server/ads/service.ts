@@ -1,26 +1,17 @@
 import type { Ad, AdCard, AdList, Home, HomeQuery } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { lastNumberedPage, perPage } from '#contract/paging.ts'
-import { type Catalog, categoryPath, familyOf, zoneName } from '#server/catalog/service.ts'
+import { type Catalog, categoryPath, zoneName } from '#server/catalog/service.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
 import { readSellerCard } from '#server/sellers/service.ts'
 import { cardOf, commentOf, numberedPage } from './cards.ts'
+import { readCompany } from './company.ts'
 import { reliefFor } from './relief.ts'
 import { type Lexicon, searchAds } from './search.ts'
 import { shareFaceOf } from './share.ts'
-import {
-  type AdRow,
-  type CardRow,
-  findAd,
-  findAdComments,
-  findCards,
-  findFeatured,
-  findNearby,
-  findRelated,
-  findSellerAds,
-} from './sql.ts'
+import { type AdRow, type CardRow, findAd, findAdComments, findCards, findFeatured, findSellerAds } from './sql.ts'
 import { refreshSuggestions } from './suggest.ts'
 import { lockWhenStale, saveLearned } from './vocabulary/sql.ts'
 import { refreshCounts, refreshStatistics, refreshVocabulary } from './vocabulary.ts'
@@ -107,17 +98,15 @@ function listOf(
 }
 
 const commentsShown = 100
-const relatedShown = 8
 
 export async function readAd(reading: AdReading, language: Language, id: number): Promise<Ad> {
   const { db, catalog } = reading
   const row = await existing(db, id)
   const path = categoryPath(catalog, language, [row.category_id]).path
-  const [seller, comments, related, nearby] = await Promise.all([
+  const [seller, comments, { related, nearby }] = await Promise.all([
     readSellerCard(db, row.seller_id),
     findAdComments(db, id, commentsShown),
-    findRelated(db, id, row.category_id, relatedShown),
-    findNearby(db, id, row.city_id, familyOf(catalog, path[0]?.id ?? 0), relatedShown),
+    readCompany(reading, language, row),
   ])
   const card = cardOf(catalog, language, row)
   return {
@@ -143,8 +132,8 @@ export async function readAd(reading: AdReading, language: Language, id: number)
     price_history: row.price_history.length > 1 ? row.price_history : [],
     seller,
     comments: comments.map(commentOf),
-    related: related.map((one) => cardOf(catalog, language, one)),
-    nearby: nearby.map((one) => cardOf(catalog, language, one)),
+    related,
+    nearby,
   }
 }
 
