@@ -83,6 +83,16 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.end_sessions_of_user()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from sessions where user_id = new.id;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.filter_tokens(category_path smallint[], place_path smallint[], condition smallint, appearance smallint, year smallint, kilometers integer, price bigint)
  RETURNS tsvector
  LANGUAGE sql
@@ -313,6 +323,16 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.tell_session_ended()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform pg_notify('session_ended', old.id::text);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.without(list text, item text)
  RETURNS text
  LANGUAGE sql
@@ -446,6 +466,17 @@ CREATE INDEX ads_expiry ON public.ads USING btree (expires_at) WHERE (status = '
 CREATE INDEX ads_featured ON public.ads USING btree (featured_until DESC) WHERE (featured_until IS NOT NULL);
 CREATE INDEX ads_seller ON public.ads USING btree (seller_id, published_at DESC, id DESC);
 
+create table blocks (
+  blocker_id bigint not null,
+  blocked_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint blocks_pk PRIMARY KEY (blocker_id, blocked_id),
+  constraint blocks_blocked_fk FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint blocks_blocker_fk FOREIGN KEY (blocker_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint blocks_not_oneself CHECK ((blocker_id <> blocked_id))
+);
+CREATE INDEX blocks_blocked ON public.blocks USING btree (blocked_id);
+
 create table car_appearances (
   id smallint not null,
   slug text not null,
@@ -516,6 +547,38 @@ create table categories (
 );
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id, "position");
 
+create table codes (
+  id uuid not null default gen_random_uuid(),
+  purpose text not null,
+  user_id bigint,
+  phone text not null,
+  prefix text not null generated always as ("left"(phone, '-4'::integer)) stored,
+  dial_code text not null,
+  sender_key bytea not null,
+  device_key bytea,
+  secret bytea not null,
+  guesses_allowed smallint not null,
+  wrong_guesses smallint not null default 0,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  ticket_hash bytea,
+  ticket_expires_at timestamp with time zone,
+  constraint codes_ticket_unique UNIQUE (ticket_hash),
+  constraint codes_pk PRIMARY KEY (id),
+  constraint codes_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint codes_guesses_range CHECK ((((wrong_guesses >= 0) AND (wrong_guesses <= guesses_allowed)) AND (guesses_allowed <= 3))),
+  constraint codes_own_ones_have_an_owner CHECK (((purpose = ANY (ARRAY['sign_in'::text, 'reset_password'::text])) OR (user_id IS NOT NULL))),
+  constraint codes_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint codes_purpose_known CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'reset_password'::text, 'change_phone'::text, 'step_up'::text])))
+);
+CREATE INDEX codes_device ON public.codes USING btree (device_key, sent_at DESC) WHERE (device_key IS NOT NULL);
+CREATE INDEX codes_dial_code ON public.codes USING btree (dial_code, sent_at DESC);
+CREATE INDEX codes_phone ON public.codes USING btree (phone, sent_at DESC);
+CREATE INDEX codes_prefix ON public.codes USING btree (prefix, sent_at DESC);
+CREATE INDEX codes_sender ON public.codes USING btree (sender_key, sent_at DESC);
+CREATE INDEX codes_sent ON public.codes USING btree (sent_at DESC);
+
 create table comments (
   id bigint not null generated always as identity,
   ad_id bigint,
@@ -535,6 +598,24 @@ create table comments (
 );
 CREATE INDEX comments_ad ON public.comments USING btree (ad_id, created_at) WHERE (ad_id IS NOT NULL);
 CREATE INDEX comments_inquiry ON public.comments USING btree (inquiry_id, created_at) WHERE (inquiry_id IS NOT NULL);
+
+create table counters (
+  key text not null,
+  used integer not null,
+  started_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint counters_pk PRIMARY KEY (key),
+  constraint counters_used_positive CHECK ((used > 0))
+);
+CREATE INDEX counters_expiry ON public.counters USING btree (expires_at);
+
+create table devices (
+  user_id bigint not null,
+  device_hash bytea not null,
+  last_used_at timestamp with time zone not null,
+  constraint devices_pk PRIMARY KEY (user_id, device_hash),
+  constraint devices_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
 
 create table follows (
   follower_id bigint not null,
@@ -569,6 +650,17 @@ create table inquiries (
 CREATE INDEX inquiries_author ON public.inquiries USING btree (author_id, created_at DESC);
 CREATE INDEX inquiries_category ON public.inquiries USING btree (top_category_id, created_at DESC, id DESC) WHERE (status = 'active'::text);
 CREATE INDEX inquiries_newest ON public.inquiries USING btree (created_at DESC, id DESC) WHERE (status = 'active'::text);
+
+create table phone_reveals (
+  ad_id bigint not null,
+  viewer_id bigint not null,
+  revealed_on date not null,
+  revealed_at timestamp with time zone not null,
+  constraint phone_reveals_pk PRIMARY KEY (ad_id, viewer_id, revealed_on),
+  constraint phone_reveals_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint phone_reveals_viewer_fk FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX phone_reveals_viewer ON public.phone_reveals USING btree (viewer_id, revealed_at DESC);
 
 create table pictures (
   id text not null,
@@ -773,6 +865,25 @@ create table seed_versions (
   constraint seed_versions_pk PRIMARY KEY (name)
 );
 
+create table sessions (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  token_hash bytea not null,
+  previous_hash bytea,
+  rotated_at timestamp with time zone not null,
+  confirmed_at timestamp with time zone,
+  device_label text not null,
+  created_at timestamp with time zone not null,
+  last_seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  stepped_up_at timestamp with time zone,
+  constraint sessions_token_hash_unique UNIQUE (token_hash),
+  constraint sessions_pk PRIMARY KEY (id),
+  constraint sessions_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE UNIQUE INDEX sessions_previous ON public.sessions USING btree (previous_hash) WHERE (previous_hash IS NOT NULL);
+CREATE INDEX sessions_user ON public.sessions USING btree (user_id, last_seen_at DESC);
+
 create table users (
   id bigint not null generated always as identity,
   user_name text not null,
@@ -784,14 +895,31 @@ create table users (
   is_moderator boolean not null default false,
   created_at timestamp with time zone not null default now(),
   last_seen_at timestamp with time zone,
+  email text,
+  password_hash text,
+  user_name_shape text,
+  language text not null default 'ar'::text,
+  shows_last_seen boolean not null default true,
+  shows_follows boolean not null default true,
+  banned_at timestamp with time zone,
+  folded_name text not null generated always as (plain_text(((full_name || ' '::text) || user_name))) stored,
+  claimed_at timestamp with time zone,
+  deletes_at timestamp with time zone,
+  deleted_at timestamp with time zone,
   constraint users_pk PRIMARY KEY (id),
   constraint users_about_length CHECK ((char_length(about) <= 500)),
+  constraint users_deleted_is_nameless CHECK (((deleted_at IS NULL) OR (num_nonnulls(phone, email, password_hash, picture, about) = 0))),
+  constraint users_email_length CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   constraint users_full_name_length CHECK (((char_length(full_name) >= 3) AND (char_length(full_name) <= 60))),
   constraint users_kind_known CHECK ((kind = ANY (ARRAY['person'::text, 'dealer'::text, 'office'::text]))),
+  constraint users_language_known CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint users_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint users_user_name_length CHECK (((char_length(user_name) >= 3) AND (char_length(user_name) <= 30)))
 );
+CREATE INDEX users_deletion ON public.users USING btree (deletes_at) WHERE (deletes_at IS NOT NULL);
+CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
 CREATE UNIQUE INDEX users_phone_unique ON public.users USING btree (phone);
+CREATE UNIQUE INDEX users_user_name_shape_unique ON public.users USING btree (user_name_shape);
 CREATE UNIQUE INDEX users_user_name_unique ON public.users USING btree (lower(user_name));
 
 create table zones (
@@ -893,5 +1021,9 @@ CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.car_makes FOR EACH 
 CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.car_models FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_categories();
 
 CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_categories();
+
+CREATE TRIGGER sessions_tell_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
+
+CREATE TRIGGER users_without_access_have_no_sessions AFTER UPDATE OF banned_at, deleted_at ON public.users FOR EACH ROW WHEN (((new.banned_at IS NOT NULL) OR (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION end_sessions_of_user();
 
 CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.zones FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_places();

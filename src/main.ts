@@ -1,5 +1,6 @@
 // Starts everything, says where it is, and stops everything it started.
 
+import type { DemoAccount } from '#server/demo/accounts.ts'
 import { listen, PortTrouble } from '#server/http/server.ts'
 import { createBufferedWriter } from '#server/platform/buffered-writer.ts'
 import { BadSettings, type Config, readProcessConfig } from '#server/platform/config.ts'
@@ -36,15 +37,14 @@ async function start(config: Config, log: Log) {
   const db = await openDatabase(notices.url, log, (label) => showProgress(4, 6, label))
   started.unshift(() => db.close())
 
-  await openDemo(config, db, log, (done, total) =>
-    showProgress(4 + done / total, 6, 'Opening the demo marketplace (once)…'),
-  )
+  const opening = 'Opening the demo marketplace (once)…'
+  const demo = await openDemo(config, db, log, (done, total) => showProgress(4 + done / total, 6, opening))
   const { web, before } = await loadWeb()
   const product = await createProduct({ config, db, log, web, isDraining: () => isDraining })
   const server = await listen(product.fetch, config.port, config.host, before ?? product.before)
   started.unshift(() => server.stop())
   showProgress(6, 6, 'Ready')
-  greet(config, server.port, notices.lines)
+  greet(config, server.port, [...notices.lines, ...demoLines(demo)])
 }
 
 async function loadWeb() {
@@ -69,10 +69,17 @@ function greet(config: Config, port: number, notices: string[]) {
     `  Souqna · سوقنا   ${address}`,
     `                   ${address}/en`,
     ...notices.map((line) => `  ${line}`),
+    ...(config.sms.driver === 'inbox' ? [`  Codes sent by SMS end up at ${address}/dev/sms`] : []),
     '',
   ]
   out.write(`${lines.join('\n')}\n  Ctrl-C stops it.\n`)
   out.flush()
+}
+
+function demoLines(accounts: DemoAccount[]) {
+  if (!accounts.length) return []
+  const rows = accounts.map(({ phone, password, name }) => `  ${phone}   ${password}   ${name}`)
+  return ['', 'Demo accounts: phone, password, name (a code works as well)', ...rows, '']
 }
 
 /** Requests first, then the database: nothing that was taken in is dropped. */

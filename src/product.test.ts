@@ -6,11 +6,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { inLanguage, languages } from '#contract/language.ts'
+import { openSession } from '#server/accounts/service.ts'
 import { type HttpServer, listen } from '#server/http/server.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { rememberingLog } from '#server/testing/log.ts'
 import { insertAd } from '#server/testing/some-ad.ts'
+import { insertUser } from '#server/testing/some-user.ts'
 import { sitePages } from '#web/site.ts'
 import { createProduct } from './product.ts'
 import { loadBuilt } from './web-bundle.ts'
@@ -94,6 +97,18 @@ describe('a stored page', () => {
     expect((await ask('/services', { headers: { cookie: 'lang=en' } })).headers.get('location')).toBe('/en/services')
     const etag = stored.headers.get('etag') ?? ''
     expect((await ask('/services', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})
+
+describe('a stored page of a seller', () => {
+  test('is drawn anew as soon as they change something', async () => {
+    const id = await insertUser(db, { full_name: 'Rima Haddad' })
+    const { token } = await openSession(db, systemClock, id, 'Test', false)
+    const page = async () => (await ask(`/en/vendor-details/${id}`)).text()
+    expect([await page(), await page()].every((text) => text.includes('Rima Haddad'))).toBe(true)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    await ask('/api/me', { method: 'PATCH', headers, body: '{"full_name":"Rima Khoury"}' })
+    expect(await page()).toContain('Rima Khoury')
   })
 })
 

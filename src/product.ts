@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
+import { accountsApi } from '#server/accounts/api.ts'
+import { createSessions, type Identity, sweepAccounts } from '#server/accounts/service.ts'
 import { adsApi } from '#server/ads/api.ts'
 import { readAdShareFace, readLexicon, refreshSearchWhenDue, seedSynonyms } from '#server/ads/service.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
@@ -10,6 +12,8 @@ import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { dashboardApi } from '#server/dashboard/api.ts'
+import { type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
 import { openMarketplace } from '#server/demo/open.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
@@ -21,18 +25,22 @@ import { createPageCache, noPageCache } from '#server/http/page-cache.ts'
 import { createPages } from '#server/http/pages.ts'
 import { createRecord } from '#server/http/record.ts'
 import type { Before } from '#server/http/server.ts'
-import { noSessions } from '#server/http/session.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
 import { readInquiryShareFace } from '#server/inquiries/service.ts'
+import { meApi } from '#server/me/api.ts'
+import { deleteDueAccounts, type Mine } from '#server/me/service.ts'
 import { createMedia, createShareCards, type Media, openStorage, sweepHourly } from '#server/media/service.ts'
+import { peopleApi } from '#server/people/api.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
+import { readSecret } from '#server/platform/secret.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
+import { createSms } from '#server/sms/service.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 export type Step = (label: string) => void
@@ -54,14 +62,17 @@ export async function openDatabase(url: string, log: Log, onStep: Step = () => {
   }
 }
 
-/** Fills an empty database with the demo marketplace, when the settings ask for it. */
+/** Fills an empty database with the demo marketplace, when the settings ask for it, and tells who can be tried. */
 export async function openDemo(
   config: Config,
   db: Database,
   log: Log,
   onStep: (done: number, total: number) => void = () => {},
-) {
-  if (config.demo) await openMarketplace(db, openMedia(config, db, log), onStep)
+): Promise<DemoAccount[]> {
+  if (!config.demo) return []
+  await openMarketplace(db, openMedia(config, db, log), onStep)
+  // A password that everybody can read here must not open anything on a server with a gateway.
+  return config.sms.driver === 'inbox' ? openDemoAccounts(db) : []
 }
 
 const openMedia = (config: Config, db: Database, log: Log) =>
@@ -92,8 +103,22 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   sweepHourly(media, log)
   const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
   keepSearchFresh(db, log)
-  const domains = [catalogApi(catalog), adsApi(reading), inquiriesApi(db, catalog), sellersApi(reading)]
-  const sessions = noSessions
+  const { sms, inbox } = createSms(config, systemClock)
+  const { hostname: host } = new URL(config.publicUrl)
+  const identity: Identity = { db, clock: systemClock, secret: await readSecret(config), sms, log, host }
+  const mine: Mine = { ...identity, dropTags: (tags) => cache.drop(tags) }
+  const domains = [
+    catalogApi(catalog),
+    adsApi(reading),
+    inquiriesApi(db, catalog),
+    sellersApi(reading),
+    accountsApi(identity),
+    meApi(mine),
+    peopleApi(mine),
+    dashboardApi(reading, identity),
+  ]
+  sweepAccountsHourly(mine)
+  const sessions = createSessions(db, systemClock)
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
   web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
 
@@ -130,6 +155,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
       readFile: (name) => readSitemapFile(db, name),
     },
     origins: config,
+    trustedProxies: config.trustedProxies,
     isReady: async () => !isDraining() && (await answers(db)),
     log,
     metrics,
@@ -143,6 +169,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
         seller: (language, id) => readSellerShareFace(db, language, id),
       },
     },
+    inbox,
   })
   return { fetch, before: serveKeptPages({ cache, security: securityHeaders(config), record }), media }
 }
@@ -170,6 +197,16 @@ function keepSearchFresh(db: Database, log: Log) {
     )
   setTimeout(refresh, 60_000).unref()
   setInterval(refresh, 900_000).unref()
+}
+
+/** Any number of processes may: each takes what the others leave. */
+function sweepAccountsHourly(mine: Mine) {
+  const { db, clock, log } = mine
+  const sweep = async () => {
+    await sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
+    await deleteDueAccounts(mine).catch((error) => log.warn('accounts.not_deleted', { error }))
+  }
+  setInterval(sweep, 3_600_000).unref()
 }
 
 async function answers(db: Database) {

@@ -117,10 +117,14 @@ export const SellerCard = z.object({
 })
 export type SellerCard = z.infer<typeof SellerCard>
 
+/** Whoever wrote something. The name is null once the account is gone; what was written stays. */
+export const Author = z.object({ id: z.int(), full_name: z.nullable(z.string()), picture: z.nullable(z.string()) })
+export type Author = z.infer<typeof Author>
+
 export const Comment = z.object({
   id: z.int(),
   parent_id: z.nullable(z.int()),
-  author: z.object({ id: z.int(), full_name: z.string(), picture: z.nullable(z.string()) }),
+  author: Author,
   is_seller: z.boolean(),
   body: z.string(),
   created_at: z.string(),

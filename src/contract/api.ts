@@ -1,9 +1,13 @@
+import { accounts } from './accounts.ts'
 import { ads } from './ads.ts'
 import { catalog } from './catalog.ts'
+import { dashboard } from './dashboard.ts'
 import { inquiries } from './inquiries.ts'
+import { me } from './me.ts'
+import { people } from './people.ts'
 import { sellers } from './sellers.ts'
 
 /** Every call the product answers, by domain. */
-export const api = { ads, catalog, inquiries, sellers }
+export const api = { accounts, ads, catalog, dashboard, inquiries, me, people, sellers }
 
 export type SouqnaApi = typeof api

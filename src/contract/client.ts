@@ -2,6 +2,7 @@
 // and a plain function call on the server, so pages and people come through the same door.
 import type { Api, Call, Endpoint, Endpoints, Reply } from './endpoint.ts'
 import type { Language } from './language.ts'
+import type { Puzzle } from './puzzle.ts'
 
 export type WireRequest = {
   method: Endpoint['method']
@@ -26,6 +27,10 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: Record<string, string[]>
   readonly requestId: string | undefined
+  /** Seconds after which it is worth trying again. */
+  readonly retryAfter: number | undefined
+  /** What to solve first (429 `prove_work`). */
+  readonly puzzle: Puzzle | undefined
 
   constructor(status: number, failure: FailureEnvelope) {
     super(failure.message)
@@ -33,6 +38,8 @@ export class ApiError extends Error {
     this.code = failure.code
     this.fields = failure.errors ?? {}
     this.requestId = failure.request_id
+    this.retryAfter = failure.retry_after
+    this.puzzle = failure.puzzle
   }
 }
 
@@ -44,6 +51,8 @@ export type FailureEnvelope = {
   message: string
   errors?: Record<string, string[]>
   request_id?: string
+  retry_after?: number
+  puzzle?: Puzzle
 }
 
 export function createClient<A extends Api>(api: A, language: Language, send: Send): Client<A> {

@@ -10,9 +10,34 @@ export type ViolationCode =
   | 'too_large'
   | 'too_few'
   | 'too_many'
-  | 'not_a_number'
   | 'unknown_value'
   | 'unknown_field'
+  | OwnCode
+
+/** Rules of our own: a schema puts the code where a message would stand. */
+const ownCodes = [
+  'not_a_number',
+  'phone_too_short',
+  'phone_too_long',
+  'phone_invalid_country',
+  'phone_not_a_number',
+  'phone_impossible',
+  'phone_unsupported',
+  'phone_taken',
+  'email_taken',
+  'password_too_long',
+  'password_common',
+  'password_wrong',
+  'passwords_differ',
+  'user_name_characters',
+  'user_name_mixed',
+  'user_name_reserved',
+  'user_name_taken',
+  'invisible_characters',
+  'code_wrong',
+  'code_dead',
+] as const
+type OwnCode = (typeof ownCodes)[number]
 
 export type Violation = { code: ViolationCode; limit?: number }
 export type Violations = Record<string, Violation[]>
@@ -52,8 +77,7 @@ function violationOf(issue: $ZodIssue): Violation {
   }
 }
 
-/** Our own rules put the code where a message would stand. */
-const ownCode = (message: string): ViolationCode => (message === 'not_a_number' ? 'not_a_number' : 'invalid')
+const ownCode = (message: string): ViolationCode => ownCodes.find((code) => code === message) ?? 'invalid'
 
 const smallCodes: Record<string, ViolationCode> = { string: 'too_short', array: 'too_few' }
 const bigCodes: Record<string, ViolationCode> = { string: 'too_long', array: 'too_many' }

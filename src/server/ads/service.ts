@@ -5,8 +5,9 @@ import { type Catalog, categoryPath, zoneName } from '#server/catalog/service.ts
 import { type ShareFace, shareCardAddress } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
+import { numberedPage, skipTo } from '#server/platform/paging.ts'
 import { readSellerCard } from '#server/sellers/service.ts'
-import { cardOf, commentOf, numberedPage } from './cards.ts'
+import { cardOf, commentOf } from './cards.ts'
 import { readCompany } from './company.ts'
 import { reliefFor } from './relief.ts'
 import { type Lexicon, searchAds } from './search.ts'
@@ -80,11 +81,11 @@ function lastPageOf(total: number, relation: 'eq' | 'gte') {
 }
 
 export async function listFeatured(reading: AdReading, language: Language, page: number): Promise<AdList> {
-  return listOf(reading, language, page, await findFeatured(reading.db, (page - 1) * perPage, perPage))
+  return listOf(reading, language, page, await findFeatured(reading.db, skipTo(page), perPage))
 }
 
 export async function listSellerAds(reading: AdReading, language: Language, sellerId: number, page: number) {
-  return listOf(reading, language, page, await findSellerAds(reading.db, sellerId, (page - 1) * perPage, perPage))
+  return listOf(reading, language, page, await findSellerAds(reading.db, sellerId, skipTo(page), perPage))
 }
 
 function listOf(
@@ -95,6 +96,12 @@ function listOf(
 ): AdList {
   const items = rows.map((row) => cardOf(catalog, language, row))
   return { items, paginate: numberedPage(page, rows[0]?.total ?? 0) }
+}
+
+/** Cards in the order of their ids, for other domains' lists. */
+export async function readCards({ db, catalog }: AdReading, language: Language, ids: number[]): Promise<AdCard[]> {
+  const rows = ids.length ? await findCards(db, ids) : []
+  return rows.map((row) => cardOf(catalog, language, row))
 }
 
 const commentsShown = 100

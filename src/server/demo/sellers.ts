@@ -1,4 +1,5 @@
 // Who trades here: people, showrooms and offices, and the buyers who comment, rate and ask.
+import { shapeOfUserName } from '#contract/user-name.ts'
 import { governorateWeights, type Lookup } from './lookup.ts'
 import type { Random } from './random.ts'
 import type { People, Vendor } from './seed-texts.ts'
@@ -37,9 +38,11 @@ function makePerson({ random, people, taken, now, id, vendor, home, isSeller }: 
   const isEnglish = random.chance(0.22)
   // Nobody joined later than their oldest ad, which is about a hundred days old.
   const joinedDaysAgo = random.between(110, 3 * 365)
+  const userName = userNameOf(taken, 'user' in name ? String(name.user) : name.en)
   const row: Person['row'] = {
     id,
-    user_name: userNameOf(taken, 'user' in name ? String(name.user) : name.en),
+    user_name: userName,
+    user_name_shape: shapeOfUserName(userName),
     full_name: isEnglish ? name.en : name.ar,
     kind: vendor?.kind ?? 'person',
     about: aboutOf(random, people, vendor, home, isEnglish, isSeller),
@@ -86,8 +89,9 @@ function userNameOf(taken: Set<string>, name: string) {
     .replace(/^_|_$/g, '')
     .slice(0, 24)
   let userName = plain
-  for (let next = 2; taken.has(userName); next++) userName = `${plain}_${next}`
-  taken.add(userName)
+  // No two may look alike, as in a marketplace where people chose their names themselves.
+  for (let next = 2; taken.has(shapeOfUserName(userName)); next++) userName = `${plain}_${next}`
+  taken.add(shapeOfUserName(userName))
   return userName
 }
 

@@ -6,9 +6,9 @@ export const allowLongStatements = (db: Db) => db.rows(sql`select set_config('st
 // Ids come from the generator, so that the same seed gives the same addresses; the sequences follow at the end.
 export const insertUsers = (db: Db, rows: string) =>
   db.rows(sql`
-    insert into users (id, user_name, full_name, kind, about, phone, created_at, last_seen_at)
+    insert into users (id, user_name, user_name_shape, full_name, kind, about, phone, created_at, last_seen_at)
     overriding system value
-    select id, user_name, full_name, kind, about, phone, created_at, last_seen_at
+    select id, user_name, user_name_shape, full_name, kind, about, phone, created_at, last_seen_at
     from jsonb_populate_recordset(null::users, ${rows}::jsonb)`)
 
 export const insertAds = (db: Db, rows: string) =>
@@ -84,6 +84,14 @@ export const updatePlaceholders = (db: Db, placeholders: ReadonlyMap<string, str
     update ad_images set placeholder = known.value
     from jsonb_each_text(${JSON.stringify(Object.fromEntries(placeholders))}::jsonb) as known(key, value)
     where ad_images.name = known.key`)
+
+/** By phone; who has a password keeps it. */
+export const giveDemoPassword = (db: Db, phones: string[], hash: string) =>
+  db.rows(sql`update users set password_hash = ${hash} where phone = any(${phones}) and password_hash is null`)
+
+export const findDemoAccounts = (db: Db, phones: string[]) =>
+  db.rows<{ phone: string; full_name: string; has_password: boolean }>(sql`
+    select phone, full_name, password_hash is not null as has_password from users where phone = any(${phones}) order by id`)
 
 /** The demo marketplace opens only where nobody lives yet. */
 export const countUsers = (db: Db) => db.row<{ count: number }>(sql`select count(*)::int as count from users`)

@@ -52,6 +52,7 @@ export type PictureSubject = {
 export type UserRow = {
   id: number
   user_name: string
+  user_name_shape: string
   full_name: string
   kind: 'person' | 'dealer' | 'office'
   about: string | null

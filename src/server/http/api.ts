@@ -1,11 +1,12 @@
 // All domains behind one door: who asks, in which language, and one way to fail.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { languageFromHeader } from '#contract/language.ts'
+import type { Sessions } from '#server/platform/actor.ts'
 import { forbidden, methodNotAllowed, notFound } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import { asFailure, refusal } from './envelope.ts'
 import type { Env } from './serve.ts'
-import type { Sessions } from './session.ts'
+import { senderOf } from './session.ts'
 
 export type ApiParts = { domains: Hono<Env>[]; sessions: Sessions; log: Log; publicUrl: string }
 
@@ -20,7 +21,7 @@ export function createApi({ domains, sessions, log, publicUrl }: ApiParts): Hono
   })
   api.use(sameSiteOnly(publicUrl))
   api.use(async (c, next) => {
-    c.set('actor', await sessions.actorOf(c.req.raw))
+    c.set('actor', await senderOf(c.req.raw, sessions))
     await next()
   })
 

@@ -5,6 +5,7 @@ import { languageFromHeader, languageOfPath } from '#contract/language.ts'
 import { methodNotAllowed, notFound } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
+import type { Inbox } from '#server/sms/service.ts'
 import { type Assets, serveAsset } from './assets.ts'
 import { createDiscovery, type DiscoveryParts } from './discovery.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
@@ -16,6 +17,8 @@ import { isPicturePath, type PictureParts, servePicture } from './pictures.ts'
 import type { Record } from './record.ts'
 import { nextRequestId } from './request-id.ts'
 import type { Env } from './serve.ts'
+import { smsPage, smsStyle } from './sms-page.ts'
+import { addressOf } from './visitor.ts'
 
 export type AppParts = {
   api: Hono<Env>
@@ -26,22 +29,27 @@ export type AppParts = {
   pages: (request: Request) => Promise<Response>
   discovery: DiscoveryParts
   origins: Origins
+  trustedProxies: number
   isReady: () => Promise<boolean>
   log: Log
   metrics: Metrics
   record: Record
   pictures: PictureParts
+  /** What was sent, where no gateway is set. */
+  inbox: Inbox | undefined
 }
 
-export type Fetch = (request: Request) => Promise<Response>
+/** `connection` is what the listening socket knows of the sender. */
+export type Fetch = (request: Request, connection?: Connection) => Promise<Response>
+type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
 export function createApp(parts: AppParts): Fetch {
   const { api, apiPath, assets, pages, log, record } = parts
   const headers = Object.entries(securityHeaders(parts.origins))
   const machines = machineRoutes(parts)
 
-  async function route(request: Request, path: string, requestId: string): Promise<Response> {
-    if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId)
+  async function route(request: Request, path: string, requestId: string, address?: string): Promise<Response> {
+    if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId, address)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
     if (isPicturePath(path)) return servePicture(parts.pictures, path, request)
     const asset = assets.get(path)
@@ -53,7 +61,7 @@ export function createApp(parts: AppParts): Fetch {
     return response.status === 404 ? pages(request) : response
   }
 
-  async function answerApi(request: Request, path: string, requestId: string) {
+  async function answerApi(request: Request, path: string, requestId: string, address: string | undefined) {
     if (isRead(request)) {
       const response = await machines.fetch(request)
       if (response.status !== 404) return response
@@ -62,7 +70,7 @@ export function createApp(parts: AppParts): Fetch {
     inner.pathname = path.slice(apiPath.length) || '/'
     const passed = new Request(inner, request)
     passed.headers.set('x-request-id', requestId)
-    return api.fetch(passed)
+    return api.fetch(passed, address ? { address } : {})
   }
 
   /** A page that fails leads people to /error; everything else gets the envelope. */
@@ -75,13 +83,15 @@ export function createApp(parts: AppParts): Fetch {
     return refusal(failure, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(said), requestId)
   }
 
-  return async function answer(request) {
+  return async function answer(request, connection) {
     const start = performance.now()
     const requestId = nextRequestId()
     const path = pathOf(request.url)
+    const forwarded = request.headers.get('x-forwarded-for')
+    const address = addressOf(connection?.incoming?.socket.remoteAddress, forwarded, parts.trustedProxies)
     let response: Response
     try {
-      response = await route(request, path, requestId)
+      response = await route(request, path, requestId, address)
     } catch (error) {
       response = failed(error, request, path, requestId)
     }
@@ -92,25 +102,35 @@ export function createApp(parts: AppParts): Fetch {
   }
 }
 
-function machineRoutes({ contract, apiPath, build, discovery, isReady, metrics }: AppParts) {
+function machineRoutes({ contract, apiPath, build, discovery, isReady, metrics, inbox }: AppParts) {
   const app = new Hono()
   const document = openApiDocument(contract, apiPath)
   const docs = docsPage(document).toString()
-  const docsPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+  const plainPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready\n') : c.text('not ready\n', 503)))
   app.get('/metrics', (c) => c.text(metrics.text()))
   app.get('/build.json', (c) => c.json({ build }, 200, { 'cache-control': 'no-store' }))
   app.get(`${apiPath}/openapi.json`, (c) => c.json(document))
-  app.get(`${apiPath}/docs`, (c) => c.html(docs, 200, { 'content-security-policy': docsPolicy }))
+  app.get(`${apiPath}/docs`, (c) => c.html(docs, 200, { 'content-security-policy': plainPolicy }))
   app.get(`${apiPath}/docs.css`, (c) => c.body(docsStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.route('/', createDiscovery(discovery))
+  if (inbox) app.route('/', inboxRoutes(inbox, { 'content-security-policy': plainPolicy, 'cache-control': 'no-store' }))
   return app
 }
 
-/** healthz, readyz, metrics, build.json, robots.txt, the site maps, the manifests: all but one carry a dot. */
-const machinePath = /^\/(?:healthz|readyz|metrics|[\w-]+\.(?:json|txt|xml|webmanifest)|en\/manifest\.webmanifest)$/
+function inboxRoutes(inbox: Inbox, headers: { [name: string]: string }) {
+  const app = new Hono()
+  app.get('/dev/sms', (c) => c.html(smsPage(inbox.read()), 200, headers))
+  app.get('/dev/sms.json', (c) => c.json(inbox.read(), 200, headers))
+  app.get('/dev/sms.css', (c) => c.body(smsStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  return app
+}
+
+/** healthz, readyz, metrics, build.json, robots.txt, the site maps, the manifests: all but a few carry a dot. */
+const machinePath =
+  /^\/(?:healthz|readyz|metrics|dev\/sms(?:\.json|\.css)?|[\w-]+\.(?:json|txt|xml|webmanifest)|en\/manifest\.webmanifest)$/
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 

@@ -9,7 +9,7 @@ export async function readJson(request: Request): Promise<unknown> {
 
   const text = await readText(request, limits.bodyBytes)
   try {
-    return JSON.parse(text, withoutPrototype)
+    return JSON.parse(text, withoutTraps)
   } catch {
     throw malformedJson()
   }
@@ -37,5 +37,11 @@ function decode(bytes: Buffer) {
   }
 }
 
-/** ASVS 15.3.6: a `__proto__` key in a body must not reach any object. */
-const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value)
+/**
+ * ASVS 15.3.6: a `__proto__` key in a body must not reach any object. And no text of PostgreSQL may hold a zero byte:
+ * somebody tries something, or their program is broken.
+ */
+function withoutTraps(key: string, value: unknown) {
+  if (typeof value === 'string' && value.includes('\0')) throw malformedJson()
+  return key === '__proto__' ? undefined : value
+}

@@ -30,7 +30,8 @@ export function docsPage(document: Record<string, unknown>) {
           <h1>Souqna API</h1>
           <p>
             Every answer is <code>{"status", "data", "message"}</code>; every refusal is
-            <code>{"status": false, "code", "message", "errors", "request_id"}</code>, worded in the language of
+            <code>{"status": false, "code", "message", "errors", "request_id"}</code> (some with
+            <code>"retry_after"</code> and <code>"puzzle"</code>), worded in the language of
             <code>Accept-Language</code> (<code>ar</code> or <code>en</code>; Arabic when none is sent). Machines read
             <a href="${base}/openapi.json">openapi.json</a>.
           </p>

@@ -19,6 +19,8 @@ export function refusal(failure: Failure, language: Language, requestId: string)
     message: failures[failure.code],
     errors: worded(failure.violations ?? {}, language),
     request_id: requestId,
+    ...(failure.retryAfter !== undefined && { retry_after: failure.retryAfter }),
+    ...(failure.puzzle && { puzzle: failure.puzzle }),
   }
   return jsonResponse(failure.status, body, failure.headers)
 }

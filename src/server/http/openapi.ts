@@ -76,6 +76,14 @@ const failureSchema = {
     message: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
     request_id: { type: 'string' },
+    retry_after: { type: 'integer', description: 'Seconds, as in the Retry-After header.' },
+    puzzle: {
+      type: 'object',
+      description:
+        'With code prove_work: send the call again with `proof`, an answer that makes SHA-256 of `puzzle:answer` begin with so many zero bits.',
+      properties: { puzzle: { type: 'string' }, bits: { type: 'integer' } },
+      required: ['puzzle', 'bits'],
+    },
   },
   required: ['status', 'code', 'message', 'errors', 'request_id'],
 }

@@ -13,7 +13,9 @@ function setup(render: Render = async (request) => new Response(`drew ${request.
   const drawn: string[] = []
   const pages = createPages({
     cache: createPageCache(systemClock),
-    sessions: { actorOf: async (request) => (request.headers.has('cookie') ? { id: 7, isModerator: false } : null) },
+    sessions: {
+      actorOf: async () => ({ id: 7, isModerator: false, sessionId: 1 }),
+    },
     policyFor: () => "default-src 'self'",
     pageAt: (path) => site.find((page) => page.path === path),
     render: (request, isSignedIn, tags) => {
@@ -68,7 +70,7 @@ describe('public pages', () => {
   test('are rendered once, whoever asks', async () => {
     const { ask, drawn } = setup()
     await ask('/terms')
-    await ask('/terms', { cookie: '_token=1' })
+    await ask('/terms', { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
     expect(drawn).toEqual(['/terms'])
   })
 
@@ -106,7 +108,7 @@ describe('public pages', () => {
 describe('private pages', () => {
   test('know who asks and are never kept', async () => {
     const { ask, drawn } = setup(async (_, isSignedIn) => new Response(String(isSignedIn), { headers: html }))
-    const mine = await ask('/dashboard', { cookie: '_token=1' })
+    const mine = await ask('/dashboard', { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
     expect(await mine.text()).toBe('true')
     expect(mine.headers.get('cache-control')).toBe('private, no-store')
     expect(await (await ask('/dashboard')).text()).toBe('false')
@@ -116,7 +118,7 @@ describe('private pages', () => {
   test('cannot be reached under a name that looks like a file', async () => {
     const { ask, drawn } = setup(async () => new Response('gone', { status: 404, headers: html }))
     for (const path of ['/dashboard/x.css', '/dashboard;.js', '/dashboard%0a', '/dashboard.data.css']) {
-      const answer = await ask(path, { cookie: '_token=1' })
+      const answer = await ask(path, { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
       expect([path, answer.status]).toEqual([path, 404])
     }
     expect(drawn).toEqual(['/404'])

@@ -1,9 +1,10 @@
 // People's pages: which language, which page, from the cache or rendered, and what crawlers get when it fails.
 import { inLanguage, type Language, languageOfPath, languages, withoutLanguage } from '#contract/language.ts'
+import type { Sessions } from '#server/platform/actor.ts'
 import { isCrawler } from './crawlers.ts'
 import { packPage, type RenderedPage, respondWith } from './packed-page.ts'
 import type { PageCache } from './page-cache.ts'
-import type { Sessions } from './session.ts'
+import { senderOf } from './session.ts'
 
 export type SitePage = { path: string; access: 'public' | 'guest' | 'private'; query?: string[] }
 
@@ -43,7 +44,7 @@ export function createPages({ render, pageAt, cache, sessions, policyFor }: Page
   }
 
   async function privatePage(url: URL, request: Request) {
-    const actor = await sessions.actorOf(request)
+    const actor = await senderOf(request, sessions)
     const drawn = await draw(url, request, actor !== null)
     drawn.headers['cache-control'] = 'private, no-store'
     return respondWith(await packPage(drawn), request)

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { del, get, post } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/number.ts'
+import type { Sessions } from '#server/platform/actor.ts'
 import { silentLog } from '#server/testing/log.ts'
 import { createApi } from './api.ts'
 import { limits } from './limits.ts'
 import { serve } from './serve.ts'
-import type { Sessions } from './session.ts'
 
 const notes = {
   read: get('/notes/:id', { summary: '', public: true, reply: z.object({ id: z.string() }) }),
@@ -39,8 +39,7 @@ const domain = serve(notes, {
 })
 
 const sessions: Sessions = {
-  actorOf: async (request) =>
-    request.headers.get('authorization') === 'Bearer seven' ? { id: 7, isModerator: false } : null,
+  actorOf: async (token) => (token === 'seven' ? { id: 7, isModerator: false, sessionId: 1 } : null),
 }
 const api = createApi({ domains: [domain], sessions, log: silentLog, publicUrl: 'https://souqna.test' })
 
@@ -95,7 +94,7 @@ describe('bad input', () => {
     expect(body.errors).toEqual({ [field]: [sentence] })
   })
 
-  test.each(['', '{', '{"name":"x"', 'name=x', '\u0000', `${'['.repeat(20_000)}`])(
+  test.each(['', '{', '{"name":"x"', 'name=x', '\u0000', '{"name":"in\\u0000side"}', `${'['.repeat(20_000)}`])(
     'malformed JSON is a 400',
     async (text) => {
       expect(await write(text)).toMatchObject({ status: 400, body: { code: 'malformed_json' } })

@@ -1,7 +1,19 @@
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, Sessions } from '#server/platform/actor.ts'
+import { tokenIn } from './cookies.ts'
+import { cookieOf } from './visitor.ts'
 
-/** Finds who a request comes from: the `_token` cookie or a bearer token. Accounts bring the real one. */
-export type Sessions = { actorOf(request: Request): Promise<Actor | null> }
+/** Browsers send the cookie, other clients a bearer token. */
+export function tokenOf(request: Request): string | undefined {
+  const bearer = request.headers.get('authorization')?.match(/^Bearer ([\w-]{1,100})$/)?.[1]
+  return bearer ?? tokenIn(cookieOf(request, '_token'))
+}
 
-/** Until there are accounts nobody is signed in. */
-export const noSessions: Sessions = { actorOf: async () => null }
+export function isFromCookie(request: Request): boolean {
+  const token = tokenOf(request)
+  return token !== undefined && token === tokenIn(cookieOf(request, '_token'))
+}
+
+export async function senderOf(request: Request, sessions: Sessions): Promise<Actor | null> {
+  const token = tokenOf(request)
+  return token ? sessions.actorOf(token) : null
+}

@@ -14,11 +14,15 @@ export type Config = {
   databaseReplicaUrl: string | undefined
   redisUrl: string | undefined
   s3: S3Settings | undefined
-  smsDriver: 'inbox' | 'http'
-  smsHttpUrl: string | undefined
+  sms:
+    | { driver: 'inbox' }
+    | { driver: 'http'; url: string; method: 'GET' | 'POST'; body: string; authorization: string | undefined }
   pusher: { appId: string; appKey: string; appSecret: string; appCluster: string; host: string }
   apiBase: string
   logLevel: LogLevel
+  trustedProxies: number
+  /** The key of what must not be guessable from the database; made and kept in DATA_DIR when not given. */
+  secret: string | undefined
 }
 
 /** A bucket of any storage that speaks S3. */
@@ -46,6 +50,9 @@ const shape = {
   S3_URL: z.optional(z.string().check(z.refine((text) => s3SettingsOf(text) !== undefined))),
   SMS_DRIVER: z._default(z.enum(['inbox', 'http']), 'inbox'),
   SMS_HTTP_URL: z.optional(z.url({ protocol: /^https?$/ })),
+  SMS_HTTP_METHOD: z._default(z.enum(['GET', 'POST']), 'GET'),
+  SMS_HTTP_BODY: z._default(z.string(), '{"phone":"{phone}","text":"{text}"}'),
+  SMS_HTTP_AUTHORIZATION: z.optional(z.string()),
   PUSHER_APP_ID: z._default(z.string(), 'souqna'),
   PUSHER_APP_KEY: z._default(z.string(), 'souqna-local'),
   PUSHER_APP_SECRET: z._default(z.string(), 'souqna-local-secret'),
@@ -53,6 +60,8 @@ const shape = {
   PUSHER_HOST: z._default(z.string(), ''),
   API_BASE: z._default(z.string().check(z.regex(/^(https?:\/\/.+[^/]|\/[\w/-]*[^/])$/)), '/api'),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
+  TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(9)), 0),
+  SOUQNA_SECRET: z.optional(z.string().check(z.minLength(32))),
 }
 const Environment = z.object(shape)
 
@@ -70,11 +79,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (problems.length || !parsed.success) throw new BadSettings(problems)
 
   const env = parsed.data
-  if (env.SMS_DRIVER === 'http' && !env.SMS_HTTP_URL) {
-    throw new BadSettings(['SMS_DRIVER=http needs SMS_HTTP_URL, the URL template of the gateway.'])
-  }
+  const sms = smsSettings(env)
   // decisions.md: codes shown at /dev/sms must never be reachable from another machine.
-  const host = env.HOST ?? (env.SMS_DRIVER === 'inbox' ? '127.0.0.1' : '0.0.0.0')
+  const host = env.HOST ?? (sms.driver === 'inbox' ? '127.0.0.1' : '0.0.0.0')
   return {
     port: env.PORT,
     host,
@@ -85,8 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     redisUrl: env.REDIS_URL,
     s3: env.S3_URL ? s3SettingsOf(env.S3_URL) : undefined,
-    smsDriver: env.SMS_DRIVER,
-    smsHttpUrl: env.SMS_HTTP_URL,
+    sms,
     pusher: {
       appId: env.PUSHER_APP_ID,
       appKey: env.PUSHER_APP_KEY,
@@ -96,7 +102,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     },
     apiBase: env.API_BASE,
     logLevel: env.LOG_LEVEL,
+    trustedProxies: env.TRUSTED_PROXIES,
+    secret: env.SOUQNA_SECRET,
   }
+}
+
+function smsSettings(env: z.output<typeof Environment>): Config['sms'] {
+  if (env.SMS_DRIVER === 'inbox') return { driver: 'inbox' }
+  if (!env.SMS_HTTP_URL) {
+    throw new BadSettings(['SMS_DRIVER=http needs SMS_HTTP_URL, the URL template of the gateway.'])
+  }
+  const { SMS_HTTP_URL: url, SMS_HTTP_METHOD: method, SMS_HTTP_BODY: body, SMS_HTTP_AUTHORIZATION: authorization } = env
+  return { driver: 'http', url, method, body, authorization }
 }
 
 /** The process's settings, with those of an optional .env file below them. */
@@ -149,6 +166,9 @@ const expected: Record<string, string> = {
   S3_URL: 'must look like https://key:secret@host/bucket?region=eu-central-1',
   SMS_DRIVER: 'must be inbox or http',
   SMS_HTTP_URL: 'must be a URL that starts with http:// or https://',
+  SMS_HTTP_METHOD: 'must be GET or POST',
   API_BASE: 'must be a path such as /api, or a URL, without a slash at its end',
+  TRUSTED_PROXIES: 'must be the number of proxies in front, from 0 to 9',
+  SOUQNA_SECRET: 'must have at least 32 characters',
   LOG_LEVEL: `must be one of ${logLevels.join(', ')}`,
 }

@@ -73,6 +73,11 @@ async function guarded<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The unique index or other rule of the tables that a statement broke, by its name. */
+export function brokenRule(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+}
+
 // Class 08: connection; 53: out of resources; 57P0x: shutting down or starting; 57014: cut by the statement timeout.
 const awayState = /^(08...|53...|57P0.|57014)$/
 const awaySocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])

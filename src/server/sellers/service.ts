@@ -8,7 +8,7 @@ import { listInquiriesOf } from '#server/inquiries/service.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
-import { findRatings, findSeller, type SellerRow } from './sql.ts'
+import { findRatings, findSeller, findSellerId, type SellerRow } from './sql.ts'
 
 const ratingsShown = 30
 
@@ -47,6 +47,10 @@ function shareFaceOf(language: Language, { full_name, kind, ads_count }: SellerR
   const { ads, reading } = language === 'ar' ? ar : en
   const label = reading.seller.kinds[kind]
   return { language, title: full_name, accent: ads.count(ads_count), place: null, label, isOver: false, picture: null }
+}
+
+export async function assertSeller(db: Db, id: number) {
+  if (!(await findSellerId(db, id))) throw notFound('seller_not_found')
 }
 
 async function existing(db: Db, id: number) {

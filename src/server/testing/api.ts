@@ -1,35 +1,77 @@
-// The whole API of a test's own database, and the typed client into it. Replies are checked against the contract.
+// The whole API of a test's own database, and typed clients into it. Replies are checked against the contract.
 import { safeParse } from 'zod/v4/core'
 import { api as contract, type SouqnaApi } from '#contract/api.ts'
 import { type Client, createClient, type Send } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
+import { accountsApi } from '#server/accounts/api.ts'
+import { createSessions, type Identity, openSession } from '#server/accounts/service.ts'
 import { adsApi } from '#server/ads/api.ts'
 import { readLexicon } from '#server/ads/service.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { dashboardApi } from '#server/dashboard/api.ts'
 import { createApi } from '#server/http/api.ts'
-import { noSessions, type Sessions } from '#server/http/session.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
+import { meApi } from '#server/me/api.ts'
+import { peopleApi } from '#server/people/api.ts'
+import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createSecret } from '#server/platform/secret.ts'
 import { sellersApi } from '#server/sellers/api.ts'
+import { createInbox } from '#server/sms/service.ts'
+import { type BrowserOptions, createBrowser } from './browser.ts'
 import { silentLog } from './log.ts'
 
-export async function testApi(db: Database, sessions: Sessions = noSessions) {
+type Parts = { clock?: Clock; log?: Log; sms?: Identity['sms'] }
+
+export async function testApi(db: Database, { clock = systemClock, log = silentLog, ...parts }: Parts = {}) {
   const catalog = await readCatalog(db)
   const lexicon = await readLexicon(db)
   const reading = { db, catalog, lexicon: () => lexicon }
-  const domains = [catalogApi(catalog), adsApi(reading), inquiriesApi(db, catalog), sellersApi(reading)]
-  const api = createApi({ domains, sessions, log: silentLog, publicUrl: 'http://souqna.test' })
-  const send: Send = async ({ method, path, headers, body }) => {
-    const response = await api.request(`http://souqna.test${path}`, { method, headers, body: body ?? null })
-    const text = await response.text()
-    if (response.ok) assertReply(method, path, text)
-    return { status: response.status, text }
-  }
+  const inbox = createInbox(clock)
+  const secret = createSecret('a secret that only tests know, and all of them')
+  const identity: Identity = { db, clock, secret, sms: parts.sms ?? inbox, log, host: 'souqna.test' }
+  const dropped: string[] = []
+  const dropTags = (tags: string[]) => void dropped.push(...tags)
+  const domains = [
+    catalogApi(catalog),
+    adsApi(reading),
+    inquiriesApi(db, catalog),
+    sellersApi(reading),
+    accountsApi(identity),
+    meApi({ ...identity, dropTags }),
+    peopleApi({ db, clock, dropTags }),
+    dashboardApi(reading, identity),
+  ]
+  const api = createApi({ domains, sessions: createSessions(db, clock), log, publicUrl: 'http://souqna.test' })
+
+  const sendWith =
+    (extra: Record<string, string>): Send =>
+    async ({ method, path, headers, body }) => {
+      const init = { method, headers: { ...headers, ...extra }, body: body ?? null }
+      const response = await api.request(`http://souqna.test${path}`, init)
+      const text = await response.text()
+      if (response.ok) assertReply(method, path, text)
+      return { status: response.status, text }
+    }
+
   return {
     api,
-    client: (language: Language): Client<SouqnaApi> => createClient(contract, language, send),
+    identity,
+    inbox,
+    /** Tags of pages that were forgotten. */
+    dropped,
+    /** A visitor. */
+    client: (language: Language): Client<SouqnaApi> => createClient(contract, language, sendWith({})),
+    /** Somebody who is signed in, with a session of their own. */
+    as: async (userId: number, language: Language = 'en', { provedPhone = false } = {}): Promise<Client<SouqnaApi>> => {
+      const { token } = await openSession(db, clock, userId, 'Test', provedPhone)
+      return createClient(contract, language, sendWith({ authorization: `Bearer ${token}` }))
+    },
+    /** A browser with cookies and an address of its own. */
+    browser: (options: BrowserOptions = {}) => createBrowser(api, assertReply, options),
   }
 }
 

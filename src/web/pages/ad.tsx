@@ -24,6 +24,7 @@ export const loader = pageLoader(async ({ api, params, tag }) => {
   const ad = await api.ads.one({ params: { id: params.id ?? '' } })
   tag(`ad:${ad.id}`)
   tag(`seller:${ad.seller.id}`)
+  for (const { author } of ad.comments) tag(`person:${author.id}`)
   tag('list')
   return { ad, now: Date.now() }
 })

@@ -20,6 +20,7 @@ export const loader = pageLoader(async ({ api, params, tag }) => {
   const inquiry = await api.inquiries.one({ params: { id: params.id ?? '' } })
   tag(`inquiry:${inquiry.id}`)
   tag(`seller:${inquiry.seller.id}`)
+  for (const { author } of inquiry.comments) tag(`person:${author.id}`)
   return { inquiry, now: Date.now() }
 })
 

@@ -19,6 +19,7 @@ export const loader = pageLoader(async ({ api, params, url, tag }) => {
     api.sellers.ads({ params: { id }, query: { page: url.searchParams.get('page') ?? undefined } }),
   ])
   tag(`seller:${seller.id}`)
+  for (const { rater } of seller.ratings) tag(`person:${rater.id}`)
   tag('list')
   return { seller, ads, now: Date.now() }
 })

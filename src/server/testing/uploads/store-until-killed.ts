@@ -13,6 +13,6 @@ const bytes = await jpegOf({ width: 700, height: 500 })
 
 for (;;) {
   const upload = { type: 'image/jpeg', body: inPieces(bytes, 4096) }
-  const { name } = await media.storePicture({ id: Number(owner), isModerator: false }, 'ad', upload)
+  const { name } = await media.storePicture({ id: Number(owner), isModerator: false, sessionId: 0 }, 'ad', upload)
   process.send?.(name)
 }

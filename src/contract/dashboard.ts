@@ -1,0 +1,51 @@
+// What a seller sees of their own ads and inquiries.
+import * as z from 'zod/mini'
+import { AdCard } from './ads.ts'
+import { get, post } from './endpoint.ts'
+import { InquiryCard } from './inquiries.ts'
+import { wholeNumber } from './number.ts'
+import { lastNumberedPage, Paginate } from './paging.ts'
+
+export const adStates = ['active', 'paused', 'sold', 'expired', 'removed'] as const
+export const inquiryStates = ['active', 'closed', 'removed'] as const
+
+export const OwnAd = z.extend(AdCard, {
+  status: z.enum(adStates),
+  expires_at: z.string(),
+  views_count: z.int(),
+  reveals_count: z.int(),
+})
+export type OwnAd = z.infer<typeof OwnAd>
+
+export const OwnInquiry = z.extend(InquiryCard, { status: z.enum(inquiryStates) })
+export type OwnInquiry = z.infer<typeof OwnInquiry>
+
+const Page = z.optional(wholeNumber(1, lastNumberedPage))
+
+export const dashboard = {
+  overview: get('/me/overview', {
+    summary: 'Counts for the top of the dashboard.',
+    reply: z.object({
+      ads: z.record(z.enum(adStates), z.int()),
+      inquiries: z.record(z.enum(inquiryStates), z.int()),
+      followers_count: z.int(),
+      following_count: z.int(),
+      views_count: z.int(),
+      reveals_count: z.int(),
+    }),
+  }),
+  ads: get('/me/ads', {
+    summary: 'My ads, newest first, of one state or of all but the deleted.',
+    query: z.strictObject({ page: Page, status: z.optional(z.enum(adStates)) }),
+    reply: z.object({ items: z.array(OwnAd), paginate: Paginate }),
+  }),
+  inquiries: get('/me/inquiries', {
+    summary: 'My inquiries, newest first.',
+    query: z.strictObject({ page: Page }),
+    reply: z.object({ items: z.array(OwnInquiry), paginate: Paginate }),
+  }),
+  revealPhone: post('/ads/:id/phone', {
+    summary: 'The number of an ad whose seller shows it; logged, limited, and counted for the seller.',
+    reply: z.object({ phone: z.string(), national: z.string() }),
+  }),
+}

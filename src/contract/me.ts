@@ -1,0 +1,116 @@
+// What belongs to the person who is signed in: profile, sessions, phone, password, leaving.
+import * as z from 'zod/mini'
+import { CodeEntry, Email, Password, PhoneInput, passwordsMatch, SentCode } from './credentials.ts'
+import { del, get, patch, post } from './endpoint.ts'
+import { PersonName } from './person-name.ts'
+import { UserName } from './user-name.ts'
+
+/** What the browser keeps as `user` and the bars show. */
+export const Me = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  user_name: z.string(),
+  picture: z.nullable(z.string()),
+  is_moderator: z.boolean(),
+  /** All but the dial code and the last digits are dots. */
+  masked_phone: z.string(),
+  token_created_at: z.string(),
+})
+export type Me = z.infer<typeof Me>
+
+export const Settings = z.extend(Me, {
+  about: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.string(),
+  kind: z.enum(['person', 'dealer', 'office']),
+  language: z.enum(['ar', 'en']),
+  shows_last_seen: z.boolean(),
+  shows_follows: z.boolean(),
+  /** When the account will be gone; null unless its owner asked for it. */
+  deletes_at: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type Settings = z.infer<typeof Settings>
+
+export const ProfileChange = z.strictObject({
+  full_name: z.optional(PersonName),
+  user_name: z.optional(UserName),
+  about: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  kind: z.optional(z.enum(['person', 'dealer', 'office'])),
+  language: z.optional(z.enum(['ar', 'en'])),
+  shows_last_seen: z.optional(z.boolean()),
+  shows_follows: z.optional(z.boolean()),
+})
+export type ProfileChange = z.input<typeof ProfileChange>
+
+export const Session = z.object({
+  id: z.int(),
+  device: z.string(),
+  is_this_one: z.boolean(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+})
+export type Session = z.infer<typeof Session>
+
+/** One small call after a page has started: everything about it that is not the same for everyone. */
+export const Start = z.object({
+  user: Me,
+  /** Sellers this person blocked or who blocked them, not told apart: their things are not shown. */
+  hidden_sellers: z.array(z.int()),
+})
+
+export const me = {
+  start: get('/me', { summary: 'Who I am, and what pages must know of it.', reply: Start }),
+  settings: get('/me/settings', { summary: 'Everything I can change about my account.', reply: Settings }),
+  change: patch('/me', { summary: 'Changes my profile.', body: ProfileChange, reply: Settings }),
+  removePicture: del('/me/picture', { summary: 'Removes my picture.', reply: z.null() }),
+
+  sendStepUpCode: post('/me/step-up', {
+    summary: 'Sends a code to my phone, before something sensitive (403 `step_up`).',
+    reply: SentCode,
+  }),
+  stepUp: post('/me/step-up/verify', {
+    summary: 'Proves my phone again; good for ten minutes.',
+    body: z.strictObject(CodeEntry),
+    reply: z.null(),
+  }),
+  sendPhoneCode: post('/me/phone', {
+    summary: 'Sends a code to the number I want to change to. Needs a step-up.',
+    body: z.strictObject({ phone: PhoneInput }),
+    reply: SentCode,
+  }),
+  changePhone: post('/me/phone/verify', {
+    summary: 'Changes my number; the old one is told and other sessions end. Needs a step-up.',
+    body: z.strictObject(CodeEntry),
+    reply: Settings,
+  }),
+  changeEmail: post('/me/email', {
+    summary: 'Changes or removes my e-mail address. Needs a step-up.',
+    body: z.strictObject({ email: z.nullable(Email) }),
+    reply: Settings,
+  }),
+  changePassword: post('/me/password', {
+    summary: 'Changes my password; other sessions end. Needs a step-up.',
+    body: z
+      .strictObject({
+        current_password: z.string().check(z.minLength(1), z.maxLength(512)),
+        password: Password,
+        confirm_password: z.string(),
+      })
+      .check(passwordsMatch),
+    reply: z.null(),
+  }),
+
+  sessions: get('/me/sessions', { summary: 'Where I am signed in.', reply: z.array(Session) }),
+  endSession: del('/me/sessions/:id', { summary: 'Signs one device out.', reply: z.null() }),
+
+  export: get('/me/export', {
+    summary: 'Everything we keep about me. Needs a step-up.',
+    reply: z.record(z.string(), z.unknown()),
+  }),
+  requestDeletion: post('/me/deletion', {
+    summary: 'Deletes my account after a waiting period. Needs a step-up.',
+    reply: Settings,
+  }),
+  cancelDeletion: del('/me/deletion', { summary: 'Takes the deletion back.', reply: Settings }),
+}

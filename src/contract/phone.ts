@@ -1,0 +1,44 @@
+// Phone numbers as people type them (spec §5): both sides parse with the same rules. Apart from the schemas because
+// its tables weigh more than all of them, and only pages with a phone field need them.
+import { type CountryCode, ParseError, type PhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/min'
+
+/** spec §9. */
+export const phoneLimits = { text: 250, nationalDigits: { least: 2, most: 17 } } as const
+
+/** auto: international when the text starts with a plus. */
+export type PhoneMode = 'international' | 'national' | 'auto'
+
+export type PhoneTrouble =
+  | 'phone_too_short'
+  | 'phone_too_long'
+  | 'phone_invalid_country'
+  | 'phone_not_a_number'
+  | 'phone_impossible'
+
+export type ParsedPhone = { phone: PhoneNumber; trouble?: undefined } | { phone?: undefined; trouble: PhoneTrouble }
+
+export function parsePhone(text: string, country: string, mode: PhoneMode = 'auto'): ParsedPhone {
+  if (text.length > phoneLimits.text) return { trouble: 'phone_too_long' }
+  const typed = text.trim().replace(/^00/, '+')
+  const isInternational = mode === 'international' || (mode === 'auto' && /^[+＋]/.test(typed))
+  const written = isInternational && !/^[+＋]/.test(typed) ? `+${typed}` : typed
+  try {
+    const options = isInternational ? {} : { defaultCountry: country as CountryCode }
+    const phone = parsePhoneNumberWithError(written, { ...options, extract: false })
+    return phone.isPossible() ? { phone } : { trouble: 'phone_impossible' }
+  } catch (error) {
+    return { trouble: troubleOf(error) }
+  }
+}
+
+function troubleOf(error: unknown): PhoneTrouble {
+  if (!(error instanceof ParseError)) throw error
+  return troubles[error.message] ?? 'phone_not_a_number'
+}
+
+const troubles: Record<string, PhoneTrouble> = {
+  TOO_SHORT: 'phone_too_short',
+  TOO_LONG: 'phone_too_long',
+  INVALID_COUNTRY: 'phone_invalid_country',
+  NOT_A_NUMBER: 'phone_not_a_number',
+}

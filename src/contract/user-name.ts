@@ -1,0 +1,101 @@
+// User names: one script or a common mix, nothing invisible, nothing that looks like somebody else.
+import * as z from 'zod/mini'
+import { withLatinDigits } from './digits.ts'
+
+export type UserNameTrouble = 'user_name_characters' | 'user_name_mixed' | 'user_name_reserved'
+
+/** Letters of Arabic or Latin script, digits, and single joiners between them. */
+const allowed = /^[\p{Script=Latin}\p{Script=Arabic}\p{Nd}]+(?:[._-][\p{Script=Latin}\p{Script=Arabic}\p{Nd}]+)*$/u
+
+export function troubleWithUserName(name: string): UserNameTrouble | undefined {
+  const plain = name.normalize('NFKC')
+  if (plain !== name.normalize('NFC') || !allowed.test(plain) || /\p{M}|ـ/u.test(plain)) return 'user_name_characters'
+  // Either script alone reads in one direction; a word of both can pass for another.
+  if (/\p{Script=Latin}/u.test(plain) && /\p{Script=Arabic}/u.test(plain)) return 'user_name_mixed'
+  return reserved.has(shapeOfUserName(plain)) ? 'user_name_reserved' : undefined
+}
+
+/** The name as the eye takes it: `I1l`, `O0`, `أإآ`, `ىي`, joiners and accents are not told apart. */
+export function shapeOfUserName(name: string): string {
+  const letters = withLatinDigits(name.normalize('NFKD').toLowerCase()).replace(/[\p{M}\p{Cf}._-]/gu, '')
+  return [...letters]
+    .map((letter) => lookalikes[letter] ?? letter)
+    .join('')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+const lookalikes: Record<string, string> = {
+  '0': 'o',
+  '1': 'l',
+  i: 'l',
+  '|': 'l',
+  '3': 'e',
+  '5': 's',
+  '8': 'b',
+  ı: 'l',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ß: 'b',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ٱ: 'ا',
+  ى: 'ي',
+  ی: 'ي',
+  ئ: 'ي',
+  ؤ: 'و',
+  ة: 'ه',
+  ک: 'ك',
+  ە: 'ه',
+  ہ: 'ه',
+}
+
+const reservedNames = [
+  'souqna',
+  'soukna',
+  'sooqna',
+  'admin',
+  'administrator',
+  'moderator',
+  'mod',
+  'support',
+  'help',
+  'root',
+  'system',
+  'official',
+  'security',
+  'staff',
+  'team',
+  'info',
+  'contact',
+  'null',
+  'undefined',
+  'me',
+  'deleted',
+  'anonymous',
+  'سوقنا',
+  'ادارة',
+  'الادارة',
+  'ادمن',
+  'مشرف',
+  'المشرف',
+  'دعم',
+  'الدعم',
+  'فريق',
+  'رسمي',
+  'الامن',
+  'محذوف',
+]
+const reserved = new Set(reservedNames.map(shapeOfUserName))
+
+export const UserName = z.string().check(
+  z.trim(),
+  z.minLength(3),
+  z.maxLength(30),
+  z.check<string>((payload) => {
+    const trouble = troubleWithUserName(payload.value)
+    if (trouble) payload.issues.push({ code: 'custom', input: payload.value, message: trouble })
+  }),
+)

@@ -1,0 +1,8 @@
+// Text messages. The code comes first, where a lock screen shows it; 70 letters are one message.
+export const sms = {
+  sign_in: (code: string) => `${code} رمز دخولك إلى سوقنا. لا تعطه لأحد.`,
+  reset_password: (code: string) => `${code} رمز تغيير كلمة مرورك في سوقنا. لا تعطه لأحد.`,
+  change_phone: (code: string) => `${code} رمز تأكيد رقمك الجديد في سوقنا. لا تعطه لأحد.`,
+  step_up: (code: string) => `${code} رمز التأكيد في سوقنا. لا تعطه لأحد.`,
+  phone_changed: (host: string) => `تغيّر رقم حسابك في سوقنا. لست أنت من غيّره؟ ${host}/security-center`,
+}

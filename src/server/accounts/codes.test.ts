@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { sql } from '#server/platform/db.ts'
+import { SmsTrouble } from '#server/sms/service.ts'
+import type { Browser } from '#server/testing/browser.ts'
+import { day, minute, second } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { international, newNumber, openDoor, otherThan, refusal, typed } from '#server/testing/door.ts'
+import { insertUser } from '#server/testing/some-user.ts'
+import { sendCode, useCode } from './service.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const db = await cloneDatabase()
+const { api, identity, browser, inbox, clock, askCode, codeFor } = await openDoor(db)
+const visitor = { address: '192.0.2.1', device: null, agent: '', language: 'en' } as const
+
+// Nothing of one test counts in the next, not even for what is usual.
+beforeEach(() => clock.move(9 * day))
+
+const give = (who: Browser, code_id: string, code: string) =>
+  who.api.accounts.signInWithCode({ body: { code_id, code } })
+const dead = { status: 422, fields: { code: ['The code has run out. Ask for a new one.'] } }
+const wrong = { status: 422, fields: { code: ['The code is not right.'] } }
+
+describe('a code', () => {
+  test('is good for five minutes', async () => {
+    const [number, later] = [newNumber(), newNumber()]
+    const who = browser()
+    const { id, expires_in, resend_in } = await askCode(who, number)
+    expect({ expires_in, resend_in }).toEqual({ expires_in: 300, resend_in: 30 })
+    clock.move(5 * minute - 1)
+    expect(await give(who, id, codeFor(number))).toMatchObject({ next: 'register' })
+
+    const { id: other } = await askCode(who, later)
+    clock.move(5 * minute)
+    expect(await refusal(give(who, other, codeFor(later)))).toMatchObject(dead)
+  })
+
+  test('is good once', async () => {
+    const number = newNumber()
+    const who = browser()
+    const { id } = await askCode(who, number)
+    await give(who, id, codeFor(number))
+    expect(await refusal(give(who, id, codeFor(number)))).toMatchObject(dead)
+  })
+
+  test('that fifty give at the same moment is good for one of them', async () => {
+    const number = newNumber()
+    const { id } = await askCode(browser(), number)
+    const tries = Array.from({ length: 50 }, () =>
+      give(browser(), id, codeFor(number)).then(
+        () => 'in',
+        () => 'out',
+      ),
+    )
+    expect((await Promise.all(tries)).filter((outcome) => outcome === 'in')).toHaveLength(1)
+  })
+
+  test('dies with the third wrong guess, also when they come at the same moment', async () => {
+    const number = newNumber()
+    const who = browser()
+    const { id } = await askCode(who, number)
+    const code = codeFor(number)
+    expect(await refusal(give(who, id, otherThan(code)))).toMatchObject(wrong)
+    expect(await refusal(give(who, id, otherThan(code)))).toMatchObject(wrong)
+    expect(await refusal(give(who, id, otherThan(code)))).toMatchObject(dead)
+    expect(await refusal(give(who, id, code))).toMatchObject(dead)
+
+    const second = newNumber()
+    const { id: other } = await askCode(browser(), second)
+    const guesses = await Promise.all(
+      Array.from({ length: 30 }, () => refusal(give(browser(), other, otherThan(codeFor(second))))),
+    )
+    expect(guesses.filter(({ fields }) => fields.code?.[0] === wrong.fields.code[0])).toHaveLength(2)
+    expect(await db.row(sql`select wrong_guesses from codes where id = ${other}`)).toEqual({ wrong_guesses: 3 })
+  })
+
+  test('dies when a new one is sent', async () => {
+    const number = newNumber()
+    const who = browser()
+    const first = await askCode(who, number)
+    const firstCode = codeFor(number)
+    clock.move(30 * second)
+    const next = await askCode(who, number)
+    expect(await refusal(give(who, first.id, firstCode))).toMatchObject(dead)
+    expect(await give(who, next.id, codeFor(number))).toMatchObject({ next: 'register' })
+  })
+
+  test('belongs to its request, its purpose and its owner', async () => {
+    const number = newNumber()
+    const who = browser()
+    const { id } = await askCode(who, number, 'reset_password')
+    expect(await refusal(give(who, id, codeFor(number)))).toMatchObject(dead)
+
+    const [owner, other] = [await insertUser(db), await insertUser(db)]
+    const phone = international(newNumber())
+    const sent = await sendCode(identity, visitor, { purpose: 'change_phone', phone, userId: owner })
+    const code = inbox.read()[0]?.text.slice(0, 6) ?? ''
+    const given = { codeId: sent.id, code, purpose: 'change_phone' } as const
+    await expect(useCode(identity, { ...given, userId: other })).rejects.toThrow('invalid')
+    await expect(useCode(identity, given)).rejects.toThrow('invalid')
+    expect(await useCode(identity, { ...given, userId: owner })).toEqual({ phone, userId: owner })
+  })
+
+  test('stays good when what it was for is refused after all', async () => {
+    const userId = await insertUser(db)
+    const { id } = await sendCode(identity, visitor, { purpose: 'step_up', phone: international(newNumber()), userId })
+    const given = { codeId: id, code: inbox.read()[0]?.text.slice(0, 6) ?? '', purpose: 'step_up', userId } as const
+    const refuse = () => Promise.reject(new Error('not this way'))
+    await expect(useCode(identity, given, refuse)).rejects.toThrow('not this way')
+    expect(await useCode(identity, given)).toMatchObject({ userId })
+  })
+
+  test('is nowhere in the database, and not to be had from it without the secret', async () => {
+    const number = newNumber()
+    const { id } = await askCode(browser(), number)
+    const row = await db.row<{ text: string }>(sql`select codes::text as text from codes where id = ${id}`)
+    // The columns before the phone, which may hold any digits.
+    expect(row?.text.replace(international(number), '')).not.toContain(codeFor(number))
+    const { secret } = (await db.row<{ secret: Buffer }>(sql`select secret from codes where id = ${id}`)) ?? {}
+    expect(secret).toEqual(identity.secret.sign('code', id, codeFor(number)))
+  })
+
+  test('that is unknown, or no code at all, is refused like a dead one or a wrong field', async () => {
+    const who = browser()
+    expect(await refusal(give(who, crypto.randomUUID(), '123456'))).toMatchObject(dead)
+    expect((await refusal(give(who, crypto.randomUUID(), '12345'))).fields).toEqual({
+      code: ['This value is not valid.'],
+    })
+    expect((await refusal(give(who, 'x', '123456'))).fields).toEqual({ code_id: ['This value is not valid.'] })
+  })
+})
+
+describe('the gateway', () => {
+  test('that fails is a 503, and gives back nothing of what was charged', async () => {
+    const broken = { send: () => Promise.reject(new SmsTrouble('The SMS gateway answered 500.')) }
+    const number = newNumber()
+    const identityWithout = { ...identity, sms: broken }
+    const wanted = { purpose: 'sign_in', phone: international(number) } as const
+    await expect(sendCode(identityWithout, visitor, wanted)).rejects.toMatchObject({ status: 503, code: 'sms_failed' })
+    await expect(sendCode(identityWithout, visitor, wanted)).rejects.toMatchObject({ status: 429, retryAfter: 30 })
+  })
+
+  test('that is slow does not keep people waiting', async () => {
+    let finish = () => {}
+    const slow = { send: () => new Promise<void>((done) => (finish = done)) }
+    const wanted = { purpose: 'sign_in', phone: international(newNumber()) } as const
+    expect(await sendCode({ ...identity, sms: slow }, visitor, wanted)).toMatchObject({ resend_in: 30 })
+    finish()
+  })
+})
+
+test('a visitor cannot ask for a code that only somebody signed in may have', async () => {
+  const response = await api.request('http://souqna.test/codes', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+    body: JSON.stringify({ purpose: 'step_up', phone: typed(newNumber()), userId: 1 }),
+  })
+  const body = (await response.json()) as { errors: object }
+  expect([response.status, Object.keys(body.errors).sort()]).toEqual([422, ['purpose', 'userId']])
+})

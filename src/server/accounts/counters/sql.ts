@@ -1,0 +1,23 @@
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type ChargeRow = { is_granted: boolean; expires_at: Date }
+
+/** Checks and charges at once: of any number of parallel calls exactly as many pass as the limit allows. */
+export const chargeCounter = (db: Db, key: string, times: number, now: Date, expiresAt: Date) =>
+  db.row<ChargeRow>(sql`
+    with charged as (
+      insert into counters as c (key, used, started_at, expires_at) values (${key}, 1, ${now}, ${expiresAt})
+      on conflict (key) do update set
+        used = case when c.expires_at <= ${now} then 1 else c.used + 1 end,
+        started_at = case when c.expires_at <= ${now} then ${now} else c.started_at end,
+        expires_at = case when c.expires_at <= ${now} then ${expiresAt} else c.expires_at end
+      where c.expires_at <= ${now} or c.used < ${times}
+      returning expires_at)
+    select true as is_granted, expires_at from charged
+    union all
+    select false, expires_at from counters where key = ${key} and not exists (select from charged)`)
+
+export const findCounter = (db: Db, key: string, now: Date) =>
+  db.row<{ expires_at: Date }>(sql`select expires_at from counters where key = ${key} and expires_at > ${now}`)
+
+export const deleteDeadCounters = (db: Db, now: Date) => db.rows(sql`delete from counters where expires_at <= ${now}`)

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { Failure } from '#server/platform/failure.ts'
+import { assertGoodPassword, hashPassword, isRightPassword } from './passwords.ts'
+
+const isRefused = async (password: string, words: string[] = []) =>
+  assertGoodPassword(password, words).then(
+    () => false,
+    (error) => error instanceof Failure && error.violations?.password?.[0]?.code === 'password_common',
+  )
+
+describe('a stored password', () => {
+  test('is an argon2id hash of 19 MiB and two passes, and never the same twice', async () => {
+    const hash = await hashPassword('correct horse')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(await hashPassword('correct horse')).not.toBe(hash)
+  })
+
+  test('is recognised to the last letter: nothing is cut off, folded or trimmed', async () => {
+    const long = `${'ك'.repeat(60)}end12345`
+    const hash = await hashPassword(long)
+    expect(await isRightPassword(hash, long)).toBe(true)
+    expect(await isRightPassword(hash, `${long} `)).toBe(false)
+    expect(await isRightPassword(hash, long.toUpperCase())).toBe(false)
+    expect(await isRightPassword(hash, long.slice(0, -1))).toBe(false)
+  })
+
+  test('of nobody is never right', async () => {
+    expect(await isRightPassword(null, 'anything at all')).toBe(false)
+  })
+
+  test('keeps the cost it was made with', async () => {
+    const older = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
+    expect(await isRightPassword(older, 'password')).toBe(true)
+  })
+})
+
+describe('a chosen password', () => {
+  test.each(['12345678', 'password1', 'PASSWORD1', '١٢٣٤٥٦٧٨', 'qwertyuiop', 'iloveyou'])(
+    '%s is refused: everybody tries it first',
+    async (password) => {
+      expect(await isRefused(password)).toBe(true)
+    },
+  )
+
+  test.each(['souqna2026', 'Souqna!!', 'سوقنا١٢٣', 'syria2011'])(
+    '%s is refused: our name suggests it',
+    async (word) => {
+      expect(await isRefused(word)).toBe(true)
+    },
+  )
+
+  test('that is one’s own name, user name, address or number is refused', async () => {
+    const words = ['Rim Al-Khatib', 'rim.k', 'rimoush@mail.test', '+963991234567', '0991234567']
+    for (const password of ['rim-khatib', 'RimAlKhatib99', 'rimoush2026', '0991234567', '963991234567']) {
+      expect([password, await isRefused(password, words)]).toEqual([password, true])
+    }
+    expect(await isRefused('khatib-garden-orange', words)).toBe(false)
+  })
+
+  test.each(['كلمة سر طويلة جداً', 'correct horse battery', 'aaaaaaaaaaaaaaaaab', '8271649305'])(
+    '%s is good: no rule asks for odd characters',
+    async (password) => {
+      expect(await isRefused(password, ['سامر الحلاق'])).toBe(false)
+    },
+  )
+})

@@ -1,0 +1,41 @@
+import type { Visitor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { forbidden, notFound } from '#server/platform/failure.ts'
+import { useCode } from './codes.ts'
+import type { Identity } from './identity.ts'
+import { originOf } from './origin.ts'
+import { assertGoodPassword, hashPassword, personalWords } from './passwords.ts'
+import { endSessionsOf } from './sessions.ts'
+import { whenItOpens } from './sleep.ts'
+import { findAccountByPhone, findProfile, updatePassword } from './users/sql.ts'
+
+export type Reset = { codeId: string; code: string; password: string }
+
+/** A new password for whoever proves the phone. Ends every session and signs nobody in. */
+export async function resetPassword(
+  identity: Identity,
+  visitor: Visitor,
+  { codeId, code, password }: Reset,
+): Promise<void> {
+  const { db, secret, log } = identity
+  const given = { codeId, code, purpose: 'reset_password' } as const
+  const { phone } = await useCode(identity, given, (tx, proven) => assertGoodFor(tx, proven.phone, password))
+  const account = await findAccountByPhone(db, phone, originOf(secret, visitor).device)
+  if (!account) throw notFound('account_not_found')
+  if (account.is_banned) throw forbidden('account_banned')
+  if (await whenItOpens(identity, account)) throw forbidden('account_asleep')
+
+  const hash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await updatePassword(tx, account.id, hash)
+    await endSessionsOf(tx, account.id)
+  })
+  log.info('account.password_reset', { user_id: account.id })
+}
+
+/** Told only to who has the code: it would tell whose number it is. */
+async function assertGoodFor(tx: Db, phone: string, password: string) {
+  const account = await findAccountByPhone(tx, phone, null)
+  const profile = account && (await findProfile(tx, account.id))
+  await assertGoodPassword(password, profile ? personalWords(profile) : [phone])
+}

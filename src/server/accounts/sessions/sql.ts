@@ -1,0 +1,84 @@
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type SessionRow = {
+  id: number
+  user_id: number
+  is_moderator: boolean
+  is_current: boolean
+  rotated_at: Date
+  confirmed_at: Date | null
+  last_seen_at: Date
+}
+
+/** By the token or by the one before it. Somebody banned or gone has no session, whatever their browser keeps. */
+export const findSession = (db: Db, hash: Buffer, now: Date, idleSince: Date) =>
+  db.row<SessionRow>(sql`
+    select s.id::float8 as id, s.user_id::float8 as user_id, u.is_moderator, s.token_hash = ${hash} as is_current,
+      s.rotated_at, s.confirmed_at, s.last_seen_at
+    from sessions s join users u on u.id = s.user_id
+    where (s.token_hash = ${hash} or s.previous_hash = ${hash}) and s.expires_at > ${now} and s.last_seen_at > ${idleSince}
+      and u.banned_at is null and u.deleted_at is null`)
+
+export const insertSession = (
+  db: Db,
+  session: { userId: number; hash: Buffer; deviceLabel: string; now: Date; expiresAt: Date; steppedUpAt: Date | null },
+) =>
+  db.row<{ id: number }>(sql`
+    insert into sessions (
+      user_id, token_hash, rotated_at, confirmed_at, device_label, created_at, last_seen_at, expires_at, stepped_up_at)
+    values (${session.userId}, ${session.hash}, ${session.now}, ${session.now}, ${session.deviceLabel}, ${session.now},
+      ${session.now}, ${session.expiresAt}, ${session.steppedUpAt})
+    returning id::float8 as id`)
+
+/** ASVS 7.1.2: the oldest make room. */
+export const deleteOldSessions = (db: Db, userId: number, kept: number) =>
+  db.rows<{ id: number }>(sql`
+    delete from sessions where id in (
+      select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc offset ${kept})
+    returning id::float8 as id`)
+
+/** Only while nobody else rotated it meanwhile: of two tabs one wins and the other keeps its minute. */
+export const rotateSession = (db: Db, id: number, oldHash: Buffer, newHash: Buffer, now: Date) =>
+  db.row<{ id: number }>(sql`
+    update sessions set previous_hash = token_hash, token_hash = ${newHash}, rotated_at = ${now}, confirmed_at = null
+    where id = ${id} and token_hash = ${oldHash} returning id::float8 as id`)
+
+/** The answer with the last value was lost: nobody has it, and another takes its place. */
+export const replaceLostToken = (db: Db, id: number, rotatedAt: Date, newHash: Buffer, now: Date) =>
+  db.row<{ id: number }>(sql`
+    update sessions set token_hash = ${newHash}, rotated_at = ${now}
+    where id = ${id} and confirmed_at is null and rotated_at = ${rotatedAt} returning id::float8 as id`)
+
+export const confirmSession = (db: Db, id: number, now: Date) =>
+  db.rows(sql`update sessions set confirmed_at = ${now} where id = ${id} and confirmed_at is null`)
+
+export const touchSession = (db: Db, id: number, now: Date) =>
+  db.rows(sql`
+    with seen as (update sessions set last_seen_at = ${now} where id = ${id} returning user_id)
+    update users set last_seen_at = ${now} where id = (select user_id from seen)`)
+
+export const deleteSession = (db: Db, userId: number, id: number) =>
+  db.row<{ id: number }>(sql`
+    delete from sessions where id = ${id} and user_id = ${userId} returning id::float8 as id`)
+
+export const deleteSessionsOf = (db: Db, userId: number, exceptId: number | null) =>
+  db.rows<{ id: number }>(sql`
+    delete from sessions where user_id = ${userId} and id is distinct from ${exceptId} returning id::float8 as id`)
+
+export type DeviceRow = { id: number; device_label: string; created_at: Date; last_seen_at: Date }
+
+export const findSessionsOf = (db: Db, userId: number, now: Date, idleSince: Date) =>
+  db.rows<DeviceRow>(sql`
+    select id::float8 as id, device_label, created_at, last_seen_at from sessions
+    where user_id = ${userId} and expires_at > ${now} and last_seen_at > ${idleSince}
+    order by last_seen_at desc, id desc`)
+
+export const findStepUp = (db: Db, id: number) =>
+  db.row<{ stepped_up_at: Date | null }>(sql`select stepped_up_at from sessions where id = ${id}`)
+
+export const markStepUp = (db: Db, id: number, now: Date) =>
+  db.rows(sql`update sessions set stepped_up_at = ${now} where id = ${id}`)
+
+/** What nobody can use any more. */
+export const deleteDeadSessions = (db: Db, now: Date, idleSince: Date) =>
+  db.rows(sql`delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleSince}`)

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { day } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { bytesOf, goodPassword, international, newNumber, openDoor, refusal, typed } from '#server/testing/door.ts'
+import { insertUser } from '#server/testing/some-user.ts'
+import { hashPassword } from './service.ts'
+
+const db = await cloneDatabase()
+const { browser, inbox, clock, askCode, codeFor, proveNumber } = await openDoor(db)
+const password_hash = await hashPassword(goodPassword)
+
+// Passwords are slow on purpose, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+// What one test sends must not count in the next.
+beforeEach(() => clock.move(2 * day))
+
+/** Somebody who is here already. */
+async function insertRim(said: Record<string, unknown> = {}) {
+  const number = newNumber()
+  const id = await insertUser(db, {
+    phone: international(number),
+    password_hash,
+    last_seen_at: new Date(clock.now()),
+    ...said,
+  })
+  return { id, number }
+}
+
+describe('signing in with a code', () => {
+  test('a known number gets a session and goes to the dashboard', async () => {
+    const { id, number } = await insertRim({ full_name: 'Rim Khatib' })
+    const reply = await proveNumber(browser(), number)
+    const masked_phone = `+963 •••••••${number.slice(-2)}`
+    expect(reply).toMatchObject({ next: 'dashboard', user: { id, full_name: 'Rim Khatib', masked_phone } })
+    expect(JSON.stringify(reply)).not.toContain(number.slice(1))
+  })
+
+  test('a new number goes on to register, and nobody is signed in yet', async () => {
+    const stranger = browser()
+    expect(await proveNumber(stranger, newNumber())).toMatchObject({ next: 'register', expires_in: 1800 })
+    expect(stranger.cookies.has('_token')).toBe(false)
+  })
+
+  test('the cookies are exactly as decided: a year, whole site, secure, strict, and not for script', async () => {
+    const rim = browser()
+    await proveNumber(rim, (await insertRim()).number)
+    const [token = '', device = ''] = rim.last().headers.getSetCookie()
+    const [value = '', ...attributes] = token.split('; ')
+    expect(attributes).toEqual(['Path=/', 'Max-Age=31536000', 'Secure', 'HttpOnly', 'SameSite=Strict'])
+    const content = JSON.parse(decodeURIComponent(value.replace('_token=', '')))
+    expect(Object.keys(content)).toEqual(['token'])
+    expect(Buffer.from(content.token, 'base64url')).toHaveLength(32)
+    expect(device).toMatch(/^device=[\w-]{22}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/)
+  })
+
+  test('the message has the code first, in the language of the page, and the line browsers fill it in from', async () => {
+    await askCode(browser({ language: 'ar' }), newNumber())
+    expect(inbox.read()[0]?.text).toMatch(/^(\d{6}) رمز دخولك إلى سوقنا\. لا تعطه لأحد\.\n\n@souqna\.test #\1$/)
+    await askCode(browser(), newNumber())
+    expect(inbox.read()[0]?.text).toMatch(/^(\d{6}) is your Souqna sign-in code\.[^\n]*\n\n@souqna\.test #\1$/)
+  })
+
+  test('digits typed in Arabic, with spaces, are understood', async () => {
+    const { id, number } = await insertRim()
+    const rim = browser()
+    const { id: code_id } = await askCode(rim, number)
+    const code = codeFor(number)
+      .replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
+      .replace(/^.../, '$& ')
+    expect(await rim.api.accounts.signInWithCode({ body: { code_id, code } })).toMatchObject({ user: { id } })
+  })
+
+  test('somebody banned is told so, after the right code and not before', async () => {
+    const { number } = await insertRim({ banned_at: new Date(clock.now()) })
+    const rim = browser()
+    const { id } = await askCode(rim, number)
+    const wrong = await refusal(rim.api.accounts.signInWithCode({ body: { code_id: id, code: '000000' } }))
+    expect(wrong.fields).toEqual({ code: ['The code is not right.'] })
+    const right = await refusal(rim.api.accounts.signInWithCode({ body: { code_id: id, code: codeFor(number) } }))
+    expect(right).toMatchObject({ status: 403, code: 'account_banned' })
+    expect(rim.cookies.has('_token')).toBe(false)
+  })
+
+  test('a token that was there before ends with the new one: nobody signs in to a session of another’s making', async () => {
+    const rim = browser()
+    await proveNumber(rim, (await insertRim()).number)
+    const old = rim.cookies.get('_token') ?? ''
+    await proveNumber(rim, (await insertRim()).number)
+    const replay = browser({ cookies: new Map([['_token', old]]) })
+    expect(await refusal(replay.api.accounts.signOut())).toMatchObject({ status: 401 })
+    expect(await rim.api.accounts.signOut()).toBeNull()
+  })
+})
+
+describe('what is typed as a number', () => {
+  test.each([
+    ['1', 'SY', 'This number is too short.'],
+    ['9'.repeat(30), 'SY', 'This number is too long.'],
+    ['hello', 'SY', 'This is not a phone number.'],
+    ['0991234567', 'ZZ', 'The country code is not known.'],
+    ['0991234', 'SY', 'A number of this country has another length.'],
+    ['+49 12', 'SY', 'A number of this country has another length.'],
+    ['011 222 3333', 'SY', 'We cannot send messages to this kind of number.'],
+    ['+1 900 555 0199', 'SY', 'We cannot send messages to this kind of number.'],
+    ['+1 800 555 0199', 'SY', 'We cannot send messages to this kind of number.'],
+    ['+44 56 1234 5678', 'SY', 'We cannot send messages to this kind of number.'],
+  ])('%s in %s is refused with a sentence on the phone', async (text, country, sentence) => {
+    const call = browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone: { text, country } } })
+    expect(await refusal(call)).toMatchObject({ status: 422, fields: { phone: [sentence] } })
+  })
+
+  test('more than 250 characters are refused', async () => {
+    const phone = typed('0'.repeat(251))
+    const call = browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone } })
+    expect((await refusal(call)).fields).toEqual({ 'phone.text': ['Too long: at most 250 characters.'] })
+  })
+
+  test.each(['+963 944 000 111', '00963944000111', '0944-000-111', '(0944) 000 111', '٠٩٤٤٠٠٠١١١'])(
+    '%s is one and the same number',
+    async (text) => {
+      await browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone: typed(text) } })
+      expect(inbox.read()[0]?.phone).toBe('+963944000111')
+    },
+  )
+})
+
+describe('numbers nobody can tell apart', () => {
+  test.each(['sign_in', 'reset_password'] as const)(
+    'asking for a code to %s: known, unknown and banned are the same bytes',
+    async (purpose) => {
+      const known = await insertRim()
+      const banned = await insertRim({ banned_at: new Date(clock.now()) })
+      const answers = new Set<string>()
+      for (const number of [known.number, banned.number, newNumber()]) {
+        const who = browser()
+        await askCode(who, number, purpose)
+        answers.add(bytesOf(who.last()))
+      }
+      expect(answers.size).toBe(1)
+    },
+  )
+
+  test('a wrong code for a known and for an unknown number are the same bytes', async () => {
+    const answers = new Set<string>()
+    for (const number of [(await insertRim()).number, newNumber()]) {
+      const who = browser()
+      const { id } = await askCode(who, number)
+      const code = codeFor(number) === '000000' ? '000001' : '000000'
+      await refusal(who.api.accounts.signInWithCode({ body: { code_id: id, code } }))
+      answers.add(bytesOf(who.last()))
+    }
+    expect(answers.size).toBe(1)
+  })
+
+  test('a reset with a wrong code tells nothing either', async () => {
+    const answers = new Set<string>()
+    for (const number of [(await insertRim()).number, newNumber()]) {
+      const who = browser()
+      const { id } = await askCode(who, number, 'reset_password')
+      const code = codeFor(number) === '000000' ? '000001' : '000000'
+      const body = { code_id: id, code, password: 'another garden', confirm_password: 'another garden' }
+      await refusal(who.api.accounts.resetPassword({ body }))
+      answers.add(bytesOf(who.last()))
+    }
+    expect(answers.size).toBe(1)
+  })
+})

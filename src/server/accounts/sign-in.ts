@@ -1,0 +1,112 @@
+// Opening a session: by a code, or by a password.
+import type { Me } from '#contract/me.ts'
+import type { Visitor } from '#server/platform/actor.ts'
+import { Failure, forbidden, proveWork } from '#server/platform/failure.ts'
+import { useCode } from './codes.ts'
+import { charge, tryCharge } from './counters.ts'
+import { deviceLabelOf } from './device-label.ts'
+import type { Identity } from './identity.ts'
+import { passwordLimits } from './limits.ts'
+import { readMe } from './me.ts'
+import { deviceHash, newDevice, type Origin, originOf } from './origin.ts'
+import { isRightPassword } from './passwords.ts'
+import { phoneOrNothing } from './phones.ts'
+import { isGoodProof, setPuzzle, spendProof } from './puzzles.ts'
+import { createSessions, endSession, openSession } from './sessions.ts'
+import { whenItOpens } from './sleep.ts'
+import { openTicketFor, type Ticket } from './tickets.ts'
+import { type AccountRow, findAccountByEmail, findAccountByPhone, rememberDevice, wakeAccount } from './users/sql.ts'
+
+/** What the browser takes along. */
+export type SignedIn = { user: Me; token: string; device: string }
+
+/** Somebody at the door: what their request tells, and the token they may still hold. */
+export type Guest = { visitor: Visitor; token: string | undefined }
+
+export type CodeOutcome =
+  | { next: 'dashboard'; signedIn: SignedIn }
+  | { next: 'register'; ticket: Ticket }
+  | { next: 'asleep'; ticket: Ticket; opensAt: Date }
+
+export async function signInWithCode(
+  identity: Identity,
+  guest: Guest,
+  { codeId, code }: { codeId: string; code: string },
+): Promise<CodeOutcome> {
+  const { phone } = await useCode(identity, { codeId, code, purpose: 'sign_in' })
+  const account = await findAccountByPhone(identity.db, phone, originOf(identity.secret, guest.visitor).device)
+  if (!account) return { next: 'register', ticket: await openTicketFor(identity, codeId, null) }
+  if (account.is_banned) throw forbidden('account_banned')
+  const opensAt = await whenItOpens(identity, account)
+  if (opensAt) return { next: 'asleep', ticket: await openTicketFor(identity, codeId, account.id), opensAt }
+  return { next: 'dashboard', signedIn: await letIn(identity, guest, account.id, true) }
+}
+
+export type PasswordEntry = {
+  login: string
+  country: string
+  password: string
+  proof?: { puzzle: string; answer: string } | undefined
+}
+
+/** Nobody, somebody without a password and a wrong password are one answer, after the same time. */
+export async function signInWithPassword(identity: Identity, guest: Guest, entry: PasswordEntry): Promise<SignedIn> {
+  const origin = originOf(identity.secret, guest.visitor)
+  const account = await findAccount(identity, entry, origin)
+  await chargeGuess(identity, origin, entry, account)
+  const isRight = await isRightPassword(account?.password_hash ?? null, entry.password)
+  if (!account || !isRight) throw new Failure(422, 'wrong_credentials')
+  if (account.is_banned) throw forbidden('account_banned')
+  return letIn(identity, guest, account.id, false)
+}
+
+async function findAccount({ db }: Identity, { login, country }: PasswordEntry, { device }: Origin) {
+  if (login.includes('@')) return findAccountByEmail(db, login, device)
+  const phone = phoneOrNothing(login, country)
+  return phone ? findAccountByPhone(db, phone, device) : undefined
+}
+
+/** Before the password is looked at, and whether or not it is right. */
+async function chargeGuess(
+  identity: Identity,
+  { sender, device }: Origin,
+  { login, country, proof }: PasswordEntry,
+  account: AccountRow | undefined,
+) {
+  const { db, clock, secret } = identity
+  const name = login.includes('@') ? login.toLowerCase() : (phoneOrNothing(login, country) ?? login)
+  const key = secret.sign('login', name).toString('base64url')
+  if (account?.is_known_device) {
+    await charge(db, clock, passwordLimits.knownDevice, `${key}:${device?.toString('base64url')}`)
+    return
+  }
+
+  const from = sender.toString('base64url')
+  await charge(db, clock, passwordLimits.sender, from)
+  await charge(db, clock, passwordLimits.account, key)
+  const ofAccount = await tryCharge(db, clock, passwordLimits.accountFree, key)
+  const ofSender = await tryCharge(db, clock, passwordLimits.senderFree, from)
+  if (ofAccount.isGranted && ofSender.isGranted) return
+  const isProven = (await isGoodProof(db, identity, sender, proof)) && proof && (await spendProof(db, identity, proof))
+  if (!isProven) throw proveWork(setPuzzle(identity, sender))
+}
+
+/** A new token, whatever the browser held before (ASVS 7.2.4), and a browser that will be known the next time. */
+export async function letIn(
+  identity: Identity,
+  { visitor, token }: Guest,
+  userId: number,
+  provedPhone: boolean,
+): Promise<SignedIn> {
+  const { db, clock, secret } = identity
+  const former = token ? await createSessions(db, clock).actorOf(token) : null
+  const device = visitor.device ?? newDevice()
+  return db.transaction(async (tx) => {
+    if (former) await endSession(tx, former)
+    const now = new Date(clock.now())
+    const session = await openSession(tx, clock, userId, deviceLabelOf(visitor.agent), provedPhone)
+    await rememberDevice(tx, userId, deviceHash(secret, device), now)
+    await wakeAccount(tx, userId, now, provedPhone)
+    return { user: await readMe(tx, userId, session.createdAt), token: session.token, device }
+  })
+}

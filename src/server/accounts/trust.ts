@@ -1,0 +1,22 @@
+// How far somebody is trusted, by what they have done here (security.md §5).
+import type { Actor } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { charge } from './counters.ts'
+import { type Limited, limitFor, type Tier, tierRules } from './limits.ts'
+import { findHistory } from './trust/sql.ts'
+
+export async function tierOf(db: Db, clock: Clock, userId: number): Promise<Tier> {
+  const history = await findHistory(db, userId, tierRules.counterparties)
+  return history ? tierFrom(clock.now() - history.created_at.getTime(), history.counterparties) : 'T1'
+}
+
+export function tierFrom(age: number, counterparties: number): Tier {
+  if (age < tierRules.newFor) return 'T1'
+  return age >= tierRules.provenAfter && counterparties >= tierRules.counterparties ? 'T3' : 'T2'
+}
+
+/** One of what somebody may do in a day, or 429. */
+export async function chargeActor(db: Db, clock: Clock, actor: Actor, what: Limited): Promise<void> {
+  await charge(db, clock, limitFor(await tierOf(db, clock, actor.id), what), actor.id)
+}

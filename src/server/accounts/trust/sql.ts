@@ -1,0 +1,14 @@
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type HistoryRow = { created_at: Date; counterparties: number }
+
+/** Whom somebody has dealt with shows in ratings, given or received. */
+export const findHistory = (db: Db, userId: number, enough: number) =>
+  db.row<HistoryRow>(sql`
+    select u.created_at, (
+      select count(*)::int from (
+        select distinct other from (
+          select seller_id as other from ratings where rater_id = u.id
+          union all select rater_id from ratings where seller_id = u.id) met
+        limit ${enough}) counted) as counterparties
+    from users u where u.id = ${userId}`)

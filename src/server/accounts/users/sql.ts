@@ -1,0 +1,110 @@
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type AccountRow = {
+  id: number
+  password_hash: string | null
+  is_banned: boolean
+  last_seen_at: Date
+  claimed_at: Date | null
+  is_known_device: boolean
+}
+
+const accountColumns = (device: Buffer | null) => sql`
+  u.id::float8 as id, u.password_hash, u.banned_at is not null as is_banned,
+  coalesce(u.last_seen_at, u.created_at) as last_seen_at, u.claimed_at,
+  exists (select from devices d where d.user_id = u.id and d.device_hash = ${device}) as is_known_device`
+
+export const findAccountByPhone = (db: Db, phone: string, device: Buffer | null) =>
+  db.row<AccountRow>(sql`
+    select ${accountColumns(device)} from users u where u.phone = ${phone} and u.deleted_at is null`)
+
+export const findAccountByEmail = (db: Db, email: string, device: Buffer | null) =>
+  db.row<AccountRow>(sql`
+    select ${accountColumns(device)} from users u where lower(u.email) = lower(${email}) and u.deleted_at is null`)
+
+export type ProfileRow = {
+  id: number
+  full_name: string
+  user_name: string
+  picture: string | null
+  is_moderator: boolean
+  phone: string | null
+  email: string | null
+}
+
+export const findProfile = (db: Db, userId: number) =>
+  db.row<ProfileRow>(sql`
+    select id::float8 as id, full_name, user_name, picture, is_moderator, phone, email from users where id = ${userId}`)
+
+export type NewUser = {
+  phone: string
+  fullName: string
+  userName: string
+  shape: string
+  email: string | null
+  passwordHash: string
+  language: string
+  now: Date
+}
+
+export const insertUser = (db: Db, user: NewUser) =>
+  db.row<{ id: number }>(sql`
+    insert into users (
+      phone, full_name, user_name, user_name_shape, email, password_hash, language, created_at, last_seen_at)
+    values (${user.phone}, ${user.fullName}, ${user.userName}, ${user.shape}, ${user.email}, ${user.passwordHash},
+      ${user.language}, ${user.now}, ${user.now})
+    returning id::float8 as id`)
+
+/** Which of these somebody else has. `selfId` may keep its own. */
+export const findTaken = (
+  db: Db,
+  wanted: { userName: string; shape: string; email: string | null; selfId: number | null },
+) =>
+  db.row<{ user_name: boolean; email: boolean }>(sql`
+    select
+      exists (select from users where (lower(user_name) = lower(${wanted.userName}) or user_name_shape = ${wanted.shape})
+        and id is distinct from ${wanted.selfId}) as user_name,
+      exists (select from users where lower(email) = lower(${wanted.email}) and id is distinct from ${wanted.selfId}) as email`)
+
+export const updatePassword = (db: Db, userId: number, hash: string) =>
+  db.rows(sql`update users set password_hash = ${hash} where id = ${userId}`)
+
+/** Somebody is here again. Who came by the number has settled what was claimed; who came by password has not. */
+export const wakeAccount = (db: Db, userId: number, now: Date, provedPhone: boolean) =>
+  db.rows(sql`
+    update users set last_seen_at = ${now}, claimed_at = case when ${provedPhone} then null else claimed_at end
+    where id = ${userId}`)
+
+export const claimAccount = (db: Db, userId: number, now: Date) =>
+  db.rows(sql`update users set claimed_at = ${now} where id = ${userId}`)
+
+/** The number has gone over to somebody else; the account stays, for its password. */
+export const detachPhone = (db: Db, userId: number, phone: string) =>
+  db.rows(sql`update users set phone = null where id = ${userId} and phone = ${phone}`)
+
+export const rememberDevice = (db: Db, userId: number, device: Buffer, now: Date) =>
+  db.rows(sql`
+    insert into devices (user_id, device_hash, last_used_at) values (${userId}, ${device}, ${now})
+    on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at`)
+
+export const deleteOldDevices = (db: Db, before: Date) =>
+  db.rows(sql`delete from devices where last_used_at < ${before}`)
+
+/** The phone was proven, and may be registered with for a while. `sleeperId`: whose it was before. */
+export const openTicket = (db: Db, codeId: string, hash: Buffer, expiresAt: Date, sleeperId: number | null) =>
+  db.rows(sql`
+    update codes set ticket_hash = ${hash}, ticket_expires_at = ${expiresAt}, user_id = ${sleeperId}
+    where id = ${codeId}`)
+
+export type TicketRow = { code_id: string; phone: string; sleeper_id: number | null }
+
+export const findTicket = (db: Db, hash: Buffer, now: Date) =>
+  db.row<TicketRow>(sql`
+    select id as code_id, phone, user_id::float8 as sleeper_id from codes
+    where ticket_hash = ${hash} and ticket_expires_at > ${now}`)
+
+/** Of parallel registrations with one ticket the first takes it; no row for the others. */
+export const takeTicket = (db: Db, hash: Buffer, now: Date) =>
+  db.row<TicketRow>(sql`
+    update codes set ticket_hash = null where ticket_hash = ${hash} and ticket_expires_at > ${now}
+    returning id as code_id, phone, user_id::float8 as sleeper_id`)

@@ -1,0 +1,42 @@
+// /dev/sms: messages that a gateway would have sent, for the person at this machine. Only with the inbox driver.
+import { html } from 'hono/html'
+import type { KeptMessage } from '#server/sms/service.ts'
+
+export const smsPage = (messages: KeptMessage[]) => html`<!doctype html>
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
+      <meta http-equiv="refresh" content="3" />
+      <title>Messages · Souqna</title>
+      <link rel="icon" href="/favicon.svg" />
+      <link rel="stylesheet" href="/dev/sms.css" />
+    </head>
+    <body>
+      <main>
+        <h1>Messages</h1>
+        <p>
+          No gateway is set (<code>SMS_DRIVER=inbox</code>): codes end up here, in memory, the newest first. Fifty are
+          kept. Machines read <a href="/dev/sms.json">sms.json</a>.
+        </p>
+        ${messages.length ? messages.map(row) : html`<p>Nothing has been sent yet.</p>`}
+      </main>
+    </body>
+  </html>`
+
+const row = ({ phone, text, sentAt }: KeptMessage) => html`<article>
+  <h2><bdi dir="ltr">${phone}</bdi> <time datetime="${sentAt}">${sentAt.slice(11, 19)} UTC</time></h2>
+  <p dir="auto">${text}</p>
+</article>`
+
+export const smsStyle = `
+:root { color-scheme: light dark; font: 15px/1.6 system-ui, sans-serif }
+body { margin: 0; padding: 1.5rem; background: light-dark(#fbf5e8, #14120e); color: light-dark(#241f17, #f3ede1) }
+main { max-width: 40rem; margin: auto }
+article { background: light-dark(#fff, #211d17); border: 1px solid #8884; border-radius: .75rem; margin: 1rem 0; padding: .75rem 1rem }
+h2 { display: flex; justify-content: space-between; gap: 1rem; margin: 0; font-size: 1rem }
+time { font-weight: 400; opacity: .75 }
+article p { margin: .5rem 0 0; white-space: pre-line; overflow-wrap: anywhere; font-size: 1.1rem }
+a { color: light-dark(#0c6944, #6fd3a3) }
+`

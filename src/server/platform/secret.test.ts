@@ -1,0 +1,36 @@
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { createSecret, readSecret } from './secret.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'souqna-secret-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const given = { secret: undefined, dataDir: join(folder, 'data') }
+
+test('a secret is made once, for this account alone, also when several processes start at once', async () => {
+  const made = await Promise.all(Array.from({ length: 8 }, () => readSecret(given)))
+  const signed = made.map((secret) => secret.sign('x', 'y').toString('hex'))
+  expect(new Set(signed).size).toBe(1)
+  expect(await readdir(given.dataDir)).toEqual(['secret'])
+  expect((await stat(join(given.dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+})
+
+test('the one of SOUQNA_SECRET comes first', async () => {
+  const secret = 'a secret of more than thirty-two characters'
+  const signed = (await readSecret({ ...given, secret })).sign('x', 'y')
+  expect(signed).toEqual(createSecret(secret).sign('x', 'y'))
+})
+
+test('what is signed for one purpose, or in other parts, differs', () => {
+  const { sign } = createSecret('a secret of more than thirty-two characters')
+  const signed = [sign('code', 'ab', 'c'), sign('code', 'a', 'bc'), sign('puzzle', 'ab', 'c'), sign('code', 'abc')]
+  expect(new Set(signed.map(String)).size).toBe(4)
+})
+
+test('a damaged file stops the start instead of weakening every code', async () => {
+  const dataDir = join(folder, 'data')
+  await chmod(join(dataDir, 'secret'), 0o600)
+  await writeFile(join(dataDir, 'secret'), 'short')
+  await expect(readSecret(given)).rejects.toThrow('is damaged')
+})

@@ -1,0 +1,57 @@
+// Any gateway that takes one HTTP request a message. What it is asked holds phones, codes and its key: none of it is
+// ever part of an error.
+import type { Message, Sms } from './service.ts'
+
+export type GatewaySettings = {
+  url: string
+  method: 'GET' | 'POST'
+  body: string
+  authorization: string | undefined
+}
+
+/** A message that was not taken. `message` may stand in the log. */
+export class SmsTrouble extends Error {}
+
+const patience = 10_000
+
+export function createGateway(settings: GatewaySettings): Sms {
+  return {
+    async send(message) {
+      const status = await ask(settings, message)
+      if (status < 200 || status > 299) throw new SmsTrouble(`The SMS gateway answered ${status}.`)
+    },
+  }
+}
+
+async function ask({ url, method, body, authorization }: GatewaySettings, message: Message) {
+  const isJson = body.trimStart().startsWith('{')
+  const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
+  try {
+    const response = await fetch(filled(url, message, encodeURIComponent), {
+      method,
+      headers: { ...(method === 'POST' && { 'content-type': type }), ...(authorization && { authorization }) },
+      body: method === 'POST' ? filled(body, message, isJson ? inJson : encodeURIComponent) : null,
+      // A gateway that leads elsewhere would take phones and codes with it.
+      redirect: 'manual',
+      signal: AbortSignal.timeout(patience),
+    })
+    await response.body?.cancel()
+    return response.status
+  } catch (error) {
+    throw new SmsTrouble(`The SMS gateway does not answer (${reasonOf(error)}).`)
+  }
+}
+
+/** `{digits}` is the number without its plus. */
+function filled(template: string, { phone, text }: Message, encode: (value: string) => string) {
+  const values: Record<string, string> = { phone, text, digits: phone.slice(1) }
+  return template.replace(/\{(phone|text|digits)\}/g, (_, name) => encode(values[name] ?? ''))
+}
+
+const inJson = (value: string) => JSON.stringify(value).slice(1, -1)
+
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return 'unknown'
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.name
+}

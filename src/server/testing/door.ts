@@ -1,0 +1,76 @@
+// What people do at the door, for tests: ask for a code, read it, give it back, register.
+import { isApiError } from '#contract/client.ts'
+import type { Database } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Sms } from '#server/sms/service.ts'
+import { testApi } from './api.ts'
+import type { Browser } from './browser.ts'
+import { movableClock } from './clock.ts'
+
+export const goodPassword = 'garden-orange-963'
+
+let numbers = 0
+let names = 0
+
+/** As people type it here. Nobody has it, and no two are of one prefix. */
+export function newNumber() {
+  numbers += 1
+  return `09${String(40_000_000 + numbers * 10_007)}`
+}
+export const international = (number: string) => `+963${number.slice(1)}`
+export const typed = (text: string) => ({ text, country: 'SY' })
+export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+export function newAccount(ticket: string, said: object = {}) {
+  names += 1
+  const password = goodPassword
+  const draft = { ticket, full_name: 'ريم الخطيب', user_name: `rim.${names}x`, password, confirm_password: password }
+  return { ...draft, ...said }
+}
+
+/** How a call was refused; an error of another kind, or none, is a failed test. */
+export async function refusal(call: Promise<unknown>) {
+  const error = await call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!isApiError(error)) throw new Error(`It was not refused: ${error}`)
+  const { status, code, fields, retryAfter, puzzle } = error
+  return { status, code, fields, retryAfter, puzzle }
+}
+
+/** All of an answer but what must differ: ids, and the name given to a browser. */
+export function bytesOf({ status, text, headers }: { status: number; text: string; headers: Headers }) {
+  const plain = text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#')
+  const lines = [...headers].map(([name, value]) => `${name}: ${value.replace(/^device=[\w-]{22}/, 'device=#')}`)
+  return [status, ...lines, plain].join('\n')
+}
+
+export async function openDoor(db: Database, parts: { log?: Log; sms?: Sms } = {}) {
+  const clock = movableClock()
+  const served = await testApi(db, { clock, ...parts })
+  const { inbox } = served
+
+  const codeFor = (number: string) =>
+    inbox
+      .read()
+      .find(({ phone }) => phone === international(number))
+      ?.text.match(/\d{6}/)?.[0] ?? ''
+
+  const askCode = (who: Browser, number: string, purpose: 'sign_in' | 'reset_password' = 'sign_in') =>
+    who.api.accounts.sendCode({ body: { purpose, phone: typed(number) } })
+
+  /** Asks for a code and gives it back right away. */
+  async function proveNumber(who: Browser, number: string) {
+    const { id } = await askCode(who, number)
+    return who.api.accounts.signInWithCode({ body: { code_id: id, code: codeFor(number) } })
+  }
+
+  async function ticketFor(who: Browser, number: string) {
+    const reply = await proveNumber(who, number)
+    if (reply.next !== 'register') throw new Error(`It went on to ${reply.next}.`)
+    return reply.ticket
+  }
+
+  return { ...served, clock, codeFor, askCode, proveNumber, ticketFor }
+}
