@@ -29,6 +29,7 @@ import { inquiriesApi } from '#server/inquiries/api.ts'
 import { readInquiryShareFace } from '#server/inquiries/service.ts'
 import { meApi } from '#server/me/api.ts'
 import { deleteDueAccounts, type Mine } from '#server/me/service.ts'
+import { mediaApi } from '#server/media/api.ts'
 import { createMedia, createShareCards, type Media, openStorage, sweepHourly } from '#server/media/service.ts'
 import { peopleApi } from '#server/people/api.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -116,6 +117,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     meApi(mine),
     peopleApi(mine),
     dashboardApi(reading, identity),
+    mediaApi(media),
   ]
   sweepAccountsHourly(mine)
   const sessions = createSessions(db, systemClock)
