@@ -24,6 +24,10 @@ const benches: Record<string, { says: string; load: () => Promise<Bench> }> = {
     says: 'photos per second beside bare sharp, and what 40 at once do to memory and pages',
     load: () => import('./uploads.ts'),
   },
+  auth: {
+    says: 'whether the door tells who is here, and how many messages a flood gets out of it',
+    load: () => import('./auth.ts'),
+  },
   lighthouse: { says: 'Lighthouse’s four scores for a phone', load: () => import('./lighthouse.ts') },
 }
 

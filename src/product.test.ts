@@ -269,6 +269,28 @@ describe('machines', () => {
   })
 })
 
+describe('messages without a gateway', () => {
+  const message = { purpose: 'sign_in', phone: { text: '0944123456', country: 'SY' } }
+  const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) }
+
+  test('are shown at /dev/sms to the person at this machine', async () => {
+    expect((await ask('/api/codes', post)).status).toBe(200)
+    const page = await ask('/dev/sms')
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(await page.text()).toMatch(/\+963944123456[\s\S]*\d{6} رمز دخولك/)
+    expect(await json('/dev/sms.json')).toMatchObject([{ phone: '+963944123456' }])
+  })
+
+  test('are nowhere to be seen with one', async () => {
+    const settings = { SMS_DRIVER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:9/', SOUQNA_SECRET: 'x'.repeat(32) }
+    const web = await loadBuilt()
+    const product = await createProduct({ config: readConfig(settings), db, log, web, isDraining: () => false })
+    for (const path of ['/dev/sms', '/dev/sms.json', '/dev/sms.css']) {
+      expect((await product.fetch(new Request(`http://souqna.test${path}`))).status).toBe(404)
+    }
+  })
+})
+
 test('nothing in all of this was logged as an error', () => {
   expect(entries.filter((entry) => entry.level === 'error')).toEqual([])
 })

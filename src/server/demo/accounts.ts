@@ -5,7 +5,7 @@ import { findDemoAccounts, giveDemoPassword } from './sql.ts'
 
 export type DemoAccount = { name: string; phone: string; password: string }
 
-// A showroom, a property office, a private seller and a buyer of the marketplace that seed 2026 gives.
+// A property office, a showroom, a private seller and a buyer of the marketplace that seed 2026 gives.
 const phones = ['+963900000001', '+963900000002', '+963900000070', '+963900000200']
 const password = 'bazaar-demo-963'
 

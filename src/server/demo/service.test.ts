@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { isRightPassword } from '#server/accounts/service.ts'
 import { sql } from '#server/platform/db.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
+import { openDemoAccounts } from './accounts.ts'
 import { makeMarketplace, readReference, seedMarketplace, uniquePictures } from './service.ts'
 import { updatePlaceholders } from './sql.ts'
 
@@ -46,6 +48,18 @@ test('placeholders reach every ad that shares their picture', async () => {
   await updatePlaceholders(db, new Map(names.map((name) => [name, `of ${name}`])))
   const empty = await db.rows(sql`select name from ad_images where placeholder <> 'of ' || name`)
   expect(empty).toEqual([])
+})
+
+test('a few of its people can be tried: they get a password, and keep one they chose', async () => {
+  const accounts = await openDemoAccounts(db)
+  expect(accounts.map(({ phone }) => phone)).toEqual(['0900000001', '0900000002', '0900000070', '0900000200'])
+  await db.rows(sql`update users set password_hash = 'chosen' where phone = '+963900000001'`)
+  await openDemoAccounts(db)
+  const hashes = await db.rows<{ password_hash: string }>(sql`
+    select password_hash from users where password_hash is not null order by id`)
+  expect(hashes.map(({ password_hash }) => password_hash)).toEqual(['chosen', ...Array(3).fill(expect.any(String))])
+  expect(await isRightPassword(hashes[1]?.password_hash ?? null, accounts[1]?.password ?? '')).toBe(true)
+  expect(await openDemoAccounts(await cloneDatabase())).toEqual([])
 })
 
 test('when one row breaks a rule, nothing is kept', async () => {

@@ -37,6 +37,6 @@ main { max-width: 40rem; margin: auto }
 article { background: light-dark(#fff, #211d17); border: 1px solid #8884; border-radius: .75rem; margin: 1rem 0; padding: .75rem 1rem }
 h2 { display: flex; justify-content: space-between; gap: 1rem; margin: 0; font-size: 1rem }
 time { font-weight: 400; opacity: .75 }
-article p { margin: .5rem 0 0; white-space: pre-line; overflow-wrap: anywhere; font-size: 1.1rem }
+article p { margin: .5rem 0 0; white-space: pre-line; unicode-bidi: plaintext; overflow-wrap: anywhere; font-size: 1.1rem }
 a { color: light-dark(#0c6944, #6fd3a3) }
 `

@@ -63,11 +63,12 @@ export async function setPicture(mine: Mine, actor: Actor, name: string): Promis
 }
 
 export async function removePicture(mine: Mine, actor: Actor) {
-  await mine.db.transaction(async (tx) => {
-    const had = await replacePicture(tx, actor.id, null)
-    if (had?.picture) await releasePictures(tx, [had.picture])
+  const had = await mine.db.transaction(async (tx) => {
+    const old = await replacePicture(tx, actor.id, null)
+    if (old?.picture) await releasePictures(tx, [old.picture])
+    return old?.picture
   })
-  mine.dropTags([sellerTag(actor.id), personTag(actor.id)])
+  if (had) mine.dropTags([sellerTag(actor.id), personTag(actor.id)])
 }
 
 export async function readAccount({ db }: Mine, actor: Actor) {
