@@ -20,6 +20,10 @@ const benches: Record<string, { says: string; load: () => Promise<Bench> }> = {
     says: 'what an open socket costs, how fast an event reaches all, and what stays behind',
     load: () => import('./sockets.ts'),
   },
+  uploads: {
+    says: 'photos per second beside bare sharp, and what 40 at once do to memory and pages',
+    load: () => import('./uploads.ts'),
+  },
   lighthouse: { says: 'Lighthouse’s four scores for a phone', load: () => import('./lighthouse.ts') },
 }
 

@@ -36,7 +36,9 @@ async function start(config: Config, log: Log) {
   const db = await openDatabase(notices.url, log, (label) => showProgress(4, 6, label))
   started.unshift(() => db.close())
 
-  await openDemo(config, db, (done, total) => showProgress(4 + done / total, 6, 'Opening the demo marketplace (once)…'))
+  await openDemo(config, db, log, (done, total) =>
+    showProgress(4 + done / total, 6, 'Opening the demo marketplace (once)…'),
+  )
   const { web, before } = await loadWeb()
   const product = await createProduct({ config, db, log, web, isDraining: () => isDraining })
   const server = await listen(product.fetch, config.port, config.host, before ?? product.before)

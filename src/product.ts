@@ -24,7 +24,7 @@ import type { Before } from '#server/http/server.ts'
 import { noSessions } from '#server/http/session.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
 import { readInquiryShareFace } from '#server/inquiries/service.ts'
-import { createMedia, createShareCards } from '#server/media/service.ts'
+import { createMedia, createShareCards, type Media, openStorage, sweepHourly } from '#server/media/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
@@ -55,12 +55,20 @@ export async function openDatabase(url: string, log: Log, onStep: Step = () => {
 }
 
 /** Fills an empty database with the demo marketplace, when the settings ask for it. */
-export async function openDemo(config: Config, db: Database, onStep: (done: number, total: number) => void) {
-  if (config.demo) await openMarketplace(db, createMedia(join(config.dataDir, 'media')), onStep)
+export async function openDemo(
+  config: Config,
+  db: Database,
+  log: Log,
+  onStep: (done: number, total: number) => void = () => {},
+) {
+  if (config.demo) await openMarketplace(db, openMedia(config, db, log), onStep)
 }
 
+const openMedia = (config: Config, db: Database, log: Log) =>
+  createMedia({ db, log, dataDir: config.dataDir, storage: openStorage(config) })
+
 /** `before` answers what needs no thought ahead of `fetch`. */
-export type Product = { fetch: Fetch; before: Before }
+export type Product = { fetch: Fetch; before: Before; media: Media }
 export type ProductParts = { config: Config; db: Database; log: Log; web: WebBundle; isDraining: () => boolean }
 
 export async function createProduct({ config, db, log, web, isDraining }: ProductParts): Promise<Product> {
@@ -80,7 +88,8 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     string
   >
 
-  const media = createMedia(join(config.dataDir, 'media'))
+  const media = openMedia(config, db, log)
+  sweepHourly(media, log)
   const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
   keepSearchFresh(db, log)
   const domains = [catalogApi(catalog), adsApi(reading), inquiriesApi(db, catalog), sellersApi(reading)]
@@ -135,7 +144,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
       },
     },
   })
-  return { fetch, before: serveKeptPages({ cache, security: securityHeaders(config), record }) }
+  return { fetch, before: serveKeptPages({ cache, security: securityHeaders(config), record }), media }
 }
 
 /** The planner's word frequencies, by which searches choose their way; read again every few minutes. */

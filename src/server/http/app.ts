@@ -69,7 +69,7 @@ export function createApp(parts: AppParts): Fetch {
   function failed(error: unknown, request: Request, path: string, requestId: string) {
     const failure = asFailure(error)
     if (failure.status >= 500) log.error('request.failed', { request_id: requestId, path, error })
-    const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath)
+    const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !isPicturePath(path)
     if (isPage) return failedPage(request, failure.status)
     const said = request.headers.get('accept-language')
     return refusal(failure, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(said), requestId)

@@ -53,6 +53,9 @@ function answer(request: Request, picture: Buffer, headers: Record<string, strin
       ...headers,
       'content-length': String(picture.byteLength),
       'cache-control': 'public, max-age=31536000, immutable',
+      // ASVS 3.2.1, 5.4.1: a picture that somebody opens by itself is a picture and nothing else.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="souqna.${headers['content-type']?.split('/')[1]}"`,
     },
   })
 }

@@ -11,14 +11,15 @@ import { readSellerShareFace } from '#server/sellers/service.ts'
 import { testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { insertAd } from '#server/testing/some-ad.ts'
+import { someMedia } from '#server/testing/uploads/some-media.ts'
 import { drawLetters, type Lettering } from './lettering.ts'
-import { createMedia, createShareCards } from './service.ts'
+import { createShareCards } from './service.ts'
 
 const db = await cloneDatabase()
 const { client } = await testApi(db)
 const folder = await mkdtemp(join(tmpdir(), 'souqna-cards-'))
 const rio = { category: 'cars-kia-rio', name: 'كيا ريو 2010 نظيفة جداً' }
-const media = createMedia(folder)
+const { media } = await someMedia(db)
 let parts: PictureParts
 
 beforeAll(async () => {
@@ -61,7 +62,7 @@ describe('the card of a shared ad', patience, () => {
     const plain = await expectCard(await cardOf(id))
     await expectCard((await adOf(id, 'en')).share_image)
 
-    const name = `ads/${'a'.repeat(16)}.webp`
+    const name = `demo/${'a'.repeat(16)}.webp`
     await media.storeDrawing(name, '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>')
     await db.pool.query(`insert into ad_images values ($1, 0, $2, 800, 600, '')`, [id, name])
     expect(await expectCard(await cardOf(id))).not.toEqual(plain)

@@ -13,13 +13,16 @@ export type Config = {
   databaseUrl: string | undefined
   databaseReplicaUrl: string | undefined
   redisUrl: string | undefined
-  s3Url: string | undefined
+  s3: S3Settings | undefined
   smsDriver: 'inbox' | 'http'
   smsHttpUrl: string | undefined
   pusher: { appId: string; appKey: string; appSecret: string; appCluster: string; host: string }
   apiBase: string
   logLevel: LogLevel
 }
+
+/** A bucket of any storage that speaks S3. */
+export type S3Settings = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
 
 /** A wrong setting. `problems` are sentences for the person who starts the server. */
 export class BadSettings extends Error {
@@ -31,7 +34,6 @@ export class BadSettings extends Error {
   }
 }
 
-const Url = z.url()
 const shape = {
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
@@ -41,7 +43,7 @@ const shape = {
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
-  S3_URL: z.optional(Url),
+  S3_URL: z.optional(z.string().check(z.refine((text) => s3SettingsOf(text) !== undefined))),
   SMS_DRIVER: z._default(z.enum(['inbox', 'http']), 'inbox'),
   SMS_HTTP_URL: z.optional(z.url({ protocol: /^https?$/ })),
   PUSHER_APP_ID: z._default(z.string(), 'souqna'),
@@ -82,7 +84,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     redisUrl: env.REDIS_URL,
-    s3Url: env.S3_URL,
+    s3: env.S3_URL ? s3SettingsOf(env.S3_URL) : undefined,
     smsDriver: env.SMS_DRIVER,
     smsHttpUrl: env.SMS_HTTP_URL,
     pusher: {
@@ -109,6 +111,22 @@ export function drawTextWith(fontsFile: string) {
   process.env.PANGOCAIRO_BACKEND ??= 'fontconfig'
 }
 
+/** Nothing but a bucket: a longer path or another parameter would be ignored without a word. */
+function s3SettingsOf(text: string): S3Settings | undefined {
+  const url = URL.parse(text)
+  const bucket = url?.pathname.match(/^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/)?.[1]
+  if (!url || !bucket || !/^https?:$/.test(url.protocol) || !url.username || !url.password || url.hash) return undefined
+  const { region = 'us-east-1', ...unknown } = Object.fromEntries(url.searchParams)
+  if (Object.keys(unknown).length || !/^[a-z0-9-]+$/.test(region)) return undefined
+  return {
+    endpoint: `${url.protocol}//${url.host}`,
+    bucket,
+    region,
+    accessKey: decodeURIComponent(url.username),
+    secretKey: decodeURIComponent(url.password),
+  }
+}
+
 function unknownNames(given: Record<string, unknown>) {
   const unknown = Object.keys(given).filter((name) => ourFamilies.test(name) && !(name in shape))
   return unknown.map((name) => `${name} is not a setting (see .env.example).`)
@@ -128,7 +146,7 @@ const expected: Record<string, string> = {
   DATABASE_URL: 'must be a URL that starts with postgres://',
   DATABASE_REPLICA_URL: 'must be a URL that starts with postgres://',
   REDIS_URL: 'must be a URL that starts with redis://',
-  S3_URL: 'must be a URL',
+  S3_URL: 'must look like https://key:secret@host/bucket?region=eu-central-1',
   SMS_DRIVER: 'must be inbox or http',
   SMS_HTTP_URL: 'must be a URL that starts with http:// or https://',
   API_BASE: 'must be a path such as /api, or a URL, without a slash at its end',

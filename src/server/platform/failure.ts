@@ -28,5 +28,7 @@ export const methodNotAllowed = (allow: string) => new Failure(405, 'method_not_
 export const bodyTooLarge = () => new Failure(413, 'body_too_large', { headers: { connection: 'close' } })
 export const unsupportedType = () => new Failure(415, 'unsupported_type')
 export const invalid = (violations: Violations) => new Failure(422, 'invalid', { violations })
+/** More came at once than we take on; the same request is welcome again in a moment. */
+export const busy = () => new Failure(503, 'busy', { headers: { 'retry-after': '5' } })
 export const unavailable = (cause: unknown) =>
   new Failure(503, 'unavailable', { headers: { 'retry-after': '2' }, cause })
