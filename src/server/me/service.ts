@@ -1,12 +1,13 @@
 // What belongs to the person who is signed in. What needs a fresh code is in secrets.ts and leaving.ts.
-import type { ProfileChange, Settings } from '#contract/me.ts'
+import type { Me, ProfileChange, Settings } from '#contract/me.ts'
 import { shapeOfUserName } from '#contract/user-name.ts'
 import { charge, explainTaken, type Identity, meOf, settingsLimits } from '#server/accounts/service.ts'
+import { attachPictures, releasePictures } from '#server/media/service.ts'
 import { hiddenSellersOf } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { signInFirst } from '#server/platform/failure.ts'
 import { type DropTags, personTag, sellerTag } from '#server/platform/tags.ts'
-import { clearPicture, findAccount, updateProfile } from './sql.ts'
+import { findAccount, replacePicture, updateProfile } from './sql.ts'
 
 export { type Deletions, deleteDueAccounts } from './deletion.ts'
 
@@ -50,8 +51,23 @@ export async function changeProfile(mine: Mine, actor: Actor, change: ProfileCha
   return readSettings(mine, actor)
 }
 
+export async function setPicture(mine: Mine, actor: Actor, name: string): Promise<Me> {
+  await mine.db.transaction(async (tx) => {
+    await attachPictures(tx, actor, 'profile', [name])
+    const had = await replacePicture(tx, actor.id, name)
+    if (had?.picture) await releasePictures(tx, [had.picture])
+  })
+  mine.dropTags([sellerTag(actor.id), personTag(actor.id)])
+  const row = await readAccount(mine, actor)
+  return meOf(row, row.token_created_at)
+}
+
 export async function removePicture(mine: Mine, actor: Actor) {
-  const had = await clearPicture(mine.db, actor.id)
+  const had = await mine.db.transaction(async (tx) => {
+    const old = await replacePicture(tx, actor.id, null)
+    if (old?.picture) await releasePictures(tx, [old.picture])
+    return old?.picture
+  })
   if (had) mine.dropTags([sellerTag(actor.id), personTag(actor.id)])
 }
 

@@ -44,10 +44,11 @@ export const updateProfile = (db: Db, id: number, change: ProfileColumns) =>
       from jsonb_populate_record(u, ${JSON.stringify(change)}::jsonb) n)
     where u.id = ${id} and u.deleted_at is null`)
 
-export const clearPicture = (db: Db, id: number) =>
-  db.row<{ picture: string }>(sql`
-    update users u set picture = null from (select id, picture from users where id = ${id} for update) old
-    where u.id = old.id and old.picture is not null returning old.picture`)
+/** Tells which one stood there before. */
+export const replacePicture = (tx: Db, id: number, name: string | null) =>
+  tx.row<{ picture: string | null }>(sql`
+    update users u set picture = ${name} from (select id, picture from users where id = ${id} for update) old
+    where u.id = old.id and u.deleted_at is null returning old.picture`)
 
 export const updateEmail = (db: Db, id: number, email: string | null) =>
   db.rows(sql`update users set email = ${email} where id = ${id} and deleted_at is null`)

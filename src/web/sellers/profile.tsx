@@ -1,11 +1,11 @@
 import type { Seller } from '#contract/sellers.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
+import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from './avatar.tsx'
 import { LastSeen } from './last-seen.tsx'
-import { SignInLink } from './sign-in-link.tsx'
 import { Rating } from './stars.tsx'
 
 /** Who this is, before anything they sell. */
