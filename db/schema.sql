@@ -163,6 +163,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.picture_bands(dhash bigint)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY[(((dhash >> 48) & (65535)::bigint))::integer, (65536 + (((dhash >> 32) & (65535)::bigint))::integer), (131072 + (((dhash >> 16) & (65535)::bigint))::integer), (196608 + ((dhash & (65535)::bigint))::integer)]
+;
+
 CREATE OR REPLACE FUNCTION public.plain_text(t text)
  RETURNS text
  LANGUAGE plpgsql
@@ -654,6 +661,30 @@ create table phone_reveals (
   constraint phone_reveals_viewer_fk FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX phone_reveals_viewer ON public.phone_reveals USING btree (viewer_id, revealed_at DESC);
+
+create table pictures (
+  id text not null,
+  owner_id bigint,
+  kind text not null,
+  width smallint not null,
+  height smallint not null,
+  placeholder text not null,
+  dhash bigint not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null default now(),
+  stored_at timestamp with time zone,
+  unused_since timestamp with time zone default now(),
+  constraint pictures_pk PRIMARY KEY (id),
+  constraint pictures_owner_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint pictures_bytes_range CHECK (((bytes >= 1) AND (bytes <= 15728640))),
+  constraint pictures_id_random CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+  constraint pictures_kind_known CHECK ((kind = ANY (ARRAY['ad'::text, 'profile'::text, 'chat'::text]))),
+  constraint pictures_shown_are_stored CHECK (((unused_since IS NOT NULL) OR (stored_at IS NOT NULL)))
+);
+CREATE INDEX pictures_owner ON public.pictures USING btree (owner_id, created_at);
+CREATE INDEX pictures_ownerless ON public.pictures USING btree (id) WHERE (owner_id IS NULL);
+CREATE INDEX pictures_similar ON public.pictures USING gin (picture_bands(dhash)) WHERE (stored_at IS NOT NULL);
+CREATE INDEX pictures_unused ON public.pictures USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 
 create table ratings (
   rater_id bigint not null,

@@ -106,6 +106,21 @@ export async function press(target: Locator) {
   await target.page().mouse.click(x + width / 2, y + height / 2)
 }
 
+/** The sum of all shifts since the page began to load, fonts included. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    let sum = 0
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    add(observer.takeRecords())
+    return sum
+  })
+
 /** Holds back the data of the next page, as a weak network does, until it is released (or answered with `reply`). */
 export async function holdData(page: Page, reply?: { status: number }) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

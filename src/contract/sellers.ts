@@ -1,6 +1,6 @@
 // A seller's public page: profile, ratings with their spread, ads and inquiries.
 import * as z from 'zod/mini'
-import { AdList, Author, SellerCard } from './ads.ts'
+import { AdList, Author, SellerCard, ShareImage } from './ads.ts'
 import { get } from './endpoint.ts'
 import { InquiryCard } from './inquiries.ts'
 import { wholeNumber } from './number.ts'
@@ -16,6 +16,7 @@ export const ReceivedRating = z.object({
 
 export const Seller = z.extend(SellerCard, {
   about: z.nullable(z.string()),
+  share_image: ShareImage,
   /** Null when they do not show it. */
   followers_count: z.nullable(z.int()),
   following_count: z.nullable(z.int()),

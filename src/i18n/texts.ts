@@ -5,12 +5,14 @@ import type { failures, violations } from './ar/failures.ts'
 import type { ar } from './ar/interface.ts'
 import type { people } from './ar/people.ts'
 import type { settings } from './ar/settings.ts'
+import type { share } from './ar/share.ts'
 import type { sms } from './ar/sms.ts'
 
 export type FailureTexts = typeof failures
 export type FailureCode = keyof FailureTexts
 export type ViolationTexts = typeof violations
 export type ViolationTextCode = keyof ViolationTexts
+export type ShareTexts = typeof share
 export type SmsTexts = typeof sms
 
 /** What the browser's interface says. Only the active language is sent to it. */

@@ -78,6 +78,7 @@ export const passwordLimits = {
 
 /** What somebody who is signed in may try on their own account. "Already taken" tells who is here. */
 export const settingsLimits = {
+  changes: { name: 'profile_changes', times: 60, per: hour },
   nameTries: { name: 'name_tries', times: 20, per: day },
   passwordTries: { name: 'password_tries', times: 10, per: hour },
   export: { name: 'export', times: 3, per: day },

@@ -20,7 +20,7 @@ export {
   settingsLimits,
   type Tier,
 } from './limits.ts'
-export { readMe } from './me.ts'
+export { meOf, readMe } from './me.ts'
 export { originOf } from './origin.ts'
 export { assertGoodPassword, hashPassword, isRightPassword, personalWords } from './passwords.ts'
 export { maskPhone, phoneFrom } from './phones.ts'

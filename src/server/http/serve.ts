@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { violationsOf } from '#contract/violation.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
 import { invalid, signInFirst } from '#server/platform/failure.ts'
-import { readJson } from './body.ts'
+import { readJson, type Upload, uploadOf } from './body.ts'
 import { noTokenCookie } from './cookies.ts'
 import { success } from './envelope.ts'
 import { queryOf } from './query.ts'
@@ -23,6 +23,7 @@ export type Incoming<E extends Endpoint> = {
   params: Params<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  upload: E extends { upload: true } ? Upload : undefined
   actor: E extends { public: true } ? Actor | null : Actor
   language: Language
   visitor: Visitor
@@ -56,6 +57,7 @@ async function incoming(c: Context<Env>, endpoint: Endpoint) {
     params: c.req.param(),
     query: endpoint.query && (await parse(endpoint.query, queryOf(c.req.url))),
     body: endpoint.body && (await parse(endpoint.body, await readJson(c.req.raw))),
+    upload: endpoint.upload && uploadOf(c.req.raw),
     actor,
     language: c.get('language'),
     visitor: visitorOf(c.req.raw, c.env?.address),

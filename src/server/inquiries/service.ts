@@ -1,7 +1,10 @@
 import type { Inquiry, InquiryCard } from '#contract/inquiries.ts'
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
+import { share as ar } from '#i18n/ar/share.ts'
+import { share as en } from '#i18n/en/share.ts'
 import { type Catalog, categoryPath, zoneName } from '#server/catalog/service.ts'
+import { type ShareFace, shareCardAddress } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
@@ -40,8 +43,7 @@ export async function readInquiryCards(db: Db, catalog: Catalog, language: Langu
 }
 
 export async function readInquiry(db: Db, catalog: Catalog, language: Language, id: number): Promise<Inquiry> {
-  const row = await findInquiry(db, id)
-  if (!row) throw notFound('inquiry_not_found')
+  const row = await existing(db, id)
   const [seller, comments] = await Promise.all([
     readSellerCard(db, row.author_id),
     findInquiryComments(db, id, commentsShown),
@@ -50,6 +52,7 @@ export async function readInquiry(db: Db, catalog: Catalog, language: Language, 
   return {
     ...cardOf(catalog, language, row),
     status: row.status,
+    share_image: shareCardAddress('inquiry', id, shareFaceOf(catalog, language, row)),
     category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),
     seller,
     comments: comments.map(({ author_id, full_name, picture, created_at, ...comment }) => ({
@@ -58,6 +61,24 @@ export async function readInquiry(db: Db, catalog: Catalog, language: Language, 
       created_at: created_at.toISOString(),
     })),
   }
+}
+
+export async function readInquiryShareFace(db: Db, catalog: Catalog, language: Language, id: number) {
+  return shareFaceOf(catalog, language, await existing(db, id))
+}
+
+async function existing(db: Db, id: number) {
+  const row = await findInquiry(db, id)
+  if (!row) throw notFound('inquiry_not_found')
+  return row
+}
+
+function shareFaceOf(catalog: Catalog, language: Language, row: InquiryRow): ShareFace {
+  const text = language === 'ar' ? ar : en
+  const isOver = row.status === 'closed'
+  const place = row.governorate_id === null ? null : zoneName(catalog, language, row.governorate_id)
+  const label = isOver ? text.closed : text.wanted
+  return { language, title: row.name, accent: null, place, label, isOver, picture: null }
 }
 
 function cardOf(catalog: Catalog, language: Language, row: InquiryRow): InquiryCard {

@@ -5,7 +5,7 @@ import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
 import { cancelDeletion, exportEverything, requestDeletion } from './leaving.ts'
 import { changeEmail, changePassword, changePhone, proveMyPhone, sendPhoneCode, sendStepUpCode } from './secrets.ts'
-import { changeProfile, type Mine, readSettings, readStart, removePicture } from './service.ts'
+import { changeProfile, type Mine, readSettings, readStart, removePicture, setPicture } from './service.ts'
 
 export function meApi(mine: Mine) {
   const { db, clock } = mine
@@ -18,6 +18,7 @@ export function meApi(mine: Mine) {
     },
     settings: async ({ actor }) => readSettings(mine, actor),
     change: async ({ actor, body }) => changeProfile(mine, actor, body),
+    setPicture: async ({ actor, body }) => setPicture(mine, actor, body.name),
     removePicture: async ({ actor }) => nothing(removePicture(mine, actor)),
 
     sendStepUpCode: async ({ actor, visitor }) => sendStepUpCode(mine, actor, visitor),

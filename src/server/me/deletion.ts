@@ -1,5 +1,6 @@
 // What happens when the waiting period is over: nothing is left that tells who it was.
 
+import { releasePictures } from '#server/media/service.ts'
 import { closeEverythingOf } from '#server/people/service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -10,6 +11,7 @@ import {
   deleteTiesOf,
   emptyAdsOf,
   findDueAccounts,
+  findPicturesOf,
   makeNameless,
   takeDueAccount,
 } from './deletion/sql.ts'
@@ -39,6 +41,11 @@ async function deleteAccount({ db, clock, dropTags }: Deletions, id: number) {
     if (!due) return false
     await allowLongStatements(tx)
     await closeEverythingOf(tx, id, 'deleted', now)
+    const pictures = await findPicturesOf(tx, id)
+    await releasePictures(
+      tx,
+      pictures.map(({ name }) => name),
+    )
     await emptyAdsOf(tx, id)
     await deleteTiesOf(tx, id, due.phone)
     await makeNameless(tx, id, now)

@@ -6,6 +6,8 @@ import { testApi } from '#server/testing/api.ts'
 import { day, hour, minute, movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { insertUser } from '#server/testing/some-user.ts'
+import { jpegOf } from '#server/testing/uploads/jpeg.ts'
+import { someMedia } from '#server/testing/uploads/some-media.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
@@ -159,5 +161,47 @@ describe('my devices', () => {
     const { api: mine } = await browserOf(id)
     await db.rows(sql`update users set banned_at = now() where id = ${id}`)
     await expect(mine.me.start()).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('one’s own picture', () => {
+  test('is uploaded, shown, replaced and removed; what nothing shows is left to the sweep', async () => {
+    const { media, files } = await someMedia(db)
+    const { as } = await testApi(db, { media })
+    const mine = await as(await insertUser(db))
+    const file = { type: 'image/jpeg', bytes: new Uint8Array(await jpegOf({ width: 300, height: 300 })) }
+    const [first, second] = [
+      await mine.pictures.upload({ query: { kind: 'profile' }, file }),
+      await mine.pictures.upload({ query: { kind: 'profile' }, file }),
+    ]
+    expect(await mine.me.setPicture({ body: { name: first.name } })).toMatchObject({ picture: first.name })
+    expect(await mine.me.setPicture({ body: { name: second.name } })).toMatchObject({ picture: second.name })
+    await mine.me.removePicture()
+    const { rows } = await db.pool.query('select unused_since is not null as is_unused from pictures')
+    expect(rows).toEqual([{ is_unused: true }, { is_unused: true }])
+    expect(await files('pictures')).not.toEqual([])
+  })
+
+  test('cannot be somebody else’s, nor one that was sent for an ad', async () => {
+    const { media } = await someMedia(db)
+    const { as } = await testApi(db, { media })
+    const [mine, other] = [await as(await insertUser(db)), await as(await insertUser(db))]
+    const file = { type: 'image/jpeg', bytes: new Uint8Array(await jpegOf({ width: 300, height: 300 })) }
+    const theirs = await other.pictures.upload({ query: { kind: 'profile' }, file })
+    const ofAnAd = await mine.pictures.upload({ query: { kind: 'ad' }, file })
+    for (const { name } of [theirs, ofAnAd]) {
+      await expect(mine.me.setPicture({ body: { name } })).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  test('is refused by what it is, not by what it is called', async () => {
+    const { media } = await someMedia(db)
+    const { as } = await testApi(db, { media })
+    const mine = await as(await insertUser(db))
+    const svg = { type: 'image/png', bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>') }
+    await expect(mine.pictures.upload({ query: { kind: 'profile' }, file: svg })).rejects.toMatchObject({
+      status: 415,
+      code: 'picture_type_unsupported',
+    })
   })
 })

@@ -44,18 +44,19 @@ export const updateProfile = (db: Db, id: number, change: ProfileColumns) =>
       from jsonb_populate_record(u, ${JSON.stringify(change)}::jsonb) n)
     where u.id = ${id} and u.deleted_at is null`)
 
-export const clearPicture = (db: Db, id: number) =>
-  db.row<{ picture: string }>(sql`
-    update users u set picture = null from (select id, picture from users where id = ${id} for update) old
-    where u.id = old.id and old.picture is not null returning old.picture`)
+/** Tells which one stood there before. */
+export const replacePicture = (tx: Db, id: number, name: string | null) =>
+  tx.row<{ picture: string | null }>(sql`
+    update users u set picture = ${name} from (select id, picture from users where id = ${id} for update) old
+    where u.id = old.id and u.deleted_at is null returning old.picture`)
 
 export const updateEmail = (db: Db, id: number, email: string | null) =>
-  db.rows(sql`update users set email = ${email} where id = ${id}`)
+  db.rows(sql`update users set email = ${email} where id = ${id} and deleted_at is null`)
 
 /** Ads that show the old number show the new one: the old may be somebody else's tomorrow. */
 export const updatePhone = (db: Db, id: number, phone: string) =>
   db.rows(sql`
-    with old as (select id, phone from users where id = ${id} for update),
+    with old as (select id, phone from users where id = ${id} and deleted_at is null for update),
     carried as (update ads a set phone = ${phone} from old where a.seller_id = old.id and a.phone = old.phone)
     update users u set phone = ${phone}, claimed_at = null from old where u.id = old.id`)
 
@@ -63,10 +64,10 @@ export const findPasswordHash = (db: Db, id: number) =>
   db.row<{ password_hash: string | null }>(sql`select password_hash from users where id = ${id}`)
 
 export const updatePasswordHash = (db: Db, id: number, hash: string) =>
-  db.rows(sql`update users set password_hash = ${hash} where id = ${id}`)
+  db.rows(sql`update users set password_hash = ${hash} where id = ${id} and deleted_at is null`)
 
 /** A date that is already set stays. */
 export const setDeletion = (db: Db, id: number, at: Date) =>
-  db.rows(sql`update users set deletes_at = coalesce(deletes_at, ${at}) where id = ${id}`)
+  db.rows(sql`update users set deletes_at = coalesce(deletes_at, ${at}) where id = ${id} and deleted_at is null`)
 
 export const clearDeletion = (db: Db, id: number) => db.rows(sql`update users set deletes_at = null where id = ${id}`)

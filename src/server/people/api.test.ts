@@ -5,7 +5,7 @@ import { day, movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { insertAd } from '#server/testing/some-ad.ts'
 import { insertUser } from '#server/testing/some-user.ts'
-import { assertOpenBetween, banUser, hiddenSellersOf, isBlockedBetween } from './service.ts'
+import { assertOpenBetween, assertStillHere, banUser, hiddenSellersOf, isBlockedBetween } from './service.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
@@ -228,6 +228,21 @@ describe('banning', () => {
     const { advertisement_posts } = await visitor.ads.home({ query: { search: 'السريع' } })
     expect(advertisement_posts.items.map((ad) => ad.id)).not.toContain(offered)
     expect(tags).toEqual([`seller:${rima}`, `person:${rima}`, 'list'])
+  })
+
+  test('waits for what is being made, and nothing is made after it', async () => {
+    const { rima } = await two()
+    const seen: string[] = []
+    const making = db.transaction(async (tx) => {
+      await assertStillHere(tx, actorOf(rima))
+      const banning = banUser(people, moderator, rima).then(() => seen.push('banned'))
+      await tx.rows(sql`select pg_sleep(0.1)`)
+      seen.push('made')
+      return { banning }
+    })
+    await (await making).banning
+    expect(seen).toEqual(['made', 'banned'])
+    await expect(assertStillHere(db, actorOf(rima))).rejects.toMatchObject({ status: 401 })
   })
 
   test('is for moderators, and not among them', async () => {

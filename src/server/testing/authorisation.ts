@@ -86,6 +86,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     start: signedIn(200),
     settings: signedIn(200),
     change: signedIn(200, () => ({ body: { about: 'Here since yesterday.' } })),
+    setPicture: signedIn(404, () => ({ body: { name: `profile/${'0'.repeat(32)}.webp` } })),
     removePicture: signedIn(200),
     sendStepUpCode: signedIn(200),
     stepUp: signedIn(422, () => ({ body: wrongCode })),
@@ -101,6 +102,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     requestDeletion: proven(200),
     cancelDeletion: signedIn(200),
   },
+  pictures: { upload: signedIn(422, () => ({ query: { kind: 'ad' } })) },
   people: {
     relation: signedIn(200, seller),
     follow: signedIn(200, seller, { owner: 403, blocked: 404, blocker: 404 }),

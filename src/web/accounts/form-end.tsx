@@ -11,8 +11,7 @@ export function FormEnd({ trouble, isBusy, isProving = false, children }: Props)
   const text = useAccountText()
   return (
     <div>
-      <FormTrouble>{trouble?.sentence}</FormTrouble>
-      {trouble?.retryAt && <Wait until={trouble.retryAt} />}
+      <Refusal trouble={trouble} />
       <SubmitButton isBusy={isBusy} busyLabel={isProving ? text.provingWork : text.busy}>
         {children}
       </SubmitButton>
@@ -25,13 +24,19 @@ export function FormEnd({ trouble, isBusy, isProving = false, children }: Props)
   )
 }
 
-function Wait({ until }: { until: number }) {
+/** Once the wait is over there is nothing to complain about any more. */
+function Refusal({ trouble }: { trouble: Trouble | undefined }) {
   const text = useAccountText()
-  const seconds = useSecondsUntil(until)
-  if (!seconds) return null
+  const seconds = useSecondsUntil(trouble?.retryAt ?? 0)
+  const isOver = trouble?.retryAt !== undefined && !seconds
   return (
-    <p role="timer" className="mb-3 text-muted text-sm tabular-nums">
-      {text.tryAgainIn(sayWait(seconds, text))}
-    </p>
+    <>
+      <FormTrouble>{isOver ? undefined : trouble?.sentence}</FormTrouble>
+      {seconds > 0 && (
+        <p role="timer" className="mb-3 text-muted text-sm tabular-nums">
+          {text.tryAgainIn(sayWait(seconds, text))}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAccountText } from '#web/language.ts'
 import { PasswordForm } from './password-form.tsx'
@@ -13,15 +13,19 @@ export function Ways({ next }: { next: string | null }) {
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const id = useId()
-  const tabs = useRef<HTMLDivElement>(null)
-  const open: Way = hash === '#password' ? 'password' : 'code'
+  const [open, setOpen] = useState<Way>('code')
   const labels: Record<Way, string> = { code: login.byCode, password: login.byPassword }
 
-  const show = (way: Way) =>
-    navigate(
-      { pathname, search, hash: way === 'password' ? '#password' : '' },
-      { replace: true, preventScrollReset: true },
-    )
+  // The server does not see it, and the menu borrows it for a while.
+  useEffect(() => {
+    if (hash === '#password') setOpen('password')
+  }, [hash])
+
+  function show(way: Way) {
+    setOpen(way)
+    const mark = way === 'password' ? '#password' : ''
+    navigate({ pathname, search, hash: mark }, { replace: true, preventScrollReset: true })
+  }
 
   /** As tabs have it: one stop for the Tab key, arrows between them. There are two, so every arrow leads to the other. */
   const onKeyDown = (event: KeyboardEvent) => {
@@ -34,7 +38,6 @@ export function Ways({ next }: { next: string | null }) {
   return (
     <>
       <div
-        ref={tabs}
         role="tablist"
         aria-label={login.ways}
         onKeyDown={onKeyDown}

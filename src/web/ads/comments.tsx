@@ -3,7 +3,7 @@ import { formatAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
 import { Avatar } from '#web/sellers/avatar.tsx'
 import { PersonLink } from '#web/sellers/person-link.tsx'
-import { SignInLink } from '#web/sellers/sign-in-link.tsx'
+import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

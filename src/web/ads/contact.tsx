@@ -1,5 +1,5 @@
 import { useText } from '#web/language.ts'
-import { SignInLink } from '#web/sellers/sign-in-link.tsx'
+import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Reveal } from './reveal.ts'

@@ -20,7 +20,7 @@ type Props = {
 export function PhoneField({ value, onChange, onBlur, inputRef, name, label, error, hint }: Props) {
   const words = useAccountText().phone
   const language = useLanguage()
-  const tools = usePhoneTools()
+  const [tools, setTools] = useState<PhoneTools>()
   const countries = useMemo(() => tools?.countriesIn(language) ?? [], [tools, language])
   const row = useRef<HTMLDivElement>(null)
 
@@ -29,6 +29,15 @@ export function PhoneField({ value, onChange, onBlur, inputRef, name, label, err
     const text = row.current?.querySelector('input')?.value
     if (text && text !== value.text) onChange({ ...value, text })
   }, [])
+
+  /** Fetched once somebody is about to use them. Without them the number is typed as it is, and the server reads it. */
+  function wantTools() {
+    if (!tools) loadPhoneTools().then(setTools, () => {})
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed while they were on their way
+  useEffect(() => {
+    if (tools && value.text) onChange(tidied(value))
+  }, [tools])
 
   function type(input: HTMLInputElement) {
     // Grouping anew would throw the caret to the end: it waits until somebody types there.
@@ -49,9 +58,11 @@ export function PhoneField({ value, onChange, onBlur, inputRef, name, label, err
   return (
     <Field label={label ?? words.label} hint={hint} error={error}>
       {(control) => (
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only watches focus come
         <div
           ref={row}
           dir="ltr"
+          onFocus={wantTools}
           className={`relative flex h-12 rounded-md border bg-surface has-[[type=tel]:focus-visible]:outline-3 has-[[type=tel]:focus-visible]:outline-focus ${error ? 'border-rose' : 'border-line-strong'}`}
         >
           <CountryPicker
@@ -78,13 +89,4 @@ export function PhoneField({ value, onChange, onBlur, inputRef, name, label, err
       )}
     </Field>
   )
-}
-
-function usePhoneTools() {
-  const [tools, setTools] = useState<PhoneTools>()
-  useEffect(() => {
-    // Without them the number is typed as it is; the server reads it all the same.
-    loadPhoneTools().then(setTools, () => {})
-  }, [])
-  return tools
 }

@@ -11,13 +11,13 @@ import { useReveal } from '#web/ads/reveal.ts'
 import { SellerCard } from '#web/ads/seller-card.tsx'
 import { ShareSheet } from '#web/ads/share.tsx'
 import { structuredAd, summaryOf } from '#web/ads/share-data.tsx'
-import { CategoryPath } from '#web/inquiries/category-path.tsx'
 import { useLanguage, useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { HiddenPage } from '#web/people/hidden-page.tsx'
-import { Missing } from '#web/sellers/missing.tsx'
 import { useHiddenSellers } from '#web/session/user.ts'
+import { CategoryPath } from '#web/shell/category-path.tsx'
+import { Missing } from '#web/shell/missing.tsx'
 import { useShellData } from '#web/shell/shell-data.ts'
 import { useLayer } from '#web/ui/layer.ts'
 
@@ -76,13 +76,12 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
 function AdMeta({ ad }: { ad: Ad }) {
   const language = useLanguage()
   const publicUrl = useShellData()?.publicUrl ?? ''
-  const cover = ad.images[0]
   return (
     <PageMeta
       title={ad.name}
       description={summaryOf(ad.description) || undefined}
       isIndexed={ad.status === 'active'}
-      image={cover && `/media/960/${cover.name}`}
+      image={ad.share_image}
       type="product"
       structuredData={structuredAd(ad, publicUrl, language)}
     />

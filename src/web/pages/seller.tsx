@@ -3,16 +3,16 @@ import type { AdList } from '#contract/ads.ts'
 import type { InquiryCard as Inquiry } from '#contract/inquiries.ts'
 import { AdGrid } from '#web/ads/related.tsx'
 import { InquiryCard } from '#web/inquiries/inquiry-card.tsx'
-import { Paging, pageQuery } from '#web/inquiries/paging.tsx'
 import { useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { HiddenSeller } from '#web/people/hidden-seller.tsx'
 import { useStanding } from '#web/people/standing.ts'
-import { Missing } from '#web/sellers/missing.tsx'
 import { Profile } from '#web/sellers/profile.tsx'
 import { Ratings } from '#web/sellers/ratings.tsx'
 import { useHiddenSellers } from '#web/session/user.ts'
+import { Missing } from '#web/shell/missing.tsx'
+import { Paging, pageQuery } from '#web/shell/paging.tsx'
 
 /** Reads `page`, the page of the seller's ads. */
 export const loader = pageLoader(async ({ api, params, url, tag }) => {
@@ -48,6 +48,7 @@ function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
         title={title}
         description={text.reading.seller.pageDescription(seller.full_name, text.ads.count(seller.ads_count))}
         query={pageQuery(page)}
+        image={seller.share_image}
         type="profile"
       />
       <Profile seller={seller} standing={standing} now={now} />

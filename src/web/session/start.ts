@@ -8,7 +8,7 @@ import { useShellData } from '#web/shell/shell-data.ts'
 import { pageAt } from '#web/site.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { browserApi } from './api.ts'
-import { currentUser, forgetUser, rememberUser, storedUser, useUser } from './user.ts'
+import { currentUser, forgetUser, rememberUser, storedUser } from './user.ts'
 
 /** Keeps what the browser knows of the signed-in person true, for as long as the shell stands. */
 export function useSession() {
@@ -72,22 +72,20 @@ const meIn = (loaded: unknown) => (loaded instanceof Object && 'me' in loaded ? 
 
 /** Signed out or in as somebody else in another tab: a private page must not go on showing the former person's things. */
 function useOtherTabs() {
-  const id = useUser()?.id
   const { pathname } = useLocation()
   const local = useLocalPath()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const isPrivate = pageAt(withoutLanguage(pathname))?.access === 'private'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another person is a reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must not come and go while an event is being told
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (!isPrivate || (event.key !== 'user' && event.key !== null)) return
-      const now = storedUser()?.id
-      if (now === undefined) navigate(local('/'))
-      else if (now !== id) revalidate()
+      if (storedUser()) revalidate()
+      else navigate(local('/'))
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)
-  }, [id, isPrivate, pathname])
+  }, [isPrivate, pathname])
 }

@@ -23,6 +23,12 @@ export const makeNameless = (tx: Db, id: number, now: Date) =>
       deletes_at = null, deleted_at = ${now}
     where id = ${id}`)
 
+/** Everything of theirs that stands in a picture: their face, their ads. */
+export const findPicturesOf = (tx: Db, id: number) =>
+  tx.rows<{ name: string }>(sql`
+    select picture as name from users where id = ${id} and picture is not null
+    union all select i.name from ad_images i join ads a on a.id = i.ad_id where a.seller_id = ${id}`)
+
 /** Of what they offered and looked for only the rows stay, for conversations to point to. */
 export async function emptyAdsOf(tx: Db, id: number) {
   await tx.rows(sql`delete from ad_images where ad_id in (select id from ads where seller_id = ${id})`)

@@ -1,5 +1,6 @@
-import { type ReactNode, useSyncExternalStore } from 'react'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/button.ts'
+import { useIsHydrated } from '#web/ui/hydrated.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { isBusy: boolean; busyLabel: string; children: ReactNode }
@@ -9,7 +10,7 @@ type Props = { isBusy: boolean; busyLabel: string; children: ReactNode }
  * the browser would send the form by itself.
  */
 export function SubmitButton({ isBusy, busyLabel, children }: Props) {
-  const isReady = useIsReady()
+  const isReady = useIsHydrated()
   return (
     <button
       type="submit"
@@ -25,12 +26,3 @@ export function SubmitButton({ isBusy, busyLabel, children }: Props) {
     </button>
   )
 }
-
-const never = () => () => {}
-
-const useIsReady = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
