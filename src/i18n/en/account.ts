@@ -15,6 +15,7 @@ export const account: AccountTexts = {
   },
   login: {
     lead: 'Welcome. Enter your number and we will send you a short code. No password needed.',
+    andBack: 'Then we take you back to where you were.',
     ways: 'How to sign in',
     byCode: 'Code to my phone',
     byPassword: 'Password',

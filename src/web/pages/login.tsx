@@ -11,7 +11,7 @@ export default function Login() {
   const next = useSearchParams()[0].get('next')
   const isBeingSentOn = useSentOn(next)
   return (
-    <Frame title={title} heading={title} icon="log-in" lead={isBeingSentOn ? text.login.goingOn : text.login.lead}>
+    <Frame title={title} heading={title} icon="log-in" lead={isBeingSentOn ? text.login.goingOn : <Lead next={next} />}>
       {!isBeingSentOn && (
         <>
           <Ways next={next} />
@@ -21,5 +21,15 @@ export default function Login() {
         </>
       )}
     </Frame>
+  )
+}
+
+function Lead({ next }: { next: string | null }) {
+  const { login } = useAccountText()
+  return (
+    <>
+      <p>{login.lead}</p>
+      {next && <p>{login.andBack}</p>}
+    </>
   )
 }
