@@ -6,7 +6,7 @@ import { violations } from '#i18n/ar/failures.ts'
 import { people } from '#i18n/ar/people.ts'
 import { settings } from '#i18n/ar/settings.ts'
 import { codeFor, register, signIn, somebody } from './people.ts'
-import { expect, story } from './story.ts'
+import { expect, layoutShift, story } from './story.ts'
 
 /** Of the demo marketplace: they sign in by password, so that everything sensitive asks for a code first. */
 const bilal = { phone: '0900000070', password: 'bazaar-demo-963' }
@@ -240,6 +240,29 @@ story(
   },
 )
 
+story(
+  'nothing jumps for somebody who blocked a seller: their things are out of sight from the first paint',
+  async ({ page, visit, t, forgive }, testInfo) => {
+    forgive(/status of 401/)
+    await register(page, somebody(testInfo))
+    const { id, seller_id } = await someAd(page)
+    await visit(`/vendor-details/${seller_id}`)
+    await page.getByRole('button', { name: t.reading.block, exact: true }).click()
+    await page.getByRole('button', { name: people.block.confirm }).click()
+    await expect(page.getByRole('button', { name: people.blocked.unblock })).toBeVisible()
+    const other = await someAd(page, ({ seller }) => seller.id !== seller_id)
+    for (const path of ['/', `/ad-details/${other.id}`, `/vendor-details/${other.seller_id}`]) {
+      await visit(path)
+      await page.waitForLoadState('networkidle')
+      expect.soft(await layoutShift(page), path).toBeLessThan(0.05)
+    }
+    await page.route('**/*.js', (route) => route.abort())
+    forgive(/ERR_FAILED/)
+    await page.goto(`/ad-details/${id}`)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), 'also before our code runs').toBeHidden()
+  },
+)
+
 /** A second device of the same person. */
 const anotherPhone = async (browser: Browser) =>
   (await browser.newContext({ baseURL: process.env.E2E_URL ?? '', locale: 'ar-SY' })).newPage()
@@ -250,9 +273,10 @@ async function lastMessageTo(page: Page, phone: string): Promise<string> {
 }
 
 type ListedAd = { id: number; seller_id: number }
+type WholeAd = { has_phone: boolean; seller: { id: number } }
 
 /** One of the first ads of the home page that fits. */
-async function someAd(page: Page, fits: (ad: { has_phone: boolean }) => boolean = () => true): Promise<ListedAd> {
+async function someAd(page: Page, fits: (ad: WholeAd) => boolean = () => true): Promise<ListedAd> {
   const { data } = await (await page.request.get('/api/home')).json()
   for (const ad of data.advertisement_posts.items as ListedAd[]) {
     const { data: whole } = await (await page.request.get(`/api/ads/${ad.id}`)).json()

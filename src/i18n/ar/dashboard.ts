@@ -2,7 +2,7 @@ import { arabicPlural } from '#i18n/plural.ts'
 
 // What a seller reads about their own ads and inquiries.
 export const dashboard = {
-  greeting: (name: string) => `أهلاً \u2068${name}\u2069`,
+  greeting: (name: string) => `مرحباً \u2068${name}\u2069`,
   lead: 'هذه إعلاناتك وطلباتك، وما جرى عليها.',
   leaving: (date: string) => `يُحذف حسابك في ${date}.`,
   leavingLink: 'تراجع عن الحذف',

@@ -63,12 +63,19 @@ export function ThumbBar({ hasPhone, reveal, onShare }: Props & { onShare: () =>
       )}
       <button
         type="button"
-        className={`${iconButtonClass} border border-line`}
+        className={`${iconButtonClass} border border-line ${hasPhone ? '' : 'for-visitors'}`}
         aria-label={reading.share.button}
         onClick={onShare}
       >
         <Icon name="share-2" />
       </button>
+      {!hasPhone && (
+        // Members have nothing else here.
+        <button type="button" className={buttonClass('quiet', 'for-members grow')} onClick={onShare}>
+          <Icon name="share-2" />
+          {reading.share.button}
+        </button>
+      )}
     </div>
   )
 }
