@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { account as arAccount } from './ar/account.ts'
 import { faq as arFaq } from './ar/articles/faq.ts'
 import { policy as arPolicy } from './ar/articles/policy.ts'
 import { prohibited as arProhibited } from './ar/articles/prohibited.ts'
@@ -8,6 +9,7 @@ import { services as arServices } from './ar/articles/services.ts'
 import { terms as arTerms } from './ar/articles/terms.ts'
 import { ar } from './ar/interface.ts'
 import type { Article } from './article.ts'
+import { account as enAccount } from './en/account.ts'
 import { faq as enFaq } from './en/articles/faq.ts'
 import { policy as enPolicy } from './en/articles/policy.ts'
 import { prohibited as enProhibited } from './en/articles/prohibited.ts'
@@ -52,6 +54,9 @@ test('no Arabic text was left in English or the other way round', () => {
     typeof value === 'string' ? [value] : value instanceof Object ? Object.values(value).flatMap(leaves) : []
   expect(leaves(ar).filter((text) => !arabicLetters.test(text))).toEqual(['English', 'Switch to English'])
   expect(leaves(en).filter((text) => arabicLetters.test(text))).toEqual(['العربية', 'التبديل إلى العربية'])
+  const isWord = (text: string) => /\p{L}/u.test(text)
+  expect(leaves(arAccount).filter((text) => isWord(text) && !arabicLetters.test(text))).toEqual([])
+  expect(leaves(enAccount).filter((text) => arabicLetters.test(text))).toEqual([])
 })
 
 test('Arabic counts in six forms, English in two', () => {
