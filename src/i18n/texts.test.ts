@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { account as arAccount } from './ar/account.ts'
 import { faq as arFaq } from './ar/articles/faq.ts'
 import { policy as arPolicy } from './ar/articles/policy.ts'
 import { prohibited as arProhibited } from './ar/articles/prohibited.ts'
@@ -11,6 +12,7 @@ import { ar } from './ar/interface.ts'
 import { people as arPeople } from './ar/people.ts'
 import { settings as arSettings } from './ar/settings.ts'
 import type { Article } from './article.ts'
+import { account as enAccount } from './en/account.ts'
 import { faq as enFaq } from './en/articles/faq.ts'
 import { policy as enPolicy } from './en/articles/policy.ts'
 import { prohibited as enProhibited } from './en/articles/prohibited.ts'
@@ -58,6 +60,9 @@ test('no Arabic text was left in English or the other way round', () => {
     typeof value === 'string' ? [value] : value instanceof Object ? Object.values(value).flatMap(leaves) : []
   expect(leaves(ar).filter((text) => !arabicLetters.test(text))).toEqual(['English', 'Switch to English'])
   expect(leaves(en).filter((text) => arabicLetters.test(text))).toEqual(['العربية', 'التبديل إلى العربية'])
+  const isWord = (text: string) => /\p{L}/u.test(text)
+  expect(leaves(arAccount).filter((text) => isWord(text) && !arabicLetters.test(text))).toEqual([])
+  expect(leaves(enAccount).filter((text) => arabicLetters.test(text))).toEqual([])
   const arabic = [arPeople, arDashboard, arSettings]
   const english = [enPeople, enDashboard, enSettings]
   expect(leaves(arabic).filter((text) => !arabicLetters.test(text))).toEqual(['English'])
