@@ -8,14 +8,18 @@ export type Person = { phone: string; fullName: string; userName: string; passwo
 
 /** Somebody nobody else in these stories is: the number comes from the story itself. */
 export function somebody({ testId, project }: TestInfo, index = 0): Person {
-  const digits = String(hashOf(`${project.name} ${testId} ${index}`) % 1_000_000).padStart(6, '0')
+  const hash = hashOf(`${project.name} ${testId} ${index}`)
+  const digits = String(hash % 1_000_000).padStart(6, '0')
   return {
-    phone: `0944${digits}`,
+    // Of different operators: only so many codes an hour go to numbers that begin alike.
+    phone: `${operators[hash % operators.length]}${digits}`,
     fullName: 'ريم الخطيب',
     userName: `reem.${digits}`,
     password: `عبارة هادئة ${digits}`,
   }
 }
+
+const operators = ['0932', '0944', '0955', '0966', '0988', '0991']
 
 function hashOf(text: string) {
   let hash = 7
