@@ -77,8 +77,8 @@ function Face({ settings }: Pick<Mine, 'settings'>) {
     <div className="flex items-center gap-4">
       <Avatar person={settings} size="large" />
       <div className="min-w-0">
-        <p className="truncate font-semibold">
-          <bdi>{settings.full_name}</bdi>
+        <p className="font-semibold leading-snug">
+          <bdi className="line-clamp-2">{settings.full_name}</bdi>
         </p>
         <Link
           to={`/vendor-details/${settings.id}`}
