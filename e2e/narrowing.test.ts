@@ -58,6 +58,7 @@ story(
     await expectNoAxeViolations()
     await expectNoSidewaysScroll()
     if (isMobile) await panel.getByRole('button', { name: filters.show }).click()
+    await expect(page).not.toHaveURL(/#/)
 
     const address = page.url()
     const narrowed = await expectHonestCount(page, t)
