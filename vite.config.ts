@@ -18,11 +18,15 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // A weak network pays for every request: the libraries are one file, the shell is another.
+            // A weak network pays for every request: the libraries are one file, the shell is another, together with
+            // what pages share with the zone picker.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules/ },
-                { name: 'shell', test: /src\/(web\/(shell|ui|errors|[\w-]+\.tsx?$)|contract\/language|i18n\/format)/ },
+                {
+                  name: 'shell',
+                  test: /src\/(web\/(shell|ui|errors|ads\/(home-state|option-count)|zones\/short-path|[\w-]+\.tsx?$)|contract\/(language|folding|digits)|i18n\/format)/,
+                },
               ],
             },
           },

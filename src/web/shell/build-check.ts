@@ -32,10 +32,10 @@ async function isOutdated(build: string) {
   }
 }
 
-/** A dynamic import that fails means the file is gone: load the page anew, but not in a circle. */
+/** A dynamic import that fails online means the file is gone: load the page anew, but not in a circle. */
 export function reloadOnBrokenChunk() {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!mayReload()) return
+    if (!navigator.onLine || !mayReload()) return
     event.preventDefault()
     window.location.reload()
   })
