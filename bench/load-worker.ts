@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Load, LoadResult } from './load.ts'
 
-const { origin, path, connections, seconds, headers = {} } = workerData as Load
+const { origin, path, connections, seconds, rest = 0, headers = {} } = workerData as Load
 const { hostname, port } = new URL(origin)
 const fixedLines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([key, value]) => `${key}: ${value}`)
 const requestEnd = ` HTTP/1.1\r\n${fixedLines.join('\r\n')}\r\n\r\n`
@@ -51,7 +51,8 @@ function converse() {
       if (missing > 0) return
       answers += 1
       if (askedAt >= countFrom) took.push(performance.now() - askedAt)
-      ask()
+      if (rest) setTimeout(ask, rest)
+      else ask()
     })
     socket.on('error', reject)
     socket.on('close', () => reject(new Error('The server closed a connection.')))

@@ -7,6 +7,8 @@ export type Load = {
   path: string
   connections: number
   seconds: number
+  /** Milliseconds each connection rests between an answer and its next request; none: as fast as it answers. */
+  rest?: number
   headers?: Record<string, string>
 }
 

@@ -16,6 +16,14 @@ const benches: Record<string, { says: string; load: () => Promise<Bench> }> = {
   },
   search: { says: 'how long the home list takes at 10k, 100k and 1M ads', load: () => import('./search.ts') },
   relevance: { says: 'whether searches find what people mean', load: () => import('./relevance.ts') },
+  sockets: {
+    says: 'what an open socket costs, how fast an event reaches all, and what stays behind',
+    load: () => import('./sockets.ts'),
+  },
+  uploads: {
+    says: 'photos per second beside bare sharp, and what 40 at once do to memory and pages',
+    load: () => import('./uploads.ts'),
+  },
   auth: {
     says: 'whether the door tells who is here, and how many messages a flood gets out of it',
     load: () => import('./auth.ts'),

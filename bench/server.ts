@@ -16,12 +16,12 @@ const readyLimit = 300_000
 const stopLimit = 25_000
 const keptOutput = 8_000
 
-/** Starts the product; it is ready when this returns, and run.ts ends it. */
-export async function startProduct(): Promise<Running & { dataDir: string }> {
+/** Starts the product, or a script that serves more than it; ready when this returns, and run.ts ends it. */
+export async function startProduct(script = 'src/main.ts'): Promise<Running & { dataDir: string }> {
   const dataDir = await temporaryDataDir()
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const product = spawn(process.execPath, ['src/main.ts'], {
+  const product = spawn(process.execPath, [script], {
     env: { ...process.env, ...settingsFor(port, origin, dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

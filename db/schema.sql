@@ -163,6 +163,13 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.picture_bands(dhash bigint)
+ RETURNS integer[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY[(((dhash >> 48) & (65535)::bigint))::integer, (65536 + (((dhash >> 32) & (65535)::bigint))::integer), (131072 + (((dhash >> 16) & (65535)::bigint))::integer), (196608 + ((dhash & (65535)::bigint))::integer)]
+;
+
 CREATE OR REPLACE FUNCTION public.plain_text(t text)
  RETURNS text
  LANGUAGE plpgsql
@@ -645,16 +652,39 @@ CREATE INDEX inquiries_category ON public.inquiries USING btree (top_category_id
 CREATE INDEX inquiries_newest ON public.inquiries USING btree (created_at DESC, id DESC) WHERE (status = 'active'::text);
 
 create table phone_reveals (
-  id bigint not null generated always as identity,
   ad_id bigint not null,
   viewer_id bigint not null,
-  revealed_at timestamp with time zone not null default now(),
-  constraint phone_reveals_pk PRIMARY KEY (id),
+  revealed_on date not null,
+  revealed_at timestamp with time zone not null,
+  constraint phone_reveals_pk PRIMARY KEY (ad_id, viewer_id, revealed_on),
   constraint phone_reveals_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
   constraint phone_reveals_viewer_fk FOREIGN KEY (viewer_id) REFERENCES users(id) ON DELETE CASCADE
 );
-CREATE INDEX phone_reveals_ad ON public.phone_reveals USING btree (ad_id, viewer_id);
 CREATE INDEX phone_reveals_viewer ON public.phone_reveals USING btree (viewer_id, revealed_at DESC);
+
+create table pictures (
+  id text not null,
+  owner_id bigint,
+  kind text not null,
+  width smallint not null,
+  height smallint not null,
+  placeholder text not null,
+  dhash bigint not null,
+  bytes integer not null,
+  created_at timestamp with time zone not null default now(),
+  stored_at timestamp with time zone,
+  unused_since timestamp with time zone default now(),
+  constraint pictures_pk PRIMARY KEY (id),
+  constraint pictures_owner_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint pictures_bytes_range CHECK (((bytes >= 1) AND (bytes <= 15728640))),
+  constraint pictures_id_random CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+  constraint pictures_kind_known CHECK ((kind = ANY (ARRAY['ad'::text, 'profile'::text, 'chat'::text]))),
+  constraint pictures_shown_are_stored CHECK (((unused_since IS NOT NULL) OR (stored_at IS NOT NULL)))
+);
+CREATE INDEX pictures_owner ON public.pictures USING btree (owner_id, created_at);
+CREATE INDEX pictures_ownerless ON public.pictures USING btree (id) WHERE (owner_id IS NULL);
+CREATE INDEX pictures_similar ON public.pictures USING gin (picture_bands(dhash)) WHERE (stored_at IS NOT NULL);
+CREATE INDEX pictures_unused ON public.pictures USING btree (unused_since) WHERE (unused_since IS NOT NULL);
 
 create table ratings (
   rater_id bigint not null,
@@ -872,6 +902,7 @@ create table users (
   shows_last_seen boolean not null default true,
   shows_follows boolean not null default true,
   banned_at timestamp with time zone,
+  folded_name text not null generated always as (plain_text(((full_name || ' '::text) || user_name))) stored,
   claimed_at timestamp with time zone,
   deletes_at timestamp with time zone,
   deleted_at timestamp with time zone,

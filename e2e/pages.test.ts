@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { directionOf, withoutLanguage } from '#contract/language.ts'
 import { pageAt, sitePages } from '#web/site.ts'
-import { colourRules, expect, story } from './story.ts'
+import { colourRules, expect, layoutShift, story } from './story.ts'
 
 /** No ad, inquiry or person will ever have this number. */
 const addressOf = (path: string) => path.replace(':id', '2147483647')
@@ -67,21 +67,6 @@ story('a visitor is led from every private page to signing in, and back afterwar
   await expect(page).toHaveURL(toLogin('/ads/new'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.pages.login.emptyTitle)
 })
-
-/** The sum of all shifts since the page began to load, fonts included. */
-const layoutShift = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    let sum = 0
-    const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
-    }
-    const observer = new PerformanceObserver((list) => add(list.getEntries()))
-    observer.observe({ type: 'layout-shift', buffered: true })
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    add(observer.takeRecords())
-    return sum
-  })
 
 /** Links to no page of ours or to no part of this one, and parts that share a name, of which one cannot be reached. */
 async function deadEnds(page: Page) {

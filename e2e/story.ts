@@ -130,6 +130,21 @@ export async function letPass(page: Page, milliseconds: number) {
   await page.clock.runFor(milliseconds)
 }
 
+/** The sum of all shifts since the page began to load, fonts included. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    let sum = 0
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    add(observer.takeRecords())
+    return sum
+  })
+
 /** Marks the document: the mark is gone once the page is loaded whole. */
 export const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
 export const isSameDocument = (page: Page) => page.evaluate(() => 'isMarked' in window)

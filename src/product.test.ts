@@ -1,28 +1,32 @@
 // The real thing: contract, database, built pages, over real HTTP.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { inLanguage, languages } from '#contract/language.ts'
+import { openSession } from '#server/accounts/service.ts'
 import { type HttpServer, listen } from '#server/http/server.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/db.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { rememberingLog } from '#server/testing/log.ts'
+import { insertAd } from '#server/testing/some-ad.ts'
+import { insertUser } from '#server/testing/some-user.ts'
 import { sitePages } from '#web/site.ts'
 import { createProduct } from './product.ts'
 import { loadBuilt } from './web-bundle.ts'
 
 const { log, entries } = rememberingLog()
-let db: Database
+const db = await cloneDatabase()
 let server: HttpServer
+let dataDir = ''
 let base = ''
 
 beforeAll(async () => {
-  db = await cloneDatabase()
-  const config = readConfig({
-    PUBLIC_URL: 'https://souqna.test',
-    SOUQNA_SECRET: 'a secret of this test and of nothing else',
-  })
+  dataDir = await mkdtemp(join(tmpdir(), 'souqna-product-'))
+  const config = readConfig({ PUBLIC_URL: 'https://souqna.test', DATA_DIR: dataDir })
   const product = await createProduct({
     config,
     db,
@@ -33,7 +37,10 @@ beforeAll(async () => {
   server = await listen(product.fetch, 0, '127.0.0.1', product.before)
   base = `http://127.0.0.1:${server.port}`
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  await rm(dataDir, { recursive: true })
+})
 
 // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire is looked at field by field
 type Json = any
@@ -90,6 +97,18 @@ describe('a stored page', () => {
     expect((await ask('/services', { headers: { cookie: 'lang=en' } })).headers.get('location')).toBe('/en/services')
     const etag = stored.headers.get('etag') ?? ''
     expect((await ask('/services', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})
+
+describe('a stored page of a seller', () => {
+  test('is drawn anew as soon as they change something', async () => {
+    const id = await insertUser(db, { full_name: 'Rima Haddad' })
+    const { token } = await openSession(db, systemClock, id, 'Test', false)
+    const page = async () => (await ask(`/en/vendor-details/${id}`)).text()
+    expect([await page(), await page()].every((text) => text.includes('Rima Haddad'))).toBe(true)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    await ask('/api/me', { method: 'PATCH', headers, body: '{"full_name":"Rima Khoury"}' })
+    expect(await page()).toContain('Rima Khoury')
   })
 })
 
@@ -186,6 +205,27 @@ describe('a cached page', () => {
       expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
     }
   })
+})
+
+test('a shared ad names its card, with size and words, in the language of the link', { timeout: 30_000 }, async () => {
+  const id = await insertAd(db, { category: 'cars-kia-rio', name: 'كيا ريو "نظيفة" <b>', price: 185_000_000 })
+  for (const language of languages) {
+    const text = await (await ask(inLanguage(language, `/ad-details/${id}`))).text()
+    const meta = Object.fromEntries(
+      [...text.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)].map((m) => m.slice(1)),
+    )
+    const path = `https://souqna.test/media/cards/ad/${id}/${language}-`
+    expect(meta['og:image']).toMatch(new RegExp(`^${path}[0-9a-f]{16}\\.jpg$`))
+    expect(meta).toMatchObject({
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'كيا ريو &quot;نظيفة&quot; &lt;b&gt;',
+      'twitter:card': 'summary_large_image',
+    })
+    const card = await ask(new URL(meta['og:image'] ?? '').pathname)
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  }
 })
 
 describe('machines', () => {

@@ -6,12 +6,13 @@ import { languageOfPath } from '#contract/language.ts'
 import { accountsApi } from '#server/accounts/api.ts'
 import { createSessions, type Identity, sweepAccounts } from '#server/accounts/service.ts'
 import { adsApi } from '#server/ads/api.ts'
-import { readLexicon, seedSynonyms } from '#server/ads/service.ts'
+import { readAdShareFace, readLexicon, refreshSearchWhenDue, seedSynonyms } from '#server/ads/service.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { dashboardApi } from '#server/dashboard/api.ts'
 import { type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
 import { openMarketplace } from '#server/demo/open.ts'
 import { createApi } from '#server/http/api.ts'
@@ -25,7 +26,12 @@ import { createPages } from '#server/http/pages.ts'
 import { createRecord } from '#server/http/record.ts'
 import type { Before } from '#server/http/server.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
-import { createMedia } from '#server/media/service.ts'
+import { readInquiryShareFace } from '#server/inquiries/service.ts'
+import { meApi } from '#server/me/api.ts'
+import { deleteDueAccounts, type Mine } from '#server/me/service.ts'
+import { mediaApi } from '#server/media/api.ts'
+import { createMedia, createShareCards, type Media, openStorage, sweepHourly } from '#server/media/service.ts'
+import { peopleApi } from '#server/people/api.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
@@ -34,6 +40,7 @@ import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import { sellersApi } from '#server/sellers/api.ts'
+import { readSellerShareFace } from '#server/sellers/service.ts'
 import { createSms } from '#server/sms/service.ts'
 import type { WebBundle } from './web-bundle.ts'
 
@@ -60,16 +67,20 @@ export async function openDatabase(url: string, log: Log, onStep: Step = () => {
 export async function openDemo(
   config: Config,
   db: Database,
-  onStep: (done: number, total: number) => void,
+  log: Log,
+  onStep: (done: number, total: number) => void = () => {},
 ): Promise<DemoAccount[]> {
   if (!config.demo) return []
-  await openMarketplace(db, createMedia(join(config.dataDir, 'media')), onStep)
+  await openMarketplace(db, openMedia(config, db, log), onStep)
   // A password that everybody can read here must not open anything on a server with a gateway.
   return config.sms.driver === 'inbox' ? openDemoAccounts(db) : []
 }
 
+const openMedia = (config: Config, db: Database, log: Log) =>
+  createMedia({ db, log, dataDir: config.dataDir, storage: openStorage(config) })
+
 /** `before` answers what needs no thought ahead of `fetch`. */
-export type Product = { fetch: Fetch; before: Before }
+export type Product = { fetch: Fetch; before: Before; media: Media }
 export type ProductParts = { config: Config; db: Database; log: Log; web: WebBundle; isDraining: () => boolean }
 
 export async function createProduct({ config, db, log, web, isDraining }: ProductParts): Promise<Product> {
@@ -89,19 +100,26 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     string
   >
 
-  const media = createMedia(join(config.dataDir, 'media'))
+  const media = openMedia(config, db, log)
+  sweepHourly(media, log)
   const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
+  keepSearchFresh(db, log)
   const { sms, inbox } = createSms(config, systemClock)
   const { hostname: host } = new URL(config.publicUrl)
   const identity: Identity = { db, clock: systemClock, secret: await readSecret(config), sms, log, host }
+  const mine: Mine = { ...identity, dropTags: (tags) => cache.drop(tags) }
   const domains = [
     catalogApi(catalog),
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
     accountsApi(identity),
+    meApi(mine),
+    peopleApi(mine),
+    dashboardApi(reading, identity),
+    mediaApi(media),
   ]
-  sweepHourly(identity)
+  sweepAccountsHourly(mine)
   const sessions = createSessions(db, systemClock)
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
   web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
@@ -144,10 +162,18 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     log,
     metrics,
     record,
-    media,
+    pictures: {
+      media,
+      shareCards: createShareCards(join(config.dataDir, 'media'), media.readPicture),
+      shareFaces: {
+        ad: (language, id) => readAdShareFace(reading, language, id),
+        inquiry: (language, id) => readInquiryShareFace(db, catalog, language, id),
+        seller: (language, id) => readSellerShareFace(db, language, id),
+      },
+    },
     inbox,
   })
-  return { fetch, before: serveKeptPages({ cache, security: securityHeaders(config), record }) }
+  return { fetch, before: serveKeptPages({ cache, security: securityHeaders(config), record }), media }
 }
 
 /** The planner's word frequencies, by which searches choose their way; read again every few minutes. */
@@ -164,8 +190,24 @@ async function freshLexicon(db: Database, log: Log) {
   return () => lexicon
 }
 
-function sweepHourly({ db, clock, log }: Identity) {
-  const sweep = () => sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
+/** Soon after the start, when there is time for it; then whoever is first every quarter of an hour finds out. */
+function keepSearchFresh(db: Database, log: Log) {
+  const refresh = () =>
+    refreshSearchWhenDue(db).then(
+      (isDone) => isDone && log.info('search.refreshed', {}),
+      (error) => log.warn('search.not_refreshed', { error }),
+    )
+  setTimeout(refresh, 60_000).unref()
+  setInterval(refresh, 900_000).unref()
+}
+
+/** Any number of processes may: each takes what the others leave. */
+function sweepAccountsHourly(mine: Mine) {
+  const { db, clock, log } = mine
+  const sweep = async () => {
+    await sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
+    await deleteDueAccounts(mine).catch((error) => log.warn('accounts.not_deleted', { error }))
+  }
   setInterval(sweep, 3_600_000).unref()
 }
 

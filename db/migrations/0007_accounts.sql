@@ -8,6 +8,8 @@ alter table users
   add column shows_last_seen boolean not null default true,
   add column shows_follows boolean not null default true,
   add column banned_at timestamptz,
+  -- Names as lists of people are searched: one spelling for all (plain_text).
+  add column folded_name text not null generated always as (plain_text(full_name || ' ' || user_name)) stored,
   -- When a code first proved the number of an account that slept (docs/decisions/0007): it opens three days later.
   add column claimed_at timestamptz,
   -- A deletion waits, and can be taken back until then.
@@ -116,12 +118,12 @@ create table blocks (
 );
 create index blocks_blocked on blocks (blocked_id);
 
--- Every time a phone number was shown, and to whom; the seller sees how many.
+-- To whom a phone number was shown, once a day for each ad; the seller sees how many.
 create table phone_reveals (
-  id bigint generated always as identity constraint phone_reveals_pk primary key,
   ad_id bigint not null constraint phone_reveals_ad_fk references ads on delete cascade,
   viewer_id bigint not null constraint phone_reveals_viewer_fk references users on delete cascade,
-  revealed_at timestamptz not null default now()
+  revealed_on date not null,
+  revealed_at timestamptz not null,
+  constraint phone_reveals_pk primary key (ad_id, viewer_id, revealed_on)
 );
-create index phone_reveals_ad on phone_reveals (ad_id, viewer_id);
 create index phone_reveals_viewer on phone_reveals (viewer_id, revealed_at desc);

@@ -11,3 +11,13 @@ export const extras = ['elevator', 'extension', 'car_entrance', 'security', 'out
 
 /** spec §9: the mileage filter's whole range; narrower means it is set. */
 export const mileageRange = { from: 0, to: 600_000 } as const
+
+/** What the bounds of each filter may be; beyond is nonsense and refused. */
+export const filterRanges = {
+  price: { from: 0, to: 10_000_000_000_000 },
+  year: { from: 1950, to: 2100 },
+  mileage: mileageRange,
+  rooms: { from: 0, to: 100 },
+  area: { from: 0, to: 10_000_000 },
+  floor: { from: -5, to: 100 },
+} as const

@@ -5,8 +5,8 @@ import {
   conditions,
   deals,
   extras,
+  filterRanges,
   fuels,
-  mileageRange,
   sorts,
   statuses,
   streetTypes,
@@ -16,11 +16,7 @@ import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { lastNumberedPage, Paginate } from './paging.ts'
 
-const Price = wholeNumber(0, 10_000_000_000_000)
-const Year = wholeNumber(1950, 2100)
-const Mileage = wholeNumber(mileageRange.from, mileageRange.to)
-const Area = wholeNumber(0, 10_000_000)
-const Count = wholeNumber(0, 100)
+const bound = ({ from, to }: { from: number; to: number }) => z.optional(wholeNumber(from, to))
 const some = <const T extends readonly string[]>(values: T) =>
   z.optional(z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length)))
 
@@ -32,24 +28,24 @@ export const HomeQuery = z.strictObject({
   categories_ids: z.optional(z.array(wholeNumber(1, 32_767)).check(z.maxLength(4))),
   zone_id: z.optional(wholeNumber(1, 32_767)),
   sort: z.optional(z.enum(sorts)),
-  priceFrom: z.optional(Price),
-  priceTo: z.optional(Price),
+  priceFrom: bound(filterRanges.price),
+  priceTo: bound(filterRanges.price),
   statuses: some(statuses),
   condition: z.optional(z.enum(conditions)),
-  yearFrom: z.optional(Year),
-  yearTo: z.optional(Year),
-  mileageFrom: z.optional(Mileage),
-  mileageTo: z.optional(Mileage),
+  yearFrom: bound(filterRanges.year),
+  yearTo: bound(filterRanges.year),
+  mileageFrom: bound(filterRanges.mileage),
+  mileageTo: bound(filterRanges.mileage),
   bodyTypes: some(bodyTypes),
   transmission: some(transmissions),
   fuel: some(fuels),
   deal: z.optional(z.enum(deals)),
-  roomsFrom: z.optional(Count),
-  roomsTo: z.optional(Count),
-  areaFrom: z.optional(Area),
-  areaTo: z.optional(Area),
-  floorFrom: z.optional(wholeNumber(-5, 100)),
-  floorTo: z.optional(wholeNumber(-5, 100)),
+  roomsFrom: bound(filterRanges.rooms),
+  roomsTo: bound(filterRanges.rooms),
+  areaFrom: bound(filterRanges.area),
+  areaTo: bound(filterRanges.area),
+  floorFrom: bound(filterRanges.floor),
+  floorTo: bound(filterRanges.floor),
   extras: some(extras),
 })
 export type HomeQuery = z.output<typeof HomeQuery>
@@ -62,6 +58,9 @@ export const AdImage = z.object({
   placeholder: z.string(),
 })
 export type AdImage = z.infer<typeof AdImage>
+
+/** Where the picture is that stands beside a shared link: 1200×630, and nothing on it that is not shown. */
+export const ShareImage = z.string()
 
 const Place = z.object({ id: z.int(), name: z.string() })
 
@@ -118,10 +117,14 @@ export const SellerCard = z.object({
 })
 export type SellerCard = z.infer<typeof SellerCard>
 
+/** Whoever wrote something. The name is null once the account is gone; what was written stays. */
+export const Author = z.object({ id: z.int(), full_name: z.nullable(z.string()), picture: z.nullable(z.string()) })
+export type Author = z.infer<typeof Author>
+
 export const Comment = z.object({
   id: z.int(),
   parent_id: z.nullable(z.int()),
-  author: z.object({ id: z.int(), full_name: z.string(), picture: z.nullable(z.string()) }),
+  author: Author,
   is_seller: z.boolean(),
   body: z.string(),
   created_at: z.string(),
@@ -145,6 +148,7 @@ export const Ad = z.object({
   city: Place,
   zone: Place,
   images: z.array(AdImage),
+  share_image: ShareImage,
   published_at: z.string(),
   is_featured: z.boolean(),
   view_count: z.int(),

@@ -5,9 +5,10 @@ import { dashboard } from './dashboard.ts'
 import { inquiries } from './inquiries.ts'
 import { me } from './me.ts'
 import { people } from './people.ts'
+import { pictures } from './pictures.ts'
 import { sellers } from './sellers.ts'
 
 /** Every call the product answers, by domain. */
-export const api = { accounts, ads, catalog, dashboard, inquiries, me, people, sellers }
+export const api = { accounts, ads, catalog, dashboard, inquiries, me, people, pictures, sellers }
 
 export type SouqnaApi = typeof api

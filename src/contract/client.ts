@@ -1,6 +1,6 @@
 // The typed client made from the contract. It knows nothing of sockets: `send` is fetch in the browser
 // and a plain function call on the server, so pages and people come through the same door.
-import type { Api, Call, Endpoint, Endpoints, Reply } from './endpoint.ts'
+import type { Api, Call, Endpoint, Endpoints, File, Reply } from './endpoint.ts'
 import type { Language } from './language.ts'
 import type { Puzzle } from './puzzle.ts'
 
@@ -8,7 +8,7 @@ export type WireRequest = {
   method: Endpoint['method']
   path: string
   headers: Record<string, string>
-  body: string | undefined
+  body: string | Uint8Array<ArrayBuffer> | undefined
 }
 export type WireReply = { status: number; text: string }
 export type Send = (request: WireRequest) => Promise<WireReply>
@@ -68,14 +68,15 @@ function methodsOf(endpoints: Endpoints, language: Language, send: Send) {
   return Object.fromEntries(methods)
 }
 
-type LooseCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown }
+type LooseCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: File }
 
 async function perform(endpoint: Endpoint, call: LooseCall, language: Language, send: Send): Promise<unknown> {
-  const body = call.body === undefined ? undefined : JSON.stringify(call.body)
+  const body = call.body === undefined ? call.file?.bytes : JSON.stringify(call.body)
+  const type = call.file?.type ?? 'application/json'
   const reply = await send({
     method: endpoint.method,
     path: pathOf(endpoint, call),
-    headers: { accept: 'application/json', 'content-type': 'application/json', 'accept-language': language },
+    headers: { accept: 'application/json', 'content-type': type, 'accept-language': language },
     body,
   })
 

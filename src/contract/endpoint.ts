@@ -11,6 +11,8 @@ export interface Endpoint {
   public?: true
   query?: $ZodType
   body?: $ZodType
+  /** The body is a file, not JSON. */
+  upload?: true
   reply: $ZodType
 }
 
@@ -43,7 +45,11 @@ export type Call<E extends Endpoint> = ([ParamNames<E['path']>] extends [never] 
       ? { query?: input<S> }
       : { query: input<S> }
     : unknown) &
-  (E extends { body: infer S extends $ZodType } ? { body: input<S> } : unknown)
+  (E extends { body: infer S extends $ZodType } ? { body: input<S> } : unknown) &
+  (E extends { upload: true } ? { file: File } : unknown)
+
+/** What a caller sends as a file. */
+export type File = { type: string; bytes: Uint8Array<ArrayBuffer> }
 
 export type Reply<E extends Endpoint> = output<E['reply']>
 

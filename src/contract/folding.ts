@@ -1,14 +1,19 @@
 import { withLatinDigits } from './digits.ts'
 
-/** Spelling habits that make no difference to a reader: the browser's small sister of the database's ar_norm. */
+/** Spelling habits that make no difference to a reader: the browser's small sister of the database's plain_text. */
 export function foldSpelling(text: string): string {
-  return withLatinDigits(text.toLowerCase().normalize('NFKC'))
-    .replace(/[\u0610-\u061a\u064b-\u065f\u0670\u0640\u200b-\u200f\u2066-\u2069]/g, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
-    .replace(/ؤ/g, 'و')
-    .replace(/ئ/g, 'ي')
+  return (
+    withLatinDigits(text.toLowerCase().normalize('NFKD'))
+      // Vowel signs, hamza above a letter, accents, tatweel, and marks that only say which way to read.
+      .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640\u200b-\u200f\u2066-\u2069]/g, '')
+      .replace(/ٱ/g, 'ا')
+      .replace(/[ىیې]/g, 'ي')
+      .replace(/[ةەہ]/g, 'ه')
+      .replace(/[کگ]/g, 'ك')
+      .replace(/پ/g, 'ب')
+      .replace(/چ/g, 'ج')
+      .replace(/ڤ/g, 'ف')
+  )
 }
 
 /** A text cut into words and what stands between them; joined again it is the same text. */
@@ -18,4 +23,32 @@ export function foldedWords(text: string): { piece: string; folded: string; star
     folded: /[\p{L}\p{N}]/u.test(match[0]) ? foldSpelling(match[0]) : '',
     start: match.index,
   }))
+}
+
+/** Whether a folded word is one of those looked for, which are stems as the database's word_stems makes them. */
+export function isOneOf(stems: string[], folded: string): boolean {
+  if (!folded) return false
+  const stem = arabicStem(folded)
+  return stems.some(
+    (wanted) => stem === wanted || folded === wanted || isEnglishForm(folded, wanted) || isSlip(stem, wanted),
+  )
+}
+
+/** Without the article and its prefixes, and without a few endings. */
+const arabicStem = (folded: string) =>
+  folded.replace(/^[وف]?(?:ال|بال|لل)([ء-ي]{3})/, '$1').replace(/([ء-ي]{3})(?:يات|يه|ات|تين|ه|ي)$/, '$1')
+
+/** One letter more, less or other: search understands such slips. In short words and in numbers it is another word. */
+function isSlip(one: string, other: string) {
+  if (!/^[a-zء-ي]{5,}$/.test(one) || !/^[a-zء-ي]{5,}$/.test(other)) return false
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same += 1
+  const [rest, otherRest] = [one.slice(same), other.slice(same)]
+  return rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1)
+}
+
+/** English stems are beginnings, but for "batteri", which is battery. An ending is shorter than its stem: a carpet is no car. */
+function isEnglishForm(folded: string, stem: string) {
+  if (!/^[a-z]{3}/.test(stem) || folded.length >= 2 * stem.length) return false
+  return folded.startsWith(stem) || (stem.endsWith('i') && folded.startsWith(`${stem.slice(0, -1)}y`))
 }

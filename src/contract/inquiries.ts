@@ -1,6 +1,6 @@
 // Inquiries: what people look for (spec §7). The spec's "scope" lives only in page addresses.
 import * as z from 'zod/mini'
-import { Comment, SellerCard } from './ads.ts'
+import { Comment, SellerCard, ShareImage } from './ads.ts'
 import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { lastNumberedPage, Paginate } from './paging.ts'
@@ -19,6 +19,7 @@ export type InquiryCard = z.infer<typeof InquiryCard>
 
 export const Inquiry = z.extend(InquiryCard, {
   status: z.enum(['active', 'closed']),
+  share_image: ShareImage,
   category_path: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),
   seller: SellerCard,
   comments: z.array(Comment),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CodeEntry, Email, Password, PhoneInput, passwordsMatch, SentCode } from './credentials.ts'
 import { del, get, patch, post } from './endpoint.ts'
 import { PersonName } from './person-name.ts'
+import { PictureName } from './pictures.ts'
 import { UserName } from './user-name.ts'
 
 /** What the browser keeps as `user` and the bars show. */
@@ -63,6 +64,11 @@ export const me = {
   start: get('/me', { summary: 'Who I am, and what pages must know of it.', reply: Start }),
   settings: get('/me/settings', { summary: 'Everything I can change about my account.', reply: Settings }),
   change: patch('/me', { summary: 'Changes my profile.', body: ProfileChange, reply: Settings }),
+  setPicture: post('/me/picture', {
+    summary: 'Shows a picture I uploaded beside my name.',
+    body: z.strictObject({ name: PictureName }),
+    reply: Me,
+  }),
   removePicture: del('/me/picture', { summary: 'Removes my picture.', reply: z.null() }),
 
   sendStepUpCode: post('/me/step-up', {
@@ -80,7 +86,7 @@ export const me = {
     reply: SentCode,
   }),
   changePhone: post('/me/phone/verify', {
-    summary: 'Changes my number; the old one is told and other sessions end.',
+    summary: 'Changes my number; the old one is told and other sessions end. Needs a step-up.',
     body: z.strictObject(CodeEntry),
     reply: Settings,
   }),

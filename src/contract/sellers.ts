@@ -1,6 +1,6 @@
 // A seller's public page: profile, ratings with their spread, ads and inquiries.
 import * as z from 'zod/mini'
-import { AdList, SellerCard } from './ads.ts'
+import { AdList, Author, SellerCard, ShareImage } from './ads.ts'
 import { get } from './endpoint.ts'
 import { InquiryCard } from './inquiries.ts'
 import { wholeNumber } from './number.ts'
@@ -10,14 +10,16 @@ export const ReceivedRating = z.object({
   stars: z.int(),
   recommends: z.boolean(),
   comment: z.nullable(z.string()),
-  rater: z.object({ id: z.int(), full_name: z.string(), picture: z.nullable(z.string()) }),
+  rater: Author,
   created_at: z.string(),
 })
 
 export const Seller = z.extend(SellerCard, {
   about: z.nullable(z.string()),
-  followers_count: z.int(),
-  following_count: z.int(),
+  share_image: ShareImage,
+  /** Null when they do not show it. */
+  followers_count: z.nullable(z.int()),
+  following_count: z.nullable(z.int()),
   /** How many gave one star, two, … five. */
   rating_spread: z.array(z.int()).check(z.length(5)),
   /** Of those who rated, the share that recommends, 0 to 100; null without ratings. */

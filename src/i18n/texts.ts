@@ -1,12 +1,14 @@
 // The shape of every text, taken from the Arabic dictionary: a missing or extra entry elsewhere does not compile.
 import type { failures, violations } from './ar/failures.ts'
 import type { ar } from './ar/interface.ts'
+import type { share } from './ar/share.ts'
 import type { sms } from './ar/sms.ts'
 
 export type FailureTexts = typeof failures
 export type FailureCode = keyof FailureTexts
 export type ViolationTexts = typeof violations
 export type ViolationTextCode = keyof ViolationTexts
+export type ShareTexts = typeof share
 export type SmsTexts = typeof sms
 
 /** What the browser's interface says. Only the active language is sent to it. */

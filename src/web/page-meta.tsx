@@ -9,7 +9,7 @@ type Props = {
   isIndexed?: boolean
   /** The part of the query that makes it another page; the rest is not canonical. */
   query?: string
-  /** A picture of what the page shows, as a path of ours; without one the product's own. */
+  /** The share card of what the page shows, as a path of ours; without one the product's own. Both are JPEGs of one size. */
   image?: string | undefined
   /** Open Graph's kind of page. */
   type?: 'website' | 'article' | 'profile' | 'product'
@@ -43,8 +43,10 @@ export function PageMeta(props: Props) {
       <meta property="og:url" content={addressIn(language)} />
       <meta property="og:locale" content={language === 'ar' ? 'ar_SY' : 'en_GB'} />
       <meta property="og:image" content={`${publicUrl}${image ?? `/og-${language}.jpg`}`} />
-      {!image && <meta property="og:image:width" content="1200" />}
-      {!image && <meta property="og:image:height" content="630" />}
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={image ? title : `${site.name}: ${site.tagline}`} />
       <meta name="twitter:card" content="summary_large_image" />
       {structuredData.length > 0 && <script type="application/ld+json">{inScript(structuredData)}</script>}
     </>

@@ -6,6 +6,7 @@ export const filters = {
   clear: 'مسح التصفية',
   from: 'من',
   to: 'إلى',
+  between: (from: number, to: number) => `اكتب رقماً بين ${from} و ${to}`,
   currency: 'ل.س',
   kilometers: 'كم',
   squareMetre: 'م²',

@@ -91,6 +91,7 @@ export const reading = {
   },
   seller: {
     heading: 'البائع',
+    gone: 'حساب محذوف',
     author: 'صاحب الطلب',
     kinds: { person: 'فرد', dealer: 'تاجر', office: 'مكتب' },
     since: (date: string) => `في سوقنا منذ ${date}`,

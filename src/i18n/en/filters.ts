@@ -7,6 +7,7 @@ export const filters: InterfaceTexts['filters'] = {
   clear: 'Clear filters',
   from: 'From',
   to: 'To',
+  between: (from, to) => `Enter a number from ${from} to ${to}`,
   currency: 'L.S.',
   kilometers: 'km',
   squareMetre: 'm²',

@@ -77,6 +77,7 @@ export const reading: InterfaceTexts['reading'] = {
   },
   seller: {
     heading: 'Seller',
+    gone: 'Deleted account',
     author: 'Asked by',
     kinds: { person: 'Private', dealer: 'Dealer', office: 'Office' },
     since: (date) => `On Souqna since ${date}`,

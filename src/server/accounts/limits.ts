@@ -76,6 +76,14 @@ export const passwordLimits = {
   waiting: 100,
 } as const
 
+/** What somebody who is signed in may try on their own account. "Already taken" tells who is here. */
+export const settingsLimits = {
+  changes: { name: 'profile_changes', times: 60, per: hour },
+  nameTries: { name: 'name_tries', times: 20, per: day },
+  passwordTries: { name: 'password_tries', times: 10, per: hour },
+  export: { name: 'export', times: 3, per: day },
+} as const
+
 /** docs/decisions/0007: numbers change hands. */
 export const sleepLimits = { after: 90 * day, claim: 3 * day, claimEnds: 30 * day } as const
 

@@ -11,8 +11,16 @@ export { type GivenCode, type Proven, sendCode, useCode, type WantedCode } from 
 export { charge } from './counters.ts'
 export { deviceLabelOf } from './device-label.ts'
 export type { Identity } from './identity.ts'
-export { addressLimits, type Limit, type Limited, limitFor, sessionLimits, type Tier } from './limits.ts'
-export { readMe } from './me.ts'
+export {
+  addressLimits,
+  type Limit,
+  type Limited,
+  limitFor,
+  sessionLimits,
+  settingsLimits,
+  type Tier,
+} from './limits.ts'
+export { meOf, readMe } from './me.ts'
 export { originOf } from './origin.ts'
 export { assertGoodPassword, hashPassword, isRightPassword, personalWords } from './passwords.ts'
 export { maskPhone, phoneFrom } from './phones.ts'

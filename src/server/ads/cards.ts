@@ -1,6 +1,5 @@
 import type { AdCard, Comment } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
-import { lastNumberedPage, type Paginate, perPage } from '#contract/paging.ts'
 import { type Catalog, categoryName, zoneName } from '#server/catalog/service.ts'
 import type { CardRow, CommentRow } from './sql.ts'
 
@@ -36,10 +35,4 @@ export function commentOf(row: CommentRow): Comment {
     body: row.body,
     created_at: row.created_at.toISOString(),
   }
-}
-
-/** For lists that count exactly and need no cursor. */
-export function numberedPage(page: number, total: number): Paginate {
-  const last = Math.min(lastNumberedPage, Math.max(1, Math.ceil(total / perPage)))
-  return { current_page: page, per_page: perPage, total, total_relation: 'eq', last_page: last, next_cursor: null }
 }

@@ -1,8 +1,7 @@
 // When nothing is found: the one filter to drop, and how many ads that would bring.
 import type { HomeQuery, Relief } from '#contract/ads.ts'
 import type { Db } from '#server/platform/db.ts'
-import { findTerms } from './search/sql.ts'
-import { countMatches, type Lexicon } from './search.ts'
+import { type Lexicon, searchAds } from './search.ts'
 
 type Field = { field: string; keys: (keyof HomeQuery)[] }
 
@@ -28,10 +27,8 @@ const subjects: Field[] = [
   { field: 'search', keys: ['search'] },
 ]
 
-/** Null when no single filter is to blame. At most one count for each filter that is set, each cut at a thousand. */
+/** Null when no single filter is to blame. One search for each filter that is set: the number promised is the one found. */
 export async function reliefFor(db: Db, lexicon: Lexicon, query: HomeQuery): Promise<Relief | null> {
-  // Near words too: the spelling may be wrong as well as a filter.
-  const terms = query.search ? await findTerms(db, query.search, 1) : []
   for (const fields of [details, subjects]) {
     const reliefs = await Promise.all(fields.filter(isSet).map((field) => without(field)))
     const best = reliefs.reduce((a, b) => (b.total > a.total ? b : a), { field: '', total: 0, total_relation: 'eq' })
@@ -46,7 +43,7 @@ export async function reliefFor(db: Db, lexicon: Lexicon, query: HomeQuery): Pro
   async function without({ field, keys }: Field): Promise<Relief> {
     const { page, cursor, ...kept } = query
     const wider = Object.fromEntries(Object.entries(kept).filter(([key]) => !keys.includes(key as keyof HomeQuery)))
-    const found = await countMatches(db, lexicon, wider, field === 'search' ? [] : terms)
-    return { field, total: found.total, total_relation: found.totalRelation }
+    const { total, totalRelation } = await searchAds(db, lexicon, wider)
+    return { field, total, total_relation: totalRelation }
   }
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { HomeQuery } from '#contract/ads.ts'
+import { foldedWords, isOneOf } from '#contract/folding.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { insertAd } from '#server/testing/some-ad.ts'
 import { reliefFor } from './relief.ts'
@@ -174,6 +175,23 @@ test.each([
 
 test('a person cannot type a filter token', async () => {
   expect(await find({ search: `C${categories.cars}` })).toEqual([])
+})
+
+test.each([
+  ['سياره', 'سيارة للبيع، السيارات والسيارة', ['سيارة', 'السيارات', 'والسيارة']],
+  ['السّيارة', 'سـيارة ودراجة', ['سـيارة']],
+  ['تيوتا', 'تويوتا كامري تويتر', ['تويوتا']],
+  ['toyta', 'Toyota, toy', ['Toyota']],
+  ['كامرى', 'كامري ﻛﺎﻣﺮﻱ', ['كامري', 'ﻛﺎﻣﺮﻱ']],
+  ['ايفون 13', 'آيفون ١٣ برو، ١٤', ['آيفون', '١٣']],
+  ['بيت', 'بيت وبيتزا البيت', ['بيت', 'البيت']],
+  ['batteries', 'New battery, Battery', ['battery', 'Battery']],
+  ['hiluxes', 'Toyota HILUX', ['HILUX']],
+  ['cars', 'Car, cars and carpets', ['Car', 'cars']],
+])('who looks for %s sees it marked in %s', async (words, name, marked) => {
+  const stems = (await search({ search: words })).words
+  const hits = foldedWords(name).filter(({ folded }) => isOneOf(stems, folded))
+  expect(hits.map(({ piece }) => piece)).toEqual(marked)
 })
 
 test('when nothing is found, the filter to drop is named with what it would bring', async () => {

@@ -16,7 +16,7 @@ export type FoundAds = Total & {
   ids: number[]
   page: number
   nextCursor: string | null
-  /** Stems of what was looked for, for highlighting: each is the beginning of a word, article aside. */
+  /** Stems of what was looked for, for highlighting (contract/folding.ts). */
   words: string[]
   corrected: boolean
 }
@@ -34,10 +34,9 @@ export async function searchAds(db: Db, lexicon: Lexicon, query: HomeQuery): Pro
   return searchWords(db, lexicon, request, query.search)
 }
 
-/** How many ads fit when `terms` are the words; for relief, which asks it of many queries with the same words. */
-export async function countMatches(db: Db, lexicon: Lexicon, query: HomeQuery, terms: Terms): Promise<Total> {
-  const request = { filters: filtersOf(query, lexicon), cursor: null, page: 1 }
-  return request.filters.parts.length ? matchTerms(db, lexicon, request, terms) : nothing
+/** The newest ads of a category, in a place or anywhere, without counting them: what stands beside an ad. */
+export async function newestAds(db: Db, lexicon: Lexicon, query: HomeQuery, count: number): Promise<number[]> {
+  return (await listAds(db, filtersOf(query, lexicon), count, { limit: count, skip: 0, after: null })).ids
 }
 
 type Request = { filters: Filters; cursor: Cursor | null; page: number }

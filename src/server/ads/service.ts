@@ -1,25 +1,20 @@
 import type { Ad, AdCard, AdList, Home, HomeQuery } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { lastNumberedPage, perPage } from '#contract/paging.ts'
-import { type Catalog, categoryPath, familyOf, zoneName } from '#server/catalog/service.ts'
+import { type Catalog, categoryPath, zoneName } from '#server/catalog/service.ts'
+import { type ShareFace, shareCardAddress } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
+import { numberedPage, skipTo } from '#server/platform/paging.ts'
 import { readSellerCard } from '#server/sellers/service.ts'
-import { cardOf, commentOf, numberedPage } from './cards.ts'
+import { cardOf, commentOf } from './cards.ts'
+import { readCompany } from './company.ts'
 import { reliefFor } from './relief.ts'
 import { type Lexicon, searchAds } from './search.ts'
-import {
-  type AdRow,
-  type CardRow,
-  findAd,
-  findAdComments,
-  findCards,
-  findFeatured,
-  findNearby,
-  findRelated,
-  findSellerAds,
-} from './sql.ts'
+import { shareFaceOf } from './share.ts'
+import { type AdRow, type CardRow, findAd, findAdComments, findCards, findFeatured, findSellerAds } from './sql.ts'
 import { refreshSuggestions } from './suggest.ts'
+import { lockWhenStale, saveLearned } from './vocabulary/sql.ts'
 import { refreshCounts, refreshStatistics, refreshVocabulary } from './vocabulary.ts'
 
 export { type Lexicon, readLexicon } from './search.ts'
@@ -27,10 +22,22 @@ export { seedSynonyms } from './vocabulary.ts'
 
 /** What search learns from the ads, learned anew: after a bulk load, and every few hours. */
 export async function refreshSearch(db: Db) {
-  await refreshStatistics(db)
-  await refreshVocabulary(db)
-  await refreshCounts(db)
-  await refreshSuggestions(db)
+  await db.transaction(async (tx) => {
+    await refreshStatistics(tx)
+    await refreshVocabulary(tx)
+    await refreshCounts(tx)
+    await refreshSuggestions(tx)
+    await saveLearned(tx)
+  })
+}
+
+/** Any number of processes may ask; one of them does it when it is due. */
+export async function refreshSearchWhenDue(db: Db): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const isDue = await lockWhenStale(tx)
+    if (isDue) await refreshSearch(tx)
+    return isDue
+  })
 }
 
 /** What reading ads needs at hand. */
@@ -74,11 +81,11 @@ function lastPageOf(total: number, relation: 'eq' | 'gte') {
 }
 
 export async function listFeatured(reading: AdReading, language: Language, page: number): Promise<AdList> {
-  return listOf(reading, language, page, await findFeatured(reading.db, (page - 1) * perPage, perPage))
+  return listOf(reading, language, page, await findFeatured(reading.db, skipTo(page), perPage))
 }
 
 export async function listSellerAds(reading: AdReading, language: Language, sellerId: number, page: number) {
-  return listOf(reading, language, page, await findSellerAds(reading.db, sellerId, (page - 1) * perPage, perPage))
+  return listOf(reading, language, page, await findSellerAds(reading.db, sellerId, skipTo(page), perPage))
 }
 
 function listOf(
@@ -91,19 +98,22 @@ function listOf(
   return { items, paginate: numberedPage(page, rows[0]?.total ?? 0) }
 }
 
+/** Cards in the order of their ids, for other domains' lists. */
+export async function readCards({ db, catalog }: AdReading, language: Language, ids: number[]): Promise<AdCard[]> {
+  const rows = ids.length ? await findCards(db, ids) : []
+  return rows.map((row) => cardOf(catalog, language, row))
+}
+
 const commentsShown = 100
-const relatedShown = 8
 
 export async function readAd(reading: AdReading, language: Language, id: number): Promise<Ad> {
   const { db, catalog } = reading
-  const row = await findAd(db, id)
-  if (!row) throw notFound('ad_not_found')
+  const row = await existing(db, id)
   const path = categoryPath(catalog, language, [row.category_id]).path
-  const [seller, comments, related, nearby] = await Promise.all([
+  const [seller, comments, { related, nearby }] = await Promise.all([
     readSellerCard(db, row.seller_id),
     findAdComments(db, id, commentsShown),
-    findRelated(db, id, row.category_id, relatedShown),
-    findNearby(db, id, row.city_id, familyOf(catalog, path[0]?.id ?? 0), relatedShown),
+    readCompany(reading, language, row),
   ])
   const card = cardOf(catalog, language, row)
   return {
@@ -119,6 +129,7 @@ export async function readAd(reading: AdReading, language: Language, id: number)
     city: { id: row.city_id, name: zoneName(catalog, language, row.city_id) },
     zone: card.zone,
     images: row.images,
+    share_image: shareCardAddress('ad', id, shareFaceOf(catalog, language, row)),
     published_at: card.published_at,
     is_featured: row.is_featured,
     view_count: row.view_count,
@@ -128,9 +139,19 @@ export async function readAd(reading: AdReading, language: Language, id: number)
     price_history: row.price_history.length > 1 ? row.price_history : [],
     seller,
     comments: comments.map(commentOf),
-    related: related.map((one) => cardOf(catalog, language, one)),
-    nearby: nearby.map((one) => cardOf(catalog, language, one)),
+    related,
+    nearby,
   }
+}
+
+export async function readAdShareFace({ db, catalog }: AdReading, language: Language, id: number): Promise<ShareFace> {
+  return shareFaceOf(catalog, language, await existing(db, id))
+}
+
+async function existing(db: Db, id: number) {
+  const row = await findAd(db, id)
+  if (!row) throw notFound('ad_not_found')
+  return row
 }
 
 function detailsOf(row: AdRow): Pick<Ad, 'car' | 'property'> {

@@ -84,28 +84,11 @@ export const findAd = (db: Db, id: number) =>
         from ad_prices p where a.show_price and p.ad_id = a.id and p.price is not null), '[]') as price_history
     from ads a where a.id = ${id} and a.status in ('active', 'sold', 'expired')`)
 
-/** Newest of the same category first; then of its parent's, so that rare things still have company. */
-export const findRelated = (db: Db, adId: number, categoryId: number, limit: number) =>
-  db.rows<CardRow>(sql`
-    with family as (
-      select c.id, c.id <> ${categoryId} as is_cousin from categories c
-      where c.id = ${categoryId} or c.parent_id = (select parent_id from categories where id = ${categoryId}))
-    select ${cardColumns} from ads a join family f on f.id = a.category_id
-    where a.status = 'active' and a.id <> ${adId}
-    order by f.is_cousin, a.published_at desc, a.id desc limit ${limit}`)
-
-export const findNearby = (db: Db, adId: number, cityId: number, topCategoryIds: number[], limit: number) =>
-  db.rows<CardRow>(sql`
-    select ${cardColumns} from ads a
-    where a.city_id = ${cityId} and a.category_id = any(${topCategoryIds}::smallint[])
-      and a.status = 'active' and a.id <> ${adId}
-    order by a.published_at desc, a.id desc limit ${limit}`)
-
 export type CommentRow = {
   id: number
   parent_id: number | null
   author_id: number
-  full_name: string
+  full_name: string | null
   picture: string | null
   is_seller: boolean
   body: string
@@ -114,7 +97,8 @@ export type CommentRow = {
 
 export const findAdComments = (db: Db, adId: number, limit: number) =>
   db.rows<CommentRow>(sql`
-    select c.id::float8 as id, c.parent_id::float8 as parent_id, u.id::float8 as author_id, u.full_name, u.picture,
+    select c.id::float8 as id, c.parent_id::float8 as parent_id, u.id::float8 as author_id,
+      case when u.deleted_at is null then u.full_name end as full_name, u.picture,
       u.id = a.seller_id as is_seller, c.body, c.created_at
     from comments c join users u on u.id = c.author_id join ads a on a.id = c.ad_id
-    where c.ad_id = ${adId} and c.hidden_at is null order by c.created_at limit ${limit}`)
+    where c.ad_id = ${adId} and c.hidden_at is null and u.banned_at is null order by c.created_at limit ${limit}`)

@@ -1,8 +1,7 @@
-// Suggestions while typing: categories, models, places, and categories in places, those with most ads first.
+// Suggestions while typing: categories, models, places, categories in places, and popular words; those with most ads first.
 import type { Suggestion } from '#contract/ads.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
-  allowTime,
   analyzeSuggestions,
   correctTyping,
   deleteFirstLetters,
@@ -12,7 +11,9 @@ import {
   findPlainText,
   insertFirstLetters,
   insertSuggestions,
-} from './vocabulary/sql.ts'
+  insertWordSuggestions,
+} from './suggestions/sql.ts'
+import { allowTime } from './vocabulary/sql.ts'
 
 /** Labels come in the language in which they were typed, whatever the page's: that is what the person reads. */
 export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
@@ -32,6 +33,7 @@ export async function refreshSuggestions(db: Db) {
     await allowTime(tx)
     await deleteSuggestions(tx)
     await insertSuggestions(tx)
+    await insertWordSuggestions(tx)
     await deleteFirstLetters(tx)
     await insertFirstLetters(tx)
     await analyzeSuggestions(tx)

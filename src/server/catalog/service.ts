@@ -75,13 +75,6 @@ export const categoryName = (catalog: Catalog, language: Language, id: number) =
 
 export const zoneName = (catalog: Catalog, language: Language, id: number) => nameIn(catalog.zones, language, id)
 
-/** A category with everything below it. Parents come before their children, so one pass finds them all. */
-export function familyOf(catalog: Catalog, id: number): number[] {
-  const family = new Set([id])
-  for (const row of catalog.categories) if (row.parent_id !== null && family.has(row.parent_id)) family.add(row.id)
-  return [...family]
-}
-
 export const allZones = (catalog: Catalog, language: Language): Zone[] =>
   catalog.zones.map((row) => ({ id: row.id, name: nameOf(row, language) }))
 

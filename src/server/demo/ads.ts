@@ -7,6 +7,7 @@ import { describePhone } from './phones.ts'
 import { type Random, shareOut } from './random.ts'
 import { makeSellers } from './sellers.ts'
 import { daysAfter, daysBefore, daysBetween } from './times.ts'
+import { makeTitles } from './titles.ts'
 import type { Ad, AdRow, Language } from './types.ts'
 import { makeVoice } from './wording.ts'
 
@@ -17,6 +18,7 @@ export function makeAds(market: Market, count: number): Ad[] {
   const places = random.shuffle(shareOut(count, lookup.governorates, (one) => governorateWeights[one.slug] ?? 1, 1))
   const languages = random.shuffle(shareOut(count, languageShares, ([, share]) => share).map(([one]) => one))
   const families = makeFamilies(market)
+  const titleOf = makeTitles(lookup)
 
   return tops.map((top, index) => {
     const zone = lookup.pickZone(random, places[index]?.id ?? 1)
@@ -33,7 +35,11 @@ export function makeAds(market: Market, count: number): Ad[] {
       now,
     }
     const content = describe(brief, family)
-    const row = { ...makeRow(index + 1, brief, content), ...content.details }
+    const row = {
+      ...makeRow(index + 1, brief, content),
+      ...content.details,
+      name: titleOf(content.title, zone, language),
+    }
     return { row, language, topSlug: top.slug, categorySlug: content.category.slug, pictures: content.pictures }
   })
 }

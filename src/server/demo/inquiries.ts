@@ -6,6 +6,7 @@ import { governorateWeights } from './lookup.ts'
 import { shareOut } from './random.ts'
 import type { InquiryTemplate } from './seed-texts.ts'
 import { daysBefore } from './times.ts'
+import { makeTitles } from './titles.ts'
 import type { CommentRow, InquiryRow, ZoneRow } from './types.ts'
 import { makeVoice, type Values } from './wording.ts'
 
@@ -18,9 +19,12 @@ export function makeInquiries(market: Market, count: number): InquiryRow[] {
     template: templates[index % templates.length] as InquiryTemplate,
   }))
 
+  const titleOf = makeTitles(lookup)
+
   return random.shuffle(wanted).map(({ place, template }, index) => {
     const category = lookup.category(template.category)
-    const words = ask(market, template, lookup.pickZone(random, place.id))
+    const zone = lookup.pickZone(random, place.id)
+    const words = ask(market, template, zone)
     return {
       id: index + 1,
       author_id: random.pick(people).row.id,
@@ -28,7 +32,7 @@ export function makeInquiries(market: Market, count: number): InquiryRow[] {
       top_category_id: lookup.topOf(category).id,
       // Some would travel for it.
       governorate_id: random.chance(0.9) ? place.id : null,
-      name: words.title,
+      name: titleOf(words.title, zone, words.language),
       content: words.description,
       status: random.chance(0.12) ? 'closed' : 'active',
       created_at: daysBefore(now, 70 * random.next() ** 1.8),
@@ -38,12 +42,12 @@ export function makeInquiries(market: Market, count: number): InquiryRow[] {
 
 function ask(market: Market, template: InquiryTemplate, zone: ZoneRow) {
   const { random, texts } = market
-  const language = random.chance(0.16) ? 'en' : 'ar'
+  const language: 'ar' | 'en' = random.chance(0.16) ? 'en' : 'ar'
   const voice = makeVoice(random, language, texts.words)
   const values = valuesFor(market, zone)
   const closing = random.chance(0.7) ? random.pick(texts.talk.inquiryClosings[language]) : ''
   const say = (part: 'title' | 'body') => voice.fill({ ar: template.ar[part], en: template.en[part] }, values)
-  return voice.finish(say('title'), [say('body'), closing], new Set())
+  return { language, ...voice.finish(say('title'), [say('body'), closing], new Set()) }
 }
 
 function valuesFor({ random, lookup, texts }: Market, zone: ZoneRow): Values {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { foldSpelling } from '#contract/folding.ts'
 import { isArabic } from './activity.ts'
 import { makeMarketplace, pictureName, readReference, uniquePictures } from './service.ts'
 import type { Ad } from './types.ts'
@@ -36,6 +37,13 @@ test('every family of categories outside cars has ads, and all but a few makes o
   const empty = families.filter((one) => !isSold.has(one.slug)).map((one) => one.slug)
   expect(empty.filter((slug) => !slug.startsWith('cars-'))).toEqual([])
   expect(empty.length).toBeLessThan(6)
+})
+
+test('next to no two ads and no two inquiries have one title, however it is spelled', () => {
+  for (const names of [market.ads.map(({ row }) => row.name), market.inquiries.map((one) => one.name)]) {
+    expect(new Set(names.map(foldSpelling)).size / names.length).toBeGreaterThan(0.98)
+    expect(names.filter((name) => name.length > 120)).toEqual([])
+  }
 })
 
 test('an ad stands in a category without children', () => {

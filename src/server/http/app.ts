@@ -2,7 +2,6 @@
 import { Hono } from 'hono'
 import type { Api } from '#contract/endpoint.ts'
 import { languageFromHeader, languageOfPath } from '#contract/language.ts'
-import type { Media } from '#server/media/service.ts'
 import { methodNotAllowed, notFound } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
@@ -14,7 +13,7 @@ import { asFailure, refusal } from './envelope.ts'
 import { closedPolicy, type Origins, securityHeaders } from './headers.ts'
 import { openApiDocument } from './openapi.ts'
 import { failedPage } from './pages.ts'
-import { isPicturePath, servePicture } from './pictures.ts'
+import { isPicturePath, type PictureParts, servePicture } from './pictures.ts'
 import type { Record } from './record.ts'
 import { nextRequestId } from './request-id.ts'
 import type { Env } from './serve.ts'
@@ -35,7 +34,7 @@ export type AppParts = {
   log: Log
   metrics: Metrics
   record: Record
-  media: Media
+  pictures: PictureParts
   /** What was sent, where no gateway is set. */
   inbox: Inbox | undefined
 }
@@ -52,7 +51,7 @@ export function createApp(parts: AppParts): Fetch {
   async function route(request: Request, path: string, requestId: string, address?: string): Promise<Response> {
     if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId, address)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
-    if (isPicturePath(path)) return servePicture(parts.media, path, request)
+    if (isPicturePath(path)) return servePicture(parts.pictures, path, request)
     const asset = assets.get(path)
     if (asset) return serveAsset(asset, request)
     if (path.startsWith('/assets/')) throw notFound()
@@ -78,7 +77,7 @@ export function createApp(parts: AppParts): Fetch {
   function failed(error: unknown, request: Request, path: string, requestId: string) {
     const failure = asFailure(error)
     if (failure.status >= 500) log.error('request.failed', { request_id: requestId, path, error })
-    const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath)
+    const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !isPicturePath(path)
     if (isPage) return failedPage(request, failure.status)
     const said = request.headers.get('accept-language')
     return refusal(failure, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(said), requestId)

@@ -1,4 +1,4 @@
-import { badRequest, bodyTooLarge, malformedJson, unsupportedType } from '#server/platform/failure.ts'
+import { badRequest, bodyTooLarge, malformedJson, timedOut, unsupportedType } from '#server/platform/failure.ts'
 import { limits } from './limits.ts'
 
 /** A JSON body, counted while it arrives: a large one is refused before it is held in memory. */
@@ -7,11 +7,42 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(type)) throw unsupportedType()
   if (request.headers.has('content-encoding')) throw unsupportedType()
 
-  const text = await readText(request, limits.bodyBytes)
+  const text = await inTime(readText(request, limits.bodyBytes), limits.bodyTimeout)
   try {
-    return JSON.parse(text, withoutPrototype)
+    return JSON.parse(text, withoutTraps)
   } catch {
     throw malformedJson()
+  }
+}
+
+/** A file on its way in, not yet read: whoever takes it counts it while it arrives. */
+export type Upload = { type: string; body: AsyncIterable<Uint8Array> }
+
+export function uploadOf(request: Request): Upload {
+  if (request.headers.has('content-encoding')) throw unsupportedType()
+  return { type: request.headers.get('content-type') ?? '', body: steadily(request.body ?? emptyBody()) }
+}
+
+/** Weak networks may take long; a sender who has stopped may not. */
+async function* steadily(body: AsyncIterable<Uint8Array>) {
+  const chunks = body[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await inTime(chunks.next(), limits.uploadPause)
+    if (next.done) return
+    yield next.value
+  }
+}
+
+async function* emptyBody() {}
+
+/** F13: a body that does not come is not waited for. */
+async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(timedOut()), milliseconds)
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
@@ -37,5 +68,11 @@ function decode(bytes: Buffer) {
   }
 }
 
-/** ASVS 15.3.6: a `__proto__` key in a body must not reach any object. */
-const withoutPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value)
+/**
+ * ASVS 15.3.6: a `__proto__` key in a body must not reach any object. And no text of PostgreSQL may hold a zero byte:
+ * somebody tries something, or their program is broken.
+ */
+function withoutTraps(key: string, value: unknown) {
+  if (typeof value === 'string' && value.includes('\0')) throw malformedJson()
+  return key === '__proto__' ? undefined : value
+}

@@ -9,7 +9,11 @@ export const limits = {
   headerBytes: 16 * kilobyte,
   /** F13: slow senders are cut. */
   headersTimeout: 10 * second,
-  requestTimeout: 30 * second,
+  /** JSON is small: whoever needs longer has stopped. */
+  bodyTimeout: 15 * second,
+  /** A photo over a weak network may take minutes, but something of it must arrive in this time. */
+  uploadPause: 20 * second,
+  requestTimeout: 600 * second,
   keepAliveTimeout: 65 * second,
   checkInterval: 5 * second,
   /** F11: while draining, answers carry `Connection: close` this long before the listener closes. */

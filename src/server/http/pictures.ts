@@ -1,23 +1,61 @@
-// /media/<width>/<name>: pictures for everyone, kept by browsers for good because a name never changes its content.
-import { type Media, type PictureWidth, pictureWidths } from '#server/media/service.ts'
+// /media/<width>/<name> and /media/cards/…: pictures for everyone, kept by browsers for good because a name never changes
+// its content.
+import type { Language } from '#contract/language.ts'
+import {
+  type Media,
+  type PictureWidth,
+  pictureWidths,
+  type ShareCards,
+  type ShareFace,
+  type ShareKind,
+  shareCardAddress,
+} from '#server/media/service.ts'
 import { notFound } from '#server/platform/failure.ts'
 
-const address = /^\/media\/(\d+)\/(.+)$/
+export type PictureParts = {
+  media: Pick<Media, 'readPicture'>
+  shareCards: ShareCards
+  /** What each kind of thing shows of itself; refuses what does not exist or is no longer for everyone. */
+  shareFaces: Record<ShareKind, (language: Language, id: number) => Promise<ShareFace>>
+}
+
+const pictureAddress = /^\/media\/(\d+)\/(.+)$/
+const cardAddress = /^\/media\/cards\/(ad|inquiry|seller)\/([1-9]\d{0,14})\/(ar|en)-[0-9a-f]{16}\.jpg$/
 
 export const isPicturePath = (path: string) => path.startsWith('/media/')
 
-export async function servePicture(media: Media, path: string, request: Request): Promise<Response> {
-  const [, wanted, name = ''] = path.match(address) ?? []
+export async function servePicture(parts: PictureParts, path: string, request: Request): Promise<Response> {
+  if (path.startsWith('/media/cards/')) return serveShareCard(parts, path, request)
+  const [, wanted, name = ''] = path.match(pictureAddress) ?? []
   const width = pictureWidths.find((one) => String(one) === wanted)
   if (!width) throw notFound()
-  const picture = await media.readPicture(name, thrifty(width, request))
+  const picture = await parts.media.readPicture(name, thrifty(width, request))
   if (!picture) throw notFound()
+  return answer(request, picture, { 'content-type': 'image/webp', vary: 'save-data' })
+}
+
+/** A link shared long ago names the card of then: it leads to today's, so that nothing hidden since is shown. */
+async function serveShareCard({ shareCards, shareFaces }: PictureParts, path: string, request: Request) {
+  const [, kind, number, language] = path.match(cardAddress) ?? []
+  if (!kind) throw notFound()
+  const id = Number(number)
+  const face = await shareFaces[kind as ShareKind](language as Language, id)
+  const address = shareCardAddress(kind as ShareKind, id, face)
+  if (address !== path) {
+    return new Response(null, { status: 302, headers: { location: address, 'cache-control': 'public, max-age=60' } })
+  }
+  return answer(request, await shareCards.read(kind as ShareKind, id, face), { 'content-type': 'image/jpeg' })
+}
+
+function answer(request: Request, picture: Buffer, headers: Record<string, string>) {
   return new Response(request.method === 'HEAD' ? null : (picture as Uint8Array<ArrayBuffer>), {
     headers: {
-      'content-type': 'image/webp',
+      ...headers,
       'content-length': String(picture.byteLength),
       'cache-control': 'public, max-age=31536000, immutable',
-      vary: 'save-data',
+      // ASVS 3.2.1, 5.4.1: a picture that somebody opens by itself is a picture and nothing else.
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="souqna.${headers['content-type']?.split('/')[1]}"`,
     },
   })
 }

@@ -94,7 +94,7 @@ describe('bad input', () => {
     expect(body.errors).toEqual({ [field]: [sentence] })
   })
 
-  test.each(['', '{', '{"name":"x"', 'name=x', '\u0000', `${'['.repeat(20_000)}`])(
+  test.each(['', '{', '{"name":"x"', 'name=x', '\u0000', '{"name":"in\\u0000side"}', `${'['.repeat(20_000)}`])(
     'malformed JSON is a 400',
     async (text) => {
       expect(await write(text)).toMatchObject({ status: 400, body: { code: 'malformed_json' } })

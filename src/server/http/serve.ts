@@ -5,11 +5,11 @@ import type { Language } from '#contract/language.ts'
 import { violationsOf } from '#contract/violation.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
 import { invalid, signInFirst } from '#server/platform/failure.ts'
-import { readJson } from './body.ts'
+import { readJson, type Upload, uploadOf } from './body.ts'
 import { noTokenCookie } from './cookies.ts'
 import { success } from './envelope.ts'
 import { queryOf } from './query.ts'
-import { tokenOf } from './session.ts'
+import { isFromCookie, tokenOf } from './session.ts'
 import { cookieOf, visitorOf } from './visitor.ts'
 
 export type Env = {
@@ -23,11 +23,14 @@ export type Incoming<E extends Endpoint> = {
   params: Params<E>
   query: QueryOf<E>
   body: BodyOf<E>
+  upload: E extends { upload: true } ? Upload : undefined
   actor: E extends { public: true } ? Actor | null : Actor
   language: Language
   visitor: Visitor
   /** The token this call came with, for what changes or ends it. */
   token: string | undefined
+  /** Whether a browser keeps that token for its owner: then it can be handed a new one. */
+  hasTokenCookie: boolean
   setCookie(cookie: string): void
 }
 
@@ -54,10 +57,12 @@ async function incoming(c: Context<Env>, endpoint: Endpoint) {
     params: c.req.param(),
     query: endpoint.query && (await parse(endpoint.query, queryOf(c.req.url))),
     body: endpoint.body && (await parse(endpoint.body, await readJson(c.req.raw))),
+    upload: endpoint.upload && uploadOf(c.req.raw),
     actor,
     language: c.get('language'),
     visitor: visitorOf(c.req.raw, c.env?.address),
     token: tokenOf(c.req.raw),
+    hasTokenCookie: isFromCookie(c.req.raw),
     setCookie: (cookie: string) => c.set('cookies', [...(c.get('cookies') ?? []), cookie]),
   }
 }

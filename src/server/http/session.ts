@@ -8,6 +8,11 @@ export function tokenOf(request: Request): string | undefined {
   return bearer ?? tokenIn(cookieOf(request, '_token'))
 }
 
+export function isFromCookie(request: Request): boolean {
+  const token = tokenOf(request)
+  return token !== undefined && token === tokenIn(cookieOf(request, '_token'))
+}
+
 export async function senderOf(request: Request, sessions: Sessions): Promise<Actor | null> {
   const token = tokenOf(request)
   return token ? sessions.actorOf(token) : null

@@ -1,31 +1,34 @@
 import type { Inquiry, InquiryCard } from '#contract/inquiries.ts'
 import type { Language } from '#contract/language.ts'
-import { lastNumberedPage, type Paginate, perPage } from '#contract/paging.ts'
+import { perPage } from '#contract/paging.ts'
+import { share as ar } from '#i18n/ar/share.ts'
+import { share as en } from '#i18n/en/share.ts'
 import { type Catalog, categoryPath, zoneName } from '#server/catalog/service.ts'
+import { type ShareFace, shareCardAddress } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
+import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
 import { readSellerCard } from '#server/sellers/service.ts'
 import {
   countInquiries,
   findInquiries,
   findInquiriesOf,
   findInquiry,
+  findInquiryCards,
   findInquiryComments,
   type InquiryRow,
 } from './sql.ts'
 
-/** As for ads: exact up to a thousand, "1000+" beyond. */
-const countLimit = 1000
 const shownOnProfile = 20
 const commentsShown = 100
 
 export async function listInquiries(db: Db, catalog: Catalog, language: Language, page: number, categoryId?: number) {
   const top = categoryId === undefined ? null : (categoryPath(catalog, language, [categoryId]).path[0]?.id ?? null)
   const [rows, counted] = await Promise.all([
-    findInquiries(db, top, (page - 1) * perPage, perPage),
+    findInquiries(db, top, skipTo(page), perPage),
     countInquiries(db, top, countLimit + 1),
   ])
-  return { items: rows.map((row) => cardOf(catalog, language, row)), paginate: pageOf(page, counted?.total ?? 0) }
+  return { items: rows.map((row) => cardOf(catalog, language, row)), paginate: cappedPage(page, counted?.total ?? 0) }
 }
 
 export async function listInquiriesOf(db: Db, catalog: Catalog, language: Language, authorId: number) {
@@ -33,9 +36,14 @@ export async function listInquiriesOf(db: Db, catalog: Catalog, language: Langua
   return rows.map((row) => cardOf(catalog, language, row))
 }
 
+/** Cards in the order of their ids, for other domains' lists. */
+export async function readInquiryCards(db: Db, catalog: Catalog, language: Language, ids: number[]) {
+  const rows = ids.length ? await findInquiryCards(db, ids) : []
+  return rows.map((row) => cardOf(catalog, language, row))
+}
+
 export async function readInquiry(db: Db, catalog: Catalog, language: Language, id: number): Promise<Inquiry> {
-  const row = await findInquiry(db, id)
-  if (!row) throw notFound('inquiry_not_found')
+  const row = await existing(db, id)
   const [seller, comments] = await Promise.all([
     readSellerCard(db, row.author_id),
     findInquiryComments(db, id, commentsShown),
@@ -44,6 +52,7 @@ export async function readInquiry(db: Db, catalog: Catalog, language: Language, 
   return {
     ...cardOf(catalog, language, row),
     status: row.status,
+    share_image: shareCardAddress('inquiry', id, shareFaceOf(catalog, language, row)),
     category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),
     seller,
     comments: comments.map(({ author_id, full_name, picture, created_at, ...comment }) => ({
@@ -52,6 +61,24 @@ export async function readInquiry(db: Db, catalog: Catalog, language: Language, 
       created_at: created_at.toISOString(),
     })),
   }
+}
+
+export async function readInquiryShareFace(db: Db, catalog: Catalog, language: Language, id: number) {
+  return shareFaceOf(catalog, language, await existing(db, id))
+}
+
+async function existing(db: Db, id: number) {
+  const row = await findInquiry(db, id)
+  if (!row) throw notFound('inquiry_not_found')
+  return row
+}
+
+function shareFaceOf(catalog: Catalog, language: Language, row: InquiryRow): ShareFace {
+  const text = language === 'ar' ? ar : en
+  const isOver = row.status === 'closed'
+  const place = row.governorate_id === null ? null : zoneName(catalog, language, row.governorate_id)
+  const label = isOver ? text.closed : text.wanted
+  return { language, title: row.name, accent: null, place, label, isOver, picture: null }
 }
 
 function cardOf(catalog: Catalog, language: Language, row: InquiryRow): InquiryCard {
@@ -72,12 +99,4 @@ function cardOf(catalog: Catalog, language: Language, row: InquiryRow): InquiryC
     comments_count: row.comments_count,
     created_at: row.created_at.toISOString(),
   }
-}
-
-function pageOf(page: number, counted: number): Paginate {
-  const isCapped = counted > countLimit
-  const total = Math.min(counted, countLimit)
-  const last = isCapped ? lastNumberedPage : Math.min(lastNumberedPage, Math.max(1, Math.ceil(total / perPage)))
-  const total_relation = isCapped ? 'gte' : 'eq'
-  return { current_page: page, per_page: perPage, total, total_relation, last_page: last, next_cursor: null }
 }

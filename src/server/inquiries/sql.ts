@@ -17,7 +17,8 @@ export type InquiryRow = {
 const inquiryColumns = sql`
   i.id::float8 as id, i.name, i.content, i.status, i.category_id, i.governorate_id,
   u.id::float8 as author_id, u.full_name, u.picture, i.created_at,
-  (select count(*)::int from comments c where c.inquiry_id = i.id and c.hidden_at is null) as comments_count`
+  (select count(*)::int from comments c join users w on w.id = c.author_id
+   where c.inquiry_id = i.id and c.hidden_at is null and w.banned_at is null) as comments_count`
 
 export const findInquiries = (db: Db, topCategoryId: number | null, skip: number, limit: number) =>
   db.rows<InquiryRow>(sql`
@@ -38,6 +39,11 @@ export const findInquiriesOf = (db: Db, authorId: number, limit: number) =>
     select ${inquiryColumns} from inquiries i join users u on u.id = i.author_id
     where i.author_id = ${authorId} and i.status = 'active' order by i.created_at desc limit ${limit}`)
 
+export const findInquiryCards = (db: Db, ids: number[]) =>
+  db.rows<InquiryRow>(sql`
+    select ${inquiryColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    join inquiries i on i.id = wanted.id join users u on u.id = i.author_id order by wanted.place`)
+
 export const findInquiry = (db: Db, id: number) =>
   db.row<InquiryRow>(sql`
     select ${inquiryColumns} from inquiries i join users u on u.id = i.author_id
@@ -47,7 +53,7 @@ export type InquiryCommentRow = {
   id: number
   parent_id: number | null
   author_id: number
-  full_name: string
+  full_name: string | null
   picture: string | null
   is_seller: boolean
   body: string
@@ -56,7 +62,8 @@ export type InquiryCommentRow = {
 
 export const findInquiryComments = (db: Db, id: number, limit: number) =>
   db.rows<InquiryCommentRow>(sql`
-    select c.id::float8 as id, c.parent_id::float8 as parent_id, u.id::float8 as author_id, u.full_name, u.picture,
+    select c.id::float8 as id, c.parent_id::float8 as parent_id, u.id::float8 as author_id,
+      case when u.deleted_at is null then u.full_name end as full_name, u.picture,
       u.id = i.author_id as is_seller, c.body, c.created_at
     from comments c join users u on u.id = c.author_id join inquiries i on i.id = c.inquiry_id
-    where c.inquiry_id = ${id} and c.hidden_at is null order by c.created_at limit ${limit}`)
+    where c.inquiry_id = ${id} and c.hidden_at is null and u.banned_at is null order by c.created_at limit ${limit}`)

@@ -1,86 +1,96 @@
-// Pictures in the sizes pages need. A size is made once, from what was stored, and kept.
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import sharp from 'sharp'
+// Pictures: taken in from people, made safe, kept in the sizes pages need, and read again. All sizes are made at once when
+// a picture comes in, so reading is only serving files.
+import { join } from 'node:path'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/failure.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createDiskStorage } from './disk-storage.ts'
+import { createDrawings } from './drawings.ts'
+import { limits, type PictureKind, type PictureWidth } from './limits.ts'
+import { idOf, keyOf } from './names.ts'
+import { createS3Storage } from './s3-storage.ts'
+import { alikeWithin, bandsAround } from './similarity.ts'
+import { findPicturesNear, type PictureRow, updateShown, updateUnused } from './sql.ts'
+import type { Storage } from './storage.ts'
+import { createUploads, type Uploads } from './uploads.ts'
 
-export const pictureWidths = [320, 640, 960] as const
-export type PictureWidth = (typeof pictureWidths)[number]
+export { placeholderOf } from './drawings.ts'
+export type { Upload } from './incoming.ts'
+export { type PictureKind, type PictureWidth, pictureKinds, pictureWidths } from './limits.ts'
+export {
+  createShareCards,
+  type ShareCards,
+  type ShareFace,
+  type ShareKind,
+  shareCardAddress,
+} from './share-cards.ts'
+export type { Picture } from './uploads.ts'
 
-export type Media = {
-  /** The picture in one width, or null when there is none of that name. */
+export type Media = Uploads & {
+  /** One size of a picture that is for everyone, or null when there is none of that name. */
   readPicture(name: string, width: PictureWidth): Promise<Buffer | null>
+  /** One size of a picture sent in a chat. Who asks must already be known to be its member. */
+  readChatPicture(name: string, width: PictureWidth): Promise<Buffer | null>
   /** Keeps a drawing of our own (the demo marketplace's scenes) under a picture's name. */
   storeDrawing(name: string, svg: string): Promise<void>
 }
 
-/** Names are made by us: a folder and a hash. Anything else is no name, and so no path. */
-const pictureName = /^[a-z]+\/[0-9a-z]{8,64}\.webp$/
+export type MediaParts = { db: Db; log: Log; dataDir: string; storage: Storage }
 
-// One drawing at a time a core is enough; more would only queue inside libvips and starve pages.
-sharp.concurrency(1)
-const drawingAtOnce = 2
+const drawingName = /^demo\/[0-9a-f]{8,64}\.webp$/
 
-export function createMedia(folder: string): Media {
-  const underWay = new Map<string, Promise<Buffer | null>>()
-  const turn = takingTurns(drawingAtOnce)
+export function createMedia({ db, log, dataDir, storage }: MediaParts): Media {
+  const folder = join(dataDir, 'media')
+  const drawings = createDrawings(folder)
 
-  async function make(name: string, width: PictureWidth, file: string) {
-    const drawing = await readFile(join(folder, 'drawings', `${name}.svg`)).catch(() => null)
-    if (!drawing) return null
-    const picture = await turn(() =>
-      sharp(drawing, { density: (72 * width) / 800 })
-        .resize(width)
-        .webp({ quality: 72 })
-        .toBuffer(),
-    )
-    await storeWhole(file, picture)
-    return picture
+  async function read(name: string, width: PictureWidth, isMeant: (kind: PictureKind) => boolean) {
+    const picture = idOf(name)
+    return picture && isMeant(picture.kind) ? storage.get(keyOf(picture, width)) : null
   }
 
   return {
-    async readPicture(name, width) {
-      if (!pictureName.test(name)) return null
-      const file = join(folder, 'pictures', String(width), name)
-      const kept = await readFile(file).catch(() => null)
-      if (kept) return kept
-      const joined = underWay.get(file)
-      if (joined) return joined
-      const making = make(name, width, file).finally(() => underWay.delete(file))
-      underWay.set(file, making)
-      return making
-    },
-    storeDrawing: (name, svg) => storeWhole(join(folder, 'drawings', `${name}.svg`), svg),
+    ...createUploads({ db, log, storage, folder }),
+    readPicture: (name, width) =>
+      drawingName.test(name) ? drawings.read(name, width) : read(name, width, (kind) => kind !== 'chat'),
+    readChatPicture: (name, width) => read(name, width, (kind) => kind === 'chat'),
+    storeDrawing: (name, svg) => drawings.store(name, svg),
   }
 }
 
-/** A miniature of a few hundred bytes, as an address that needs no request. */
-export async function placeholderOf(svg: string): Promise<string> {
-  const tiny = await sharp(Buffer.from(svg), { density: 2 })
-    .resize(16, 12, { fit: 'fill' })
-    .webp({ quality: 30 })
-    .toBuffer()
-  return `data:image/webp;base64,${tiny.toString('base64')}`
+export function openStorage({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage {
+  return s3 ? createS3Storage(s3) : createDiskStorage(join(dataDir, 'media'))
 }
 
-/** Under another name first: a crash leaves no half picture. */
-async function storeWhole(file: string, content: Buffer | string) {
-  await mkdir(dirname(file), { recursive: true })
-  const unfinished = `${file}.${process.pid}.new`
-  await writeFile(unfinished, content)
-  await rename(unfinished, file)
+/** Sweeps once an hour; any number of processes may. */
+export function sweepHourly(media: Media, log: Log) {
+  const sweep = () =>
+    media.sweepPictures().then(
+      (removed) => removed && log.info('pictures.swept', { removed }),
+      (error) => log.warn('pictures.not_swept', { error }),
+    )
+  setTimeout(sweep, limits.sweepSoon).unref()
+  setInterval(sweep, limits.sweepEvery).unref()
 }
 
-function takingTurns(atOnce: number) {
-  let running = 0
-  const waiting: (() => void)[] = []
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
-  }
+/** Takes one's uploads for something that shows them; call it in the transaction that makes that thing. */
+export async function attachPictures(tx: Db, owner: Actor, kind: PictureKind, names: string[]): Promise<PictureRow[]> {
+  const wanted = names.map(idOf)
+  const ids = wanted.flatMap((picture) => (picture?.kind === kind ? [picture.id] : []))
+  const rows = await updateShown(tx, owner.id, kind, ids)
+  if (rows.length !== names.length) throw notFound('picture_not_found')
+  return ids.flatMap((id) => rows.filter((row) => row.id === id))
 }
+
+/** Nothing shows them any more: they go with a later sweep. */
+export async function releasePictures(tx: Db, names: string[]): Promise<void> {
+  await updateUnused(
+    tx,
+    names.flatMap((name) => idOf(name)?.id ?? []),
+  )
+}
+
+/** Pictures that look like this one, the likest first: the same photo resized, packed again, marked. */
+export const findSimilar = (db: Db, dhash: bigint, limit = 20) =>
+  findPicturesNear(db, dhash, bandsAround(dhash), alikeWithin, limit)

@@ -34,6 +34,34 @@ describe('settings', () => {
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
   })
 
+  test('S3_URL names a bucket, its place and its keys', () => {
+    expect(readConfig({}).s3).toBeUndefined()
+    expect(
+      readConfig({ S3_URL: 'https://AK%2FID:se%2Fcr%40et@s3.test:9000/souqna-media?region=me-south-1' }).s3,
+    ).toEqual({
+      endpoint: 'https://s3.test:9000',
+      bucket: 'souqna-media',
+      region: 'me-south-1',
+      accessKey: 'AK/ID',
+      secretKey: 'se/cr@et',
+    })
+    expect(readConfig({ S3_URL: 'http://a:b@127.0.0.1:9000/media' }).s3).toMatchObject({ region: 'us-east-1' })
+  })
+
+  test.each([
+    'not a url',
+    'ftp://a:b@s3.test/media',
+    'https://s3.test/media',
+    'https://a@s3.test/media',
+    'https://a:b@s3.test',
+    'https://a:b@s3.test/media/below',
+    'https://a:b@s3.test/media?regoin=x',
+  ])('S3_URL=%s is refused', (S3_URL) => {
+    expect(problemsOf({ S3_URL })).toEqual([
+      'S3_URL must look like https://key:secret@host/bucket?region=eu-central-1.',
+    ])
+  })
+
   test.each([
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
     [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535.'],

@@ -13,7 +13,7 @@ export type Config = {
   databaseUrl: string | undefined
   databaseReplicaUrl: string | undefined
   redisUrl: string | undefined
-  s3Url: string | undefined
+  s3: S3Settings | undefined
   sms:
     | { driver: 'inbox' }
     | { driver: 'http'; url: string; method: 'GET' | 'POST'; body: string; authorization: string | undefined }
@@ -25,6 +25,9 @@ export type Config = {
   secret: string | undefined
 }
 
+/** A bucket of any storage that speaks S3. */
+export type S3Settings = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
+
 /** A wrong setting. `problems` are sentences for the person who starts the server. */
 export class BadSettings extends Error {
   readonly problems: string[]
@@ -35,7 +38,6 @@ export class BadSettings extends Error {
   }
 }
 
-const Url = z.url()
 const shape = {
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
@@ -45,7 +47,7 @@ const shape = {
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
-  S3_URL: z.optional(Url),
+  S3_URL: z.optional(z.string().check(z.refine((text) => s3SettingsOf(text) !== undefined))),
   SMS_DRIVER: z._default(z.enum(['inbox', 'http']), 'inbox'),
   SMS_HTTP_URL: z.optional(z.url({ protocol: /^https?$/ })),
   SMS_HTTP_METHOD: z._default(z.enum(['GET', 'POST']), 'GET'),
@@ -89,7 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     redisUrl: env.REDIS_URL,
-    s3Url: env.S3_URL,
+    s3: env.S3_URL ? s3SettingsOf(env.S3_URL) : undefined,
     sms,
     pusher: {
       appId: env.PUSHER_APP_ID,
@@ -120,6 +122,28 @@ export function readProcessConfig(): Config {
   return readConfig(process.env)
 }
 
+/** Where text in pictures takes its fonts from: the libraries that draw it ask the environment, and nothing else. */
+export function drawTextWith(fontsFile: string) {
+  process.env.FONTCONFIG_FILE ??= fontsFile
+  process.env.PANGOCAIRO_BACKEND ??= 'fontconfig'
+}
+
+/** Nothing but a bucket: a longer path or another parameter would be ignored without a word. */
+function s3SettingsOf(text: string): S3Settings | undefined {
+  const url = URL.parse(text)
+  const bucket = url?.pathname.match(/^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/)?.[1]
+  if (!url || !bucket || !/^https?:$/.test(url.protocol) || !url.username || !url.password || url.hash) return undefined
+  const { region = 'us-east-1', ...unknown } = Object.fromEntries(url.searchParams)
+  if (Object.keys(unknown).length || !/^[a-z0-9-]+$/.test(region)) return undefined
+  return {
+    endpoint: `${url.protocol}//${url.host}`,
+    bucket,
+    region,
+    accessKey: decodeURIComponent(url.username),
+    secretKey: decodeURIComponent(url.password),
+  }
+}
+
 function unknownNames(given: Record<string, unknown>) {
   const unknown = Object.keys(given).filter((name) => ourFamilies.test(name) && !(name in shape))
   return unknown.map((name) => `${name} is not a setting (see .env.example).`)
@@ -139,7 +163,7 @@ const expected: Record<string, string> = {
   DATABASE_URL: 'must be a URL that starts with postgres://',
   DATABASE_REPLICA_URL: 'must be a URL that starts with postgres://',
   REDIS_URL: 'must be a URL that starts with redis://',
-  S3_URL: 'must be a URL',
+  S3_URL: 'must look like https://key:secret@host/bucket?region=eu-central-1',
   SMS_DRIVER: 'must be inbox or http',
   SMS_HTTP_URL: 'must be a URL that starts with http:// or https://',
   SMS_HTTP_METHOD: 'must be GET or POST',

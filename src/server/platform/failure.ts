@@ -38,9 +38,12 @@ export const signInFirst = (headers: Record<string, string> = {}) => new Failure
 export const forbidden = (code: FailureCode = 'forbidden') => new Failure(403, code)
 export const notFound = (code: FailureCode = 'not_found') => new Failure(404, code)
 export const methodNotAllowed = (allow: string) => new Failure(405, 'method_not_allowed', { headers: { allow } })
+export const timedOut = () => new Failure(408, 'timeout', { headers: { connection: 'close' } })
 export const bodyTooLarge = () => new Failure(413, 'body_too_large', { headers: { connection: 'close' } })
 export const unsupportedType = () => new Failure(415, 'unsupported_type')
 export const invalid = (violations: Violations) => new Failure(422, 'invalid', { violations })
+/** More came at once than we take on; the same request is welcome again in a moment. */
+export const busy = () => new Failure(503, 'busy', { retryAfter: 5 })
 export const tooManyRequests = (retryAfter: number) => new Failure(429, 'too_many_requests', { retryAfter })
 export const proveWork = (puzzle: Puzzle) => new Failure(429, 'prove_work', { puzzle, retryAfter: 1 })
 export const unavailable = (cause: unknown) => new Failure(503, 'unavailable', { retryAfter: 2, cause })

@@ -2,13 +2,16 @@ import { sellers as endpoints } from '#contract/sellers.ts'
 import { type AdReading, listSellerAds } from '#server/ads/service.ts'
 import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
-import { readSeller } from './service.ts'
+import { assertSeller, readSeller } from './service.ts'
 
 export function sellersApi(reading: AdReading) {
   return serve(endpoints, {
     one: async ({ language, params }) =>
       readSeller(reading.db, reading.catalog, language, idFrom(params.id, 'seller_not_found')),
-    ads: async ({ language, params, query }) =>
-      listSellerAds(reading, language, idFrom(params.id, 'seller_not_found'), query.page ?? 1),
+    ads: async ({ language, params, query }) => {
+      const id = idFrom(params.id, 'seller_not_found')
+      await assertSeller(reading.db, id)
+      return listSellerAds(reading, language, id, query.page ?? 1)
+    },
   })
 }

@@ -1,11 +1,14 @@
 import type { SellerCard } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import type { Seller } from '#contract/sellers.ts'
+import { ar } from '#i18n/ar/interface.ts'
+import { en } from '#i18n/en/interface.ts'
 import type { Catalog } from '#server/catalog/service.ts'
 import { listInquiriesOf } from '#server/inquiries/service.ts'
+import { type ShareFace, shareCardAddress } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
-import { findRatings, findSeller, type SellerRow } from './sql.ts'
+import { findRatings, findSeller, findSellerId, type SellerRow } from './sql.ts'
 
 const ratingsShown = 30
 
@@ -22,6 +25,7 @@ export async function readSeller(db: Db, catalog: Catalog, language: Language, i
   return {
     ...cardOf(row),
     about: row.about,
+    share_image: shareCardAddress('seller', id, shareFaceOf(language, row)),
     followers_count: row.followers_count,
     following_count: row.following_count,
     rating_spread: row.rating_spread,
@@ -33,6 +37,20 @@ export async function readSeller(db: Db, catalog: Catalog, language: Language, i
     })),
     inquiries,
   }
+}
+
+export async function readSellerShareFace(db: Db, language: Language, id: number) {
+  return shareFaceOf(language, await existing(db, id))
+}
+
+function shareFaceOf(language: Language, { full_name, kind, ads_count }: SellerRow): ShareFace {
+  const { ads, reading } = language === 'ar' ? ar : en
+  const label = reading.seller.kinds[kind]
+  return { language, title: full_name, accent: ads.count(ads_count), place: null, label, isOver: false, picture: null }
+}
+
+export async function assertSeller(db: Db, id: number) {
+  if (!(await findSellerId(db, id))) throw notFound('seller_not_found')
 }
 
 async function existing(db: Db, id: number) {

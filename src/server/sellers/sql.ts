@@ -12,40 +12,51 @@ export type SellerRow = {
   ratings_count: number
   ads_count: number
   about: string | null
-  followers_count: number
-  following_count: number
+  followers_count: number | null
+  following_count: number | null
   rating_spread: number[]
   recommend_percent: number | null
 }
 
-/** Phone and e-mail are not selected here, so no page or reply made from a row can carry them. */
+/**
+ * Phone and e-mail are not selected here, so no page or reply made from a row can carry them; nor can what they chose not
+ * to show. Whoever is banned or gone has no page, and is not counted on others'.
+ */
 export const findSeller = (db: Db, id: number) =>
   db.row<SellerRow>(sql`
-    select u.id::float8 as id, u.full_name, u.user_name, u.kind, u.picture, u.created_at, u.last_seen_at, u.about,
+    select u.id::float8 as id, u.full_name, u.user_name, u.kind, u.picture, u.created_at, u.about,
+      case when u.shows_last_seen then u.last_seen_at end as last_seen_at,
       r.rating, r.ratings_count, r.rating_spread, r.recommend_percent,
       (select count(*)::int from ads a where a.seller_id = u.id and a.status = 'active') as ads_count,
-      (select count(*)::int from follows f where f.seller_id = u.id) as followers_count,
-      (select count(*)::int from follows f where f.follower_id = u.id) as following_count
+      case when u.shows_follows then (select count(*)::int from follows f join users p on p.id = f.follower_id
+        where f.seller_id = u.id and p.banned_at is null) end as followers_count,
+      case when u.shows_follows then (select count(*)::int from follows f join users p on p.id = f.seller_id
+        where f.follower_id = u.id and p.banned_at is null) end as following_count
     from users u, lateral (
       select round(avg(stars), 1)::float8 as rating, count(*)::int as ratings_count,
         array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
           count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::int[] as rating_spread,
         round(100.0 * count(*) filter (where recommends) / nullif(count(*), 0))::int as recommend_percent
-      from ratings where seller_id = u.id) r
-    where u.id = ${id}`)
+      from ratings g join users p on p.id = g.rater_id where g.seller_id = u.id and p.banned_at is null) r
+    where u.id = ${id} and u.banned_at is null and u.deleted_at is null`)
+
+export const findSellerId = (db: Db, id: number) =>
+  db.row<{ id: number }>(sql`
+    select id::float8 as id from users where id = ${id} and banned_at is null and deleted_at is null`)
 
 export type RatingRow = {
   stars: number
   recommends: boolean
   comment: string | null
   rater_id: number
-  full_name: string
+  full_name: string | null
   picture: string | null
   created_at: Date
 }
 
 export const findRatings = (db: Db, sellerId: number, limit: number) =>
   db.rows<RatingRow>(sql`
-    select r.stars, r.recommends, r.comment, u.id::float8 as rater_id, u.full_name, u.picture, r.created_at
+    select r.stars, r.recommends, r.comment, u.id::float8 as rater_id,
+      case when u.deleted_at is null then u.full_name end as full_name, u.picture, r.created_at
     from ratings r join users u on u.id = r.rater_id
-    where r.seller_id = ${sellerId} order by r.created_at desc limit ${limit}`)
+    where r.seller_id = ${sellerId} and u.banned_at is null order by r.created_at desc limit ${limit}`)

@@ -1,4 +1,6 @@
 // The whole API of a test's own database, and typed clients into it. Replies are checked against the contract.
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { safeParse } from 'zod/v4/core'
 import { api as contract, type SouqnaApi } from '#contract/api.ts'
 import { type Client, createClient, type Send } from '#contract/client.ts'
@@ -10,8 +12,13 @@ import { adsApi } from '#server/ads/api.ts'
 import { readLexicon } from '#server/ads/service.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { dashboardApi } from '#server/dashboard/api.ts'
 import { createApi } from '#server/http/api.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
+import { meApi } from '#server/me/api.ts'
+import { mediaApi } from '#server/media/api.ts'
+import { createMedia, type Media, openStorage } from '#server/media/service.ts'
+import { peopleApi } from '#server/people/api.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -21,7 +28,7 @@ import { createInbox } from '#server/sms/service.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
 import { silentLog } from './log.ts'
 
-type Parts = { clock?: Clock; log?: Log; sms?: Identity['sms'] }
+type Parts = { clock?: Clock; log?: Log; sms?: Identity['sms']; media?: Media }
 
 export async function testApi(db: Database, { clock = systemClock, log = silentLog, ...parts }: Parts = {}) {
   const catalog = await readCatalog(db)
@@ -30,12 +37,20 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   const inbox = createInbox(clock)
   const secret = createSecret('a secret that only tests know, and all of them')
   const identity: Identity = { db, clock, secret, sms: parts.sms ?? inbox, log, host: 'souqna.test' }
+  const dataDir = join(tmpdir(), `souqna-test-${process.pid}`)
+  const media = parts.media ?? createMedia({ db, log, dataDir, storage: openStorage({ dataDir, s3: undefined }) })
+  const dropped: string[] = []
+  const dropTags = (tags: string[]) => void dropped.push(...tags)
   const domains = [
     catalogApi(catalog),
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
     accountsApi(identity),
+    meApi({ ...identity, dropTags }),
+    peopleApi({ db, clock, dropTags }),
+    dashboardApi(reading, identity),
+    mediaApi(media),
   ]
   const api = createApi({ domains, sessions: createSessions(db, clock), log, publicUrl: 'http://souqna.test' })
 
@@ -53,6 +68,8 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     api,
     identity,
     inbox,
+    /** Tags of pages that were forgotten. */
+    dropped,
     /** A visitor. */
     client: (language: Language): Client<SouqnaApi> => createClient(contract, language, sendWith({})),
     /** Somebody who is signed in, with a session of their own. */

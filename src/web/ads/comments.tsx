@@ -1,9 +1,9 @@
 import type { Comment } from '#contract/ads.ts'
 import { formatAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
-import { Link } from '#web/link.tsx'
 import { Avatar } from '#web/sellers/avatar.tsx'
-import { SignInLink } from '#web/sellers/sign-in-link.tsx'
+import { PersonLink } from '#web/sellers/person-link.tsx'
+import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
@@ -69,9 +69,7 @@ function One({ comment, ownerLabel, now }: { comment: Comment; ownerLabel: strin
       <Avatar person={comment.author} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <Link to={`/vendor-details/${comment.author.id}`} className="font-semibold hover:underline">
-            <bdi>{comment.author.full_name}</bdi>
-          </Link>
+          <PersonLink person={comment.author} />
           {comment.is_seller && (
             <span className="rounded-sm bg-primary-soft px-1.5 text-primary text-xs">{ownerLabel}</span>
           )}

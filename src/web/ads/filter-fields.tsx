@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
+import { filterRanges } from '#contract/ad-choices.ts'
 import { useText } from '#web/language.ts'
-import type { HomeState } from './home-state.ts'
+import { type HomeState, list, plainNumber } from './home-state.ts'
 
 type ChoiceProps<T extends string> = {
   label: string
@@ -39,10 +40,9 @@ export function ChoiceGroup<T extends string>({ label, name, kind, chosen, optio
   )
 }
 
-type RangeProps = { label: string; from: string; to: string; state: HomeState; unit?: string }
+type RangeProps = { label: string; name: keyof typeof filterRanges; state: HomeState; unit?: string }
 
-/** Arabic digits are fine: the server reads them too. */
-export function RangeFields({ label, from, to, state, unit }: RangeProps) {
+export function RangeFields({ label, name, state, unit }: RangeProps) {
   const { filters } = useText()
   return (
     <fieldset>
@@ -50,25 +50,35 @@ export function RangeFields({ label, from, to, state, unit }: RangeProps) {
         {label} {unit && <span className="font-normal text-muted text-sm">({unit})</span>}
       </legend>
       <div className="grid grid-cols-2 gap-2">
-        <NumberField name={from} label={filters.from} value={state[from]} />
-        <NumberField name={to} label={filters.to} value={state[to]} />
+        <NumberField name={`${name}From`} label={filters.from} range={filterRanges[name]} state={state} />
+        <NumberField name={`${name}To`} label={filters.to} range={filterRanges[name]} state={state} />
       </div>
     </fieldset>
   )
 }
 
-function NumberField({ name, label, value }: { name: string; label: string; value: string | string[] | undefined }) {
+type NumberProps = { name: string; label: string; range: { from: number; to: number }; state: HomeState }
+
+function NumberField({ name, label, range, state }: NumberProps) {
+  const { filters } = useText()
+  const checkRange = (event: FormEvent<HTMLInputElement>) => {
+    const field = event.currentTarget
+    const number = Number(plainNumber(field.value))
+    const isWithin = field.value === '' || (number >= range.from && number <= range.to)
+    field.setCustomValidity(isWithin ? '' : filters.between(range.from, range.to))
+  }
   return (
     <label className="block">
       <span className="sr-only">{label}</span>
       <input
         type="text"
         inputMode="numeric"
-        pattern="-?[0-9٠-٩۰-۹]*"
+        pattern="-?[0-9٠-٩۰-۹][0-9٠-٩۰-۹\s.,'’٬٫،]*"
         name={name}
         placeholder={label}
-        maxLength={15}
-        defaultValue={typeof value === 'string' ? value : ''}
+        maxLength={20}
+        defaultValue={list(state, name)[0] ?? ''}
+        onInput={checkRange}
         className="h-11 w-full rounded-md border border-line-strong bg-surface px-3 placeholder:text-muted"
       />
     </label>

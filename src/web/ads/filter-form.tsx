@@ -1,35 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { bodyTypes, deals, extras, fuels, sorts, statuses, transmissions } from '#contract/ad-choices.ts'
 import { useLocalPath, useText } from '#web/language.ts'
-import { Link } from '#web/link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { BodyDrawing } from './body-drawing.tsx'
 import { ChoiceGroup, RangeFields } from './filter-fields.tsx'
-import {
-  activeFilters,
-  clearFilters,
-  filterDebounce,
-  type HomeState,
-  list,
-  readState,
-  writeState,
-} from './home-state.ts'
+import { filterDebounce, type HomeState, list, readState, writeState } from './home-state.ts'
 
 type Props = { state: HomeState; topType: string | undefined }
 
-/** A GET form, so it works without our code; with it, changes are gathered for 300 ms and then shown. */
+/** A GET form, so it works without our code. */
 export function FilterForm({ state, topType }: Props) {
   const { filters } = useText()
   const local = useLocalPath()
-  const form = useRef<HTMLFormElement>(null)
-  const follow = useDebouncedForm(form)
-  const isActive = activeFilters(state).length > 0
+  const { form, onChange, onSubmit } = useFollowedForm(state)
   const shown = statuses.filter(
     (status) => topType === undefined || (status === 'rent') === false || topType === 'properties',
   )
   return (
-    <Form ref={form} action={local('/')} className="flex flex-col gap-5" onChange={follow} key={writeState(state)}>
+    <Form ref={form} action={local('/')} className="flex flex-col gap-5" onChange={onChange} onSubmit={onSubmit}>
       <Subject state={state} />
       <ChoiceGroup
         label={filters.sort}
@@ -39,7 +28,7 @@ export function FilterForm({ state, topType }: Props) {
         options={sorts}
         words={filters.sorts}
       />
-      <RangeFields label={filters.price} from="priceFrom" to="priceTo" state={state} unit={filters.currency} />
+      <RangeFields label={filters.price} name="price" state={state} unit={filters.currency} />
       <ChoiceGroup
         label={filters.status}
         name="statuses[]"
@@ -50,16 +39,9 @@ export function FilterForm({ state, topType }: Props) {
       />
       {topType === 'cars' && <CarFilters state={state} />}
       {topType === 'properties' && <PropertyFilters state={state} />}
-      <div className="flex flex-wrap gap-2">
-        <button type="submit" className={buttonClass('primary', 'grow')}>
-          {filters.show}
-        </button>
-        {isActive && (
-          <Link to={`/?${writeState(clearFilters(state))}`} className={buttonClass('quiet')}>
-            {filters.clear}
-          </Link>
-        )}
-      </div>
+      <button type="submit" className={buttonClass('primary')}>
+        {filters.show}
+      </button>
     </Form>
   )
 }
@@ -81,8 +63,8 @@ function CarFilters({ state }: { state: HomeState }) {
   const { filters } = useText()
   return (
     <>
-      <RangeFields label={filters.year} from="yearFrom" to="yearTo" state={state} />
-      <RangeFields label={filters.mileage} from="mileageFrom" to="mileageTo" state={state} unit={filters.kilometers} />
+      <RangeFields label={filters.year} name="year" state={state} />
+      <RangeFields label={filters.mileage} name="mileage" state={state} unit={filters.kilometers} />
       <ChoiceGroup
         label={filters.body}
         name="bodyTypes[]"
@@ -124,9 +106,9 @@ function PropertyFilters({ state }: { state: HomeState }) {
         options={deals}
         words={filters.deals}
       />
-      <RangeFields label={filters.rooms} from="roomsFrom" to="roomsTo" state={state} />
-      <RangeFields label={filters.area} from="areaFrom" to="areaTo" state={state} unit={filters.squareMetre} />
-      <RangeFields label={filters.floor} from="floorFrom" to="floorTo" state={state} />
+      <RangeFields label={filters.rooms} name="rooms" state={state} />
+      <RangeFields label={filters.area} name="area" state={state} unit={filters.squareMetre} />
+      <RangeFields label={filters.floor} name="floor" state={state} />
       <ChoiceGroup
         label={filters.extras}
         name="extras[]"
@@ -139,19 +121,50 @@ function PropertyFilters({ state }: { state: HomeState }) {
   )
 }
 
-function useDebouncedForm(form: React.RefObject<HTMLFormElement | null>) {
+/** Changes are gathered for 300 ms and then shown; half a year or a price too high waits for the rest of it. */
+function useFollowedForm(state: HomeState) {
   const navigate = useNavigate()
   const local = useLocalPath()
+  const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  /** How many of the form's own lists are on their way. */
+  const asked = useRef(0)
+  useEffect(() => {
+    // On a slow network a list may arrive when the next choice has been made, and must not undo it.
+    if (timer.current === undefined && asked.current === 0) showState(form.current, state)
+  }, [state])
 
-  return () => {
+  const show = async (hash: string) => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      if (!form.current?.reportValidity()) return
-      const entries = [...new FormData(form.current)].map(([name, value]): [string, string] => [name, String(value)])
-      const query = writeState(readState(new URLSearchParams(entries)))
-      navigate({ pathname: local('/'), search: query }, { replace: true, preventScrollReset: true })
-    }, filterDebounce)
+    timer.current = undefined
+    if (!form.current?.checkValidity()) return
+    const entries = [...new FormData(form.current)].map(([name, value]): [string, string] => [name, String(value)])
+    const search = writeState(readState(new URLSearchParams(entries)))
+    asked.current += 1
+    await navigate({ pathname: local('/'), search, hash }, { replace: true, preventScrollReset: true })
+    asked.current -= 1
+  }
+  return {
+    form,
+    onChange: () => {
+      clearTimeout(timer.current)
+      // The hash as it is then: a sheet that is open stays open.
+      timer.current = setTimeout(() => void show(window.location.hash), filterDebounce)
+    },
+    onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      void show('')
+    },
+  }
+}
+
+/** Back and "clear" change the state, not the fields. Whoever is typing in one is not interrupted. */
+function showState(form: HTMLFormElement | null, state: HomeState) {
+  for (const field of form?.elements ?? []) {
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
+    const chosen = list(state, field.name.replace('[]', ''))
+    if (field.type !== 'text') field.checked = chosen.includes(field.value)
+    else if (field !== document.activeElement) field.value = chosen[0] ?? ''
   }
 }

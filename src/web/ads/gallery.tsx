@@ -21,7 +21,7 @@ export function Gallery({ images }: { images: AdImage[] }) {
           className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
         >
           {images.map((image, index) => (
-            <li key={image.name} className="w-full shrink-0 snap-start">
+            <li key={image.name} className="w-full shrink-0 snap-start snap-always">
               <button
                 type="button"
                 tabIndex={index === current ? 0 : -1}

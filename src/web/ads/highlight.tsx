@@ -1,17 +1,15 @@
-import { foldedWords } from '#contract/folding.ts'
+import { foldedWords, isOneOf } from '#contract/folding.ts'
 
 /** Marks the words that were looked for. `words` are stems in folded spelling, as the search returns them. */
 export function Highlight({ text, words }: { text: string; words: string[] }) {
   if (!words.length) return text
-  return foldedWords(text).map(({ piece, folded, start }) => {
-    const isHit =
-      folded !== '' && words.some((word) => folded.startsWith(word) || folded.replace(/^ال/, '').startsWith(word))
-    return isHit ? (
+  return foldedWords(text).map(({ piece, folded, start }) =>
+    isOneOf(words, folded) ? (
       <mark key={start} className="bg-apricot-soft text-ink">
         {piece}
       </mark>
     ) : (
       piece
-    )
-  })
+    ),
+  )
 }

@@ -88,6 +88,13 @@ describe('the address', () => {
       statuses: ['new', 'rent'],
     })
   })
+  test('numbers as people type them', () => {
+    expect(readState(new URLSearchParams('priceFrom=٥٬٠٠٠٬٠٠٠&priceTo=7,500,000&mileageTo=90 000'))).toEqual({
+      priceFrom: '5000000',
+      priceTo: '7500000',
+      mileageTo: '90000',
+    })
+  })
   test('drops what is not ours', () => expect(readState(new URLSearchParams('utm_source=x&__proto__=1'))).toEqual({}))
   test('a change starts again at the first page', () => {
     expect(changed({ page: '4', cursor: 'x', sort: 'newest' }, { sort: 'lowest' })).toEqual({ sort: 'lowest' })

@@ -1,5 +1,6 @@
 // The home list's state and its rules (spec §4). The state is the address: Back, reload and a shared link restore it.
 import { mileageRange } from '#contract/ad-choices.ts'
+import { withLatinDigits } from '#contract/digits.ts'
 
 /** As it stands in the address: texts, and lists of texts. The contract checks it. */
 export type HomeState = Record<string, string | string[]>
@@ -42,11 +43,14 @@ export function readState(params: URLSearchParams): HomeState {
   for (const [key, value] of params) {
     const name = key.replace(/\[\d{0,3}\]$/, '')
     if (value === '') continue
-    if (singles.includes(name)) state[name] = value
+    if (singles.includes(name)) state[name] = /(?:From|To)$/.test(name) ? plainNumber(value) : value
     if (lists.includes(name)) state[name] = [...list(state, name), value]
   }
   return state
 }
+
+/** decisions.md, Money: typed with Latin or Arabic digits and any separators. */
+export const plainNumber = (typed: string) => withLatinDigits(typed).replace(/[\s.,'’٬٫،]/g, '')
 
 export function writeState(state: HomeState): string {
   const params = new URLSearchParams()

@@ -11,15 +11,17 @@ const remembered = new Map<string, { items: AdCard[]; nextCursor: string | null 
 const rememberedLists = 20
 
 export function useMoreAds(first: AdList, state: HomeState) {
-  const { key } = useLocation()
+  const { key, hash } = useLocation()
   const language = useLanguage()
   const apiBase = useShellData()?.apiBase ?? '/api'
   const handleError = useErrorHandler()
   const [isLoading, setIsLoading] = useState(false)
   const [shown, setShown] = useState(() => remembered.get(key))
 
-  // Another address is another list.
-  useEffect(() => setShown(remembered.get(key)), [key])
+  useEffect(() => {
+    // Another address is another list; but what opens above it, the menu or the filters, leaves it as it is.
+    if (!hash) setShown(remembered.get(key))
+  }, [key, hash])
 
   const items = shown?.items ?? first.items
   const nextCursor = shown ? shown.nextCursor : first.paginate.next_cursor

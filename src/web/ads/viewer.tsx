@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** One picture on the whole screen. The platform's dialog keeps focus inside and closes on Escape and Back. */
+/** One picture on the whole screen, on dark whatever the theme: that is how pictures are looked at. The platform's dialog keeps focus inside and closes on Escape and Back. */
 export function Viewer({ isOpen, onClose, ...rest }: Props) {
   const { reading } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -38,7 +38,7 @@ export function Viewer({ isOpen, onClose, ...rest }: Props) {
       aria-label={reading.photos.label}
       onCancel={onCancel}
       onClose={() => isOpen && onClose()}
-      className="h-dvh max-h-none w-screen max-w-none flex-col border-0 bg-page p-0 text-ink open:flex"
+      className="h-dvh max-h-none w-screen max-w-none flex-col border-0 rounded-none bg-page p-0 text-ink on-night outline-none open:flex"
     >
       {isShown && <Stage {...rest} onClose={onClose} />}
     </dialog>

@@ -9,13 +9,13 @@ import { AdRow } from '#web/ads/related.tsx'
 import { SellerCard } from '#web/ads/seller-card.tsx'
 import { ShareSheet } from '#web/ads/share.tsx'
 import { structuredAd, summaryOf } from '#web/ads/share-data.tsx'
-import { CategoryPath } from '#web/inquiries/category-path.tsx'
 import { useLanguage, useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
-import { Missing } from '#web/sellers/missing.tsx'
-import { SignInLink } from '#web/sellers/sign-in-link.tsx'
+import { CategoryPath } from '#web/shell/category-path.tsx'
+import { Missing } from '#web/shell/missing.tsx'
 import { useShellData } from '#web/shell/shell-data.ts'
+import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
@@ -24,6 +24,7 @@ export const loader = pageLoader(async ({ api, params, tag }) => {
   const ad = await api.ads.one({ params: { id: params.id ?? '' } })
   tag(`ad:${ad.id}`)
   tag(`seller:${ad.seller.id}`)
+  for (const { author } of ad.comments) tag(`person:${author.id}`)
   tag('list')
   return { ad, now: Date.now() }
 })
@@ -67,13 +68,12 @@ export default function AdPage() {
 function AdMeta({ ad }: { ad: Ad }) {
   const language = useLanguage()
   const publicUrl = useShellData()?.publicUrl ?? ''
-  const cover = ad.images[0]
   return (
     <PageMeta
       title={ad.name}
       description={summaryOf(ad.description) || undefined}
       isIndexed={ad.status === 'active'}
-      image={cover && `/media/960/${cover.name}`}
+      image={ad.share_image}
       type="product"
       structuredData={structuredAd(ad, publicUrl, language)}
     />

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { AdGrid } from '#web/ads/related.tsx'
-import { Paging, pageQuery } from '#web/inquiries/paging.tsx'
 import { useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { Paging, pageQuery } from '#web/shell/paging.tsx'
 
 /** Reads `page`. */
 export const loader = pageLoader(async ({ api, url, tag }) => {

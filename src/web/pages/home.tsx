@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { CategoryPathChips, Subcategories, TopCategories } from '#web/ads/categories.tsx'
 import { FilterForm } from '#web/ads/filter-form.tsx'
-import { activeFilters, list, readState } from '#web/ads/home-state.ts'
+import { activeFilters, clearFilters, list, readState, writeState } from '#web/ads/home-state.ts'
 import { Results } from '#web/ads/results.tsx'
 import { categoryQuery } from '#web/category-query.ts'
-import { InquiryRow } from '#web/inquiries/inquiry-row.tsx'
+import { InquiryCard } from '#web/inquiries/inquiry-card.tsx'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { pageLoader } from '#web/loading.ts'
@@ -65,26 +65,50 @@ export default function Home() {
   )
 }
 
-/** Beside the list on desktops; a sheet from below on phones. */
+/** Beside the list on desktops; a sheet from below on phones. How many are set, and the way back, are always in sight. */
 function Filters() {
   const { state, path } = useLoaderData<typeof loader>()
   const { filters, shell } = useText()
   const sheet = useLayer('filters')
   const count = activeFilters(state).length
+  const title = count ? filters.titleWithCount(count) : filters.title
   const form = <FilterForm state={state} topType={path[0]?.type} />
   return (
     <>
-      <aside aria-label={filters.title} className="hidden lg:block">
+      <aside id="filter-form" aria-label={filters.title} className="hidden noscript:target:block lg:block">
+        <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
+          <h2 className="font-bold text-xl">{title}</h2>
+          <Clear className="inline-flex min-h-11 items-center text-primary hover:underline" />
+        </div>
         {form}
       </aside>
-      <button type="button" className={buttonClass('quiet', 'mb-3 w-full lg:hidden')} onClick={sheet.open}>
-        <Icon name="sliders-horizontal" />
-        {count ? filters.titleWithCount(count) : filters.title}
-      </button>
-      <Dialog isOpen={sheet.isOpen} onClose={sheet.close} title={filters.title} closeLabel={shell.close} place="bottom">
+      <div className="mb-3 flex gap-2 lg:hidden">
+        <button type="button" className={buttonClass('quiet', 'grow noscript:hidden')} onClick={sheet.open}>
+          <Icon name="sliders-horizontal" />
+          {title}
+        </button>
+        {/* Without our code there is no sheet: the form of desktops folds out in its place. */}
+        <a href="#filter-form" className={buttonClass('quiet', 'grow not-noscript:hidden')}>
+          <Icon name="sliders-horizontal" />
+          {title}
+        </a>
+        <Clear className={buttonClass('quiet', 'shrink-0')} />
+      </div>
+      <Dialog isOpen={sheet.isOpen} onClose={sheet.close} title={title} closeLabel={shell.close} place="bottom">
         <div className="p-2">{form}</div>
       </Dialog>
     </>
+  )
+}
+
+function Clear({ className }: { className: string }) {
+  const { state } = useLoaderData<typeof loader>()
+  const { filters } = useText()
+  if (!activeFilters(state).length) return null
+  return (
+    <Link to={`/?${writeState(clearFilters(state))}`} className={className} preventScrollReset>
+      {filters.clear}
+    </Link>
   )
 }
 
@@ -103,7 +127,7 @@ function LatestInquiries() {
       <ul className="grid gap-2 md:grid-cols-2">
         {inquiries.map((inquiry) => (
           <li key={inquiry.id}>
-            <InquiryRow inquiry={inquiry} now={now} />
+            <InquiryCard inquiry={inquiry} now={now} level={3} />
           </li>
         ))}
       </ul>

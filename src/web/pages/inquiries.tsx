@@ -1,12 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { CategoryChips } from '#web/inquiries/category-chips.tsx'
 import { InquiryCard } from '#web/inquiries/inquiry-card.tsx'
-import { Paging, pageQuery } from '#web/inquiries/paging.tsx'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { Paging, pageQuery } from '#web/shell/paging.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

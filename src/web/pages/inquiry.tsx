@@ -5,13 +5,13 @@ import { Comments } from '#web/ads/comments.tsx'
 import { SellerCard } from '#web/ads/seller-card.tsx'
 import { ShareSheet } from '#web/ads/share.tsx'
 import { structuredPath, summaryOf } from '#web/ads/share-data.tsx'
-import { CategoryPath } from '#web/inquiries/category-path.tsx'
 import { useLanguage, useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
-import { Missing } from '#web/sellers/missing.tsx'
-import { SignInLink } from '#web/sellers/sign-in-link.tsx'
+import { CategoryPath } from '#web/shell/category-path.tsx'
+import { Missing } from '#web/shell/missing.tsx'
 import { useShellData } from '#web/shell/shell-data.ts'
+import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
@@ -20,6 +20,7 @@ export const loader = pageLoader(async ({ api, params, tag }) => {
   const inquiry = await api.inquiries.one({ params: { id: params.id ?? '' } })
   tag(`inquiry:${inquiry.id}`)
   tag(`seller:${inquiry.seller.id}`)
+  for (const { author } of inquiry.comments) tag(`person:${author.id}`)
   return { inquiry, now: Date.now() }
 })
 
@@ -37,6 +38,7 @@ export default function InquiryPage() {
         title={inquiry.name}
         description={summaryOf(inquiry.content) || undefined}
         isIndexed={inquiry.status === 'active'}
+        image={inquiry.share_image}
         type="article"
         structuredData={[structuredPath(inquiry.category_path, publicUrl, language)]}
       />

@@ -3,13 +3,13 @@ import type { AdList } from '#contract/ads.ts'
 import type { InquiryCard as Inquiry } from '#contract/inquiries.ts'
 import { AdGrid } from '#web/ads/related.tsx'
 import { InquiryCard } from '#web/inquiries/inquiry-card.tsx'
-import { Paging, pageQuery } from '#web/inquiries/paging.tsx'
 import { useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
-import { Missing } from '#web/sellers/missing.tsx'
 import { Profile } from '#web/sellers/profile.tsx'
 import { Ratings } from '#web/sellers/ratings.tsx'
+import { Missing } from '#web/shell/missing.tsx'
+import { Paging, pageQuery } from '#web/shell/paging.tsx'
 
 /** Reads `page`, the page of the seller's ads. */
 export const loader = pageLoader(async ({ api, params, url, tag }) => {
@@ -19,6 +19,7 @@ export const loader = pageLoader(async ({ api, params, url, tag }) => {
     api.sellers.ads({ params: { id }, query: { page: url.searchParams.get('page') ?? undefined } }),
   ])
   tag(`seller:${seller.id}`)
+  for (const { rater } of seller.ratings) tag(`person:${rater.id}`)
   tag('list')
   return { seller, ads, now: Date.now() }
 })
@@ -36,6 +37,7 @@ export default function SellerPage() {
         title={title}
         description={text.reading.seller.pageDescription(seller.full_name, text.ads.count(seller.ads_count))}
         query={pageQuery(page)}
+        image={seller.share_image}
         type="profile"
       />
       <Profile seller={seller} now={now} />

@@ -1,4 +1,4 @@
-type Props = { person: { full_name: string; picture: string | null }; size?: 'small' | 'medium' | 'large' }
+type Props = { person: { full_name: string | null; picture: string | null }; size?: 'small' | 'medium' | 'large' }
 
 const sizes = { small: 'size-9', medium: 'size-13 text-lg', large: 'size-20 text-2xl' }
 
@@ -20,7 +20,7 @@ export function Avatar({ person, size = 'small' }: Props) {
   }
   return (
     <span aria-hidden="true" className={`${box} grid place-items-center bg-primary-soft font-bold text-primary`}>
-      {[...person.full_name.trim()][0]}
+      {[...(person.full_name?.trim() ?? '·')][0]}
     </span>
   )
 }

@@ -1,11 +1,11 @@
 import type { Seller } from '#contract/sellers.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
+import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from './avatar.tsx'
 import { LastSeen } from './last-seen.tsx'
-import { SignInLink } from './sign-in-link.tsx'
 import { Rating } from './stars.tsx'
 
 /** Who this is, before anything they sell. */
@@ -48,8 +48,8 @@ function Numbers({ seller, now }: { seller: Seller; now: number }) {
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-sm">
       <span>{ads.count(seller.ads_count)}</span>
-      <span>{reading.seller.followers(seller.followers_count)}</span>
-      <span>{reading.seller.following(seller.following_count)}</span>
+      {seller.followers_count !== null && <span>{reading.seller.followers(seller.followers_count)}</span>}
+      {seller.following_count !== null && <span>{reading.seller.following(seller.following_count)}</span>}
       <span>{reading.seller.since(formatDate(language, seller.since))}</span>
       <LastSeen at={seller.last_seen_at} now={now} />
     </p>

@@ -1,11 +1,11 @@
 import type { Seller } from '#contract/sellers.ts'
 import { formatAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
-import { Link } from '#web/link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Avatar } from './avatar.tsx'
+import { PersonLink } from './person-link.tsx'
 import { Rating, Stars } from './stars.tsx'
 
 /** How others found dealing with them: the spread first, then each in its own words. */
@@ -91,9 +91,7 @@ function Received({ rating, now }: { rating: Seller['ratings'][number]; now: num
       <div className="flex items-center gap-3">
         <Avatar person={rating.rater} />
         <div className="min-w-0">
-          <Link to={`/vendor-details/${rating.rater.id}`} className="font-semibold hover:underline">
-            <bdi>{rating.rater.full_name}</bdi>
-          </Link>
+          <PersonLink person={rating.rater} />
           <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
             <Stars count={rating.stars} size={14} />
             <span className="sr-only">{seller.outOfFive(String(rating.stars))}</span>

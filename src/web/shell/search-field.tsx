@@ -21,6 +21,7 @@ export function SearchField({ initial }: { initial: string }) {
     if (event.key === 'Escape' && isShown) {
       event.preventDefault()
       setIsOpen(false)
+      setChosen(-1)
     }
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { EmptyPage } from './empty-page.tsx'
 
 /** A page's own way to say "not found". Whatever else went wrong is told by the root. */
 export function Missing({ page, icon }: { page: 'ad' | 'inquiry' | 'seller'; icon: IconName }) {

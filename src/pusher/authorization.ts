@@ -1,0 +1,50 @@
+// The answers of an authorisation endpoint. Whether somebody may is the caller's to decide before.
+import type { Owner } from './connection.ts'
+import type { Hub } from './hub.ts'
+import { kindOf, requireChannelName, requireUserId } from './names.ts'
+import { Refusal } from './refusal.ts'
+import { channelSecret } from './signatures.ts'
+
+/** Who appears in a presence channel. */
+export type Presence = { userId: string; info?: unknown }
+export type ChannelRequest = {
+  presence?: Presence
+  /** Ties the socket to a person and a session, so that it can be closed when the session ends. */
+  owner?: Owner
+}
+export type ChannelAuth = { auth: string; channel_data?: string; shared_secret?: string }
+export type UserAuth = { auth: string; user_data: string }
+
+export function signChannel(
+  { signatures, limits }: Hub,
+  socketId: string,
+  channel: string,
+  presence: Presence | undefined,
+  masterKey: Uint8Array | undefined,
+): ChannelAuth {
+  const kind = kindOf(requireChannelName(channel))
+  if (kind === 'public') throw new Refusal(400, 'A public channel needs no authorisation')
+  if (kind !== 'presence') {
+    const secret = kind === 'encrypted' ? { shared_secret: secretOf(channel, masterKey) } : {}
+    return { auth: signatures.forChannel(socketId, channel), ...secret }
+  }
+  // Then the socket must have signed in, and joins as that user.
+  if (!presence) return { auth: signatures.forChannel(socketId, channel) }
+  const { userId, info = {} } = presence
+  if (Buffer.byteLength(JSON.stringify(info)) > limits.userInfoBytes) {
+    throw new Refusal(413, `A user’s info has at most ${limits.userInfoBytes} bytes`)
+  }
+  const channelData = JSON.stringify({ user_id: requireUserId(userId, limits), user_info: info })
+  return { auth: signatures.forChannel(socketId, channel, channelData), channel_data: channelData }
+}
+
+export function signUser({ signatures, limits }: Hub, socketId: string, user: { id: string }): UserAuth {
+  requireUserId(user.id, limits)
+  const userData = JSON.stringify(user)
+  return { auth: signatures.forUser(socketId, userData), user_data: userData }
+}
+
+function secretOf(channel: string, masterKey: Uint8Array | undefined) {
+  if (!masterKey) throw new Refusal(400, 'Encrypted channels need a master key')
+  return channelSecret(channel, masterKey)
+}

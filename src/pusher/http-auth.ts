@@ -1,0 +1,44 @@
+// Who may use the HTTP API: whoever can sign with the app's secret, a short while ago.
+import type { Hub } from './hub.ts'
+import { Refusal } from './refusal.ts'
+import { isSame, md5 } from './signatures.ts'
+
+/** The path that was signed. Server packages sign it as written and send it percent-encoded. */
+export function verifySigned({ app, signatures, clock, limits }: Hub, method: string, url: URL): string {
+  const given = url.searchParams
+  if (!isSame(given.get('auth_key'), app.key)) throw new Refusal(401, 'Unknown auth_key')
+  if (given.get('auth_version') !== '1.0') throw new Refusal(401, 'auth_version must be 1.0')
+  const timestamp = given.get('auth_timestamp') ?? ''
+  const drift = Math.abs(clock.now() - Number(timestamp) * 1000)
+  if (!/^\d{1,12}$/.test(timestamp) || drift > limits.timestampDrift) {
+    throw new Refusal(401, `auth_timestamp must be within ${limits.timestampDrift / 1000} seconds`)
+  }
+  const signed = [decoded(url.pathname), url.pathname].find((path) =>
+    isSame(given.get('auth_signature'), signatures.forRequest(method, path, given)),
+  )
+  if (signed === undefined) throw new Refusal(401, 'Wrong auth_signature')
+  return signed
+}
+
+/** The signature covers the body's checksum, so nothing has to be read for a request that is not signed. */
+export async function readSignedBody({ limits }: Hub, request: Request, url: URL): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of request.body ?? []) {
+    length += chunk.length
+    if (length > limits.requestBytes) throw new Refusal(413, `A request has at most ${limits.requestBytes} bytes`)
+    chunks.push(chunk)
+  }
+  const body = Buffer.concat(chunks)
+  const checksum = url.searchParams.get('body_md5')
+  if ((length || checksum !== null) && !isSame(checksum, md5(body))) throw new Refusal(401, 'Wrong body_md5')
+  return body
+}
+
+function decoded(path: string) {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

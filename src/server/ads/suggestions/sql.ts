@@ -1,0 +1,166 @@
+// What is suggested while someone types: what the jobs write and typing reads.
+import type { Suggestion } from '#contract/ads.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+
+export const deleteSuggestions = (db: Db) => db.rows(sql`delete from search_suggestions`)
+
+/** Categories, models, places, and each category in each governorate, as far as there are ads. */
+export const insertSuggestions = (db: Db) =>
+  db.rows(sql`
+    with named as (
+      select c.*, m.name_ar as make_ar, m.name_en as make_en,
+        case when c.model_id is null then m.aliases_ar else o.aliases_ar end as aliases_ar,
+        case when c.model_id is null then m.aliases_en else o.aliases_en end as aliases_en
+      from categories c left join car_makes m on m.id = c.make_id left join car_models o on o.id = c.model_id
+    ),
+    labels as (
+      select l.language, l.label, case when c.model_id is null then 'category' else 'model' end as kind,
+        c.id as category_id, null::smallint as zone_id, n.ads, coalesce(l.aliases, '{}') as aliases
+      from named c join search_counts n on n.category_id = c.id and n.zone_id = 0,
+        lateral (values
+          ('ar', concat_ws(' ', case when c.model_id is not null then c.make_ar end, c.name_ar), c.aliases_ar),
+          ('en', concat_ws(' ', case when c.model_id is not null then c.make_en end, c.name_en), c.aliases_en)
+        ) l(language, label, aliases)
+      union all
+      select l.language, l.label, 'place', null, z.id, n.ads, l.aliases
+      from zones z join search_counts n on n.zone_id = z.id and n.category_id = 0,
+        lateral (values ('ar', z.name_ar, z.aliases_ar), ('en', z.name_en, z.aliases_en)) l(language, label, aliases)
+      union all
+      select l.language, l.label, 'category_place', c.id, z.id, n.ads, '{}'
+      from search_counts n join named c on c.id = n.category_id
+        join zones z on z.id = n.zone_id and z.level = 'governorate',
+        lateral (values
+          ('ar', concat_ws(' ', case when c.model_id is not null then c.make_ar end, c.name_ar, 'في', z.name_ar)),
+          ('en', concat_ws(' ', case when c.model_id is not null then c.make_en end, c.name_en, 'in', z.name_en))
+        ) l(language, label)
+    )
+    insert into search_suggestions (key, language, label, kind, category_id, zone_id, ads)
+    select distinct k.key, l.language, l.label, l.kind, l.category_id, l.zone_id, l.ads
+    from labels l,
+      unnest(l.label || l.aliases) name,
+      lateral (select array_remove(array_remove(regexp_split_to_array(trim(plain_text(name)), ' +'), 'في'), 'in') as words) w,
+      generate_subscripts(w.words, 1) i,
+      lateral (select array_to_string(w.words[i:], ' ') as plain) t,
+      lateral (values (t.plain), (regexp_replace(t.plain, '^ال(?=..)', ''))) k(key)
+    where k.key <> ''`)
+
+/** The newest: what is popular now. Reading all of a million names would take a minute. */
+const namesRead = 200_000
+const wordsKept = 20_000
+
+/**
+ * Words and phrases of up to four words from the names of ads, as most people spell them, when three sellers or more
+ * use them. Left out: numbers, what could be a phone number, particles at either end, single letters, what a
+ * suggestion already answers to, and pieces of a phrase that hardly stand without it.
+ */
+export const insertWordSuggestions = (db: Db) =>
+  db.rows(sql`
+    with runs as materialized (
+      select id, seller_id, regexp_split_to_array(trim(run), ' +') as words
+      from (select * from ads where status = 'active' order by published_at desc limit ${namesRead}) newest,
+        regexp_split_to_table(name, '(?:[0-9٠-٩][ -]*){7,}|[^[:alnum:] \u064B-\u0652\u0640-]+| -+|-+ ') run
+    ),
+    used as (
+      select array_to_string(words[i:i + n - 1], ' ') as label, seller_id, count(distinct id) as ads
+      from runs, generate_subscripts(words, 1) i, generate_series(1, 4) n where i + n - 1 <= cardinality(words)
+      group by 1, 2
+    ),
+    spelled as materialized (
+      select label, trim(plain_text(label)) as plain, sum(ads)::integer as ads, count(*) as sellers
+      from used group by label having sum(ads) > 1
+    ),
+    popular as materialized (
+      select plain, (array_agg(label order by ads desc))[1] as label, sum(ads)::integer as ads from spelled
+      where length(plain) between 3 and 40 and plain !~ '^[0-9]|[0-9]{5}|(^| )[a-zء-ي]( |$)'
+        and trim(word_stems(split_part(plain, ' ', 1))) <> '' and trim(word_stems(split_part(plain, ' ', -1))) <> ''
+      group by plain having sum(sellers) >= 3
+    ),
+    kept as (
+      select plain, max(label) as label, max(ads) as ads from (
+        select plain, label, ads, 0 as longer from popular
+        union all
+        select piece, null, 0, ads from popular, lateral (values (regexp_replace(plain, '^[^ ]+ ', '')),
+          (regexp_replace(plain, ' [^ ]+$', '')), (regexp_replace(plain, ' [^ ]+ [^ ]+$', ''))) cut(piece)
+        where piece <> plain) weighed
+      group by plain having max(longer) < 0.9 * max(ads)
+      order by max(ads) desc limit ${wordsKept}
+    ),
+    keyed as materialized (
+      select *, array_to_string(words, ' ') as key from (
+        select label, ads, array_remove(array_remove(regexp_split_to_array(plain, ' '), 'في'), 'in') as words from kept) w
+    ),
+    -- A phrase is met at its later words too, up to those that are a phrase by themselves.
+    met as (
+      select *, coalesce((
+        select min(j) from generate_subscripts(words, 1) j
+        where j > 1 and array_to_string(words[j:], ' ') in (select key from keyed)), 9) as next
+      from keyed
+    )
+    insert into search_suggestions (key, language, label, kind, ads)
+    select distinct k.key, case when label ~ '[ء-ي]' then 'ar' else 'en' end, label, 'word', ads
+    from met, generate_subscripts(words, 1) i,
+      lateral (select array_to_string(words[i:], ' ') as plain) t,
+      lateral (values (t.plain), (regexp_replace(t.plain, '^ال(?=..)', ''))) k(key)
+    where i < next and not exists (select from search_suggestions known where known.key = met.key)`)
+
+/** Of ten places words get three, and those that nothing else fills; or the other way round. */
+const isShown = sql`place <= 10 - case when kind = 'word' then least(others, 7) else least(words, 3) end`
+
+export const deleteFirstLetters = (db: Db) => db.rows(sql`delete from search_first_letters`)
+
+export const insertFirstLetters = (db: Db) =>
+  db.rows(sql`
+    with each as (
+      select distinct on (left(s.key, n), s.label)
+        left(s.key, n) as prefix, s.label, s.kind, s.category_id, s.zone_id, s.ads
+      from search_suggestions s, generate_series(1, 3) n where length(s.key) >= n
+      order by left(s.key, n), s.label, s.ads desc
+    ),
+    ranked as (
+      select *, row_number() over (partition by prefix, kind = 'word' order by ads desc, label) as place,
+        count(*) filter (where kind = 'word') over (partition by prefix) as words,
+        count(*) filter (where kind <> 'word') over (partition by prefix) as others
+      from each
+    )
+    insert into search_first_letters (prefix, suggestions)
+    select prefix, jsonb_agg(jsonb_build_object('label', label, 'kind', kind, 'category_id', category_id,
+      'zone_id', zone_id, 'count', ads) order by ads desc, label)
+    from ranked where ${isShown} group by prefix`)
+
+export const analyzeSuggestions = (db: Db) =>
+  db.rows(sql`analyze search_suggestions, search_first_letters, search_counts`)
+
+export async function findPlainText(db: Db, text: string) {
+  const found = await db.row<{ plain: string }>(sql`select trim(plain_text(${text.replaceAll('\0', ' ')})) as plain`)
+  return found?.plain ?? ''
+}
+
+export async function findByFirstLetters(db: Db, prefix: string): Promise<Suggestion[]> {
+  const found = await db.row<{ suggestions: Suggestion[] }>(sql`
+    select suggestions from search_first_letters where prefix = ${prefix}`)
+  return found?.suggestions ?? []
+}
+
+/** Keys sort by their bytes, so a prefix is a range; nothing sorts after the last code point. */
+export const findByPrefix = (db: Db, prefix: string) =>
+  db.rows<Suggestion>(sql`
+    with met as (
+      select *, row_number() over (partition by kind = 'word' order by ads desc) as nth
+      from search_suggestions where key >= ${prefix} and key < ${`${prefix}\u{10ffff}`}
+    ),
+    best as (select distinct on (label) * from met where nth <= 60 order by label, ads desc),
+    ranked as (
+      select *, row_number() over (partition by kind = 'word' order by ads desc, label) as place,
+        count(*) filter (where kind = 'word') over () as words, count(*) filter (where kind <> 'word') over () as others
+      from best
+    )
+    select label, kind, category_id, zone_id, ads as count from ranked where ${isShown} order by ads desc, label`)
+
+/** Each word of what was typed as it is most likely meant; null when no word has a better one. */
+export async function correctTyping(db: Db, plain: string) {
+  const found = await db.row<{ corrected: string }>(sql`
+    select string_agg(coalesce(case when length(w.word) > 2 and w.word !~ '^[0-9]+$'
+      then (near_words(w.word, 20))[1] end, w.word), ' ' order by w.place) as corrected
+    from regexp_split_to_table(${plain}, ' ') with ordinality w(word, place)`)
+  return found && found.corrected !== plain ? found.corrected : null
+}

@@ -1,0 +1,15 @@
+import { dashboard as endpoints } from '#contract/dashboard.ts'
+import type { AdReading } from '#server/ads/service.ts'
+import { idFrom } from '#server/http/id.ts'
+import { serve } from '#server/http/serve.ts'
+import { listOwnAds, listOwnInquiries, type Reveals, readOverview, revealPhone } from './service.ts'
+
+export function dashboardApi(reading: AdReading, reveals: Reveals) {
+  return serve(endpoints, {
+    overview: async ({ actor }) => readOverview(reading, actor),
+    ads: async ({ actor, language, query }) => listOwnAds(reading, language, actor, query),
+    inquiries: async ({ actor, language, query }) => listOwnInquiries(reading, language, actor, query.page ?? 1),
+    revealPhone: async ({ actor, params, visitor }) =>
+      revealPhone(reveals, actor, visitor, idFrom(params.id, 'not_available')),
+  })
+}

@@ -1,0 +1,78 @@
+import type { OwnAd, OwnInquiry } from '#contract/dashboard.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type OverviewRow = {
+  ads: Partial<Record<OwnAd['status'], number>>
+  inquiries: Partial<Record<OwnInquiry['status'], number>>
+  followers_count: number
+  following_count: number
+  views_count: number
+  reveals_count: number
+}
+
+/** Everybody counted here is also in the list that the number leads to. */
+export const findOverview = (db: Db, me: number) =>
+  db.row<OverviewRow>(sql`
+    with own as (select id, status, view_count from ads where seller_id = ${me} and status <> 'deleted')
+    select
+      (select coalesce(jsonb_object_agg(status, count), '{}')
+       from (select status, count(*) from own group by status) s) as ads,
+      (select coalesce(jsonb_object_agg(status, count), '{}') from (
+        select status, count(*) from inquiries where author_id = ${me} and status <> 'deleted' group by status) s
+      ) as inquiries,
+      (select count(*)::int from follows f join users u on u.id = f.follower_id
+       where f.seller_id = ${me} and u.banned_at is null and u.deleted_at is null) as followers_count,
+      (select count(*)::int from follows f join users u on u.id = f.seller_id
+       where f.follower_id = ${me} and u.banned_at is null and u.deleted_at is null) as following_count,
+      (select coalesce(sum(view_count), 0)::float8 from own) as views_count,
+      (select count(*)::int from phone_reveals r join own on own.id = r.ad_id) as reveals_count`)
+
+export type OwnAdRow = {
+  id: number
+  status: OwnAd['status']
+  price: number | null
+  expires_at: Date
+  views_count: number
+  reveals_count: number
+}
+
+/** The price also when others do not see it. */
+export const findOwnAds = (db: Db, me: number, status: string | null, skip: number, limit: number) =>
+  db.rows<OwnAdRow>(sql`
+    select a.id::float8 as id, a.status, a.price::float8 as price, a.expires_at, a.view_count as views_count,
+      (select count(*)::int from phone_reveals r where r.ad_id = a.id) as reveals_count
+    from ads a
+    where a.seller_id = ${me} and a.status <> 'deleted' and (${status}::text is null or a.status = ${status})
+    order by a.published_at desc, a.id desc offset ${skip} limit ${limit}`)
+
+export const countOwnAds = (db: Db, me: number, status: string | null, limit: number) =>
+  db.row<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from ads a
+      where a.seller_id = ${me} and a.status <> 'deleted' and (${status}::text is null or a.status = ${status})
+      limit ${limit}) counted`)
+
+export const findOwnInquiries = (db: Db, me: number, skip: number, limit: number) =>
+  db.rows<{ id: number; status: OwnInquiry['status'] }>(sql`
+    select id::float8 as id, status from inquiries where author_id = ${me} and status <> 'deleted'
+    order by created_at desc, id desc offset ${skip} limit ${limit}`)
+
+export const countOwnInquiries = (db: Db, me: number, limit: number) =>
+  db.row<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from inquiries where author_id = ${me} and status <> 'deleted' limit ${limit}) counted`)
+
+export type AdPhoneRow = { seller_id: number; phone: string | null; show_phone: boolean; status: string }
+
+/** The only statement that reads a number for somebody else; an ad that is removed or deleted has none. */
+export const findAdPhone = (db: Db, adId: number) =>
+  db.row<AdPhoneRow>(sql`
+    select seller_id::float8 as seller_id, phone, show_phone, status
+    from ads where id = ${adId} and status not in ('removed', 'deleted')`)
+
+/** Nothing when this viewer has already seen it that day. */
+export const insertReveal = (db: Db, adId: number, viewerId: number, now: Date) =>
+  db.row<{ ad_id: number }>(sql`
+    insert into phone_reveals (ad_id, viewer_id, revealed_on, revealed_at)
+    values (${adId}, ${viewerId}, (${now}::timestamptz at time zone 'UTC')::date, ${now})
+    on conflict do nothing returning ad_id::float8 as ad_id`)

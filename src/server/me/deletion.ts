@@ -1,0 +1,56 @@
+// What happens when the waiting period is over: nothing is left that tells who it was.
+
+import { releasePictures } from '#server/media/service.ts'
+import { closeEverythingOf } from '#server/people/service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type DropTags, personTag, sellerTag } from '#server/platform/tags.ts'
+import {
+  allowLongStatements,
+  deleteTiesOf,
+  emptyAdsOf,
+  findDueAccounts,
+  findPicturesOf,
+  makeNameless,
+  takeDueAccount,
+} from './deletion/sql.ts'
+
+const atOnce = 100
+
+export type Deletions = { db: Db; clock: Clock; log: Log; dropTags: DropTags }
+
+/** Run from time to time, by any number of processes. Whoever cannot be deleted does not hold up the others. */
+export async function deleteDueAccounts(deletions: Deletions): Promise<number> {
+  const { db, clock, log } = deletions
+  let deleted = 0
+  for (const { id } of await findDueAccounts(db, new Date(clock.now()), atOnce)) {
+    try {
+      if (await deleteAccount(deletions, id)) deleted += 1
+    } catch (error) {
+      log.error('account.not_deleted', { user_id: id, error })
+    }
+  }
+  return deleted
+}
+
+async function deleteAccount({ db, clock, dropTags }: Deletions, id: number) {
+  const now = new Date(clock.now())
+  const isDone = await db.transaction(async (tx) => {
+    const due = await takeDueAccount(tx, id, now)
+    if (!due) return false
+    await allowLongStatements(tx)
+    await closeEverythingOf(tx, id, 'deleted', now)
+    const pictures = await findPicturesOf(tx, id)
+    await releasePictures(
+      tx,
+      pictures.map(({ name }) => name),
+    )
+    await emptyAdsOf(tx, id)
+    await deleteTiesOf(tx, id, due.phone)
+    await makeNameless(tx, id, now)
+    return true
+  })
+  if (isDone) dropTags([sellerTag(id), personTag(id), 'list'])
+  return isDone
+}

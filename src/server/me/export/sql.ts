@@ -1,0 +1,58 @@
+import type { Sql } from 'sql-template-tag'
+import { type Db, type Row, sql } from '#server/platform/db.ts'
+
+/** Everything we keep about somebody, by what it is. A new table about people gets a line here. */
+const parts: Record<string, (me: number) => Sql> = {
+  profile: (me) => sql`
+    select id::float8 as id, full_name, user_name, kind, about, picture, phone, email, language, shows_last_seen,
+      shows_follows, is_moderator, password_hash is not null as has_password, created_at, last_seen_at, deletes_at
+    from users where id = ${me}`,
+  ads: (me) => sql`
+    select (to_jsonb(a) - 'seller_id') || jsonb_build_object(
+      'category', (select name_en from categories c where c.id = a.category_id),
+      'place', (select name_en from zones z where z.id = a.zone_id),
+      'pictures', (select coalesce(jsonb_agg(i.name order by i.position), '[]') from ad_images i where i.ad_id = a.id),
+      'prices', (select coalesce(jsonb_agg(to_jsonb(p) - 'ad_id' order by p.changed_at), '[]')
+        from ad_prices p where p.ad_id = a.id),
+      'phone_shown_to', (select count(*) from phone_reveals r where r.ad_id = a.id)) as ad
+    from ads a where a.seller_id = ${me} order by a.id`,
+  inquiries: (me) => sql`
+    select id::float8 as id, name, content, category_id, governorate_id, status, created_at
+    from inquiries where author_id = ${me} order by id`,
+  comments: (me) => sql`
+    select id::float8 as id, ad_id::float8 as ad_id, inquiry_id::float8 as inquiry_id, body, created_at
+    from comments where author_id = ${me} order by id`,
+  ratings_given: (me) => sql`
+    select r.stars, r.recommends, r.comment, r.created_at, u.user_name as about
+    from ratings r join users u on u.id = r.seller_id where r.rater_id = ${me} order by r.created_at`,
+  ratings_received: (me) => sql`
+    select r.stars, r.recommends, r.comment, r.created_at, u.user_name as by
+    from ratings r join users u on u.id = r.rater_id where r.seller_id = ${me} order by r.created_at`,
+  following: (me) => sql`
+    select u.user_name, f.created_at as since
+    from follows f join users u on u.id = f.seller_id where f.follower_id = ${me} order by f.created_at`,
+  followers: (me) => sql`
+    select u.user_name, f.created_at as since
+    from follows f join users u on u.id = f.follower_id where f.seller_id = ${me} order by f.created_at`,
+  blocked: (me) => sql`
+    select u.user_name, b.created_at as since
+    from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${me} order by b.created_at`,
+  favourites: (me) => sql`
+    select ad_id::float8 as ad_id, created_at from ad_likes where user_id = ${me} order by created_at`,
+  phones_seen: (me) => sql`
+    select ad_id::float8 as ad_id, revealed_at from phone_reveals where viewer_id = ${me} order by revealed_at`,
+  sessions: (me) => sql`
+    select device_label as device, created_at, last_seen_at, expires_at
+    from sessions where user_id = ${me} order by created_at`,
+  known_browsers: (me) => sql`select last_used_at from devices where user_id = ${me} order by last_used_at`,
+  codes_sent: (me) => sql`
+    select c.purpose, c.phone, c.sent_at, c.used_at from codes c
+    where c.user_id = ${me} or c.phone = (select phone from users where id = ${me}) order by c.sent_at`,
+}
+
+/** One after the other: whoever asks for everything does not take every connection. */
+export async function readEverything(db: Db, me: number): Promise<Record<string, Row[]>> {
+  const found: Record<string, Row[]> = {}
+  for (const [name, statement] of Object.entries(parts)) found[name] = await db.rows(statement(me))
+  return found
+}

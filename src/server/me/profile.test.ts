@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { openSession } from '#server/accounts/service.ts'
+import { tokenCookie } from '#server/http/cookies.ts'
+import { sql } from '#server/platform/db.ts'
+import { testApi } from '#server/testing/api.ts'
+import { day, hour, minute, movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { insertUser } from '#server/testing/some-user.ts'
+import { jpegOf } from '#server/testing/uploads/jpeg.ts'
+import { someMedia } from '#server/testing/uploads/some-media.ts'
+
+const db = await cloneDatabase()
+const clock = movableClock()
+const { api, as, browser, client, dropped } = await testApi(db, { clock })
+const to = (id: number) => ({ params: { id: String(id) } })
+
+/** A browser that somebody is signed in with. */
+async function browserOf(userId: number) {
+  const { token, sessionId } = await openSession(db, clock, userId, 'Firefox', true)
+  const value = /_token=([^;]+)/.exec(tokenCookie(token))?.[1] ?? ''
+  return { ...browser({ cookies: new Map([['_token', value]]) }), sessionId, token }
+}
+
+describe('the start of a page', () => {
+  test('tells who I am with a masked number, and whose things are not shown', async () => {
+    const [me, blocked, blocker] = [
+      await insertUser(db, { phone: '+963933222111' }),
+      await insertUser(db),
+      await insertUser(db),
+    ]
+    const mine = await as(me)
+    await mine.people.block(to(blocked))
+    await (await as(blocker)).people.block(to(me))
+    const { user, hidden_sellers } = await mine.me.start()
+    expect(user).toMatchObject({ id: me, masked_phone: '+963 •••••••11', is_moderator: false })
+    expect(hidden_sellers.sort()).toEqual([blocked, blocker].sort())
+  })
+
+  test('hands a browser a new token after a day of use, and the old one dies a minute after that is in use', async () => {
+    const { api: mine, cookies, token } = await browserOf(await insertUser(db))
+    await mine.me.start()
+    const before = cookies.get('_token')
+    clock.move(day)
+    await mine.me.start()
+    expect(cookies.get('_token')).not.toBe(before)
+    await mine.me.start()
+    clock.move(2 * minute)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await api.request('http://souqna.test/me', { headers })).status).toBe(401)
+  })
+
+  test('leaves a token alone that no browser keeps', async () => {
+    const { token } = await openSession(db, clock, await insertUser(db), 'A script', false)
+    clock.move(day)
+    const headers = { authorization: `Bearer ${token}` }
+    const response = await api.request('http://souqna.test/me', { headers })
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []])
+    clock.move(hour)
+    expect((await api.request('http://souqna.test/me', { headers })).status).toBe(200)
+  })
+})
+
+describe('my profile', () => {
+  test('changes as far as it is said, and is seen at once', async () => {
+    const id = await insertUser(db, { about: 'قديم' })
+    const mine = await as(id)
+    const settings = await mine.me.change({
+      body: { full_name: ' ريما حداد ', user_name: 'rima.haddad', kind: 'dealer' },
+    })
+    expect(settings).toMatchObject({ full_name: 'ريما حداد', user_name: 'rima.haddad', kind: 'dealer', about: 'قديم' })
+    expect(dropped.splice(0)).toEqual([`seller:${id}`, `person:${id}`])
+    expect(await client('en').sellers.one(to(id))).toMatchObject({ user_name: 'rima.haddad', kind: 'dealer' })
+    expect((await mine.me.change({ body: { about: '' } })).about).toBeNull()
+    expect((await mine.me.change({ body: { language: 'en' } })).language).toBe('en')
+    expect(await mine.me.settings()).toMatchObject({ full_name: 'ريما حداد', about: null, language: 'en' })
+  })
+
+  test.each([
+    ['id', 5],
+    ['is_moderator', true],
+    ['phone', '+963900000000'],
+    ['password_hash', 'x'],
+    ['deleted_at', null],
+  ])('takes no %s', async (field, value) => {
+    const mine = await as(await insertUser(db))
+    await expect(mine.me.change({ body: { [field]: value } })).rejects.toMatchObject({ status: 422 })
+  })
+
+  test('a name that looks like somebody else’s is taken; my own in other letters is not', async () => {
+    await (await as(await insertUser(db))).me.change({ body: { user_name: 'Souq-Halab' } })
+    const mine = await as(await insertUser(db))
+    for (const user_name of ['souq-halab', 'souqhalab', 'S0uq.Halab'])
+      await expect(mine.me.change({ body: { user_name } })).rejects.toMatchObject({
+        status: 422,
+        fields: { user_name: ['This name is taken, or looks like one that is.'] },
+      })
+    await mine.me.change({ body: { user_name: 'Tartous' } })
+    expect(await mine.me.change({ body: { user_name: 'tartous' } })).toMatchObject({ user_name: 'tartous' })
+  })
+
+  test('of two who take the same name at once exactly one gets it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const two = [await as(await insertUser(db)), await as(await insertUser(db))]
+      const names = [`name.${round}.same`, `Name-${round}-Same`]
+      const asked = await Promise.allSettled(two.map((one, at) => one.me.change({ body: { user_name: names[at] } })))
+      expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const lost = asked.find((one) => one.status === 'rejected')
+      expect(lost?.reason).toMatchObject({ status: 422, code: 'invalid' })
+    }
+  })
+
+  test('twenty names a day may be tried, and saving without a new one costs nothing', async () => {
+    const id = await insertUser(db)
+    const mine = await as(id)
+    for (let n = 0; n < 20; n += 1) await mine.me.change({ body: { user_name: `tried${n}z` } })
+    await expect(mine.me.change({ body: { user_name: 'tried99z' } })).rejects.toMatchObject({ status: 429 })
+    expect(await mine.me.change({ body: { user_name: 'tried19z', about: 'ما زلت هنا' } })).toMatchObject({
+      about: 'ما زلت هنا',
+    })
+  })
+
+  test('a picture is removed once and for all', async () => {
+    const id = await insertUser(db, { picture: 'profile/0123456789abcdef.webp' })
+    const mine = await as(id)
+    await mine.me.removePicture()
+    expect(await mine.me.settings()).toMatchObject({ picture: null })
+    expect(dropped.splice(0)).toContain(`seller:${id}`)
+    await mine.me.removePicture()
+    expect(dropped.splice(0)).toEqual([])
+  })
+
+  test('what I do not want to show is not on my page', async () => {
+    const id = await insertUser(db, { last_seen_at: new Date() })
+    await (await as(await insertUser(db))).people.follow(to(id))
+    const page = () => client('ar').sellers.one(to(id))
+    expect(await page()).toMatchObject({ followers_count: 1, following_count: 0 })
+    expect((await page()).last_seen_at).not.toBeNull()
+    await (await as(id)).me.change({ body: { shows_last_seen: false, shows_follows: false } })
+    expect(await page()).toMatchObject({ followers_count: null, following_count: null, last_seen_at: null })
+  })
+})
+
+describe('my devices', () => {
+  test('are listed, and each can be signed out; somebody else’s cannot', async () => {
+    const id = await insertUser(db)
+    const [here, there] = [await browserOf(id), await browserOf(id)]
+    const stranger = await browserOf(await insertUser(db))
+    expect(await here.api.me.sessions()).toMatchObject([
+      { id: there.sessionId, is_this_one: false, device: 'Firefox' },
+      { id: here.sessionId, is_this_one: true },
+    ])
+    await expect(stranger.api.me.endSession(to(there.sessionId))).rejects.toMatchObject({ status: 404 })
+    await here.api.me.endSession(to(there.sessionId))
+    await expect(there.api.me.settings()).rejects.toMatchObject({ status: 401 })
+    await here.api.me.endSession(to(here.sessionId))
+    expect(here.cookies.has('_token')).toBe(false)
+  })
+
+  test('nobody banned has any', async () => {
+    const id = await insertUser(db)
+    const { api: mine } = await browserOf(id)
+    await db.rows(sql`update users set banned_at = now() where id = ${id}`)
+    await expect(mine.me.start()).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('one’s own picture', () => {
+  test('is uploaded, shown, replaced and removed; what nothing shows is left to the sweep', async () => {
+    const { media, files } = await someMedia(db)
+    const { as } = await testApi(db, { media })
+    const mine = await as(await insertUser(db))
+    const file = { type: 'image/jpeg', bytes: new Uint8Array(await jpegOf({ width: 300, height: 300 })) }
+    const [first, second] = [
+      await mine.pictures.upload({ query: { kind: 'profile' }, file }),
+      await mine.pictures.upload({ query: { kind: 'profile' }, file }),
+    ]
+    expect(await mine.me.setPicture({ body: { name: first.name } })).toMatchObject({ picture: first.name })
+    expect(await mine.me.setPicture({ body: { name: second.name } })).toMatchObject({ picture: second.name })
+    await mine.me.removePicture()
+    const { rows } = await db.pool.query('select unused_since is not null as is_unused from pictures')
+    expect(rows).toEqual([{ is_unused: true }, { is_unused: true }])
+    expect(await files('pictures')).not.toEqual([])
+  })
+
+  test('cannot be somebody else’s, nor one that was sent for an ad', async () => {
+    const { media } = await someMedia(db)
+    const { as } = await testApi(db, { media })
+    const [mine, other] = [await as(await insertUser(db)), await as(await insertUser(db))]
+    const file = { type: 'image/jpeg', bytes: new Uint8Array(await jpegOf({ width: 300, height: 300 })) }
+    const theirs = await other.pictures.upload({ query: { kind: 'profile' }, file })
+    const ofAnAd = await mine.pictures.upload({ query: { kind: 'ad' }, file })
+    for (const { name } of [theirs, ofAnAd]) {
+      await expect(mine.me.setPicture({ body: { name } })).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  test('is refused by what it is, not by what it is called', async () => {
+    const { media } = await someMedia(db)
+    const { as } = await testApi(db, { media })
+    const mine = await as(await insertUser(db))
+    const svg = { type: 'image/png', bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>') }
+    await expect(mine.pictures.upload({ query: { kind: 'profile' }, file: svg })).rejects.toMatchObject({
+      status: 415,
+      code: 'picture_type_unsupported',
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type AccountRow = {
+  id: number
+  full_name: string
+  user_name: string
+  picture: string | null
+  is_moderator: boolean
+  phone: string | null
+  email: string | null
+  about: string | null
+  kind: 'person' | 'dealer' | 'office'
+  language: 'ar' | 'en'
+  shows_last_seen: boolean
+  shows_follows: boolean
+  deletes_at: Date | null
+  created_at: Date
+  token_created_at: Date
+}
+
+export const findAccount = (db: Db, id: number, sessionId: number) =>
+  db.row<AccountRow>(sql`
+    select u.id::float8 as id, u.full_name, u.user_name, u.picture, u.is_moderator, u.phone, u.email, u.about, u.kind,
+      u.language, u.shows_last_seen, u.shows_follows, u.deletes_at, u.created_at, s.created_at as token_created_at
+    from users u join sessions s on s.user_id = u.id
+    where u.id = ${id} and s.id = ${sessionId}`)
+
+export type ProfileColumns = {
+  full_name?: string | undefined
+  user_name?: string | undefined
+  user_name_shape?: string | undefined
+  about?: string | null | undefined
+  kind?: AccountRow['kind'] | undefined
+  language?: AccountRow['language'] | undefined
+  shows_last_seen?: boolean | undefined
+  shows_follows?: boolean | undefined
+}
+
+/** What is not said stays: each column keeps its value unless the change names it. */
+export const updateProfile = (db: Db, id: number, change: ProfileColumns) =>
+  db.rows(sql`
+    update users u set (full_name, user_name, user_name_shape, about, kind, language, shows_last_seen, shows_follows) = (
+      select n.full_name, n.user_name, n.user_name_shape, n.about, n.kind, n.language, n.shows_last_seen, n.shows_follows
+      from jsonb_populate_record(u, ${JSON.stringify(change)}::jsonb) n)
+    where u.id = ${id} and u.deleted_at is null`)
+
+/** Tells which one stood there before. */
+export const replacePicture = (tx: Db, id: number, name: string | null) =>
+  tx.row<{ picture: string | null }>(sql`
+    update users u set picture = ${name} from (select id, picture from users where id = ${id} for update) old
+    where u.id = old.id and u.deleted_at is null returning old.picture`)
+
+export const updateEmail = (db: Db, id: number, email: string | null) =>
+  db.rows(sql`update users set email = ${email} where id = ${id} and deleted_at is null`)
+
+/** Ads that show the old number show the new one: the old may be somebody else's tomorrow. */
+export const updatePhone = (db: Db, id: number, phone: string) =>
+  db.rows(sql`
+    with old as (select id, phone from users where id = ${id} and deleted_at is null for update),
+    carried as (update ads a set phone = ${phone} from old where a.seller_id = old.id and a.phone = old.phone)
+    update users u set phone = ${phone}, claimed_at = null from old where u.id = old.id`)
+
+export const findPasswordHash = (db: Db, id: number) =>
+  db.row<{ password_hash: string | null }>(sql`select password_hash from users where id = ${id}`)
+
+export const updatePasswordHash = (db: Db, id: number, hash: string) =>
+  db.rows(sql`update users set password_hash = ${hash} where id = ${id} and deleted_at is null`)
+
+/** A date that is already set stays. */
+export const setDeletion = (db: Db, id: number, at: Date) =>
+  db.rows(sql`update users set deletes_at = coalesce(deletes_at, ${at}) where id = ${id} and deleted_at is null`)
+
+export const clearDeletion = (db: Db, id: number) => db.rows(sql`update users set deletes_at = null where id = ${id}`)

@@ -1,0 +1,237 @@
+// What breaks around pictures: the decoder, the disk, the process itself (security.md F1, F4, D8).
+import { execFile, fork } from 'node:child_process'
+import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { sql } from '#server/platform/db.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { rememberingLog, silentLog } from '#server/testing/log.ts'
+import { startS3 } from '#server/testing/s3.ts'
+import { someOwner } from '#server/testing/some-owner.ts'
+import { jpegOf } from '#server/testing/uploads/jpeg.ts'
+import { jpegUpload, someMedia } from '#server/testing/uploads/some-media.ts'
+import { createDevelopers } from './developers.ts'
+import { pictureWidths } from './limits.ts'
+import { createMedia } from './service.ts'
+
+const run = promisify(execFile)
+// A child has to start, also on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+const db = await cloneDatabase()
+const bytes = await jpegOf()
+const folder = await mkdtemp(join(tmpdir(), 'souqna-faults-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const rowsOf = (ownerId: number) => db.rows<{ id: string }>(sql`select id from pictures where owner_id = ${ownerId}`)
+const isWindows = process.platform === 'win32'
+
+describe('the child that decodes', () => {
+  const file = join(folder, 'photo')
+
+  test.skipIf(isWindows)('is ended when it hangs, and the next picture is read by another', async () => {
+    await writeFile(file, bytes)
+    const { log, entries } = rememberingLog()
+    const developers = createDevelopers(log, 1_500)
+    await developers.develop({ file, type: 'jpeg' })
+    const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
+    process.kill(pid, 'SIGSTOP')
+    const hanging = developers.develop({ file, type: 'jpeg' })
+    await expect(hanging).rejects.toMatchObject({ status: 422, code: 'picture_too_slow' })
+    await expect(ended(pid)).resolves.toBe(true)
+    await expect(developers.develop({ file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
+    developers.stop()
+  })
+
+  test.skipIf(isWindows)('finishes its picture when the whole group is told to stop', async () => {
+    await writeFile(file, bytes)
+    const { log, entries } = rememberingLog()
+    const developers = createDevelopers(log)
+    await developers.develop({ file, type: 'jpeg' })
+    const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
+    const underWay = developers.develop({ file, type: 'jpeg' })
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal)
+    await expect(underWay).resolves.toMatchObject({ width: 240 })
+    developers.stop()
+    await expect(ended(pid)).resolves.toBe(true)
+  })
+
+  test('that crashes takes only its own picture along', async () => {
+    await writeFile(file, bytes)
+    const { log, entries } = rememberingLog()
+    const developers = createDevelopers(log)
+    await developers.develop({ file, type: 'jpeg' })
+    const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
+    process.kill(pid, 'SIGSTOP')
+    const crashing = developers.develop({ file, type: 'jpeg' })
+    const refused = expect(crashing).rejects.toMatchObject({ status: 422, code: 'picture_unreadable' })
+    process.kill(pid, 'SIGKILL')
+    await refused
+    await expect(developers.develop({ file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
+    developers.stop()
+  })
+
+  test('can open no drawing, even one that got past everything before', async () => {
+    // Whoever goes by chunks takes all of it for one that must be kept.
+    await writeFile(file, '<svg         A="" xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
+    const developers = createDevelopers(silentLog)
+    const refused = await developers.develop({ file, type: 'png' }).catch((error) => error)
+    expect(refused).toMatchObject({
+      code: 'picture_unreadable',
+      cause: expect.stringContaining('unsupported image format'),
+    })
+    developers.stop()
+  })
+
+  test.skipIf(process.platform !== 'linux')('knows nothing of our settings', async () => {
+    await writeFile(file, bytes)
+    const { log, entries } = rememberingLog()
+    const developers = createDevelopers(log)
+    await developers.develop({ file, type: 'jpeg' })
+    const pid = entries.find(({ event }) => event === 'pictures.child_started')?.pid
+    const environment = await readFile(`/proc/${pid}/environ`, 'utf8')
+    expect(environment.split('\0').filter((one) => !/^(MALLOC_ARENA_MAX|NODE_CHANNEL_\w+)=/.test(one))).toEqual([''])
+    developers.stop()
+  })
+
+  /** Signals reach their process when they do. */
+  async function ended(pid: number) {
+    for (let tries = 0; tries < 100; tries++) {
+      try {
+        process.kill(pid, 0)
+      } catch {
+        return true
+      }
+      await pause(50)
+    }
+    return false
+  }
+})
+
+describe('a storage that fails', () => {
+  test.each([
+    ['ENOSPC', 507, 'storage_full'],
+    ['EDQUOT', 507, 'storage_full'],
+  ])('with %s is a %i, and nothing is left', async (code, status, said) => {
+    const owner = await someOwner(db, code.toLowerCase())
+    const { dataDir, storage: disk, files } = await someMedia(db)
+    let puts = 0
+    const put = async (key: string, content: Uint8Array) => {
+      puts += 1
+      if (puts === 3) throw Object.assign(new Error(code), { code })
+      return disk.put(key, content)
+    }
+    const media = createMedia({ db, log: silentLog, dataDir, storage: { ...disk, put } })
+    await expect(media.storePicture(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status, code: said })
+    expect(await rowsOf(owner.id)).toEqual([])
+    expect(await files()).toEqual([])
+    media.stop()
+  })
+
+  test('in S3 is a 503; the row is removed, or left to the sweep', async () => {
+    const owner = await someOwner(db, 'cloudy')
+    const s3 = await startS3()
+    const { media } = await someMedia(db, { s3: s3.settings })
+    s3.trouble = ({ method }) =>
+      method === 'PUT' && s3.objects.size === 2 ? { status: 500, code: 'InternalError' } : undefined
+    await expect(media.storePicture(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status: 503 })
+    expect([await rowsOf(owner.id), s3.objects.size]).toEqual([[], 0])
+
+    // Now it does not even let go of what it has.
+    s3.trouble = ({ method }) =>
+      (method === 'PUT' && s3.objects.size === 2) || method === 'DELETE'
+        ? { status: 500, code: 'InternalError' }
+        : undefined
+    await expect(media.storePicture(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status: 503 })
+    expect(await db.rows(sql`select from pictures where owner_id = ${owner.id} and stored_at is null`)).toHaveLength(1)
+    s3.trouble = () => undefined
+    await db.rows(sql`update pictures set unused_since = now() - interval '2 days' where owner_id = ${owner.id}`)
+    await media.sweepPictures()
+    expect([await rowsOf(owner.id), s3.objects.size]).toEqual([[], 0])
+    await s3.stop()
+  })
+})
+
+const mountTiny = async (place: string) => {
+  await run('mkdir', ['-p', place])
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place])
+}
+const canMount = await mountTiny(join(folder, 'probe')).then(
+  () => run('umount', [join(folder, 'probe')]).then(() => true),
+  () => false,
+)
+
+describe('a disk that is full', () => {
+  test.skipIf(!canMount)('takes no picture and shows the ones it has; with room again it takes more', async () => {
+    const owner = await someOwner(db, 'crammed')
+    const dataDir = join(folder, 'tiny')
+    await mountTiny(dataDir)
+    onTestFinished(async () => void (await run('umount', [dataDir])))
+    const { media, files } = await someMedia(db, { dataDir })
+    const { name } = await media.storePicture(owner, 'ad', jpegUpload(bytes))
+    const before = await files()
+
+    await run('sh', ['-c', 'cat /dev/zero > filler'], { cwd: dataDir }).catch(() => {})
+    await expect(media.storePicture(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({
+      status: 507,
+      code: 'storage_full',
+    })
+    // Room for the photo as it comes, but not for its sizes.
+    await run('truncate', ['-s', '-12K', 'filler'], { cwd: dataDir })
+    await expect(media.storePicture(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({
+      status: 507,
+      code: 'storage_full',
+    })
+    expect(await files()).toEqual(before)
+    expect(await rowsOf(owner.id)).toHaveLength(1)
+    expect(await media.readPicture(name, 320)).not.toBeNull()
+
+    await rm(join(dataDir, 'filler'))
+    await expect(media.storePicture(owner, 'ad', jpegUpload(bytes))).resolves.toHaveProperty('name')
+  })
+})
+
+describe('a product that is killed in the middle', () => {
+  test('keeps every picture it has promised, and shows no half one', async () => {
+    const { media, dataDir, files } = await someMedia(db)
+    const owner = await someOwner(db, 'unlucky')
+    const promised: string[] = []
+    for (const moment of [5, 30, 60]) promised.push(...(await storeUntil(moment, dataDir, owner.id)))
+    expect(promised.length).toBeGreaterThan(0)
+
+    const stored = await db.rows<{ id: string }>(
+      sql`select id from pictures where stored_at is not null and owner_id = ${owner.id}`,
+    )
+    expect(stored.map(({ id }) => `ad/${id}.webp`)).toEqual(expect.arrayContaining(promised))
+    for (const { id } of stored) {
+      for (const width of pictureWidths) await sharp((await media.readPicture(`ad/${id}.webp`, width)) ?? '').stats()
+    }
+
+    await db.rows(sql`update pictures set unused_since = now() - interval '2 days' where stored_at is null`)
+    const old = new Date(0)
+    for (const file of [...(await files('incoming')), ...(await files('unfinished'))]) await utimes(file, old, old)
+    await media.sweepPictures()
+    expect((await files()).length).toBe(stored.length * pictureWidths.length)
+    expect(await rowsOf(owner.id)).toHaveLength(stored.length)
+  }, 120_000)
+
+  /** Lets it work until its third picture, and a moment longer. */
+  async function storeUntil(moment: number, dataDir: string, ownerId: number) {
+    const script = new URL(import.meta.resolve('#server/testing/uploads/store-until-killed.ts'))
+    const child = fork(script, [String(db.pool.options.connectionString), dataDir, String(ownerId)], { execArgv: [] })
+    const promised: string[] = []
+    await new Promise<void>((resolve, reject) => {
+      child.on('message', (name) => promised.push(String(name)) === 3 && resolve())
+      child.once('exit', () => reject(new Error('It ended by itself.')))
+    })
+    await pause(moment)
+    child.removeAllListeners('exit')
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+    return promised
+  }
+})

@@ -1,0 +1,160 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAdShareFace, readLexicon } from '#server/ads/service.ts'
+import { readCatalog } from '#server/catalog/service.ts'
+import { type PictureParts, servePicture } from '#server/http/pictures.ts'
+import { readInquiryShareFace } from '#server/inquiries/service.ts'
+import { readSellerShareFace } from '#server/sellers/service.ts'
+import { testApi } from '#server/testing/api.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { insertAd } from '#server/testing/some-ad.ts'
+import { someMedia } from '#server/testing/uploads/some-media.ts'
+import { drawLetters, type Lettering } from './lettering.ts'
+import { createShareCards } from './service.ts'
+
+const db = await cloneDatabase()
+const { client } = await testApi(db)
+const folder = await mkdtemp(join(tmpdir(), 'souqna-cards-'))
+const rio = { category: 'cars-kia-rio', name: 'كيا ريو 2010 نظيفة جداً' }
+const { media } = await someMedia(db)
+let parts: PictureParts
+
+beforeAll(async () => {
+  const catalog = await readCatalog(db)
+  const lexicon = await readLexicon(db)
+  const reading = { db, catalog, lexicon: () => lexicon }
+  parts = {
+    media,
+    shareCards: createShareCards(folder, media.readPicture),
+    shareFaces: {
+      ad: (language, id) => readAdShareFace(reading, language, id),
+      inquiry: (language, id) => readInquiryShareFace(db, catalog, language, id),
+      seller: (language, id) => readSellerShareFace(db, language, id),
+    },
+  }
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const ask = (path: string) => servePicture(parts, path, new Request(`http://souqna.test${path}`))
+const adOf = (id: number, language: 'ar' | 'en' = 'ar') => client(language).ads.one({ params: { id: String(id) } })
+const cardOf = async (id: number) => (await adOf(id)).share_image
+const versionOf = async (id: number) => (await cardOf(id)).split('/').at(-1)
+
+async function expectCard(path: string) {
+  const answer = await ask(path)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+  expect(bytes.byteLength).toBeLessThan(300 * 1024)
+  return bytes
+}
+
+// A card is a tenth of a second's work for an idle machine; a busy one may take its time.
+const patience = { timeout: 30_000 }
+
+describe('the card of a shared ad', patience, () => {
+  test('is a JPEG of 1200×630 below 300 KB, in both languages, with and without a photo', async () => {
+    const id = await insertAd(db, { ...rio, price: 185_000_000 })
+    const plain = await expectCard(await cardOf(id))
+    await expectCard((await adOf(id, 'en')).share_image)
+
+    const name = `demo/${'a'.repeat(16)}.webp`
+    await media.storeDrawing(name, '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>')
+    await db.pool.query(`insert into ad_images values ($1, 0, $2, 800, 600, '')`, [id, name])
+    expect(await expectCard(await cardOf(id))).not.toEqual(plain)
+  })
+
+  test('tells nothing of a price, an address or a phone that is not shown', async () => {
+    const without = await insertAd(db, rio)
+    const hidden = { price: 7_654_321, show_price: false, address: 'شارع سري', phone: '+963900000123' }
+    const secret = await insertAd(db, { ...rio, ...hidden })
+    const shown = await insertAd(db, { ...rio, price: 7_654_321 })
+    expect(await versionOf(secret)).toBe(await versionOf(without))
+    expect(await versionOf(shown)).not.toBe(await versionOf(without))
+    expect(await expectCard(await cardOf(secret))).toEqual(await expectCard(await cardOf(without)))
+  })
+
+  test('says that it is sold', async () => {
+    const [open, sold] = [await insertAd(db, rio), await insertAd(db, { ...rio, status: 'sold' })]
+    expect(await expectCard(await cardOf(sold))).not.toEqual(await expectCard(await cardOf(open)))
+  })
+
+  test('is drawn once, however many ask for it at the same time', async () => {
+    const id = await insertAd(db, { ...rio, name: 'إعلان أعجب كثيرين' })
+    const face = await parts.shareFaces.ad('ar', id)
+    const cards = await Promise.all(Array.from({ length: 50 }, () => parts.shareCards.read('ad', id, face)))
+    expect(new Set(cards).size).toBe(1)
+  })
+
+  test('is replaced when what it shows changes, and its old address leads to the new one', async () => {
+    const id = await insertAd(db, { ...rio, price: 100 })
+    const old = await cardOf(id)
+    await expectCard(old)
+    await db.pool.query('update ads set show_price = false where id = $1', [id])
+    const now = await cardOf(id)
+    const answer = await ask(old)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, now])
+    await expectCard(now)
+    expect(await readdir(join(folder, 'cards', 'ad', String(id)))).toEqual([now.split('/').at(-1)])
+  })
+
+  test('is gone with the ad', async () => {
+    const id = await insertAd(db, rio)
+    const path = await cardOf(id)
+    await expectCard(path)
+    await db.pool.query(`update ads set status = 'removed' where id = $1`, [id])
+    await expect(ask(path)).rejects.toMatchObject({ status: 404 })
+  })
+
+  test.each([
+    '/media/cards/ad/99999/ar-0123456789abcdef.jpg',
+    '/media/cards/ad/0/ar-0123456789abcdef.jpg',
+    '/media/cards/ad/1/fr-0123456789abcdef.jpg',
+    '/media/cards/ad/1/ar-..%2f..%2fx.jpg',
+    '/media/cards/user/1/ar-0123456789abcdef.jpg',
+  ])('%s is no card', async (path) => {
+    await expect(ask(path)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+test('an inquiry and a seller have cards too', patience, async () => {
+  const { seller } = await adOf(await insertAd(db, rio))
+  const { rows } = await db.pool.query(
+    `insert into inquiries (author_id, category_id, top_category_id, name, content)
+     values ($1, 1, 1, 'مطلوب كيا ريو نظيفة', 'أوتوماتيك ونظيفة والدفع نقداً') returning id`,
+    [seller.id],
+  )
+  await expectCard((await client('ar').inquiries.one({ params: { id: rows[0].id } })).share_image)
+  await expectCard((await client('en').sellers.one({ params: { id: String(seller.id) } })).share_image)
+})
+
+describe('lettering', patience, () => {
+  const style: Lettering = { sizes: [[50, 2]], color: '#000', width: 500, language: 'ar' }
+  const widthOf = async (text: string) => (await drawLetters(text, style))?.width ?? 0
+
+  test('Arabic letters are joined', async () => {
+    expect(await widthOf('بيتنا')).toBeLessThan((await widthOf('ب\u200cي\u200cت\u200cن\u200cا')) * 0.8)
+  })
+
+  test('a long title keeps to its lines and its width, also without a space in it', async () => {
+    for (const title of ['سيارة كيا ريو '.repeat(9), 'ك'.repeat(120), 'Kia-Rio-'.repeat(15)]) {
+      const letters = await drawLetters(title, style)
+      expect(letters?.width).toBeLessThanOrEqual(500)
+      expect(letters?.height).toBeLessThanOrEqual(2.1 * 1.4 * 50)
+    }
+  })
+
+  test('a letter that the face does not have is left out, or drawn plain', async () => {
+    expect(await drawLetters('🙂 漢字 \u202e', style)).toBeNull()
+    expect(await widthOf('كيا 🚗')).toBe(await widthOf('كيا'))
+    expect(await widthOf('Şam')).toBe(await widthOf('Sam'))
+  })
+
+  test('what people write is never taken for markup', async () => {
+    expect(await widthOf('<b>a</b> & "b"')).toBeGreaterThan(await widthOf('a b'))
+  })
+})

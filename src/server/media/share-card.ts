@@ -1,0 +1,130 @@
+// The picture a link is shown with when it is shared: what the page is about, its price and place, beside its first photo.
+import { createHash } from 'node:crypto'
+import sharp, { type OverlayOptions } from 'sharp'
+import type { Language } from '#contract/language.ts'
+import { share as ar } from '#i18n/ar/share.ts'
+import { share as en } from '#i18n/en/share.ts'
+import { drawLetters, type Lettering, type Letters } from './lettering.ts'
+import { awning, cardColors, cardSize, mark, pin, tag, tiles } from './share-card-art.ts'
+
+/** All that is seen on a card, and so nothing that is not for everyone. */
+export type ShareFace = {
+  language: Language
+  title: string
+  /** What counts most after the title: a price, a number of ads. */
+  accent: string | null
+  place: string | null
+  /** What this is or has become: wanted, sold. */
+  label: string | null
+  isOver: boolean
+  /** The name of the picture beside it. */
+  picture: string | null
+}
+
+/** Counts up when cards are drawn differently: all of them then get new names. */
+const design = 1
+
+/** The same face has the same version, so a name never changes its content. */
+export const shareVersion = (face: ShareFace) =>
+  createHash('sha256')
+    .update(JSON.stringify([design, face]))
+    .digest('hex')
+    .slice(0, 16)
+
+/** `photo` is the picture named in the face, in any size. */
+export async function drawShareCard(face: ShareFace, photo: Buffer | null): Promise<Buffer> {
+  const { width, height } = cardSize
+  const seen = { width: photoWidth, height: height - photoTop }
+  const beside = photo
+    ? await sharp(photo)
+        .resize({ ...seen, fit: 'cover' })
+        .toBuffer()
+    : tiles(seen.width, seen.height)
+  const layers = [
+    { input: beside, left: face.language === 'ar' ? 0 : width - photoWidth, top: photoTop },
+    { input: awning(), left: 0, top: 0 },
+    ...(await drawName(face)),
+    ...(await drawLabel(face)),
+    ...(await drawText(face)),
+  ]
+  return sharp({ create: { width, height, channels: 3, background: cardColors.paper } })
+    .composite(layers)
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer()
+}
+
+const photoWidth = 640
+/** Behind the awning nothing can be seen. */
+const photoTop = 20
+const margin = 44
+const textWidth = cardSize.width - photoWidth - 2 * margin
+
+/** Where something of that width stands, so far from where reading starts. */
+const startOf = (language: Language, start: number, width: number) =>
+  Math.round(language === 'ar' ? cardSize.width - start - width : start)
+
+async function drawName({ language }: ShareFace): Promise<OverlayOptions[]> {
+  const size = 56
+  const { site } = language === 'ar' ? ar : en
+  const name = await drawLetters(site, { sizes: [[40, 1]], width: 300, color: cardColors.green, language })
+  return [
+    { input: mark(size), left: startOf(language, margin, size), top: 72 },
+    ...(name ? [centred(name, startOf(language, margin + size + 16, name.width), 72 + size / 2)] : []),
+  ]
+}
+
+/** On the photo's upper corner, away from the text. */
+async function drawLabel({ language, label, isOver }: ShareFace): Promise<OverlayOptions[]> {
+  const [ground, color] = isOver ? [cardColors.rose, cardColors.white] : [cardColors.apricot, cardColors.brown]
+  const words = label && (await drawLetters(label, { sizes: [[38, 1]], width: 480, color, language }))
+  if (!words) return []
+  const [width, height] = [words.width + 60, 76]
+  const start = cardSize.width - margin - width
+  return [
+    { input: tag(width, height, ground), left: startOf(language, start, width), top: 72 },
+    centred(words, startOf(language, start + 30, words.width), 72 + height / 2),
+  ]
+}
+
+/** The title hangs from above, price and place stand below. */
+async function drawText({ language, title, accent, place }: ShareFace): Promise<OverlayOptions[]> {
+  const line = { width: textWidth, language }
+  const words = await drawLetters(title, { ...line, sizes: titleSizes, color: cardColors.ink })
+  const price = accent && (await drawLetters(accent, { ...line, sizes: priceSizes, color: cardColors.green }))
+  const narrow = { width: textWidth - pinWidth, language }
+  const where = place && (await drawLetters(place, { ...narrow, sizes: placeSizes, color: cardColors.muted }))
+  const placeMiddle = cardSize.height - 72
+  return [
+    ...(words ? [{ ...words, left: startOf(language, margin, words.width), top: 178 }] : []),
+    ...(price ? [centred(price, startOf(language, margin, price.width), where ? placeMiddle - 92 : placeMiddle)] : []),
+    ...(where
+      ? [
+          { input: pin(40), left: startOf(language, margin, 40), top: placeMiddle - 20 },
+          centred(where, startOf(language, margin + pinWidth, where.width), placeMiddle),
+        ]
+      : []),
+  ]
+}
+
+/** Three large lines or four small ones are what stands free above the price. */
+const titleSizes: Lettering['sizes'] = [
+  [54, 3],
+  [42, 4],
+]
+const priceSizes: Lettering['sizes'] = [
+  [56, 1],
+  [46, 1],
+  [38, 1],
+]
+const placeSizes: Lettering['sizes'] = [
+  [36, 1],
+  [30, 1],
+]
+const pinWidth = 52
+
+const centred = ({ input, raw, height }: Letters, left: number, middle: number) => ({
+  input,
+  raw,
+  left,
+  top: Math.round(middle - height / 2),
+})

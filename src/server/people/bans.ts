@@ -1,0 +1,20 @@
+import type { Actor } from '#server/platform/actor.ts'
+import { forbidden, notFound } from '#server/platform/failure.ts'
+import { personTag, sellerTag } from '#server/platform/tags.ts'
+import type { People } from './service.ts'
+import { closeEverythingOf, lockUser, markBanned } from './sql.ts'
+
+/** Out at once: no session (the database ends them), no page, no ad, no inquiry, no comment. */
+export async function banUser({ db, clock, dropTags }: People, moderator: Actor, userId: number) {
+  if (!moderator.isModerator) throw forbidden()
+  const now = new Date(clock.now())
+  await db.transaction(async (tx) => {
+    const user = await lockUser(tx, userId)
+    if (!user) throw notFound('seller_not_found')
+    // Staff are not settled among themselves: the flag goes first, and no screen takes it.
+    if (user.is_moderator) throw forbidden()
+    await markBanned(tx, userId, now)
+    await closeEverythingOf(tx, userId, 'removed', now)
+  })
+  dropTags([sellerTag(userId), personTag(userId), 'list'])
+}

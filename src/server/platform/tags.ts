@@ -1,0 +1,8 @@
+/** Forgets every kept page that carries one of the tags; called after the change has been committed. */
+export type DropTags = (tags: string[]) => void
+
+/** Pages of somebody and of what they offer: whatever they change about themselves shows there. */
+export const sellerTag = (id: number) => `seller:${id}`
+
+/** Pages that merely name somebody, below a comment or a rating. */
+export const personTag = (id: number) => `person:${id}`

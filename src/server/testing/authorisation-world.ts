@@ -1,0 +1,76 @@
+// The little world each call of the authorisation table is made in: an owner with an ad, an inquiry and a page, and
+// somebody of the role in question with a real session.
+import { openSession } from '#server/accounts/service.ts'
+import type { Database } from '#server/platform/db.ts'
+import type { Role } from './authorisation.ts'
+import { insertAd } from './some-ad.ts'
+import { insertUser } from './some-user.ts'
+
+export type World = {
+  ownerId: number
+  /** Another device of the owner's. */
+  ownerSessionId: number
+  adId: number
+  inquiryId: number
+  /** A number nobody has, of a prefix nobody else is asked codes for. */
+  freePhone: { text: string; country: string }
+  /** What only the owner may see. */
+  secrets: string[]
+  /** What others may see, but only when they ask for it. */
+  adPhone: string
+  /** Undefined for a visitor. */
+  token: string | undefined
+}
+
+const clock = { now: () => Date.now() }
+let made = 0
+
+export async function makeWorld(db: Database, role: Role): Promise<World> {
+  made += 1
+  const email = `owner${made}@souqna.test`
+  const number = String(made).padStart(7, '0')
+  const ownerId = await insertUser(db, { email, phone: `+96398${number}` })
+  const adId = await insertAd(db, {
+    category: 'cars-kia-rio',
+    seller_id: ownerId,
+    phone: `+96399${number}`,
+    show_phone: true,
+    address: 'شارع لا يعرفه أحد',
+  })
+  const { sessionId: ownerSessionId } = await openSession(db, clock, ownerId, 'Chrome on Android', false)
+  return {
+    ownerId,
+    ownerSessionId,
+    adId,
+    inquiryId: await insertInquiry(db, ownerId),
+    freePhone: { text: `+96395${String(made).padStart(3, '0')}1234`, country: 'SY' },
+    secrets: [email, `98${number}`, 'لا يعرفه أحد'],
+    adPhone: `99${number}`,
+    token: role === 'visitor' ? undefined : await tokenOf(db, role, ownerId),
+  }
+}
+
+async function tokenOf(db: Database, role: Role, ownerId: number) {
+  const isOwner = role === 'owner' || role === 'unproven'
+  const id = isOwner ? ownerId : await insertUser(db)
+  const { token, sessionId } = await openSession(db, clock, id, 'Firefox', role !== 'unproven')
+  const { pool } = db
+  const block = 'insert into blocks (blocker_id, blocked_id) values ($1, $2)'
+  if (role === 'blocked') await pool.query(block, [ownerId, id])
+  if (role === 'blocker') await pool.query(block, [id, ownerId])
+  if (role === 'banned') await pool.query('update users set banned_at = now() where id = $1', [id])
+  if (role === 'expired') {
+    await pool.query(`update sessions set expires_at = now() - interval '1 minute' where id = $1`, [sessionId])
+  }
+  return token
+}
+
+async function insertInquiry({ pool }: Database, authorId: number) {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into inquiries (author_id, category_id, top_category_id, name, content)
+     select $1, id, 1, 'مطلوب كيا ريو', 'نظيفة وأوتوماتيك ونقداً' from categories where slug = 'cars-kia-rio'
+     returning id`,
+    [authorId],
+  )
+  return Number(rows[0]?.id)
+}

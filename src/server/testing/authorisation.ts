@@ -1,0 +1,117 @@
+// Who may call what (ASVS 8.1.1): one row for every endpoint of the contract, one status for every kind of sender. A new
+// endpoint without a row does not compile. authorisation.test.ts makes every one of these calls on real rows.
+import type { SouqnaApi } from '#contract/api.ts'
+import type { World } from './authorisation-world.ts'
+
+/**
+ * visitor: not signed in. user: knows nobody. owner: whose ad, inquiry, session or page it is; `unproven` is the same
+ * person long after their last code. blocked: the owner blocked them. blocker: they blocked the owner. banned, expired:
+ * what such a person's browser still sends.
+ */
+export const roles = ['visitor', 'user', 'owner', 'unproven', 'blocked', 'blocker', 'banned', 'expired'] as const
+export type Role = (typeof roles)[number]
+
+export type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+export type Rule = { expected: Record<Role, number>; asked: (world: World) => Asked }
+
+/** The same for everyone, whatever token they send. */
+const everyone = (status: number, asked: Rule['asked'] = () => ({})): Rule => ({
+  expected: {
+    visitor: status,
+    user: status,
+    owner: status,
+    unproven: status,
+    blocked: status,
+    blocker: status,
+    banned: status,
+    expired: status,
+  },
+  asked,
+})
+
+type Exceptions = Partial<Record<Exclude<Role, 'visitor' | 'banned' | 'expired'>, number>>
+
+/** For whoever is signed in; `but` names those who are answered otherwise. */
+const signedIn = (status: number, asked: Rule['asked'] = () => ({}), but: Exceptions = {}): Rule => {
+  const { expected } = everyone(status)
+  const unproven = but.owner ?? status
+  return { expected: { ...expected, unproven, ...but, visitor: 401, banned: 401, expired: 401 }, asked }
+}
+
+/** For whoever is signed in and proved their phone just now. */
+const proven = (status: number, asked: Rule['asked'] = () => ({})): Rule => signedIn(status, asked, { unproven: 403 })
+
+const ad = ({ adId }: World) => ({ params: { id: String(adId) } })
+const inquiry = ({ inquiryId }: World) => ({ params: { id: String(inquiryId) } })
+const seller = ({ ownerId }: World) => ({ params: { id: String(ownerId) } })
+const wrongCode = { code_id: '00000000-0000-4000-8000-000000000000', code: '123456' }
+const newPassword = { password: 'three birds over the river', confirm_password: 'three birds over the river' }
+
+export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]]: Rule } } = {
+  accounts: {
+    sendCode: everyone(200, ({ freePhone }) => ({ body: { purpose: 'sign_in', phone: freePhone } })),
+    signInWithCode: everyone(422, () => ({ body: wrongCode })),
+    signInWithPassword: everyone(422, () => ({
+      body: { login: 'nobody@souqna.test', country: 'SY', password: 'wrong' },
+    })),
+    register: everyone(410, () => ({
+      body: { ticket: 'none', full_name: 'Nobody Here', user_name: 'nobody.here', ...newPassword },
+    })),
+    resetPassword: everyone(422, () => ({ body: { ...wrongCode, ...newPassword } })),
+    signOut: signedIn(200),
+    signOutEverywhere: signedIn(200),
+  },
+  ads: {
+    home: everyone(200),
+    one: everyone(200, ad),
+    featured: everyone(200),
+    suggest: everyone(200, () => ({ query: { q: 'كيا' } })),
+  },
+  catalog: {
+    setting: everyone(200),
+    categories: everyone(200),
+    carAppearances: everyone(200),
+    zones: everyone(200),
+    governorates: everyone(200),
+    categoryPath: everyone(200),
+  },
+  dashboard: {
+    overview: signedIn(200),
+    ads: signedIn(200),
+    inquiries: signedIn(200),
+    revealPhone: signedIn(200, ad, { blocked: 404, blocker: 404 }),
+  },
+  inquiries: { list: everyone(200), one: everyone(200, inquiry) },
+  me: {
+    start: signedIn(200),
+    settings: signedIn(200),
+    change: signedIn(200, () => ({ body: { about: 'Here since yesterday.' } })),
+    setPicture: signedIn(404, () => ({ body: { name: `profile/${'0'.repeat(32)}.webp` } })),
+    removePicture: signedIn(200),
+    sendStepUpCode: signedIn(200),
+    stepUp: signedIn(422, () => ({ body: wrongCode })),
+    sendPhoneCode: proven(200, ({ freePhone }) => ({ body: { phone: freePhone } })),
+    changePhone: proven(422, () => ({ body: wrongCode })),
+    changeEmail: proven(200, () => ({ body: { email: null } })),
+    changePassword: proven(422, () => ({ body: { current_password: 'wrong', ...newPassword } })),
+    sessions: signedIn(200),
+    endSession: signedIn(404, ({ ownerSessionId }) => ({ params: { id: String(ownerSessionId) } }), {
+      owner: 200,
+    }),
+    export: proven(200),
+    requestDeletion: proven(200),
+    cancelDeletion: signedIn(200),
+  },
+  pictures: { upload: signedIn(422, () => ({ query: { kind: 'ad' } })) },
+  people: {
+    relation: signedIn(200, seller),
+    follow: signedIn(200, seller, { owner: 403, blocked: 404, blocker: 404 }),
+    unfollow: signedIn(200, seller),
+    block: signedIn(200, seller, { owner: 403 }),
+    unblock: signedIn(200, seller),
+    followers: signedIn(200),
+    following: signedIn(200),
+    blocked: signedIn(200),
+  },
+  sellers: { one: everyone(200, seller), ads: everyone(200, seller) },
+}

@@ -1,0 +1,146 @@
+// Photos, and JPEG files taken apart, so that each can be wrong in its own way.
+import sharp from 'sharp'
+
+type Size = { width: number; height: number }
+
+/** Something with edges and texture, always the same for the same seed. */
+export function scene({ width, height }: Size, seed = 1): Buffer {
+  const data = Buffer.alloc(width * height * 3)
+  let random = seed * 2_654_435_761
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      random = (random * 1_664_525 + 1_013_904_223) >>> 0
+      const grain = (random >>> 28) - 8
+      const hill = y / height > 0.55 + 0.2 * Math.sin((x / width) * 5 + seed) ? 60 : 0
+      const wall = x / width > 0.3 && x / width < 0.5 + seed * 0.03 && y / height > 0.4 ? 70 : 0
+      const at = (y * width + x) * 3
+      data[at] = 90 + hill + wall + grain
+      data[at + 1] = 110 + (y * 80) / height - hill / 2 + grain
+      data[at + 2] = 200 - (y * 120) / height + wall / 2 + grain
+    }
+  }
+  return data
+}
+
+export const photo = (size: Size = { width: 240, height: 180 }, seed = 1) =>
+  sharp(scene(size, seed), { raw: { ...size, channels: 3 } })
+
+export const jpegOf = (size?: Size, seed?: number) => photo(size, seed).jpeg({ quality: 85 }).toBuffer()
+
+/** One APPn or COM segment right after the start of the image. */
+export function withSegment(jpeg: Buffer, marker: number, content: Buffer | string): Buffer {
+  return Buffer.concat([jpeg.subarray(0, 2), segment(marker, Buffer.from(content)), jpeg.subarray(2)])
+}
+
+/** Where the frame header stands: marker, length, precision, height, width. */
+export function frameHeaderAt(jpeg: Buffer): number {
+  for (let at = 2; at < jpeg.byteLength; at += 2 + jpeg.readUInt16BE(at + 2)) {
+    const marker = jpeg[at + 1] ?? 0
+    if (marker >= 0xc0 && marker <= 0xc2) return at
+  }
+  throw new Error('A JPEG without a frame header.')
+}
+
+/** The same file with other numbers in its frame header. */
+export function withFrame(jpeg: Buffer, change: { width?: number; height?: number; marker?: number; depth?: number }) {
+  const copy = Buffer.from(jpeg)
+  const at = frameHeaderAt(copy)
+  if (change.marker !== undefined) copy[at + 1] = change.marker
+  if (change.depth !== undefined) copy[at + 4] = change.depth
+  if (change.height !== undefined) copy.writeUInt16BE(change.height, at + 5)
+  if (change.width !== undefined) copy.writeUInt16BE(change.width, at + 7)
+  return copy
+}
+
+/**
+ * A grey progressive JPEG in which every coefficient comes bit by bit, each in a scan of its own that says "nothing" of
+ * every block: little to send, much to decode, and nothing wrong with it (libjpeg-turbo's LJT-01-003).
+ */
+export function manyScans(side: number, scans: number): Buffer {
+  const blocks = Math.ceil(side / 8) ** 2
+  const frame = segment(0xc2, Buffer.from([8, side >> 8, side & 255, side >> 8, side & 255, 1, 1, 0x11, 0]))
+  const quantities = segment(0xdb, Buffer.concat([Buffer.of(0), Buffer.alloc(64, 1)]))
+  // One code of one bit each: "no difference" for DC, "nothing in the next 2^14 blocks and more" for AC.
+  const table = (kind: number, symbol: number) => segment(0xc4, Buffer.of(kind, 1, ...Array(15).fill(0), symbol))
+  const first = Buffer.concat([scanHeader(0, 0, 0, 0), Buffer.alloc(Math.ceil(blocks / 8))])
+  const steps = Array.from({ length: 63 * 14 }, (_, step) => ({ at: 1 + Math.floor(step / 14), low: 13 - (step % 14) }))
+  const later = steps
+    .slice(0, scans)
+    .map(({ at, low }) => Buffer.concat([scanHeader(at, at, low === 13 ? 0 : low + 1, low), runs(blocks)]))
+  const start = Buffer.of(0xff, 0xd8)
+  return Buffer.concat([
+    start,
+    quantities,
+    frame,
+    table(0, 0),
+    table(0x10, 0xe0),
+    first,
+    ...later,
+    Buffer.of(0xff, 0xd9),
+  ])
+}
+
+/** A code of 0 and fourteen bits that say how far beyond 2^14; what is left over is padded. */
+function runs(blocks: number): Buffer {
+  const bits: string[] = []
+  for (let left = blocks; left > 0; left -= 32_767)
+    bits.push(
+      `0${Math.max(0, Math.min(left, 32_767) - 16_384)
+        .toString(2)
+        .padStart(14, '0')}`,
+    )
+  const all = bits.join('')
+  const bytes = Array.from({ length: Math.ceil(all.length / 8) }, (_, at) =>
+    Number.parseInt(all.slice(at * 8, at * 8 + 8).padEnd(8, '1'), 2),
+  )
+  return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [0xff, 0] : [byte])))
+}
+
+export function segment(marker: number, content: Buffer): Buffer {
+  const head = Buffer.of(0xff, marker, 0, 0)
+  head.writeUInt16BE(content.length + 2, 2)
+  return Buffer.concat([head, content])
+}
+
+const scanHeader = (from: number, to: number, high: number, low: number) =>
+  segment(0xda, Buffer.of(1, 1, 0, from, to, (high << 4) | low))
+
+/** EXIF 2.3, tag 274: which sides of the upright picture the first row and the first column are. */
+const sides: Record<number, [string, string]> = {
+  1: ['top', 'left'],
+  2: ['top', 'right'],
+  3: ['bottom', 'right'],
+  4: ['bottom', 'left'],
+  5: ['left', 'top'],
+  6: ['right', 'top'],
+  7: ['right', 'bottom'],
+  8: ['left', 'bottom'],
+}
+
+/** Red, green, blue, yellow: the quarters of an upright picture of 80 × 40, as they are read. */
+export const quarters = [
+  [220, 30, 30],
+  [30, 180, 30],
+  [30, 30, 220],
+  [220, 210, 30],
+] as const
+
+/** That picture as a camera held in one of eight ways stores it. */
+export function turned(orientation: number): Promise<Buffer> {
+  const [firstRow = 'top', firstColumn = 'left'] = sides[orientation] ?? []
+  const isSideways = firstRow === 'left' || firstRow === 'right'
+  const [width, height] = isSideways ? [40, 80] : [80, 40]
+  const data = Buffer.alloc(width * height * 3)
+  for (let row = 0; row < height; row++) {
+    for (let column = 0; column < width; column++) {
+      const down = firstRow === 'bottom' || firstRow === 'right' ? height - 1 - row : row
+      const along = firstColumn === 'right' || firstColumn === 'bottom' ? width - 1 - column : column
+      const [x, y] = isSideways ? [down, along] : [along, down]
+      data.set(quarters[(y < 20 ? 0 : 2) + (x < 40 ? 0 : 1)] ?? [], (row * width + column) * 3)
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}

@@ -1,0 +1,18 @@
+// A process of its own that takes in pictures one after another and tells the name of each it has promised to keep, until
+// somebody kills it in the middle of one.
+import { createMedia, openStorage } from '#server/media/service.ts'
+import { connect } from '#server/platform/db.ts'
+import { silentLog } from '#server/testing/log.ts'
+import { inPieces } from './corpus.ts'
+import { jpegOf } from './jpeg.ts'
+
+const [url = '', dataDir = '', owner = ''] = process.argv.slice(2)
+const db = connect(url, () => {})
+const media = createMedia({ db, log: silentLog, dataDir, storage: openStorage({ dataDir, s3: undefined }) })
+const bytes = await jpegOf({ width: 700, height: 500 })
+
+for (;;) {
+  const upload = { type: 'image/jpeg', body: inPieces(bytes, 4096) }
+  const { name } = await media.storePicture({ id: Number(owner), isModerator: false, sessionId: 0 }, 'ad', upload)
+  process.send?.(name)
+}

@@ -1,0 +1,147 @@
+// What pages ask of the database: as often for a full page as for a short one, and always through indexes.
+import { describe, expect, test, vi } from 'vitest'
+import { loadBulkAds } from '#server/ads/bulk.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { type Database, sql } from '#server/platform/db.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { silentLog } from '#server/testing/log.ts'
+import { insertAd } from '#server/testing/some-ad.ts'
+import { createProduct } from './product.ts'
+import { loadBuilt } from './web-bundle.ts'
+
+const pages = [
+  '/',
+  '/?categories_ids[0]=1',
+  '/?search=كيا',
+  '/ad-details/:ad',
+  '/vendor-details/:seller',
+  '/inquiries',
+  '/inquiries?category_id=1',
+  '/scope/:inquiry',
+  '/featured-offers',
+]
+const lists = [
+  '/?sort=lowest',
+  '/?sort=highest&categories_ids[0]=1',
+  '/?page=7',
+  '/?zone_id=1',
+  '/?categories_ids[0]=1&categories_ids[1]=25',
+  '/?categories_ids[0]=1&yearFrom=2015&mileageTo=80000&bodyTypes[0]=suv',
+  '/?categories_ids[0]=2&deal=rental&roomsFrom=3&sort=lowest',
+  '/?search=شقة للبيع&zone_id=1',
+  '/?search=تويوتا كورولا',
+]
+
+describe('a page asks as often for 24 ads as for 5', async () => {
+  const db = await cloneDatabase()
+  await addAds(db, 5)
+  const before = await statementsOf(db, pages)
+  await addAds(db, 19)
+  const after = await statementsOf(db, pages)
+
+  test.each(pages)('%s', (page) => {
+    expect(before.get(page)?.length).toBeGreaterThan(0)
+    expect(textsOf(after.get(page))).toEqual(textsOf(before.get(page)))
+  })
+})
+
+describe('among 20,000 ads a page reads a few, through indexes', async () => {
+  const db = await cloneDatabase()
+  await loadBulkAds(db, 20_000, () => {})
+  await addTalk(db)
+  const asked = await statementsOf(db, [...pages, ...lists])
+
+  test.each([...asked.keys()])('%s', async (page) => {
+    const told: string[] = []
+    for (const statement of asked.get(page) ?? []) told.push(...greedyScans(await planOf(db, statement)))
+    expect(told).toEqual([])
+  })
+})
+
+type Statement = { text: string; values: unknown[] }
+
+const textsOf = (statements: Statement[] = []) => statements.map(({ text }) => text).toSorted()
+
+/** Each page drawn once, by a product that has not drawn it before. */
+async function statementsOf(db: Database, paths: string[]): Promise<Map<string, Statement[]>> {
+  const web = await loadBuilt()
+  const config = readConfig({ PUBLIC_URL: 'https://souqna.test' })
+  const product = await createProduct({ config, db, log: silentLog, web, isDraining: () => false })
+  const ids = await db.row<Record<string, number>>(sql`
+    select (select max(id) from ads where status = 'active')::float8 as ad,
+      (select max(seller_id) from ads)::float8 as seller, (select max(id) from inquiries)::float8 as inquiry`)
+  const query = vi.spyOn(db.pool, 'query')
+  const asked = new Map<string, Statement[]>()
+  for (const path of paths) {
+    query.mockClear()
+    const address = path.replace(/:(\w+)/, (_, name: string) => String(ids?.[name]))
+    const response = await product.fetch(new Request(new URL(address, config.publicUrl)))
+    expect([path, response.status]).toEqual([path, 200])
+    asked.set(
+      path,
+      query.mock.calls.map(([statement]) => statement as unknown as Statement),
+    )
+  }
+  query.mockRestore()
+  return asked
+}
+
+/** Of one seller in one street, with pictures, comments, ratings and inquiries: every list has more to show. */
+async function addAds(db: Database, count: number) {
+  for (let number = 0; number < count; number++) {
+    const featured_until = '2100-01-01'
+    const id = await insertAd(db, { category: 'cars-kia-rio', name: 'كيا ريو للبيع', price: 500_000, featured_until })
+    await db.pool.query(`
+      insert into users (user_name, full_name) values ('buyer${id}', 'Some Buyer');
+      insert into ad_images select ${id}, place, 'demo/00000000.webp', 800, 600, '' from generate_series(0, 2) place;
+      insert into ad_prices values (${id}, now() - interval '1 day', 600000), (${id}, now(), 500000);
+      insert into ratings (rater_id, seller_id, stars, recommends)
+        select u.id, a.seller_id, 4, true from users u, ads a where u.user_name = 'buyer${id}' and a.id = ${id};
+      insert into inquiries (author_id, category_id, top_category_id, name, content)
+        select id, 1, 1, 'مطلوب كيا ريو', 'نظيفة والدفع نقداً' from users where user_name = 'buyer${id}';
+      insert into comments (ad_id, author_id, body) select a.id, a.seller_id, 'السعر نهائي' from ads a;
+      insert into comments (inquiry_id, author_id, body) select id, author_id, 'ما زال مطلوباً' from inquiries`)
+  }
+}
+
+/** The bulk load brings ads and their pictures; here is the rest of a busy marketplace. */
+const addTalk = (db: Database) =>
+  db.pool.query(`set statement_timeout = 0;
+    insert into ad_prices select id, published_at, price from ads where id % 4 = 0;
+    insert into ad_likes select id, seller_id from ads where id % 4 = 0;
+    insert into follows (follower_id, seller_id)
+      select a.id, b.id from users a, users b where a.id <> b.id and (a.id + b.id) % 20 = 0;
+    insert into ratings (rater_id, seller_id, stars, recommends) select follower_id, seller_id, 4, true from follows;
+    insert into inquiries (author_id, category_id, top_category_id, name, content, created_at)
+      select seller_id, category_id, 1 + id % 24, name, name || description, published_at from ads where id % 4 = 0;
+    insert into comments (ad_id, author_id, body) select id, seller_id, 'السعر نهائي' from ads where id % 4 = 0;
+    insert into comments (inquiry_id, author_id, body) select id, author_id, 'ما زال مطلوباً' from inquiries;
+    analyze;
+    reset statement_timeout`)
+
+/** As PostgreSQL carried it out. */
+type Plan = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Actual Loops': number
+  'Rows Removed by Filter'?: number
+  Plans?: Plan[]
+}
+
+async function planOf(db: Database, { text, values }: Statement): Promise<Plan> {
+  const { rows } = await db.pool.query(`explain (analyze, format json) ${text}`, values)
+  return rows[0]['QUERY PLAN'][0].Plan
+}
+
+/** Counting stops at a thousand, words are read in up to 3,000 ads; whole tables hold 5,000 to 20,000. */
+const mostRows = 4000
+
+/** Also a scan along an index can read everything, only more slowly. */
+function greedyScans(plan: Plan): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Rows Removed by Filter': removed = 0 } = plan
+  const rows = (plan['Actual Rows'] + removed) * plan['Actual Loops']
+  const isWhole = type === 'Seq Scan' && /^(ads|search_(cars|sale|rent|other))$/.test(table)
+  const own = isWhole || rows > mostRows ? [`${type} of ${rows} rows ${table}`] : []
+  return [...own, ...(plan.Plans ?? []).flatMap(greedyScans)]
+}
