@@ -6,7 +6,7 @@ import { type Filters, filtersOf, isImplied, type Part } from './search/filters.
 import { childColumn, countEach, countTogether, type Options, type Tallies } from './search/sql.ts'
 import { countLimit, type FoundAds, type Lexicon } from './search.ts'
 
-/** What takes a few milliseconds (decision 0030): so many entries when each option has its own, so many ads together. */
+/** What takes a few milliseconds (docs/decisions/0011): so many entries when each option has its own, so many ads together. */
 const entriesRead = 20_000
 const adsRead = 10_000
 
