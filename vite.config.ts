@@ -2,6 +2,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/** What every page has, and what is too small to be fetched by itself. */
+const shellFiles =
+  /src\/(web\/(shell|errors|session\/(?!client)|ads\/(home-state|option-count)|zones\/short-path|ui\/[\w-]+\.|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices)\.|i18n\/(format|plural)|web\/sellers\/avatar)/
+
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
   plugins: [tailwindcss(), reactRouter()],
@@ -22,10 +26,12 @@ export default defineConfig(({ command }) => ({
             // what pages share with the zone picker.
             codeSplitting: {
               groups: [
-                { name: 'framework', test: /node_modules/ },
+                { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+                { name: 'shell', test: shellFiles },
+                { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle|sha256)/ },
                 {
-                  name: 'shell',
-                  test: /src\/(web\/(shell|ui|errors|ads\/(home-state|option-count)|zones\/short-path|[\w-]+\.tsx?$)|contract\/(language|folding|digits)|i18n\/format)/,
+                  name: 'forms',
+                  test: /node_modules\/react-hook-form|src\/web\/(accounts|forms\/(?!phone-tools)|ui\/form)/,
                 },
               ],
             },

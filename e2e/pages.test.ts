@@ -65,7 +65,7 @@ story('a visitor is led from every private page to signing in, and back afterwar
   await visit('/')
   await page.locator('a[href$="/ads/new"]:visible').first().click()
   await expect(page).toHaveURL(toLogin('/ads/new'))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.pages.login.emptyTitle)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.pages.login.title)
 })
 
 /** Links to no page of ours or to no part of this one, and parts that share a name, of which one cannot be reached. */

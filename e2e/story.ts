@@ -48,8 +48,12 @@ export const story = base.extend<StoryOptions & Story & { forgiven: RegExp[] }>(
 
   expectNoAxeViolations: ({ page }, use) =>
     use(async (rules = everyRule) => {
-      // Colours that are still changing would be measured half way.
-      await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+      // Colours that are still changing would be measured half way; what turns without end has its colour.
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+      )
       // The other mode opens a second page for frames of other sites; ours has none.
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], runOnly: rules })
       const { violations } = await axe.analyze()
@@ -102,6 +106,21 @@ export async function press(target: Locator) {
   await target.page().mouse.click(x + width / 2, y + height / 2)
 }
 
+/** The sum of all shifts since the page began to load, fonts included. */
+export const layoutShift = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    let sum = 0
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+    }
+    const observer = new PerformanceObserver((list) => add(list.getEntries()))
+    observer.observe({ type: 'layout-shift', buffered: true })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    add(observer.takeRecords())
+    return sum
+  })
+
 /** Holds back the data of the next page, as a weak network does, until it is released (or answered with `reply`). */
 export async function holdData(page: Page, reply?: { status: number }) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -129,21 +148,6 @@ export async function letPass(page: Page, milliseconds: number) {
   })
   await page.clock.runFor(milliseconds)
 }
-
-/** The sum of all shifts since the page began to load, fonts included. */
-export const layoutShift = (page: Page) =>
-  page.evaluate(async () => {
-    await document.fonts.ready
-    let sum = 0
-    const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
-    }
-    const observer = new PerformanceObserver((list) => add(list.getEntries()))
-    observer.observe({ type: 'layout-shift', buffered: true })
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    add(observer.takeRecords())
-    return sum
-  })
 
 /** Marks the document: the mark is gone once the page is loaded whole. */
 export const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))

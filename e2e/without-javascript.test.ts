@@ -1,4 +1,6 @@
 import { inLanguage } from '#contract/language.ts'
+import { account as arabic } from '#i18n/ar/account.ts'
+import { account as english } from '#i18n/en/account.ts'
 import { expect, story } from './story.ts'
 
 story.use({ javaScriptEnabled: false })
@@ -28,6 +30,19 @@ story('a visitor without JavaScript browses, searches and reads', async ({ page,
   forgive(/status of 404/)
   await visit('/no-such-page')
   await expect(heading).toHaveText(t.errors.notFoundTitle)
+})
+
+story('a visitor without JavaScript is told honestly that signing in needs it', async ({ page, visit, language }) => {
+  const words = language === 'ar' ? arabic : english
+  for (const path of ['/login', '/verify', '/register', '/forgot-password', '/reset-password']) {
+    await visit(path)
+    const said = page.locator('noscript p')
+    await expect.soft(said, path).toBeVisible()
+    await expect.soft(said, path).toHaveText(words.needsScript)
+    for (const button of await page.getByRole('main').locator('button[type=submit]').all()) {
+      await expect.soft(button, 'nothing typed ends up in an address').toBeDisabled()
+    }
+  }
 })
 
 story(

@@ -109,7 +109,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const identity: Identity = { db, clock: systemClock, secret: await readSecret(config), sms, log, host }
   const mine: Mine = { ...identity, dropTags: (tags) => cache.drop(tags) }
   const domains = [
-    catalogApi(catalog),
+    catalogApi(catalog, config.countryLookupUrl),
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),

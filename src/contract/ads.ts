@@ -67,6 +67,8 @@ const Place = z.object({ id: z.int(), name: z.string() })
 /** An ad in a list. `price` is null when the seller does not show it; a phone number is never here. */
 export const AdCard = z.object({
   id: z.int(),
+  /** Lists are the same for everyone; by it a browser takes out of sight whom its owner blocked. */
+  seller_id: z.int(),
   name: z.string(),
   price: z.nullable(z.int()),
   category: z.object({ id: z.int(), name: z.string() }),

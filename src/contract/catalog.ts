@@ -43,6 +43,8 @@ export const Setting = z.object({
   languages: z.array(z.string()),
   max_ad_images: z.int(),
   max_mileage: z.int(),
+  /** Where a browser may ask for its country (spec §7); null when nowhere. */
+  country_lookup_url: z.nullable(z.string()),
 })
 export type Setting = z.infer<typeof Setting>
 

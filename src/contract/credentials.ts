@@ -51,8 +51,14 @@ export type Proof = z.infer<typeof Proof>
 /** Two capital letters (ISO 3166); the country a number without a plus belongs to. */
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
-/** A number as it was typed (spec §9: at most 250 characters); `parsePhone` makes it a number on either side. */
-export const PhoneInput = z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(250)), country: Country })
+/** spec §9. */
+export const phoneTextLimit = 250
+
+/** A number as it was typed; `parsePhone` makes it a number on either side. */
+export const PhoneInput = z.strictObject({
+  text: z.string().check(z.minLength(1), z.maxLength(phoneTextLimit)),
+  country: Country,
+})
 export type PhoneInput = z.infer<typeof PhoneInput>
 
 /** What a code is for; one that was sent for one thing is worth nothing for another. */

@@ -1,9 +1,7 @@
 // Phone numbers as people type them (spec §5): both sides parse with the same rules. Apart from the schemas because
 // its tables weigh more than all of them, and only pages with a phone field need them.
 import { type CountryCode, ParseError, type PhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/min'
-
-/** spec §9. */
-export const phoneLimits = { text: 250, nationalDigits: { least: 2, most: 17 } } as const
+import { phoneTextLimit } from './credentials.ts'
 
 /** auto: international when the text starts with a plus. */
 export type PhoneMode = 'international' | 'national' | 'auto'
@@ -18,7 +16,7 @@ export type PhoneTrouble =
 export type ParsedPhone = { phone: PhoneNumber; trouble?: undefined } | { phone?: undefined; trouble: PhoneTrouble }
 
 export function parsePhone(text: string, country: string, mode: PhoneMode = 'auto'): ParsedPhone {
-  if (text.length > phoneLimits.text) return { trouble: 'phone_too_long' }
+  if (text.length > phoneTextLimit) return { trouble: 'phone_too_long' }
   const typed = text.trim().replace(/^00/, '+')
   const isInternational = mode === 'international' || (mode === 'auto' && /^[+＋]/.test(typed))
   const written = isInternational && !/^[+＋]/.test(typed) ? `+${typed}` : typed

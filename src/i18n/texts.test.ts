@@ -6,7 +6,10 @@ import { ratingSystem as arRating } from './ar/articles/rating-system.ts'
 import { securityCenter as arSecurity } from './ar/articles/security-center.ts'
 import { services as arServices } from './ar/articles/services.ts'
 import { terms as arTerms } from './ar/articles/terms.ts'
+import { dashboard as arDashboard } from './ar/dashboard.ts'
 import { ar } from './ar/interface.ts'
+import { people as arPeople } from './ar/people.ts'
+import { settings as arSettings } from './ar/settings.ts'
 import type { Article } from './article.ts'
 import { faq as enFaq } from './en/articles/faq.ts'
 import { policy as enPolicy } from './en/articles/policy.ts'
@@ -15,7 +18,10 @@ import { ratingSystem as enRating } from './en/articles/rating-system.ts'
 import { securityCenter as enSecurity } from './en/articles/security-center.ts'
 import { services as enServices } from './en/articles/services.ts'
 import { terms as enTerms } from './en/articles/terms.ts'
+import { dashboard as enDashboard } from './en/dashboard.ts'
 import { en } from './en/interface.ts'
+import { people as enPeople } from './en/people.ts'
+import { settings as enSettings } from './en/settings.ts'
 import { formatDate, formatPrice } from './format.ts'
 import { arabicPlural, englishPlural } from './plural.ts'
 
@@ -52,6 +58,10 @@ test('no Arabic text was left in English or the other way round', () => {
     typeof value === 'string' ? [value] : value instanceof Object ? Object.values(value).flatMap(leaves) : []
   expect(leaves(ar).filter((text) => !arabicLetters.test(text))).toEqual(['English', 'Switch to English'])
   expect(leaves(en).filter((text) => arabicLetters.test(text))).toEqual(['العربية', 'التبديل إلى العربية'])
+  const arabic = [arPeople, arDashboard, arSettings]
+  const english = [enPeople, enDashboard, enSettings]
+  expect(leaves(arabic).filter((text) => !arabicLetters.test(text))).toEqual(['English'])
+  expect(leaves(english).filter((text) => arabicLetters.test(text))).toEqual(['العربية'])
 })
 
 test('Arabic counts in six forms, English in two', () => {

@@ -1,6 +1,10 @@
 // The shape of every text, taken from the Arabic dictionary: a missing or extra entry elsewhere does not compile.
+import type { account } from './ar/account.ts'
+import type { dashboard } from './ar/dashboard.ts'
 import type { failures, violations } from './ar/failures.ts'
 import type { ar } from './ar/interface.ts'
+import type { people } from './ar/people.ts'
+import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
 import type { sms } from './ar/sms.ts'
 
@@ -13,3 +17,12 @@ export type SmsTexts = typeof sms
 
 /** What the browser's interface says. Only the active language is sent to it. */
 export type InterfaceTexts = typeof ar
+
+/** Comes with the pages of signing in and of one's own account. */
+export type AccountTexts = typeof account
+
+/** Come with private pages. */
+export type DashboardTexts = typeof dashboard
+export type PeopleTexts = typeof people
+export type SettingsTexts = typeof settings
+export type MemberTexts = { dashboard: DashboardTexts; people: PeopleTexts; settings: SettingsTexts }

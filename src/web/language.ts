@@ -1,7 +1,7 @@
 // Which language a page is in, and its texts. The URL decides (decisions.md, URLs).
 import { useLocation } from 'react-router'
 import { inLanguage, type Language, languageOfPath } from '#contract/language.ts'
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { AccountTexts, InterfaceTexts } from '#i18n/texts.ts'
 
 const provided: Partial<Record<Language, InterfaceTexts>> = {}
 
@@ -10,11 +10,24 @@ export function provideTexts(language: Language, texts: InterfaceTexts) {
   provided[language] = texts
 }
 
+const providedToAccounts: Partial<Record<Language, AccountTexts>> = {}
+
+/** Called by languages/ar-account.tsx and languages/en-account.tsx, above every page that is not for everyone. */
+export function provideAccountTexts(language: Language, texts: AccountTexts) {
+  providedToAccounts[language] = texts
+}
+
 export const useLanguage = (): Language => languageOfPath(useLocation().pathname)
 
 export function useText(): InterfaceTexts {
   const texts = provided[useLanguage()]
   if (!texts) throw new Error('The texts of this language are not loaded.')
+  return texts
+}
+
+export function useAccountText(): AccountTexts {
+  const texts = providedToAccounts[useLanguage()]
+  if (!texts) throw new Error('These texts belong to the pages of signing in and of one’s own account.')
   return texts
 }
 

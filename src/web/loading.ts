@@ -3,6 +3,7 @@ import { createContext, data, type LoaderFunctionArgs, redirect } from 'react-ro
 import type { SouqnaApi } from '#contract/api.ts'
 import { type Client, isApiError } from '#contract/client.ts'
 import { inLanguage, type Language, languageOfPath } from '#contract/language.ts'
+import type { Me, Settings } from '#contract/me.ts'
 
 export type PageServices = {
   api: Client<SouqnaApi>
@@ -37,12 +38,28 @@ export function pageLoader<T>(load: (request: PageRequest) => Promise<T>) {
   }
 }
 
-/** A loader of a private page: visitors are led to /login and come back afterwards. */
-export function privateLoader<T>(load: (request: PageRequest) => Promise<T>) {
-  return pageLoader(async (request) => {
+/**
+ * A loader of a private page: visitors are led to /login and come back afterwards. Its data say who it was drawn for,
+ * and the browser takes that over (session/start.ts).
+ */
+export function privateLoader<T extends object>(load: (request: PrivateRequest) => Promise<T>) {
+  return pageLoader(async (request): Promise<T & { me: Me }> => {
     if (!request.isSignedIn) throw toLogin(request.language, request.url)
-    return load(request)
+    // Not `me.start`: it renews the token, and the new one would not reach the browser from here.
+    const settings = request.api.me.settings()
+    const [mine, loaded] = await Promise.all([settings, load({ ...request, settings })])
+    return { ...loaded, me: withoutSettings(mine) }
   })
+}
+
+type PrivateRequest = PageRequest & {
+  /** Asked for in any case: it says whom the page is drawn for. */
+  settings: Promise<Settings>
+}
+
+function withoutSettings(settings: Settings): Me {
+  const { id, full_name, user_name, picture, is_moderator, masked_phone, token_created_at } = settings
+  return { id, full_name, user_name, picture, is_moderator, masked_phone, token_created_at }
 }
 
 export const notFoundHere = () => data({ code: 'not_found' }, { status: 404 })

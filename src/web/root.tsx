@@ -15,6 +15,7 @@ import { isNetworkError } from './errors/reaction.ts'
 import { useErrorHandler } from './errors/use-error-handler.ts'
 import { useLanguage } from './language.ts'
 import { pageLoader } from './loading.ts'
+import { applySession } from './session/first-paint.ts'
 import { failLoading } from './shell/loading-state.ts'
 import { applyPreferences, usePreferences } from './shell/preferences.ts'
 import { Shell } from './shell/shell.tsx'
@@ -41,12 +42,16 @@ export const links = () => [
 ]
 
 export const loader = pageLoader<ShellData>(async ({ api, apiBase, publicUrl, build, reference, language }) => {
-  const [{ nav_bar_categories }, governorates] = await Promise.all([api.catalog.setting(), api.catalog.governorates()])
+  const [{ setting, nav_bar_categories }, governorates] = await Promise.all([
+    api.catalog.setting(),
+    api.catalog.governorates(),
+  ])
   return {
     publicUrl,
     apiBase,
     build,
     reference: reference[language],
+    countryLookupUrl: setting.country_lookup_url,
     navBarCategories: nav_bar_categories,
     governorates,
   }
@@ -71,7 +76,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0c6944" />
-        <script>{applyPreferences}</script>
+        <script>{applyPreferences + applySession}</script>
         <link rel="manifest" href={inLanguage(language, '/manifest.webmanifest')} />
         {/* With a precedence React writes it before everything else that is fetched; a plain link would come last. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />

@@ -3,9 +3,22 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { inLanguage, type Language, languages } from '../contract/language.ts'
 import { sitePages } from './site.ts'
 
+const open = sitePages.filter((page) => page.access === 'public' || page.name === 'error')
+const signingIn = sitePages.filter((page) => page.access === 'guest' && !open.includes(page))
+const own = sitePages.filter((page) => page.access === 'private')
+
 export default languages.map((language) =>
   layout(`languages/${language}.tsx`, { id: language }, [
-    ...sitePages.map((page) => pageRoute(language, page.name, page.path)),
+    ...open.map((page) => pageRoute(language, page.name, page.path)),
+    // What only these pages say does not travel with the others.
+    layout(`languages/${language}-account.tsx`, { id: `${language}-account` }, [
+      ...signingIn.map((page) => pageRoute(language, page.name, page.path)),
+      layout(
+        `languages/${language}-member.tsx`,
+        { id: `${language}-member` },
+        own.map((page) => pageRoute(language, page.name, page.path)),
+      ),
+    ]),
     pageRoute(language, 'notFound', '/*'),
   ]),
 ) satisfies RouteConfig

@@ -54,6 +54,12 @@ export const ar = {
     loading: 'جارٍ التحميل…',
     backToHome: 'العودة إلى الرئيسية',
   },
+  session: {
+    loginFirst: 'سجّل الدخول أولاً',
+    signOut: 'تسجيل الخروج',
+    signedOut: 'سجّلت خروجك. نراك قريباً',
+    signedInAs: (name: string) => `حساب \u2068${name}\u2069`,
+  },
   articles: {
     terms: 'شروط الاستخدام',
     policy: 'الخصوصية وسياستنا',

@@ -3,9 +3,12 @@ import { arabicPlural } from '#i18n/plural.ts'
 // What the pages of one ad, one inquiry and one seller say.
 export const reading = {
   signInToContact: 'سجّل الدخول للتواصل',
-  signInForPhone: 'سجّل الدخول لرؤية الرقم',
   signInToComment: 'سجّل الدخول للتعليق',
-  signInToFollow: 'سجّل الدخول للمتابعة',
+  showPhone: 'أظهر الرقم',
+  follow: 'متابعة',
+  following: 'تتابعه',
+  block: 'حظر',
+  editProfile: 'تعديل ملفي',
   path: 'مسار القسم',
   description: 'الوصف',
   facts: 'المواصفات',

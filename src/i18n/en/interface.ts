@@ -54,6 +54,12 @@ export const en: InterfaceTexts = {
     loading: 'Loading…',
     backToHome: 'Back to home',
   },
+  session: {
+    loginFirst: 'Please login first',
+    signOut: 'Sign out',
+    signedOut: 'You are signed out. See you soon',
+    signedInAs: (name) => `Account of \u2068${name}\u2069`,
+  },
   articles: {
     terms: 'Terms of use',
     policy: 'Privacy and policy',

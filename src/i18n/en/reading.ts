@@ -3,9 +3,12 @@ import type { InterfaceTexts } from '#i18n/texts.ts'
 
 export const reading: InterfaceTexts['reading'] = {
   signInToContact: 'Sign in to get in touch',
-  signInForPhone: 'Sign in to see the number',
   signInToComment: 'Sign in to comment',
-  signInToFollow: 'Sign in to follow',
+  showPhone: 'Show the number',
+  follow: 'Follow',
+  following: 'Following',
+  block: 'Block',
+  editProfile: 'Edit my profile',
   path: 'Category path',
   description: 'Description',
   facts: 'Details',

@@ -8,6 +8,7 @@ export function cardOf(catalog: Catalog, language: Language, row: CardRow): AdCa
   const { category_id, governorate_id, zone_id, published_at, ...rest } = row
   return {
     id: rest.id,
+    seller_id: rest.seller_id,
     name: rest.name,
     price: rest.price,
     category: { id: category_id, name: categoryName(catalog, language, category_id) },

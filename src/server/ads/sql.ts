@@ -2,6 +2,7 @@ import { type Db, sql } from '#server/platform/db.ts'
 
 export type CardRow = {
   id: number
+  seller_id: number
   name: string
   price: number | null
   category_id: number
@@ -22,8 +23,9 @@ export type ImageRow = { name: string; width: number; height: number; placeholde
 
 /** What may be seen of an ad in a list. A price that is not shown is not selected, so it cannot leak further on. */
 const cardColumns = sql`
-  a.id::float8 as id, a.name, case when a.show_price then a.price end::float8 as price, a.category_id,
-  a.governorate_id, a.zone_id, a.published_at, coalesce(a.featured_until > now(), false) as is_featured,
+  a.id::float8 as id, a.seller_id::float8 as seller_id, a.name, case when a.show_price then a.price end::float8 as price,
+  a.category_id, a.governorate_id, a.zone_id, a.published_at,
+  coalesce(a.featured_until > now(), false) as is_featured,
   a.condition, a.deal, a.year, a.kilometers, a.rooms, a.area,
   (select jsonb_build_object('name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
    from ad_images i where i.ad_id = a.id and i.position = 0) as image,
@@ -54,7 +56,6 @@ export type AdRow = CardRow & {
   has_phone: boolean
   category_type: string
   city_id: number
-  seller_id: number
   images: ImageRow[]
   view_count: number
   likes_count: number
@@ -73,7 +74,7 @@ export type AdRow = CardRow & {
 export const findAd = (db: Db, id: number) =>
   db.row<AdRow>(sql`
     select ${cardColumns}, a.description, a.status, case when a.show_address then a.address end as address,
-      a.show_phone and a.phone is not null as has_phone, a.category_type, a.city_id, a.seller_id::float8 as seller_id,
+      a.show_phone and a.phone is not null as has_phone, a.category_type, a.city_id,
       a.view_count, (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count,
       a.transmission, a.fuel, (select slug from car_appearances c where c.id = a.appearance_id) as body,
       a.street_type, a.age, a.bathrooms, a.floor, a.extras,

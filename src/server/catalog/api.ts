@@ -13,14 +13,14 @@ import {
   zonePath,
 } from './service.ts'
 
-export function catalogApi(catalog: Catalog) {
+export function catalogApi(catalog: Catalog, countryLookupUrl: string | null = null) {
   // The two big answers are the same for every caller of a language: worded once.
   const trees = Object.fromEntries(languages.map((language) => [language, categoryTree(catalog, language)]))
   const zones = Object.fromEntries(languages.map((language) => [language, allZones(catalog, language)]))
 
   return serve(endpoints, {
     setting: async ({ language }) => ({
-      setting: settingOf(language),
+      setting: settingOf(language, countryLookupUrl),
       nav_bar_categories: navBarCategories(catalog, language),
     }),
     categories: async ({ language }) => trees[language] ?? [],

@@ -22,7 +22,7 @@ export async function readCatalog(db: Db): Promise<Catalog> {
 }
 
 /** spec §9 and decisions.md, Money: the numbers every client starts with. */
-export function settingOf(language: Language): Setting {
+export function settingOf(language: Language, countryLookupUrl: string | null): Setting {
   return {
     name: language === 'ar' ? 'سوقنا' : 'Souqna',
     currency: language === 'ar' ? 'ل.س' : 'L.S.',
@@ -31,6 +31,7 @@ export function settingOf(language: Language): Setting {
     languages: ['ar', 'en'],
     max_ad_images: 20,
     max_mileage: 600_000,
+    country_lookup_url: countryLookupUrl,
   }
 }
 

@@ -1,7 +1,7 @@
 // Security headers: the same on every answer, and a content policy per page.
 import { createHash } from 'node:crypto'
 
-export type Origins = { publicUrl: string; apiBase: string }
+export type Origins = { publicUrl: string; apiBase: string; countryLookupUrl?: string | null }
 
 export function securityHeaders({ publicUrl }: Origins): Record<string, string> {
   const https: Record<string, string> = publicUrl.startsWith('https:')
@@ -22,8 +22,8 @@ export function securityHeaders({ publicUrl }: Origins): Record<string, string> 
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** A cached page cannot carry a fresh nonce, so its inline scripts are allowed one by one, by hash. */
-export function pagePolicy(html: string, { publicUrl, apiBase }: Origins): string {
-  const api = apiBase.startsWith('/') ? [] : [new URL(apiBase).origin]
+export function pagePolicy(html: string, { publicUrl, apiBase, countryLookupUrl }: Origins): string {
+  const others = [apiBase, countryLookupUrl ?? '/'].filter((url) => !url.startsWith('/'))
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
@@ -31,7 +31,7 @@ export function pagePolicy(html: string, { publicUrl, apiBase }: Origins): strin
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    ["connect-src 'self'", ...api].join(' '),
+    ["connect-src 'self'", ...others.map((url) => new URL(url).origin)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -19,6 +19,8 @@ export type Config = {
     | { driver: 'http'; url: string; method: 'GET' | 'POST'; body: string; authorization: string | undefined }
   pusher: { appId: string; appKey: string; appSecret: string; appCluster: string; host: string }
   apiBase: string
+  /** A service that answers `1;SY;…` for the sender's address (spec §7); browsers ask it themselves. */
+  countryLookupUrl: string | null
   logLevel: LogLevel
   trustedProxies: number
   /** The key of what must not be guessable from the database; made and kept in DATA_DIR when not given. */
@@ -59,6 +61,7 @@ const shape = {
   PUSHER_APP_CLUSTER: z._default(z.string(), 'local'),
   PUSHER_HOST: z._default(z.string(), ''),
   API_BASE: z._default(z.string().check(z.regex(/^(https?:\/\/.+[^/]|\/[\w/-]*[^/])$/)), '/api'),
+  COUNTRY_LOOKUP_URL: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(9)), 0),
   SOUQNA_SECRET: z.optional(z.string().check(z.minLength(32))),
@@ -101,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       host: env.PUSHER_HOST,
     },
     apiBase: env.API_BASE,
+    countryLookupUrl: env.COUNTRY_LOOKUP_URL ?? null,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
     secret: env.SOUQNA_SECRET,
@@ -168,6 +172,7 @@ const expected: Record<string, string> = {
   SMS_HTTP_URL: 'must be a URL that starts with http:// or https://',
   SMS_HTTP_METHOD: 'must be GET or POST',
   API_BASE: 'must be a path such as /api, or a URL, without a slash at its end',
+  COUNTRY_LOOKUP_URL: 'must be a URL that starts with http:// or https://',
   TRUSTED_PROXIES: 'must be the number of proxies in front, from 0 to 9',
   SOUQNA_SECRET: 'must have at least 32 characters',
   LOG_LEVEL: `must be one of ${logLevels.join(', ')}`,

@@ -43,6 +43,10 @@ describe('what happens when a call fails', () => {
     expect(reactionTo(refused(500), 'background', en)).toEqual({ do: 'nothing' })
   })
 
+  test('what somebody pressed for and failed is told where they are', () => {
+    expect(reactionTo(refused(503), 'action', en)).toMatchObject({ do: 'notice', title: 'Not like this' })
+  })
+
   test('a bug of ours counts as a 500', () => {
     expect(reactionTo(new RangeError('boom'), 'navigation', en)).toEqual({ do: 'error_page', code: 500 })
   })

@@ -9,15 +9,19 @@ export type Reaction =
   | { do: 'error_page'; code: number }
   | { do: 'nothing' }
 
-/** A navigation may lead to the error page; a background call never throws a person out of what they are doing. */
-export type CallKind = 'navigation' | 'background'
+/**
+ * A navigation may lead to the error page. What somebody pressed for tells them that it failed, and a call nobody asked
+ * for says nothing: neither throws a person out of what they are doing.
+ */
+export type CallKind = 'navigation' | 'action' | 'background'
 
 export function reactionTo(error: unknown, kind: CallKind, text: InterfaceTexts): Reaction {
   if (isNetworkError(error)) return { do: 'say_offline' }
   const status = statusOf(error)
   if (status === 401) return { do: 'sign_in' }
   if (status === 422) return { do: 'nothing' }
-  if (status >= 500) return kind === 'navigation' ? { do: 'error_page', code: status } : { do: 'nothing' }
+  if (status >= 500 && kind === 'navigation') return { do: 'error_page', code: status }
+  if (status >= 500 && kind === 'background') return { do: 'nothing' }
 
   const title = messageOf(error, text)
   if (status <= 403) return { do: 'notice', title, duration: errorNoticeDuration }

@@ -1,12 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
 import { withoutLanguage } from '#contract/language.ts'
 import { useLocalPath, useText } from '#web/language.ts'
+import { forgetUser } from '#web/session/user.ts'
 import { connectionLost } from '#web/shell/connection.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { type CallKind, reactionTo } from './reaction.ts'
-
-/** spec §3: what the browser keeps of a signed-in person, wiped when the token is finished. */
-const authKeys = ['user', 'auth_phone', 'auth_dial_code', 'token_created_at']
 
 /** Does what `reactionTo` decides. */
 export function useErrorHandler() {
@@ -21,9 +19,9 @@ export function useErrorHandler() {
     if (reaction.do === 'say_offline') connectionLost(text.notices.offline)
     if (reaction.do === 'error_page') navigate(errorPage(reaction.code), { replace: true })
     if (reaction.do === 'sign_in') {
-      for (const key of authKeys) localStorage.removeItem(key)
+      forgetUser()
       const isThere = ['/', '/login'].includes(withoutLanguage(pathname))
-      if (!isThere) navigate(local('/login'))
+      if (!isThere) navigate(`${local('/login')}?next=${encodeURIComponent(pathname + search)}`)
     }
     if (reaction.do === 'notice') {
       const { do: _, ...notice } = reaction

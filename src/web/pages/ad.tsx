@@ -1,23 +1,24 @@
 import { useLoaderData } from 'react-router'
 import type { Ad } from '#contract/ads.ts'
 import { Comments } from '#web/ads/comments.tsx'
+import { Contact, ThumbBar } from '#web/ads/contact.tsx'
 import { Facts } from '#web/ads/facts.tsx'
 import { Headline } from '#web/ads/facts-headline.tsx'
 import { Gallery } from '#web/ads/gallery.tsx'
 import { PriceHistory } from '#web/ads/price-history.tsx'
 import { AdRow } from '#web/ads/related.tsx'
+import { useReveal } from '#web/ads/reveal.ts'
 import { SellerCard } from '#web/ads/seller-card.tsx'
 import { ShareSheet } from '#web/ads/share.tsx'
 import { structuredAd, summaryOf } from '#web/ads/share-data.tsx'
 import { useLanguage, useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { HiddenPage } from '#web/people/hidden-page.tsx'
+import { useHiddenSellers } from '#web/session/user.ts'
 import { CategoryPath } from '#web/shell/category-path.tsx'
 import { Missing } from '#web/shell/missing.tsx'
 import { useShellData } from '#web/shell/shell-data.ts'
-import { SignInLink } from '#web/shell/sign-in-link.tsx'
-import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
-import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
@@ -32,12 +33,19 @@ export const loader = pageLoader(async ({ api, params, tag }) => {
 export const ErrorBoundary = () => <Missing page="ad" icon="shopping-bag" />
 
 export default function AdPage() {
-  const { ad, now } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  // The key: another ad starts at its own first picture, and its number is not known yet.
+  return <AdView key={loaded.ad.id} {...loaded} />
+}
+
+function AdView({ ad, now }: { ad: Ad; now: number }) {
   const { reading } = useText()
   const share = useLayer('share')
+  const reveal = useReveal(ad.id)
+  const isHidden = useHiddenSellers().has(ad.seller.id)
+  if (isHidden) return <HiddenPage />
   return (
-    // The key: another ad starts at its own first picture.
-    <div key={ad.id} className="mx-auto max-w-page px-4 pt-1 pb-5">
+    <div data-seller={ad.seller.id} className="mx-auto max-w-page px-4 pt-1 pb-5">
       <AdMeta ad={ad} />
       <CategoryPath path={ad.category_path} />
       <article className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-6">
@@ -50,7 +58,7 @@ export default function AdPage() {
         </div>
         <div className="lg:sticky lg:top-18 lg:col-start-2 lg:row-start-2 lg:self-start">
           <SellerCard seller={ad.seller} heading={reading.seller.heading} openLabel={reading.seller.open} now={now}>
-            <Contact hasPhone={ad.has_phone} />
+            <Contact hasPhone={ad.has_phone} reveal={reveal} />
           </SellerCard>
         </div>
         <div className="min-w-0 lg:col-start-1">
@@ -59,7 +67,7 @@ export default function AdPage() {
       </article>
       <AdRow heading={reading.related} ads={ad.related} now={now} />
       <AdRow heading={reading.nearby} ads={ad.nearby} now={now} />
-      <ThumbBar onShare={share.open} />
+      <ThumbBar hasPhone={ad.has_phone} reveal={reveal} onShare={share.open} />
       <ShareSheet title={ad.name} layer={share} />
     </div>
   )
@@ -90,44 +98,5 @@ function Description({ text }: { text: string }) {
         {text}
       </p>
     </section>
-  )
-}
-
-function Contact({ hasPhone }: { hasPhone: boolean }) {
-  const { reading } = useText()
-  return (
-    <>
-      <SignInLink className={buttonClass('primary')}>
-        <Icon name="message-circle" />
-        {reading.signInToContact}
-      </SignInLink>
-      {hasPhone && (
-        <SignInLink className={buttonClass('quiet')}>
-          <Icon name="phone" />
-          {reading.signInForPhone}
-        </SignInLink>
-      )}
-    </>
-  )
-}
-
-/** Stays above the lower bar (57 px) while one reads, within reach of a thumb. */
-function ThumbBar({ onShare }: { onShare: () => void }) {
-  const { reading } = useText()
-  return (
-    <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-2 border-line border-t bg-surface px-4 py-2 md:hidden">
-      <SignInLink className={buttonClass('primary', 'grow')}>
-        <Icon name="message-circle" />
-        {reading.signInToContact}
-      </SignInLink>
-      <button
-        type="button"
-        className={`${iconButtonClass} border border-line`}
-        aria-label={reading.share.button}
-        onClick={onShare}
-      >
-        <Icon name="share-2" />
-      </button>
-    </div>
   )
 }

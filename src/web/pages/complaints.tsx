@@ -1,7 +1,7 @@
 import { privateLoader } from '#web/loading.ts'
 import { EmptyPage } from '#web/shell/empty-page.tsx'
 
-export const loader = privateLoader(async () => null)
+export const loader = privateLoader(async () => ({}))
 
 export default function Complaints() {
   return <EmptyPage page="complaints" icon="flag" isIndexed={false} />

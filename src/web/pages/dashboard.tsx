@@ -1,8 +1,67 @@
+import { useLoaderData } from 'react-router'
+import { adStates } from '#contract/dashboard.ts'
+import { formatDate } from '#i18n/format.ts'
+import { Numbers } from '#web/dashboard/numbers.tsx'
+import { OwnAds } from '#web/dashboard/own-ads.tsx'
+import { OwnInquiries } from '#web/dashboard/own-inquiries.tsx'
+import { Shortcuts } from '#web/dashboard/shortcuts.tsx'
+import { useLanguage, useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
 import { privateLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { useMemberText } from '#web/member-text.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { buttonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
-export const loader = privateLoader(async () => null)
+/** Reads `status` and `page` of the ads, and `inquiries`, the page of those. */
+export const loader = privateLoader(async ({ api, url, settings }) => {
+  const asked = url.searchParams
+  const status = adStates.find((state) => state === asked.get('status'))
+  const [overview, ads, inquiries] = await Promise.all([
+    api.dashboard.overview(),
+    api.dashboard.ads({ query: { page: asked.get('page') ?? undefined, status } }),
+    api.dashboard.inquiries({ query: { page: asked.get('inquiries') ?? undefined } }),
+  ])
+  return { overview, ads, inquiries, status, deletesAt: (await settings).deletes_at, now: Date.now() }
+})
 
 export default function Dashboard() {
-  return <EmptyPage page="dashboard" icon="layout-dashboard" isIndexed={false} />
+  const { me, overview, ads, inquiries, status, deletesAt, now } = useLoaderData<typeof loader>()
+  const { pages } = useText()
+  const { dashboard } = useMemberText()
+  return (
+    <div className="mx-auto flex max-w-page flex-col gap-6 px-4 py-5">
+      <PageMeta title={pages.dashboard.title} isIndexed={false} />
+      <header>
+        <h1 className="font-bold text-2xl">{dashboard.greeting(me.full_name)}</h1>
+        <p className="text-muted">{dashboard.lead}</p>
+      </header>
+      {deletesAt && <Leaving at={deletesAt} />}
+      <Numbers overview={overview} />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <OwnAds list={ads} counts={overview.ads} chosen={status} now={now} />
+          <OwnInquiries list={inquiries} now={now} />
+        </div>
+        <Shortcuts myId={me.id} />
+      </div>
+    </div>
+  )
+}
+
+/** Somebody asked for their account to be deleted, and may have forgotten or thought better of it. */
+function Leaving({ at }: { at: string }) {
+  const { dashboard } = useMemberText()
+  const language = useLanguage()
+  return (
+    <div className="flex flex-wrap items-center gap-3 rounded-lg bg-rose-soft p-3">
+      <p className="flex grow items-center gap-2 font-semibold text-rose">
+        <Icon name="circle-alert" className="shrink-0" />
+        {dashboard.leaving(formatDate(language, at))}
+      </p>
+      <Link to="/profile-settings#delete" className={buttonClass('quiet')}>
+        {dashboard.leavingLink}
+      </Link>
+    </div>
+  )
 }

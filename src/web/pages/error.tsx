@@ -1,15 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { ErrorView } from '#web/errors/error-view.tsx'
+import { ownPath } from '#web/own-path.ts'
 
 /** decisions.md, Errors: worded by `code` alone. Whatever else the address carries is never repeated. */
 export default function ErrorPage() {
   const [query] = useSearchParams()
   const code = Number(query.get('code'))
   const status = Number.isInteger(code) && code >= 400 && code <= 599 ? code : 500
-  return <ErrorView status={status} next={ownPath(query.get('next'))} />
-}
-
-/** A path of ours, or nothing: never another site, never a script. */
-function ownPath(next: string | null) {
-  return next && /^\/(?![/\\])[^\s\\]*$/.test(next) ? next : '/'
+  return <ErrorView status={status} next={ownPath(query.get('next')) ?? '/'} />
 }

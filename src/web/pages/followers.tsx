@@ -1,8 +1,8 @@
-import { privateLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { peopleLoader } from '#web/people/list-loader.ts'
+import { PeoplePage } from '#web/people/people-page.tsx'
 
-export const loader = privateLoader(async () => null)
+export const loader = peopleLoader('followers')
 
 export default function Followers() {
-  return <EmptyPage page="followers" icon="users" isIndexed={false} />
+  return <PeoplePage list="followers" />
 }

@@ -1,8 +1,8 @@
-import { privateLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { peopleLoader } from '#web/people/list-loader.ts'
+import { PeoplePage } from '#web/people/people-page.tsx'
 
-export const loader = privateLoader(async () => null)
+export const loader = peopleLoader('following')
 
 export default function Following() {
-  return <EmptyPage page="following" icon="users" isIndexed={false} />
+  return <PeoplePage list="following" />
 }

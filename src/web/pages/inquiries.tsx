@@ -49,7 +49,7 @@ export default function Inquiries() {
       {!list.items.length && <p className="py-12 text-center text-muted">{reading.inquiries.noneHere}</p>}
       <ul className="mt-4 grid gap-3 md:grid-cols-2">
         {list.items.map((inquiry) => (
-          <li key={inquiry.id}>
+          <li key={inquiry.id} data-seller={inquiry.author.id}>
             <InquiryCard inquiry={inquiry} now={now} />
           </li>
         ))}

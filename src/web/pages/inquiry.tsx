@@ -8,6 +8,8 @@ import { structuredPath, summaryOf } from '#web/ads/share-data.tsx'
 import { useLanguage, useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { HiddenPage } from '#web/people/hidden-page.tsx'
+import { useHiddenSellers } from '#web/session/user.ts'
 import { CategoryPath } from '#web/shell/category-path.tsx'
 import { Missing } from '#web/shell/missing.tsx'
 import { useShellData } from '#web/shell/shell-data.ts'
@@ -32,8 +34,10 @@ export default function InquiryPage() {
   const language = useLanguage()
   const publicUrl = useShellData()?.publicUrl ?? ''
   const share = useLayer('share')
+  const isHidden = useHiddenSellers().has(inquiry.seller.id)
+  if (isHidden) return <HiddenPage />
   return (
-    <div className="mx-auto max-w-page px-4 pt-1 pb-5">
+    <div data-seller={inquiry.seller.id} className="mx-auto max-w-page px-4 pt-1 pb-5">
       <PageMeta
         title={inquiry.name}
         description={summaryOf(inquiry.content) || undefined}

@@ -1,8 +1,78 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import type { Settings } from '#contract/me.ts'
+import { useText } from '#web/language.ts'
 import { privateLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { useMemberText } from '#web/member-text.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { rememberUser } from '#web/session/user.ts'
+import { Contents } from '#web/settings/contents.tsx'
+import { DataCopy } from '#web/settings/data-copy.tsx'
+import { Deletion } from '#web/settings/deletion.tsx'
+import { Devices } from '#web/settings/devices.tsx'
+import { EmailSection } from '#web/settings/email.tsx'
+import { Look } from '#web/settings/look.tsx'
+import { PasswordSection } from '#web/settings/password.tsx'
+import { PhoneSection } from '#web/settings/phone.tsx'
+import { Privacy } from '#web/settings/privacy.tsx'
+import { Profile } from '#web/settings/profile.tsx'
+import { StepUp } from '#web/settings/step-up.tsx'
 
-export const loader = privateLoader(async () => null)
+export const loader = privateLoader(async ({ api, settings }) => {
+  const sessions = await api.me.sessions()
+  return { settings: await settings, sessions, now: Date.now() }
+})
 
 export default function ProfileSettings() {
-  return <EmptyPage page="profileSettings" icon="settings" isIndexed={false} />
+  const loaded = useLoaderData<typeof loader>()
+  // The key: somebody else signed in meanwhile.
+  return <SettingsView key={loaded.me.id} {...loaded} />
+}
+
+function SettingsView({ settings: atFirst, sessions: open, now }: Awaited<ReturnType<typeof loader>>) {
+  const { pages } = useText()
+  const words = useMemberText().settings
+  // From the server's own replies rather than by loading anew: a failed reload would take what was typed with it.
+  const [settings, setSettings] = useState(atFirst)
+  const [sessions, setSessions] = useState(open)
+  const onlyThisOne = () => setSessions((all) => all.filter((session) => session.is_this_one))
+
+  function onChange(changed: Settings) {
+    setSettings(changed)
+    rememberUser(changed)
+  }
+
+  return (
+    <div className="mx-auto max-w-page px-4 py-5">
+      <PageMeta title={pages.profileSettings.title} isIndexed={false} />
+      <h1 className="font-bold text-2xl">{pages.profileSettings.title}</h1>
+      <p className="text-muted">{words.lead}</p>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-6">
+        <Contents />
+        <StepUp maskedPhone={settings.masked_phone}>
+          <div className="flex min-w-0 flex-col gap-4">
+            <Profile settings={settings} onChange={onChange} />
+            <Privacy settings={settings} onChange={onChange} />
+            <Look />
+            <PhoneSection
+              settings={settings}
+              onChange={(changed) => {
+                onChange(changed)
+                onlyThisOne()
+              }}
+            />
+            <EmailSection settings={settings} onChange={onChange} />
+            <PasswordSection userName={settings.user_name} onChanged={onlyThisOne} />
+            <Devices
+              sessions={sessions}
+              onEnded={(id) => setSessions((all) => all.filter((session) => session.id !== id))}
+              now={now}
+            />
+            <DataCopy userName={settings.user_name} />
+            <Deletion settings={settings} onChange={onChange} />
+          </div>
+        </StepUp>
+      </div>
+    </div>
+  )
 }

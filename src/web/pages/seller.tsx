@@ -6,8 +6,11 @@ import { InquiryCard } from '#web/inquiries/inquiry-card.tsx'
 import { useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { HiddenSeller } from '#web/people/hidden-seller.tsx'
+import { useStanding } from '#web/people/standing.ts'
 import { Profile } from '#web/sellers/profile.tsx'
 import { Ratings } from '#web/sellers/ratings.tsx'
+import { useHiddenSellers } from '#web/session/user.ts'
 import { Missing } from '#web/shell/missing.tsx'
 import { Paging, pageQuery } from '#web/shell/paging.tsx'
 
@@ -27,12 +30,20 @@ export const loader = pageLoader(async ({ api, params, url, tag }) => {
 export const ErrorBoundary = () => <Missing page="seller" icon="user" />
 
 export default function SellerPage() {
-  const { seller, ads, now } = useLoaderData<typeof loader>()
+  const loaded = useLoaderData<typeof loader>()
+  // The key: how one stands to another seller is another matter.
+  return <SellerView key={loaded.seller.id} {...loaded} />
+}
+
+function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
   const text = useText()
+  const standing = useStanding(seller.id)
+  const isHidden = useHiddenSellers().has(seller.id)
+  if (isHidden) return <HiddenSeller name={seller.full_name} standing={standing} />
   const page = ads.paginate.current_page
   const title = page > 1 ? `${seller.full_name} · ${text.reading.paging.suffix(page)}` : seller.full_name
   return (
-    <div className="mx-auto max-w-page px-4 py-5">
+    <div data-seller={seller.id} className="mx-auto max-w-page px-4 py-5">
       <PageMeta
         title={title}
         description={text.reading.seller.pageDescription(seller.full_name, text.ads.count(seller.ads_count))}
@@ -40,7 +51,7 @@ export default function SellerPage() {
         image={seller.share_image}
         type="profile"
       />
-      <Profile seller={seller} now={now} />
+      <Profile seller={seller} standing={standing} now={now} />
       <SellerAds list={ads} path={`/vendor-details/${seller.id}`} now={now} />
       <SellerInquiries inquiries={seller.inquiries} now={now} />
       <Ratings seller={seller} now={now} />

@@ -1,6 +1,6 @@
-type Props = { person: { full_name: string | null; picture: string | null }; size?: 'small' | 'medium' | 'large' }
+type Props = { person: { full_name: string | null; picture: string | null }; size?: keyof typeof sizes }
 
-const sizes = { small: 'size-9', medium: 'size-13 text-lg', large: 'size-20 text-2xl' }
+const sizes = { tiny: 'size-7 text-sm', small: 'size-9', medium: 'size-13 text-lg', large: 'size-20 text-2xl' }
 
 /** A face, or the first letter of a name. Decorative: the name always stands beside it. */
 export function Avatar({ person, size = 'small' }: Props) {

@@ -1,15 +1,16 @@
 import type { Seller } from '#contract/sellers.ts'
 import { formatDate } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
-import { SignInLink } from '#web/shell/sign-in-link.tsx'
-import { buttonClass } from '#web/ui/button.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import type { Standing } from '#web/people/standing.ts'
+import { StandingButtons } from '#web/people/standing-buttons.tsx'
 import { Avatar } from './avatar.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { Rating } from './stars.tsx'
 
+type Props = { seller: Seller; standing: Standing; now: number }
+
 /** Who this is, before anything they sell. */
-export function Profile({ seller, now }: { seller: Seller; now: number }) {
+export function Profile({ seller, standing, now }: Props) {
   const { reading } = useText()
   return (
     <header className="rounded-xl border border-line bg-surface p-4 md:p-6">
@@ -23,12 +24,9 @@ export function Profile({ seller, now }: { seller: Seller; now: number }) {
             {reading.seller.kinds[seller.kind]} · <bdi>@{seller.user_name}</bdi>
           </p>
           <Rating seller={seller} />
-          <Numbers seller={seller} now={now} />
+          <Numbers seller={seller} standing={standing} now={now} />
         </div>
-        <SignInLink className={buttonClass('quiet', 'max-sm:w-full')}>
-          <Icon name="user-plus" />
-          {reading.signInToFollow}
-        </SignInLink>
+        <StandingButtons seller={seller} standing={standing} />
       </div>
       {seller.about && (
         <section className="mt-4 border-line border-t pt-3">
@@ -42,13 +40,15 @@ export function Profile({ seller, now }: { seller: Seller; now: number }) {
   )
 }
 
-function Numbers({ seller, now }: { seller: Seller; now: number }) {
+function Numbers({ seller, standing, now }: Props) {
   const { reading, ads } = useText()
   const language = useLanguage()
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-sm">
       <span>{ads.count(seller.ads_count)}</span>
-      {seller.followers_count !== null && <span>{reading.seller.followers(seller.followers_count)}</span>}
+      {seller.followers_count !== null && (
+        <span>{reading.seller.followers(Math.max(0, seller.followers_count + standing.followersShift))}</span>
+      )}
       {seller.following_count !== null && <span>{reading.seller.following(seller.following_count)}</span>}
       <span>{reading.seller.since(formatDate(language, seller.since))}</span>
       <LastSeen at={seller.last_seen_at} now={now} />

@@ -87,7 +87,7 @@ function Received({ rating, now }: { rating: Seller['ratings'][number]; now: num
   const { seller } = useText().reading
   const language = useLanguage()
   return (
-    <li className="rounded-lg border border-line bg-surface p-4">
+    <li data-seller={rating.rater.id} className="rounded-lg border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
         <Avatar person={rating.rater} />
         <div className="min-w-0">

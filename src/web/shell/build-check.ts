@@ -32,7 +32,7 @@ async function isOutdated(build: string) {
   }
 }
 
-/** A dynamic import that fails online means the file is gone: load the page anew, but not in a circle. */
+/** A dynamic import that fails means the file is gone, unless the connection is: load the page anew, but not in a circle. */
 export function reloadOnBrokenChunk() {
   window.addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine || !mayReload()) return

@@ -4,13 +4,16 @@ import { categoryQuery } from '#web/category-query.ts'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { useReference } from '#web/reference.ts'
+import { useUser } from '#web/session/user.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import type { useLayer } from '#web/ui/layer.ts'
-import { helpLinks, mainLinks, ruleLinks, type ShellLink } from './links.ts'
+import { Member } from './account-dropdown.tsx'
+import { helpLinks, mainLinks, memberLinks, ruleLinks, type ShellLink } from './links.ts'
 import { useShellData } from './shell-data.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** Everything a phone's two bars have no room for. */
@@ -19,10 +22,7 @@ export function Drawer({ layer }: { layer: ReturnType<typeof useLayer> }) {
   const { shell } = text
   return (
     <Dialog isOpen={layer.isOpen} onClose={layer.close} title={shell.menu} closeLabel={shell.close} place="start">
-      <Link to="/login" replace className={buttonClass('primary', 'mb-2 w-full')}>
-        <Icon name="log-in" className="icon-directional" />
-        {shell.signIn}
-      </Link>
+      <DrawerAccount />
       <DrawerList links={mainLinks(text)} />
       <DrawerHeading>{shell.categories}</DrawerHeading>
       <DrawerCategories isOpen={layer.isOpen} />
@@ -34,6 +34,27 @@ export function Drawer({ layer }: { layer: ReturnType<typeof useLayer> }) {
         <ThemeChoice />
       </div>
     </Dialog>
+  )
+}
+
+function DrawerAccount() {
+  const text = useText()
+  const user = useUser()
+  if (!user) {
+    return (
+      <Link to="/login" replace className={buttonClass('primary', 'mb-2 w-full')}>
+        <Icon name="log-in" className="icon-directional" />
+        {text.shell.signIn}
+      </Link>
+    )
+  }
+  const shownBelow = new Set(mainLinks(text).map((link) => link.to))
+  return (
+    <div className="mb-2 border-line border-b pb-2">
+      <Member user={user} replace />
+      <DrawerList links={memberLinks(text).filter((link) => !shownBelow.has(link.to))} />
+      <SignOutButton className={`${rowClass} w-full`} />
+    </div>
   )
 }
 

@@ -1,10 +1,8 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { inLanguage, type Language, withoutLanguage } from '#contract/language.ts'
+import { useLocation } from 'react-router'
+import { type Language, withoutLanguage } from '#contract/language.ts'
 import { useLanguage, useText } from '#web/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
-
-/** spec §9: a year, for every path, lax. */
-const languageCookie = (language: Language) => `lang=${language}; path=/; max-age=31536000; samesite=lax`
+import { useSwitchLanguage } from './use-switch-language.ts'
 
 /**
  * Stays on the same page in the other language. The link's own address makes the server set the cookie, so it also
@@ -14,29 +12,24 @@ export function LanguageSwitch() {
   const { shell } = useText()
   const language = useLanguage()
   const location = useLocation()
-  const navigate = useNavigate()
-  const navigation = useNavigation()
+  const { addressIn, isSwitchingTo, switchTo } = useSwitchLanguage()
 
   const other: Language = language === 'ar' ? 'en' : 'ar'
-  const target = inLanguage(other, location.pathname)
   // The error page repeats nothing of its address, not even in a link.
   const isErrorPage = withoutLanguage(location.pathname) === '/error'
   const switching = new URLSearchParams(isErrorPage ? '' : location.search)
   switching.set('lang', other)
-  const isBusy = navigation.location?.pathname === target
+  const isBusy = isSwitchingTo(other)
 
   const switchLanguage = (event: React.MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    if (isBusy) return
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on many phones
-    document.cookie = languageCookie(other)
-    navigate({ pathname: target, search: location.search, hash: location.hash }, { preventScrollReset: true })
+    if (!isBusy) switchTo(other)
   }
 
   return (
     <a
-      href={`${target}?${switching}`}
+      href={`${addressIn(other)}?${switching}`}
       hrefLang={other}
       lang={other}
       rel="nofollow"

@@ -48,3 +48,12 @@ export const accountLinks = ({ shell, pages }: InterfaceTexts): ShellLink[] => [
   { to: '/following', icon: 'users', label: pages.following.title },
   { to: '/profile-settings', icon: 'settings', label: pages.profileSettings.title },
 ]
+
+/** The signed-in person's own menu. */
+export const memberLinks = (text: InterfaceTexts): ShellLink[] => [
+  { to: '/dashboard', icon: 'layout-dashboard', label: text.shell.dashboard },
+  { to: '/favourites', icon: 'heart', label: text.shell.favourites },
+  { to: '/followers', icon: 'users', label: text.pages.followers.title },
+  { to: '/following', icon: 'user-plus', label: text.pages.following.title },
+  { to: '/profile-settings', icon: 'settings', label: text.pages.profileSettings.title },
+]

@@ -1,11 +1,15 @@
+import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
 import { useLocalPath, useText } from '#web/language.ts'
+import { Avatar } from '#web/sellers/avatar.tsx'
+import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 /** The thumb's bar on phones. */
 export function LowerBar() {
   const { shell } = useText()
+  const user = useUser()
   return (
     <nav
       aria-label={shell.mainNavigation}
@@ -15,12 +19,12 @@ export function LowerBar() {
       <LowerLink to="/inquiries" icon="megaphone" label={shell.inquiries} />
       <LowerLink to="/ads/new" icon="circle-plus" label={shell.postShort} isAction />
       <LowerLink to="/chats" icon="message-circle" label={shell.chats} />
-      <LowerLink to="/dashboard" icon="user" label={shell.me} />
+      <LowerLink to="/dashboard" icon={user ? <Avatar person={user} size="tiny" /> : 'user'} label={shell.me} />
     </nav>
   )
 }
 
-type Props = { to: string; icon: IconName; label: string; isAction?: boolean }
+type Props = { to: string; icon: IconName | ReactElement; label: string; isAction?: boolean }
 
 function LowerLink({ to, icon, label, isAction = false }: Props) {
   const local = useLocalPath()
@@ -32,7 +36,7 @@ function LowerLink({ to, icon, label, isAction = false }: Props) {
       className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-primary"
     >
       <span className={`grid size-8 place-items-center rounded-full ${circle}`}>
-        <Icon name={icon} size={22} />
+        {typeof icon === 'string' ? <Icon name={icon} size={22} /> : icon}
       </span>
       {label}
     </NavLink>

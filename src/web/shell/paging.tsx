@@ -10,14 +10,16 @@ type Props = {
   path: string
   /** What else has to stay in the address. */
   query?: Record<string, string | undefined>
+  /** Where two lists share an address, the second has a name of its own for its page. */
+  pageName?: string
 }
 
 /** Plain links: they work before our code arrives, and crawlers follow them. */
-export function Paging({ paginate, path, query = {} }: Props) {
+export function Paging({ paginate, path, query = {}, pageName = 'page' }: Props) {
   const { paging } = useText().reading
   const { current_page: current, last_page: last } = paginate
   if (last <= 1 && current <= 1) return null
-  const addressOf = (page: number) => `${path}${pageQuery(page, query)}`
+  const addressOf = (page: number) => `${path}${pageQuery(page, query, pageName)}`
   return (
     <nav aria-label={paging.label} className="mt-6 flex items-center justify-center gap-3">
       {current > 1 && (
@@ -40,8 +42,8 @@ export function Paging({ paginate, path, query = {} }: Props) {
 }
 
 /** The first page has no number, so that it has one address only. */
-export function pageQuery(page: number, query: Record<string, string | undefined> = {}) {
-  const pairs = Object.entries({ ...query, page: page > 1 ? String(page) : undefined })
+export function pageQuery(page: number, query: Record<string, string | undefined> = {}, pageName = 'page') {
+  const pairs = Object.entries({ ...query, [pageName]: page > 1 ? String(page) : undefined })
   const set = pairs.filter((pair): pair is [string, string] => Boolean(pair[1]))
   return set.length ? `?${new URLSearchParams(set)}` : ''
 }

@@ -1,8 +1,10 @@
 import { NavLink } from 'react-router'
 import { useLocalPath, useText } from '#web/language.ts'
+import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { helpLinks, mainLinks, type ShellLink } from './links.ts'
 import { setRailOpen, usePreferences } from './preferences.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 
 /** The rail on the start side of desktops: 60 px closed, 190 open (spec §9). */
 export function Rail() {
@@ -25,9 +27,27 @@ export function Rail() {
         <Icon name="panel-left" className="icon-directional shrink-0" />
       </button>
       <RailList links={mainLinks(text)} />
+      <Door />
       <hr className="mx-2 my-1 border-line" />
       <RailList links={helpLinks(text)} />
     </nav>
+  )
+}
+
+const rowClass =
+  'flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary'
+
+/** In or out, in the same place on every page. */
+function Door() {
+  const { shell } = useText()
+  const local = useLocalPath()
+  const user = useUser()
+  if (user) return <SignOutButton className={rowClass} labelClass="rail-label truncate" />
+  return (
+    <NavLink to={local('/login')} title={shell.signIn} className={rowClass}>
+      <Icon name="log-in" className="icon-directional shrink-0" />
+      <span className="rail-label truncate">{shell.signIn}</span>
+    </NavLink>
   )
 }
 
@@ -37,12 +57,7 @@ function RailList({ links }: { links: ShellLink[] }) {
     <ul className="flex flex-col gap-1">
       {links.map(({ to, icon, label }) => (
         <li key={to}>
-          <NavLink
-            to={local(to)}
-            end={to === '/'}
-            title={label}
-            className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary"
-          >
+          <NavLink to={local(to)} end={to === '/'} title={label} className={rowClass}>
             <Icon name={icon} className="shrink-0" />
             <span className="rail-label truncate">{label}</span>
           </NavLink>

@@ -7,6 +7,8 @@ export type ShellData = {
   apiBase: string
   build: string
   reference: string
+  /** Guesses a visitor's country by their address; only where the settings name such a service. */
+  countryLookupUrl: string | null
   navBarCategories: Category[]
   governorates: Zone[]
 }

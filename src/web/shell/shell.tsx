@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#web/language.ts'
+import { useSession } from '#web/session/start.ts'
 import { useLayer } from '#web/ui/layer.ts'
 import { Notices } from '#web/ui/notices.tsx'
 import { useBuildCheck } from './build-check.ts'
@@ -19,6 +20,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const text = useText()
   const drawer = useLayer('menu')
   const content = useFocusAfterNavigation()
+  useSession()
   useConnectionNotices()
   useLinkGuard()
   useBuildCheck()

@@ -4,11 +4,10 @@ import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { AccountDropdown } from './account-dropdown.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
-import { accountLinks } from './links.ts'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
 /** Phones: logo, menu, language, and the search below. Desktops: everything in one line. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {
@@ -56,29 +55,6 @@ function NotificationsDropdown() {
     <Dropdown label={shell.notifications} trigger={<Icon name="bell" />}>
       <DropdownEmpty icon="bell" title={shell.notificationsEmptyTitle} body={shell.notificationsEmptyBody} />
       <DropdownLink to="/notifications" label={shell.allNotifications} />
-    </Dropdown>
-  )
-}
-
-function AccountDropdown() {
-  const text = useText()
-  return (
-    <Dropdown label={text.shell.me} trigger={<Icon name="user" />}>
-      <Link to="/login" className={buttonClass('primary', 'w-full')}>
-        <Icon name="log-in" className="icon-directional" />
-        {text.shell.signIn}
-      </Link>
-      <ul className="my-2 border-line border-y py-2">
-        {accountLinks(text).map((link) => (
-          <li key={link.to}>
-            <Link to={link.to} className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-sunken">
-              <Icon name={link.icon} className="text-muted" />
-              {link.label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <ThemeChoice />
     </Dropdown>
   )
 }

@@ -7,6 +7,8 @@ const looks = {
   action: 'bg-apricot text-on-apricot hover:bg-apricot-strong',
   primary: 'bg-primary text-on-primary hover:bg-primary-strong',
   quiet: 'border border-line bg-surface text-ink hover:bg-sunken',
+  /** What cannot be taken back, or not easily. */
+  danger: 'bg-rose text-surface hover:opacity-90',
   plain: 'text-ink hover:bg-sunken',
 }
 

@@ -302,7 +302,7 @@ export const faq: Article = {
         {
           question: 'Which cookies do you use?',
           answer: [
-            '_token keeps you signed in and lang remembers your language. A few details kept on your device are erased when you sign out. The full list is in [our policy](/our-policy).',
+            '_token keeps you signed in, device tells your browser apart where codes are limited, and lang remembers your language. A few details kept on your device are erased when you sign out. The full list is in [our policy](/our-policy).',
           ],
         },
         {

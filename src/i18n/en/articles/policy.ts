@@ -120,11 +120,16 @@ export const policy: Article = {
                 'Keeps you signed in. Scripts in the page cannot read it, and other sites cannot make your browser send it',
                 'Up to 365 days; erased when you sign out',
               ],
+              [
+                'device',
+                'Tells one browser from another where we limit how many codes are sent; it does not say who you are. Scripts in the page cannot read it',
+                '365 days',
+              ],
               ['lang', 'Remembers the language you chose', '365 days'],
             ],
           },
         },
-        'Both are there to make the site work; neither serves advertising. You can clear them in your browser, which takes you back to Arabic and means signing in again.',
+        'All are there to make the site work and keep it safe; none serves advertising. You can clear them in your browser, which takes you back to Arabic and means signing in again.',
       ],
     },
     {

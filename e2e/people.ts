@@ -1,0 +1,79 @@
+// People for stories: a number of their own, the codes sent to it, and an account.
+import type { Page, TestInfo } from '@playwright/test'
+import { inLanguage, type Language } from '#contract/language.ts'
+import { solvePuzzle } from '#contract/puzzle.ts'
+import { expect, untilHydrated } from './story.ts'
+
+export type Person = { phone: string; fullName: string; userName: string; password: string }
+
+/** Somebody nobody else in these stories is: the number comes from the story itself. */
+export function somebody({ testId, project }: TestInfo, index = 0): Person {
+  const digits = String(hashOf(`${project.name} ${testId} ${index}`) % 1_000_000).padStart(6, '0')
+  return {
+    phone: `0944${digits}`,
+    fullName: 'ريم الخطيب',
+    userName: `reem.${digits}`,
+    password: `عبارة هادئة ${digits}`,
+  }
+}
+
+function hashOf(text: string) {
+  let hash = 7
+  for (const letter of text) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
+  return hash
+}
+
+type Message = { phone: string; text: string }
+
+/** The last code that was sent to a Syrian number. */
+export async function codeFor(page: Page, { phone }: Pick<Person, 'phone'>): Promise<string> {
+  const messages: Message[] = await (await page.request.get('/dev/sms.json')).json()
+  const last = messages.find((message) => message.phone === `+963${phone.slice(1)}`)
+  const code = last?.text.match(/\d{6}/)?.[0]
+  expect(code, `a code for ${phone}`).toBeDefined()
+  return code ?? ''
+}
+
+/** Makes an account and leaves the browser signed in as its owner, on the dashboard. */
+export async function register(page: Page, person: Person, language: Language = 'ar') {
+  const phone = { text: person.phone, country: 'SY' }
+  const { id } = await ask(page, '/api/codes', { purpose: 'sign_in', phone })
+  const { ticket } = await ask(page, '/api/sign-in/code', { code_id: id, code: await codeFor(page, person) })
+  const { fullName: full_name, userName: user_name, password } = person
+  await ask(page, '/api/register', { ticket, full_name, user_name, password, confirm_password: password })
+  await comeHome(page, language)
+}
+
+/** For somebody who has an account. */
+export async function signIn(page: Page, { phone, password }: Pick<Person, 'phone' | 'password'>, language: Language) {
+  await ask(page, '/api/sign-in/password', { login: phone, country: 'SY', password })
+  await comeHome(page, language)
+}
+
+/** A private page tells the browser whose it is. */
+async function comeHome(page: Page, language: Language) {
+  await page.goto(inLanguage(language, '/dashboard'))
+  await untilHydrated(page)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain('"id":')
+}
+
+/** From within a page, so that cookies and the rules about origins are the browser's own. */
+async function ask(page: Page, path: string, body: object) {
+  if (page.url() === 'about:blank') await page.goto('/terms')
+  const reply = await post(page, path, body)
+  const answered = reply.puzzle
+    ? await post(page, path, { ...body, proof: await solvePuzzle(reply.puzzle, async () => {}) })
+    : reply
+  expect(answered, path).toMatchObject({ status: true })
+  return answered.data
+}
+
+const post = (page: Page, path: string, body: object) =>
+  page.evaluate(
+    async ({ path, body }) => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return response.json()
+    },
+    { path, body },
+  )

@@ -1,0 +1,66 @@
+import { arabicPlural } from '#i18n/plural.ts'
+
+// What a seller reads about their own ads and inquiries.
+export const dashboard = {
+  greeting: (name: string) => `مرحباً \u2068${name}\u2069`,
+  lead: 'هذه إعلاناتك وطلباتك، وما جرى عليها.',
+  leaving: (date: string) => `يُحذف حسابك في ${date}.`,
+  leavingLink: 'تراجع عن الحذف',
+  numbers: {
+    heading: 'أرقامك',
+    active: 'إعلان معروض',
+    views: 'مشاهدة',
+    reveals: 'طلب رقمك',
+    followers: 'متابع',
+  },
+  states: {
+    all: 'الكل',
+    active: 'معروضة',
+    paused: 'موقوفة',
+    sold: 'مبيعة',
+    expired: 'منتهية',
+    removed: 'مزالة',
+  },
+  badge: {
+    active: 'معروض',
+    paused: 'موقوف',
+    sold: 'بيع',
+    expired: 'انتهت مدته',
+    removed: 'أزالته الإدارة',
+    closed: 'مغلق',
+  },
+  ads: {
+    heading: 'إعلاناتي',
+    tabs: 'إعلاناتي بحسب حالتها',
+    none: 'لا إعلانات في هذه الحالة.',
+    emptyTitle: 'لم تنشر إعلاناً بعد',
+    emptyBody: 'صوّر ما تريد بيعه واكتب سعره، ويراه الناس في كل سوريا.',
+    post: 'أضف إعلانك الأول',
+    reveals: arabicPlural({
+      zero: 'لم يُطلب الرقم',
+      one: 'طُلب الرقم مرة',
+      two: 'طُلب الرقم مرتين',
+      few: 'طُلب الرقم # مرات',
+      many: 'طُلب الرقم # مرة',
+      other: 'طُلب الرقم # مرة',
+    }),
+    daysLeft: arabicPlural({
+      zero: 'ينتهي اليوم',
+      one: 'يبقى يوم واحد',
+      two: 'يبقى يومان',
+      few: 'تبقى # أيام',
+      many: 'يبقى # يوماً',
+      other: 'يبقى # يوم',
+    }),
+  },
+  inquiries: {
+    heading: 'طلباتي',
+    emptyTitle: 'لم تطلب شيئاً بعد',
+    emptyBody: 'لا تجد ما تريد؟ اكتب ما تبحث عنه ويردّ عليك من عنده.',
+    ask: 'اطلب ما تبحث عنه',
+  },
+  shortcuts: {
+    heading: 'اختصارات',
+    page: 'صفحتي كما يراها الناس',
+  },
+}

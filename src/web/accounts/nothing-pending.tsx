@@ -1,0 +1,13 @@
+import { useAccountText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
+import { buttonClass } from '#web/ui/button.ts'
+
+/** Somebody came by a link or out of order: one button leads to the beginning. */
+export function NothingPending({ to }: { to: '/login' | '/forgot-password' }) {
+  const { startAgain } = useAccountText()
+  return (
+    <Link to={to} className={buttonClass('primary', 'min-h-12 w-full')}>
+      {startAgain}
+    </Link>
+  )
+}

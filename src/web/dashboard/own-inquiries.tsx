@@ -1,0 +1,94 @@
+import type { OwnInquiry } from '#contract/dashboard.ts'
+import type { Paginate } from '#contract/paging.ts'
+import { formatAge } from '#i18n/format.ts'
+import { useLanguage, useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
+import { useMemberText } from '#web/member-text.ts'
+import { Paging } from '#web/shell/paging.tsx'
+import { buttonClass } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+type Props = { list: { items: OwnInquiry[]; paginate: Paginate }; now: number }
+
+export function OwnInquiries({ list, now }: Props) {
+  const { inquiries } = useMemberText().dashboard
+  const isEmpty = !list.items.length && list.paginate.current_page === 1
+  return (
+    <section id="inquiries">
+      <h2 className="font-bold text-xl">{inquiries.heading}</h2>
+      {isEmpty ? (
+        <NoInquiries />
+      ) : (
+        <>
+          <ul className="mt-3 flex flex-col gap-3">
+            {list.items.map((inquiry) => (
+              <li key={inquiry.id}>
+                <OwnInquiryRow inquiry={inquiry} now={now} />
+              </li>
+            ))}
+          </ul>
+          <Paging paginate={list.paginate} path="/dashboard" pageName="inquiries" />
+        </>
+      )}
+    </section>
+  )
+}
+
+function OwnInquiryRow({ inquiry, now }: { inquiry: OwnInquiry; now: number }) {
+  const { reading } = useText()
+  const language = useLanguage()
+  const { category } = inquiry
+  return (
+    <article className="relative flex gap-3 rounded-lg border border-line bg-surface p-3 focus-within:border-primary hover:border-primary">
+      <CategoryIcon
+        name={category.icon}
+        color={category.color}
+        isTop={false}
+        size={24}
+        className="category-ink mt-1 shrink-0"
+      />
+      <div className="min-w-0 grow">
+        <h3 className="leading-snug">
+          {inquiry.status === 'removed' ? (
+            <bdi>{inquiry.name}</bdi>
+          ) : (
+            <Link to={`/scope/${inquiry.id}`} className="font-semibold after:absolute after:inset-0">
+              <bdi>{inquiry.name}</bdi>
+            </Link>
+          )}
+        </h3>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+          <StateBadge state={inquiry.status} />
+          <span className="flex items-center gap-1.5">
+            <Icon name="message-circle" size={16} />
+            {reading.comments.count(inquiry.comments_count)}
+          </span>
+          <time dateTime={inquiry.created_at}>{formatAge(language, inquiry.created_at, now)}</time>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function NoInquiries() {
+  const { inquiries } = useMemberText().dashboard
+  return (
+    <div className="mt-3 rounded-xl border border-line bg-surface">
+      <EmptyState
+        level={2}
+        icon="megaphone"
+        title={inquiries.emptyTitle}
+        actions={
+          <Link to="/scopes/new" className={buttonClass('quiet')}>
+            <Icon name="megaphone" />
+            {inquiries.ask}
+          </Link>
+        }
+      >
+        {inquiries.emptyBody}
+      </EmptyState>
+    </div>
+  )
+}

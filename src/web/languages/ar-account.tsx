@@ -1,0 +1,7 @@
+import { Outlet } from 'react-router'
+import { account } from '#i18n/ar/account.ts'
+import { provideAccountTexts } from '#web/language.ts'
+
+provideAccountTexts('ar', account)
+
+export default Outlet

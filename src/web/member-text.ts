@@ -1,0 +1,25 @@
+// Texts that only those who are signed in read. They come with private pages, and public pages fetch what they need.
+import type { Language } from '#contract/language.ts'
+import type { MemberTexts, PeopleTexts } from '#i18n/texts.ts'
+import { useLanguage } from './language.ts'
+
+const provided: Partial<Record<Language, MemberTexts>> = {}
+
+/** Called by languages/ar-member.tsx and languages/en-member.tsx, above every private page. */
+export function provideMemberTexts(language: Language, texts: MemberTexts) {
+  provided[language] = texts
+}
+
+export function useMemberText(): MemberTexts {
+  const texts = provided[useLanguage()]
+  if (!texts) throw new Error('These texts belong to private pages.')
+  return texts
+}
+
+const dictionaries: Record<Language, () => Promise<{ people: PeopleTexts }>> = {
+  ar: () => import('#i18n/ar/people.ts'),
+  en: () => import('#i18n/en/people.ts'),
+}
+
+export const loadPeopleTexts = async (language: Language): Promise<PeopleTexts> =>
+  (await dictionaries[language]()).people

@@ -1,0 +1,46 @@
+import { useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
+import { useSignedInAction } from '#web/session/signed-in-action.ts'
+import { useUser } from '#web/session/user.ts'
+import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { BlockButton } from './block-button.tsx'
+import type { Standing } from './standing.ts'
+
+type Props = { seller: { id: number; full_name: string }; standing: Standing }
+
+/** Following and blocking, on a seller's page. Drawn as for a visitor first; what is known later has the same size. */
+export function StandingButtons({ seller, standing }: Props) {
+  const { reading } = useText()
+  const isMe = useUser()?.id === seller.id
+  const follow = useSignedInAction(`follow-${seller.id}`, standing.follow)
+  if (isMe) {
+    return (
+      <Link to="/profile-settings" className={buttonClass('quiet', 'max-sm:w-full')}>
+        <Icon name="pencil" />
+        {reading.editProfile}
+      </Link>
+    )
+  }
+  const isFollowed = standing.relation?.is_followed ?? false
+  return (
+    <div className="flex gap-2 max-sm:w-full">
+      <button
+        type="button"
+        onClick={isFollowed ? standing.unfollow : follow}
+        className={buttonClass(isFollowed ? 'quiet' : 'primary', 'min-w-36 grow')}
+      >
+        <Icon name={isFollowed ? 'circle-check' : 'user-plus'} />
+        {isFollowed ? reading.following : reading.follow}
+      </button>
+      <BlockButton
+        person={seller}
+        label={reading.block}
+        onBlock={standing.block}
+        className={`${iconButtonClass} border border-line bg-surface`}
+      >
+        <Icon name="ban" />
+      </BlockButton>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { withoutLanguage } from '#contract/language.ts'
+import { useLocalPath, useText } from '#web/language.ts'
+import { notify } from '#web/ui/notice-list.ts'
+import { useCall } from './use-call.ts'
+import { forgetUser } from './user.ts'
+
+/** Ends the session at the server first: without a connection nobody is told that they are signed out. */
+export function useSignOut() {
+  const { session } = useText()
+  const call = useCall()
+  const local = useLocalPath()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [isSigningOut, setIsSigningOut] = useState(false)
+
+  async function signOut() {
+    if (isSigningOut) return
+    setIsSigningOut(true)
+    let wasOver = false
+    const ended = await call((api) => api.accounts.signOut(), {
+      isMine: (error) => {
+        wasOver = error.status === 401
+        return wasOver
+      },
+    })
+    setIsSigningOut(false)
+    if (ended === undefined && !wasOver) return
+    forgetUser()
+    notify({ kind: 'success', title: session.signedOut })
+    // spec §4: back to the root, unless they are there.
+    if (withoutLanguage(pathname) !== '/') navigate(local('/'))
+  }
+  return { signOut, isSigningOut }
+}

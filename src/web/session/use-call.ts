@@ -1,0 +1,45 @@
+import type { SouqnaApi } from '#contract/api.ts'
+import { type ApiError, type Client, isApiError } from '#contract/client.ts'
+import type { CallKind } from '#web/errors/reaction.ts'
+import { useErrorHandler } from '#web/errors/use-error-handler.ts'
+import { useLanguage } from '#web/language.ts'
+import { useShellData } from '#web/shell/shell-data.ts'
+import { notify } from '#web/ui/notice-list.ts'
+import { browserApi } from './api.ts'
+
+type Options = {
+  /** `action`, unless nobody asked for it: then `background`. */
+  kind?: CallKind
+  /** True when the caller deals with this refusal itself, as a form does with 422. */
+  isMine?: (error: ApiError) => boolean
+}
+
+/** Somebody changed their mind half way: nothing went wrong, and there is nothing to tell. */
+export class Abandoned extends Error {}
+
+/**
+ * Calls the API: `const relation = await call((api) => api.people.follow({ params: { id } }))`. A refusal is told by
+ * the one handler and the call is undefined; pages never catch.
+ */
+export function useCall() {
+  const language = useLanguage()
+  const apiBase = useShellData()?.apiBase
+  const handleError = useErrorHandler()
+
+  return async function call<T>(
+    perform: (api: Client<SouqnaApi>) => Promise<T>,
+    { kind = 'action', isMine = () => false }: Options = {},
+  ): Promise<T | undefined> {
+    try {
+      return await perform(await browserApi(language, apiBase))
+    } catch (error) {
+      if (error instanceof Abandoned || (isApiError(error) && isMine(error))) return undefined
+      // spec §8 leaves 422 to the caller; one that takes no notice of it still tells the person.
+      if (isApiError(error) && error.status === 422) notify({ kind: 'error', title: sentenceOf(error) })
+      else handleError(error, kind)
+      return undefined
+    }
+  }
+}
+
+const sentenceOf = (error: ApiError) => Object.values(error.fields).flat()[0] ?? error.message

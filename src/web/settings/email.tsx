@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { me, type Settings } from '#contract/me.ts'
+import { FormEnd } from '#web/accounts/form-end.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { useMemberText } from '#web/member-text.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { notify } from '#web/ui/notice-list.ts'
+import type { Mine } from './mine.ts'
+import { Section } from './section.tsx'
+import { useSensitive } from './step-up.tsx'
+
+/** The address for signing in with a password. Sensitive: whoever has it can try passwords. */
+export function EmailSection({ settings, onChange }: Mine) {
+  const { email: words, save } = useMemberText().settings
+  const sensitive = useSensitive()
+  const { field, submit, isBusy, trouble } = useSchemaForm({
+    schema: me.changeEmail.body,
+    defaults: { email: settings.email ?? '' },
+    bodyOf: ({ email = '' }) => ({ email }),
+    send: (api, body) => sensitive((fresh) => fresh.me.changeEmail({ body }))(api),
+    onDone: (changed) => {
+      onChange(changed)
+      notify({ kind: 'success', title: words.done })
+    },
+  })
+
+  return (
+    <Section id="email" icon="mail" heading={words.heading} lead={words.lead}>
+      {!settings.email && <p>{words.none}</p>}
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          {...field('email')}
+          type="email"
+          label={words.label}
+          defaultValue={settings.email ?? ''}
+          dir="ltr"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <FormEnd trouble={trouble} isBusy={isBusy}>
+          {settings.email ? save : words.add}
+        </FormEnd>
+      </form>
+      {settings.email && <Remove onChange={onChange} />}
+    </Section>
+  )
+}
+
+function Remove({ onChange }: { onChange: (settings: Settings) => void }) {
+  const { email: words } = useMemberText().settings
+  const call = useCall()
+  const sensitive = useSensitive()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function remove() {
+    if (isBusy) return
+    setIsBusy(true)
+    const changed = await call(sensitive((api) => api.me.changeEmail({ body: { email: null } })))
+    setIsBusy(false)
+    if (!changed) return
+    onChange(changed)
+    notify({ kind: 'success', title: words.removed })
+  }
+
+  return (
+    <button type="button" aria-disabled={isBusy} onClick={remove} className={buttonClass('quiet', 'self-start')}>
+      {isBusy && <Icon name="refresh-cw" className="animate-spin" />}
+      {words.remove}
+    </button>
+  )
+}

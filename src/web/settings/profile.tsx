@@ -1,0 +1,92 @@
+import { ProfileChange } from '#contract/me.ts'
+import { FormEnd } from '#web/accounts/form-end.tsx'
+import { useSchemaForm } from '#web/forms/use-schema-form.ts'
+import { useAccountText, useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
+import { useMemberText } from '#web/member-text.ts'
+import { Avatar } from '#web/sellers/avatar.tsx'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { notify } from '#web/ui/notice-list.ts'
+import type { Mine } from './mine.ts'
+import { Section } from './section.tsx'
+
+/** How others see this person. */
+export function Profile({ settings, onChange }: Mine) {
+  const { settings: words } = useMemberText()
+  const { optional } = useAccountText()
+  const { kinds } = useText().reading.seller
+  const { full_name, user_name, about, kind } = settings
+  const { field, submit, isBusy, trouble } = useSchemaForm({
+    schema: ProfileChange,
+    defaults: { full_name, user_name, about: about ?? '', kind },
+    bodyOf: (values) => values,
+    send: (api, body) => api.me.change({ body }),
+    onDone: (changed) => {
+      onChange(changed)
+      notify({ kind: 'success', title: words.saved })
+    },
+  })
+  const { error: _, ...kindField } = field('kind')
+
+  return (
+    <Section id="profile" icon="user" heading={words.profile.heading} lead={words.profile.lead}>
+      <Face settings={settings} />
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          {...field('full_name')}
+          label={words.profile.fullName}
+          defaultValue={full_name}
+          dir="auto"
+          autoComplete="name"
+          maxLength={60}
+        />
+        <TextField
+          {...field('user_name')}
+          label={words.profile.userName}
+          hint={words.profile.userNameHint}
+          defaultValue={user_name}
+          dir="auto"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={30}
+        />
+        <Choice {...kindField} label={words.profile.kind} options={Object.entries(kinds)} defaultValue={kind} />
+        <TextArea
+          {...field('about')}
+          label={words.profile.about}
+          note={optional}
+          hint={words.profile.aboutHint}
+          defaultValue={about ?? ''}
+          maxLength={500}
+        />
+        <FormEnd trouble={trouble} isBusy={isBusy}>
+          {words.save}
+        </FormEnd>
+      </form>
+    </Section>
+  )
+}
+
+function Face({ settings }: Pick<Mine, 'settings'>) {
+  const { profile } = useMemberText().settings
+  return (
+    <div className="flex items-center gap-4">
+      <Avatar person={settings} size="large" />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">
+          <bdi>{settings.full_name}</bdi>
+        </p>
+        <Link
+          to={`/vendor-details/${settings.id}`}
+          className="inline-flex min-h-11 items-center text-primary hover:underline"
+        >
+          {profile.view}
+        </Link>
+      </div>
+    </div>
+  )
+}

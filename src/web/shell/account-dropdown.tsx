@@ -1,0 +1,84 @@
+import { useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
+import { Avatar } from '#web/sellers/avatar.tsx'
+import { type User, useUser } from '#web/session/user.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { accountLinks, memberLinks, type ShellLink } from './links.ts'
+import { SignOutButton } from './sign-out-button.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** Drawn for a visitor first and for the signed-in person once our code runs: both are the same size. */
+export function AccountDropdown() {
+  const text = useText()
+  const user = useUser()
+  return (
+    // The key: it closes when somebody signs out in it.
+    <Dropdown
+      key={user?.id ?? 'visitor'}
+      label={text.shell.me}
+      trigger={user ? <Avatar person={user} size="tiny" /> : <Icon name="user" />}
+    >
+      {user ? <MemberMenu user={user} /> : <VisitorMenu />}
+    </Dropdown>
+  )
+}
+
+function VisitorMenu() {
+  const text = useText()
+  return (
+    <>
+      <Link to="/login" className={buttonClass('primary', 'w-full')}>
+        <Icon name="log-in" className="icon-directional" />
+        {text.shell.signIn}
+      </Link>
+      <MenuLinks links={accountLinks(text)} />
+      <ThemeChoice />
+    </>
+  )
+}
+
+function MemberMenu({ user }: { user: User }) {
+  const text = useText()
+  return (
+    <>
+      <Member user={user} />
+      <MenuLinks links={memberLinks(text)} />
+      <ThemeChoice />
+      <SignOutButton className={buttonClass('quiet', 'mt-1 w-full')} />
+    </>
+  )
+}
+
+/** Who is signed in; leads to how others see them. */
+export function Member({ user, replace = false }: { user: User; replace?: boolean }) {
+  return (
+    <Link
+      to={`/vendor-details/${user.id}`}
+      replace={replace}
+      className="flex min-h-14 items-center gap-3 rounded-md px-2 hover:bg-sunken"
+    >
+      <Avatar person={user} />
+      <span className="min-w-0">
+        <bdi className="block truncate font-bold leading-snug">{user.full_name}</bdi>
+        <bdi className="block truncate text-muted text-sm leading-snug">@{user.user_name}</bdi>
+      </span>
+    </Link>
+  )
+}
+
+function MenuLinks({ links }: { links: ShellLink[] }) {
+  return (
+    <ul className="my-2 border-line border-y py-2">
+      {links.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to} className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-sunken">
+            <Icon name={link.icon} className="text-muted" />
+            {link.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps, inputClass } from './field.tsx'
+
+type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'id' | 'className'>
+
+export function TextArea({ label, note, hint, error, ...area }: Props) {
+  return (
+    <Field label={label} note={note} hint={hint} error={error}>
+      {(control) => (
+        <textarea dir="auto" rows={4} {...area} {...control} className={`${inputClass} h-auto min-h-24 py-2`} />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps, inputClass } from './field.tsx'
+
+type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className'>
+
+export function TextField({ label, note, hint, error, ...input }: Props) {
+  return (
+    <Field label={label} note={note} hint={hint} error={error}>
+      {(control) => <input type="text" {...input} {...control} className={inputClass} />}
+    </Field>
+  )
+}
