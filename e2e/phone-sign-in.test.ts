@@ -34,6 +34,7 @@ story(
 
     await expect(page).toHaveURL(at('/verify'))
     await expect(codeBox(page)).toBeFocused()
+    await expect(codeBox(page)).toHaveAttribute('autocomplete', 'one-time-code')
     await expect(page.getByRole('main')).toContainText(`+963 ${reem.phone.slice(1, 4)} ${first} ${second}`)
     await expect(page.getByRole('timer')).toContainText(account.verify.resendIn)
     await expectNoAxeViolations()
@@ -43,6 +44,11 @@ story(
 
     await expect(page, 'sent with the last digit').toHaveURL(at('/register'))
     await expectNoAxeViolations()
+    for (const label of [account.register.password, account.register.confirm]) {
+      const box = page.getByLabel(label, { exact: true })
+      await expect.soft(box).toHaveAttribute('type', 'password')
+      await expect.soft(box, 'managers may fill it').toHaveAttribute('autocomplete', 'new-password')
+    }
     await fillIn(page, { ...reem, fullName: 'ر' }, 'كلمة أخرى')
     await submit(page).click()
     await expect(page.getByLabel(account.register.fullName)).toBeFocused()

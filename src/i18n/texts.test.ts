@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { account as arAccount } from './ar/account.ts'
 import { faq as arFaq } from './ar/articles/faq.ts'
 import { policy as arPolicy } from './ar/articles/policy.ts'
 import { prohibited as arProhibited } from './ar/articles/prohibited.ts'
@@ -11,6 +12,7 @@ import { ar } from './ar/interface.ts'
 import { people as arPeople } from './ar/people.ts'
 import { settings as arSettings } from './ar/settings.ts'
 import type { Article } from './article.ts'
+import { account as enAccount } from './en/account.ts'
 import { faq as enFaq } from './en/articles/faq.ts'
 import { policy as enPolicy } from './en/articles/policy.ts'
 import { prohibited as enProhibited } from './en/articles/prohibited.ts'
@@ -62,6 +64,9 @@ test('no Arabic text was left in English or the other way round', () => {
   const english = [enPeople, enDashboard, enSettings]
   expect(leaves(arabic).filter((text) => !arabicLetters.test(text))).toEqual(['English'])
   expect(leaves(english).filter((text) => arabicLetters.test(text))).toEqual(['العربية'])
+  const isWord = (text: string) => /\p{L}/u.test(text)
+  expect(leaves(arAccount).filter((text) => isWord(text) && !arabicLetters.test(text))).toEqual([])
+  expect(leaves(enAccount).filter((text) => arabicLetters.test(text))).toEqual([])
 })
 
 test('Arabic counts in six forms, English in two', () => {

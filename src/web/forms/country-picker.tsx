@@ -24,6 +24,7 @@ export function CountryPicker({ field, country, countries, onPick }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const [room, setRoom] = useState<Room>()
   const chosen = countries.find(({ code }) => code === country)
+  const name = chosen?.name ?? new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
   const dialCode = chosen?.dialCode ?? (country === 'SY' ? '+963' : '')
   useCloseOnPressElsewhere(field, () => setRoom(undefined))
 
@@ -48,7 +49,7 @@ export function CountryPicker({ field, country, countries, onPick }: Props) {
         type="button"
         aria-haspopup="listbox"
         aria-expanded={Boolean(room)}
-        aria-label={words.chosenCountry(chosen?.name ?? country, dialCode)}
+        aria-label={words.chosenCountry(name, dialCode)}
         onClick={() => setRoom(room ? undefined : roomAround(field.current))}
         className="group flex h-full shrink-0 items-center gap-1.5 rounded-s-md border-line border-e bg-sunken px-2.5 focus-visible:outline-offset-0"
       >

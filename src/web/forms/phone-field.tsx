@@ -34,6 +34,10 @@ export function PhoneField({ value, onChange, onBlur, inputRef, name, label, err
   function wantTools() {
     if (!tools) loadPhoneTools().then(setTools, () => {})
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only Syria's dial code is known without them
+  useEffect(() => {
+    if (value.country !== 'SY') wantTools()
+  }, [value.country])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed while they were on their way
   useEffect(() => {
     if (tools && value.text) onChange(tidied(value))

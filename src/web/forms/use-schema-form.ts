@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import type { SouqnaApi } from '#contract/api.ts'
@@ -61,6 +61,7 @@ export function useSchemaForm<Values extends FieldValues, Body, Reply>(setup: Se
     return true
   }
 
+  const isSending = useRef(false)
   const submit = form.handleSubmit(async () => {
     setTrouble(undefined)
     const values = form.getValues()
@@ -75,7 +76,12 @@ export function useSchemaForm<Values extends FieldValues, Body, Reply>(setup: Se
     isBusy,
     submit: (event?: React.SyntheticEvent) => {
       event?.preventDefault()
-      if (!form.formState.isSubmitting) void submit(event)
+      // A press and a last digit may come in the same moment.
+      if (isSending.current) return
+      isSending.current = true
+      void submit(event).finally(() => {
+        isSending.current = false
+      })
     },
     /** Everything a field takes that the form itself knows. */
     field: (name: Path<Values>) => ({ ...form.register(name), error: messageOf(form.formState.errors[name]) }),

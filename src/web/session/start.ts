@@ -17,20 +17,34 @@ export function useSession() {
   useOtherTabs()
 }
 
-let asked: Promise<Standing> | undefined
-
 export type Standing = 'visitor' | 'confirmed' | 'finished' | 'unreachable'
 
-/** One small call for each page load, and only where somebody was signed in; it also renews the token. */
-export function askWhoIAm(language: Language, apiBase: string | undefined): Promise<Standing> {
-  asked ??= currentUser() ? ask(language, apiBase) : Promise.resolve('visitor')
-  return asked
+let asked: { id: number | undefined; answer: Promise<Standing> } | undefined
+
+/** One small call for each person and page load, and only where somebody is signed in; it also renews the token. */
+export function askWhoIAm(language: Language, apiBase: string | undefined, patience = 5_000): Promise<Standing> {
+  const id = currentUser()?.id
+  if (asked && asked.id === id) return asked.answer
+  const answer = id === undefined ? Promise.resolve<Standing>('visitor') : ask(language, apiBase)
+  asked = { id, answer }
+  answer.then((standing) => {
+    if (standing !== 'unreachable') return
+    const askAgain = () => {
+      if (asked?.answer !== answer) return
+      asked = undefined
+      void askWhoIAm(language, apiBase, patience * 2)
+    }
+    // Not everybody comes back in the same moment.
+    setTimeout(askAgain, patience * (1 + Math.random()))
+  })
+  return answer
 }
 
 /** Somebody has just signed in: the rest of what pages must know of them follows. */
 export function welcome(me: Me, language: Language, apiBase: string | undefined) {
   rememberUser(me)
-  asked = ask(language, apiBase)
+  asked = undefined
+  void askWhoIAm(language, apiBase)
 }
 
 async function ask(language: Language, apiBase: string | undefined): Promise<Standing> {
