@@ -28,6 +28,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: shellFiles },
+                { name: 'cards', test: /src\/web\/(ads\/(ad-card|picture|price|highlight)|inquiries\/inquiry-card)\./ },
                 { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle|sha256)/ },
                 {
                   name: 'forms',

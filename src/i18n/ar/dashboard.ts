@@ -8,10 +8,10 @@ export const dashboard = {
   leavingLink: 'تراجع عن الحذف',
   numbers: {
     heading: 'أرقامك',
-    active: 'إعلان معروض',
-    views: 'مشاهدة',
-    reveals: 'طلب رقمك',
-    followers: 'متابع',
+    active: 'إعلانات معروضة',
+    views: 'المشاهدات',
+    reveals: 'طلبات الرقم',
+    followers: 'المتابِعون',
   },
   states: {
     all: 'الكل',

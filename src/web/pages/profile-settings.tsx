@@ -47,7 +47,7 @@ function SettingsView({ settings: atFirst, sessions: open, now }: Awaited<Return
       <PageMeta title={pages.profileSettings.title} isIndexed={false} />
       <h1 className="font-bold text-2xl">{pages.profileSettings.title}</h1>
       <p className="text-muted">{words.lead}</p>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-6">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[16rem_minmax(0,46rem)] lg:gap-6">
         <Contents />
         <StepUp maskedPhone={settings.masked_phone}>
           <div className="flex min-w-0 flex-col gap-4">

@@ -14,6 +14,18 @@ import { useSensitive } from './step-up.tsx'
 
 /** The address for signing in with a password. Sensitive: whoever has it can try passwords. */
 export function EmailSection({ settings, onChange }: Mine) {
+  const { email: words } = useMemberText().settings
+  return (
+    <Section id="email" icon="mail" heading={words.heading} lead={words.lead}>
+      {!settings.email && <p>{words.none}</p>}
+      {/* The key: once it is removed the field is empty too. */}
+      <EmailForm key={settings.email} settings={settings} onChange={onChange} />
+      {settings.email && <Remove onChange={onChange} />}
+    </Section>
+  )
+}
+
+function EmailForm({ settings, onChange }: Mine) {
   const { email: words, save } = useMemberText().settings
   const sensitive = useSensitive()
   const { field, submit, isBusy, trouble } = useSchemaForm({
@@ -26,26 +38,21 @@ export function EmailSection({ settings, onChange }: Mine) {
       notify({ kind: 'success', title: words.done })
     },
   })
-
   return (
-    <Section id="email" icon="mail" heading={words.heading} lead={words.lead}>
-      {!settings.email && <p>{words.none}</p>}
-      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
-        <TextField
-          {...field('email')}
-          type="email"
-          label={words.label}
-          defaultValue={settings.email ?? ''}
-          dir="ltr"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <FormEnd trouble={trouble} isBusy={isBusy}>
-          {settings.email ? save : words.add}
-        </FormEnd>
-      </form>
-      {settings.email && <Remove onChange={onChange} />}
-    </Section>
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        {...field('email')}
+        type="email"
+        label={words.label}
+        defaultValue={settings.email ?? ''}
+        dir="ltr"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <FormEnd trouble={trouble} isBusy={isBusy}>
+        {settings.email ? save : words.add}
+      </FormEnd>
+    </form>
   )
 }
 
