@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** What every page has, and what is too small to be fetched by itself. */
 const shellFiles =
-  /src\/(web\/(shell|errors|session\/(?!client)|ui\/[\w-]+\.|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices)\.|i18n\/(format|plural)|web\/sellers\/avatar)/
+  /src\/(web\/(shell|errors|session\/(?!client)|ads\/(home-state|option-count)|zones\/short-path|ui\/[\w-]+\.|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices)\.|i18n\/(format|plural)|web\/sellers\/avatar)/
 
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
@@ -22,7 +22,8 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // A weak network pays for every request: the libraries are one file, the shell is another.
+            // A weak network pays for every request: the libraries are one file, the shell is another, together with
+            // what pages share with the zone picker.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },

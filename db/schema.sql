@@ -8,6 +8,19 @@ create text search dictionary english_stems (template = snowball, language = 'en
 
 create text search configuration souqna (parser = default); -- asciihword: simple, asciiword: english_stems, email: simple, file: simple, float: simple, host: simple, hword: simple, hword_asciipart: simple, hword_numpart: simple, hword_part: simple, int: simple, numhword: simple, numword: simple, sfloat: simple, uint: simple, url: simple, url_path: simple, version: simple, word: simple
 
+CREATE OR REPLACE FUNCTION public.create_facet_indexes(part text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare lead text;
+begin
+  foreach lead in array case part when 'other' then array['c1', 'c2', 'c3'] else array['c2', 'c3'] end loop
+    execute format('create index search_%1$s_%2$s_facet on search_%1$s (%2$s, governorate_id) where extras >= 0', part, lead);
+  end loop;
+  execute format('create index search_%1$s_governorate_facet on search_%1$s (governorate_id) where extras >= 0', part);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.create_search_indexes(part text)
  RETURNS void
  LANGUAGE plpgsql
@@ -736,12 +749,15 @@ create table search_ads (
 
 create table search_cars partition of search_ads FOR VALUES IN ('1');
 CREATE INDEX search_cars_appearance ON public.search_cars USING btree (appearance_id, year, kilometers, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
+CREATE INDEX search_cars_c2_facet ON public.search_cars USING btree (c2, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_cars_c2_newest ON public.search_cars USING btree (c2, published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c3, c4, fuel, transmission);
 CREATE INDEX search_cars_c2_price ON public.search_cars USING btree (c2, price, id, year, kilometers, appearance_id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c3, c4, fuel, transmission) WHERE (price IS NOT NULL);
+CREATE INDEX search_cars_c3_facet ON public.search_cars USING btree (c3, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_cars_c3_newest ON public.search_cars USING btree (c3, published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c4, fuel, transmission);
 CREATE INDEX search_cars_c3_price ON public.search_cars USING btree (c3, price, id, year, kilometers, appearance_id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c4, fuel, transmission) WHERE (price IS NOT NULL);
 CREATE INDEX search_cars_city_newest ON public.search_cars USING btree (city_id, published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
 CREATE INDEX search_cars_doc ON public.search_cars USING gin (doc) WITH (fastupdate=off);
+CREATE INDEX search_cars_governorate_facet ON public.search_cars USING btree (governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_cars_governorate_newest ON public.search_cars USING btree (governorate_id, published_at DESC, id DESC, year, kilometers, appearance_id, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
 CREATE UNIQUE INDEX search_cars_id ON public.search_cars USING btree (id);
 CREATE INDEX search_cars_newest ON public.search_cars USING btree (published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
@@ -774,14 +790,18 @@ create table search_first_letters (
 );
 
 create table search_other partition of search_ads FOR VALUES IN ('4');
+CREATE INDEX search_other_c1_facet ON public.search_other USING btree (c1, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_other_c1_newest ON public.search_other USING btree (c1, published_at DESC, id DESC, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4);
 CREATE INDEX search_other_c1_price ON public.search_other USING btree (c1, price, id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4) WHERE (price IS NOT NULL);
+CREATE INDEX search_other_c2_facet ON public.search_other USING btree (c2, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_other_c2_newest ON public.search_other USING btree (c2, published_at DESC, id DESC, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c3, c4);
 CREATE INDEX search_other_c2_price ON public.search_other USING btree (c2, price, id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c1, c3, c4) WHERE (price IS NOT NULL);
+CREATE INDEX search_other_c3_facet ON public.search_other USING btree (c3, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_other_c3_newest ON public.search_other USING btree (c3, published_at DESC, id DESC, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c2, c4);
 CREATE INDEX search_other_c3_price ON public.search_other USING btree (c3, price, id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c1, c2, c4) WHERE (price IS NOT NULL);
 CREATE INDEX search_other_city_newest ON public.search_other USING btree (city_id, published_at DESC, id DESC, price, governorate_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c2, c3, c4);
 CREATE INDEX search_other_doc ON public.search_other USING gin (doc) WITH (fastupdate=off);
+CREATE INDEX search_other_governorate_facet ON public.search_other USING btree (governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_other_governorate_newest ON public.search_other USING btree (governorate_id, published_at DESC, id DESC, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c2, c3, c4);
 CREATE UNIQUE INDEX search_other_id ON public.search_other USING btree (id);
 CREATE INDEX search_other_newest ON public.search_other USING btree (published_at DESC, id DESC, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c1, c2, c3, c4);
@@ -802,12 +822,15 @@ create table search_places (
 
 create table search_rent partition of search_ads FOR VALUES IN ('3');
 CREATE INDEX search_rent_area ON public.search_rent USING btree (area, rooms, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE INDEX search_rent_c2_facet ON public.search_rent USING btree (c2, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_rent_c2_newest ON public.search_rent USING btree (c2, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c3, c4, floor, extras);
 CREATE INDEX search_rent_c2_price ON public.search_rent USING btree (c2, price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c3, c4, floor, extras) WHERE (price IS NOT NULL);
+CREATE INDEX search_rent_c3_facet ON public.search_rent USING btree (c3, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_rent_c3_newest ON public.search_rent USING btree (c3, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c4, floor, extras);
 CREATE INDEX search_rent_c3_price ON public.search_rent USING btree (c3, price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c4, floor, extras) WHERE (price IS NOT NULL);
 CREATE INDEX search_rent_city_newest ON public.search_rent USING btree (city_id, published_at DESC, id DESC, rooms, area, price, governorate_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 CREATE INDEX search_rent_doc ON public.search_rent USING gin (doc) WITH (fastupdate=off);
+CREATE INDEX search_rent_governorate_facet ON public.search_rent USING btree (governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_rent_governorate_newest ON public.search_rent USING btree (governorate_id, published_at DESC, id DESC, rooms, area, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 CREATE UNIQUE INDEX search_rent_id ON public.search_rent USING btree (id);
 CREATE INDEX search_rent_newest ON public.search_rent USING btree (published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
@@ -817,12 +840,15 @@ CREATE INDEX search_rent_zone_newest ON public.search_rent USING btree (zone_id,
 
 create table search_sale partition of search_ads FOR VALUES IN ('2');
 CREATE INDEX search_sale_area ON public.search_sale USING btree (area, rooms, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE INDEX search_sale_c2_facet ON public.search_sale USING btree (c2, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_sale_c2_newest ON public.search_sale USING btree (c2, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c3, c4, floor, extras);
 CREATE INDEX search_sale_c2_price ON public.search_sale USING btree (c2, price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c3, c4, floor, extras) WHERE (price IS NOT NULL);
+CREATE INDEX search_sale_c3_facet ON public.search_sale USING btree (c3, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_sale_c3_newest ON public.search_sale USING btree (c3, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c4, floor, extras);
 CREATE INDEX search_sale_c3_price ON public.search_sale USING btree (c3, price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c4, floor, extras) WHERE (price IS NOT NULL);
 CREATE INDEX search_sale_city_newest ON public.search_sale USING btree (city_id, published_at DESC, id DESC, rooms, area, price, governorate_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 CREATE INDEX search_sale_doc ON public.search_sale USING gin (doc) WITH (fastupdate=off);
+CREATE INDEX search_sale_governorate_facet ON public.search_sale USING btree (governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_sale_governorate_newest ON public.search_sale USING btree (governorate_id, published_at DESC, id DESC, rooms, area, price, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
 CREATE UNIQUE INDEX search_sale_id ON public.search_sale USING btree (id);
 CREATE INDEX search_sale_newest ON public.search_sale USING btree (published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);

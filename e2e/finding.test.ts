@@ -40,7 +40,7 @@ story('a visitor goes down the categories and back up by the crumbs', async ({ p
   const heading = page.getByRole('heading', { level: 1 })
   const names: string[] = []
   for (const depth of [0, 1]) {
-    const name = (await tiles.first().textContent()) ?? ''
+    const name = (await tiles.first().locator('span').textContent()) ?? ''
     names.push(name)
     await tiles.first().focus()
     await page.keyboard.press('Enter')

@@ -55,6 +55,7 @@ story(
     await expectNoAxeViolations()
     await expectNoSidewaysScroll()
     if (isMobile) await panel.getByRole('button', { name: filters.show }).click()
+    await expect(page).not.toHaveURL(/#/)
 
     expect(await expectHonestCount(page, t)).toBeLessThan(all)
     expect((await yearsOf(page)).filter((year) => year < 2015)).toEqual([])

@@ -10,7 +10,7 @@ story('a visitor without JavaScript browses, searches and reads', async ({ page,
   await visit('/')
   await expect(heading).toHaveText(t.home.heading)
   const tile = page.locator('main nav ul a').first()
-  const name = (await tile.textContent()) ?? ''
+  const name = (await tile.locator('span').textContent()) ?? ''
   await tile.click()
   await expect(heading).toHaveText(name)
   await page.getByRole('navigation', { name: t.home.path }).getByRole('link', { name: t.home.clearPath }).click()

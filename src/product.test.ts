@@ -265,7 +265,10 @@ describe('machines', () => {
     const url = (await (await ask('/')).text()).match(/\/assets\/reference-ar-[\w-]+\.json/)?.[0] ?? ''
     const answer = await ask(url)
     expect(answer.headers.get('cache-control')).toContain('immutable')
-    expect(((await answer.json()) as Json).zones).toHaveLength(1029)
+    const { zones } = (await answer.json()) as Json
+    expect(zones).toHaveLength(1029)
+    expect(zones[0]).toEqual({ id: 1, name: 'دمشق', also: ['Damascus', 'الشام', 'محافظة دمشق', 'Dimashq'] })
+    expect(zones[1028]).toMatchObject({ parent_id: expect.any(Number) })
   })
 })
 

@@ -94,12 +94,32 @@ export type AdList = z.infer<typeof AdList>
 export const Relief = z.object({ field: z.string(), total: z.int(), total_relation: z.enum(['eq', 'gte']) })
 export type Relief = z.infer<typeof Relief>
 
+/**
+ * How many ads each option of a filter would list if only that filter changed; an option without any is not named.
+ * Counting stops at `limit`: a greater number only says that there are more.
+ */
+export const Facet = z.object({ limit: z.int(), counts: z.record(z.string(), z.int()) })
+export type Facet = z.infer<typeof Facet>
+
+/** By the field that an option sets; for `zone_id` by governorate. What would cost too much to count is left out. */
+export const Facets = z.object({
+  categories_ids: z.optional(Facet),
+  zone_id: z.optional(Facet),
+  statuses: z.optional(Facet),
+  bodyTypes: z.optional(Facet),
+  transmission: z.optional(Facet),
+  fuel: z.optional(Facet),
+  deal: z.optional(Facet),
+})
+export type Facets = z.infer<typeof Facets>
+
 export const Home = z.object({
   advertisement_posts: AdList,
   /** The words that were looked for, for highlighting; set when the spelling was corrected. */
   words: z.array(z.string()),
   corrected: z.boolean(),
   relief: z.nullable(Relief),
+  facets: Facets,
 })
 export type Home = z.infer<typeof Home>
 

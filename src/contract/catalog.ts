@@ -29,6 +29,9 @@ export const CategoryNode: z.ZodMiniType<CategoryNode> = z.extend(Category, {
 export const Zone = z.object({ id: Id, name: z.string() })
 export type Zone = z.infer<typeof Zone>
 
+/** A zone as the reference file has it: `parent_id` is absent for a governorate, `also` holds its other names. */
+export type PlacedZone = Zone & { parent_id?: number; also: string[] }
+
 export const CarAppearance = z.object({ id: Id, slug: z.string(), name: z.string() })
 export type CarAppearance = z.infer<typeof CarAppearance>
 
@@ -76,6 +79,12 @@ export const catalog = {
   governorates: get('/governorates', {
     summary: 'The fourteen governorates, in their usual order.',
     public: true,
+    reply: z.array(Zone),
+  }),
+  zonePath: get('/zone-path', {
+    summary: 'A zone with everything around it, from its governorate down.',
+    public: true,
+    query: z.strictObject({ zone_id: wholeNumber(1, 32_767) }),
     reply: z.array(Zone),
   }),
   categoryPath: get('/category-path', {

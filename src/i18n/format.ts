@@ -3,8 +3,10 @@ const locales = { ar: 'ar-SY-u-nu-latn', en: 'en-GB' } as const
 
 type FormatLanguage = keyof typeof locales
 
-export const formatNumber = (language: FormatLanguage, value: number) =>
-  new Intl.NumberFormat(locales[language]).format(value)
+// Made once: making one costs more than a hundred uses, and a page counts a hundred things.
+const numbers = { ar: new Intl.NumberFormat(locales.ar), en: new Intl.NumberFormat(locales.en) }
+
+export const formatNumber = (language: FormatLanguage, value: number) => numbers[language].format(value)
 
 /** decisions.md, Money: whole pounds, grouped. The sign stands after the number in both languages. */
 export const formatPrice = (language: FormatLanguage, pounds: number) =>

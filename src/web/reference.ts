@@ -1,10 +1,10 @@
 // The reference data, fetched when first wanted and kept by the browser for good: the file's name is its hash.
 import { useEffect, useState } from 'react'
-import type { CarAppearance, CategoryNode, Zone } from '#contract/catalog.ts'
+import type { CarAppearance, CategoryNode, PlacedZone } from '#contract/catalog.ts'
 import { useErrorHandler } from './errors/use-error-handler.ts'
 import { useShellData } from './shell/shell-data.ts'
 
-export type Reference = { categories: CategoryNode[]; zones: Zone[]; car_appearances: CarAppearance[] }
+export type Reference = { categories: CategoryNode[]; zones: PlacedZone[]; car_appearances: CarAppearance[] }
 
 const fetched = new Map<string, Promise<Reference>>()
 

@@ -18,6 +18,7 @@ export const failures = {
   cross_site: 'رُفض الطلب لأنه جاء من موقع آخر.',
   not_found: 'ما تبحث عنه غير موجود.',
   category_not_found: 'هذا القسم غير موجود.',
+  zone_not_found: 'هذا المكان غير موجود.',
   ad_not_found: 'هذا الإعلان غير موجود.',
   inquiry_not_found: 'هذا الطلب غير موجود.',
   seller_not_found: 'هذا الحساب غير موجود.',

@@ -1,3 +1,5 @@
+import { arabicPlural } from '#i18n/plural.ts'
+
 // What the filters of the home list say, and what helps when nothing is found.
 export const filters = {
   title: 'تصفية',
@@ -50,6 +52,20 @@ export const filters = {
   map: 'خريطة المحافظات',
   noPlace: 'لا مكان بهذا الاسم.',
   everythingInPlace: (name: string) => `كل ${name}`,
+  placePath: 'مسار المكان',
+  pathArrow: () => '←',
+  backTo: (name: string) => `رجوع إلى ${name}`,
+  governorates: 'المحافظات',
+  governorate: (name: string) => `محافظة ${name}`,
+  placesFound: arabicPlural({
+    zero: 'لا أماكن',
+    one: 'مكان واحد',
+    two: 'مكانان',
+    few: '# أماكن',
+    many: '# مكاناً',
+    other: '# مكان',
+  }),
+  atLeast: (count: string) => `${count}+`,
   nothingTitle: 'لا إعلانات تطابق بحثك',
   nothingBody: 'جرّب كلمات أخرى أو خفّف من التصفية.',
   drop: (filter: string, count: string) => `من دون «${filter}» تجد ${count}`,

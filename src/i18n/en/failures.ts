@@ -8,6 +8,7 @@ export const failures: FailureTexts = {
   cross_site: 'The request was refused because it came from another site.',
   not_found: 'What you are looking for is not here.',
   category_not_found: 'There is no such category.',
+  zone_not_found: 'There is no such place.',
   ad_not_found: 'There is no such ad.',
   inquiry_not_found: 'There is no such request.',
   seller_not_found: 'There is no such seller.',

@@ -1,3 +1,4 @@
+import { englishPlural } from '#i18n/plural.ts'
 import type { InterfaceTexts } from '#i18n/texts.ts'
 
 export const filters: InterfaceTexts['filters'] = {
@@ -47,10 +48,17 @@ export const filters: InterfaceTexts['filters'] = {
   },
   place: 'Place',
   choosePlace: 'Choose a place',
-  searchPlaces: 'Search for a governorate, city or neighbourhood',
+  searchPlaces: 'Find a governorate, city or area',
   map: 'Map of the governorates',
   noPlace: 'No place has this name.',
   everythingInPlace: (name) => `All of ${name}`,
+  placePath: 'Place path',
+  pathArrow: () => '→',
+  backTo: (name) => `Back to ${name}`,
+  governorates: 'governorates',
+  governorate: (name) => `${name} governorate`,
+  placesFound: englishPlural({ one: '# place', other: '# places' }),
+  atLeast: (count) => `${count}+`,
   nothingTitle: 'No ads match your search',
   nothingBody: 'Try other words, or loosen the filters.',
   drop: (filter, count) => `Without “${filter}” there are ${count}`,

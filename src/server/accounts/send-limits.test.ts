@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { solvePuzzle } from '#contract/puzzle.ts'
 import { sql } from '#server/platform/db.ts'
@@ -6,12 +7,13 @@ import { day, hour, minute, second } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { international, newNumber, openDoor, otherThan, refusal, typed } from '#server/testing/door.ts'
 import { insertUser } from '#server/testing/some-user.ts'
+import { lockSending } from './codes/sql.ts'
 import { codeLimits, puzzleLimits } from './limits.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
-const { browser, clock, askCode, codeFor, proveNumber } = await openDoor(db)
+const { browser, inbox, clock, askCode, codeFor, proveNumber } = await openDoor(db)
 
 // Nothing of one test counts in the next, not even for what is usual.
 beforeEach(() => clock.move(9 * day))
@@ -95,6 +97,18 @@ describe('the limits of sending hold over HTTP, with the seconds to wait', () =>
       ),
     )
     expect((await Promise.all(tries)).filter((outcome) => outcome === 'sent')).toHaveLength(1)
+  })
+
+  test('another process that is deciding is waited for', async () => {
+    const sentBefore = inbox.read().length
+    let asked = Promise.resolve<unknown>(null)
+    await db.transaction(async (tx) => {
+      await lockSending(tx)
+      asked = askCode(browser(), newNumber())
+      await expect(Promise.race([asked, pause(300, 'waits')])).resolves.toBe('waits')
+      expect(inbox.read()).toHaveLength(sentBefore)
+    })
+    expect(await asked).toMatchObject({ expires_in: 300 })
   })
 
   test('one sender who asks faster than we answer does not stand in front of others', async () => {

@@ -50,6 +50,19 @@ describe('GET /home', () => {
     expect((await arabic.ads.home()).advertisement_posts.items[0]?.category.name).toBe('ريو')
   })
 
+  test('a place lists the ads of everything in it: its cities, their towns and neighbourhoods', async () => {
+    const [ad] = (await english.ads.home()).advertisement_posts.items
+    const path = await english.catalog.zonePath({ query: { zone_id: ad?.zone.id ?? 0 } })
+    expect(path).toHaveLength(4)
+    for (const { id } of path) {
+      const { advertisement_posts } = await english.ads.home({ query: { zone_id: id } })
+      expect(advertisement_posts.paginate.total).toBe(2)
+    }
+    const [, elsewhere] = await english.catalog.governorates()
+    const { advertisement_posts } = await english.ads.home({ query: { zone_id: elsewhere?.id } })
+    expect(advertisement_posts.items).toEqual([])
+  })
+
   test.each([
     'yearFrom=abc',
     'sort=cheapest',

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/db.ts'
 import { type Cursor, readCursor, type Total, writeCursor } from './search/cursor.ts'
 import { type Filters, filtersOf } from './search/filters.ts'
 import type { Lexicon } from './search/lexicon.ts'
-import { findTerms, listAds } from './search/sql.ts'
+import { findTerms, listAds, type Tallies } from './search/sql.ts'
 import { type Found, findByWords } from './search/text.ts'
 import { type Terms, withoutImplied } from './search/words.ts'
 
@@ -19,6 +19,8 @@ export type FoundAds = Total & {
   /** Stems of what was looked for, for highlighting (contract/folding.ts). */
   words: string[]
   corrected: boolean
+  /** What the ads are, counted; null when they were not counted to the last one. */
+  tallies: Tallies | null
 }
 
 /** Counting stops here: exact up to a thousand, "1000+" beyond (search.md §3, p95 doubles at 5000). */
@@ -30,7 +32,7 @@ export async function searchAds(db: Db, lexicon: Lexicon, query: HomeQuery): Pro
   const cursor = readCursor(query)
   const request = { filters: filtersOf(query, lexicon), cursor, page: cursor?.page ?? query.page ?? 1 }
   if (!request.filters.parts.length) return resultOf(request, nothing, [], 0)
-  if (!query.search) return resultOf(request, await list(db, request), [], 0)
+  if (!query.search) return resultOf(request, await list(db, request, !cursor), [], 0)
   return searchWords(db, lexicon, request, query.search)
 }
 
@@ -68,17 +70,23 @@ function matchTerms(db: Db, lexicon: Lexicon, request: Request, terms: Terms): P
   return findByWords(db, lexicon, { filters, terms: left, skip, size: perPage, after: cursor?.after ?? null })
 }
 
-async function list(db: Db, { filters, cursor, page }: Request): Promise<Found> {
+async function list(db: Db, { filters, cursor, page }: Request, tallied = false) {
   const skip = cursor ? 0 : (page - 1) * perPage
   const limit = (cursor ? perPage : countLimit) + 1
-  const { count, ids, keys } = await listAds(db, filters, perPage, { limit, skip, after: cursor?.after ?? null })
+  const after = cursor?.after ?? null
+  const { count, ids, keys, tallies } = await listAds(db, filters, perPage, { limit, skip, after }, tallied)
   const rows = ids.map((id, index) => ({ id, key: keys[index] ?? 0 }))
-  if (count > countLimit) return { rows, total: countLimit, totalRelation: 'gte' }
-  return { rows, total: count, totalRelation: 'eq' }
+  const found: Found = { rows, total: Math.min(count, countLimit), totalRelation: count > countLimit ? 'gte' : 'eq' }
+  return { ...found, tallies }
 }
 
 /** `found.rows` has one row beyond the page when there is more. */
-function resultOf({ filters, cursor, page }: Request, found: Found, terms: Terms, effort: number): FoundAds {
+function resultOf(
+  { filters, cursor, page }: Request,
+  found: Found & { tallies?: Tallies | null },
+  terms: Terms,
+  effort: number,
+): FoundAds {
   const shown = found.rows.slice(0, perPage)
   const last = shown.at(-1)
   const { total, totalRelation } = cursor ?? found
@@ -93,5 +101,6 @@ function resultOf({ filters, cursor, page }: Request, found: Found, terms: Terms
       : null,
     words: [...new Set(terms.flat().flatMap((one) => one.split(' ')))],
     corrected: effort > 0,
+    tallies: found.tallies ?? null,
   }
 }

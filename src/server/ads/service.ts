@@ -9,6 +9,7 @@ import { numberedPage, skipTo } from '#server/platform/paging.ts'
 import { readSellerCard } from '#server/sellers/service.ts'
 import { cardOf, commentOf } from './cards.ts'
 import { readCompany } from './company.ts'
+import { facetsFor } from './facets.ts'
 import { reliefFor } from './relief.ts'
 import { type Lexicon, searchAds } from './search.ts'
 import { shareFaceOf } from './share.ts'
@@ -46,8 +47,11 @@ export type AdReading = { db: Db; catalog: Catalog; lexicon: () => Lexicon }
 export async function listHome(reading: AdReading, language: Language, query: HomeQuery): Promise<Home> {
   const { db, catalog } = reading
   const found = await searchAds(db, reading.lexicon(), query)
-  const rows = found.ids.length ? await findCards(db, found.ids) : []
-  const isEmpty = found.total === 0
+  const [rows, facets, relief] = await Promise.all([
+    found.ids.length ? findCards(db, found.ids) : [],
+    facetsFor(db, reading.lexicon(), query, found),
+    found.total === 0 ? reliefFor(db, reading.lexicon(), query) : null,
+  ])
   return {
     advertisement_posts: {
       items: rows.map((row, place) => withoutMiniature(cardOf(catalog, language, row), place)),
@@ -62,7 +66,8 @@ export async function listHome(reading: AdReading, language: Language, query: Ho
     },
     words: found.words,
     corrected: found.corrected,
-    relief: isEmpty ? await reliefFor(db, reading.lexicon(), query) : null,
+    relief,
+    facets,
   }
 }
 

@@ -65,6 +65,22 @@ describe('GET /zone', () => {
   })
 })
 
+describe('GET /zone-path', () => {
+  test('a neighbourhood brings everything around it, from its governorate down', async () => {
+    const babTouma = (await english.catalog.zones()).find(({ name }) => name === 'Bab Touma')
+    const path = await arabic.catalog.zonePath({ query: { zone_id: babTouma?.id ?? 0 } })
+    expect(path.map(({ name }) => name)).toEqual(['دمشق', 'دمشق', 'مدينة دمشق', 'باب توما'])
+    expect(await english.catalog.zonePath({ query: { zone_id: 3 } })).toEqual([{ id: 3, name: 'Aleppo' }])
+  })
+
+  test('a place that does not exist is a 404, and one that cannot is refused with its field', async () => {
+    const asked = english.catalog.zonePath({ query: { zone_id: 32_000 } })
+    await expect(asked).rejects.toMatchObject({ status: 404, code: 'zone_not_found' })
+    const refused = english.catalog.zonePath({ query: { zone_id: 'حلب' } })
+    await expect(refused).rejects.toMatchObject({ status: 422, fields: { zone_id: [expect.any(String)] } })
+  })
+})
+
 describe('GET /car-appearances', () => {
   test('the seven body types are listed', async () => {
     const slugs = (await english.catalog.carAppearances()).map((appearance) => appearance.slug)

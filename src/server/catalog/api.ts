@@ -10,6 +10,7 @@ import {
   governorates,
   navBarCategories,
   settingOf,
+  zonePath,
 } from './service.ts'
 
 export function catalogApi(catalog: Catalog, countryLookupUrl: string | null = null) {
@@ -26,6 +27,7 @@ export function catalogApi(catalog: Catalog, countryLookupUrl: string | null = n
     carAppearances: async ({ language }) => carAppearances(catalog, language),
     zones: async ({ language }) => zones[language] ?? [],
     governorates: async ({ language }) => governorates(catalog, language),
+    zonePath: async ({ language, query }) => zonePath(catalog, language, query.zone_id),
     categoryPath: async ({ language, query }) => categoryPath(catalog, language, query.categories_ids ?? []),
   })
 }

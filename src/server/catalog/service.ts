@@ -1,5 +1,5 @@
 // Reference data never changes while the process runs, so it is read once and served from memory.
-import type { Category, CategoryNode, CategoryPath, Setting, Zone } from '#contract/catalog.ts'
+import type { Category, CategoryNode, CategoryPath, PlacedZone, Setting, Zone } from '#contract/catalog.ts'
 import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
@@ -78,6 +78,22 @@ export const zoneName = (catalog: Catalog, language: Language, id: number) => na
 
 export const allZones = (catalog: Catalog, language: Language): Zone[] =>
   catalog.zones.map((row) => ({ id: row.id, name: nameOf(row, language) }))
+
+/** With all that a search for a place needs: what it lies in, and what else it is called. */
+export const placedZones = (catalog: Catalog, language: Language): PlacedZone[] =>
+  catalog.zones.map((row) => ({
+    id: row.id,
+    name: nameOf(row, language),
+    ...(row.parent_id === null ? {} : { parent_id: row.parent_id }),
+    also: [language === 'ar' ? row.name_en : row.name_ar, ...row.aliases],
+  }))
+
+export function zonePath(catalog: Catalog, language: Language, id: number): Zone[] {
+  const row = catalog.zones.find((zone) => zone.id === id)
+  if (!row) throw notFound('zone_not_found')
+  const around = row.parent_id === null ? [] : zonePath(catalog, language, row.parent_id)
+  return [...around, { id, name: nameOf(row, language) }]
+}
 
 export const governorates = (catalog: Catalog, language: Language): Zone[] =>
   catalog.zones.filter((row) => row.level === 'governorate').map((row) => ({ id: row.id, name: nameOf(row, language) }))

@@ -19,12 +19,19 @@ export const findCategories = (db: Db) =>
     select id, parent_id, slug, level, type, icon, color, nav_position, name_ar, name_en
     from categories order by level, parent_id, position, id`)
 
-export type ZoneRow = { id: number; level: string; name_ar: string; name_en: string }
+export type ZoneRow = {
+  id: number
+  parent_id: number | null
+  level: string
+  name_ar: string
+  name_en: string
+  aliases: string[]
+}
 
 /** Top down: governorates, then each one's cities and zones. */
 export const findZones = (db: Db) =>
   db.rows<ZoneRow>(sql`
-    select z.id, z.level, z.name_ar, z.name_en
+    select z.id, z.parent_id, z.level, z.name_ar, z.name_en, z.aliases_ar || z.aliases_en as aliases
     from zones z join zones g on g.id = z.governorate_id
     order by z.level <> 'governorate', g.position, z.level <> 'district', z.position, z.id`)
 

@@ -73,6 +73,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     carAppearances: everyone(200),
     zones: everyone(200),
     governorates: everyone(200),
+    zonePath: everyone(200, () => ({ query: { zone_id: '1' } })),
     categoryPath: everyone(200),
   },
   dashboard: {

@@ -27,6 +27,10 @@ export async function cloneDatabase(options: CloneOptions = {}): Promise<Databas
   return db
 }
 
+/** Opens every connection of the pool, so that what is then asked at once arrives at once. */
+export const warmUp = ({ pool }: Database) =>
+  Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.05)')))
+
 async function onServer(url: string, statement: string) {
   const client = new pg.Client(url)
   await client.connect()

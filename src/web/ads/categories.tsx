@@ -1,9 +1,11 @@
+import type { Facet } from '#contract/ads.ts'
 import type { Category as WholeCategory } from '#contract/catalog.ts'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { Fold } from '#web/ui/fold.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import { type HomeState, withCategory, writeState } from './home-state.ts'
+import { OptionCount } from './option-count.tsx'
 
 /** As much of a category as is drawn. */
 type Category = Omit<WholeCategory, 'slug' | 'parent_id'>
@@ -18,9 +20,9 @@ function listIn(state: HomeState, path: Category[]) {
 /** Two rows on phones, so that ads are near; the rest folds out. Desktops have room for all. */
 const tilesOnPhones = 8
 
-type Props = { state: HomeState; categories: Category[] }
+type Props = { state: HomeState; categories: Category[]; facet: Facet | undefined }
 
-export function TopCategories({ state, categories }: Props) {
+export function TopCategories({ state, categories, facet }: Props) {
   const { shell, home } = useText()
   const rest = categories.slice(tilesOnPhones)
   return (
@@ -28,7 +30,7 @@ export function TopCategories({ state, categories }: Props) {
       <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6 md:gap-3 lg:grid-cols-8">
         {categories.map((category, place) => (
           <li key={category.id} className={place < tilesOnPhones ? '' : 'hidden md:block'}>
-            <Tile state={state} category={category} />
+            <Tile state={state} category={category} facet={facet} />
           </li>
         ))}
       </ul>
@@ -41,7 +43,7 @@ export function TopCategories({ state, categories }: Props) {
           <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6">
             {rest.map((category) => (
               <li key={category.id}>
-                <Tile state={state} category={category} />
+                <Tile state={state} category={category} facet={facet} />
               </li>
             ))}
           </ul>
@@ -51,13 +53,14 @@ export function TopCategories({ state, categories }: Props) {
   )
 }
 
-const Tile = ({ state, category }: { state: HomeState; category: Category }) => (
+const Tile = ({ state, category, facet }: Omit<Props, 'categories'> & { category: Category }) => (
   <Link
     to={listIn(state, [category])}
     className="flex h-full flex-col items-center gap-1.5 rounded-lg border border-line bg-surface px-1 py-3 text-center text-sm leading-snug hover:border-primary hover:bg-primary-soft"
   >
     <CategoryIcon name={category.icon} color={category.color} isTop size={28} className="category-ink" />
-    {category.name}
+    <span>{category.name}</span>
+    <OptionCount facet={facet} option={category.id} className="-mt-1.5" />
   </Link>
 )
 
@@ -99,27 +102,27 @@ const chipsAtOnce = 10
 
 type SubProps = Props & { path: Category[] }
 
-export function Subcategories({ state, path, categories }: SubProps) {
+export function Subcategories({ state, path, categories, facet }: SubProps) {
   const { shell, home } = useText()
   if (!categories.length) return null
   const rest = categories.slice(chipsAtOnce)
   return (
     <nav aria-label={shell.categories} className="mt-3">
-      <Chips state={state} path={path} categories={categories.slice(0, chipsAtOnce)} />
+      <Chips state={state} path={path} categories={categories.slice(0, chipsAtOnce)} facet={facet} />
       {rest.length > 0 && (
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 items-center gap-2 text-primary">
             {home.moreCategories(rest.length)}
             <Fold />
           </summary>
-          <Chips state={state} path={path} categories={rest} />
+          <Chips state={state} path={path} categories={rest} facet={facet} />
         </details>
       )}
     </nav>
   )
 }
 
-function Chips({ state, path, categories }: SubProps) {
+function Chips({ state, path, categories, facet }: SubProps) {
   return (
     <ul className="flex flex-wrap gap-2">
       {categories.map((category) => (
@@ -135,7 +138,8 @@ function Chips({ state, path, categories }: SubProps) {
               size={18}
               className="category-ink"
             />
-            {category.name}
+            <span>{category.name}</span>
+            <OptionCount facet={facet} option={category.id} isBeside />
           </Link>
         </li>
       ))}

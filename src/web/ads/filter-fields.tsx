@@ -1,7 +1,9 @@
 import type { FormEvent, ReactNode } from 'react'
 import { filterRanges } from '#contract/ad-choices.ts'
+import type { Facet } from '#contract/ads.ts'
 import { useText } from '#web/language.ts'
 import { type HomeState, list, plainNumber } from './home-state.ts'
+import { OptionCount } from './option-count.tsx'
 
 type ChoiceProps<T extends string> = {
   label: string
@@ -11,10 +13,12 @@ type ChoiceProps<T extends string> = {
   options: readonly T[]
   words: Record<T, string>
   drawing?: (option: T) => ReactNode
+  facet?: Facet | undefined
 }
 
 /** Choices as chips a thumb can hit. */
-export function ChoiceGroup<T extends string>({ label, name, kind, chosen, options, words, drawing }: ChoiceProps<T>) {
+export function ChoiceGroup<T extends string>(props: ChoiceProps<T>) {
+  const { label, name, kind, chosen, options, words, drawing, facet } = props
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{label}</legend>
@@ -32,7 +36,8 @@ export function ChoiceGroup<T extends string>({ label, name, kind, chosen, optio
               className="sr-only"
             />
             {drawing?.(option)}
-            {words[option]}
+            <span>{words[option]}</span>
+            <OptionCount facet={facet} option={option} isBeside />
           </label>
         ))}
       </div>

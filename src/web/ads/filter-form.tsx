@@ -1,16 +1,18 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { bodyTypes, deals, extras, fuels, sorts, statuses, transmissions } from '#contract/ad-choices.ts'
+import type { Facets } from '#contract/ads.ts'
 import { useLocalPath, useText } from '#web/language.ts'
+import { ZoneButton, ZoneSelect } from '#web/shell/zone-control.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { BodyDrawing } from './body-drawing.tsx'
 import { ChoiceGroup, RangeFields } from './filter-fields.tsx'
 import { filterDebounce, type HomeState, list, readState, writeState } from './home-state.ts'
 
-type Props = { state: HomeState; topType: string | undefined }
+type Props = { state: HomeState; topType: string | undefined; facets: Facets }
 
 /** A GET form, so it works without our code. */
-export function FilterForm({ state, topType }: Props) {
+export function FilterForm({ state, topType, facets }: Props) {
   const { filters } = useText()
   const local = useLocalPath()
   const { form, onChange, onSubmit } = useFollowedForm(state)
@@ -20,6 +22,7 @@ export function FilterForm({ state, topType }: Props) {
   return (
     <Form ref={form} action={local('/')} className="flex flex-col gap-5" onChange={onChange} onSubmit={onSubmit}>
       <Subject state={state} />
+      <PlaceField />
       <ChoiceGroup
         label={filters.sort}
         name="sort"
@@ -36,9 +39,10 @@ export function FilterForm({ state, topType }: Props) {
         chosen={list(state, 'statuses')}
         options={shown}
         words={filters.statuses}
+        facet={facets.statuses}
       />
-      {topType === 'cars' && <CarFilters state={state} />}
-      {topType === 'properties' && <PropertyFilters state={state} />}
+      {topType === 'cars' && <CarFilters state={state} facets={facets} />}
+      {topType === 'properties' && <PropertyFilters state={state} facets={facets} />}
       <button type="submit" className={buttonClass('primary')}>
         {filters.show}
       </button>
@@ -46,12 +50,23 @@ export function FilterForm({ state, topType }: Props) {
   )
 }
 
-/** What the list is about travels along with its filters. */
+/** The place belongs to what the list is about; here it can be changed. */
+function PlaceField() {
+  const { filters } = useText()
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{filters.place}</legend>
+      <ZoneButton className="w-full border border-line-strong bg-surface" />
+      <ZoneSelect className="w-full border border-line-strong" />
+    </fieldset>
+  )
+}
+
+/** What else the list is about travels along with its filters. */
 function Subject({ state }: { state: HomeState }) {
   return (
     <>
       {typeof state.search === 'string' && <input type="hidden" name="search" value={state.search} />}
-      {typeof state.zone_id === 'string' && <input type="hidden" name="zone_id" value={state.zone_id} />}
       {list(state, 'categories_ids').map((id) => (
         <input key={id} type="hidden" name="categories_ids[]" value={id} />
       ))}
@@ -59,7 +74,7 @@ function Subject({ state }: { state: HomeState }) {
   )
 }
 
-function CarFilters({ state }: { state: HomeState }) {
+function CarFilters({ state, facets }: Omit<Props, 'topType'>) {
   const { filters } = useText()
   return (
     <>
@@ -72,6 +87,7 @@ function CarFilters({ state }: { state: HomeState }) {
         chosen={list(state, 'bodyTypes')}
         options={bodyTypes}
         words={filters.bodies}
+        facet={facets.bodyTypes}
         drawing={(body) => <BodyDrawing body={body} />}
       />
       <ChoiceGroup
@@ -81,6 +97,7 @@ function CarFilters({ state }: { state: HomeState }) {
         chosen={list(state, 'transmission')}
         options={transmissions}
         words={filters.transmissions}
+        facet={facets.transmission}
       />
       <ChoiceGroup
         label={filters.fuel}
@@ -89,12 +106,13 @@ function CarFilters({ state }: { state: HomeState }) {
         chosen={list(state, 'fuel')}
         options={fuels}
         words={filters.fuels}
+        facet={facets.fuel}
       />
     </>
   )
 }
 
-function PropertyFilters({ state }: { state: HomeState }) {
+function PropertyFilters({ state, facets }: Omit<Props, 'topType'>) {
   const { filters } = useText()
   return (
     <>
@@ -105,6 +123,7 @@ function PropertyFilters({ state }: { state: HomeState }) {
         chosen={list(state, 'deal')}
         options={deals}
         words={filters.deals}
+        facet={facets.deal}
       />
       <RangeFields label={filters.rooms} name="rooms" state={state} />
       <RangeFields label={filters.area} name="area" state={state} unit={filters.squareMetre} />

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { CategoryPathChips, Subcategories, TopCategories } from '#web/ads/categories.tsx'
 import { FilterForm } from '#web/ads/filter-form.tsx'
 import { activeFilters, clearFilters, list, readState, writeState } from '#web/ads/home-state.ts'
+import { PlacePath } from '#web/ads/place-path.tsx'
 import { Results } from '#web/ads/results.tsx'
 import { categoryQuery } from '#web/category-query.ts'
 import { InquiryCard } from '#web/inquiries/inquiry-card.tsx'
@@ -9,6 +10,7 @@ import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
+import { ZoneButton } from '#web/shell/zone-control.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,19 +22,21 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
   const ids = list(state, 'categories_ids')
   // First: a category that does not exist is a page that does not exist.
   const category = await api.catalog.categoryPath({ query: { categories_ids: ids } })
-  const [home, inquiries] = await Promise.all([
+  const [home, place, inquiries] = await Promise.all([
     api.ads.home({ query: state }),
+    typeof state.zone_id === 'string' ? api.catalog.zonePath({ query: { zone_id: state.zone_id } }) : [],
     api.inquiries.list({ query: ids[0] ? { category_id: ids[0] } : {} }),
   ])
   // What the page draws and no more: it travels twice, as text and as data.
   const children = category.children.map(({ slug: _, parent_id: __, ...child }) => child)
-  return { state, path: category.path, children, home, inquiries: inquiries.items.slice(0, 4), now: Date.now() }
+  return { state, path: category.path, children, home, place, inquiries: inquiries.items.slice(0, 4), now: Date.now() }
 })
 
 export default function Home() {
   const data = useLoaderData<typeof loader>()
   const { pages, home } = useText()
-  const { path, children, state } = data
+  const { path, children, state, place } = data
+  const { facets } = data.home
   const last = path.at(-1)
   // Sorting, filters and pages show the same ads in another order: only the category is a page of its own.
   const isPlain = Object.keys(state).every((name) => name === 'categories_ids')
@@ -50,13 +54,14 @@ export default function Home() {
         <h1 className="font-bold text-2xl md:text-3xl">{home.heading}</h1>
       )}
       {last ? (
-        <Subcategories state={state} path={path} categories={children} />
+        <Subcategories state={state} path={path} categories={children} facet={facets.categories_ids} />
       ) : (
-        <TopCategories state={state} categories={children} />
+        <TopCategories state={state} categories={children} facet={facets.categories_ids} />
       )}
       <div className="mt-6 gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Filters />
         <div className="min-w-0">
+          <PlacePath state={state} path={place} />
           <Results key={JSON.stringify(state)} home={data.home} state={state} now={data.now} />
           <LatestInquiries />
         </div>
@@ -65,14 +70,17 @@ export default function Home() {
   )
 }
 
-/** Beside the list on desktops; a sheet from below on phones. How many are set, and the way back, are always in sight. */
+/**
+ * Beside the list on desktops; on phones a sheet from below, and the place by its side. How many are set, and the way
+ * back, are always in sight.
+ */
 function Filters() {
-  const { state, path } = useLoaderData<typeof loader>()
+  const { state, path, home } = useLoaderData<typeof loader>()
   const { filters, shell } = useText()
   const sheet = useLayer('filters')
   const count = activeFilters(state).length
   const title = count ? filters.titleWithCount(count) : filters.title
-  const form = <FilterForm state={state} topType={path[0]?.type} />
+  const form = <FilterForm state={state} topType={path[0]?.type} facets={home.facets} />
   return (
     <>
       <aside id="filter-form" aria-label={filters.title} className="hidden noscript:target:block lg:block">
@@ -82,8 +90,9 @@ function Filters() {
         </div>
         {form}
       </aside>
-      <div className="mb-3 flex gap-2 lg:hidden">
-        <button type="button" className={buttonClass('quiet', 'grow noscript:hidden')} onClick={sheet.open}>
+      <div className="mb-3 flex flex-wrap gap-2 lg:hidden">
+        <ZoneButton className="grow basis-36 border border-line bg-surface font-semibold" />
+        <button type="button" className={buttonClass('quiet', 'grow basis-36 noscript:hidden')} onClick={sheet.open}>
           <Icon name="sliders-horizontal" />
           {title}
         </button>
@@ -92,7 +101,7 @@ function Filters() {
           <Icon name="sliders-horizontal" />
           {title}
         </a>
-        <Clear className={buttonClass('quiet', 'shrink-0')} />
+        <Clear className={buttonClass('quiet', 'grow')} />
       </div>
       <Dialog isOpen={sheet.isOpen} onClose={sheet.close} title={title} closeLabel={shell.close} place="bottom">
         <div className="p-2">{form}</div>

@@ -14,6 +14,7 @@ import { LoadingBar } from './loading-bar.tsx'
 import { LowerBar } from './lower-bar.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
+import { ZoneSheet } from './zone-sheet.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {
   const text = useText()
@@ -44,6 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <LowerBar />
       <Drawer layer={drawer} />
+      <ZoneSheet />
       <Notices label={text.notices.region} dismissLabel={text.notices.dismiss} />
     </>
   )

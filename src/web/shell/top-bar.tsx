@@ -20,7 +20,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </button>
         <Logo />
         <div className="order-last flex w-full min-w-0 md:order-none md:w-auto md:grow lg:mx-2">
-          <SearchForm withZone />
+          <SearchForm />
         </div>
         <div className="ms-auto flex items-center gap-1">
           <LanguageSwitch />

@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { iconButtonClass } from './button.ts'
 import { Icon } from './icon.tsx'
 
-/** Where it comes from: a drawer from the start side, a sheet from below, or a box in the middle. */
+/** Where it comes from: a drawer from the start side, a sheet from below, a box in the middle, or (tall) whichever fits. */
 const places = {
   start: 'me-auto h-dvh max-h-none w-80 max-w-[85vw] rounded-e-xl',
   bottom: 'mx-auto mt-auto max-h-[85dvh] w-full max-w-prose rounded-t-xl',
   middle: 'm-auto max-h-[85dvh] w-[calc(100%-2rem)] max-w-prose rounded-xl',
+  tall: 'mx-auto mt-auto h-[90dvh] max-h-none w-full max-w-none rounded-t-xl md:m-auto md:h-[39rem] md:max-h-[88dvh] md:w-[64rem] md:max-w-[calc(100%-4rem)] md:rounded-xl',
 }
 
 type Props = {

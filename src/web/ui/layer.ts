@@ -2,7 +2,8 @@ import { useLocation, useNavigate } from 'react-router'
 
 /**
  * Whether a drawer or sheet is open stands in the URL's hash, so Back closes it and nothing has to be kept in step.
- * Links inside an open layer should replace the history entry: Back then skips the layer.
+ * Links inside an open layer should replace the history entry: Back then skips the layer. So does a layer opened from
+ * another one.
  */
 export function useLayer(name: string) {
   const location = useLocation()
@@ -11,7 +12,8 @@ export function useLayer(name: string) {
   const here = { pathname: location.pathname, search: location.search }
 
   const open = () => {
-    navigate({ ...here, hash: name }, { preventScrollReset: true, state: { layer: name } })
+    const replace = location.state?.layer !== undefined
+    navigate({ ...here, hash: name }, { preventScrollReset: true, replace, state: { layer: name } })
   }
   const close = () => {
     if (!isOpen) return

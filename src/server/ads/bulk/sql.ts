@@ -58,7 +58,7 @@ export const copyImages = 'copy ad_images (ad_id, position, name, width, height,
 export const dropIndexes = (client: pg.PoolClient, part: string) =>
   client.query(sql`select drop_search_indexes(${part})`)
 export const createIndexes = (client: pg.PoolClient, part: string) =>
-  client.query(sql`select create_search_indexes(${part})`)
+  client.query(sql`select create_search_indexes(${part}), create_facet_indexes(${part})`)
 
 export const projectAds = (client: pg.PoolClient, from: number, until: number) =>
   client.query(sql`

@@ -39,23 +39,99 @@ export async function findTerms(db: Db, search: string, effort: number): Promise
 }
 
 export type Page = { limit: number; skip: number; after: Position | null }
-export type Matches = { count: number; ids: number[]; keys: number[] }
+export type Matches = { count: number; ids: number[]; keys: number[]; tallies: Tallies | null }
 
-/** `count` is exact below `limit`. One row beyond the page is read along, to tell whether there is more. */
-export async function listAds(db: Db, filters: Filters, size: number, page: Page): Promise<Matches> {
+/**
+ * `count` is exact below `limit`. One row beyond the page is read along, to tell whether there is more.
+ * With `tallied`, ads that were counted to the last one are also counted by what they are: it costs no further reading.
+ */
+export async function listAds(db: Db, filters: Filters, size: number, page: Page, tallied = false): Promise<Matches> {
+  const names = tallied ? talliesOf(filters) : []
   const sources = filters.parts.map(
     (part) => sql`(
-      select id, published_at, price from ${tableOf(part)} where ${allOf(conditionsOf(filters, part, page.after))}
+      select ${join([sql`id, published_at, price`, ...names.map((name) => tallyIn(name, filters, part))])}
+      from ${tableOf(part)} where ${allOf(conditionsOf(filters, part, page.after))}
       order by ${orderOf(filters.sort)} limit ${page.limit})`,
   )
   const found = await db.row<Matches>(sql`
     with matches as materialized (
-      select id, published_at, price, row_number() over () as place
+      select *, row_number() over () as place
       from (select * from (${join(sources, ' union all ')}) u order by ${orderOf(filters.sort)} limit ${page.limit}) s)
     select (select count(*) from matches)::integer as count, array_agg(id::float8 order by place) as ids,
-      array_agg(${keyOf(filters.sort)} order by place) as keys
+      array_agg(${keyOf(filters.sort)} order by place) as keys, ${tallyAll(names, page.limit)} as tallies
     from matches where place > ${page.skip} and place <= ${page.skip + size + 1}`)
-  return { count: found?.count ?? 0, ids: found?.ids ?? [], keys: found?.keys ?? [] }
+  return { count: found?.count ?? 0, ids: found?.ids ?? [], keys: found?.keys ?? [], tallies: found?.tallies ?? null }
+}
+
+export type Tallied = 'category' | 'governorate_id' | 'part' | 'condition' | 'appearance_id' | 'transmission' | 'fuel'
+/** How many of the ads have each value; null when none has one. */
+export type Tallies = Partial<Record<Tallied, Record<string, number> | null>>
+
+/** What cars are driven by stands in the indexes of cars only. */
+function talliesOf({ parts }: Filters): Tallied[] {
+  const all: Tallied[] = ['category', 'governorate_id', 'part', 'condition']
+  return parts.every((part) => part === 'cars') ? [...all, 'appearance_id', 'transmission', 'fuel'] : all
+}
+
+function tallyIn(name: Tallied, filters: Filters, part: Part): Sql {
+  if (name === 'part') return sql`${part}::text as part`
+  if (name !== 'category') return raw(name)
+  const column = childColumn(filters.category)
+  // The top category of cars and property is the part, and stands in none of its indexes.
+  const isKnown = column === null || (column === 'c1' && part !== 'other')
+  return sql`${isKnown ? sql`null::smallint` : raw(column)} as category`
+}
+
+function tallyAll(names: Tallied[], limit: number): Sql {
+  if (!names.length) return sql`null::jsonb`
+  const tallies = names.map(
+    (name) => sql`${name}::text, (select jsonb_object_agg(value, ads) from (
+      select ${raw(name)} as value, count(*) as ads from matches where ${raw(name)} is not null group by 1) s)`,
+  )
+  return sql`(select jsonb_build_object(${join(tallies)}) where (select count(*) from matches) < ${limit})`
+}
+
+/** Options of a filter: the ads of `parts`, told apart by `column`. Without one they all belong to the only id. */
+export type Options = { ids: number[]; parts: Part[]; column: string | null }
+
+/** Every option by itself, along an index that leads to it, and no further than `limit`. */
+export const countEach = (db: Db, filters: Filters, options: Options[], limit: number) =>
+  db.rows<{ id: number; ads: number }>(
+    join(
+      options.map(({ ids, parts, column }) => {
+        // Always true: it opens the indexes that are for counting only. They do not know prices.
+        const opening = filters.sort === 'newest' ? [sql`extras >= 0`] : []
+        const own = [...opening, ...(column ? [sql`${raw(column)} = option.id`] : [])]
+        const sources = parts.map(
+          (part) => sql`select from ${tableOf(part)} where ${allOf([...own, ...conditionsOf(filters, part, null)])}`,
+        )
+        return sql`select option.id,
+          (select count(*) from (select from (${join(sources, ' union all ')}) u limit ${limit + 1}) s)::integer as ads
+          from unnest(${ids}::smallint[]) option(id)`
+      }),
+      ' union all ',
+    ),
+  )
+
+/** All options together, in one pass over the ads, but over no more than `limit` of them. */
+export const countTogether = (db: Db, filters: Filters, options: Options[], limit: number) =>
+  db.rows<{ id: number | null; ads: number }>(sql`
+    select id, count(*)::integer as ads from (
+      select * from (${join(
+        options.flatMap(({ ids, parts, column }) =>
+          parts.map(
+            (part) => sql`select ${column ? raw(column) : sql`${ids[0]}::smallint`} as id
+              from ${tableOf(part)} where ${allOf(conditionsOf(filters, part, null))}`,
+          ),
+        ),
+        ' union all ',
+      )}) u limit ${limit + 1}) s
+    group by id`)
+
+/** The column that tells the categories below this one apart; null when there is none below. */
+export function childColumn(category: CategoryNames | null): string | null {
+  const level = (category?.path.length ?? 0) + 1
+  return level > 4 ? null : `c${level}`
 }
 
 export async function countAds(db: Db, filters: Filters, part: Part, limit: number, after: Position | null) {

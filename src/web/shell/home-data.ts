@@ -1,0 +1,13 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Home } from '#contract/ads.ts'
+import type { Zone } from '#contract/catalog.ts'
+import { useLanguage } from '#web/language.ts'
+
+/** What the home page's loader knows and the bars show too; undefined on every other page. */
+export type HomeData = {
+  home: Home
+  /** The chosen place, from its governorate down; empty for all of Syria. */
+  place: Zone[]
+}
+
+export const useHomeData = () => useRouteLoaderData<HomeData>(`${useLanguage()}/home`)

@@ -1,0 +1,55 @@
+import { useText } from '#web/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLayer } from '#web/ui/layer.ts'
+import { useHomeData } from './home-data.ts'
+import { useShellData } from './shell-data.ts'
+
+/** Opens the zone picker and says which place is chosen. */
+export function ZoneButton({ className = '' }: { className?: string }) {
+  const { filters, shell } = useText()
+  const picker = useLayer('zone')
+  const chosen = useHomeData()?.place.at(-1)
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={picker.open}
+      className={`inline-flex min-h-11 min-w-0 items-center gap-2 rounded-md px-3 hover:bg-sunken noscript:hidden ${className}`}
+    >
+      <Icon name="map-pin" className="shrink-0 text-primary" />
+      <span className="sr-only">{filters.place}: </span>
+      <span className="truncate">{chosen?.name ?? shell.everywhere}</span>
+      <Icon name="chevron-down" size={16} className="ms-auto shrink-0 text-muted" />
+    </button>
+  )
+}
+
+/**
+ * The zone in a GET form. Without our code people choose a governorate here; with it this is the form's record of what
+ * was chosen in the picker, and not seen.
+ */
+export function ZoneSelect({ className = '' }: { className?: string }) {
+  const { shell } = useText()
+  const governorates = useShellData()?.governorates ?? []
+  const chosen = useHomeData()?.place.at(-1)
+  const isBelow = chosen && !governorates.some(({ id }) => id === chosen.id)
+  return (
+    <label className="hidden noscript:block">
+      <span className="sr-only">{shell.zone}</span>
+      <select
+        name="zone_id"
+        key={chosen?.id}
+        defaultValue={chosen?.id ?? ''}
+        className={`h-11 rounded-md bg-surface px-2 ${className}`}
+      >
+        <option value="">{shell.everywhere}</option>
+        {isBelow && <option value={chosen.id}>{chosen.name}</option>}
+        {governorates.map((zone) => (
+          <option key={zone.id} value={zone.id}>
+            {zone.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useErrorHandler } from '#web/errors/use-error-handler.ts'
+import { useText } from '#web/language.ts'
+import { useReference } from '#web/reference.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLayer } from '#web/ui/layer.ts'
+import { useHomeData } from './home-data.ts'
+
+/** Where the zone picker opens, whoever asks for it. Its code, its map and the places come when it first does. */
+export function ZoneSheet() {
+  const { filters, shell } = useText()
+  const { isOpen, close } = useLayer('zone')
+  const picker = usePicker(isOpen, close)
+  const zones = useReference(isOpen)?.zones
+  const home = useHomeData()
+  return (
+    <Dialog isOpen={isOpen} onClose={close} title={filters.choosePlace} closeLabel={shell.close} place="tall">
+      {isOpen && picker && zones && (
+        <picker.ZonePicker zones={zones} chosenId={home?.place.at(-1)?.id} facet={home?.home.facets.zone_id} />
+      )}
+      {isOpen && !(picker && zones) && (
+        <p role="status" className="flex items-center justify-center gap-2 py-16 text-muted">
+          <Icon name="refresh-cw" className="animate-spin" />
+          {shell.loading}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function usePicker(isWanted: boolean, onFailure: () => void) {
+  const [picker, setPicker] = useState<typeof import('#web/zones/zone-picker.tsx')>()
+  const handleError = useErrorHandler()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers are new at every render and need no rerun
+  useEffect(() => {
+    if (!isWanted) return
+    import('#web/zones/zone-picker.tsx').then(setPicker, (error) => {
+      handleError(error)
+      onFailure()
+    })
+  }, [isWanted])
+
+  return picker
+}
