@@ -1,9 +1,9 @@
 // A page from the cache must cost little more than saying hello, and what a fresh one costs must be known.
 import { fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atEnd } from './cleanup.ts'
 import { type LoadResult, measureLoad } from './load.ts'
+import { cpuSeconds } from './processes.ts'
 import { showRenderSplit } from './render-split.ts'
 import { type Running, startProduct, stopProcess } from './server.ts'
 import { median, showTable, verdict } from './table.ts'
@@ -56,17 +56,6 @@ async function measure({ server, path, connections }: Subject, seconds: number):
   // Renders that nobody waits for any more must not slow down the next subject.
   await pause(1_000)
   return { ...result, cpu: ((cpuSeconds(server.pid) - before) * 1e6) / result.answers }
-}
-
-/** What a process has used so far. Other people's work on the machine hardly changes it, unlike requests per second. */
-function cpuSeconds(pid: number) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    // proc(5): utime and stime, in hundredths of a second.
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  } catch {
-    return Number.NaN // only Linux tells
-  }
 }
 
 function showResults(subjects: Subject[]) {

@@ -1,0 +1,49 @@
+// What processes of this machine use, as the system tells. Only Linux does.
+import { readFileSync } from 'node:fs'
+
+/** What a process has used so far. Other people's work on the machine hardly changes it, unlike requests per second. */
+export function cpuSeconds(pid: number): number {
+  const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
+  // proc(5): utime and stime, in hundredths of a second.
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+export function residentMegabytes(pid: number): number {
+  const kilobytes = read(`/proc/${pid}/status`).match(/VmRSS:\s+(\d+)/)?.[1]
+  return Math.round(Number(kilobytes ?? 0) / 1024)
+}
+
+/** The children that decode pictures. PostgreSQL is a child too, and not meant. */
+export const developersOf = (pid: number): number[] =>
+  read(`/proc/${pid}/task/${pid}/children`)
+    .split(' ')
+    .filter((child) => child && read(`/proc/${child}/cmdline`).includes('develop-process'))
+    .map(Number)
+
+/** The most that a process, and its developers together, have held since this was called. */
+export function watchMemory(pid: number) {
+  const before = residentMegabytes(pid)
+  let product = before
+  let children = 0
+  const timer = setInterval(() => {
+    product = Math.max(product, residentMegabytes(pid))
+    children = Math.max(
+      children,
+      developersOf(pid).reduce((sum, child) => sum + residentMegabytes(child), 0),
+    )
+  }, 25)
+  return {
+    stop() {
+      clearInterval(timer)
+      return { before, product, children }
+    },
+  }
+}
+
+function read(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}
