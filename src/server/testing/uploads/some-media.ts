@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, onTestFinished } from 'vitest'
 import { createMedia, openStorage } from '#server/media/service.ts'
 import type { S3Settings } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -14,9 +14,10 @@ export async function someMedia(db: Database, options: { s3?: S3Settings; dataDi
   const storage = openStorage({ dataDir, s3: options.s3 })
   const { log, entries } = rememberingLog()
   const media = createMedia({ db, log, dataDir, storage })
-  afterAll(async () => {
+  whenDone(async () => {
     media.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    // A folder that was given is the giver's.
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
   })
   /** Every file below the folder, drafts included. */
   const files = async (folder = '') => {
@@ -24,6 +25,15 @@ export async function someMedia(db: Database, options: { s3?: S3Settings; dataDi
     return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   }
   return { media, storage, dataDir, log, entries, files }
+}
+
+/** After the test that asked, or after the file: inside a test afterAll is not heard. */
+function whenDone(end: () => Promise<void>) {
+  try {
+    onTestFinished(end)
+  } catch {
+    afterAll(end)
+  }
 }
 
 export const jpegUpload = (bytes: Buffer) => ({ type: 'image/jpeg', body: inPieces(bytes) })
