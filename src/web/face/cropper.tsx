@@ -34,7 +34,7 @@ export function Cropper({ picture, ref }: Props) {
   }
 
   return (
-    <div className="flex w-full max-w-80 flex-col gap-2 self-center">
+    <div className="flex w-full max-w-64 flex-col gap-2 self-center">
       <div
         ref={frame}
         role="application"

@@ -12,7 +12,7 @@ type Props = { face: ReturnType<typeof useFace>; label: string; children: ReactN
 /** Chooses a profile picture and frames it; what can be done with it stands below. */
 export function FaceField({ face, label, children }: Props) {
   const words = useAccountText().face
-  const { chosen, cropper, isOpening, trouble, choose } = face
+  const { chosen, cropper, input, isOpening, trouble, choose } = face
   const isReady = useIsHydrated()
   return (
     <div className="flex flex-col gap-3">
@@ -26,6 +26,7 @@ export function FaceField({ face, label, children }: Props) {
           )}
         >
           <input
+            ref={input}
             type="file"
             accept={pictureTypes.join()}
             disabled={!isReady}

@@ -11,6 +11,7 @@ export function useFace() {
   const { face } = useAccountText()
   const handleError = useErrorHandler()
   const cropper = useRef<Cut>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen>()
   const [isOpening, setIsOpening] = useState(false)
   const [trouble, setTrouble] = useState<string>()
@@ -29,10 +30,15 @@ export function useFace() {
   return {
     chosen,
     cropper,
+    input,
     isOpening,
     trouble,
     choose,
-    drop: () => setChosen(undefined),
+    drop: () => {
+      setChosen(undefined)
+      // The button that was pressed goes with the picture.
+      input.current?.focus()
+    },
     /** Null when none was chosen. */
     cut: async () => (await cropper.current?.cut()) ?? null,
   }
