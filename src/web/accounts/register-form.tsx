@@ -1,10 +1,14 @@
 import { useState } from 'react'
 import { Registration } from '#contract/accounts.ts'
+import { trySaveFace } from '#web/face/save-face.ts'
+import { useFace } from '#web/face/use-face.ts'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useAccountText } from '#web/language.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { notify } from '#web/ui/notice-list.ts'
 import { Agreement } from './agreement.tsx'
 import { useArrive } from './arrive.ts'
+import { FaceStep } from './face-step.tsx'
 import { FormEnd } from './form-end.tsx'
 import { NewPassword } from './new-password.tsx'
 import { NothingPending } from './nothing-pending.tsx'
@@ -18,12 +22,20 @@ export function RegisterForm({ pending, ticket }: Props) {
   const words = text.register
   const arrive = useArrive()
   const [isTooLate, setIsTooLate] = useState(false)
+  const face = useFace()
   const { field, submit, isBusy, trouble } = useSchemaForm({
     schema: Registration,
     defaults: { full_name: '', user_name: '', email: '', password: '', confirm_password: '' },
     bodyOf: ({ email, ...rest }) => ({ ...rest, ...(email && { email }), ticket }),
-    send: (api, body) => api.accounts.register({ body }),
-    onDone: ({ user }) => arrive(user, pending.next),
+    send: async (api, body) => {
+      const picture = await face.cut()
+      const { user } = await api.accounts.register({ body })
+      return { user, changed: picture ? await trySaveFace(api, picture) : user }
+    },
+    onDone: ({ user, changed }) => {
+      arrive(changed ?? user, pending.next)
+      if (!changed) notify({ kind: 'info', title: text.face.failed, content: text.face.failedBody })
+    },
     onRefused: ({ code }) => setIsTooLate(code === 'ticket_dead'),
   })
 
@@ -58,6 +70,7 @@ export function RegisterForm({ pending, ticket }: Props) {
         maxLength={254}
       />
       <NewPassword password={field('password')} confirm={field('confirm_password')} words={words} />
+      <FaceStep face={face} />
       <FormEnd trouble={trouble} isBusy={isBusy}>
         {words.submit}
       </FormEnd>

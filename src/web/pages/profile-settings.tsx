@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import type { Settings } from '#contract/me.ts'
 import { useText } from '#web/language.ts'
 import { privateLoader } from '#web/loading.ts'
 import { useMemberText } from '#web/member-text.ts'
@@ -12,6 +11,7 @@ import { Deletion } from '#web/settings/deletion.tsx'
 import { Devices } from '#web/settings/devices.tsx'
 import { EmailSection } from '#web/settings/email.tsx'
 import { Look } from '#web/settings/look.tsx'
+import type { Changed } from '#web/settings/mine.ts'
 import { PasswordSection } from '#web/settings/password.tsx'
 import { PhoneSection } from '#web/settings/phone.tsx'
 import { Privacy } from '#web/settings/privacy.tsx'
@@ -37,8 +37,8 @@ function SettingsView({ settings: atFirst, sessions: open, now }: Awaited<Return
   const [sessions, setSessions] = useState(open)
   const onlyThisOne = () => setSessions((all) => all.filter((session) => session.is_this_one))
 
-  function onChange(changed: Settings) {
-    setSettings(changed)
+  function onChange(changed: Changed) {
+    setSettings((now) => ({ ...now, ...changed }))
     rememberUser(changed)
   }
 

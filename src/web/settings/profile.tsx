@@ -2,13 +2,12 @@ import { ProfileChange } from '#contract/me.ts'
 import { FormEnd } from '#web/accounts/form-end.tsx'
 import { useSchemaForm } from '#web/forms/use-schema-form.ts'
 import { useAccountText, useText } from '#web/language.ts'
-import { Link } from '#web/link.tsx'
 import { useMemberText } from '#web/member-text.ts'
-import { Avatar } from '#web/sellers/avatar.tsx'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { notify } from '#web/ui/notice-list.ts'
+import { Face } from './face.tsx'
 import type { Mine } from './mine.ts'
 import { Section } from './section.tsx'
 
@@ -32,7 +31,7 @@ export function Profile({ settings, onChange }: Mine) {
 
   return (
     <Section id="profile" icon="user" heading={words.profile.heading} lead={words.profile.lead}>
-      <Face settings={settings} />
+      <Face settings={settings} onChange={onChange} />
       <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           {...field('full_name')}
@@ -68,25 +67,5 @@ export function Profile({ settings, onChange }: Mine) {
         </FormEnd>
       </form>
     </Section>
-  )
-}
-
-function Face({ settings }: Pick<Mine, 'settings'>) {
-  const { profile } = useMemberText().settings
-  return (
-    <div className="flex items-center gap-4">
-      <Avatar person={settings} size="large" />
-      <div className="min-w-0">
-        <p className="font-semibold leading-snug">
-          <bdi className="line-clamp-2">{settings.full_name}</bdi>
-        </p>
-        <Link
-          to={`/vendor-details/${settings.id}`}
-          className="inline-flex min-h-11 items-center text-primary hover:underline"
-        >
-          {profile.view}
-        </Link>
-      </div>
-    </div>
   )
 }

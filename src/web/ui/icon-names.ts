@@ -8,6 +8,7 @@ export const iconNames = [
   'bell',
   'building-2',
   'calendar',
+  'camera',
   'car',
   'chevron-down',
   'chevron-right',
