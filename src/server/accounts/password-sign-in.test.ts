@@ -2,14 +2,19 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { solvePuzzle } from '#contract/puzzle.ts'
 import { day } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
-import { bytesOf, goodPassword, international, newNumber, openDoor, refusal } from '#server/testing/door.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import {
+  bytesOf,
+  goodPassword,
+  insertMember,
+  international,
+  newNumber,
+  openDoor,
+  refusal,
+} from '#server/testing/door.ts'
 import { passwordLimits } from './limits.ts'
-import { hashPassword } from './service.ts'
 
 const db = await cloneDatabase()
 const { api, browser, clock, proveNumber } = await openDoor(db)
-const password_hash = await hashPassword(goodPassword)
 
 // Passwords are slow on purpose, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -17,17 +22,7 @@ vi.setConfig({ testTimeout: 60_000 })
 // What one test sends must not count in the next.
 beforeEach(() => clock.move(2 * day))
 
-/** Somebody who is here already. */
-async function insertRim(said: Record<string, unknown> = {}) {
-  const number = newNumber()
-  const id = await insertUser(db, {
-    phone: international(number),
-    password_hash,
-    last_seen_at: new Date(clock.now()),
-    ...said,
-  })
-  return { id, number }
-}
+const insertRim = (said: Record<string, unknown> = {}) => insertMember(db, clock, said)
 
 describe('signing in with a password', () => {
   const signIn = (who: ReturnType<typeof browser>, login: string, password = goodPassword, proof?: object) =>

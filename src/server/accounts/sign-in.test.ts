@@ -1,13 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { day } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
-import { bytesOf, goodPassword, international, newNumber, openDoor, refusal, typed } from '#server/testing/door.ts'
-import { insertUser } from '#server/testing/some-user.ts'
-import { hashPassword } from './service.ts'
+import { bytesOf, insertMember, newNumber, openDoor, refusal, typed } from '#server/testing/door.ts'
 
 const db = await cloneDatabase()
 const { browser, inbox, clock, askCode, codeFor, proveNumber } = await openDoor(db)
-const password_hash = await hashPassword(goodPassword)
 
 // Passwords are slow on purpose, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,17 +12,7 @@ vi.setConfig({ testTimeout: 60_000 })
 // What one test sends must not count in the next.
 beforeEach(() => clock.move(2 * day))
 
-/** Somebody who is here already. */
-async function insertRim(said: Record<string, unknown> = {}) {
-  const number = newNumber()
-  const id = await insertUser(db, {
-    phone: international(number),
-    password_hash,
-    last_seen_at: new Date(clock.now()),
-    ...said,
-  })
-  return { id, number }
-}
+const insertRim = (said: Record<string, unknown> = {}) => insertMember(db, clock, said)
 
 describe('signing in with a code', () => {
   test('a known number gets a session and goes to the dashboard', async () => {

@@ -2,13 +2,10 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { day, hour } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
-import { goodPassword, international, newNumber, openDoor, refusal } from '#server/testing/door.ts'
-import { insertUser } from '#server/testing/some-user.ts'
-import { hashPassword } from './service.ts'
+import { goodPassword, insertMember, international, newNumber, openDoor, refusal } from '#server/testing/door.ts'
 
 const db = await cloneDatabase()
 const { browser, clock, askCode, codeFor, proveNumber, ticketFor } = await openDoor(db)
-const password_hash = await hashPassword(goodPassword)
 
 // Passwords are slow on purpose, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -16,17 +13,7 @@ vi.setConfig({ testTimeout: 60_000 })
 // What one test sends must not count in the next.
 beforeEach(() => clock.move(2 * day))
 
-/** Somebody who is here already. */
-async function insertRim(said: Record<string, unknown> = {}) {
-  const number = newNumber()
-  const id = await insertUser(db, {
-    phone: international(number),
-    password_hash,
-    last_seen_at: new Date(clock.now()),
-    ...said,
-  })
-  return { id, number }
-}
+const insertRim = (said: Record<string, unknown> = {}) => insertMember(db, clock, said)
 
 describe('an account that slept for months', () => {
   const sleeper = async () => insertRim({ last_seen_at: new Date(clock.now() - 91 * day) })

@@ -1,11 +1,14 @@
 // What people do at the door, for tests: ask for a code, read it, give it back, register.
 import { isApiError } from '#contract/client.ts'
+import { hashPassword } from '#server/accounts/service.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Sms } from '#server/sms/service.ts'
 import { testApi } from './api.ts'
 import type { Browser } from './browser.ts'
 import { movableClock } from './clock.ts'
+import { insertUser } from './some-user.ts'
 
 export const goodPassword = 'garden-orange-963'
 
@@ -44,6 +47,20 @@ export function bytesOf({ status, text, headers }: { status: number; text: strin
   const plain = text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#')
   const lines = [...headers].map(([name, value]) => `${name}: ${value.replace(/^device=[\w-]{22}/, 'device=#')}`)
   return [status, ...lines, plain].join('\n')
+}
+
+const passwordHash = hashPassword(goodPassword)
+
+/** Somebody who is here already, with the good password, and was here just now. */
+export async function insertMember(db: Database, clock: Clock, said: Record<string, unknown> = {}) {
+  const number = newNumber()
+  const id = await insertUser(db, {
+    phone: international(number),
+    password_hash: await passwordHash,
+    last_seen_at: new Date(clock.now()),
+    ...said,
+  })
+  return { id, number }
 }
 
 export async function openDoor(db: Database, parts: { log?: Log; sms?: Sms } = {}) {

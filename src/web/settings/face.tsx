@@ -20,7 +20,7 @@ export function Face({ settings, onChange }: Mine) {
       <div className="flex items-center gap-4">
         <Avatar person={settings} size="large" />
         <div className="min-w-0">
-          <p className="truncate font-semibold">
+          <p className="font-semibold leading-snug">
             <bdi className="line-clamp-2">{settings.full_name}</bdi>
           </p>
           <Link
