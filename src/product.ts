@@ -31,6 +31,7 @@ import { meApi } from '#server/me/api.ts'
 import { deleteDueAccounts, type Mine } from '#server/me/service.ts'
 import { mediaApi } from '#server/media/api.ts'
 import { createMedia, createShareCards, type Media, openStorage, sweepHourly } from '#server/media/service.ts'
+import { createNotify } from '#server/notifications/service.ts'
 import { peopleApi } from '#server/people/api.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -107,7 +108,8 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const { sms, inbox } = createSms(config, systemClock)
   const { hostname: host } = new URL(config.publicUrl)
   const identity: Identity = { db, clock: systemClock, secret: await readSecret(config), sms, log, host }
-  const mine: Mine = { ...identity, dropTags: (tags) => cache.drop(tags) }
+  const notify = createNotify({ clock: systemClock, tell: () => {} })
+  const mine = { ...identity, dropTags: (tags: string[]) => cache.drop(tags), notify }
   const domains = [
     catalogApi(catalog, config.countryLookupUrl),
     adsApi(reading),
