@@ -33,6 +33,8 @@ import { meApi } from '#server/me/api.ts'
 import { deleteDueAccounts, type Mine } from '#server/me/service.ts'
 import { mediaApi } from '#server/media/api.ts'
 import { createMedia, createShareCards, type Media, openStorage, sweepHourly } from '#server/media/service.ts'
+import { notificationsApi } from '#server/notifications/api.ts'
+import { sweepNotifications } from '#server/notifications/reading.ts'
 import { createNotify } from '#server/notifications/service.ts'
 import { peopleApi } from '#server/people/api.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -137,6 +139,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     peopleApi(mine),
     dashboardApi(reading, identity),
     mediaApi(media),
+    notificationsApi({ db, clock: systemClock, tell: realtime.tell }),
   ]
   sweepAccountsHourly(mine)
   const sessions = createSessions(db, systemClock)
@@ -239,6 +242,7 @@ function sweepAccountsHourly(mine: Mine) {
   const { db, clock, log } = mine
   const sweep = async () => {
     await sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
+    await sweepNotifications(db, clock).catch((error) => log.warn('notifications.not_swept', { error }))
     await deleteDueAccounts(mine).catch((error) => log.warn('accounts.not_deleted', { error }))
   }
   setInterval(sweep, 3_600_000).unref()
