@@ -19,7 +19,7 @@ export function NotificationRow({ said, words, now, onOpen }: Props) {
       onClick={onOpen}
       className={`flex gap-3 rounded-lg px-3 py-2.5 hover:bg-sunken ${said.is_read ? '' : 'bg-primary-soft'}`}
     >
-      <span className="relative shrink-0 self-start">
+      <span className="relative shrink-0 self-start rounded-full ring-2 ring-surface">
         {first ? (
           <Avatar person={first} />
         ) : (

@@ -26,11 +26,15 @@ export function NotificationsPanel({ words }: { words: NotificationTexts }) {
         ))}
       </ul>
       <div className="mt-1 flex gap-2 border-line border-t pt-2">
-        <Link to="/notifications" className={buttonClass('quiet', 'grow')}>
+        <Link to="/notifications" className={buttonClass('quiet', 'grow whitespace-nowrap px-2 text-sm')}>
           {words.all}
         </Link>
         {list.unread_count > 0 && (
-          <button type="button" onClick={readAll} className={buttonClass('quiet', 'grow')}>
+          <button
+            type="button"
+            onClick={readAll}
+            className={buttonClass('quiet', 'grow whitespace-nowrap px-2 text-sm')}
+          >
             {words.markAll}
           </button>
         )}
