@@ -44,6 +44,7 @@ import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
 import { readSecret } from '#server/platform/secret.ts'
+import { adsIn } from '#server/platform/tags.ts'
 import { createRealtime, endSocketsWithSessions, mayHear, type Realtime } from '#server/realtime/service.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
@@ -128,9 +129,14 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     log,
   })
   const notify = createNotify({ clock: systemClock, tell: realtime.tell })
-  const mine = { ...identity, dropTags: (tags: string[]) => cache.drop(tags), notify }
+  // Whoever has a page open that was just forgotten hears that there is a newer one.
+  const dropTags = (tags: string[]) => {
+    cache.drop(tags)
+    for (const id of adsIn(tags)) realtime.tellViewers(id, 'ad', {})
+  }
+  const mine = { ...identity, dropTags, notify }
   const domains = [
-    catalogApi(catalog, config.countryLookupUrl),
+    catalogApi(catalog, { countryLookupUrl: config.countryLookupUrl, pusher: config.pusher }),
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
