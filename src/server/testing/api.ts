@@ -25,6 +25,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
+import { postingApi } from '#server/posting/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { createInbox } from '#server/sms/service.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
@@ -58,6 +59,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     dashboardApi(reading, identity),
     mediaApi(media),
     notificationsApi({ db, clock, tell }),
+    postingApi({ ...mine, catalog }),
   ]
   const api = createApi({ domains, sessions: createSessions(db, clock), log, publicUrl: 'http://souqna.test' })
 

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { sql } from '#server/platform/db.ts'
+import { testApi } from '#server/testing/api.ts'
+import { day, movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { someDraft } from '#server/testing/some-draft.ts'
+import { someSeller, to } from '#server/testing/some-seller.ts'
+import { insertUser } from '#server/testing/some-user.ts'
+
+// Also on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+const db = await cloneDatabase()
+const clock = movableClock()
+const tested = await testApi(db, { clock })
+const { client } = tested
+const newSeller = (options = {}) => someSeller(db, tested, options)
+
+const countAds = async (sellerId: number) => (await db.rows(sql`select from ads where seller_id = ${sellerId}`)).length
+const isFree = async (picture: string) =>
+  (await db.rows(sql`select from pictures where ${picture} = 'ad/' || id || '.webp' and unused_since is not null`))
+    .length === 1
+const chargedTo = async (id: number) =>
+  (await db.row<{ used: number }>(sql`select used from counters where key = ${`post_ad:${id}`}`))?.used ?? 0
+
+describe('publishing', () => {
+  test('50 parallel identical posts make one ad', async () => {
+    const one = await newSeller()
+    const body = { client_id: randomUUID(), draft: await one.draft() }
+    const posted = await Promise.all(Array.from({ length: 50 }, () => one.api.posting.postAd({ body })))
+    expect(new Set(posted.map(({ id }) => id)).size).toBe(1)
+    expect(await countAds(one.id)).toBe(1)
+    expect(await chargedTo(one.id)).toBe(1)
+  })
+
+  test('a retry answers with the ad and its present state, and nothing once it is deleted', async () => {
+    const one = await newSeller()
+    const body = { client_id: randomUUID(), draft: await one.draft() }
+    const { id } = await one.api.posting.postAd({ body })
+    await one.api.posting.changeAd({ ...to(id), body: { action: 'pause' } })
+    expect(await one.api.posting.postAd({ body })).toEqual({ id, status: 'paused' })
+    await one.api.posting.deleteAd(to(id))
+    await expect(one.api.posting.postAd({ body })).rejects.toMatchObject({ status: 404 })
+    const other = { ...body, draft: { ...body.draft, name: 'كيا سيراتو 2015' } }
+    await expect(one.api.posting.postAd({ body: other })).rejects.toMatchObject({ code: 'submission_differs' })
+  })
+
+  test.each([
+    ['a newcomer posts three ads', 0, 3],
+    ['whoever is no newcomer posts twenty', 10 * day, 20],
+  ])('%s a day; what was refused is not counted', async (_, age, limit) => {
+    const one = await newSeller({ age })
+    await expect(one.post({ images: [`ad/${'0'.repeat(32)}.webp`] })).rejects.toMatchObject({ status: 404 })
+    for (let count = 1; count <= limit; count += 1)
+      await one.post({ car: { ...someDraft.car, kilometers: count * 1000 } })
+    const refused = one.post({ car: { ...someDraft.car, kilometers: 999_999 } })
+    await expect(refused).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(await countAds(one.id)).toBe(limit)
+  })
+
+  test('a refusal at the last moment leaves no ad and pictures that are free', async () => {
+    const one = await newSeller()
+    const first = await one.post()
+    const draft = await one.draft()
+    const again = one.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'duplicate_ad', details: { ad_id: first.id } })
+    expect(await countAds(one.id)).toBe(1)
+    expect(await isFree(draft.images[0] ?? '')).toBe(true)
+  })
+
+  test('a database that breaks off in the middle leaves pictures that are free', async () => {
+    const one = await newSeller()
+    const draft = await one.draft({ name: 'لا يمكن حفظ هذا' })
+    await db.pool.query(`alter table ad_prices add constraint broken check (price <> 95000001) not valid`)
+    const body = { client_id: randomUUID(), draft: { ...draft, price: 95_000_001 } }
+    await expect(one.api.posting.postAd({ body })).rejects.toMatchObject({ status: 500 })
+    expect(await countAds(one.id)).toBe(0)
+    expect(await isFree(draft.images[0] ?? '')).toBe(true)
+    await db.pool.query('alter table ad_prices drop constraint broken')
+    expect(await one.api.posting.postAd({ body })).toMatchObject({ status: 'active' })
+  })
+
+  test('nobody shows another person’s picture, or one twice', async () => {
+    const [one, other] = [await newSeller(), await newSeller()]
+    await expect(one.post({ images: [await other.picture()] })).rejects.toMatchObject({ code: 'picture_not_found' })
+    await expect(one.post({ images: ['demo/0123abcd.webp'] })).rejects.toMatchObject({ code: 'picture_not_found' })
+    const own = await one.picture()
+    await expect(one.post({ images: [own, own] })).rejects.toMatchObject({ status: 422 })
+    const { images } = await other.api.posting.ownedAd(to((await other.post()).id))
+    await expect(one.post({ images: [images[0]?.name ?? ''] })).rejects.toMatchObject({ code: 'picture_not_found' })
+  })
+
+  test('followers hear of it once; the muted, the blocked and the banned do not', async () => {
+    const one = await newSeller()
+    const [hears, muted, banned] = [await insertUser(db), await insertUser(db), await insertUser(db)]
+    for (const follower of [hears, muted, banned])
+      await db.rows(sql`insert into follows (follower_id, seller_id) values (${follower}, ${one.id})`)
+    await db.rows(sql`insert into muted_notifications (user_id, kind) values (${muted}, 'followed_ad')`)
+    await db.rows(sql`update users set banned_at = now() where id = ${banned}`)
+    tested.told.splice(0)
+    const { id } = await one.post()
+    const told = await db.rows(sql`
+      select user_id::int, kind, actor_id::int from notifications where ad_id = ${id}`)
+    expect(told).toEqual([{ user_id: hears, kind: 'followed_ad', actor_id: one.id }])
+    expect(tested.told).toMatchObject([{ to: hears, event: 'notification', data: { kind: 'followed_ad' } }])
+  })
+})
+
+describe('showing a number (docs/decisions/0013)', () => {
+  test('one’s own needs no fresh code, another’s does', async () => {
+    const [one, fresh] = [await newSeller(), await newSeller({ provedPhone: true })]
+    const own = { show_phone: true, phone: { text: one.phone, country: 'SY' } }
+    const foreign = { show_phone: true, phone: { text: '0955 000 111', country: 'SY' } }
+    const { id } = await one.post(own)
+    expect(await client('ar').ads.one(to(id))).toMatchObject({ has_phone: true })
+    await expect(one.post(foreign)).rejects.toMatchObject({ status: 403, code: 'step_up' })
+    const shown = await fresh.post(foreign)
+    expect(await fresh.api.dashboard.revealPhone(to(shown.id))).toMatchObject({ phone: '+963955000111' })
+    expect(await fresh.api.posting.ownedAd(to(shown.id))).toMatchObject({
+      phone: { text: '0955 000 111', country: 'SY' },
+    })
+  })
+
+  test('another’s that already shows stays without a code; switching it on asks for one', async () => {
+    const one = await newSeller({ provedPhone: true })
+    const foreign = { phone: { text: '0955000112', country: 'SY' } }
+    const draft = await one.draft({ ...foreign, show_phone: true })
+    const { id } = await one.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
+    const later = await tested.as(one.id)
+    await later.posting.editAd({ ...to(id), body: { ...draft, price: 94_000_000 } })
+    await later.posting.editAd({ ...to(id), body: { ...draft, show_phone: false } })
+    const on = later.posting.editAd({ ...to(id), body: draft })
+    await expect(on).rejects.toMatchObject({ status: 403, code: 'step_up' })
+  })
+
+  test('a number may stand in the text when it is shown anyway', async () => {
+    const one = await newSeller()
+    const phone = { text: one.phone, country: 'SY' }
+    const said = { show_phone: true, phone, description: `اتصلوا على ${one.phone} بعد الظهر` }
+    expect(await one.post(said)).toMatchObject({ status: 'active' })
+  })
+})
+
+test('somebody who was banned a moment ago publishes nothing', async () => {
+  const one = await newSeller()
+  const draft = await one.draft()
+  await db.rows(sql`update users set banned_at = now() where id = ${one.id}`)
+  await expect(one.api.posting.postAd({ body: { client_id: randomUUID(), draft } })).rejects.toMatchObject({
+    status: 401,
+  })
+  expect(await isFree(draft.images[0] ?? '')).toBe(true)
+})
