@@ -32,7 +32,7 @@ export function Results({ home, state, now }: Props) {
       {home.corrected && <p className="mb-3 rounded-lg bg-apricot-soft p-3">{ads.corrected}</p>}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {items.map((ad, place) => (
-          <li key={ad.id} data-seller={ad.seller_id}>
+          <li key={ad.id} data-seller={ad.seller_id} className={place < eagerCards ? undefined : 'later-70'}>
             <AdCard ad={ad} words={home.words} isEager={place < eagerCards} now={now} />
           </li>
         ))}

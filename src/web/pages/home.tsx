@@ -135,7 +135,7 @@ function LatestInquiries() {
       </div>
       <ul className="grid gap-2 md:grid-cols-2">
         {inquiries.map((inquiry) => (
-          <li key={inquiry.id} data-seller={inquiry.author.id}>
+          <li key={inquiry.id} data-seller={inquiry.author.id} className="later-37">
             <InquiryCard inquiry={inquiry} now={now} level={3} />
           </li>
         ))}
