@@ -24,13 +24,8 @@ const paths = [
 const kinds = ['JS', 'CSS', 'HTML', 'fonts', 'images', 'other'] as const
 type Kind = (typeof kinds)[number]
 
-type Budgets = Partial<Record<Kind, number>>
-
 /** KB (1000 bytes), compressed. */
-const budgets: Budgets = { JS: 130, CSS: 14, HTML: 15, fonts: 45 }
-/** A page with a form brings the contract's rules and what works them. */
-const formBudgets: Budgets = { ...budgets, JS: 155 }
-const budgetsOf = (path: string) => (path === '/login' ? formBudgets : budgets)
+const budgets: Partial<Record<Kind, number>> = { JS: 130, CSS: 14, HTML: 15, fonts: 45 }
 const shiftBudget = 0.05
 
 // Lighthouse's "slow 4G".
@@ -143,9 +138,8 @@ function showVisits(visits: Visit[]) {
 }
 
 function breachesOf({ path, bytes, shift, shifts }: Visit) {
-  const allowed = budgetsOf(path)
-  const heavy = kinds.filter((kind) => bytes[kind] > (allowed[kind] ?? Number.POSITIVE_INFINITY) * 1000)
-  const breaches = heavy.map((kind) => `${path} sends ${inKilobytes(bytes[kind])} KB of ${kind} (${allowed[kind]})`)
+  const heavy = kinds.filter((kind) => bytes[kind] > (budgets[kind] ?? Number.POSITIVE_INFINITY) * 1000)
+  const breaches = heavy.map((kind) => `${path} sends ${inKilobytes(bytes[kind])} KB of ${kind} (${budgets[kind]})`)
   if (shift < shiftBudget) return breaches
   const moved = shifts.map(({ value, at, moved }) => `\n  ${value.toFixed(3)} at ${at} ms: ${moved.join(', ')}`)
   return [...breaches, `${path} jumps by ${shift.toFixed(3)} (${shiftBudget})${moved.join('')}`]

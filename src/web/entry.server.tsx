@@ -18,16 +18,23 @@ export default async function handleRequest(request: Request, status: number, he
 
 /**
  * On a weak network the look, the words and the first pictures must not share the line with 110 KB of code: it is asked for
- * once the page has been painted.
+ * once the page has been painted. A weak phone runs one file at a time, and answers a finger in between.
  */
 function withLateScripts(html: string) {
   return html
-    .replace(/<link rel="modulepreload"[^>]*>/g, '')
+    .replaceAll('<link rel="modulepreload"', '<link rel="late"')
     .replace('<script type="module" async="">', `<script>${afterPaint}</script><script type="text/late">`)
 }
 
 /** Its text is the same, so the hash in the page's policy allows it a second time. */
-const afterPaint = `requestAnimationFrame(() => setTimeout(() => {
+const afterPaint = `requestAnimationFrame(() => setTimeout(async () => {
+  const links = [...document.querySelectorAll('link[rel="late"]')]
+  for (const link of links) link.rel = 'modulepreload'
+  for (const { href } of links) {
+    if (href.includes('entry.client')) continue
+    await import(href)
+    await new Promise((rest) => setTimeout(rest))
+  }
   for (const late of document.querySelectorAll('script[type="text/late"]')) {
     const script = document.createElement('script')
     script.type = 'module'

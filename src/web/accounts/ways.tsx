@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useAccountText } from '#web/language.ts'
-import { PasswordForm } from './password-form.tsx'
-import { SendCodeForm } from './send-code-form.tsx'
+import { PasswordForm, SendCodeForm } from './late-forms.tsx'
 
 const ways = ['code', 'password'] as const
 type Way = (typeof ways)[number]

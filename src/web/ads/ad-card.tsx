@@ -1,13 +1,13 @@
-import type { AdCard as Card } from '#contract/ads.ts'
 import { formatAge, formatNumber } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import type { DrawnCard } from './drawn-card.ts'
 import { Highlight } from './highlight.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
-type Props = { ad: Card; words?: string[]; isEager?: boolean; now: number }
+type Props = { ad: DrawnCard; words?: string[]; isEager?: boolean; now: number }
 
 /** Photo, price, title, place, age. The price is the strongest text on it (look.md). */
 export function AdCard({ ad, words = [], isEager = false, now }: Props) {
@@ -58,7 +58,7 @@ export function AdCard({ ad, words = [], isEager = false, now }: Props) {
   )
 }
 
-function Facts({ ad }: { ad: Card }) {
+function Facts({ ad }: { ad: DrawnCard }) {
   const { ads } = useText()
   const language = useLanguage()
   const facts = [

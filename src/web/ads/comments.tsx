@@ -49,7 +49,7 @@ function Thread({ comment, all, ownerLabel, now, isAnswer }: ThreadProps) {
   // Indented once: deeper than that there is no room left on a phone.
   const indent = isAnswer ? '' : 'ms-4 border-line border-s-2 ps-4'
   return (
-    <li data-seller={comment.author.id}>
+    <li data-seller={comment.author.id} className={isAnswer ? undefined : 'later-20'}>
       <One comment={comment} ownerLabel={ownerLabel} now={now} />
       {answers.length > 0 && (
         <ol className={`mt-3 flex flex-col gap-3 ${indent}`}>

@@ -9,7 +9,7 @@ export function AdRow({ heading, ads, now }: { heading: string; ads: Card[]; now
       <h2 className="font-bold text-xl">{heading}</h2>
       <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1">
         {ads.map((ad) => (
-          <li key={ad.id} data-seller={ad.seller_id} className="w-44 shrink-0 snap-start sm:w-56">
+          <li key={ad.id} data-seller={ad.seller_id} className="later-62 w-44 shrink-0 snap-start sm:w-56">
             <AdCard ad={ad} now={now} />
           </li>
         ))}
@@ -23,7 +23,7 @@ export function AdGrid({ ads, now }: { ads: Card[]; now: number }) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
       {ads.map((ad, index) => (
-        <li key={ad.id} data-seller={ad.seller_id}>
+        <li key={ad.id} data-seller={ad.seller_id} className={index < 4 ? undefined : 'later-64'}>
           <AdCard ad={ad} now={now} isEager={index < 4} />
         </li>
       ))}

@@ -1,4 +1,3 @@
-import type { Home } from '#contract/ads.ts'
 import { formatNumber } from '#i18n/format.ts'
 import type { InterfaceTexts } from '#i18n/texts.ts'
 import { useLanguage, useText } from '#web/language.ts'
@@ -7,10 +6,11 @@ import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AdCard } from './ad-card.tsx'
+import type { DrawnHome } from './drawn-card.ts'
 import { type HomeState, without, writeState } from './home-state.ts'
 import { useMoreAds } from './use-more-ads.ts'
 
-type Props = { home: Home; state: HomeState; now: number }
+type Props = { home: DrawnHome; state: HomeState; now: number }
 
 /** The cards of the first screen; their pictures come at once. */
 const eagerCards = 4
@@ -32,7 +32,7 @@ export function Results({ home, state, now }: Props) {
       {home.corrected && <p className="mb-3 rounded-lg bg-apricot-soft p-3">{ads.corrected}</p>}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {items.map((ad, place) => (
-          <li key={ad.id} data-seller={ad.seller_id}>
+          <li key={ad.id} data-seller={ad.seller_id} className={place < eagerCards ? undefined : 'later-70'}>
             <AdCard ad={ad} words={home.words} isEager={place < eagerCards} now={now} />
           </li>
         ))}
@@ -62,7 +62,7 @@ function headingFor({ search, sort }: HomeState, { home, ads }: InterfaceTexts) 
   return sort === undefined || sort === 'newest' ? home.adsHeading : ads.heading
 }
 
-function Total({ home }: { home: Home }) {
+function Total({ home }: { home: DrawnHome }) {
   const { ads } = useText()
   const language = useLanguage()
   const { total, total_relation } = home.advertisement_posts.paginate
@@ -70,7 +70,7 @@ function Total({ home }: { home: Home }) {
 }
 
 /** Which single filter to drop to get results, and how many. */
-function Nothing({ home, state }: { home: Home; state: HomeState }) {
+function Nothing({ home, state }: { home: DrawnHome; state: HomeState }) {
   const text = useText()
   const search = typeof state.search === 'string' ? state.search : undefined
   const isFiltered = Object.keys(state).length > 0
@@ -98,7 +98,7 @@ function Nothing({ home, state }: { home: Home; state: HomeState }) {
   )
 }
 
-function Relief({ home, state }: { home: Home; state: HomeState }) {
+function Relief({ home, state }: { home: DrawnHome; state: HomeState }) {
   const { filters, ads } = useText()
   const language = useLanguage()
   if (!home.relief) return null

@@ -1,16 +1,17 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { AdCard, AdList, Home } from '#contract/ads.ts'
+import type { AdList, Home } from '#contract/ads.ts'
 import { useErrorHandler } from '#web/errors/use-error-handler.ts'
 import { useLanguage } from '#web/language.ts'
 import { useShellData } from '#web/shell/shell-data.ts'
+import type { DrawnCard, DrawnList } from './drawn-card.ts'
 import { type HomeState, without, writeState } from './home-state.ts'
 
 /** What "show more" has added to a list, by history entry: coming Back finds it as it was left. */
-const remembered = new Map<string, { items: AdCard[]; nextCursor: string | null }>()
+const remembered = new Map<string, { items: DrawnCard[]; nextCursor: string | null }>()
 const rememberedLists = 20
 
-export function useMoreAds(first: AdList, state: HomeState) {
+export function useMoreAds(first: DrawnList, state: HomeState) {
   const { key, hash } = useLocation()
   const language = useLanguage()
   const apiBase = useShellData()?.apiBase ?? '/api'
@@ -52,7 +53,7 @@ async function fetchHome(url: string, language: string): Promise<AdList> {
   return data.advertisement_posts
 }
 
-function remember(key: string, list: { items: AdCard[]; nextCursor: string | null }) {
+function remember(key: string, list: { items: DrawnCard[]; nextCursor: string | null }) {
   remembered.set(key, list)
   const [oldest] = remembered.keys()
   if (remembered.size > rememberedLists && oldest) remembered.delete(oldest)

@@ -1,5 +1,5 @@
 import { Frame } from '#web/accounts/frame.tsx'
-import { SendCodeForm } from '#web/accounts/send-code-form.tsx'
+import { SendCodeForm } from '#web/accounts/late-forms.tsx'
 import { useAccountText, useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { CategoryPathChips, Subcategories, TopCategories } from '#web/ads/categories.tsx'
+import { drawnHome } from '#web/ads/drawn-card.ts'
 import { FilterForm } from '#web/ads/filter-form.tsx'
 import { activeFilters, clearFilters, list, readState, writeState } from '#web/ads/home-state.ts'
 import { PlacePath } from '#web/ads/place-path.tsx'
@@ -29,7 +30,15 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
   ])
   // What the page draws and no more: it travels twice, as text and as data.
   const children = category.children.map(({ slug: _, parent_id: __, ...child }) => child)
-  return { state, path: category.path, children, home, place, inquiries: inquiries.items.slice(0, 4), now: Date.now() }
+  return {
+    state,
+    path: category.path,
+    children,
+    home: drawnHome(home),
+    place,
+    inquiries: inquiries.items.slice(0, 4),
+    now: Date.now(),
+  }
 })
 
 export default function Home() {
@@ -135,7 +144,7 @@ function LatestInquiries() {
       </div>
       <ul className="grid gap-2 md:grid-cols-2">
         {inquiries.map((inquiry) => (
-          <li key={inquiry.id} data-seller={inquiry.author.id}>
+          <li key={inquiry.id} data-seller={inquiry.author.id} className="later-37">
             <InquiryCard inquiry={inquiry} now={now} level={3} />
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { useRouteLoaderData } from 'react-router'
-import type { Home } from '#contract/ads.ts'
 import type { Zone } from '#contract/catalog.ts'
+import type { DrawnHome } from '#web/ads/drawn-card.ts'
 import { useLanguage } from '#web/language.ts'
 
 /** What the home page's loader knows and the bars show too; undefined on every other page. */
 export type HomeData = {
-  home: Home
+  home: DrawnHome
   /** The chosen place, from its governorate down; empty for all of Syria. */
   place: Zone[]
 }

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { beginLoading, currentLoading, endLoading, noLoading, watchLoading } from './loading-state.ts'
+import { settle } from './settle.ts'
 
 /** Runs while a navigation is under way, so never during hydration. */
 export function LoadingBar() {
@@ -8,8 +9,9 @@ export function LoadingBar() {
   const { phase, hasFailed } = useSyncExternalStore(watchLoading, currentLoading, () => noLoading)
 
   useEffect(() => {
-    if (isNavigating) beginLoading()
-    else endLoading()
+    if (!isNavigating) return endLoading()
+    settle()
+    beginLoading()
   }, [isNavigating])
 
   if (phase === 'hidden') return null

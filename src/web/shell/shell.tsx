@@ -16,6 +16,7 @@ import { LoadingBar } from './loading-bar.tsx'
 import { LowerBar } from './lower-bar.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
+import './touched.ts'
 import { ZoneSheet } from './zone-sheet.tsx'
 
 export function Shell({ children }: { children: ReactNode }) {

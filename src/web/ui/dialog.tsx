@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { iconButtonClass } from './button.ts'
 import { Icon } from './icon.tsx'
 
@@ -19,17 +19,22 @@ type Props = {
   children: ReactNode
 }
 
-/** The platform's own modal dialog: it traps focus, makes the rest inert, and gives focus back when it closes. */
+/**
+ * The platform's own modal dialog: it traps focus, makes the rest inert, and gives focus back when it closes. What is in it is
+ * drawn when it first opens, and stays.
+ */
 export function Dialog({ isOpen, onClose, title, closeLabel, place, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const [isDrawn, setIsDrawn] = useState(false)
 
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open === isOpen) return
-    if (isOpen) element.showModal()
-    else element.close()
-  }, [isOpen])
+    if (!isOpen) element.close()
+    else if (isDrawn) element.showModal()
+    else setIsDrawn(true)
+  }, [isOpen, isDrawn])
 
   const closeOnBackdrop = (event: React.MouseEvent) => {
     if (event.target === dialog.current) onClose()
@@ -58,7 +63,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place, children }: 
           <Icon name="x" />
         </button>
       </header>
-      <div className="min-h-0 overflow-y-auto overscroll-contain p-2">{children}</div>
+      <div className="min-h-0 overflow-y-auto overscroll-contain p-2">{isDrawn && children}</div>
     </dialog>
   )
 }

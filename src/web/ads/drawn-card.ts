@@ -1,0 +1,29 @@
+import type { AdCard, AdList, Home } from '#contract/ads.ts'
+
+type Named = { name: string }
+
+/** As much of an ad as its card draws. */
+export type DrawnCard = Omit<AdCard, 'category' | 'images_count' | 'condition' | 'governorate' | 'zone'> & {
+  governorate: Named
+  zone: Named
+}
+export type DrawnList = Omit<AdList, 'items'> & { items: DrawnCard[] }
+export type DrawnHome = Omit<Home, 'advertisement_posts'> & { advertisement_posts: DrawnList }
+
+/** For the loader: a page's data travel beside its markup, so whatever is not drawn stays behind. */
+export function drawnHome(home: Home): DrawnHome {
+  const { items, paginate } = home.advertisement_posts
+  return { ...home, advertisement_posts: { items: items.map(drawn), paginate } }
+}
+
+function drawn({ category: _, images_count: __, condition: ___, ...card }: AdCard): DrawnCard {
+  return {
+    ...card,
+    governorate: { name: card.governorate.name },
+    zone: { name: card.zone.name },
+    published_at: toTheMinute(card.published_at),
+  }
+}
+
+/** An age is told in minutes at best, and digits that change with every ad do not compress. */
+const toTheMinute = (time: string) => `${time.slice(0, 16)}Z`
