@@ -58,19 +58,22 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.detail_words(type text, regime integer, condition text, transmission text, fuel text, extras text[])
- RETURNS text
+CREATE OR REPLACE FUNCTION public.detail_vector(type text, regime integer, condition text, transmission text, fuel text, extras text[])
+ RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select concat_ws(' ',
-    case when regime = 3 then 'للإيجار أجار rent' when type not in ('jobs', 'services') then 'للبيع sale' end,
-    case condition when 'new' then 'جديد new' when 'used' then 'مستعمل used' end,
-    case transmission when 'automatic' then 'أوتوماتيك automatic' when 'manual' then 'عادي يدوي manual' end,
-    case fuel when 'petrol' then 'بنزين petrol' when 'hybrid' then 'هايبرد hybrid'
-      when 'diesel' then 'مازوت ديزل diesel' when 'electric' then 'كهرباء electric' end,
-    case when 'elevator' = any(extras) then 'مصعد elevator' end,
-    case when 'security' = any(extras) then 'حراسة security' end)
+  select case when regime = 3 then search_vector('للإيجار أجار rent')
+      when type not in ('jobs', 'services') then search_vector('للبيع sale') else ''::tsvector end
+    || case condition when 'new' then search_vector('جديد new') when 'used' then search_vector('مستعمل used')
+      else ''::tsvector end
+    || case transmission when 'automatic' then search_vector('أوتوماتيك automatic')
+      when 'manual' then search_vector('عادي يدوي manual') else ''::tsvector end
+    || case fuel when 'petrol' then search_vector('بنزين petrol') when 'hybrid' then search_vector('هايبرد hybrid')
+      when 'diesel' then search_vector('مازوت ديزل diesel') when 'electric' then search_vector('كهرباء electric')
+      else ''::tsvector end
+    || case when 'elevator' = any(extras) then search_vector('مصعد elevator') else ''::tsvector end
+    || case when 'security' = any(extras) then search_vector('حراسة security') else ''::tsvector end
 $function$
 ;
 
@@ -104,18 +107,6 @@ begin
   delete from sessions where user_id = new.id;
   return null;
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.filter_tokens(category_path smallint[], place_path smallint[], condition smallint, appearance smallint, year smallint, kilometers integer, price bigint)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select array_to_tsvector(array_remove(
-    array(select 'C' || c from unnest(category_path) c) || array(select 'P' || p from unnest(place_path) p)
-    || array['S' || condition, 'B' || appearance, 'Y' || year, 'K' || kilometer_bucket(kilometers),
-      'M' || price_bucket(price)], null))
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.folded_word(w text)
@@ -173,6 +164,25 @@ AS $function$
   select array(
     select word from scored, edits where distance <= allowed or (distance <= 3 and (sounds_equal or looks_equal))
     order by (case when sounds_equal then 0 else distance end) - similarity(word, w) - 0.15 * ln(ads) limit 2)
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.own_tokens(governorate smallint, city smallint, condition smallint, appearance smallint, year smallint, kilometers integer, price bigint)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(array_remove(array['P' || governorate, 'P' || city, 'S' || condition, 'B' || appearance,
+    'Y' || year, year::text, 'K' || kilometer_bucket(kilometers), 'M' || price_bucket(price)], null))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.path_tokens(letter text, path smallint[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(array(select letter || step from unnest(path) step))
 $function$
 ;
 
@@ -371,8 +381,8 @@ CREATE OR REPLACE FUNCTION public.word_stems(plain text)
 AS $function$
   select regexp_replace(regexp_replace(regexp_replace(plain,
     '\m(?:في|من|علي|الي|مع|عن|او|و|the|a|an|and|for|in|of|to|with|on|at|[0-9]{8,})\M', ' ', 'g'),
-    '\m(?:[وف]?(?:ال|بال|لل))(?=[ء-ي]{3})', '', 'g'),
-    '(?<=[ء-ي]{3})(?:يات|يه|ات|تين|ه|ي)\M', '', 'g')
+    '\m[وف]?(?:ال|بال|لل)([ء-ي]{3})', '\1', 'g'),
+    '([ء-ي]{3})(?:يات|يه|ات|تين|ه|ي)\M', '\1', 'g')
 $function$
 ;
 
@@ -772,6 +782,7 @@ create table search_categories (
   deal text,
   words tsvector not null,
   is_stale boolean not null default false,
+  carried tsvector not null generated always as ((words || path_tokens('C'::text, path))) stored,
   constraint search_categories_pk PRIMARY KEY (category_id),
   constraint search_categories_category_fk FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
 );
@@ -816,6 +827,7 @@ create table search_places (
   path smallint[] not null,
   words tsvector not null,
   is_stale boolean not null default false,
+  carried tsvector not null generated always as ((words || path_tokens('P'::text, path))) stored,
   constraint search_places_pk PRIMARY KEY (zone_id),
   constraint search_places_zone_fk FOREIGN KEY (zone_id) REFERENCES zones(id) ON DELETE CASCADE
 );
@@ -1010,7 +1022,7 @@ create view search_source as
     a.rooms,
     a.floor,
     ((((((('elevator'::text = ANY (a.extras)))::integer + ((('extension'::text = ANY (a.extras)))::integer * 2)) + ((('car_entrance'::text = ANY (a.extras)))::integer * 4)) + ((('security'::text = ANY (a.extras)))::integer * 8)) + ((('out_building'::text = ANY (a.extras)))::integer * 16)))::smallint AS extras,
-    (((search_vector(concat_ws(' '::text, a.name, a.description, a.year, detail_words(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras), b.name_ar, b.name_en)) || c.words) || p.words) || filter_tokens(c.path, (ARRAY[a.governorate_id, a.city_id] || p.path), r.condition, a.appearance_id, a.year, a.kilometers, r.price)) AS doc
+    ((search_vector(concat_ws(' '::text, a.name, a.description, b.name_ar, b.name_en)) || (c.carried || p.carried)) || (own_tokens(a.governorate_id, a.city_id, r.condition, a.appearance_id, a.year, a.kilometers, r.price) || detail_vector(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras))) AS doc
    FROM ((((ads a
      JOIN search_categories c USING (category_id))
      JOIN search_places p USING (zone_id))
