@@ -4,7 +4,7 @@
 import { resolve } from 'node:path'
 import type { HomeQuery } from '#contract/ads.ts'
 import { facetsFor } from '#server/ads/facets.ts'
-import { type Lexicon, readLexicon, searchAds } from '#server/ads/search.ts'
+import { type FoundAds, type Lexicon, readLexicon, searchAds } from '#server/ads/search.ts'
 import { suggest } from '#server/ads/suggest.ts'
 import type { Database } from '#server/platform/db.ts'
 import { type CpuClock, cpuClock } from './search-cpu.ts'
@@ -50,9 +50,8 @@ async function measureAll(db: Database, lexicon: Lexicon): Promise<Timings> {
   const plain = await randomQueries(db, queriesEach, false)
   const worded = await randomQueries(db, queriesEach, true)
   const show = async (query: HomeQuery) => hydrate(db, (await searchAds(db, lexicon, query)).ids)
-  const about = await Promise.all(
-    withoutFilters(plain).map(async (query) => ({ query, found: await searchAds(db, lexicon, query) })),
-  )
+  const about: { query: HomeQuery; found: FoundAds }[] = []
+  for (const query of withoutFilters(plain)) about.push({ query, found: await searchAds(db, lexicon, query) })
   const clock = await cpuClock(db)
   return {
     'without words': await timeEach(plain, clock, show),

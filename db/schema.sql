@@ -143,28 +143,33 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.near_words(w text, times_more_ads integer)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
-  with own as (select coalesce((select ads from search_words where word = w), 0) as ads),
-  edits as (select case when length(w) <= 4 then 1 when length(w) <= 7 then 2 else 3 end as allowed),
-  near as (
-    select word, ads from search_words where word % w
-    union select word, ads from search_words where folded = folded_word(w)
-    union select word, ads from search_words where skeleton = word_skeleton(w) and skeleton <> ''
-  ),
-  scored as (
-    select near.word, near.ads, levenshtein_less_equal(near.word, w, 3) as distance,
-      folded_word(near.word) = folded_word(w) as sounds_equal,
-      word_skeleton(near.word) = word_skeleton(w) and length(word_skeleton(w)) >= 2 as looks_equal
-    from near, own
-    where near.word <> w and near.ads >= times_more_ads * own.ads
-      and (times_more_ads = 0 or own.ads = 0 or length(w) > 4)
-  )
-  select array(
-    select word from scored, edits where distance <= allowed or (distance <= 3 and (sounds_equal or looks_equal))
-    order by (case when sounds_equal then 0 else distance end) - similarity(word, w) - 0.15 * ln(ads) limit 2)
-$function$
+declare
+  own integer := coalesce((select ads from search_words where word = w), 0);
+  times integer := case when own >= 20 then 20 else times_more_ads end;
+  fewest bigint := times::bigint * own;
+  allowed integer := case when length(w) <= 4 then 1 when length(w) <= 7 then 2 else 3 end;
+begin
+  if times > 0 and own > 0 and length(w) <= 4 then return '{}'; end if;
+  return array(
+    with near as (
+      select word, ads from search_words where fewest >= 20 and ads >= 20 and word % w
+      union select word, ads from search_words where fewest < 20 and word % w
+      union select word, ads from search_words where folded = folded_word(w)
+      union select word, ads from search_words where skeleton = word_skeleton(w) and skeleton <> ''
+    ),
+    scored as (
+      select word, ads, levenshtein_less_equal(word, w, 3) as distance, folded_word(word) = folded_word(w) as sounds_equal,
+        word_skeleton(word) = word_skeleton(w) and length(word_skeleton(w)) >= 2 as looks_equal
+      from near where word <> w and ads >= fewest
+    )
+    select word from scored where distance <= allowed or (distance <= 3 and (sounds_equal or looks_equal))
+    order by (case when sounds_equal then 0 else distance end) - similarity(word, w) - 0.15 * ln(ads) limit 2);
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION public.own_tokens(governorate smallint, city smallint, condition smallint, appearance smallint, year smallint, kilometers integer, price bigint)
@@ -893,7 +898,8 @@ create table search_words (
   constraint search_words_pk PRIMARY KEY (word)
 );
 CREATE INDEX search_words_folded ON public.search_words USING btree (folded);
-CREATE INDEX search_words_near ON public.search_words USING gin (word gin_trgm_ops);
+CREATE INDEX search_words_frequent ON public.search_words USING gin (word gin_trgm_ops) WITH (fastupdate=off) WHERE (ads >= 20);
+CREATE INDEX search_words_near ON public.search_words USING gin (word gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX search_words_skeleton ON public.search_words USING btree (skeleton);
 
 create table seed_versions (

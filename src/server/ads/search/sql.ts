@@ -167,12 +167,12 @@ export async function countAmong(db: Db, filters: Filters, part: Part, words: st
   return found?.count ?? 0
 }
 
-/** How many ads have the words and tokens, through the word index; it finds all of them, but reads no more than `limit`. */
+/** How many ads have the words and tokens. The word index collects all of them, but no more than `limit` are read. */
 export async function countMatches(db: Db, filters: Filters, part: Part, words: string, limit: number) {
   const found = await db.row<{ count: number }>(sql`
+    with matches as materialized (select * from ${tableOf(part)} where doc @@ ${words}::tsquery)
     select count(*)::integer as count from (
-      select from (select * from ${tableOf(part)} where doc @@ ${words}::tsquery offset 0) s
-      where ${allOf(conditionsOf(filters, part, null))} limit ${limit}) c`)
+      select from matches where ${allOf(conditionsOf(filters, part, null))} limit ${limit}) c`)
   return found?.count ?? 0
 }
 
