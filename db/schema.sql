@@ -118,6 +118,17 @@ AS $function$
 $function$
 ;
 
+CREATE OR REPLACE FUNCTION public.keep_moderation_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A report goes with the account that wrote it; the step taken on it stays.
+  if tg_op = 'UPDATE' and (to_jsonb(new) - 'case_id') = (to_jsonb(old) - 'case_id') and new.case_id is null then return new; end if;
+  raise exception 'the moderation log is append-only';
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.keep_search_ads()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -391,6 +402,15 @@ AS $function$
 $function$
 ;
 
+create table ad_days (
+  ad_id bigint not null,
+  day date not null,
+  views integer not null,
+  constraint ad_days_pk PRIMARY KEY (ad_id, day),
+  constraint ad_days_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint ad_days_views_positive CHECK ((views > 0))
+);
+
 create table ad_images (
   ad_id bigint not null,
   "position" smallint not null,
@@ -420,6 +440,15 @@ create table ad_prices (
   constraint ad_prices_pk PRIMARY KEY (ad_id, changed_at),
   constraint ad_prices_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE
 );
+
+create table ad_viewers (
+  ad_id bigint not null,
+  seen_on date not null,
+  viewer_key bytea not null,
+  constraint ad_viewers_pk PRIMARY KEY (ad_id, seen_on, viewer_key),
+  constraint ad_viewers_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE
+);
+CREATE INDEX ad_viewers_day ON public.ad_viewers USING btree (seen_on);
 
 create table ads (
   id bigint not null generated always as identity,
@@ -458,6 +487,10 @@ create table ads (
   bathrooms smallint,
   floor smallint,
   extras text[] not null default '{}'::text[],
+  status_before text,
+  deleted_at timestamp with time zone,
+  removed_rule text,
+  expiry_notified_at timestamp with time zone,
   constraint ads_pk PRIMARY KEY (id),
   constraint ads_appearance_fk FOREIGN KEY (appearance_id) REFERENCES car_appearances(id),
   constraint ads_category_fk FOREIGN KEY (category_id, category_type) REFERENCES categories(id, type) ON UPDATE CASCADE,
@@ -481,15 +514,17 @@ create table ads (
   constraint ads_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint ads_price_range CHECK (((price >= 0) AND (price <= '10000000000000'::bigint))),
   constraint ads_property_details_only_on_properties CHECK (((category_type = 'properties'::text) OR ((num_nonnulls(deal, street_type, area, age, rooms, bathrooms, floor) = 0) AND (extras = '{}'::text[])))),
+  constraint ads_removed_by_a_rule CHECK (((removed_rule IS NULL) OR (status = 'removed'::text))),
   constraint ads_rooms_range CHECK (((rooms >= 0) AND (rooms <= 100))),
   constraint ads_shown_address_exists CHECK (((address IS NOT NULL) OR (NOT show_address))),
   constraint ads_shown_phone_exists CHECK (((phone IS NOT NULL) OR (NOT show_phone))),
   constraint ads_shown_price_exists CHECK (((price IS NOT NULL) OR (NOT show_price))),
-  constraint ads_status_known CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'sold'::text, 'expired'::text, 'removed'::text, 'deleted'::text]))),
+  constraint ads_status_known CHECK ((status = ANY (ARRAY['active'::text, 'paused'::text, 'sold'::text, 'expired'::text, 'held'::text, 'removed'::text, 'deleted'::text]))),
   constraint ads_street_type_known CHECK ((street_type = ANY (ARRAY['commercial'::text, 'residential'::text]))),
   constraint ads_transmission_known CHECK ((transmission = ANY (ARRAY['automatic'::text, 'manual'::text]))),
   constraint ads_year_range CHECK (((year >= 1950) AND (year <= 2100)))
 );
+CREATE INDEX ads_deleted ON public.ads USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX ads_expiry ON public.ads USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE INDEX ads_featured ON public.ads USING btree (featured_until DESC) WHERE (featured_until IS NOT NULL);
 CREATE INDEX ads_seller ON public.ads USING btree (seller_id, published_at DESC, id DESC);
@@ -543,6 +578,42 @@ create table car_models (
   constraint car_models_make_fk FOREIGN KEY (make_id) REFERENCES car_makes(id)
 );
 CREATE INDEX car_models_make ON public.car_models USING btree (make_id);
+
+create table cases (
+  id bigint not null generated always as identity,
+  kind text not null,
+  author_id bigint not null,
+  subject text,
+  subject_id bigint,
+  subject_owner_id bigint,
+  snapshot jsonb not null default '{}'::jsonb,
+  type text not null,
+  title text not null,
+  body text not null,
+  status text not null default 'open'::text,
+  answer text,
+  decided_by bigint,
+  decided_at timestamp with time zone,
+  sender_key bytea not null,
+  device_key bytea,
+  created_at timestamp with time zone not null default now(),
+  constraint cases_pk PRIMARY KEY (id),
+  constraint cases_author_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint cases_decided_by_fk FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint cases_subject_owner_fk FOREIGN KEY (subject_owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint cases_answer_length CHECK (((char_length(answer) >= 3) AND (char_length(answer) <= 2000))),
+  constraint cases_body_length CHECK (((char_length(body) >= 10) AND (char_length(body) <= 5000))),
+  constraint cases_decided_by_somebody CHECK (((status = 'open'::text) = (decided_at IS NULL))),
+  constraint cases_kind_known CHECK ((kind = ANY (ARRAY['report'::text, 'complaint'::text]))),
+  constraint cases_report_has_subject CHECK (((kind = 'report'::text) = (num_nonnulls(subject, subject_id) = 2))),
+  constraint cases_status_known CHECK ((status = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text, 'answered'::text]))),
+  constraint cases_subject_known CHECK ((subject = ANY (ARRAY['ad'::text, 'inquiry'::text, 'comment'::text, 'user'::text, 'message'::text]))),
+  constraint cases_title_length CHECK (((char_length(title) >= 3) AND (char_length(title) <= 120)))
+);
+CREATE INDEX cases_author ON public.cases USING btree (author_id, created_at DESC, id DESC);
+CREATE UNIQUE INDEX cases_one_open_report ON public.cases USING btree (author_id, subject, subject_id) WHERE ((status = 'open'::text) AND (kind = 'report'::text));
+CREATE INDEX cases_open ON public.cases USING btree (created_at, id) WHERE (status = 'open'::text);
+CREATE INDEX cases_subject ON public.cases USING btree (subject, subject_id, created_at) WHERE (subject IS NOT NULL);
 
 create table categories (
   id smallint not null,
@@ -616,16 +687,23 @@ create table comments (
   body text not null,
   hidden_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
+  deleted_at timestamp with time zone,
+  hidden_by text,
   constraint comments_pk PRIMARY KEY (id),
   constraint comments_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
   constraint comments_author_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint comments_inquiry_fk FOREIGN KEY (inquiry_id) REFERENCES inquiries(id) ON DELETE CASCADE,
   constraint comments_parent_fk FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint comments_body_length CHECK (((char_length(body) >= 3) AND (char_length(body) <= 1000))),
+  constraint comments_hidden_by_known CHECK ((hidden_by = ANY (ARRAY['owner'::text, 'moderator'::text]))),
+  constraint comments_hidden_by_somebody CHECK (((hidden_by IS NULL) OR (hidden_at IS NOT NULL))),
   constraint comments_on_one_thing CHECK ((num_nonnulls(ad_id, inquiry_id) = 1))
 );
 CREATE INDEX comments_ad ON public.comments USING btree (ad_id, created_at) WHERE (ad_id IS NOT NULL);
+CREATE INDEX comments_author ON public.comments USING btree (author_id, created_at DESC);
 CREATE INDEX comments_inquiry ON public.comments USING btree (inquiry_id, created_at) WHERE (inquiry_id IS NOT NULL);
+CREATE INDEX comments_parent ON public.comments USING btree (parent_id) WHERE (parent_id IS NOT NULL);
 
 create table counters (
   key text not null,
@@ -644,6 +722,29 @@ create table devices (
   constraint devices_pk PRIMARY KEY (user_id, device_hash),
   constraint devices_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+
+create table experience_ratings (
+  user_id bigint not null,
+  stars smallint not null,
+  comment text,
+  created_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
+  constraint experience_ratings_pk PRIMARY KEY (user_id),
+  constraint experience_ratings_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint experience_ratings_comment_length CHECK (((char_length(comment) >= 3) AND (char_length(comment) <= 1000))),
+  constraint experience_ratings_stars_range CHECK (((stars >= 1) AND (stars <= 5)))
+);
+
+create table favourites (
+  user_id bigint not null,
+  ad_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint favourites_pk PRIMARY KEY (user_id, ad_id),
+  constraint favourites_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint favourites_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX favourites_ad ON public.favourites USING btree (ad_id, user_id);
+CREATE INDEX favourites_newest ON public.favourites USING btree (user_id, created_at DESC, ad_id DESC);
 
 create table follows (
   follower_id bigint not null,
@@ -666,6 +767,10 @@ create table inquiries (
   content text not null,
   status text not null default 'active'::text,
   created_at timestamp with time zone not null default now(),
+  status_before text,
+  deleted_at timestamp with time zone,
+  removed_rule text,
+  updated_at timestamp with time zone not null default now(),
   constraint inquiries_pk PRIMARY KEY (id),
   constraint inquiries_author_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint inquiries_category_fk FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -673,11 +778,67 @@ create table inquiries (
   constraint inquiries_top_category_fk FOREIGN KEY (top_category_id) REFERENCES categories(id),
   constraint inquiries_content_length CHECK (((char_length(content) >= 15) AND (char_length(content) <= 5000))),
   constraint inquiries_name_length CHECK (((char_length(name) >= 5) AND (char_length(name) <= 120))),
+  constraint inquiries_removed_by_a_rule CHECK (((removed_rule IS NULL) OR (status = 'removed'::text))),
   constraint inquiries_status_known CHECK ((status = ANY (ARRAY['active'::text, 'closed'::text, 'removed'::text, 'deleted'::text])))
 );
 CREATE INDEX inquiries_author ON public.inquiries USING btree (author_id, created_at DESC);
 CREATE INDEX inquiries_category ON public.inquiries USING btree (top_category_id, created_at DESC, id DESC) WHERE (status = 'active'::text);
+CREATE INDEX inquiries_deleted ON public.inquiries USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX inquiries_newest ON public.inquiries USING btree (created_at DESC, id DESC) WHERE (status = 'active'::text);
+
+create table moderation_log (
+  id bigint not null generated always as identity,
+  moderator_id bigint,
+  case_id bigint,
+  subject text,
+  subject_id bigint,
+  action text not null,
+  rule text,
+  note text,
+  undoes bigint,
+  created_at timestamp with time zone not null default now(),
+  constraint moderation_log_undone_once UNIQUE (undoes),
+  constraint moderation_log_pk PRIMARY KEY (id),
+  constraint moderation_log_case_fk FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE SET NULL,
+  constraint moderation_log_moderator_fk FOREIGN KEY (moderator_id) REFERENCES users(id),
+  constraint moderation_log_undoes_fk FOREIGN KEY (undoes) REFERENCES moderation_log(id),
+  constraint moderation_log_action_known CHECK ((action = ANY (ARRAY['hold'::text, 'remove'::text, 'ban'::text, 'dismiss'::text, 'answer'::text, 'restore'::text, 'feature'::text])))
+);
+CREATE INDEX moderation_log_case ON public.moderation_log USING btree (case_id, id);
+CREATE INDEX moderation_log_subject ON public.moderation_log USING btree (subject, subject_id, id);
+
+create table muted_notifications (
+  user_id bigint not null,
+  kind text not null,
+  constraint muted_notifications_pk PRIMARY KEY (user_id, kind),
+  constraint muted_notifications_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table notifications (
+  id bigint not null generated always as identity,
+  user_id bigint not null,
+  kind text not null,
+  group_key text not null,
+  actor_id bigint,
+  ad_id bigint,
+  inquiry_id bigint,
+  case_id bigint,
+  comment_id bigint,
+  details jsonb not null default '{}'::jsonb,
+  created_at timestamp with time zone not null default now(),
+  read_at timestamp with time zone,
+  constraint notifications_once UNIQUE NULLS NOT DISTINCT (user_id, group_key, actor_id, comment_id),
+  constraint notifications_pk PRIMARY KEY (id),
+  constraint notifications_actor_fk FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notifications_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
+  constraint notifications_case_fk FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE CASCADE,
+  constraint notifications_comment_fk FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
+  constraint notifications_inquiry_fk FOREIGN KEY (inquiry_id) REFERENCES inquiries(id) ON DELETE CASCADE,
+  constraint notifications_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['comment'::text, 'reply'::text, 'like'::text, 'follow'::text, 'rating'::text, 'message'::text, 'ad_expiring'::text, 'ad_expired'::text, 'followed_ad'::text, 'price_drop'::text, 'case_answered'::text, 'ad_held'::text, 'ad_removed'::text, 'ad_restored'::text])))
+);
+CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, id DESC);
+CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 
 create table phone_reveals (
   ad_id bigint not null,
@@ -721,6 +882,7 @@ create table ratings (
   recommends boolean not null,
   comment text,
   created_at timestamp with time zone not null default now(),
+  edited_at timestamp with time zone,
   constraint ratings_pk PRIMARY KEY (rater_id, seller_id),
   constraint ratings_rater_fk FOREIGN KEY (rater_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint ratings_seller_fk FOREIGN KEY (seller_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -928,6 +1090,19 @@ create table sessions (
 CREATE UNIQUE INDEX sessions_previous ON public.sessions USING btree (previous_hash) WHERE (previous_hash IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, last_seen_at DESC);
 
+create table submissions (
+  user_id bigint not null,
+  client_id uuid not null,
+  body_hash bytea not null,
+  thing text not null,
+  thing_id bigint not null,
+  created_at timestamp with time zone not null default now(),
+  constraint submissions_pk PRIMARY KEY (user_id, client_id),
+  constraint submissions_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint submissions_thing_known CHECK ((thing = ANY (ARRAY['ad'::text, 'inquiry'::text, 'comment'::text, 'case'::text])))
+);
+CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
+
 create table users (
   id bigint not null generated always as identity,
   user_name text not null,
@@ -1065,6 +1240,8 @@ CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.car_makes FOR EACH 
 CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.car_models FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_categories();
 
 CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_categories();
+
+CREATE TRIGGER moderation_log_append_only BEFORE DELETE OR UPDATE ON public.moderation_log FOR EACH ROW EXECUTE FUNCTION keep_moderation_log();
 
 CREATE TRIGGER sessions_tell_end AFTER DELETE ON public.sessions FOR EACH ROW EXECUTE FUNCTION tell_session_ended();
 

@@ -4,11 +4,12 @@ import { catalog } from './catalog.ts'
 import { dashboard } from './dashboard.ts'
 import { inquiries } from './inquiries.ts'
 import { me } from './me.ts'
+import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { sellers } from './sellers.ts'
 
 /** Every call the product answers, by domain. */
-export const api = { accounts, ads, catalog, dashboard, inquiries, me, people, pictures, sellers }
+export const api = { accounts, ads, catalog, dashboard, inquiries, me, notifications, people, pictures, sellers }
 
 export type SouqnaApi = typeof api

@@ -6,7 +6,7 @@ import { InquiryCard } from './inquiries.ts'
 import { wholeNumber } from './number.ts'
 import { lastNumberedPage, Paginate } from './paging.ts'
 
-export const adStates = ['active', 'paused', 'sold', 'expired', 'removed'] as const
+export const adStates = ['active', 'paused', 'sold', 'expired', 'held', 'removed'] as const
 export const inquiryStates = ['active', 'closed', 'removed'] as const
 
 export const OwnAd = z.extend(AdCard, {

@@ -19,6 +19,7 @@ export const dashboard = {
     paused: 'موقوفة',
     sold: 'مبيعة',
     expired: 'منتهية',
+    held: 'قيد المراجعة',
     removed: 'مزالة',
   },
   badge: {
@@ -26,6 +27,7 @@ export const dashboard = {
     paused: 'موقوف',
     sold: 'بيع',
     expired: 'انتهت مدته',
+    held: 'قيد المراجعة',
     removed: 'أزالته الإدارة',
     closed: 'مغلق',
   },

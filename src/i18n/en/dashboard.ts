@@ -19,6 +19,7 @@ export const dashboard: DashboardTexts = {
     paused: 'Paused',
     sold: 'Sold',
     expired: 'Expired',
+    held: 'In review',
     removed: 'Removed',
   },
   badge: {
@@ -26,6 +27,7 @@ export const dashboard: DashboardTexts = {
     paused: 'Paused',
     sold: 'Sold',
     expired: 'Expired',
+    held: 'In review',
     removed: 'Removed by us',
     closed: 'Closed',
   },

@@ -40,6 +40,7 @@ export const failures: FailureTexts = {
   ticket_dead: 'The time to register has run out. Ask for a new code.',
   sms_failed: 'The message could not be sent now. Try again shortly.',
   not_oneself: 'You cannot do this with your own account.',
+  submission_differs: 'This was sent before with other content. Reload the page and try again.',
   not_available: 'This is not available to you.',
   phone_not_shown: 'The seller does not show a number.',
   internal: 'Something went wrong on our side. Please try again shortly.',

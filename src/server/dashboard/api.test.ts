@@ -38,7 +38,7 @@ describe('the dashboard', () => {
     await asOther.people.follow(to(mine))
     await asOther.dashboard.revealPhone(to(revealed))
     expect(await asMine.dashboard.overview()).toEqual({
-      ads: { active: 2, paused: 0, sold: 1, expired: 0, removed: 0 },
+      ads: { active: 2, paused: 0, sold: 1, expired: 0, held: 0, removed: 0 },
       inquiries: { active: 0, closed: 0, removed: 0 },
       followers_count: 1,
       following_count: 0,

@@ -13,6 +13,8 @@ export type Db = {
   row<T extends Row>(statement: Sql): Promise<T | undefined>
   /** Runs `work` in one transaction; anything thrown rolls it back. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /** Runs `work` once what was done here is committed, and never when it was rolled back; at once outside a transaction. */
+  afterCommit(work: () => void): void
 }
 
 export type Database = Db & { pool: pg.Pool; close(): Promise<void> }
@@ -38,23 +40,26 @@ export function connect(url: string, onIdleError: (error: Error) => void): Datab
   return { ...queries(pool), pool, close }
 }
 
-function queries(target: pg.Pool | pg.PoolClient): Db {
+function queries(target: pg.Pool | pg.PoolClient, afterCommit: Db['afterCommit'] = (work) => work()): Db {
   const rows = async <T extends Row>(statement: Sql) => (await guarded(() => target.query<T>(statement))).rows
   return {
     rows,
     row: async <T extends Row>(statement: Sql) => (await rows<T>(statement))[0],
-    transaction: (work) => (target instanceof pg.Pool ? inTransaction(target, work) : work(queries(target))),
+    transaction: (work) =>
+      target instanceof pg.Pool ? inTransaction(target, work) : work(queries(target, afterCommit)),
+    afterCommit,
   }
 }
 
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await guarded(() => pool.connect())
+  const later: (() => void)[] = []
+  let result: T
   try {
     await client.query('begin')
-    const result = await work(queries(client))
+    result = await work(queries(client, (told) => later.push(told)))
     await client.query('commit')
     client.release()
-    return result
   } catch (error) {
     await client.query('rollback').then(
       () => client.release(),
@@ -62,6 +67,8 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Pr
     )
     throw error
   }
+  for (const told of later) told()
+  return result
 }
 
 /** decisions.md: a database that is away is a 503, never a 500 and never a 401. */

@@ -6,3 +6,9 @@ export const sellerTag = (id: number) => `seller:${id}`
 
 /** Pages that merely name somebody, below a comment or a rating. */
 export const personTag = (id: number) => `person:${id}`
+
+export const adTag = (id: number) => `ad:${id}`
+export const inquiryTag = (id: number) => `inquiry:${id}`
+
+/** Lists of ads and inquiries, and whatever shows some of them beside something else. */
+export const listTag = 'list'

@@ -18,6 +18,8 @@ import { inquiriesApi } from '#server/inquiries/api.ts'
 import { meApi } from '#server/me/api.ts'
 import { mediaApi } from '#server/media/api.ts'
 import { createMedia, type Media, openStorage } from '#server/media/service.ts'
+import { notificationsApi } from '#server/notifications/api.ts'
+import { createNotify } from '#server/notifications/service.ts'
 import { peopleApi } from '#server/people/api.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -40,17 +42,22 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   const dataDir = join(tmpdir(), `souqna-test-${process.pid}`)
   const media = parts.media ?? createMedia({ db, log, dataDir, storage: openStorage({ dataDir, s3: undefined }) })
   const dropped: string[] = []
+  const told: { to: number; event: string; data: Record<string, unknown> }[] = []
   const dropTags = (tags: string[]) => void dropped.push(...tags)
+  const tell = (to: number, event: string, data: Record<string, unknown>) => void told.push({ to, event, data })
+  const notify = createNotify({ clock, tell })
+  const mine = { ...identity, dropTags, notify }
   const domains = [
     catalogApi(catalog),
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
     accountsApi(identity),
-    meApi({ ...identity, dropTags }),
-    peopleApi({ db, clock, dropTags }),
+    meApi(mine),
+    peopleApi(mine),
     dashboardApi(reading, identity),
     mediaApi(media),
+    notificationsApi({ db, clock, tell }),
   ]
   const api = createApi({ domains, sessions: createSessions(db, clock), log, publicUrl: 'http://souqna.test' })
 
@@ -70,6 +77,9 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     inbox,
     /** Tags of pages that were forgotten. */
     dropped,
+    /** What open browsers were told. */
+    told,
+    notify,
     /** A visitor. */
     client: (language: Language): Client<SouqnaApi> => createClient(contract, language, sendWith({})),
     /** Somebody who is signed in, with a session of their own. */

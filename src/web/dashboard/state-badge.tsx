@@ -8,6 +8,7 @@ const looks: Record<State, string> = {
   paused: 'bg-sunken text-ink',
   sold: 'bg-apricot-soft text-ink',
   expired: 'bg-sunken text-ink',
+  held: 'bg-sunken text-ink',
   closed: 'bg-sunken text-ink',
   removed: 'bg-rose-soft text-rose',
 }

@@ -1,0 +1,192 @@
+// Reports and complaints, and the desk where moderators answer them.
+import * as z from 'zod/mini'
+import { Author } from './ads.ts'
+import { get, post } from './endpoint.ts'
+import { wholeNumber } from './number.ts'
+import { lastNumberedPage, Paginate } from './paging.ts'
+import { ClientId } from './posting.ts'
+import { freeText, lineOfText } from './text.ts'
+
+export const reportSubjects = ['ad', 'inquiry', 'comment', 'user', 'message'] as const
+export const reportTypes = [
+  'scam',
+  'prohibited',
+  'duplicate',
+  'wrong_category',
+  'sold',
+  'offensive',
+  'spam',
+  'impersonation',
+  'other',
+] as const
+export const complaintTypes = ['account', 'moderation', 'technical', 'suggestion', 'other'] as const
+export const caseStatuses = ['open', 'upheld', 'dismissed', 'answered'] as const
+
+/** The sections of the prohibited-items page a decision can name; its anchors. A test holds the two together. */
+export const rules = [
+  'weapons',
+  'drugs',
+  'medicines',
+  'antiquities',
+  'people',
+  'stolen-goods',
+  'forgery',
+  'counterfeit-brands',
+  'wildlife',
+  'live-animals',
+  'alcohol-tobacco',
+  'adult-content',
+  'gambling',
+  'financial-schemes',
+  'currency',
+  'accounts-and-data',
+  'surveillance',
+  'dangerous-goods',
+  'fuel',
+  'aid-goods',
+  'property-title',
+  'vehicle-papers',
+  'job-fees',
+  'misleading',
+  'hate',
+] as const
+export type Rule = (typeof rules)[number]
+
+const Title = lineOfText(3, 120)
+
+/** spec §5: a report's body has at least 15 letters, its description (on comments and messages, where little is to say) 10. */
+export const ReportDraft = z.discriminatedUnion('subject', [
+  z.strictObject({
+    client_id: ClientId,
+    subject: z.enum(['ad', 'inquiry', 'user']),
+    subject_id: z.int(),
+    type: z.enum(reportTypes),
+    title: Title,
+    body: freeText(15, 5000),
+  }),
+  z.strictObject({
+    client_id: ClientId,
+    subject: z.enum(['comment', 'message']),
+    subject_id: z.int(),
+    type: z.enum(reportTypes),
+    title: Title,
+    description: freeText(10, 5000),
+  }),
+])
+export type ReportDraft = z.output<typeof ReportDraft>
+export type ReportDraftInput = z.input<typeof ReportDraft>
+
+export const ComplaintDraft = z.strictObject({
+  client_id: ClientId,
+  type: z.enum(complaintTypes),
+  title: Title,
+  body: freeText(15, 5000),
+})
+export type ComplaintDraftInput = z.input<typeof ComplaintDraft>
+
+export const Case = z.object({
+  id: z.int(),
+  /** What people call it by: two letters and the id. */
+  number: z.string(),
+  kind: z.enum(['report', 'complaint']),
+  subject: z.nullable(z.enum(reportSubjects)),
+  subject_id: z.nullable(z.int()),
+  /** The name of what was reported, as it was then. */
+  subject_name: z.nullable(z.string()),
+  type: z.enum([...reportTypes, ...complaintTypes]),
+  title: z.string(),
+  body: z.string(),
+  status: z.enum(caseStatuses),
+  answer: z.nullable(z.string()),
+  created_at: z.string(),
+  decided_at: z.nullable(z.string()),
+})
+export type Case = z.infer<typeof Case>
+
+/** One thing in the queue: everything open about it, the most pressing first. */
+export const QueueItem = z.object({
+  case: Case,
+  author: Author,
+  /** How many open reports the same thing has, and how much they weigh by who sent them. */
+  reports_count: z.int(),
+  weight: z.number(),
+  subject_status: z.nullable(z.string()),
+})
+export type QueueItem = z.infer<typeof QueueItem>
+
+export const moderationActions = ['hold', 'remove', 'ban', 'dismiss', 'answer', 'restore', 'feature'] as const
+export const LogEntry = z.object({
+  id: z.int(),
+  moderator: z.nullable(Author),
+  action: z.enum(moderationActions),
+  rule: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  undoes: z.nullable(z.int()),
+  is_undone: z.boolean(),
+  created_at: z.string(),
+})
+export type LogEntry = z.infer<typeof LogEntry>
+
+/** The thing reported as it was then and as it is now, with everything that was ever said and decided about it. */
+export const Desk = z.object({
+  case: Case,
+  author: Author,
+  owner: z.nullable(Author),
+  owner_is_banned: z.boolean(),
+  /** Where it can be looked at; null when it has no page. */
+  path: z.nullable(z.string()),
+  subject_status: z.nullable(z.string()),
+  reported: z.record(z.string(), z.unknown()),
+  now: z.nullable(z.record(z.string(), z.unknown())),
+  others: z.array(z.object({ case: Case, author: Author })),
+  log: z.array(LogEntry),
+})
+export type Desk = z.infer<typeof Desk>
+
+/** remove and ban name the rule that was broken; the answer goes to whoever reported. */
+export const Decision = z.strictObject({
+  action: z.enum(['remove', 'hold', 'ban', 'dismiss', 'answer']),
+  rule: z.optional(z.nullable(z.enum(rules))),
+  answer: freeText(3, 2000),
+  note: z.optional(z.nullable(freeText(3, 2000))),
+})
+export type DecisionInput = z.input<typeof Decision>
+
+const paged = z.strictObject({ page: z.optional(wholeNumber(1, lastNumberedPage)) })
+
+export const reports = {
+  report: post('/reports', {
+    summary: 'Reports an ad, inquiry, comment, person or message. One open report for each of them and me.',
+    body: ReportDraft,
+    reply: Case,
+  }),
+  complain: post('/complaints', { summary: 'Files a complaint.', body: ComplaintDraft, reply: Case }),
+  mine: get('/me/cases', {
+    summary: 'My reports and complaints with their answers, newest first.',
+    query: paged,
+    reply: z.object({ items: z.array(Case), paginate: Paginate }),
+  }),
+  queue: get('/moderation/cases', {
+    summary: 'What waits for a moderator, the most pressing first; or what was decided. Moderators only.',
+    query: z.strictObject({
+      page: z.optional(wholeNumber(1, lastNumberedPage)),
+      status: z.optional(z.enum(['open', 'decided'])),
+      kind: z.optional(z.enum(['report', 'complaint'])),
+    }),
+    reply: z.object({ items: z.array(QueueItem), paginate: Paginate }),
+  }),
+  desk: get('/moderation/cases/:id', {
+    summary: 'One case with the thing it is about and its history. Moderators only.',
+    reply: Desk,
+  }),
+  decide: post('/moderation/cases/:id', {
+    summary: 'Decides a case, and with it every open report of the same thing. Moderators only.',
+    body: Decision,
+    reply: Desk,
+  }),
+  undo: post('/moderation/log/:id/undo', {
+    summary: 'Takes a step back: the thing is as it was, its cases are open again. Moderators only.',
+    body: z.strictObject({ note: z.optional(z.nullable(freeText(3, 2000))) }),
+    reply: z.null(),
+  }),
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { safeParse } from 'zod/v4/core'
+import { Price } from './money.ts'
+import { AdDraft, detailViolations } from './posting.ts'
+import { freeText, lineOfText } from './text.ts'
+import { violationsOf } from './violation.ts'
+
+const said = (schema: Parameters<typeof safeParse>[0], value: unknown) => {
+  const result = safeParse(schema, value, { reportInput: true })
+  return result.success ? result.data : violationsOf(result.error.issues)
+}
+
+describe('text people write', () => {
+  test.each([
+    ['direction marks from a chat are taken out', 'سيارة \u202bكيا\u202c\u200f نظيفة', 'سيارة كيا نظيفة'],
+    [
+      'what cannot be seen does not count as letters',
+      'ab\u200b\u2060\ufeff\u{e0041}',
+      { request: [{ code: 'too_short', limit: 5 }] },
+    ],
+    [
+      'neither do marks stacked on one letter',
+      `a${'\u0301'.repeat(30)}`,
+      { request: [{ code: 'too_short', limit: 5 }] },
+    ],
+    ['runs of space are one', '  كيا   ريو \n للبيع ', 'كيا ريو للبيع'],
+    ['a family is still a family', 'عائلة 👨‍👩‍👧 سعيدة', 'عائلة 👨‍👩‍👧 سعيدة'],
+    ['a Persian word keeps its joiner', 'می‌خواهم', 'می‌خواهم'],
+    [
+      'joiners alone are nothing',
+      '\u200d\u200d\u200d\u200d\u200d\u200d',
+      { request: [{ code: 'too_short', limit: 5 }] },
+    ],
+    ['a zero byte and half a letter never reach the database', 'كيا\0 ريو\ud800', 'كيا ريو'],
+    ['three marks stay, a tower falls', `ك${'\u064e'.repeat(9)}يا ريو`, `ك${'\u064e'.repeat(3)}يا ريو`],
+  ])('%s', (_, written, expected) => expect(said(lineOfText(5, 120), written)).toEqual(expected))
+
+  test('paragraphs keep their lines, but no more than one empty one', () => {
+    expect(said(freeText(3, 100), 'سطر \r\n\r\n\r\n\r\nآخر\tهنا ')).toBe('سطر\n\nآخر هنا')
+  })
+})
+
+describe('a price', () => {
+  test.each([
+    ['٢٥٠٬٠٠٠٬٠٠٠', 250_000_000],
+    ['250,000,000', 250_000_000],
+    ['1.500.000', 1_500_000],
+    ['25 000', 25_000],
+    [0, 0],
+    ['1.5', { request: [{ code: 'not_a_number' }] }],
+    ['10000000000001', { request: [{ code: 'too_large', limit: 10_000_000_000_000 }] }],
+    ['-5', { request: [{ code: 'too_small', limit: 0 }] }],
+    ['مئة', { request: [{ code: 'not_a_number' }] }],
+  ])('%s is read as %s', (typed, expected) => expect(said(Price, typed)).toEqual(expected))
+})
+
+describe('an ad', () => {
+  const draft = {
+    name: 'كيا ريو 2015',
+    description: 'سيارة نظيفة جداً',
+    main_category_id: 1,
+    category_id: 40,
+    governorate_id: 1,
+    city_id: 2,
+    zone_id: 3,
+    show_address: false,
+    show_price: false,
+    show_phone: false,
+    images: [`ad/${'0'.repeat(32)}.webp`],
+  }
+
+  test('what is shown must be there: address, phone and price', () => {
+    expect(said(AdDraft, { ...draft, show_address: true, show_phone: true, show_price: true })).toEqual({
+      address: [{ code: 'required' }],
+      phone: [{ code: 'required' }],
+      price: [{ code: 'required' }],
+    })
+    expect(said(AdDraft, draft)).toMatchObject({ name: 'كيا ريو 2015' })
+  })
+
+  test('has one picture at least and twenty at most', () => {
+    expect(said(AdDraft, { ...draft, images: [] })).toEqual({ images: [{ code: 'too_few', limit: 1 }] })
+    expect(said(AdDraft, { ...draft, images: Array(21).fill(draft.images[0]) })).toEqual({
+      images: [{ code: 'too_many', limit: 20 }],
+    })
+  })
+
+  test('cars need condition, transmission and fuel; only they have them', () => {
+    expect(Object.keys(detailViolations('cars', {}))).toEqual(['condition', 'car.transmission', 'car.fuel'])
+    expect(Object.keys(detailViolations('general', { car: {} }))).toEqual(['car'])
+    expect(Object.keys(detailViolations('properties', {}))).toEqual(['property.deal'])
+  })
+})

@@ -1,0 +1,46 @@
+// Telling people what happened to what is theirs. A notification is written in the transaction of the deed it tells of.
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { insertNotification } from './sql.ts'
+
+export type Told = {
+  to: number
+  kind: NotificationKind
+  /** Who did it; nobody for what the product itself tells. */
+  actor?: number
+  adId?: number
+  inquiryId?: number
+  caseId?: number
+  commentId?: number
+  /** What else the sentence names: a price, stars, a date. */
+  details?: Record<string, unknown>
+  /** Tells apart what would otherwise be said once: the new price of a second drop, the second expiry of a renewed ad. */
+  again?: string | number
+}
+
+/** Call it in the deed's transaction. Says nothing to oneself, to the blocked, and to those who do not want that kind. */
+export type Notify = (tx: Db, told: Told) => Promise<void>
+
+/** `tell`: a hint to open browsers, once it is committed. */
+export type Notifying = { clock: Clock; tell: (userId: number, event: string, data: Record<string, unknown>) => void }
+
+export const createNotify =
+  ({ clock, tell }: Notifying): Notify =>
+  async (tx, { to, kind, actor, adId, inquiryId, caseId, commentId, details = {}, again }) => {
+    if (actor === to) return
+    const thing = adId ?? inquiryId ?? caseId ?? ''
+    const row = await insertNotification(tx, {
+      to,
+      kind,
+      group: [kind, thing, again].filter((part) => part !== undefined && part !== '').join(':'),
+      actor: actor ?? null,
+      adId: adId ?? null,
+      inquiryId: inquiryId ?? null,
+      caseId: caseId ?? null,
+      commentId: commentId ?? null,
+      details,
+      now: new Date(clock.now()),
+    })
+    if (row) tx.afterCommit(() => tell(to, 'notification', { id: row.id, kind }))
+  }

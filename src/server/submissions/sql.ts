@@ -1,0 +1,27 @@
+import { type Db, sql } from '#server/platform/db.ts'
+
+/** Two tries with one key go one after the other, so that the second finds what the first made. */
+export const lockSubmission = (tx: Db, userId: number, clientId: string) =>
+  tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`submission:${userId}:${clientId}`}, 0))`)
+
+export const findSubmission = (tx: Db, userId: number, clientId: string) =>
+  tx.row<{ body_hash: Buffer; thing: string; thing_id: number }>(sql`
+    select body_hash, thing, thing_id::float8 as thing_id from submissions
+    where user_id = ${userId} and client_id = ${clientId}`)
+
+export const insertSubmission = (
+  tx: Db,
+  {
+    userId,
+    clientId,
+    hash,
+    thing,
+    thingId,
+  }: { userId: number; clientId: string; hash: Buffer; thing: string; thingId: number },
+) =>
+  tx.rows(sql`
+    insert into submissions (user_id, client_id, body_hash, thing, thing_id)
+    values (${userId}, ${clientId}, ${hash}, ${thing}, ${thingId})`)
+
+export const deleteOldSubmissions = (db: Db, before: Date) =>
+  db.rows(sql`delete from submissions where created_at < ${before}`)
