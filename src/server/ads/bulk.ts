@@ -106,6 +106,10 @@ async function finishSteps(clients: pg.PoolClient[], onProgress: Progress) {
       await (part ? fillPart(client, part, step, tell) : writePictures(client, step, tell))
       await deleteStep(client, step)
     })
+  })
+  // Not before all have ended: what one transaction could still see, vacuum does not call visible to everyone.
+  const tables = steps.map(({ name }) => parts.find((one) => one === name))
+  await inParallel(clients, tables, async (client, part) => {
     await (part ? vacuumPart(client, part) : vacuumAds(client))
   })
 }
@@ -150,7 +154,7 @@ async function inParallel<T>(
   const left = [...work]
   await Promise.all(
     clients.map(async (client) => {
-      for (let next = left.shift(); next; next = left.shift()) await step(client, next)
+      while (left.length) await step(client, left.shift() as T)
     }),
   )
 }

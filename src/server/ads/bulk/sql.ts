@@ -4,8 +4,9 @@ import { raw } from 'sql-template-tag'
 import { sql } from '#server/platform/db.ts'
 import type { CategoryLeaf, PlaceLeaf } from './generator.ts'
 
+/** The few commits are synchronous: vacuum calls nothing visible to everyone that may not be on the disk yet. */
 export const waitLong = (client: pg.PoolClient) =>
-  client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'; set synchronous_commit = off`)
+  client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'; set synchronous_commit = on`)
 
 /** Triggers and foreign keys rest, as far as this account may say so: each would be asked a million times. */
 export async function restTriggers(client: pg.PoolClient) {
