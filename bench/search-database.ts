@@ -1,4 +1,4 @@
-// A PostgreSQL of the bench's own with one database for each size; kept between runs only when --data names its folder.
+// A PostgreSQL of the bench's own with one database for each size. A folder that is named is kept for the next run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,11 +29,16 @@ export async function startScratch(kept?: string) {
   return postgres.url
 }
 
-/** `fill` runs only when the database is new. */
+/** `fill` runs only when the database is new, or was not filled to the end. */
 export async function openScratch(server: string, name: string, fill: (db: Database) => Promise<void>) {
   const admin = connect(server, () => {})
-  const { rowCount } = await admin.pool.query('select from pg_database where datname = $1', [name])
-  if (!rowCount) await admin.pool.query(`create database ${name}`)
+  const { rows } = await admin.pool.query<{ filled: string | null }>(
+    `select shobj_description(oid, 'pg_database') as filled from pg_database where datname = $1`,
+    [name],
+  )
+  const isFilled = rows[0]?.filled === 'filled'
+  if (rows.length && !isFilled) await admin.pool.query(`drop database ${name}`)
+  if (!isFilled) await admin.pool.query(`create database ${name}`)
   await admin.close()
 
   const url = new URL(server)
@@ -41,13 +46,14 @@ export async function openScratch(server: string, name: string, fill: (db: Datab
   const db = connect(url.href, () => {})
   atEnd(() => db.close())
   await migrate(db.pool)
-  if (rowCount) return db
+  if (isFilled) return db
   await seedReferenceData(db)
   await seedSynonyms(db)
   await fill(db)
   await refreshVocabulary(db)
   await refreshCounts(db)
   await refreshSuggestions(db)
+  await db.pool.query(`comment on database ${name} is 'filled'`)
   return db
 }
 

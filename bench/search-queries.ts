@@ -43,6 +43,10 @@ async function sampleAds(db: Database, count: number): Promise<Sample[]> {
   return rows
 }
 
+/** What lists are about, and how they are sorted: the queries whose options have counts of their own. */
+export const withoutFilters = (queries: HomeQuery[]): HomeQuery[] =>
+  queries.map(({ categories_ids, zone_id, sort }) => ({ categories_ids, zone_id, sort }))
+
 function filtersLike(ad: Sample, random: () => number): HomeQuery {
   const chance = (share: number) => random() < share
   const depth = Math.floor(random() * (ad.path.length + 1))

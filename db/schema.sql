@@ -58,19 +58,22 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION public.detail_words(type text, regime integer, condition text, transmission text, fuel text, extras text[])
- RETURNS text
+CREATE OR REPLACE FUNCTION public.detail_vector(type text, regime integer, condition text, transmission text, fuel text, extras text[])
+ RETURNS tsvector
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$
-  select concat_ws(' ',
-    case when regime = 3 then 'للإيجار أجار rent' when type not in ('jobs', 'services') then 'للبيع sale' end,
-    case condition when 'new' then 'جديد new' when 'used' then 'مستعمل used' end,
-    case transmission when 'automatic' then 'أوتوماتيك automatic' when 'manual' then 'عادي يدوي manual' end,
-    case fuel when 'petrol' then 'بنزين petrol' when 'hybrid' then 'هايبرد hybrid'
-      when 'diesel' then 'مازوت ديزل diesel' when 'electric' then 'كهرباء electric' end,
-    case when 'elevator' = any(extras) then 'مصعد elevator' end,
-    case when 'security' = any(extras) then 'حراسة security' end)
+  select case when regime = 3 then search_vector('للإيجار أجار rent')
+      when type not in ('jobs', 'services') then search_vector('للبيع sale') else ''::tsvector end
+    || case condition when 'new' then search_vector('جديد new') when 'used' then search_vector('مستعمل used')
+      else ''::tsvector end
+    || case transmission when 'automatic' then search_vector('أوتوماتيك automatic')
+      when 'manual' then search_vector('عادي يدوي manual') else ''::tsvector end
+    || case fuel when 'petrol' then search_vector('بنزين petrol') when 'hybrid' then search_vector('هايبرد hybrid')
+      when 'diesel' then search_vector('مازوت ديزل diesel') when 'electric' then search_vector('كهرباء electric')
+      else ''::tsvector end
+    || case when 'elevator' = any(extras) then search_vector('مصعد elevator') else ''::tsvector end
+    || case when 'security' = any(extras) then search_vector('حراسة security') else ''::tsvector end
 $function$
 ;
 
@@ -104,18 +107,6 @@ begin
   delete from sessions where user_id = new.id;
   return null;
 end $function$
-;
-
-CREATE OR REPLACE FUNCTION public.filter_tokens(category_path smallint[], place_path smallint[], condition smallint, appearance smallint, year smallint, kilometers integer, price bigint)
- RETURNS tsvector
- LANGUAGE sql
- IMMUTABLE PARALLEL SAFE
-AS $function$
-  select array_to_tsvector(array_remove(
-    array(select 'C' || c from unnest(category_path) c) || array(select 'P' || p from unnest(place_path) p)
-    || array['S' || condition, 'B' || appearance, 'Y' || year, 'K' || kilometer_bucket(kilometers),
-      'M' || price_bucket(price)], null))
-$function$
 ;
 
 CREATE OR REPLACE FUNCTION public.folded_word(w text)
@@ -163,27 +154,51 @@ $function$
 
 CREATE OR REPLACE FUNCTION public.near_words(w text, times_more_ads integer)
  RETURNS text[]
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE PARALLEL SAFE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
 AS $function$
-  with own as (select coalesce((select ads from search_words where word = w), 0) as ads),
-  edits as (select case when length(w) <= 4 then 1 when length(w) <= 7 then 2 else 3 end as allowed),
-  near as (
-    select word, ads from search_words where word % w
-    union select word, ads from search_words where folded = folded_word(w)
-    union select word, ads from search_words where skeleton = word_skeleton(w) and skeleton <> ''
-  ),
-  scored as (
-    select near.word, near.ads, levenshtein_less_equal(near.word, w, 3) as distance,
-      folded_word(near.word) = folded_word(w) as sounds_equal,
-      word_skeleton(near.word) = word_skeleton(w) and length(word_skeleton(w)) >= 2 as looks_equal
-    from near, own
-    where near.word <> w and near.ads >= times_more_ads * own.ads
-      and (times_more_ads = 0 or own.ads = 0 or length(w) > 4)
-  )
-  select array(
-    select word from scored, edits where distance <= allowed or (distance <= 3 and (sounds_equal or looks_equal))
-    order by (case when sounds_equal then 0 else distance end) - similarity(word, w) - 0.15 * ln(ads) limit 2)
+declare
+  own integer := coalesce((select ads from search_words where word = w), 0);
+  times integer := case when own >= 20 then 20 else times_more_ads end;
+  fewest bigint := times::bigint * own;
+  allowed integer := case when length(w) <= 4 then 1 when length(w) <= 7 then 2 else 3 end;
+begin
+  if times > 0 and own > 0 and length(w) <= 4 then return '{}'; end if;
+  return array(
+    with near as (
+      select word, ads from search_words where fewest >= 20 and ads >= 20 and word % w
+      union select word, ads from search_words where fewest < 20 and word % w
+      union select word, ads from search_words where folded = folded_word(w)
+      union select word, ads from search_words where skeleton = word_skeleton(w) and skeleton <> ''
+    ),
+    scored as (
+      select word, ads, levenshtein_less_equal(word, w, 3) as distance, folded_word(word) = folded_word(w) as sounds_equal,
+        word_skeleton(word) = word_skeleton(w) and length(word_skeleton(w)) >= 2 as looks_equal
+      from near where word <> w and ads >= fewest
+    )
+    select word from scored where distance <= allowed or (distance <= 3 and (sounds_equal or looks_equal))
+    order by (case when sounds_equal then 0 else distance end) - similarity(word, w) - 0.15 * ln(ads) limit 2);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION public.own_tokens(governorate smallint, city smallint, condition smallint, appearance smallint, year smallint, kilometers integer, price bigint)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(array_remove(array['P' || governorate, 'P' || city, 'S' || condition, 'B' || appearance,
+    'Y' || year, year::text, 'K' || kilometer_bucket(kilometers), 'M' || price_bucket(price)], null))
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.path_tokens(letter text, path smallint[])
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select array_to_tsvector(array(select letter || step from unnest(path) step))
 $function$
 ;
 
@@ -382,8 +397,8 @@ CREATE OR REPLACE FUNCTION public.word_stems(plain text)
 AS $function$
   select regexp_replace(regexp_replace(regexp_replace(plain,
     '\m(?:في|من|علي|الي|مع|عن|او|و|the|a|an|and|for|in|of|to|with|on|at|[0-9]{8,})\M', ' ', 'g'),
-    '\m(?:[وف]?(?:ال|بال|لل))(?=[ء-ي]{3})', '', 'g'),
-    '(?<=[ء-ي]{3})(?:يات|يه|ات|تين|ه|ي)\M', '', 'g')
+    '\m[وف]?(?:ال|بال|لل)([ء-ي]{3})', '\1', 'g'),
+    '([ء-ي]{3})(?:يات|يه|ات|تين|ه|ي)\M', '\1', 'g')
 $function$
 ;
 
@@ -938,6 +953,7 @@ create table search_categories (
   deal text,
   words tsvector not null,
   is_stale boolean not null default false,
+  carried tsvector not null generated always as ((words || path_tokens('C'::text, path))) stored,
   constraint search_categories_pk PRIMARY KEY (category_id),
   constraint search_categories_category_fk FOREIGN KEY (category_id) REFERENCES categories(id) ON DELETE CASCADE
 );
@@ -982,6 +998,7 @@ create table search_places (
   path smallint[] not null,
   words tsvector not null,
   is_stale boolean not null default false,
+  carried tsvector not null generated always as ((words || path_tokens('P'::text, path))) stored,
   constraint search_places_pk PRIMARY KEY (zone_id),
   constraint search_places_zone_fk FOREIGN KEY (zone_id) REFERENCES zones(id) ON DELETE CASCADE
 );
@@ -1047,7 +1064,8 @@ create table search_words (
   constraint search_words_pk PRIMARY KEY (word)
 );
 CREATE INDEX search_words_folded ON public.search_words USING btree (folded);
-CREATE INDEX search_words_near ON public.search_words USING gin (word gin_trgm_ops);
+CREATE INDEX search_words_frequent ON public.search_words USING gin (word gin_trgm_ops) WITH (fastupdate=off) WHERE (ads >= 20);
+CREATE INDEX search_words_near ON public.search_words USING gin (word gin_trgm_ops) WITH (fastupdate=off);
 CREATE INDEX search_words_skeleton ON public.search_words USING btree (skeleton);
 
 create table seed_versions (
@@ -1189,7 +1207,7 @@ create view search_source as
     a.rooms,
     a.floor,
     ((((((('elevator'::text = ANY (a.extras)))::integer + ((('extension'::text = ANY (a.extras)))::integer * 2)) + ((('car_entrance'::text = ANY (a.extras)))::integer * 4)) + ((('security'::text = ANY (a.extras)))::integer * 8)) + ((('out_building'::text = ANY (a.extras)))::integer * 16)))::smallint AS extras,
-    (((search_vector(concat_ws(' '::text, a.name, a.description, a.year, detail_words(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras), b.name_ar, b.name_en)) || c.words) || p.words) || filter_tokens(c.path, (ARRAY[a.governorate_id, a.city_id] || p.path), r.condition, a.appearance_id, a.year, a.kilometers, r.price)) AS doc
+    ((search_vector(concat_ws(' '::text, a.name, a.description, b.name_ar, b.name_en)) || (c.carried || p.carried)) || (own_tokens(a.governorate_id, a.city_id, r.condition, a.appearance_id, a.year, a.kilometers, r.price) || detail_vector(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras))) AS doc
    FROM ((((ads a
      JOIN search_categories c USING (category_id))
      JOIN search_places p USING (zone_id))

@@ -19,6 +19,33 @@ story('a visitor at an unknown address is told so and led home', async ({ page, 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.home.heading)
 })
 
+story(
+  'a visitor whose link holds a nonsense filter is told which one, and goes on without it',
+  async ({ page, visit, at, t, forgive, expectNoAxeViolations, expectNoSidewaysScroll }) => {
+    forgive(/status of 422/)
+    const { errors, filters } = t
+    const main = page.getByRole('main')
+    for (const [query, name] of [
+      ['yearFrom=abc', filters.year],
+      ['sort=zzz', filters.sort],
+      ['bodyTypes[0]=spaceship', filters.dropped.bodyTypes],
+    ] as const) {
+      const response = await visit(`/?categories_ids[0]=1&${query}`)
+      expect(response?.status(), query).toBe(422)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(errors.nonsenseTitle)
+      await expect(main).toContainText(errors.nonsenseBody([name]))
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+      await expect(main.getByRole('link', { name: errors.unfiltered })).toHaveAttribute('href', at('/'))
+      await main.getByRole('link', { name: errors.withoutNonsense([name]) }).click()
+      await expect(page).toHaveURL(`${at('/')}?categories_ids[0]=1`)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(errors.nonsenseTitle)
+    }
+    await visit('/?categories_ids[0]=1&yearFrom=abc')
+    await expectNoAxeViolations()
+    await expectNoSidewaysScroll()
+  },
+)
+
 story('a crawler at an unknown address gets the status and no page', async ({ request, at }) => {
   for (const [name, userAgent] of Object.entries(crawlers)) {
     const headers = { 'user-agent': userAgent }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { inLanguage, languages } from '#contract/language.ts'
+import { ar } from '#i18n/ar/interface.ts'
+import { en } from '#i18n/en/interface.ts'
 import { openSession } from '#server/accounts/service.ts'
 import { type HttpServer, listen } from '#server/http/server.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -50,6 +52,32 @@ const json = async (path: string) => (await (await ask(path)).json()) as Json
 
 const ask = (path: string, init: RequestInit = {}) => fetch(base + path, { redirect: 'manual', ...init })
 const concrete = (path: string) => path.replace(':id', '17')
+
+describe('a filter that makes no sense', () => {
+  const words = { ar, en }
+
+  test.each(languages)('is named to people who read %s, who can go on without it', async (language) => {
+    const { errors, filters } = words[language]
+    const home = inLanguage(language, '/')
+    const answer = await ask(`${home}?zone_id=1&yearFrom=abc&page=2`)
+    expect(answer.status).toBe(422)
+    const text = await answer.text()
+    expect(text).toContain(`<h1 class="font-bold text-xl">${errors.nonsenseTitle}</h1>`)
+    expect(text).toContain(errors.nonsenseBody([filters.year]))
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).toContain(`href="${home}?zone_id=1"`)
+    expect(text).not.toContain(errors.notFoundTitle)
+  })
+
+  test.each(['sort=zzz', 'priceTo=-1', 'bodyTypes[0]=ufo', 'zone_id=abc', 'cursor=x', 'page=0', 'categories_ids[0]=x'])(
+    '/?%s is not taken for a missing page',
+    async (query) => {
+      const answer = await ask(`/?${query}`)
+      expect(answer.status).toBe(422)
+      expect(await answer.text()).toContain(ar.errors.nonsenseTitle)
+    },
+  )
+})
 
 describe('every URL in both languages', () => {
   const cases = sitePages.flatMap((page) => languages.map((language) => ({ ...page, language })))

@@ -33,7 +33,8 @@ export function pageLoader<T>(load: (request: PageRequest) => Promise<T>) {
     try {
       return await load({ ...services, url, params: args.params, language: languageOfPath(url.pathname) })
     } catch (error) {
-      throw isApiError(error) ? data({ code: error.code }, { status: error.status }) : error
+      if (!isApiError(error)) throw error
+      throw data({ code: error.code, fields: Object.keys(error.fields) }, { status: error.status })
     }
   }
 }

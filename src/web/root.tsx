@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import { directionOf, inLanguage, languageOfPath, withoutLanguage } from '#contract/language.ts'
 import { ErrorView } from './errors/error-view.tsx'
+import { NonsenseFilter, refusedFilters } from './errors/nonsense-filter.tsx'
 import { isNetworkError } from './errors/reaction.ts'
 import { useErrorHandler } from './errors/use-error-handler.ts'
 import { useLanguage } from './language.ts'
@@ -104,7 +105,9 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const handleError = useErrorHandler()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const isErrorPage = withoutLanguage(useLocation().pathname) === '/error'
+  const { pathname, search } = useLocation()
+  const isErrorPage = withoutLanguage(pathname) === '/error'
+  const nonsense = refusedFilters(error, search)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one reaction for each error
   useEffect(() => {
@@ -114,7 +117,11 @@ export function ErrorBoundary() {
 
   return (
     <Shell>
-      <ErrorView status={isNetworkError(error) ? 'offline' : status} />
+      {nonsense.length ? (
+        <NonsenseFilter fields={nonsense} />
+      ) : (
+        <ErrorView status={isNetworkError(error) ? 'offline' : status} />
+      )}
     </Shell>
   )
 }

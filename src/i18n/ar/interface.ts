@@ -124,6 +124,11 @@ export const ar = {
     unavailableBody: 'نعمل على إعادتها. حاول مرة أخرى بعد لحظات.',
     offlineTitle: 'لا يوجد اتصال',
     offlineBody: 'لم نستطع جلب هذه الصفحة. تحقّق من اتصالك ثم حاول مرة أخرى.',
+    nonsenseTitle: 'تصفية غير مفهومة',
+    nonsenseBody: (filters: string[]) =>
+      `الرابط يطلب في ${quoted(filters)} قيمة لا معنى لها، فلا نعرف أي إعلانات نعرض.`,
+    withoutNonsense: (filters: string[]) => `تابع من دون ${quoted(filters)}`,
+    unfiltered: 'عرض القائمة كاملة',
     retry: 'حاول مرة أخرى',
     code: (code: number) => `رمز الخطأ ${code}`,
   },
@@ -131,4 +136,8 @@ export const ar = {
   filters,
   pages,
   reading,
+}
+
+function quoted(names: string[]) {
+  return names.map((name) => `«${name}»`).join(' و')
 }

@@ -115,6 +115,11 @@ export const en: InterfaceTexts = {
     unavailableBody: 'We are working to bring it back. Please try again in a moment.',
     offlineTitle: 'No connection',
     offlineBody: 'This page could not be fetched. Check your connection and try again.',
+    nonsenseTitle: 'This filter makes no sense',
+    nonsenseBody: (filters) =>
+      `The link asks for a value of ${quoted(filters)} that does not exist, so we cannot tell what to list.`,
+    withoutNonsense: (filters) => `Go on without ${quoted(filters)}`,
+    unfiltered: 'Show the whole list',
     retry: 'Try again',
     code: (code) => `Error code ${code}`,
   },
@@ -123,3 +128,5 @@ export const en: InterfaceTexts = {
   pages,
   reading,
 }
+
+const quoted = (names: string[]) => names.map((name) => `“${name}”`).join(' and ')

@@ -1,50 +1,57 @@
-// Loads any number of generated ads in minutes: COPY without triggers, then the projection on two connections.
+// Loads any number of generated ads in minutes: COPY without triggers, then the projection of each search table in one
+// transaction with its indexes. Cut off anywhere, it leaves a marketplace that works, and the next load finishes the rest.
+import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import type { Database } from '#server/platform/db.ts'
 import { copyInto } from './bulk/copy.ts'
 import { adWriter } from './bulk/generator.ts'
 import {
+  type BulkStep,
   copyAds,
   copyImages,
   createIndexes,
+  deleteStep,
   dropIndexes,
+  emptyIfUnused,
   findLeaves,
+  findSteps,
+  inOneTransaction,
   insertSellers,
-  nextAdId,
+  insertSteps,
   projectAds,
+  reserveAdIds,
   restTriggers,
-  skipAdIds,
+  unlearn,
   vacuumAds,
   vacuumPart,
   waitLong,
   wakeTriggers,
 } from './bulk/sql.ts'
-import { parts } from './search/filters.ts'
+import { type Part, parts } from './search/filters.ts'
 
 type Progress = (done: number, total: number, label: string) => void
+type Range = { first: number; until: number }
 
 const chunkSize = 2_000
-const projectSize = 5_000
+const projectSize = 10_000
 /** From here on it is faster to drop the indexes and make them anew. */
 const manyAds = 20_000
+/** The largest first, and what anybody can do in between last: nobody waits for one long step at the end. */
+const stepOrder = ['other', 'cars', 'sale', 'rent', 'pictures']
 
 export async function loadBulkAds(db: Database, count: number, onProgress: Progress) {
-  const clients = await Promise.all([patientClient(db), patientClient(db)])
+  const workers = Math.min(parts.length, Math.max(2, availableParallelism()))
+  const clients = await Promise.all(Array.from({ length: workers }, () => patientClient(db)))
+  const [client] = clients as [pg.PoolClient]
   try {
-    const range = await copyAll(clients[0] as pg.PoolClient, count, onProgress)
-    const isMany = count >= manyAds
-    if (isMany) for (const part of parts) await dropIndexes(clients[0] as pg.PoolClient, part)
-    await projectAll(clients, range, onProgress)
-    const steps = parts.toSorted() // the largest ones do not come together
-    await inParallel(clients, steps, async (client, part, index) => {
-      onProgress(index, steps.length, `Making the indexes of ${part}…`)
-      if (isMany) await createIndexes(client, part)
-      await vacuumPart(client, part)
-    })
+    await finishSteps(clients, onProgress)
+    await inOneTransaction(client, () => writeAds(client, count, onProgress))
+    await finishSteps(clients, onProgress)
+    await unlearn(client)
     onProgress(1, 1, 'Ready.')
   } finally {
     // Their settings were changed: they do not go back to the pool.
-    for (const client of clients) client.release(true)
+    for (const one of clients) one.release(true)
   }
 }
 
@@ -54,55 +61,100 @@ async function patientClient(db: Database) {
   return client
 }
 
-async function copyAll(client: pg.PoolClient, count: number, onProgress: Progress) {
+/** All ads or none, and with them what is left to do. */
+async function writeAds(client: pg.PoolClient, count: number, onProgress: Progress) {
   const leaves = await findLeaves(client)
   const sellers = (await insertSellers(client, Math.ceil(count / 50))).rows[0]
-  const first = await nextAdId(client)
   const firstSeller = Number(sellers?.first)
   const bySellers = { first: firstSeller, count: Number(sellers?.last) - firstSeller + 1 }
+  const first = await reserveAdIds(client, count)
+  const range = { first, until: first + count }
   const write = adWriter(leaves, bySellers, { first, count })
-  const image = (id: number) => `${id}\t0\tad-${id}.webp\t1200\t900\tdata:image/webp;base64,UklGRg==\n`
 
   const wereAll = await restTriggers(client)
-  await copyInto(client, copyAds, chunksOf(first, count, write, onProgress, 'Writing ads…'))
-  await copyInto(client, copyImages, chunksOf(first, count, image, onProgress, 'Writing their pictures…'))
+  await copyInto(
+    client,
+    copyAds,
+    chunksOf(range, write, (done) => onProgress(done, count, 'Writing ads…')),
+  )
   await wakeTriggers(client, wereAll)
-  await skipAdIds(client)
-  await vacuumAds(client)
-  return { first, until: first + count }
+  await insertSteps(client, stepOrder, range)
 }
 
-function* chunksOf(first: number, count: number, write: (id: number) => string, onProgress: Progress, label: string) {
-  for (let done = 0; done < count; done += chunkSize) {
+function* chunksOf({ first, until }: Range, write: (id: number) => string, onChunk: (done: number) => void) {
+  for (let start = first; start < until; start += chunkSize) {
     let chunk = ''
-    for (let id = first + done; id < first + Math.min(done + chunkSize, count); id++) chunk += write(id)
+    for (let id = start; id < Math.min(start + chunkSize, until); id++) chunk += write(id)
     yield chunk
-    if (done % (chunkSize * 25) === 0) onProgress(done, count, label)
+    if ((start - first) % (chunkSize * 25) === 0) onChunk(start - first)
   }
 }
 
-async function projectAll(
-  clients: pg.PoolClient[],
-  { first, until }: { first: number; until: number },
-  onProgress: Progress,
-) {
-  const starts: number[] = []
-  for (let start = first; start < until; start += projectSize) starts.push(start)
-  await inParallel(clients, starts, async (client, start, index) => {
-    await projectAds(client, start, Math.min(start + projectSize, until))
-    if (index % 5 === 0) onProgress(index, starts.length, 'Preparing search…')
+/** What this load or one that was cut off has left to do, on all connections at once. */
+async function finishSteps(clients: pg.PoolClient[], onProgress: Progress) {
+  const steps = (await findSteps(clients[0] as pg.PoolClient)).toSorted((a, b) => placeOf(a) - placeOf(b))
+  // Making the indexes of a part takes about as long as filling it.
+  const total = steps.reduce((sum, step) => sum + 2 * (step.until - step.first), 0)
+  let done = 0
+  const tell = (label: string, more = 0) => {
+    done += more
+    onProgress(done, total, label)
+  }
+  await inParallel(clients, steps, async (client, step) => {
+    const part = parts.find((one) => one === step.name)
+    await inOneTransaction(client, async () => {
+      await (part ? fillPart(client, part, step, tell) : writePictures(client, step, tell))
+      await deleteStep(client, step)
+    })
   })
+  // Not before all have ended: what one transaction could still see, vacuum does not call visible to everyone.
+  const tables = steps.map(({ name }) => parts.find((one) => one === name))
+  await inParallel(clients, tables, async (client, part) => {
+    await (part ? vacuumPart(client, part) : vacuumAds(client))
+  })
+}
+
+const placeOf = ({ name }: BulkStep) => stepOrder.indexOf(name)
+
+type Tell = (label: string, more?: number) => void
+
+async function writePictures(client: pg.PoolClient, range: Range, tell: Tell) {
+  const image = (id: number) => `${id}\t0\tad-${id}.webp\t1200\t900\tdata:image/webp;base64,UklGRg==\n`
+  const wereAll = await restTriggers(client)
+  await copyInto(
+    client,
+    copyImages,
+    chunksOf(range, image, () => {}),
+  )
+  await wakeTriggers(client, wereAll)
+  tell('Writing pictures…', 2 * (range.until - range.first))
+}
+
+/** One transaction: until it ends nobody sees the table without its indexes, and searches of that table wait. */
+async function fillPart(client: pg.PoolClient, part: Part, { first, until }: Range, tell: Tell) {
+  const isMany = until - first >= manyAds
+  const regime = parts.indexOf(part) + 1
+  if (isMany) await dropIndexes(client, part)
+  if (isMany) await emptyIfUnused(client, part)
+  for (let start = first; start < until; start += projectSize) {
+    const end = Math.min(start + projectSize, until)
+    await projectAds(client, part, regime, start, end)
+    tell('Preparing search…', end - start)
+  }
+  tell(`Making the indexes of ${part}…`)
+  if (isMany) await createIndexes(client, part)
+  tell(`Making the indexes of ${part}…`, until - first)
 }
 
 async function inParallel<T>(
   clients: pg.PoolClient[],
   work: T[],
-  step: (client: pg.PoolClient, one: T, index: number) => Promise<void>,
+  step: (client: pg.PoolClient, one: T) => Promise<void>,
 ) {
-  const left = [...work.entries()]
+  const left = [...work]
   await Promise.all(
     clients.map(async (client) => {
-      for (let next = left.shift(); next; next = left.shift()) await step(client, next[1], next[0])
+      while (left.length) await step(client, left.shift() as T)
     }),
   )
 }

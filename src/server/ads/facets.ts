@@ -2,9 +2,10 @@
 import { bodyTypes, conditions, fuels, transmissions } from '#contract/ad-choices.ts'
 import type { Facet, Facets, HomeQuery } from '#contract/ads.ts'
 import type { Db } from '#server/platform/db.ts'
+import { countLimit } from '#server/platform/paging.ts'
 import { type Filters, filtersOf, isImplied, type Part } from './search/filters.ts'
 import { childColumn, countEach, countTogether, type Options, type Tallies } from './search/sql.ts'
-import { countLimit, type FoundAds, type Lexicon } from './search.ts'
+import type { FoundAds, Lexicon } from './search.ts'
 
 /** What takes a few milliseconds (docs/decisions/0011): so many entries when each option has its own, so many ads together. */
 const entriesRead = 20_000

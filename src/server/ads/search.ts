@@ -2,6 +2,7 @@
 import type { HomeQuery } from '#contract/ads.ts'
 import { perPage } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
+import { countLimit } from '#server/platform/paging.ts'
 import { type Cursor, readCursor, type Total, writeCursor } from './search/cursor.ts'
 import { type Filters, filtersOf } from './search/filters.ts'
 import type { Lexicon } from './search/lexicon.ts'
@@ -23,8 +24,6 @@ export type FoundAds = Total & {
   tallies: Tallies | null
 }
 
-/** Counting stops here: exact up to a thousand, "1000+" beyond (search.md §3, p95 doubles at 5000). */
-export const countLimit = 1000
 /** Fewer matches than this and the words are taken for misspelt. */
 const fewMatches = 3
 

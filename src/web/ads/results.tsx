@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { AdCard } from './ad-card.tsx'
 import type { DrawnHome } from './drawn-card.ts'
+import { filterName } from './filter-name.ts'
 import { type HomeState, without, writeState } from './home-state.ts'
 import { useMoreAds } from './use-more-ads.ts'
 
@@ -103,12 +104,11 @@ function Relief({ home, state }: { home: DrawnHome; state: HomeState }) {
   const language = useLanguage()
   if (!home.relief) return null
   const { field, total, total_relation } = home.relief
-  const names: Record<string, unknown> = { ...filters, ...filters.dropped }
   const count = total_relation === 'gte' ? ads.countAtLeast(formatNumber(language, total)) : ads.count(total)
   const wider = without(state, [field, `${field}From`, `${field}To`, 'page', 'cursor'])
   return (
     <Link to={`/?${writeState(wider)}`} className={buttonClass('primary')}>
-      {filters.drop(String(names[field] ?? field), count)}
+      {filters.drop(filterName(field, filters), count)}
     </Link>
   )
 }

@@ -14,16 +14,13 @@ type CopyConnection = {
 /** Each chunk is whole lines in COPY's text format. Resolves when PostgreSQL has taken them all. */
 export function copyInto(client: pg.PoolClient, statement: string, chunks: Iterable<string>): Promise<void> {
   return new Promise((done, fail) => {
-    let trouble: Error | undefined
     client.query({
       submit: (connection: unknown) => (connection as CopyConnection).query(statement),
       handleCopyInResponse: (connection: CopyConnection) =>
         void send(connection, chunks).catch((error: Error) => connection.sendCopyFail(error.message)),
       handleCommandComplete() {},
-      handleError(error: Error) {
-        trouble = error
-      },
-      handleReadyForQuery: () => (trouble ? fail(trouble) : done()),
+      handleError: fail,
+      handleReadyForQuery: done,
     } as pg.Submittable)
   })
 }

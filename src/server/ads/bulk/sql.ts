@@ -4,8 +4,9 @@ import { raw } from 'sql-template-tag'
 import { sql } from '#server/platform/db.ts'
 import type { CategoryLeaf, PlaceLeaf } from './generator.ts'
 
+/** The few commits are synchronous: vacuum calls nothing visible to everyone that may not be on the disk yet. */
 export const waitLong = (client: pg.PoolClient) =>
-  client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'; set synchronous_commit = off`)
+  client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'; set synchronous_commit = on`)
 
 /** Triggers and foreign keys rest, as far as this account may say so: each would be asked a million times. */
 export async function restTriggers(client: pg.PoolClient) {
@@ -41,13 +42,14 @@ export const insertSellers = (client: pg.PoolClient, count: number) =>
       from generate_series(1, ${count}::integer) n returning id)
     select min(id) as first, max(id) as last from made`)
 
-export async function nextAdId(client: pg.PoolClient) {
-  const { rows } = await client.query<{ id: string }>(sql`select coalesce(max(id), 0) + 1 as id from ads`)
+/** Taken at once, so that an ad posted meanwhile gets a later number. */
+export async function reserveAdIds(client: pg.PoolClient, count: number) {
+  const { rows } = await client.query<{ id: string }>(sql`
+    with taken as (
+      select greatest(nextval(pg_get_serial_sequence('ads', 'id')), (select coalesce(max(id), 0) + 1 from ads)) as id)
+    select id, setval(pg_get_serial_sequence('ads', 'id'), id + ${count}::bigint - 1) from taken`)
   return Number(rows[0]?.id)
 }
-
-export const skipAdIds = (client: pg.PoolClient) =>
-  client.query(sql`select setval(pg_get_serial_sequence('ads', 'id'), (select max(id) from ads))`)
 
 export const copyAds = `copy ads (id, seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description,
   status, price, show_price, condition, published_at, year, kilometers, transmission, fuel, appearance_id, deal, area, rooms,
@@ -60,11 +62,51 @@ export const dropIndexes = (client: pg.PoolClient, part: string) =>
 export const createIndexes = (client: pg.PoolClient, part: string) =>
   client.query(sql`select create_search_indexes(${part}), create_facet_indexes(${part})`)
 
-export const projectAds = (client: pg.PoolClient, from: number, until: number) =>
+/** A file of its own again: on a server that starts with wal_level=minimal its rows need no log. */
+export const emptyIfUnused = (client: pg.PoolClient, part: string) =>
+  client.query(`do $$ begin
+    if not exists (select from search_${part}) then truncate search_${part}; end if;
+  end $$`)
+
+export const projectAds = (client: pg.PoolClient, part: string, regime: number, from: number, until: number) =>
   client.query(sql`
-    insert into search_ads select * from search_source s where s.id >= ${from} and s.id < ${until}`)
+    insert into ${raw(`search_${part}`)}
+    select * from search_source where id >= ${from} and id < ${until} and regime = ${regime}`)
 
 /** Vacuum as well: index-only walks need to know which pages all can see. */
 export const vacuumPart = (client: pg.PoolClient, part: string) =>
   client.query(sql`vacuum (analyze) ${raw(`search_${part}`)}`)
 export const vacuumAds = (client: pg.PoolClient) => client.query('vacuum (analyze) ads, ad_images')
+
+/** Suggestions and corrections are learned from the ads: at the next occasion rather than in hours. */
+export const unlearn = (client: pg.PoolClient) =>
+  client.query(sql`update seed_versions set seeded_at = 'epoch' where name = 'search'`)
+
+/** Something a load has still to do with its ads, kept in the database until it is done. */
+export type BulkStep = { name: string; first: number; until: number }
+
+export const insertSteps = (client: pg.PoolClient, names: string[], range: { first: number; until: number }) =>
+  client.query(sql`
+    insert into seed_versions (name, hash)
+    select 'bulk ' || name, ${`${range.first}-${range.until}`} from unnest(${names}::text[]) name`)
+
+export async function findSteps(client: pg.PoolClient) {
+  const { rows } = await client.query<BulkStep>(sql`
+    select substr(name, 6) as name, split_part(hash, '-', 1)::float8 as first, split_part(hash, '-', 2)::float8 as until
+    from seed_versions where name like 'bulk %'`)
+  return rows
+}
+
+export const deleteStep = (client: pg.PoolClient, { name }: BulkStep) =>
+  client.query(sql`delete from seed_versions where name = ${`bulk ${name}`}`)
+
+export async function inOneTransaction(client: pg.PoolClient, work: () => Promise<void>) {
+  await client.query('begin')
+  try {
+    await work()
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  }
+}

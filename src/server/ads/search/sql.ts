@@ -158,6 +158,24 @@ export const walkToWords = (
       where ${allOf(conditionsOf(filters, part, after))} order by ${orderOf(filters.sort)} limit ${scan}) s
     where case when doc @@ ${words}::tsquery then true end limit ${limit}`)
 
+/** How many of some `scan` ads have the words, whichever come to hand; stops at `limit`. */
+export async function countAmong(db: Db, filters: Filters, part: Part, words: string, scan: number, limit: number) {
+  const found = await db.row<{ count: number }>(sql`
+    select count(*)::integer as count from (
+      select from (select doc from ${tableOf(part)} where ${allOf(conditionsOf(filters, part, null))} limit ${scan}) s
+      where case when doc @@ ${words}::tsquery then true end limit ${limit}) c`)
+  return found?.count ?? 0
+}
+
+/** How many ads have the words and tokens. The word index collects all of them, but no more than `limit` are read. */
+export async function countMatches(db: Db, filters: Filters, part: Part, words: string, limit: number) {
+  const found = await db.row<{ count: number }>(sql`
+    with matches as materialized (select * from ${tableOf(part)} where doc @@ ${words}::tsquery)
+    select count(*)::integer as count from (
+      select from matches where ${allOf(conditionsOf(filters, part, null))} limit ${limit}) c`)
+  return found?.count ?? 0
+}
+
 /** All ads with the words and tokens, through the word index; `offset 0` keeps the planner from leaving it. */
 export async function matchWords(
   db: Db,

@@ -1,9 +1,11 @@
 // Lists with words: frequent words are met on a short walk in sort order, rare ones are fetched from the word index.
 import type { Db } from '#server/platform/db.ts'
+import { countLimit } from '#server/platform/paging.ts'
 import type { Position, Total } from './cursor.ts'
 import type { Filters, Part } from './filters.ts'
 import type { Lexicon } from './lexicon.ts'
 import { countAds, matchWords, walkToWords } from './sql.ts'
+import { countOpen, type OpenPart } from './totals.ts'
 import { mostMatches, quickestFirst, rangeTokensOf, type Terms, tokensOf, tsqueryOf } from './words.ts'
 
 export type Found = Total & { rows: Position[] }
@@ -20,17 +22,15 @@ export type Question = {
 /** search.md §3: up to here all matches are read (1.5 µs each), beyond it a walk is cheaper. */
 const fewEnoughToRead = 3000
 const shortScan = { newest: 2500, lowest: 1500, highest: 1500 }
-/** Said at most: "1000+". */
-const countLimit = 1000
-/** A walk stops when it has proven "200+" in its part: to the thousand it would take five times as long. */
-const walkProof = 200
+/** A walk stops here when the page needs no more: how many there are is counted apart, where that is cheapest. */
+const walkEnough = 200
 
 export async function findByWords(db: Db, lexicon: Lexicon, question: Question): Promise<Found> {
   const { filters, terms, skip, size } = question
   const toRead: Part[] = []
+  const open: OpenPart[] = []
   const rows: Position[] = []
   let total = 0
-  let isOpen = false
 
   for (const part of filters.parts) {
     const most = mostMatches(lexicon, part, [...terms, ...tokensOf(filters, part)])
@@ -42,7 +42,7 @@ export async function findByWords(db: Db, lexicon: Lexicon, question: Question):
     }
     rows.push(...walked.rows.slice(0, skip + size + 1))
     total += walked.rows.length
-    isOpen ||= walked.isOpen
+    if (walked.isOpen) open.push({ part, most, met: walked.rows.length, among: walked.among })
   }
 
   if (toRead.length) {
@@ -51,10 +51,12 @@ export async function findByWords(db: Db, lexicon: Lexicon, question: Question):
     total += read.count
   }
   const ordered = rows.sort(filters.sort === 'lowest' ? ascending : descending)
+  // Whoever goes on from a cursor was told the number on the first page.
+  if (!question.after) total = await countOpen(db, lexicon, question, open, total)
   return {
     rows: ordered.slice(skip, skip + size + 1),
     total: Math.min(total, countLimit),
-    totalRelation: isOpen || total > countLimit ? 'gte' : 'eq',
+    totalRelation: total > countLimit ? 'gte' : 'eq',
   }
 }
 
@@ -69,14 +71,14 @@ async function walk(db: Db, lexicon: Lexicon, question: Question, part: Part) {
   const { filters, terms, skip, size, after } = question
   const need = skip + size
   const scan = scanOf(question)
-  const limit = (after ? need : Math.max(walkProof, need)) + 1
+  const limit = (after ? need : Math.max(walkEnough, need)) + 1
   const words = tsqueryOf(quickestFirst(lexicon, part, terms))
   const rows = await walkToWords(db, filters, part, words, { scan, limit, after })
-  if (rows.length === limit) return { rows, isOpen: true }
+  if (rows.length === limit) return { rows, isOpen: true, among: null }
 
   const seen = await countAds(db, filters, part, scan, after)
-  if (seen < scan) return { rows, isOpen: false }
-  return rows.length > need ? { rows, isOpen: true } : null
+  if (seen < scan) return { rows, isOpen: false, among: seen }
+  return rows.length > need ? { rows, isOpen: true, among: scan } : null
 }
 
 function readAll(db: Db, { filters, terms, skip, size, after }: Question, parts: Part[]) {

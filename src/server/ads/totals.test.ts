@@ -1,0 +1,41 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { HomeQuery } from '#contract/ads.ts'
+import { sql } from '#server/platform/db.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { loadBulkAds } from './bulk.ts'
+import { type Lexicon, readLexicon, searchAds } from './search.ts'
+
+// Enough that «مستعمل» stands in more cars than search reads one by one (search/text.ts).
+const db = await cloneDatabase()
+let lexicon: Lexicon
+beforeAll(async () => {
+  await loadBulkAds(db, 30_000, () => {})
+  lexicon = await readLexicon(db)
+}, 60_000)
+
+const cars: HomeQuery = { categories_ids: [1], search: 'مستعمل' }
+
+describe('a person who looks for a frequent word is told how many ads have it', () => {
+  test.each([2025, 2022, 2019, 2016, 2010, 2000, 1990])('exactly, up to a thousand: cars from %i', async (yearFrom) => {
+    const there = await db.row<{ ads: number }>(sql`
+      select count(*)::integer as ads from search_cars where doc @@ 'مستعمل' and year >= ${yearFrom}`)
+    const { total, totalRelation } = await searchAds(db, lexicon, { ...cars, yearFrom })
+    const all = there?.ads ?? 0
+    expect({ total, totalRelation }).toEqual(
+      all > 1000 ? { total: 1000, totalRelation: 'gte' } : { total: all, totalRelation: 'eq' },
+    )
+  })
+
+  test('and that there are more than a thousand only where that was seen', async () => {
+    expect(await searchAds(db, lexicon, { search: 'للبيع' })).toMatchObject({ total: 1000, totalRelation: 'gte' })
+  })
+
+  test('the same on every page, by number and by cursor', async () => {
+    const first = await searchAds(db, lexicon, { ...cars, yearFrom: 2018 })
+    const { total, totalRelation } = first
+    const second = await searchAds(db, lexicon, { ...cars, yearFrom: 2018, page: 2 })
+    const next = await searchAds(db, lexicon, { ...cars, yearFrom: 2018, cursor: first.nextCursor ?? '' })
+    expect(second).toMatchObject({ total, totalRelation })
+    expect(next).toMatchObject({ total, totalRelation, ids: second.ids })
+  })
+})
