@@ -747,7 +747,7 @@ CREATE INDEX conversation_members_active ON public.conversation_members USING bt
 CREATE INDEX conversation_members_changed ON public.conversation_members USING btree (user_id, changed DESC);
 CREATE INDEX conversation_members_other ON public.conversation_members USING btree (other_id);
 CREATE INDEX conversation_members_undelivered ON public.conversation_members USING btree (user_id, active) WHERE (received_seq > last_delivered_seq);
-CREATE INDEX conversation_members_unread ON public.conversation_members USING btree (user_id) WHERE (received_seq > last_read_seq);
+CREATE INDEX conversation_members_unread ON public.conversation_members USING btree (user_id) WHERE (received_seq > GREATEST(last_read_seq, cleared_seq));
 
 create table conversations (
   id bigint not null generated always as identity,

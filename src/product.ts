@@ -12,6 +12,8 @@ import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { chatApi } from '#server/chat/api.ts'
+import { createChatFiles, sweepChatFilesHourly } from '#server/chat/service.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
 import { type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
 import { openMarketplace } from '#server/demo/open.ts'
@@ -31,14 +33,14 @@ import { meApi } from '#server/me/api.ts'
 import { deleteDueAccounts, type Mine } from '#server/me/service.ts'
 import { mediaApi } from '#server/media/api.ts'
 import { createMedia, createShareCards, type Media, openStorage, sweepHourly } from '#server/media/service.ts'
-import { createNotify } from '#server/notifications/service.ts'
+import { createNotify, type Notifying } from '#server/notifications/service.ts'
 import { peopleApi } from '#server/people/api.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
+import { assertArabicLetters, assertDurable, migrate } from '#server/platform/migrations.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
@@ -54,6 +56,7 @@ export async function openDatabase(url: string, log: Log, onStep: Step = () => {
     onStep('Preparing the database…')
     await migrate(db.pool)
     await assertArabicLetters(db.pool)
+    await assertDurable(db.pool)
     onStep('Loading categories, places and makes…')
     await seedReferenceData(db)
     await seedSynonyms(db)
@@ -108,8 +111,11 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const { sms, inbox } = createSms(config, systemClock)
   const { hostname: host } = new URL(config.publicUrl)
   const identity: Identity = { db, clock: systemClock, secret: await readSecret(config), sms, log, host }
-  const notify = createNotify({ clock: systemClock, tell: () => {} })
+  const tell: Notifying['tell'] = () => {}
+  const notify = createNotify({ clock: systemClock, tell })
   const mine = { ...identity, dropTags: (tags: string[]) => cache.drop(tags), notify }
+  const chatFiles = createChatFiles({ ...mine, storage: openStorage(config), dataDir: config.dataDir, media })
+  sweepChatFilesHourly(chatFiles, log)
   const domains = [
     catalogApi(catalog, config.countryLookupUrl),
     adsApi(reading),
@@ -120,6 +126,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     peopleApi(mine),
     dashboardApi(reading, identity),
     mediaApi(media),
+    chatApi({ ...mine, tell }, chatFiles),
   ]
   sweepAccountsHourly(mine)
   const sessions = createSessions(db, systemClock)
@@ -173,6 +180,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
         seller: (language, id) => readSellerShareFace(db, language, id),
       },
     },
+    chatFiles: { files: chatFiles, sessions },
     inbox,
   })
   return { fetch, before: serveKeptPages({ cache, security: securityHeaders(config), record }), media }

@@ -34,7 +34,7 @@ create table conversation_members (
   other_id bigint not null constraint conversation_members_other_fk references users on delete cascade,
   last_read_seq bigint not null default 0,
   last_delivered_seq bigint not null default 0,
-  -- The last message of the other's; unread while it is beyond last_read_seq.
+  -- The last message of the other's; unread while it is beyond last_read_seq and cleared_seq.
   received_seq bigint not null default 0,
   -- Everything up to here was deleted for this person.
   cleared_seq bigint not null default 0,
@@ -50,7 +50,8 @@ create table conversation_members (
 );
 create index conversation_members_changed on conversation_members (user_id, changed desc);
 create index conversation_members_active on conversation_members (user_id, is_archived, active desc);
-create index conversation_members_unread on conversation_members (user_id) where received_seq > last_read_seq;
+create index conversation_members_unread on conversation_members (user_id)
+  where received_seq > greatest(last_read_seq, cleared_seq);
 create index conversation_members_undelivered on conversation_members (user_id, active)
   where received_seq > last_delivered_seq;
 create index conversation_members_other on conversation_members (other_id);

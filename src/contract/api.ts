@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { ads } from './ads.ts'
 import { catalog } from './catalog.ts'
+import { chat } from './chat.ts'
 import { dashboard } from './dashboard.ts'
 import { inquiries } from './inquiries.ts'
 import { me } from './me.ts'
@@ -9,6 +10,6 @@ import { pictures } from './pictures.ts'
 import { sellers } from './sellers.ts'
 
 /** Every call the product answers, by domain. */
-export const api = { accounts, ads, catalog, dashboard, inquiries, me, people, pictures, sellers }
+export const api = { accounts, ads, catalog, chat, dashboard, inquiries, me, people, pictures, sellers }
 
 export type SouqnaApi = typeof api

@@ -97,6 +97,7 @@ const perDay = {
   post_ad: { T1: 3, T2: 20, T3: 20 },
   post_inquiry: { T1: 3, T2: 20, T3: 20 },
   conversation: { T1: 10, T2: 30, T3: 30 },
+  message: { T1: 500, T2: 2000, T3: 5000 },
   comment: { T1: 20, T2: 100, T3: 200 },
   follow: { T1: 20, T2: 100, T3: 200 },
   block: { T1: 20, T2: 50, T3: 100 },

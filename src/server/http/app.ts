@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Inbox } from '#server/sms/service.ts'
 import { type Assets, serveAsset } from './assets.ts'
+import { type ChatFileReading, isChatFilePath, serveChatFile } from './chat-files.ts'
 import { createDiscovery, type DiscoveryParts } from './discovery.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import { asFailure, refusal } from './envelope.ts'
@@ -35,6 +36,7 @@ export type AppParts = {
   metrics: Metrics
   record: Record
   pictures: PictureParts
+  chatFiles: ChatFileReading
   /** What was sent, where no gateway is set. */
   inbox: Inbox | undefined
 }
@@ -52,6 +54,7 @@ export function createApp(parts: AppParts): Fetch {
     if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId, address)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
     if (isPicturePath(path)) return servePicture(parts.pictures, path, request)
+    if (isChatFilePath(path)) return serveChatFile(parts.chatFiles, path, request)
     const asset = assets.get(path)
     if (asset) return serveAsset(asset, request)
     if (path.startsWith('/assets/')) throw notFound()
@@ -77,7 +80,7 @@ export function createApp(parts: AppParts): Fetch {
   function failed(error: unknown, request: Request, path: string, requestId: string) {
     const failure = asFailure(error)
     if (failure.status >= 500) log.error('request.failed', { request_id: requestId, path, error })
-    const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !isPicturePath(path)
+    const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !isFilePath(path)
     if (isPage) return failedPage(request, failure.status)
     const said = request.headers.get('accept-language')
     return refusal(failure, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(said), requestId)
@@ -131,6 +134,8 @@ function inboxRoutes(inbox: Inbox, headers: { [name: string]: string }) {
 /** healthz, readyz, metrics, build.json, robots.txt, the site maps, the manifests: all but a few carry a dot. */
 const machinePath =
   /^\/(?:healthz|readyz|metrics|dev\/sms(?:\.json|\.css)?|[\w-]+\.(?:json|txt|xml|webmanifest)|en\/manifest\.webmanifest)$/
+
+const isFilePath = (path: string) => isPicturePath(path) || isChatFilePath(path)
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 
