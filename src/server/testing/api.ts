@@ -75,6 +75,11 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
       return { status: response.status, text }
     }
 
+  async function signedIn(userId: number, language: Language = 'en', provedPhone = false) {
+    const { token } = await openSession(db, clock, userId, 'Test', provedPhone)
+    return { token, api: createClient(contract, language, sendWith({ authorization: `Bearer ${token}` })) }
+  }
+
   return {
     api,
     identity,
@@ -88,10 +93,9 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     /** A visitor. */
     client: (language: Language): Client<SouqnaApi> => createClient(contract, language, sendWith({})),
     /** Somebody who is signed in, with a session of their own. */
-    as: async (userId: number, language: Language = 'en', { provedPhone = false } = {}): Promise<Client<SouqnaApi>> => {
-      const { token } = await openSession(db, clock, userId, 'Test', provedPhone)
-      return createClient(contract, language, sendWith({ authorization: `Bearer ${token}` }))
-    },
+    as: async (userId: number, language: Language = 'en', { provedPhone = false } = {}): Promise<Client<SouqnaApi>> =>
+      (await signedIn(userId, language, provedPhone)).api,
+    signedIn,
     /** A browser with cookies and an address of its own. */
     browser: (options: BrowserOptions = {}) => createBrowser(api, assertReply, options),
   }
