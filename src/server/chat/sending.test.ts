@@ -258,6 +258,22 @@ describe('people who blocked each other', () => {
     expect(hintsFor(one.id).filter(({ what }) => what === 'marks')).toEqual([])
   })
 
+  test('of a message and a block at once, none is delivered after the block', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { one, other, id } = await talking()
+      const sends = Array.from({ length: 4 }, (_, count) =>
+        say(one, id, `${round}-${count}`).then(
+          () => 1,
+          () => 0,
+        ),
+      )
+      const block = other.api.people.block({ params: { id: String(one.id) } }).then(() => seqsOf(id))
+      const [atBlock, ...sent] = await Promise.all([block, ...sends])
+      expect((await seqsOf(id)).length).toBe(2 + sent.reduce((sum, one) => sum + one, 0))
+      expect(await seqsOf(id)).toEqual(atBlock)
+    }
+  }, 60_000)
+
   test('somebody banned or gone cannot be written to either', async () => {
     const { one, other, id } = await talking()
     await db.rows(sql`update users set banned_at = now() where id = ${other.id}`)
