@@ -28,6 +28,10 @@ const benches: Record<string, { says: string; load: () => Promise<Bench> }> = {
     says: 'whether the door tells who is here, and how many messages a flood gets out of it',
     load: () => import('./auth.ts'),
   },
+  delivery: {
+    says: 'whether every message arrives once and in order while everything is killed and answers are lost',
+    load: () => import('./delivery.ts'),
+  },
   lighthouse: { says: 'Lighthouse’s four scores for a phone', load: () => import('./lighthouse.ts') },
 }
 

@@ -649,6 +649,40 @@ create table categories (
 );
 CREATE INDEX categories_parent ON public.categories USING btree (parent_id, "position");
 
+create table chat_files (
+  id text not null,
+  owner_id bigint,
+  kind text not null,
+  type text not null,
+  bytes integer not null,
+  name text,
+  duration_ms integer,
+  waveform smallint[],
+  created_at timestamp with time zone not null default now(),
+  stored_at timestamp with time zone,
+  unused_since timestamp with time zone default now(),
+  constraint chat_files_pk PRIMARY KEY (id),
+  constraint chat_files_owner_fk FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint chat_files_bytes_range CHECK (((bytes >= 1) AND (bytes <= 52428800))),
+  constraint chat_files_duration_range CHECK (((duration_ms >= 0) AND (duration_ms <= 3600000))),
+  constraint chat_files_id_random CHECK ((id ~ '^[0-9a-f]{32}$'::text)),
+  constraint chat_files_kind_known CHECK ((kind = ANY (ARRAY['video'::text, 'voice'::text, 'file'::text]))),
+  constraint chat_files_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+  constraint chat_files_shown_are_stored CHECK (((unused_since IS NOT NULL) OR (stored_at IS NOT NULL))),
+  constraint chat_files_waveform_length CHECK ((cardinality(waveform) <= 64))
+);
+CREATE INDEX chat_files_owner ON public.chat_files USING btree (owner_id, created_at);
+CREATE INDEX chat_files_ownerless ON public.chat_files USING btree (id) WHERE (owner_id IS NULL);
+CREATE INDEX chat_files_unused ON public.chat_files USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+
+create table chat_inboxes (
+  user_id bigint not null,
+  last_change bigint not null,
+  constraint chat_inboxes_pk PRIMARY KEY (user_id),
+  constraint chat_inboxes_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint chat_inboxes_change_positive CHECK ((last_change > 0))
+);
+
 create table codes (
   id uuid not null default gen_random_uuid(),
   purpose text not null,
@@ -707,6 +741,59 @@ CREATE INDEX comments_ad ON public.comments USING btree (ad_id, created_at) WHER
 CREATE INDEX comments_author ON public.comments USING btree (author_id, created_at DESC);
 CREATE INDEX comments_inquiry ON public.comments USING btree (inquiry_id, created_at) WHERE (inquiry_id IS NOT NULL);
 CREATE INDEX comments_parent ON public.comments USING btree (parent_id) WHERE (parent_id IS NOT NULL);
+
+create table conversation_members (
+  conversation_id bigint not null,
+  user_id bigint not null,
+  other_id bigint not null,
+  last_read_seq bigint not null default 0,
+  last_delivered_seq bigint not null default 0,
+  received_seq bigint not null default 0,
+  cleared_seq bigint not null default 0,
+  is_archived boolean not null default false,
+  sent_count integer not null default 0,
+  changed bigint not null default 0,
+  active bigint not null default 0,
+  constraint conversation_members_pk PRIMARY KEY (conversation_id, user_id),
+  constraint conversation_members_conversation_fk FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_members_other_fk FOREIGN KEY (other_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint conversation_members_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint conversation_members_active_changed CHECK ((active <= changed)),
+  constraint conversation_members_two CHECK ((user_id <> other_id))
+);
+CREATE INDEX conversation_members_active ON public.conversation_members USING btree (user_id, is_archived, active DESC);
+CREATE INDEX conversation_members_changed ON public.conversation_members USING btree (user_id, changed DESC);
+CREATE INDEX conversation_members_other ON public.conversation_members USING btree (other_id);
+CREATE INDEX conversation_members_undelivered ON public.conversation_members USING btree (user_id, active) WHERE (received_seq > last_delivered_seq);
+CREATE INDEX conversation_members_unread ON public.conversation_members USING btree (user_id) WHERE (received_seq > GREATEST(last_read_seq, cleared_seq));
+
+create table conversations (
+  id bigint not null generated always as identity,
+  low_id bigint not null,
+  high_id bigint not null,
+  ad_id bigint,
+  inquiry_id bigint,
+  subject text not null,
+  started_by bigint not null,
+  last_seq bigint not null default 0,
+  last_message_seq bigint not null default 0,
+  answered_at timestamp with time zone,
+  created_at timestamp with time zone not null default now(),
+  constraint conversations_once UNIQUE (low_id, high_id, subject),
+  constraint conversations_pk PRIMARY KEY (id),
+  constraint conversations_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE SET NULL,
+  constraint conversations_high_fk FOREIGN KEY (high_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint conversations_inquiry_fk FOREIGN KEY (inquiry_id) REFERENCES inquiries(id) ON DELETE SET NULL,
+  constraint conversations_low_fk FOREIGN KEY (low_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint conversations_one_subject CHECK ((num_nonnulls(ad_id, inquiry_id) <= 1)),
+  constraint conversations_seq_order CHECK (((last_message_seq >= 0) AND (last_message_seq <= last_seq))),
+  constraint conversations_started_by_one_of_them CHECK (((started_by = low_id) OR (started_by = high_id))),
+  constraint conversations_subject_form CHECK ((subject ~ '^((ad|inquiry):[1-9][0-9]*|profile)$'::text)),
+  constraint conversations_two_people CHECK ((low_id < high_id))
+);
+CREATE INDEX conversations_ad ON public.conversations USING btree (ad_id, created_at) WHERE (ad_id IS NOT NULL);
+CREATE INDEX conversations_high ON public.conversations USING btree (high_id);
+CREATE INDEX conversations_inquiry ON public.conversations USING btree (inquiry_id) WHERE (inquiry_id IS NOT NULL);
 
 create table counters (
   key text not null,
@@ -789,6 +876,66 @@ CREATE INDEX inquiries_author ON public.inquiries USING btree (author_id, create
 CREATE INDEX inquiries_category ON public.inquiries USING btree (top_category_id, created_at DESC, id DESC) WHERE (status = 'active'::text);
 CREATE INDEX inquiries_deleted ON public.inquiries USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX inquiries_newest ON public.inquiries USING btree (created_at DESC, id DESC) WHERE (status = 'active'::text);
+
+create table message_hidings (
+  conversation_id bigint not null,
+  user_id bigint not null,
+  seq bigint not null,
+  hidden_at timestamp with time zone not null,
+  constraint message_hidings_pk PRIMARY KEY (conversation_id, user_id, seq),
+  constraint message_hidings_member_fk FOREIGN KEY (conversation_id, user_id) REFERENCES conversation_members(conversation_id, user_id) ON DELETE CASCADE,
+  constraint message_hidings_message_fk FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE
+);
+
+create table message_pictures (
+  conversation_id bigint not null,
+  seq bigint not null,
+  "position" smallint not null,
+  picture_id text not null,
+  constraint message_pictures_picture_once UNIQUE (picture_id),
+  constraint message_pictures_pk PRIMARY KEY (conversation_id, seq, "position"),
+  constraint message_pictures_message_fk FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE,
+  constraint message_pictures_picture_fk FOREIGN KEY (picture_id) REFERENCES pictures(id) ON DELETE CASCADE
+);
+
+create table messages (
+  id bigint not null generated always as identity,
+  conversation_id bigint not null,
+  seq bigint not null,
+  sender_id bigint not null,
+  client_id uuid,
+  body_hash bytea,
+  kind text not null,
+  body text,
+  folded_body text generated always as (plain_text(body)) stored,
+  text_key bytea,
+  file_id text,
+  target_seq bigint,
+  reply_to_seq bigint,
+  is_suspicious boolean not null default false,
+  created_at timestamp with time zone not null,
+  deleted_at timestamp with time zone,
+  constraint messages_file_once UNIQUE (file_id),
+  constraint messages_id_unique UNIQUE (id),
+  constraint messages_once UNIQUE (sender_id, client_id),
+  constraint messages_pk PRIMARY KEY (conversation_id, seq),
+  constraint messages_file_fk FOREIGN KEY (file_id) REFERENCES chat_files(id),
+  constraint messages_reply_fk FOREIGN KEY (conversation_id, reply_to_seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE,
+  constraint messages_sender_is_member FOREIGN KEY (conversation_id, sender_id) REFERENCES conversation_members(conversation_id, user_id) ON DELETE CASCADE,
+  constraint messages_target_fk FOREIGN KEY (conversation_id, target_seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE,
+  constraint messages_body_length CHECK (((char_length(body) >= 1) AND (char_length(body) <= 4000))),
+  constraint messages_deleted_is_empty CHECK (((deleted_at IS NULL) OR (num_nonnulls(body, file_id, text_key) = 0))),
+  constraint messages_deletion_has_target CHECK (((kind = 'deletion'::text) = (target_seq IS NOT NULL))),
+  constraint messages_file_is_there CHECK (((kind <> ALL (ARRAY['video'::text, 'voice'::text, 'file'::text])) OR (file_id IS NOT NULL) OR (deleted_at IS NOT NULL))),
+  constraint messages_kind_known CHECK ((kind = ANY (ARRAY['text'::text, 'image'::text, 'video'::text, 'voice'::text, 'file'::text, 'deletion'::text]))),
+  constraint messages_others_have_key CHECK (((kind = 'deletion'::text) = (num_nonnulls(client_id, body_hash) = 0))),
+  constraint messages_reply_before CHECK ((reply_to_seq < seq)),
+  constraint messages_seq_positive CHECK ((seq > 0)),
+  constraint messages_target_before CHECK ((target_seq < seq)),
+  constraint messages_text_is_said CHECK (((kind <> 'text'::text) OR (body IS NOT NULL) OR (deleted_at IS NOT NULL)))
+);
+CREATE UNIQUE INDEX messages_deleted_once ON public.messages USING btree (conversation_id, target_seq) WHERE (target_seq IS NOT NULL);
+CREATE INDEX messages_same_text ON public.messages USING btree (sender_id, text_key, created_at) WHERE (text_key IS NOT NULL);
 
 create table moderation_log (
   id bigint not null generated always as identity,

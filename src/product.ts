@@ -13,6 +13,8 @@ import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { chatApi } from '#server/chat/api.ts'
+import { createChatFiles, sweepChatFilesHourly } from '#server/chat/service.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
 import { type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
 import { openMarketplace } from '#server/demo/open.ts'
@@ -42,7 +44,7 @@ import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
+import { assertArabicLetters, assertDurable, migrate } from '#server/platform/migrations.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import { adsIn } from '#server/platform/tags.ts'
 import { postingApi } from '#server/posting/api.ts'
@@ -62,6 +64,7 @@ export async function openDatabase(url: string, log: Log, onStep: Step = () => {
     onStep('Preparing the database…')
     await migrate(db.pool)
     await assertArabicLetters(db.pool)
+    await assertDurable(db.pool)
     onStep('Loading categories, places and makes…')
     await seedReferenceData(db)
     await seedSynonyms(db)
@@ -137,6 +140,8 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     for (const id of adsIn(tags)) realtime.tellViewers(id, 'ad', {})
   }
   const mine = { ...identity, dropTags, notify }
+  const chatFiles = createChatFiles({ ...mine, storage: openStorage(config), dataDir: config.dataDir, media })
+  sweepChatFilesHourly(chatFiles, log)
   const domains = [
     catalogApi(catalog, { countryLookupUrl: config.countryLookupUrl, pusher: config.pusher }),
     adsApi(reading),
@@ -149,6 +154,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     mediaApi(media),
     notificationsApi({ db, clock: systemClock, tell: realtime.tell }),
     postingApi({ ...mine, catalog }),
+    chatApi({ ...mine, tell: realtime.tell }, chatFiles),
   ]
   sweepAccountsHourly(mine)
   sweepPostingHourly(mine)
@@ -203,6 +209,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
         seller: (language, id) => readSellerShareFace(db, language, id),
       },
     },
+    chatFiles: { files: chatFiles, sessions },
     inbox,
     broadcasting: { sessions, publicUrl: config.publicUrl, mayHear, authorize: realtime.authorize },
     pusherApi: async (request) => realtime.pusher?.fetchHttpApi(request),

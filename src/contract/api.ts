@@ -1,6 +1,7 @@
 import { accounts } from './accounts.ts'
 import { ads } from './ads.ts'
 import { catalog } from './catalog.ts'
+import { chat } from './chat.ts'
 import { dashboard } from './dashboard.ts'
 import { inquiries } from './inquiries.ts'
 import { me } from './me.ts'
@@ -15,6 +16,7 @@ export const api = {
   accounts,
   ads,
   catalog,
+  chat,
   dashboard,
   inquiries,
   me,

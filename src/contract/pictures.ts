@@ -16,7 +16,7 @@ export type StoredPicture = z.infer<typeof StoredPicture>
 export const pictures = {
   upload: post('/pictures', {
     summary: 'Takes in one picture as the body itself. What nothing shows within a day is removed.',
-    query: z.strictObject({ kind: z.enum(['ad', 'profile']) }),
+    query: z.strictObject({ kind: z.enum(['ad', 'profile', 'chat']) }),
     upload: true,
     reply: StoredPicture,
   }),

@@ -49,6 +49,21 @@ export const failures: FailureTexts = {
   ad_state: 'This cannot be done with the ad as it is now.',
   inquiry_state: 'This cannot be done with the request as it is now.',
   renew_too_soon: 'An ad can be renewed once every seven days.',
+  conversation_not_found: 'There is no such chat.',
+  message_not_found: 'There is no such message.',
+  awaiting_answer: 'You have sent three messages. You can go on when the other person answers.',
+  text_only_yet: 'You can send photos and files once the other person has answered.',
+  no_links_yet: 'You can send links once the other person has answered.',
+  code_in_message:
+    'Your message has a Souqna sign-in code in it. Never send it to anyone: whoever asks for it wants your account.',
+  same_text_to_many: 'You have sent these very words to several people today. Write to each in words of their own.',
+  delete_too_late: 'A message can be deleted for both only within an hour of sending it.',
+  file_not_found: 'This file is not here. Please send it again.',
+  file_type_unsupported:
+    'This type of file is not accepted. We take MP4 and WebM videos, voice recordings, PDF, Word, Excel, ZIP and text files.',
+  file_too_heavy: 'The file is too large: at most 50 MB for a video, 20 MB for a file, 10 MB for a voice message.',
+  file_unreadable: 'The file could not be read: it is damaged or incomplete.',
+  file_quota: 'You have reached today’s limit for files. Please try again tomorrow.',
   internal: 'Something went wrong on our side. Please try again shortly.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
 }

@@ -66,7 +66,7 @@ export async function useCode(
   { codeId, code, purpose, userId }: GivenCode,
   approve: (tx: Db, proven: Proven) => Promise<unknown> = async () => {},
 ): Promise<Proven> {
-  const given = hashOf(secret, codeId, code)
+  const given = codeHash(secret, codeId, code)
   const now = new Date(clock.now())
   const outcome = await db.transaction(async (tx) => {
     const row = await lockLiveCode(tx, codeId, purpose, userId ?? null, now)
@@ -84,7 +84,8 @@ export async function useCode(
   return outcome
 }
 
-const hashOf = (secret: Identity['secret'], id: string, digits: string) => secret.sign('code', id, digits)
+/** What is kept of a code. */
+export const codeHash = (secret: Identity['secret'], id: string, digits: string) => secret.sign('code', id, digits)
 
 const lane = createLane(1, 200)
 const waiting = new Map<string, number>()
@@ -128,7 +129,7 @@ async function decideAndWrite(
   if (proof && facts.hasProof) await spendProof(tx, identity, proof)
   await endOlderCodes(tx, phone, purpose, userId, now)
   const expiresAt = new Date(now.getTime() + limits.lifetime)
-  const hash = hashOf(secret, id, digits)
+  const hash = codeHash(secret, id, digits)
   await insertCode(tx, { ...asked, id, purpose, userId, secret: hash, guesses: verdict.guesses, now, expiresAt })
   return verdict
 }

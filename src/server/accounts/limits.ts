@@ -99,6 +99,7 @@ const perDay = {
   /** Each forgets pages that others are reading. */
   change_post: { T1: 60, T2: 300, T3: 500 },
   conversation: { T1: 10, T2: 30, T3: 30 },
+  message: { T1: 500, T2: 2000, T3: 5000 },
   comment: { T1: 20, T2: 100, T3: 200 },
   follow: { T1: 20, T2: 100, T3: 200 },
   block: { T1: 20, T2: 50, T3: 100 },

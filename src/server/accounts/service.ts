@@ -20,6 +20,7 @@ export {
   settingsLimits,
   type Tier,
 } from './limits.ts'
+export { holdsLiveCode } from './live-codes.ts'
 export { meOf, readMe } from './me.ts'
 export { originOf } from './origin.ts'
 export { assertGoodPassword, hashPassword, isRightPassword, personalWords } from './passwords.ts'

@@ -8,6 +8,7 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import type { Inbox } from '#server/sms/service.ts'
 import { type Assets, serveAsset } from './assets.ts'
 import { answerBroadcastingAuth, type BroadcastingParts } from './broadcasting.ts'
+import { type ChatFileReading, isChatFilePath, serveChatFile } from './chat-files.ts'
 import { createDiscovery, type DiscoveryParts } from './discovery.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import { asFailure, refusal } from './envelope.ts'
@@ -39,6 +40,7 @@ export type AppParts = {
   broadcasting: BroadcastingParts
   /** The HTTP API of our own Pusher server; nothing for any other path. */
   pusherApi: (request: Request) => Promise<Response | undefined>
+  chatFiles: ChatFileReading
   /** What was sent, where no gateway is set. */
   inbox: Inbox | undefined
 }
@@ -58,6 +60,7 @@ export function createApp(parts: AppParts): Fetch {
     if (path.startsWith('/apps/')) return (await parts.pusherApi(request)) ?? pages(request)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
     if (isPicturePath(path)) return servePicture(parts.pictures, path, request)
+    if (isChatFilePath(path)) return serveChatFile(parts.chatFiles, path, request)
     const asset = assets.get(path)
     if (asset) return serveAsset(asset, request)
     if (path.startsWith('/assets/')) throw notFound()
@@ -83,7 +86,7 @@ export function createApp(parts: AppParts): Fetch {
   function failed(error: unknown, request: Request, path: string, requestId: string) {
     const failure = asFailure(error)
     if (failure.status >= 500) log.error('request.failed', { request_id: requestId, path, error })
-    const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !isPicturePath(path)
+    const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !isFilePath(path)
     if (isPage) return failedPage(request, failure.status)
     const said = request.headers.get('accept-language')
     return refusal(failure, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(said), requestId)
@@ -137,6 +140,8 @@ function inboxRoutes(inbox: Inbox, headers: { [name: string]: string }) {
 /** healthz, readyz, metrics, build.json, robots.txt, the site maps, the manifests: all but a few carry a dot. */
 const machinePath =
   /^\/(?:healthz|readyz|metrics|dev\/sms(?:\.json|\.css)?|[\w-]+\.(?:json|txt|xml|webmanifest)|en\/manifest\.webmanifest)$/
+
+const isFilePath = (path: string) => isPicturePath(path) || isChatFilePath(path)
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 

@@ -29,6 +29,12 @@ export function createDiskStorage(folder: string): Storage {
       }
       await syncFolder(dirname(target))
     },
+    async putFile(key, path) {
+      const target = pathOf(key)
+      await makeFolder(dirname(target))
+      await rename(path, target)
+      await syncFolder(dirname(target))
+    },
     get: async (key) => orNull(readFile(pathOf(key))),
     async stream(key, range) {
       const path = pathOf(key)

@@ -1,5 +1,6 @@
 // A bucket anywhere that speaks S3 (Amazon, MinIO, Garage, R2 …), by path: https://host/bucket/key. Nothing in it is
 // public: people read through us, so that what is private can ask who they are.
+import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3Settings } from '#server/platform/config.ts'
 import { Failure, unavailable } from '#server/platform/failure.ts'
@@ -39,12 +40,16 @@ export function createS3Storage(settings: S3Settings): Storage {
     throw trouble instanceof Failure ? trouble : unavailable(trouble)
   }
 
+  async function put(key: string, body: Uint8Array) {
+    const response = await ask(key, { method: 'PUT', body })
+    if (!response) throw unavailable(new Error(`the storage has no bucket ${settings.bucket}`))
+    await done(response, null)
+  }
+
   return {
-    async put(key, body) {
-      const response = await ask(key, { method: 'PUT', body })
-      if (!response) throw unavailable(new Error(`the storage has no bucket ${settings.bucket}`))
-      await done(response, null)
-    },
+    put,
+    // The signature is of the whole body, so it is read at once; how many are on their way is limited before.
+    putFile: async (key, path) => put(key, await readFile(path)),
     async get(key) {
       const response = await ask(key, { method: 'GET' })
       return response && Buffer.from(await response.arrayBuffer().catch(brokenOff))

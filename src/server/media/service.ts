@@ -26,6 +26,8 @@ export {
   type ShareKind,
   shareCardAddress,
 } from './share-cards.ts'
+export type { ByteRange, Storage } from './storage.ts'
+export { takingTurns } from './turns.ts'
 export type { Picture } from './uploads.ts'
 
 export type Media = Uploads & {
@@ -72,6 +74,12 @@ export function sweepHourly(media: Media, log: Log) {
     )
   setTimeout(sweep, limits.sweepSoon).unref()
   setInterval(sweep, limits.sweepEvery).unref()
+}
+
+/** The id in a picture's name; null for what is no name of that kind. */
+export const pictureIdOf = (kind: PictureKind, name: string) => {
+  const picture = idOf(name)
+  return picture?.kind === kind ? picture.id : null
 }
 
 /** Takes one's uploads for something that shows them; call it in the transaction that makes that thing. */

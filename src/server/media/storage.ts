@@ -8,6 +8,8 @@ export type StoredStream = { body: ReadableStream<Uint8Array>; size: number }
 export type Storage = {
   /** Whole and safe when it returns, or not there at all. */
   put(key: string, content: Uint8Array): Promise<void>
+  /** The same for a file that is already safe on this machine's disk; it may be gone afterwards. */
+  putFile(key: string, path: string): Promise<void>
   get(key: string): Promise<Buffer | null>
   stream(key: string, range?: ByteRange): Promise<StoredStream | null>
   exists(key: string): Promise<boolean>

@@ -6,7 +6,7 @@ import { seedReferenceData } from '#server/catalog/seed.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { connect, sql } from './db.ts'
 import { Failure } from './failure.ts'
-import { assertArabicLetters, migrate } from './migrations.ts'
+import { assertArabicLetters, assertDurable, migrate } from './migrations.ts'
 import { describeSchema } from './schema.ts'
 
 const migrationsWith = async (files: Record<string, string>) => {
@@ -14,6 +14,14 @@ const migrationsWith = async (files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
   return folder
 }
+
+describe('a database that may forget what it has acknowledged', () => {
+  test('is not started with', async () => {
+    // That of tests is such a one, for speed.
+    const db = await cloneDatabase({ isEmpty: true })
+    await expect(assertDurable(db.pool)).rejects.toThrow('turn on fsync, full_page_writes, synchronous_commit')
+  })
+})
 
 describe('migrations', () => {
   test('db/schema.sql is what the migrations make', async () => {

@@ -56,9 +56,9 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Pr
   const later: (() => void)[] = []
   let result: T
   try {
-    await client.query('begin')
+    await guarded(() => client.query('begin'))
     result = await work(queries(client, (told) => later.push(told)))
-    await client.query('commit')
+    await guarded(() => client.query('commit'))
     client.release()
   } catch (error) {
     await client.query('rollback').then(

@@ -64,3 +64,14 @@ export async function assertArabicLetters(pool: pg.Pool) {
     'The database does not know Arabic letters: create it with UTF8 encoding and a UTF-8 ctype (for example C.UTF-8).',
   )
 }
+
+/** realtime.md §4: what was acknowledged is on the disk. A server that only promises it is not started with. */
+export async function assertDurable(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string }>(
+    `select name from pg_settings
+     where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off' order by name`,
+  )
+  if (!rows.length) return
+  const names = rows.map(({ name }) => name).join(', ')
+  throw new MigrationTrouble(`The database may lose what it has acknowledged: turn on ${names}.`)
+}

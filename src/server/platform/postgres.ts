@@ -28,6 +28,10 @@ const ourSettings: Settings = {
   max_connections: '60',
   shared_buffers: '256MB',
   work_mem: '16MB',
+  // An acknowledged message outlives a power cut (realtime.md §4).
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
   jit: 'off', // our statements take milliseconds, compiling one takes longer
   random_page_cost: '1.1',
   wal_compression: 'on',

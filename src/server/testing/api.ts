@@ -12,6 +12,8 @@ import { adsApi } from '#server/ads/api.ts'
 import { readLexicon } from '#server/ads/service.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { chatApi } from '#server/chat/api.ts'
+import { createChatFiles } from '#server/chat/service.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
 import { createApi } from '#server/http/api.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
@@ -19,7 +21,7 @@ import { meApi } from '#server/me/api.ts'
 import { mediaApi } from '#server/media/api.ts'
 import { createMedia, type Media, openStorage } from '#server/media/service.ts'
 import { notificationsApi } from '#server/notifications/api.ts'
-import { createNotify } from '#server/notifications/service.ts'
+import { createNotify, type Notifying } from '#server/notifications/service.ts'
 import { peopleApi } from '#server/people/api.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -41,11 +43,13 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   const secret = createSecret('a secret that only tests know, and all of them')
   const identity: Identity = { db, clock, secret, sms: parts.sms ?? inbox, log, host: 'souqna.test' }
   const dataDir = join(tmpdir(), `souqna-test-${process.pid}`)
-  const media = parts.media ?? createMedia({ db, log, dataDir, storage: openStorage({ dataDir, s3: undefined }) })
+  const storage = openStorage({ dataDir, s3: undefined })
+  const media = parts.media ?? createMedia({ db, log, dataDir, storage })
+  const chatFiles = createChatFiles({ db, clock, log, storage, dataDir, media })
   const dropped: string[] = []
   const told: { to: number; event: string; data: Record<string, unknown> }[] = []
   const dropTags = (tags: string[]) => void dropped.push(...tags)
-  const tell = (to: number, event: string, data: Record<string, unknown>) => void told.push({ to, event, data })
+  const tell: Notifying['tell'] = (to, event, data) => void told.push({ to, event, data })
   const notify = createNotify({ clock, tell })
   const mine = { ...identity, dropTags, notify }
   const domains = [
@@ -60,8 +64,10 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     mediaApi(media),
     notificationsApi({ db, clock, tell }),
     postingApi({ ...mine, catalog }),
+    chatApi({ ...mine, tell }, chatFiles),
   ]
-  const api = createApi({ domains, sessions: createSessions(db, clock), log, publicUrl: 'http://souqna.test' })
+  const sessions = createSessions(db, clock)
+  const api = createApi({ domains, sessions, log, publicUrl: 'http://souqna.test' })
 
   const sendWith =
     (extra: Record<string, string>): Send =>
@@ -73,10 +79,17 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
       return { status: response.status, text }
     }
 
+  async function signedIn(userId: number, language: Language = 'en', provedPhone = false) {
+    const { token } = await openSession(db, clock, userId, 'Test', provedPhone)
+    return { token, api: createClient(contract, language, sendWith({ authorization: `Bearer ${token}` })) }
+  }
+
   return {
     api,
     identity,
     inbox,
+    chatFiles,
+    sessions,
     /** Tags of pages that were forgotten. */
     dropped,
     /** What open browsers were told. */
@@ -85,10 +98,9 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     /** A visitor. */
     client: (language: Language): Client<SouqnaApi> => createClient(contract, language, sendWith({})),
     /** Somebody who is signed in, with a session of their own. */
-    as: async (userId: number, language: Language = 'en', { provedPhone = false } = {}): Promise<Client<SouqnaApi>> => {
-      const { token } = await openSession(db, clock, userId, 'Test', provedPhone)
-      return createClient(contract, language, sendWith({ authorization: `Bearer ${token}` }))
-    },
+    as: async (userId: number, language: Language = 'en', { provedPhone = false } = {}): Promise<Client<SouqnaApi>> =>
+      (await signedIn(userId, language, provedPhone)).api,
+    signedIn,
     /** A browser with cookies and an address of its own. */
     browser: (options: BrowserOptions = {}) => createBrowser(api, assertReply, options),
   }

@@ -14,6 +14,8 @@ export type World = {
   /** The one picture it shows. */
   adImage: string
   inquiryId: number
+  /** Of the owner and somebody else, with one message in it. */
+  conversationId: number
   /** A number nobody has, of a prefix nobody else is asked codes for. */
   freePhone: { text: string; country: string }
   /** What only the owner may see. */
@@ -51,8 +53,9 @@ export async function makeWorld(db: Database, role: Role): Promise<World> {
     adId,
     adImage,
     inquiryId: await insertInquiry(db, ownerId),
+    conversationId: await insertConversation(db, ownerId),
     freePhone: { text: `+96395${String(made).padStart(3, '0')}1234`, country: 'SY' },
-    secrets: [email, `98${number}`, 'لا يعرفه أحد'],
+    secrets: [email, `98${number}`, 'لا يعرفه أحد', 'كلام بين اثنين'],
     adPhone: `99${number}`,
     token: role === 'visitor' ? undefined : await tokenOf(db, role, ownerId),
   }
@@ -81,4 +84,26 @@ async function insertInquiry({ pool }: Database, authorId: number) {
     [authorId],
   )
   return Number(rows[0]?.id)
+}
+
+async function insertConversation(db: Database, ownerId: number) {
+  const { pool } = db
+  const other = await insertUser(db)
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into conversations (low_id, high_id, subject, started_by, last_seq, last_message_seq)
+     values (least($1::bigint, $2::bigint), greatest($1::bigint, $2::bigint), 'profile', $1, 1, 1) returning id`,
+    [other, ownerId],
+  )
+  const id = Number(rows[0]?.id)
+  await pool.query(
+    `insert into conversation_members (conversation_id, user_id, other_id, received_seq, sent_count)
+     values ($1, $2, $3, 1, 0), ($1, $3, $2, 0, 1)`,
+    [id, ownerId, other],
+  )
+  await pool.query(
+    `insert into messages (conversation_id, seq, sender_id, client_id, body_hash, kind, body, created_at)
+     values ($1, 1, $2, gen_random_uuid(), '', 'text', 'كلام بين اثنين فقط', now())`,
+    [id, other],
+  )
+  return id
 }

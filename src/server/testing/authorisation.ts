@@ -48,6 +48,11 @@ const seller = ({ ownerId }: World) => ({ params: { id: String(ownerId) } })
 const others = { user: 403, blocked: 403, blocker: 403 }
 const clientId = '00000000-0000-4000-8000-000000000001'
 const wanted = { name: 'Wanted: a Kia Rio', content: 'Automatic, and as new as can be.', category_id: 1 }
+const conversation = ({ conversationId }: World) => ({ params: { id: String(conversationId) } })
+const said = { client_id: clientId, body: 'مرحبا' }
+/** For its two people; nobody else learns that it is there. */
+const members = (status: number, asked: (world: World) => Asked = () => ({})) =>
+  signedIn(404, (world) => ({ ...conversation(world), ...asked(world) }), { owner: status })
 const wrongCode = { code_id: '00000000-0000-4000-8000-000000000000', code: '123456' }
 const newPassword = { password: 'three birds over the river', confirm_password: 'three birds over the river' }
 
@@ -79,6 +84,36 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     governorates: everyone(200),
     zonePath: everyone(200, () => ({ query: { zone_id: '1' } })),
     categoryPath: everyone(200),
+  },
+  chat: {
+    list: signedIn(200),
+    search: signedIn(200, () => ({ query: { q: 'كلام' } })),
+    sync: signedIn(200, () => ({ query: { cursor: '0' } })),
+    unread: signedIn(200),
+    about: signedIn(200, ({ adId }) => ({ query: { ad_id: String(adId) } }), {
+      owner: 403,
+      blocked: 404,
+      blocker: 404,
+    }),
+    start: signedIn(200, ({ adId }) => ({ body: { to: { ad_id: adId }, message: said } }), {
+      owner: 403,
+      blocked: 404,
+      blocker: 404,
+    }),
+    one: members(200),
+    messages: members(200),
+    send: members(200, () => ({ body: said })),
+    deleteMessage: members(200, ({ conversationId }) => ({
+      params: { id: String(conversationId), seq: '1' },
+      query: { for: 'me' },
+    })),
+    read: members(200, () => ({ body: { seq: 1 } })),
+    archive: members(200),
+    unarchive: members(200),
+    remove: members(200),
+    typing: members(200),
+    presence: members(200),
+    upload: signedIn(422, () => ({ query: { kind: 'file', name: 'x.pdf' } })),
   },
   dashboard: {
     overview: signedIn(200),

@@ -131,6 +131,14 @@ export const lockLiveCode = (db: Db, id: string, purpose: Purpose, userId: numbe
       and used_at is null and expires_at > ${now} and wrong_guesses < guesses_allowed
     for update`)
 
+/** Codes of these people that open something now, whether sent to them or to their number. */
+export const findLiveCodes = (db: Db, userIds: number[], now: Date, sentAfter: Date) =>
+  db.rows<{ id: string; secret: Buffer }>(sql`
+    select id, secret from codes
+    where sent_at >= ${sentAfter} and used_at is null and expires_at > ${now} and wrong_guesses < guesses_allowed
+      and (user_id = any(${userIds}::bigint[])
+        or phone in (select phone from users where id = any(${userIds}::bigint[]) and phone is not null))`)
+
 export const markUsed = (db: Db, id: string, now: Date) =>
   db.rows(sql`update codes set used_at = ${now} where id = ${id}`)
 

@@ -53,6 +53,19 @@ const parts: Record<string, (me: number) => Sql> = {
     from notifications n left join users u on u.id = n.actor_id where n.user_id = ${me} order by n.id`,
   notifications_switched_off: (me) => sql`
     select kind from muted_notifications where user_id = ${me} order by kind`,
+  conversations: (me) => sql`
+    select c.id::float8 as id, c.subject as about, u.user_name as with, c.started_by = ${me} as is_begun_by_me, c.created_at,
+      m.is_archived, m.last_read_seq::float8 as read_up_to
+    from conversation_members m join conversations c on c.id = m.conversation_id join users u on u.id = m.other_id
+    where m.user_id = ${me} order by c.id`,
+  messages: (me) => sql`
+    select e.conversation_id::float8 as conversation_id, e.seq::float8 as seq, e.sender_id = ${me} as is_mine, e.kind, e.body,
+      e.created_at, array(select p.picture_id from message_pictures p
+        where p.conversation_id = e.conversation_id and p.seq = e.seq order by p.position) as pictures, e.file_id as file
+    from conversation_members m join messages e on e.conversation_id = m.conversation_id and e.seq > m.cleared_seq
+    where m.user_id = ${me} and e.kind <> 'deletion' and e.deleted_at is null order by e.conversation_id, e.seq`,
+  files_sent: (me) => sql`
+    select id, kind, type, bytes, name, created_at from chat_files where owner_id = ${me} order by created_at`,
   phones_seen: (me) => sql`
     select ad_id::float8 as ad_id, revealed_at from phone_reveals where viewer_id = ${me} order by revealed_at`,
   sessions: (me) => sql`

@@ -1,0 +1,8 @@
+import type { Notify, Notifying } from '#server/notifications/service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Secret } from '#server/platform/secret.ts'
+
+/** What chat works with. `secret`: one-time codes must not be sent on, and are known by their keyed hashes only. */
+export type Chat = { db: Db; clock: Clock; secret: Secret; log: Log; notify: Notify; tell: Notifying['tell'] }

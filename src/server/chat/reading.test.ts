@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '#server/platform/db.ts'
+import { hour, minute } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { refusal } from '#server/testing/door.ts'
+import { insertAd } from '#server/testing/some-ad.ts'
+import { openTalk, type Talker, textOf } from '#server/testing/some-talk.ts'
+
+const db = await cloneDatabase()
+const { person, say, begin, talking, clock } = await openTalk(db)
+const listed = async (who: Talker, isArchived: 'true' | 'false' = 'false') =>
+  (await who.api.chat.list({ query: { is_archived: isArchived } })).items.map(({ id }) => id)
+
+describe('the list of conversations', () => {
+  test('has the last active first and goes on where a page ended', async () => {
+    const reader = await person()
+    const ids: number[] = []
+    for (let count = 0; count < 23; count += 1) ids.push(await begin(await person(), reader))
+    await say(reader, ids[0] ?? 0, 'جواب متأخر')
+    const first = await reader.api.chat.list()
+    expect(first.items[0]?.id).toBe(ids[0])
+    expect(first.items).toHaveLength(20)
+    const second = await reader.api.chat.list({ query: { before: first.next_before ?? 0 } })
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual([ids[0], ...ids.slice(1).toReversed()])
+    expect(second.next_before).toBe(null)
+  }, 60_000)
+
+  test('is not moved by somebody reading', async () => {
+    const reader = await person()
+    const [one, two] = [await begin(await person(), reader), await begin(await person(), reader)]
+    await reader.api.chat.read({ params: { id: String(one) }, body: { seq: 1 } })
+    expect(await listed(reader)).toEqual([two, one])
+  })
+
+  test('keeps what is put aside apart, until the next message', async () => {
+    const { one, other, id, at } = await talking()
+    expect((await one.api.chat.archive(at)).is_archived).toBe(true)
+    expect([await listed(one), await listed(one, 'true'), await listed(other)]).toEqual([[], [id], [id]])
+    expect((await one.api.chat.list()).archived_count).toBe(1)
+    expect((await one.api.chat.unarchive(at)).is_archived).toBe(false)
+    await one.api.chat.archive(at)
+    await say(other, id, 'هل أنت هنا؟')
+    expect(await listed(one)).toEqual([id])
+  })
+})
+
+describe('a conversation deleted by one of its people', () => {
+  test('is empty and gone for them, whole for the other, and comes back with the next message alone', async () => {
+    const { one, other, id, at } = await talking()
+    await one.api.chat.remove(at)
+    expect([await listed(one), await listed(other)]).toEqual([[], [id]])
+    expect((await one.api.chat.one(at)).messages).toEqual([])
+    expect((await other.api.chat.one(at)).messages).toHaveLength(2)
+    expect(await one.api.chat.unread()).toMatchObject({ conversations_count: 0 })
+    await other.api.chat.deleteMessage({ params: { id: String(id), seq: '2' }, query: { for: 'both' } })
+    expect(await listed(one)).toEqual([])
+
+    await say(other, id, 'من جديد')
+    expect(await listed(one)).toEqual([id])
+    expect((await one.api.chat.one(at)).messages.map(({ body }) => body)).toEqual([null, 'من جديد'])
+    expect(await one.api.chat.unread()).toMatchObject({ conversations_count: 1, messages_count: 1 })
+    const hidden = one.api.chat.deleteMessage({ params: { id: String(id), seq: '1' }, query: { for: 'me' } })
+    expect(await refusal(hidden)).toMatchObject({ status: 404, code: 'message_not_found' })
+  })
+})
+
+describe('a deleted message', () => {
+  test('is gone for both within the hour, its place is not, and again changes nothing', async () => {
+    const { one, other, id, at } = await talking()
+    const message = await say(one, id, 'رقمي السري')
+    const which = { params: { id: String(id), seq: String(message.seq) }, query: { for: 'both' as const } }
+    expect(await refusal(other.api.chat.deleteMessage(which))).toMatchObject({ status: 403 })
+    await one.api.chat.deleteMessage(which)
+    await one.api.chat.deleteMessage(which)
+    for (const who of [one, other]) {
+      const { messages, conversation } = await who.api.chat.one(at)
+      expect(messages.slice(2)).toMatchObject([
+        { seq: 3, state: 'deleted', body: null },
+        { seq: 4, kind: 'deletion', target_seq: 3, body: null },
+      ])
+      expect(conversation.last_message).toMatchObject({ seq: 3, state: 'deleted' })
+    }
+    const left = await db.row<{ body: string | null }>(sql`
+      select body from messages where conversation_id = ${id} and seq = ${message.seq}`)
+    expect(left?.body).toBe(null)
+  })
+
+  test('after an hour only for oneself, where it is only a place', async () => {
+    const { one, other, id, at } = await talking()
+    const message = await say(one, id, 'قديمة')
+    clock.move(hour + minute)
+    const which = { params: { id: String(id), seq: String(message.seq) } }
+    const late = one.api.chat.deleteMessage({ ...which, query: { for: 'both' } })
+    expect(await refusal(late)).toMatchObject({ status: 403, code: 'delete_too_late' })
+    const summary = await one.api.chat.deleteMessage({ ...which, query: { for: 'me' } })
+    expect([summary.hidden_seqs, summary.last_message?.seq]).toEqual([[message.seq], 2])
+    expect((await one.api.chat.one(at)).messages.at(-1)).toMatchObject({ state: 'hidden', body: null })
+    expect((await other.api.chat.one(at)).messages.at(-1)).toMatchObject({ state: 'shown', body: 'قديمة' })
+  })
+})
+
+describe('what is read', () => {
+  test('never goes back, never beyond the last entry, and counts only what others wrote', async () => {
+    const { one, other, id, at } = await talking()
+    await say(one, id, 'أولى')
+    await say(one, id, 'ثانية')
+    expect(await other.api.chat.unread()).toMatchObject({ conversations_count: 1, messages_count: 3 })
+    expect((await other.api.chat.read({ ...at, body: { seq: 3 } })).unread_count).toBe(1)
+    expect((await other.api.chat.read({ ...at, body: { seq: 1 } })).last_read_seq).toBe(3)
+    const all = await other.api.chat.read({ ...at, body: { seq: 1_000_000 } })
+    expect([all.last_read_seq, all.unread_count]).toEqual([4, 0])
+    await say(other, id, 'جوابي')
+    expect(await other.api.chat.unread()).toMatchObject({ conversations_count: 0, messages_count: 0 })
+  })
+
+  test('is not what somebody has not seen: writing does not read what came in between', async () => {
+    const { one, other, id } = await talking()
+    await say(one, id, 'لم تُقرأ')
+    await say(other, id, 'أرسلت من صندوق الصادر')
+    expect(await other.api.chat.unread()).toMatchObject({ conversations_count: 1, messages_count: 2 })
+  })
+})
+
+describe('searching my conversations', () => {
+  test('finds words however they are spelled, people, and ads; never what is hidden or another’s', async () => {
+    const buyer = await person()
+    const seller = await person({ full_name: 'أبو إبراهيم للسيارات' })
+    const adId = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller.id, name: 'كيا سيراتو فل كامل' })
+    const about = { to: { ad_id: adId }, message: textOf('مَرْحَبًا، أُريدُ الفحصَ عند الوكالة') }
+    const { conversation } = await buyer.api.chat.start({ body: about })
+    const search = (who: Talker, q: string) => who.api.chat.search({ query: { q } })
+    const found = await search(buyer, 'اريد الفحص')
+    expect([found.messages.map(({ seq }) => seq), found.found.map(({ id }) => id)]).toEqual([[1], [conversation.id]])
+    expect((await search(buyer, 'ابو ابراهيم')).conversations.map(({ id }) => id)).toEqual([conversation.id])
+    expect((await search(buyer, 'سيراتو')).conversations.map(({ id }) => id)).toEqual([conversation.id])
+    expect((await search(await person(), 'الفحص')).messages).toEqual([])
+    expect((await search(buyer, '%')).messages).toEqual([])
+    const which = { params: { id: String(conversation.id), seq: '1' }, query: { for: 'me' as const } }
+    await buyer.api.chat.deleteMessage(which)
+    expect((await search(buyer, 'الفحص')).messages).toEqual([])
+    expect((await search(seller, 'الفحص')).messages).toHaveLength(1)
+  })
+})
+
+describe('whether the other is here', () => {
+  test('is told coarsely, and not at all when they do not show it', async () => {
+    const { one, other, at } = await talking()
+    const seen = async (ago: number, shows: boolean) => {
+      const then = new Date(clock.now() - ago)
+      await db.rows(sql`update users set last_seen_at = ${then}, shows_last_seen = ${shows} where id = ${other.id}`)
+      return one.api.chat.presence(at)
+    }
+    const today = new Date(clock.now() - minute).toISOString().slice(0, 10)
+    expect(await seen(minute, true)).toEqual({ is_online: true, last_seen_on: today })
+    expect((await seen(hour, true)).is_online).toBe(false)
+    expect(await seen(minute, false)).toEqual({ is_online: null, last_seen_on: null })
+  })
+})
+
+test('a long conversation is read from either end', async () => {
+  const { one, other, id, at } = await talking()
+  for (let count = 0; count < 60; count += 1) await say(count % 2 ? one : other, id, `رسالة ${count}`)
+  const newest = await one.api.chat.one(at)
+  expect([newest.has_earlier, newest.messages[0]?.seq, newest.messages.length]).toEqual([true, 13, 50])
+  const before = await one.api.chat.messages({ ...at, query: { before: 13 } })
+  expect([before.has_more, before.items.map(({ seq }) => seq)]).toEqual([
+    false,
+    Array.from({ length: 12 }, (_, index) => index + 1),
+  ])
+  const after = await one.api.chat.messages({ ...at, query: { after: 5 } })
+  expect([after.has_more, after.items[0]?.seq, after.items.length, after.last_seq]).toEqual([true, 6, 50, 62])
+}, 60_000)
