@@ -15,6 +15,11 @@ export const formatPrice = (language: FormatLanguage, pounds: number) =>
 export const formatDate = (language: FormatLanguage, isoDate: string) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Damascus' }).format(new Date(isoDate))
 
+export const formatTime = (language: FormatLanguage, isoDate: string) =>
+  new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'Asia/Damascus' }).format(
+    new Date(isoDate),
+  )
+
 const ages = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -1,5 +1,6 @@
 // The shape of every text, taken from the Arabic dictionary: a missing or extra entry elsewhere does not compile.
 import type { account } from './ar/account.ts'
+import type { chat } from './ar/chat.ts'
 import type { dashboard } from './ar/dashboard.ts'
 import type { failures, violations } from './ar/failures.ts'
 import type { ar } from './ar/interface.ts'
@@ -23,11 +24,13 @@ export type InterfaceTexts = typeof ar
 export type AccountTexts = typeof account
 
 /** Come with private pages. */
+export type ChatTexts = typeof chat
 export type DashboardTexts = typeof dashboard
 export type PeopleTexts = typeof people
 export type SettingsTexts = typeof settings
 export type NotificationTexts = typeof notifications
 export type MemberTexts = {
+  chat: ChatTexts
   dashboard: DashboardTexts
   notifications: NotificationTexts
   people: PeopleTexts

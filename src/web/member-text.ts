@@ -1,6 +1,6 @@
 // Texts that only those who are signed in read. They come with private pages, and public pages fetch what they need.
 import type { Language } from '#contract/language.ts'
-import type { MemberTexts, NotificationTexts, PeopleTexts } from '#i18n/texts.ts'
+import type { ChatTexts, MemberTexts, NotificationTexts, PeopleTexts } from '#i18n/texts.ts'
 import { useLanguage } from './language.ts'
 
 const provided: Partial<Record<Language, MemberTexts>> = {}
@@ -31,3 +31,10 @@ const ofNotifications: Record<Language, () => Promise<{ notifications: Notificat
 
 export const loadNotificationTexts = async (language: Language): Promise<NotificationTexts> =>
   (await ofNotifications[language]()).notifications
+
+const ofChat: Record<Language, () => Promise<{ chat: ChatTexts }>> = {
+  ar: () => import('#i18n/ar/chat.ts'),
+  en: () => import('#i18n/en/chat.ts'),
+}
+
+export const loadChatTexts = async (language: Language): Promise<ChatTexts> => (await ofChat[language]()).chat

@@ -60,7 +60,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
         </div>
         <div className="lg:sticky lg:top-18 lg:col-start-2 lg:row-start-2 lg:self-start">
           <SellerCard seller={ad.seller} heading={reading.seller.heading} openLabel={reading.seller.open} now={now}>
-            <Contact hasPhone={ad.has_phone} reveal={reveal} />
+            <Contact ad={ad} reveal={reveal} />
           </SellerCard>
         </div>
         <div className="min-w-0 lg:col-start-1">
@@ -69,7 +69,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
       </article>
       <AdRow heading={reading.related} ads={ad.related} now={now} />
       <AdRow heading={reading.nearby} ads={ad.nearby} now={now} />
-      <ThumbBar hasPhone={ad.has_phone} reveal={reveal} onShare={share.open} />
+      <ThumbBar ad={ad} reveal={reveal} onShare={share.open} />
       <ShareSheet title={ad.name} layer={share} />
     </div>
   )

@@ -1,3 +1,4 @@
+import { ChatButton } from '#web/chat/chat-button.tsx'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { useSignedInAction } from '#web/session/signed-in-action.ts'
@@ -33,6 +34,7 @@ export function StandingButtons({ seller, standing }: Props) {
         <Icon name={isFollowed ? 'circle-check' : 'user-plus'} />
         {isFollowed ? reading.following : reading.follow}
       </button>
+      <ChatButton to={{ user_id: seller.id }} ownerId={seller.id} className={buttonClass('quiet', 'grow')} />
       <BlockButton
         person={seller}
         label={reading.block}

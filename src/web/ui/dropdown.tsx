@@ -38,7 +38,7 @@ export function Dropdown({ label, trigger, children, className = '', onToggle }:
     if (to && !event.currentTarget.contains(to)) details.current?.removeAttribute('open')
   }
   const closeWhenFollowed = (event: React.MouseEvent) => {
-    if ((event.target as Element).closest('a')) details.current?.removeAttribute('open')
+    if ((event.target as Element).closest('a, [data-closes]')) details.current?.removeAttribute('open')
   }
 
   return (
