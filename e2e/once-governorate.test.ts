@@ -21,6 +21,7 @@ story('a visitor looks in one governorate, and keeps it on the way down the cate
 
   await bar.getByRole('button', { name: t.shell.search }).click()
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === 'kia' && url.searchParams.has('zone_id'))
+  await expect(page.getByRole('main'), 'the address changes before the page does').toContainText('kia')
   await page.locator('main nav ul a').first().click()
   await expect(page).toHaveURL(/categories_ids/)
   await expect.soft(zone).toHaveText(chosen)

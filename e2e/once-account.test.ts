@@ -1,10 +1,7 @@
 import { account as arabic } from '#i18n/ar/account.ts'
 import { account as english } from '#i18n/en/account.ts'
-import { signIn } from './people.ts'
+import { seller, signIn } from './people.ts'
 import { expect, story } from './story.ts'
-
-/** A private seller of the demo marketplace. */
-const seller = { phone: '0900000070', password: 'bazaar-demo-963' }
 
 story(
   'a signed-in person finds their own menu in the bar, and the way out on every page',
