@@ -40,6 +40,8 @@ import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
 import { readSecret } from '#server/platform/secret.ts'
+import { reportsApi } from '#server/reports/api.ts'
+import { type Reports, releaseForgottenHolds } from '#server/reports/service.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
 import { createSms } from '#server/sms/service.ts'
@@ -110,11 +112,13 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const identity: Identity = { db, clock: systemClock, secret: await readSecret(config), sms, log, host }
   const notify = createNotify({ clock: systemClock, tell: () => {} })
   const mine = { ...identity, dropTags: (tags: string[]) => cache.drop(tags), notify }
+  const reports = { ...mine, catalog }
   const domains = [
     catalogApi(catalog, config.countryLookupUrl),
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
+    reportsApi(reports),
     accountsApi(identity),
     meApi(mine),
     peopleApi(mine),
@@ -122,6 +126,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     mediaApi(media),
   ]
   sweepAccountsHourly(mine)
+  releaseHoldsOften(reports, log)
   const sessions = createSessions(db, systemClock)
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
   web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
@@ -211,6 +216,13 @@ function sweepAccountsHourly(mine: Mine) {
     await deleteDueAccounts(mine).catch((error) => log.warn('accounts.not_deleted', { error }))
   }
   setInterval(sweep, 3_600_000).unref()
+}
+
+/** What the product itself took out of sight comes back after a day, give or take ten minutes. */
+function releaseHoldsOften(reports: Reports, log: Log) {
+  const release = () =>
+    releaseForgottenHolds(reports).catch((error) => log.warn('reports.holds_not_released', { error }))
+  setInterval(release, 600_000).unref()
 }
 
 async function answers(db: Database) {

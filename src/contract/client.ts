@@ -31,6 +31,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** What to solve first (429 `prove_work`). */
   readonly puzzle: Puzzle | undefined
+  /** What is there already, by the name people call it (409 `already_reported`: the report's number). */
+  readonly about: string | undefined
 
   constructor(status: number, failure: FailureEnvelope) {
     super(failure.message)
@@ -40,6 +42,7 @@ export class ApiError extends Error {
     this.requestId = failure.request_id
     this.retryAfter = failure.retry_after
     this.puzzle = failure.puzzle
+    this.about = failure.about
   }
 }
 
@@ -53,6 +56,7 @@ export type FailureEnvelope = {
   request_id?: string
   retry_after?: number
   puzzle?: Puzzle
+  about?: string
 }
 
 export function createClient<A extends Api>(api: A, language: Language, send: Send): Client<A> {

@@ -10,6 +10,8 @@ export class Failure extends Error {
   /** Seconds after which it is worth trying again. */
   readonly retryAfter: number | undefined
   readonly puzzle: Puzzle | undefined
+  /** What the refusal points to, by the name people call it: the number of the report there is. */
+  readonly about: string | undefined
   readonly headers: Record<string, string>
 
   constructor(status: number, code: FailureCode, options: FailureOptions = {}) {
@@ -19,6 +21,7 @@ export class Failure extends Error {
     this.violations = options.violations
     this.retryAfter = options.retryAfter === undefined ? undefined : Math.max(1, Math.ceil(options.retryAfter))
     this.puzzle = options.puzzle
+    this.about = options.about
     const retryAfter = this.retryAfter && { 'retry-after': String(this.retryAfter) }
     this.headers = { ...options.headers, ...retryAfter }
   }
@@ -29,6 +32,7 @@ type FailureOptions = {
   headers?: Record<string, string>
   retryAfter?: number
   puzzle?: Puzzle
+  about?: string
   cause?: unknown
 }
 

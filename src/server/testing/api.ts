@@ -24,6 +24,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
+import { reportsApi } from '#server/reports/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { createInbox } from '#server/sms/service.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
@@ -50,6 +51,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
+    reportsApi({ ...mine, catalog }),
     accountsApi(identity),
     meApi(mine),
     peopleApi(mine),
@@ -71,6 +73,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   return {
     api,
     identity,
+    notify,
     inbox,
     /** Tags of pages that were forgotten. */
     dropped,

@@ -5,10 +5,20 @@ import type { World } from './authorisation-world.ts'
 
 /**
  * visitor: not signed in. user: knows nobody. owner: whose ad, inquiry, session or page it is; `unproven` is the same
- * person long after their last code. blocked: the owner blocked them. blocker: they blocked the owner. banned, expired:
- * what such a person's browser still sends.
+ * person long after their last code. blocked: the owner blocked them. blocker: they blocked the owner. moderator: knows
+ * nobody either. banned, expired: what such a person's browser still sends.
  */
-export const roles = ['visitor', 'user', 'owner', 'unproven', 'blocked', 'blocker', 'banned', 'expired'] as const
+export const roles = [
+  'visitor',
+  'user',
+  'owner',
+  'unproven',
+  'blocked',
+  'blocker',
+  'moderator',
+  'banned',
+  'expired',
+] as const
 export type Role = (typeof roles)[number]
 
 export type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
@@ -23,6 +33,7 @@ const everyone = (status: number, asked: Rule['asked'] = () => ({})): Rule => ({
     unproven: status,
     blocked: status,
     blocker: status,
+    moderator: status,
     banned: status,
     expired: status,
   },
@@ -41,9 +52,14 @@ const signedIn = (status: number, asked: Rule['asked'] = () => ({}), but: Except
 /** For whoever is signed in and proved their phone just now. */
 const proven = (status: number, asked: Rule['asked'] = () => ({})): Rule => signedIn(status, asked, { unproven: 403 })
 
+const moderators = (status: number, asked: Rule['asked'] = () => ({})): Rule =>
+  signedIn(403, asked, { moderator: status })
+
 const ad = ({ adId }: World) => ({ params: { id: String(adId) } })
 const inquiry = ({ inquiryId }: World) => ({ params: { id: String(inquiryId) } })
 const seller = ({ ownerId }: World) => ({ params: { id: String(ownerId) } })
+const openCase = ({ caseId }: World) => ({ params: { id: String(caseId) } })
+const someWords = { title: 'عنوان البلاغ', body: 'كلام يكفي ليفهم المشرف ما الأمر' }
 const wrongCode = { code_id: '00000000-0000-4000-8000-000000000000', code: '123456' }
 const newPassword = { password: 'three birds over the river', confirm_password: 'three birds over the river' }
 
@@ -113,6 +129,21 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     followers: signedIn(200),
     following: signedIn(200),
     blocked: signedIn(200),
+  },
+  reports: {
+    report: signedIn(
+      200,
+      ({ adId }) => ({
+        body: { client_id: crypto.randomUUID(), subject: 'ad', subject_id: adId, type: 'scam', ...someWords },
+      }),
+      { owner: 403 },
+    ),
+    complain: signedIn(200, () => ({ body: { client_id: crypto.randomUUID(), type: 'technical', ...someWords } })),
+    mine: signedIn(200),
+    queue: moderators(200),
+    desk: moderators(200, openCase),
+    decide: moderators(200, (world) => ({ ...openCase(world), body: { action: 'dismiss', answer: 'لا مخالفة فيه.' } })),
+    undo: moderators(200, ({ stepId }) => ({ params: { id: String(stepId) }, body: {} })),
   },
   sellers: { one: everyone(200, seller), ads: everyone(200, seller) },
 }

@@ -28,6 +28,9 @@ const parts: Record<string, (me: number) => Sql> = {
   ratings_received: (me) => sql`
     select r.stars, r.recommends, r.comment, r.created_at, u.user_name as by
     from ratings r join users u on u.id = r.rater_id where r.seller_id = ${me} order by r.created_at`,
+  reports_and_complaints: (me) => sql`
+    select id::float8 as id, kind, subject, subject_id::float8 as subject_id, type, title, body, status, answer, created_at,
+      decided_at from cases where author_id = ${me} order by id`,
   following: (me) => sql`
     select u.user_name, f.created_at as since
     from follows f join users u on u.id = f.seller_id where f.follower_id = ${me} order by f.created_at`,
