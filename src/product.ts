@@ -13,7 +13,7 @@ import { referenceFiles } from '#server/catalog/reference.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readCatalog } from '#server/catalog/service.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
-import { type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
+import { closeDemoModerator, type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
 import { openMarketplace } from '#server/demo/open.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
@@ -76,7 +76,9 @@ export async function openDemo(
   if (!config.demo) return []
   await openMarketplace(db, openMedia(config, db, log), onStep)
   // A password that everybody can read here must not open anything on a server with a gateway.
-  return config.sms.driver === 'inbox' ? openDemoAccounts(db) : []
+  if (config.sms.driver === 'inbox') return openDemoAccounts(db)
+  await closeDemoModerator(db)
+  return []
 }
 
 const openMedia = (config: Config, db: Database, log: Log) =>

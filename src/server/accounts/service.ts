@@ -21,6 +21,7 @@ export {
   type Tier,
 } from './limits.ts'
 export { meOf, readMe } from './me.ts'
+export { appoint } from './moderators.ts'
 export { originOf } from './origin.ts'
 export { assertGoodPassword, hashPassword, isRightPassword, personalWords } from './passwords.ts'
 export { maskPhone, phoneFrom } from './phones.ts'
