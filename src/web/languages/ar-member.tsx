@@ -1,9 +1,10 @@
 import { Outlet } from 'react-router'
 import { dashboard } from '#i18n/ar/dashboard.ts'
 import { people } from '#i18n/ar/people.ts'
+import { reports } from '#i18n/ar/reports.ts'
 import { settings } from '#i18n/ar/settings.ts'
 import { provideMemberTexts } from '#web/member-text.ts'
 
-provideMemberTexts('ar', { dashboard, people, settings })
+provideMemberTexts('ar', { dashboard, people, reports, settings })
 
 export default Outlet

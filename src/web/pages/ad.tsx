@@ -15,10 +15,12 @@ import { useLanguage, useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { HiddenPage } from '#web/people/hidden-page.tsx'
+import { ReportButton } from '#web/reports/report-button.tsx'
 import { useHiddenSellers } from '#web/session/user.ts'
 import { CategoryPath } from '#web/shell/category-path.tsx'
 import { Missing } from '#web/shell/missing.tsx'
 import { useShellData } from '#web/shell/shell-data.ts'
+import { buttonClass } from '#web/ui/button.ts'
 import { useLayer } from '#web/ui/layer.ts'
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
@@ -62,6 +64,12 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
           </SellerCard>
         </div>
         <div className="min-w-0 lg:col-start-1">
+          <ReportButton
+            subject="ad"
+            id={ad.id}
+            ownerId={ad.seller.id}
+            className={buttonClass('plain', '-ms-4 mb-4 text-muted')}
+          />
           <Comments comments={ad.comments} ownerLabel={reading.comments.bySeller} now={now} />
         </div>
       </article>
