@@ -22,7 +22,7 @@ export async function readDesk(reports: Reports, moderator: Actor, language: Lan
   const thing = thingOf(found)
   const row = thing ? await findThing(db, thing) : undefined
   const [owner, others, prices, steps] = await Promise.all([
-    readOwner(db, found.subject_owner_id),
+    readOwner(db, found),
     thing ? findCasesAbout(db, thing.kind, thing.id, id, othersShown) : [],
     readPrices(db, thing),
     findSteps(db, found.subject, found.subject_id, id, stepsShown),
@@ -54,11 +54,10 @@ function pathOf(thing: Thing, row: NonNullable<Awaited<ReturnType<typeof findThi
   return shown.includes(row.status) ? path(row) : null
 }
 
-async function readOwner(
-  db: Db,
-  id: number | null,
-): Promise<Pick<Desk, 'owner' | 'owner_is_banned' | 'owner_upheld_count'>> {
-  const row = id === null ? undefined : await findOwner(db, id)
+type OwnerPart = Pick<Desk, 'owner' | 'owner_is_banned' | 'owner_upheld_count'>
+
+async function readOwner(db: Db, { subject_owner_id: id, subject, subject_id }: CaseRow): Promise<OwnerPart> {
+  const row = id === null ? undefined : await findOwner(db, id, subject, subject_id)
   if (id === null || !row) return { owner: null, owner_is_banned: false, owner_upheld_count: 0 }
   const { full_name, picture, is_banned, upheld_count } = row
   return { owner: { id, full_name, picture }, owner_is_banned: is_banned, owner_upheld_count: upheld_count }

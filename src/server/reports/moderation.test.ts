@@ -98,7 +98,13 @@ describe('a decision', () => {
     const { owner, ad, rima, sami, first } = await reportedAd()
     souqna.dropped.length = 0
     const desk = await decide(first.id, remove)
-    expect(desk).toMatchObject({ case: { status: 'upheld' }, subject_status: 'removed', actions: [], path: null })
+    expect(desk).toMatchObject({
+      case: { status: 'upheld' },
+      subject_status: 'removed',
+      actions: [],
+      path: null,
+      owner_upheld_count: 0,
+    })
     expect(desk.log).toMatchObject([
       { action: 'remove', rule: 'weapons', moderator: { id: moderatorId }, can_undo: true },
     ])

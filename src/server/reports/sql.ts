@@ -105,9 +105,11 @@ export const findCasesAbout = (db: Db, subject: string, subjectId: number, but: 
     where c.subject = ${subject} and c.subject_id = ${subjectId} and c.id <> ${but}
     order by c.created_at desc, c.id desc limit ${limit}`)
 
-export const findOwner = (db: Db, id: number) =>
+/** Their breaches before: what the case itself is about is not one of them. */
+export const findOwner = (db: Db, id: number, subject: string | null, subjectId: number | null) =>
   db.row<{ full_name: string | null; picture: string | null; is_banned: boolean; upheld_count: number }>(sql`
     select case when deleted_at is null then full_name end as full_name, picture, banned_at is not null as is_banned,
-      (select count(distinct (subject, subject_id))::int from cases where subject_owner_id = u.id and status = 'upheld')
+      (select count(distinct (subject, subject_id))::int from cases where subject_owner_id = u.id and status = 'upheld'
+        and (subject, subject_id) is distinct from (${subject}::text, ${subjectId}::bigint))
         as upheld_count
     from users u where id = ${id}`)

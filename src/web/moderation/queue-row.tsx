@@ -36,9 +36,9 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
           {one.subject && <ThingState status={item.subject_status} />}
           {one.status !== 'open' && <CaseState status={one.status} />}
         </p>
-        <h2 className="font-semibold leading-snug">
+        <h2 className="line-clamp-2 font-semibold leading-snug">
           <Link to={`/moderation/${one.id}`} className="after:absolute after:inset-0">
-            <bdi className="line-clamp-2">{one.subject_name ?? one.title}</bdi>
+            <bdi>{one.subject_name ?? one.title}</bdi>
           </Link>
         </h2>
         <p className="flex flex-wrap gap-x-4 text-muted text-sm">

@@ -24,8 +24,9 @@ import { buttonClass } from '#web/ui/button.ts'
 import { useLayer } from '#web/ui/layer.ts'
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
+  // Before it is asked for: "not there" is kept too, until it is there again.
+  tag(`ad:${params.id}`)
   const ad = await api.ads.one({ params: { id: params.id ?? '' } })
-  tag(`ad:${ad.id}`)
   tag(`seller:${ad.seller.id}`)
   for (const { author } of ad.comments) tag(`person:${author.id}`)
   tag('list')

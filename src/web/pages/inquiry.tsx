@@ -20,8 +20,9 @@ import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
+  // Before it is asked for: "not there" is kept too, until it is there again.
+  tag(`inquiry:${params.id}`)
   const inquiry = await api.inquiries.one({ params: { id: params.id ?? '' } })
-  tag(`inquiry:${inquiry.id}`)
   tag(`seller:${inquiry.seller.id}`)
   for (const { author } of inquiry.comments) tag(`person:${author.id}`)
   return { inquiry, now: Date.now() }

@@ -47,6 +47,7 @@ export function ReportForm({ subject, id, words, onSent }: Props) {
       <TextArea
         {...field(text.name)}
         label={words.dialog.body}
+        rows={3}
         maxLength={longest}
         hint={
           <span className="flex justify-between gap-3">
