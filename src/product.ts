@@ -16,7 +16,7 @@ import { readCatalog } from '#server/catalog/service.ts'
 import { chatApi } from '#server/chat/api.ts'
 import { createChatFiles, sweepChatFilesHourly } from '#server/chat/service.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
-import { type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
+import { closeDemoModerator, type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
 import { openMarketplace } from '#server/demo/open.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
@@ -50,6 +50,8 @@ import { adsIn } from '#server/platform/tags.ts'
 import { postingApi } from '#server/posting/api.ts'
 import { type PostingJobs, sweepPosting } from '#server/posting/service.ts'
 import { createRealtime, endSocketsWithSessions, mayHear, type Realtime } from '#server/realtime/service.ts'
+import { reportsApi } from '#server/reports/api.ts'
+import { type Reports, releaseForgottenHolds } from '#server/reports/service.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
 import { createSms } from '#server/sms/service.ts'
@@ -85,7 +87,9 @@ export async function openDemo(
   if (!config.demo) return []
   await openMarketplace(db, openMedia(config, db, log), onStep)
   // A password that everybody can read here must not open anything on a server with a gateway.
-  return config.sms.driver === 'inbox' ? openDemoAccounts(db) : []
+  if (config.sms.driver === 'inbox') return openDemoAccounts(db)
+  await closeDemoModerator(db)
+  return []
 }
 
 const openMedia = (config: Config, db: Database, log: Log) =>
@@ -142,11 +146,13 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const mine = { ...identity, dropTags, notify }
   const chatFiles = createChatFiles({ ...mine, storage: openStorage(config), dataDir: config.dataDir, media })
   sweepChatFilesHourly(chatFiles, log)
+  const reports = { ...mine, catalog }
   const domains = [
     catalogApi(catalog, { countryLookupUrl: config.countryLookupUrl, pusher: config.pusher }),
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
+    reportsApi(reports),
     accountsApi(identity),
     meApi(mine),
     peopleApi(mine),
@@ -158,6 +164,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   ]
   sweepAccountsHourly(mine)
   sweepPostingHourly(mine)
+  releaseHoldsOften(reports, log)
   const sessions = createSessions(db, systemClock)
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
   web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
@@ -269,6 +276,13 @@ function sweepAccountsHourly(mine: Mine) {
 function sweepPostingHourly(jobs: PostingJobs) {
   setTimeout(() => sweepPosting(jobs), 60_000).unref()
   setInterval(() => sweepPosting(jobs), 3_600_000).unref()
+}
+
+/** What the product itself took out of sight comes back after a day, give or take ten minutes. */
+function releaseHoldsOften(reports: Reports, log: Log) {
+  const release = () =>
+    releaseForgottenHolds(reports).catch((error) => log.warn('reports.holds_not_released', { error }))
+  setInterval(release, 600_000).unref()
 }
 
 async function answers(db: Database) {

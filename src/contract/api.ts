@@ -9,6 +9,7 @@ import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { posting } from './posting.ts'
+import { reports } from './reports.ts'
 import { sellers } from './sellers.ts'
 
 /** Every call the product answers, by domain. */
@@ -24,6 +25,7 @@ export const api = {
   people,
   pictures,
   posting,
+  reports,
   sellers,
 }
 

@@ -3,8 +3,10 @@ import type { account } from './ar/account.ts'
 import type { dashboard } from './ar/dashboard.ts'
 import type { failures, violations } from './ar/failures.ts'
 import type { ar } from './ar/interface.ts'
+import type { moderation } from './ar/moderation.ts'
 import type { notifications } from './ar/notifications.ts'
 import type { people } from './ar/people.ts'
+import type { reports } from './ar/reports.ts'
 import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
 import type { sms } from './ar/sms.ts'
@@ -27,9 +29,14 @@ export type DashboardTexts = typeof dashboard
 export type PeopleTexts = typeof people
 export type SettingsTexts = typeof settings
 export type NotificationTexts = typeof notifications
+export type ReportTexts = typeof reports
 export type MemberTexts = {
   dashboard: DashboardTexts
   notifications: NotificationTexts
   people: PeopleTexts
+  reports: ReportTexts
   settings: SettingsTexts
 }
+
+/** Come with the moderators' pages. */
+export type ModerationTexts = typeof moderation

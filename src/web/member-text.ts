@@ -1,6 +1,6 @@
 // Texts that only those who are signed in read. They come with private pages, and public pages fetch what they need.
 import type { Language } from '#contract/language.ts'
-import type { MemberTexts, NotificationTexts, PeopleTexts } from '#i18n/texts.ts'
+import type { MemberTexts, NotificationTexts, PeopleTexts, ReportTexts } from '#i18n/texts.ts'
 import { useLanguage } from './language.ts'
 
 const provided: Partial<Record<Language, MemberTexts>> = {}
@@ -20,6 +20,14 @@ const dictionaries: Record<Language, () => Promise<{ people: PeopleTexts }>> = {
   ar: () => import('#i18n/ar/people.ts'),
   en: () => import('#i18n/en/people.ts'),
 }
+
+const reportDictionaries: Record<Language, () => Promise<{ reports: ReportTexts }>> = {
+  ar: () => import('#i18n/ar/reports.ts'),
+  en: () => import('#i18n/en/reports.ts'),
+}
+
+export const loadReportTexts = async (language: Language): Promise<ReportTexts> =>
+  (await reportDictionaries[language]()).reports
 
 export const loadPeopleTexts = async (language: Language): Promise<PeopleTexts> =>
   (await dictionaries[language]()).people

@@ -55,6 +55,8 @@ export const sitePages: SitePage[] = [
   own('notifications', '/notifications'),
   own('profileSettings', '/profile-settings'),
   own('complaints', '/complaints'),
+  own('moderation', '/moderation'),
+  own('moderationCase', '/moderation/:id'),
 ]
 
 /** Pages with one fixed address that people may find through a search engine. */

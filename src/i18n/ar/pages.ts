@@ -73,9 +73,7 @@ export const pages = {
     emptyBody: 'سنخبرك هنا بالتعليقات والتقييمات وكل ما يخص إعلاناتك.',
   },
   profileSettings: { title: 'إعدادات الحساب' },
-  complaints: {
-    title: 'الشكاوى والدعم',
-    emptyTitle: 'لا شكاوى لك',
-    emptyBody: 'كل بلاغ أو شكوى ترسلها تجد رقمها وجوابها هنا.',
-  },
+  complaints: { title: 'الشكاوى والدعم' },
+  moderation: { title: 'مكتب المشرفين' },
+  moderationCase: { title: 'بلاغ أو شكوى' },
 }

@@ -8,6 +8,7 @@ export const reading = {
   follow: 'متابعة',
   following: 'تتابعه',
   block: 'حظر',
+  report: 'إبلاغ',
   editProfile: 'تعديل ملفي',
   path: 'مسار القسم',
   description: 'الوصف',

@@ -83,9 +83,7 @@ export const pages: InterfaceTexts['pages'] = {
     emptyBody: 'Comments, ratings and everything about your ads will be announced here.',
   },
   profileSettings: { title: 'Account settings' },
-  complaints: {
-    title: 'Complaints and support',
-    emptyTitle: 'You have no complaints',
-    emptyBody: 'Every report or complaint you send gets a number and an answer here.',
-  },
+  complaints: { title: 'Complaints and support' },
+  moderation: { title: 'Moderators’ desk' },
+  moderationCase: { title: 'A report or complaint' },
 }

@@ -7,6 +7,7 @@ export const reading: InterfaceTexts['reading'] = {
   showPhone: 'Show the number',
   follow: 'Follow',
   following: 'Following',
+  report: 'Report',
   block: 'Block',
   editProfile: 'Edit my profile',
   path: 'Category path',

@@ -104,6 +104,7 @@ const perDay = {
   follow: { T1: 20, T2: 100, T3: 200 },
   block: { T1: 20, T2: 50, T3: 100 },
   report: { T1: 5, T2: 20, T3: 20 },
+  complaint: { T1: 3, T2: 10, T3: 10 },
 } as const
 export type Limited = keyof typeof perDay
 

@@ -153,6 +153,31 @@ export type CommentRow = {
   created_at: string
 }
 
+export type CaseRow = {
+  id: number
+  kind: 'report' | 'complaint'
+  author_id: number
+  subject: 'ad' | 'inquiry' | 'comment' | 'user' | null
+  subject_id: number | null
+  subject_owner_id: number | null
+  snapshot: object
+  type: string
+  title: string
+  body: string
+  weight: number
+  created_at: string
+}
+export type DecisionRow = {
+  case_id: number
+  moderator_id: number
+  subject: CaseRow['subject']
+  subject_id: number | null
+  action: 'remove' | 'dismiss' | 'answer'
+  rule: string | null
+  answer: string
+  created_at: string
+}
+
 export type Marketplace = {
   users: UserRow[]
   ads: Ad[]
@@ -162,4 +187,6 @@ export type Marketplace = {
   ratings: RatingRow[]
   inquiries: InquiryRow[]
   comments: CommentRow[]
+  cases: CaseRow[]
+  decisions: DecisionRow[]
 }

@@ -28,6 +28,7 @@ import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { postingApi } from '#server/posting/api.ts'
+import { reportsApi } from '#server/reports/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { createInbox } from '#server/sms/service.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
@@ -57,6 +58,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
+    reportsApi({ ...mine, catalog }),
     accountsApi(identity),
     meApi(mine),
     peopleApi(mine),

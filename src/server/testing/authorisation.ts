@@ -6,10 +6,20 @@ import { someDraft } from './some-draft.ts'
 
 /**
  * visitor: not signed in. user: knows nobody. owner: whose ad, inquiry, session or page it is; `unproven` is the same
- * person long after their last code. blocked: the owner blocked them. blocker: they blocked the owner. banned, expired:
- * what such a person's browser still sends.
+ * person long after their last code. blocked: the owner blocked them. blocker: they blocked the owner. moderator: knows
+ * nobody either. banned, expired: what such a person's browser still sends.
  */
-export const roles = ['visitor', 'user', 'owner', 'unproven', 'blocked', 'blocker', 'banned', 'expired'] as const
+export const roles = [
+  'visitor',
+  'user',
+  'owner',
+  'unproven',
+  'blocked',
+  'blocker',
+  'moderator',
+  'banned',
+  'expired',
+] as const
 export type Role = (typeof roles)[number]
 
 export type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
@@ -24,6 +34,7 @@ const everyone = (status: number, asked: Rule['asked'] = () => ({})): Rule => ({
     unproven: status,
     blocked: status,
     blocker: status,
+    moderator: status,
     banned: status,
     expired: status,
   },
@@ -42,6 +53,9 @@ const signedIn = (status: number, asked: Rule['asked'] = () => ({}), but: Except
 /** For whoever is signed in and proved their phone just now. */
 const proven = (status: number, asked: Rule['asked'] = () => ({})): Rule => signedIn(status, asked, { unproven: 403 })
 
+const moderators = (status: number, asked: Rule['asked'] = () => ({})): Rule =>
+  signedIn(403, asked, { moderator: status })
+
 const ad = ({ adId }: World) => ({ params: { id: String(adId) } })
 const inquiry = ({ inquiryId }: World) => ({ params: { id: String(inquiryId) } })
 const seller = ({ ownerId }: World) => ({ params: { id: String(ownerId) } })
@@ -53,6 +67,8 @@ const said = { client_id: clientId, body: 'مرحبا' }
 /** For its two people; nobody else learns that it is there. */
 const members = (status: number, asked: (world: World) => Asked = () => ({})) =>
   signedIn(404, (world) => ({ ...conversation(world), ...asked(world) }), { owner: status })
+const openCase = ({ caseId }: World) => ({ params: { id: String(caseId) } })
+const someWords = { title: 'عنوان البلاغ', body: 'كلام يكفي ليفهم المشرف ما الأمر' }
 const wrongCode = { code_id: '00000000-0000-4000-8000-000000000000', code: '123456' }
 const newPassword = { password: 'three birds over the river', confirm_password: 'three birds over the river' }
 
@@ -177,6 +193,21 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     changeInquiry: signedIn(200, (world) => ({ ...inquiry(world), body: { action: 'close' } }), others),
     deleteInquiry: signedIn(200, inquiry, others),
     undeleteInquiry: signedIn(200, inquiry, others),
+  },
+  reports: {
+    report: signedIn(
+      200,
+      ({ adId }) => ({
+        body: { client_id: crypto.randomUUID(), subject: 'ad', subject_id: adId, type: 'scam', ...someWords },
+      }),
+      { owner: 403 },
+    ),
+    complain: signedIn(200, () => ({ body: { client_id: crypto.randomUUID(), type: 'technical', ...someWords } })),
+    mine: signedIn(200),
+    queue: moderators(200),
+    desk: moderators(200, openCase),
+    decide: moderators(200, (world) => ({ ...openCase(world), body: { action: 'dismiss', answer: 'لا مخالفة فيه.' } })),
+    undo: moderators(200, ({ stepId }) => ({ params: { id: String(stepId) }, body: {} })),
   },
   sellers: { one: everyone(200, seller), ads: everyone(200, seller) },
 }

@@ -1,6 +1,7 @@
 import type { Comment } from '#contract/ads.ts'
 import { formatAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
+import { quietReport, ReportButton } from '#web/reports/report-button.tsx'
 import { Avatar } from '#web/sellers/avatar.tsx'
 import { PersonLink } from '#web/sellers/person-link.tsx'
 import { SignInLink } from '#web/shell/sign-in-link.tsx'
@@ -80,6 +81,7 @@ function One({ comment, ownerLabel, now }: { comment: Comment; ownerLabel: strin
         <p className="whitespace-pre-line">
           <bdi>{comment.body}</bdi>
         </p>
+        <ReportButton subject="comment" id={comment.id} ownerId={comment.author.id} className={quietReport} />
       </div>
     </article>
   )

@@ -16,15 +16,18 @@ import { useFreshAd } from '#web/live/use-fresh-ad.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { HiddenPage } from '#web/people/hidden-page.tsx'
+import { ReportButton } from '#web/reports/report-button.tsx'
 import { useHiddenSellers } from '#web/session/user.ts'
 import { CategoryPath } from '#web/shell/category-path.tsx'
 import { Missing } from '#web/shell/missing.tsx'
 import { useShellData } from '#web/shell/shell-data.ts'
+import { buttonClass } from '#web/ui/button.ts'
 import { useLayer } from '#web/ui/layer.ts'
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
+  // Before it is asked for: "not there" is kept too, until it is there again.
+  tag(`ad:${params.id}`)
   const ad = await api.ads.one({ params: { id: params.id ?? '' } })
-  tag(`ad:${ad.id}`)
   tag(`seller:${ad.seller.id}`)
   for (const { author } of ad.comments) tag(`person:${author.id}`)
   tag('list')
@@ -64,6 +67,12 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
           </SellerCard>
         </div>
         <div className="min-w-0 lg:col-start-1">
+          <ReportButton
+            subject="ad"
+            id={ad.id}
+            ownerId={ad.seller.id}
+            className={buttonClass('plain', '-ms-4 mb-4 text-muted')}
+          />
           <Comments comments={ad.comments} ownerLabel={reading.comments.bySeller} now={now} />
         </div>
       </article>

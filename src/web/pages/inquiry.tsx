@@ -9,6 +9,7 @@ import { useLanguage, useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { HiddenPage } from '#web/people/hidden-page.tsx'
+import { ReportButton } from '#web/reports/report-button.tsx'
 import { useHiddenSellers } from '#web/session/user.ts'
 import { CategoryPath } from '#web/shell/category-path.tsx'
 import { Missing } from '#web/shell/missing.tsx'
@@ -19,8 +20,9 @@ import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
+  // Before it is asked for: "not there" is kept too, until it is there again.
+  tag(`inquiry:${params.id}`)
   const inquiry = await api.inquiries.one({ params: { id: params.id ?? '' } })
-  tag(`inquiry:${inquiry.id}`)
   tag(`seller:${inquiry.seller.id}`)
   for (const { author } of inquiry.comments) tag(`person:${author.id}`)
   return { inquiry, now: Date.now() }
@@ -106,10 +108,18 @@ function Wanted({ inquiry, now, onShare }: { inquiry: Inquiry; now: number; onSh
       <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line">
         {inquiry.content}
       </p>
-      <button type="button" className={buttonClass('quiet', 'mt-4')} onClick={onShare}>
-        <Icon name="share-2" />
-        {reading.share.button}
-      </button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <button type="button" className={buttonClass('quiet')} onClick={onShare}>
+          <Icon name="share-2" />
+          {reading.share.button}
+        </button>
+        <ReportButton
+          subject="inquiry"
+          id={inquiry.id}
+          ownerId={inquiry.seller.id}
+          className={buttonClass('plain', 'text-muted')}
+        />
+      </div>
     </article>
   )
 }

@@ -1,5 +1,6 @@
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
+import { ReportButton } from '#web/reports/report-button.tsx'
 import { useSignedInAction } from '#web/session/signed-in-action.ts'
 import { useUser } from '#web/session/user.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
@@ -41,6 +42,15 @@ export function StandingButtons({ seller, standing }: Props) {
       >
         <Icon name="ban" />
       </BlockButton>
+      <ReportButton
+        subject="user"
+        id={seller.id}
+        ownerId={seller.id}
+        label={reading.report}
+        className={`${iconButtonClass} border border-line bg-surface`}
+      >
+        <Icon name="flag" />
+      </ReportButton>
     </div>
   )
 }

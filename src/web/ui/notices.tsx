@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { currentNotices, dismissNotice, type Notice, watchNotices } from './notice-list.ts'
@@ -49,6 +50,15 @@ function NoticeCard({ notice, dismissLabel }: { notice: Notice; dismissLabel: st
           <bdi>{notice.title}</bdi>
         </p>
         {notice.content && <p className="text-muted text-sm">{notice.content}</p>}
+        {notice.link && (
+          <Link
+            to={notice.link.to}
+            onClick={() => dismissNotice(notice.id)}
+            className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+          >
+            {notice.link.label}
+          </Link>
+        )}
       </div>
       <button
         type="button"
