@@ -167,6 +167,14 @@ export async function countAmong(db: Db, filters: Filters, part: Part, words: st
   return found?.count ?? 0
 }
 
+/** On how many pages of a random `percent` of the table ads have the words: pages, as ads posted together lie together. */
+export async function countSampled(db: Db, filters: Filters, part: Part, words: string, percent: number) {
+  const found = await db.row<{ pages: number }>(sql`
+    select count(distinct (ctid::text::point)[0])::integer as pages from ${tableOf(part)} tablesample system (${percent})
+    where ${allOf(conditionsOf(filters, part, null))} and case when doc @@ ${words}::tsquery then true end`)
+  return found?.pages ?? 0
+}
+
 /** How many ads have the words and tokens. The word index collects all of them, but no more than `limit` are read. */
 export async function countMatches(db: Db, filters: Filters, part: Part, words: string, limit: number) {
   const found = await db.row<{ count: number }>(sql`

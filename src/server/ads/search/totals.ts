@@ -1,9 +1,9 @@
-// How many ads have frequent words: exact up to a thousand, and proven beyond.
+// How many ads have frequent words: exact up to a thousand; beyond, "more" is as good as proven.
 import type { Db } from '#server/platform/db.ts'
 import { countLimit } from '#server/platform/paging.ts'
 import type { Filters, Part } from './filters.ts'
 import type { Lexicon } from './lexicon.ts'
-import { countAmong, countMatches } from './sql.ts'
+import { countAmong, countMatches, countSampled } from './sql.ts'
 import type { Question } from './text.ts'
 import { quickestFirst, rangeTokensOf, shareOfAll, tokensOf, tsqueryOf } from './words.ts'
 
@@ -12,6 +12,8 @@ export type OpenPart = { part: Part; most: number; met: number; among: number | 
 
 /** Microseconds, at a million ads: to test ads as they lie or as a filter finds them; to compare one entry of the word index. */
 const costs = { tested: 0.7, found: 2.5, compared: 0.15 }
+/** Ads looked at to see whether there are far more than the limit. */
+const sampleSize = 2500
 /** A walk that stopped early met its words at least this often. */
 const leastShare = 0.08
 /** Ads tested beyond what the share lets expect, before the word index is asked after all. */
@@ -43,15 +45,28 @@ async function countPart(
   { part, most, share }: OpenPart & { share: number },
   limit: number,
 ) {
+  const words = tsqueryOf(quickestFirst(lexicon, part, terms))
   const everything = [...terms, ...tokensOf(filters, part), ...rangeTokensOf(filters)]
   const scan = Math.ceil((patience * limit) / share)
   const reading = scan * (isNarrowed(filters, part) ? costs.found : costs.tested)
-  if (reading < most * costs.compared * (1 + everything.length)) {
-    const words = tsqueryOf(quickestFirst(lexicon, part, terms))
-    const met = await countAmong(db, filters, part, words, scan, limit)
-    if (met === limit) return met
-  }
+  const collecting = most * costs.compared * (1 + everything.length)
+  const isSampled = sampleSize * costs.found < Math.min(reading, collecting)
+  if (isSampled && (await isSurelyMore(db, lexicon, filters, part, words, limit))) return limit
+  // After a sample that showed few, reading on is a poorer bet.
+  if (reading < collecting / (isSampled ? 3 : 1) && (await countAmong(db, filters, part, words, scan, limit)) === limit)
+    return limit
   return countMatches(db, filters, part, tsqueryOf(everything), limit)
+}
+
+/**
+ * If fewer than `limit` ads had the words, fewer pages would: of a share of all pages that many are met at most, give or
+ * take. Seven and a half deviations beyond is seen less than once in a billion searches.
+ */
+async function isSurelyMore(db: Db, lexicon: Lexicon, filters: Filters, part: Part, words: string, limit: number) {
+  const share = Math.min(1, sampleSize / lexicon.words[part].rows)
+  const expected = limit * share
+  const met = await countSampled(db, filters, part, words, share * 100)
+  return met > expected + 7.5 * Math.sqrt(expected) + 5
 }
 
 const isNarrowed = (filters: Filters, part: Part) =>
