@@ -12,9 +12,12 @@ import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { commentsApi } from '#server/comments/api.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
 import { type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
 import { openMarketplace } from '#server/demo/open.ts'
+import { favouritesApi } from '#server/favourites/api.ts'
+import { sweepViews } from '#server/favourites/service.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
@@ -40,6 +43,7 @@ import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
 import { readSecret } from '#server/platform/secret.ts'
+import { ratingsApi } from '#server/ratings/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
 import { createSms } from '#server/sms/service.ts'
@@ -120,6 +124,9 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     peopleApi(mine),
     dashboardApi(reading, identity),
     mediaApi(media),
+    commentsApi(mine),
+    favouritesApi(reading, mine),
+    ratingsApi(mine),
   ]
   sweepAccountsHourly(mine)
   const sessions = createSessions(db, systemClock)
@@ -208,6 +215,7 @@ function sweepAccountsHourly(mine: Mine) {
   const { db, clock, log } = mine
   const sweep = async () => {
     await sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
+    await sweepViews(db, clock).catch((error) => log.warn('views.not_swept', { error }))
     await deleteDueAccounts(mine).catch((error) => log.warn('accounts.not_deleted', { error }))
   }
   setInterval(sweep, 3_600_000).unref()

@@ -7,6 +7,7 @@ import type { people } from './ar/people.ts'
 import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
 import type { sms } from './ar/sms.ts'
+import type { takingPart } from './ar/taking-part.ts'
 
 export type FailureTexts = typeof failures
 export type FailureCode = keyof FailureTexts
@@ -25,4 +26,10 @@ export type AccountTexts = typeof account
 export type DashboardTexts = typeof dashboard
 export type PeopleTexts = typeof people
 export type SettingsTexts = typeof settings
-export type MemberTexts = { dashboard: DashboardTexts; people: PeopleTexts; settings: SettingsTexts }
+export type TakingPartTexts = typeof takingPart
+export type MemberTexts = {
+  dashboard: DashboardTexts
+  people: PeopleTexts
+  settings: SettingsTexts
+  takingPart: TakingPartTexts
+}

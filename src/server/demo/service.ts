@@ -6,6 +6,8 @@ import {
   allowLongStatements,
   insertAds,
   insertComments,
+  insertExperiences,
+  insertFavourites,
   insertFollows,
   insertImages,
   insertInquiries,
@@ -23,13 +25,15 @@ export { pictureName, uniquePictures } from './subjects.ts'
 export type Step = (done: number, total: number) => void
 
 export async function seedMarketplace(db: Db, marketplace: Marketplace, onStep: Step = () => {}): Promise<void> {
-  const { users, ads, prices, likes, follows, ratings, inquiries, comments } = marketplace
+  const { users, ads, prices, likes, favourites, experiences, follows, ratings, inquiries, comments } = marketplace
   const steps: [(tx: Db, rows: string) => Promise<unknown>, object[]][] = [
     [insertUsers, users],
     [insertAds, ads.map((ad) => ad.row)],
     [insertImages, imageRows(marketplace)],
     [insertPrices, prices],
     [insertLikes, likes],
+    [insertFavourites, favourites],
+    [insertExperiences, experiences],
     [insertFollows, follows],
     [insertRatings, ratings],
     [insertInquiries, inquiries],

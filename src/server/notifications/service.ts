@@ -2,7 +2,7 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { insertNotification } from './sql.ts'
+import { deleteAboutComment, insertNotification } from './sql.ts'
 
 export type Told = {
   to: number
@@ -44,3 +44,6 @@ export const createNotify =
     })
     if (row) tx.afterCommit(() => tell(to, 'notification', { id: row.id, kind }))
   }
+
+/** In the transaction that empties a comment: what told of it would repeat what was said. */
+export const forgetComment = (tx: Db, commentId: number) => deleteAboutComment(tx, commentId)

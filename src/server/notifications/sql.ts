@@ -28,3 +28,6 @@ export const insertNotification = (tx: Db, said: NewNotification) =>
           or (b.blocked_id = u.id and b.blocker_id = ${said.actor}::bigint))
     on conflict do nothing
     returning id::float8 as id`)
+
+export const deleteAboutComment = (tx: Db, commentId: number) =>
+  tx.rows(sql`delete from notifications where comment_id = ${commentId}`)

@@ -12,7 +12,9 @@ import { adsApi } from '#server/ads/api.ts'
 import { readLexicon } from '#server/ads/service.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { readCatalog } from '#server/catalog/service.ts'
+import { commentsApi } from '#server/comments/api.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
+import { favouritesApi } from '#server/favourites/api.ts'
 import { createApi } from '#server/http/api.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
 import { meApi } from '#server/me/api.ts'
@@ -24,6 +26,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
+import { ratingsApi } from '#server/ratings/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { createInbox } from '#server/sms/service.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
@@ -55,6 +58,9 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     peopleApi(mine),
     dashboardApi(reading, identity),
     mediaApi(media),
+    commentsApi(mine),
+    favouritesApi(reading, mine),
+    ratingsApi(mine),
   ]
   const api = createApi({ domains, sessions: createSessions(db, clock), log, publicUrl: 'http://souqna.test' })
 

@@ -12,6 +12,8 @@ export type World = {
   ownerSessionId: number
   adId: number
   inquiryId: number
+  /** The owner's own, below their ad. */
+  commentId: number
   /** A number nobody has, of a prefix nobody else is asked codes for. */
   freePhone: { text: string; country: string }
   /** What only the owner may see. */
@@ -43,6 +45,7 @@ export async function makeWorld(db: Database, role: Role): Promise<World> {
     ownerSessionId,
     adId,
     inquiryId: await insertInquiry(db, ownerId),
+    commentId: await insertComment(db, adId, ownerId),
     freePhone: { text: `+96395${String(made).padStart(3, '0')}1234`, country: 'SY' },
     secrets: [email, `98${number}`, 'لا يعرفه أحد'],
     adPhone: `99${number}`,
@@ -71,6 +74,14 @@ async function insertInquiry({ pool }: Database, authorId: number) {
      select $1, id, 1, 'مطلوب كيا ريو', 'نظيفة وأوتوماتيك ونقداً' from categories where slug = 'cars-kia-rio'
      returning id`,
     [authorId],
+  )
+  return Number(rows[0]?.id)
+}
+
+async function insertComment({ pool }: Database, adId: number, authorId: number) {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into comments (ad_id, author_id, body) values ($1, $2, 'السعر نهائي') returning id`,
+    [adId, authorId],
   )
   return Number(rows[0]?.id)
 }

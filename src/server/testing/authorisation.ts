@@ -44,6 +44,9 @@ const proven = (status: number, asked: Rule['asked'] = () => ({})): Rule => sign
 const ad = ({ adId }: World) => ({ params: { id: String(adId) } })
 const inquiry = ({ inquiryId }: World) => ({ params: { id: String(inquiryId) } })
 const seller = ({ ownerId }: World) => ({ params: { id: String(ownerId) } })
+const comment = ({ commentId }: World) => ({ params: { id: String(commentId) } })
+const someWords = { client_id: '00000000-0000-4000-8000-000000000001', body: 'ما آخر سعر؟' }
+const fiveStars = { stars: 5, recommends: true }
 const wrongCode = { code_id: '00000000-0000-4000-8000-000000000000', code: '123456' }
 const newPassword = { password: 'three birds over the river', confirm_password: 'three birds over the river' }
 
@@ -76,11 +79,30 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     zonePath: everyone(200, () => ({ query: { zone_id: '1' } })),
     categoryPath: everyone(200),
   },
+  comments: {
+    onAd: signedIn(200, (world) => ({ ...ad(world), body: someWords }), { blocked: 404, blocker: 404 }),
+    onInquiry: signedIn(200, (world) => ({ ...inquiry(world), body: someWords }), { blocked: 404, blocker: 404 }),
+    hiddenOnAd: signedIn(404, ad, { owner: 200 }),
+    hiddenOnInquiry: signedIn(404, inquiry, { owner: 200 }),
+    edit: signedIn(404, (world) => ({ ...comment(world), body: { body: 'هل ما زال موجوداً؟' } }), { owner: 200 }),
+    remove: signedIn(404, comment, { owner: 200 }),
+    hide: signedIn(404, comment, { owner: 200 }),
+    show: signedIn(404, comment, { owner: 200 }),
+  },
   dashboard: {
     overview: signedIn(200),
     ads: signedIn(200),
     inquiries: signedIn(200),
     revealPhone: signedIn(200, ad, { blocked: 404, blocker: 404 }),
+  },
+  favourites: {
+    add: signedIn(200, ad, { owner: 403, blocked: 404, blocker: 404 }),
+    remove: signedIn(200, ad),
+    list: signedIn(200),
+    like: signedIn(200, ad, { owner: 403, blocked: 404, blocker: 404 }),
+    unlike: signedIn(200, ad),
+    marks: signedIn(200),
+    view: everyone(200, ad),
   },
   inquiries: { list: everyone(200), one: everyone(200, inquiry) },
   me: {
@@ -113,6 +135,13 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     followers: signedIn(200),
     following: signedIn(200),
     blocked: signedIn(200),
+  },
+  ratings: {
+    mine: signedIn(200, seller),
+    rate: signedIn(403, (world) => ({ ...seller(world), body: fiveStars }), { blocked: 404, blocker: 404 }),
+    experience: everyone(200),
+    myExperience: signedIn(200),
+    rateExperience: signedIn(200, () => ({ body: { stars: 4 } })),
   },
   sellers: { one: everyone(200, seller), ads: everyone(200, seller) },
 }

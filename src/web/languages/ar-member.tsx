@@ -2,8 +2,9 @@ import { Outlet } from 'react-router'
 import { dashboard } from '#i18n/ar/dashboard.ts'
 import { people } from '#i18n/ar/people.ts'
 import { settings } from '#i18n/ar/settings.ts'
+import { takingPart } from '#i18n/ar/taking-part.ts'
 import { provideMemberTexts } from '#web/member-text.ts'
 
-provideMemberTexts('ar', { dashboard, people, settings })
+provideMemberTexts('ar', { dashboard, people, settings, takingPart })
 
 export default Outlet

@@ -2,8 +2,9 @@ import { Outlet } from 'react-router'
 import { dashboard } from '#i18n/en/dashboard.ts'
 import { people } from '#i18n/en/people.ts'
 import { settings } from '#i18n/en/settings.ts'
+import { takingPart } from '#i18n/en/taking-part.ts'
 import { provideMemberTexts } from '#web/member-text.ts'
 
-provideMemberTexts('en', { dashboard, people, settings })
+provideMemberTexts('en', { dashboard, people, settings, takingPart })
 
 export default Outlet

@@ -45,6 +45,8 @@ export async function deleteTiesOf(tx: Db, id: number, phone: string | null) {
   await tx.rows(sql`delete from follows where follower_id = ${id} or seller_id = ${id}`)
   await tx.rows(sql`delete from blocks where blocker_id = ${id} or blocked_id = ${id}`)
   await tx.rows(sql`delete from ad_likes where user_id = ${id}`)
+  await tx.rows(sql`delete from favourites where user_id = ${id}`)
+  await tx.rows(sql`delete from experience_ratings where user_id = ${id}`)
   await tx.rows(sql`delete from ratings where seller_id = ${id}`)
   await tx.rows(sql`delete from devices where user_id = ${id}`)
   await tx.rows(sql`delete from codes where user_id = ${id} or phone = ${phone}`)

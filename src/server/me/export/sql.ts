@@ -38,7 +38,11 @@ const parts: Record<string, (me: number) => Sql> = {
     select u.user_name, b.created_at as since
     from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${me} order by b.created_at`,
   favourites: (me) => sql`
+    select ad_id::float8 as ad_id, created_at from favourites where user_id = ${me} order by created_at`,
+  likes: (me) => sql`
     select ad_id::float8 as ad_id, created_at from ad_likes where user_id = ${me} order by created_at`,
+  experience_rating: (me) => sql`
+    select stars, comment, created_at, edited_at from experience_ratings where user_id = ${me}`,
   phones_seen: (me) => sql`
     select ad_id::float8 as ad_id, revealed_at from phone_reveals where viewer_id = ${me} order by revealed_at`,
   sessions: (me) => sql`
