@@ -31,7 +31,7 @@ export const takingPart = {
   },
   favourites: {
     lead: 'الإعلانات التي حفظتها، وما صارت إليه.',
-    since: (date: string) => `حفظته في ${date}`,
+    since: (age: string) => `حفظته ${age}`,
     states: { paused: 'موقوف مؤقتاً', sold: 'بيع', expired: 'انتهت مدته' },
     cheaper: (percent: string, before: string) => `أرخص ${percent}% مما كان حين حفظته (${before})`,
     dearer: (percent: string, before: string) => `أغلى ${percent}% مما كان حين حفظته (${before})`,

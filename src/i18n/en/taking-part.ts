@@ -27,7 +27,7 @@ export const takingPart: TakingPartTexts = {
   },
   favourites: {
     lead: 'The ads you saved, and what became of them.',
-    since: (date) => `Saved on ${date}`,
+    since: (age) => `Saved ${age}`,
     states: { paused: 'Paused for now', sold: 'Sold', expired: 'Ran out' },
     cheaper: (percent, before) => `${percent}% cheaper than when you saved it (${before})`,
     dearer: (percent, before) => `${percent}% dearer than when you saved it (${before})`,

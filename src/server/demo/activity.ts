@@ -54,11 +54,14 @@ export function makeFavourites({ random, people, now }: Market, ads: Ad[]): Favo
 
 /** What some think of the site; most are content, and it gets better. */
 export function makeExperiences({ random, people, texts, now }: Market): ExperienceRow[] {
+  const alreadySaid = new Set<string>()
   return sample(random, people, Math.min(people.length / 3, 90)).map(({ row }) => {
     const days = random.between(0.5, 290)
     const isPleased = random.chance(0.9 - days / 700)
     const said = random.pick(texts.talk.experiences.filter((one) => one.stars >= 4 === isPleased))
-    const comment = random.chance(0.55) ? inTheirLanguage(random, said) : null
+    const words = inTheirLanguage(random, said)
+    const comment = alreadySaid.has(words) ? null : words
+    alreadySaid.add(words)
     return { user_id: row.id, stars: said.stars, comment, created_at: daysBefore(now, days) }
   })
 }

@@ -34,7 +34,7 @@ export function AdCard({ ad, words = [], isEager = false, now }: Props) {
           {ads.featured}
         </span>
       )}
-      <Heart ad={ad} className="absolute end-1 top-1 z-1 rounded-full bg-surface/85 hover:bg-surface" />
+      <Heart ad={ad} className="absolute end-0 top-0 z-1" discClass="size-9 rounded-full bg-surface/90" />
       <div className="flex grow flex-col gap-1 p-3">
         <Price price={ad.price} deal={ad.deal} className="font-bold text-lg text-primary leading-tight" />
         <h3 className="line-clamp-2 leading-snug">

@@ -88,7 +88,7 @@ const Action = ({ whose, onPress, children }: { whose: string; onPress: () => vo
   <button
     type="button"
     onClick={onPress}
-    className="inline-flex min-h-11 min-w-11 items-center justify-center rounded-md px-2 font-semibold text-muted text-sm hover:bg-sunken hover:text-ink"
+    className="inline-flex min-h-11 min-w-11 items-center rounded-md px-2 font-semibold text-muted text-sm hover:bg-sunken hover:text-ink"
   >
     {children}
     <span className="sr-only"> {whose}</span>

@@ -3,10 +3,15 @@ import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useMark } from './use-mark.ts'
 
-type Props = { ad: { id: number; name: string; seller_id: number }; className: string }
+type Props = {
+  ad: { id: number; name: string; seller_id: number }
+  className: string
+  /** Behind the heart, where it lies on a picture. */
+  discClass?: string
+}
 
 /** Keeps an ad among one's favourites. One's own are in the dashboard. */
-export function Heart({ ad, className }: Props) {
+export function Heart({ ad, className, discClass = '' }: Props) {
   const { ads } = useText()
   const isOwn = useUser()?.id === ad.seller_id
   const { isMarked, press } = useMark('favourites', ad.id)
@@ -19,7 +24,9 @@ export function Heart({ ad, className }: Props) {
       onClick={press}
       className={`inline-grid size-11 shrink-0 place-items-center transition-colors duration-150 ${className}`}
     >
-      {isMarked ? <FilledHeart /> : <Icon name="heart" />}
+      <span className={`grid place-items-center ${discClass}`}>
+        {isMarked ? <FilledHeart /> : <Icon name="heart" />}
+      </span>
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FavouriteAd } from '#contract/favourites.ts'
-import { formatDate, formatNumber, formatPrice } from '#i18n/format.ts'
+import { formatAge, formatNumber, formatPrice } from '#i18n/format.ts'
 import { Picture } from '#web/ads/picture.tsx'
 import { Price } from '#web/ads/price.tsx'
 import { useLanguage } from '#web/language.ts'
@@ -12,7 +12,7 @@ import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** An ad somebody saved. Removed, its place stays: what was done here can be undone here. */
-export function FavouriteRow({ ad }: { ad: FavouriteAd }) {
+export function FavouriteRow({ ad, now }: { ad: FavouriteAd; now: number }) {
   const { favourites: words } = useMemberText().takingPart
   const call = useCall()
   const [isKept, setIsKept] = useState(true)
@@ -54,7 +54,7 @@ export function FavouriteRow({ ad }: { ad: FavouriteAd }) {
         </div>
         <Name ad={ad} />
         <PriceChange ad={ad} />
-        <Since ad={ad} />
+        <Since ad={ad} now={now} />
       </div>
       <button
         type="button"
@@ -109,13 +109,13 @@ function PriceChange({ ad: { price, price_then, status } }: { ad: FavouriteAd })
   )
 }
 
-function Since({ ad }: { ad: FavouriteAd }) {
+function Since({ ad, now }: { ad: FavouriteAd; now: number }) {
   const { favourites: words } = useMemberText().takingPart
   const language = useLanguage()
   return (
     <p className="mt-auto flex flex-wrap gap-x-3 text-muted text-xs">
       <span>{ad.zone.name}</span>
-      <span>{words.since(formatDate(language, ad.since))}</span>
+      <span>{words.since(formatAge(language, ad.since, now))}</span>
     </p>
   )
 }

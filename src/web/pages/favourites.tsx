@@ -12,10 +12,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 /** Reads `page`. */
 export const loader = privateLoader(async ({ api, url }) => ({
   list: await api.favourites.list({ query: { page: url.searchParams.get('page') ?? undefined } }),
+  now: Date.now(),
 }))
 
 export default function Favourites() {
-  const { list } = useLoaderData<typeof loader>()
+  const { list, now } = useLoaderData<typeof loader>()
   const { pages, ads } = useText()
   const { takingPart } = useMemberText()
   const { title } = pages.favourites
@@ -36,7 +37,7 @@ export default function Favourites() {
       )}
       <ul className="mt-4 grid gap-3 md:grid-cols-2">
         {items.map((ad) => (
-          <FavouriteRow key={ad.id} ad={ad} />
+          <FavouriteRow key={ad.id} ad={ad} now={now} />
         ))}
       </ul>
       <Paging paginate={paginate} path="/favourites" />

@@ -55,7 +55,7 @@ function Form({ mine, words, onClose }: Props & { mine: Mine }) {
   const stars = field('stars')
   const failure = trouble ? `${words.failed}: ${trouble.sentence}` : words.failed
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4 *:first:-mb-4">
       <FormTrouble>{hasFailed || trouble ? failure : undefined}</FormTrouble>
       {mine && <p className="text-muted text-sm">{words.change}</p>}
       <StarChoice {...stars} label={words.stars} chosen={mine?.stars} error={stars.error && words.starsRequired} />

@@ -30,7 +30,7 @@ export function RateForm({ sellerId, mine, words, onDone }: Props) {
   const stars = field('stars')
   const recommends = field('recommends')
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4 *:first:-mb-4">
       <FormTrouble>{hasFailed || trouble ? failureOf(words, trouble?.sentence) : undefined}</FormTrouble>
       {mine && <p className="text-muted text-sm">{words.change}</p>}
       <StarChoice {...stars} label={words.stars} chosen={mine?.stars} error={stars.error && words.starsRequired} />
