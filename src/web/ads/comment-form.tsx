@@ -45,16 +45,23 @@ export function CommentForm({ talk, acting, words, now }: PanelProps) {
     setIsSending(false)
     if (comment) return finish(comment)
     const sentence = refusal?.fields.body?.[0] ?? refusal?.message
-    setTrouble([isEdit ? words.notSaved : words.failed, sentence].filter(Boolean).join(' '))
-    requestAnimationFrame(focus)
+    const told = [isEdit ? words.notSaved : words.failed, sentence].filter(Boolean).join(' ')
+    if (talk.isCurrent(acting)) setTrouble(told)
+    else notify({ kind: 'error', title: told })
   }
 
   function finish(comment: Comment) {
     if (!isEdit) keepDraft(talk.key, null)
     talk.put(comment)
     notify({ kind: 'success', title: isEdit ? words.saved : words.sent })
-    talk.end(`comment-${comment.id}`)
+    talk.end(acting, `comment-${comment.id}`)
   }
+
+  // Once the form is in sight again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the trouble is the reason
+  useEffect(() => {
+    if (trouble) focus()
+  }, [trouble])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
   useEffect(() => {
@@ -68,7 +75,7 @@ export function CommentForm({ talk, acting, words, now }: PanelProps) {
   }
   const cancel = () => {
     if (!isEdit) keepDraft(talk.key, null)
-    talk.end()
+    talk.end(acting)
   }
   return (
     <form

@@ -21,7 +21,7 @@ function Removal({ talk, acting, words }: PanelProps) {
     if (done === undefined) return
     talk.take(id)
     notify({ kind: 'success', title: words.removed })
-    talk.end('comments')
+    talk.end(acting, 'comments')
   }
   return (
     <div
@@ -36,7 +36,7 @@ function Removal({ talk, acting, words }: PanelProps) {
           {words.remove}
         </button>
         {/* biome-ignore lint/a11y/noAutofocus: it answers the press that opened it, with what does no harm */}
-        <button type="button" autoFocus className={buttonClass('quiet')} onClick={() => talk.end()}>
+        <button type="button" autoFocus className={buttonClass('quiet')} onClick={() => talk.end(acting)}>
           {words.cancel}
         </button>
       </div>

@@ -27,7 +27,7 @@ export function Comments({ comments: loaded, place, ownerId, ownerLabel, isOpen,
   // An answer whose question is gone stands on its own.
   const first = comments.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
   const count = comments.filter(({ is_deleted }) => !is_deleted).length
-  const part = useLoaded(talk.acting !== undefined, loadPanel, talk.end)
+  const part = useLoaded(talk.acting !== undefined, loadPanel, () => talk.end(talk.acting))
   const panelAt = (id: number | null) =>
     part && talk.acting && panelPlace(talk, ids) === id ? (
       <part.CommentPanel

@@ -16,6 +16,8 @@ export type Acting = {
   from?: 'draft' | 'sign_in'
 }
 
+type Change = (comments: Comment[]) => Comment[]
+
 export type Conversation = ReturnType<typeof useConversation>
 
 /** The comments below something as they stand now, and what this person is doing with them. */
@@ -23,16 +25,17 @@ export function useConversation(loaded: Comment[], place: Place, ownerId: number
   const call = useCall()
   const user = useUser()
   const isOwner = useIsConfirmed() && user?.id === ownerId
-  const [shown, setShown] = useState({ from: loaded, comments: loaded })
+  // Done again on every reading of the page: one that was under way knows nothing of them.
+  const [changes, setChanges] = useState<Change[]>([])
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [sending, setSending] = useState<Comment | null>(null)
   const [acting, setActing] = useState<Acting>()
   const opener = useRef<Element | null>(null)
-  // The page was read anew: it says more than what was known.
-  if (shown.from !== loaded) setShown({ from: loaded, comments: loaded })
-
-  const change = (next: (comments: Comment[]) => Comment[]) =>
-    setShown((now) => ({ ...now, comments: next(now.comments) }))
+  const latest = useRef(acting)
+  latest.current = acting
+  const next = useRef<{ focus: string | undefined }>(undefined)
+  const comments = changes.reduce((all, change) => change(all), loaded)
+  const change = (made: Change) => setChanges((done) => [...done, made])
   const key = `${place.on}-${place.id}`
 
   useEffect(() => {
@@ -49,9 +52,19 @@ export function useConversation(loaded: Comment[], place: Place, ownerId: number
     }).then((found) => {
       if (!found?.length) return
       setHidden(new Set(found.map(({ id }) => id)))
-      change((comments) => inOrder([...comments.filter(({ id }) => !found.some((one) => one.id === id)), ...found]))
+      change((all) => found.reduce(withComment, all))
     })
-  }, [isOwner, key, loaded])
+  }, [isOwner, key])
+
+  // Once what ended is drawn: the new comment is there, and the form is not.
+  useEffect(() => {
+    if (acting || !next.current) return
+    const { focus } = next.current
+    next.current = undefined
+    const target = focus ? document.getElementById(focus) : opener.current
+    const found = target?.isConnected ? target : document.getElementById('comments')
+    if (found instanceof HTMLElement) found.focus()
+  }, [acting])
 
   const signInFirst = useSignedInAction('comment', () =>
     setActing({ does: 'write', id: readDraft(key)?.to ?? null, from: 'sign_in' }),
@@ -60,29 +73,27 @@ export function useConversation(loaded: Comment[], place: Place, ownerId: number
   return {
     key,
     place,
-    comments: sending ? [...shown.comments, sending] : shown.comments,
+    comments: sending ? [...comments, sending] : comments,
     sendingId: sending?.id,
     hidden,
     acting,
     isOwner,
     setSending,
     signInFirst,
-    begin(next: Acting) {
+    begin(what: Acting) {
       opener.current = document.activeElement
-      setActing(next)
+      setActing(what)
     },
+    /** False once its person went on to something else, as one may while a comment is on its way. */
+    isCurrent: (what: Acting) => latest.current === what,
     /** `focus`: where reading goes on; else where it began. */
-    end(focus?: string) {
+    end(what: Acting | undefined, focus?: string) {
+      if (latest.current !== what) return
       setActing(undefined)
-      requestAnimationFrame(() => {
-        const target = focus ? document.getElementById(focus) : opener.current
-        const found = target?.isConnected ? target : document.getElementById('comments')
-        if (found instanceof HTMLElement) found.focus()
-      })
+      next.current = { focus }
     },
-    put: (comment: Comment) =>
-      change((comments) => inOrder([...comments.filter(({ id }) => id !== comment.id), comment])),
-    take: (id: number) => change((comments) => withoutComment(comments, id)),
+    put: (comment: Comment) => change((all) => withComment(all, comment)),
+    take: (id: number) => change((all) => withoutComment(all, id)),
     async setHidden(id: number, isHidden: boolean) {
       setHidden((now) => withId(now, id, isHidden))
       const to = { params: { id: String(id) } }
@@ -93,8 +104,10 @@ export function useConversation(loaded: Comment[], place: Place, ownerId: number
   }
 }
 
-const inOrder = (comments: Comment[]) =>
-  comments.toSorted((one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id)
+const withComment = (comments: Comment[], comment: Comment) =>
+  [...comments.filter(({ id }) => id !== comment.id), comment].toSorted(
+    (one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id,
+  )
 
 /** As the server does it: with replies an empty place stays, and goes with the last of them. */
 export function withoutComment(comments: Comment[], id: number): Comment[] {
