@@ -739,7 +739,11 @@ create table comments (
   constraint comments_author_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint comments_inquiry_fk FOREIGN KEY (inquiry_id) REFERENCES inquiries(id) ON DELETE CASCADE,
   constraint comments_parent_fk FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
-  constraint comments_body_length CHECK (((char_length(body) >= 3) AND (char_length(body) <= 1000))),
+  constraint comments_body_length CHECK (
+CASE
+    WHEN (deleted_at IS NULL) THEN ((char_length(body) >= 3) AND (char_length(body) <= 1000))
+    ELSE (body = ''::text)
+END),
   constraint comments_hidden_by_known CHECK ((hidden_by = ANY (ARRAY['owner'::text, 'moderator'::text]))),
   constraint comments_hidden_by_somebody CHECK (((hidden_by IS NULL) OR (hidden_at IS NOT NULL))),
   constraint comments_on_one_thing CHECK ((num_nonnulls(ad_id, inquiry_id) = 1))

@@ -15,9 +15,12 @@ import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readCatalog } from '#server/catalog/service.ts'
 import { chatApi } from '#server/chat/api.ts'
 import { createChatFiles, sweepChatFilesHourly } from '#server/chat/service.ts'
+import { commentsApi } from '#server/comments/api.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
 import { closeDemoModerator, type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
 import { openMarketplace } from '#server/demo/open.ts'
+import { favouritesApi } from '#server/favourites/api.ts'
+import { sweepViews } from '#server/favourites/service.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
@@ -49,6 +52,7 @@ import { readSecret } from '#server/platform/secret.ts'
 import { adsIn } from '#server/platform/tags.ts'
 import { postingApi } from '#server/posting/api.ts'
 import { type PostingJobs, sweepPosting } from '#server/posting/service.ts'
+import { ratingsApi } from '#server/ratings/api.ts'
 import { createRealtime, endSocketsWithSessions, mayHear, type Realtime } from '#server/realtime/service.ts'
 import { reportsApi } from '#server/reports/api.ts'
 import { type Reports, releaseForgottenHolds } from '#server/reports/service.ts'
@@ -161,6 +165,9 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     notificationsApi({ db, clock: systemClock, tell: realtime.tell }),
     postingApi({ ...mine, catalog }),
     chatApi({ ...mine, tell: realtime.tell }, chatFiles),
+    commentsApi(mine),
+    favouritesApi(reading, mine),
+    ratingsApi(mine),
   ]
   sweepAccountsHourly(mine)
   sweepPostingHourly(mine)
@@ -267,6 +274,7 @@ function sweepAccountsHourly(mine: Mine) {
   const sweep = async () => {
     await sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
     await sweepNotifications(db, clock).catch((error) => log.warn('notifications.not_swept', { error }))
+    await sweepViews(db, clock).catch((error) => log.warn('views.not_swept', { error }))
     await deleteDueAccounts(mine).catch((error) => log.warn('accounts.not_deleted', { error }))
   }
   setInterval(sweep, 3_600_000).unref()

@@ -10,6 +10,7 @@ import type { reports } from './ar/reports.ts'
 import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
 import type { sms } from './ar/sms.ts'
+import type { takingPart } from './ar/taking-part.ts'
 
 export type FailureTexts = typeof failures
 export type FailureCode = keyof FailureTexts
@@ -30,12 +31,14 @@ export type PeopleTexts = typeof people
 export type SettingsTexts = typeof settings
 export type NotificationTexts = typeof notifications
 export type ReportTexts = typeof reports
+export type TakingPartTexts = typeof takingPart
 export type MemberTexts = {
   dashboard: DashboardTexts
   notifications: NotificationTexts
   people: PeopleTexts
   reports: ReportTexts
   settings: SettingsTexts
+  takingPart: TakingPartTexts
 }
 
 /** Come with the moderators' pages. */

@@ -1,6 +1,6 @@
 // Texts that only those who are signed in read. They come with private pages, and public pages fetch what they need.
 import type { Language } from '#contract/language.ts'
-import type { MemberTexts, NotificationTexts, PeopleTexts, ReportTexts } from '#i18n/texts.ts'
+import type { MemberTexts, NotificationTexts, PeopleTexts, ReportTexts, TakingPartTexts } from '#i18n/texts.ts'
 import { useLanguage } from './language.ts'
 
 const provided: Partial<Record<Language, MemberTexts>> = {}
@@ -39,3 +39,10 @@ const ofNotifications: Record<Language, () => Promise<{ notifications: Notificat
 
 export const loadNotificationTexts = async (language: Language): Promise<NotificationTexts> =>
   (await ofNotifications[language]()).notifications
+const takingPart: Record<Language, () => Promise<{ takingPart: TakingPartTexts }>> = {
+  ar: () => import('#i18n/ar/taking-part.ts'),
+  en: () => import('#i18n/en/taking-part.ts'),
+}
+
+export const loadTakingPartTexts = async (language: Language): Promise<TakingPartTexts> =>
+  (await takingPart[language]()).takingPart

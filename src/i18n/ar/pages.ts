@@ -27,8 +27,12 @@ export const pages = {
   experience: {
     title: 'قيّم تجربتك',
     description: 'رأيك في سوقنا: ما الذي يعجبك وما الذي ينقصه.',
-    emptyTitle: 'رأيك يهمّنا',
-    emptyBody: 'يمكن لأصحاب الحسابات تقييم تجربتهم في سوقنا. لا تقييمات منشورة بعد.',
+    lead: 'ما يقوله الناس عن سوقنا، كما هو.',
+    none: 'لا تقييمات بعد. كن أول من يقول رأيه.',
+    give: 'قيّم سوقنا',
+    months: 'شهراً بعد شهر',
+    month: (name: string, average: string, count: string) => `${name}: ${average} من 5، ${count}`,
+    latest: 'آخر ما قيل',
   },
   siteMap: {
     title: 'خريطة الموقع',

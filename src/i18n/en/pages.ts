@@ -33,8 +33,12 @@ export const pages: InterfaceTexts['pages'] = {
   experience: {
     title: 'Rate your experience',
     description: 'What you think of Souqna: what you like and what is missing.',
-    emptyTitle: 'Your opinion matters',
-    emptyBody: 'People with an account can rate their experience of Souqna. No ratings have been published yet.',
+    lead: 'What people say of Souqna, as they say it.',
+    none: 'No ratings yet. Be the first to say what you think.',
+    give: 'Rate Souqna',
+    months: 'Month by month',
+    month: (name, average, count) => `${name}: ${average} out of 5, ${count}`,
+    latest: 'Said lately',
   },
   siteMap: {
     title: 'Site map',

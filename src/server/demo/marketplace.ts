@@ -1,5 +1,13 @@
 // A whole marketplace out of one number: the same seed, the same people, ads and talk. No database, no clock.
-import { makeAdComments, makeFollows, makeLikes, makePrices, makeRatings } from './activity.ts'
+import {
+  makeAdComments,
+  makeExperiences,
+  makeFavourites,
+  makeFollows,
+  makeLikes,
+  makePrices,
+  makeRatings,
+} from './activity.ts'
 import { makeAds } from './ads.ts'
 import type { Market } from './brief.ts'
 import { makeCases } from './cases.ts'
@@ -29,6 +37,8 @@ export function makeMarketplace({ seed, ads: count, now, reference }: Marketplac
     ads,
     prices: makePrices(chapter(4), ads),
     likes: makeLikes(chapter(5), ads),
+    favourites: makeFavourites(chapter(10), ads),
+    experiences: makeExperiences(chapter(11)),
     follows: makeFollows(chapter(6)),
     ratings: makeRatings(chapter(7)),
     inquiries,

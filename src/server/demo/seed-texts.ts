@@ -88,6 +88,7 @@ export type InquiryTemplate = {
 export type Talk = {
   comments: Record<string, Bilingual[]>
   replies: Bilingual[]
+  experiences: (Bilingual & { stars: number })[]
   reviews: (Bilingual & { stars: number; recommends: boolean })[]
   inquiries: InquiryTemplate[]
   inquiryClosings: { ar: string[]; en: string[] }

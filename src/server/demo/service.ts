@@ -8,6 +8,8 @@ import {
   insertCases,
   insertComments,
   insertDecisions,
+  insertExperiences,
+  insertFavourites,
   insertFollows,
   insertImages,
   insertInquiries,
@@ -25,13 +27,28 @@ export { pictureName, uniquePictures } from './subjects.ts'
 export type Step = (done: number, total: number) => void
 
 export async function seedMarketplace(db: Db, marketplace: Marketplace, onStep: Step = () => {}): Promise<void> {
-  const { users, ads, prices, likes, follows, ratings, inquiries, comments, cases, decisions } = marketplace
+  const {
+    users,
+    ads,
+    prices,
+    likes,
+    favourites,
+    experiences,
+    follows,
+    ratings,
+    inquiries,
+    comments,
+    cases,
+    decisions,
+  } = marketplace
   const steps: [(tx: Db, rows: string) => Promise<unknown>, object[]][] = [
     [insertUsers, users],
     [insertAds, ads.map((ad) => ad.row)],
     [insertImages, imageRows(marketplace)],
     [insertPrices, prices],
     [insertLikes, likes],
+    [insertFavourites, favourites],
+    [insertExperiences, experiences],
     [insertFollows, follows],
     [insertRatings, ratings],
     [insertInquiries, inquiries],

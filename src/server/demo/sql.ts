@@ -44,6 +44,16 @@ export const insertLikes = (db: Db, rows: string) =>
     insert into ad_likes (ad_id, user_id, created_at)
     select ad_id, user_id, created_at from jsonb_populate_recordset(null::ad_likes, ${rows}::jsonb)`)
 
+export const insertFavourites = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into favourites (ad_id, user_id, created_at)
+    select ad_id, user_id, created_at from jsonb_populate_recordset(null::favourites, ${rows}::jsonb)`)
+
+export const insertExperiences = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into experience_ratings (user_id, stars, comment, created_at)
+    select user_id, stars, comment, created_at from jsonb_populate_recordset(null::experience_ratings, ${rows}::jsonb)`)
+
 export const insertFollows = (db: Db, rows: string) =>
   db.rows(sql`
     insert into follows (follower_id, seller_id, created_at)

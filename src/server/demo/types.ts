@@ -123,6 +123,8 @@ export type Ad = { row: AdRow; language: Language; topSlug: string; categorySlug
 
 export type PriceRow = { ad_id: number; changed_at: string; price: number }
 export type LikeRow = { ad_id: number; user_id: number; created_at: string }
+export type FavouriteRow = LikeRow
+export type ExperienceRow = { user_id: number; stars: number; comment: string | null; created_at: string }
 export type FollowRow = { follower_id: number; seller_id: number; created_at: string }
 export type RatingRow = {
   rater_id: number
@@ -183,6 +185,8 @@ export type Marketplace = {
   ads: Ad[]
   prices: PriceRow[]
   likes: LikeRow[]
+  favourites: FavouriteRow[]
+  experiences: ExperienceRow[]
   follows: FollowRow[]
   ratings: RatingRow[]
   inquiries: InquiryRow[]

@@ -19,6 +19,8 @@ export type World = {
   /** What somebody else reported of the owner's ad, and what a moderator did about it before. */
   caseId: number
   stepId: number
+  /** The owner's own, below their ad. */
+  commentId: number
   /** A number nobody has, of a prefix nobody else is asked codes for. */
   freePhone: { text: string; country: string }
   /** What only the owner may see. */
@@ -58,6 +60,7 @@ export async function makeWorld(db: Database, role: Role): Promise<World> {
     inquiryId: await insertInquiry(db, ownerId),
     conversationId: await insertConversation(db, ownerId),
     ...(await insertCase(db, ownerId, adId)),
+    commentId: await insertComment(db, adId, ownerId),
     freePhone: { text: `+96395${String(made).padStart(3, '0')}1234`, country: 'SY' },
     secrets: [email, `98${number}`, 'لا يعرفه أحد', 'كلام بين اثنين'],
     adPhone: `99${number}`,
@@ -124,4 +127,12 @@ async function insertCase(db: Database, ownerId: number, adId: number) {
     [adId],
   )
   return { caseId: Number(cases[0]?.id), stepId: Number(steps[0]?.id) }
+}
+
+async function insertComment({ pool }: Database, adId: number, authorId: number) {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into comments (ad_id, author_id, body) values ($1, $2, 'السعر نهائي') returning id`,
+    [adId, authorId],
+  )
+  return Number(rows[0]?.id)
 }

@@ -69,6 +69,9 @@ const members = (status: number, asked: (world: World) => Asked = () => ({})) =>
   signedIn(404, (world) => ({ ...conversation(world), ...asked(world) }), { owner: status })
 const openCase = ({ caseId }: World) => ({ params: { id: String(caseId) } })
 const someWords = { title: 'عنوان البلاغ', body: 'كلام يكفي ليفهم المشرف ما الأمر' }
+const comment = ({ commentId }: World) => ({ params: { id: String(commentId) } })
+const someComment = { client_id: clientId, body: 'ما آخر سعر؟' }
+const fiveStars = { stars: 5, recommends: true }
 const wrongCode = { code_id: '00000000-0000-4000-8000-000000000000', code: '123456' }
 const newPassword = { password: 'three birds over the river', confirm_password: 'three birds over the river' }
 
@@ -131,11 +134,30 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     presence: members(200),
     upload: signedIn(422, () => ({ query: { kind: 'file', name: 'x.pdf' } })),
   },
+  comments: {
+    onAd: signedIn(200, (world) => ({ ...ad(world), body: someComment }), { blocked: 404, blocker: 404 }),
+    onInquiry: signedIn(200, (world) => ({ ...inquiry(world), body: someComment }), { blocked: 404, blocker: 404 }),
+    hiddenOnAd: signedIn(404, ad, { owner: 200 }),
+    hiddenOnInquiry: signedIn(404, inquiry, { owner: 200 }),
+    edit: signedIn(404, (world) => ({ ...comment(world), body: { body: 'هل ما زال موجوداً؟' } }), { owner: 200 }),
+    remove: signedIn(404, comment, { owner: 200 }),
+    hide: signedIn(404, comment, { owner: 200 }),
+    show: signedIn(404, comment, { owner: 200 }),
+  },
   dashboard: {
     overview: signedIn(200),
     ads: signedIn(200),
     inquiries: signedIn(200),
     revealPhone: signedIn(200, ad, { blocked: 404, blocker: 404 }),
+  },
+  favourites: {
+    add: signedIn(200, ad, { owner: 403, blocked: 404, blocker: 404 }),
+    remove: signedIn(200, ad),
+    list: signedIn(200),
+    like: signedIn(200, ad, { owner: 403, blocked: 404, blocker: 404 }),
+    unlike: signedIn(200, ad),
+    marks: signedIn(200),
+    view: everyone(200, ad),
   },
   inquiries: { list: everyone(200), one: everyone(200, inquiry) },
   me: {
@@ -208,6 +230,13 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     desk: moderators(200, openCase),
     decide: moderators(200, (world) => ({ ...openCase(world), body: { action: 'dismiss', answer: 'لا مخالفة فيه.' } })),
     undo: moderators(200, ({ stepId }) => ({ params: { id: String(stepId) }, body: {} })),
+  },
+  ratings: {
+    mine: signedIn(200, seller),
+    rate: signedIn(403, (world) => ({ ...seller(world), body: fiveStars }), { blocked: 404, blocker: 404 }),
+    experience: everyone(200),
+    myExperience: signedIn(200),
+    rateExperience: signedIn(200, () => ({ body: { stars: 4 } })),
   },
   sellers: { one: everyone(200, seller), ads: everyone(200, seller) },
 }

@@ -1,7 +1,9 @@
+import type { Ad } from '#contract/ads.ts'
 import { useText } from '#web/language.ts'
 import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Heart } from './heart.tsx'
 import type { Reveal } from './reveal.ts'
 
 type Props = { hasPhone: boolean; reveal: Reveal }
@@ -48,8 +50,10 @@ const Refusal = ({ sentence }: { sentence: string }) => (
   </p>
 )
 
+type ThumbProps = Props & { ad: Ad; onShare: () => void }
+
 /** Stays above the lower bar (57 px) while one reads, within reach of a thumb. */
-export function ThumbBar({ hasPhone, reveal, onShare }: Props & { onShare: () => void }) {
+export function ThumbBar({ ad, hasPhone, reveal, onShare }: ThumbProps) {
   const { reading } = useText()
   return (
     <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex items-center gap-2 border-line border-t bg-surface px-4 py-2 md:hidden">
@@ -61,6 +65,7 @@ export function ThumbBar({ hasPhone, reveal, onShare }: Props & { onShare: () =>
           {reading.signInToContact}
         </SignInLink>
       )}
+      <Heart ad={{ ...ad, seller_id: ad.seller.id }} className="rounded-md border border-line hover:bg-sunken" />
       <button
         type="button"
         className={`${iconButtonClass} border border-line ${hasPhone ? '' : 'for-visitors'}`}

@@ -3,6 +3,8 @@ import { formatAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Heart } from './heart.tsx'
+import { LikeButton } from './like-button.tsx'
 import { Price } from './price.tsx'
 
 /** Price and title come before the pictures: on a slow line they are all one has for a while. */
@@ -36,10 +38,17 @@ export function Headline({ ad, now, onShare }: { ad: Ad; now: number; onShare: (
           {reading.views(ad.view_count)}
         </span>
       </p>
-      <button type="button" className={buttonClass('quiet', 'self-start max-md:hidden')} onClick={onShare}>
-        <Icon name="share-2" />
-        {reading.share.button}
-      </button>
+      <div className="flex flex-wrap items-center gap-2">
+        <LikeButton ad={ad} />
+        <Heart
+          ad={{ ...ad, seller_id: ad.seller.id }}
+          className="rounded-md border border-line bg-surface hover:bg-sunken max-md:hidden"
+        />
+        <button type="button" className={buttonClass('quiet', 'max-md:hidden')} onClick={onShare}>
+          <Icon name="share-2" />
+          {reading.share.button}
+        </button>
+      </div>
     </header>
   )
 }

@@ -4,8 +4,9 @@ import { notifications } from '#i18n/ar/notifications.ts'
 import { people } from '#i18n/ar/people.ts'
 import { reports } from '#i18n/ar/reports.ts'
 import { settings } from '#i18n/ar/settings.ts'
+import { takingPart } from '#i18n/ar/taking-part.ts'
 import { provideMemberTexts } from '#web/member-text.ts'
 
-provideMemberTexts('ar', { dashboard, notifications, people, reports, settings })
+provideMemberTexts('ar', { dashboard, notifications, people, reports, settings, takingPart })
 
 export default Outlet

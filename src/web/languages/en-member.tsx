@@ -4,8 +4,9 @@ import { notifications } from '#i18n/en/notifications.ts'
 import { people } from '#i18n/en/people.ts'
 import { reports } from '#i18n/en/reports.ts'
 import { settings } from '#i18n/en/settings.ts'
+import { takingPart } from '#i18n/en/taking-part.ts'
 import { provideMemberTexts } from '#web/member-text.ts'
 
-provideMemberTexts('en', { dashboard, notifications, people, reports, settings })
+provideMemberTexts('en', { dashboard, notifications, people, reports, settings, takingPart })
 
 export default Outlet

@@ -11,6 +11,7 @@ import { useReveal } from '#web/ads/reveal.ts'
 import { SellerCard } from '#web/ads/seller-card.tsx'
 import { ShareSheet } from '#web/ads/share.tsx'
 import { structuredAd, summaryOf } from '#web/ads/share-data.tsx'
+import { useViewPing } from '#web/ads/view-ping.ts'
 import { useLanguage, useText } from '#web/language.ts'
 import { useFreshAd } from '#web/live/use-fresh-ad.ts'
 import { pageLoader } from '#web/loading.ts'
@@ -29,7 +30,7 @@ export const loader = pageLoader(async ({ api, params, tag }) => {
   tag(`ad:${params.id}`)
   const ad = await api.ads.one({ params: { id: params.id ?? '' } })
   tag(`seller:${ad.seller.id}`)
-  for (const { author } of ad.comments) tag(`person:${author.id}`)
+  for (const { author } of ad.comments) if (author) tag(`person:${author.id}`)
   tag('list')
   return { ad, now: Date.now() }
 })
@@ -46,6 +47,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
   const { reading } = useText()
   const share = useLayer('share')
   const reveal = useReveal(ad.id)
+  useViewPing(ad.id)
   const isHidden = useHiddenSellers().has(ad.seller.id)
   useFreshAd(ad.id)
   if (isHidden) return <HiddenPage />
@@ -73,12 +75,19 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
             ownerId={ad.seller.id}
             className={buttonClass('plain', '-ms-4 mb-4 text-muted')}
           />
-          <Comments comments={ad.comments} ownerLabel={reading.comments.bySeller} now={now} />
+          <Comments
+            comments={ad.comments}
+            place={{ on: 'ad', id: ad.id }}
+            ownerId={ad.seller.id}
+            ownerLabel={reading.comments.bySeller}
+            isOpen={ad.status === 'active'}
+            now={now}
+          />
         </div>
       </article>
       <AdRow heading={reading.related} ads={ad.related} now={now} />
       <AdRow heading={reading.nearby} ads={ad.nearby} now={now} />
-      <ThumbBar hasPhone={ad.has_phone} reveal={reveal} onShare={share.open} />
+      <ThumbBar ad={ad} hasPhone={ad.has_phone} reveal={reveal} onShare={share.open} />
       <ShareSheet title={ad.name} layer={share} />
     </div>
   )

@@ -24,7 +24,7 @@ export const loader = pageLoader(async ({ api, params, tag }) => {
   tag(`inquiry:${params.id}`)
   const inquiry = await api.inquiries.one({ params: { id: params.id ?? '' } })
   tag(`seller:${inquiry.seller.id}`)
-  for (const { author } of inquiry.comments) tag(`person:${author.id}`)
+  for (const { author } of inquiry.comments) if (author) tag(`person:${author.id}`)
   return { inquiry, now: Date.now() }
 })
 
@@ -64,7 +64,15 @@ export default function InquiryPage() {
             </SignInLink>
           </SellerCard>
         </div>
-        <Comments comments={inquiry.comments} ownerLabel={reading.comments.byAuthor} now={now} />
+        <Comments
+          key={inquiry.id}
+          comments={inquiry.comments}
+          place={{ on: 'inquiry', id: inquiry.id }}
+          ownerId={inquiry.seller.id}
+          ownerLabel={reading.comments.byAuthor}
+          isOpen={inquiry.status === 'active'}
+          now={now}
+        />
       </div>
       <ShareSheet title={inquiry.name} layer={share} />
     </div>
