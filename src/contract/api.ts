@@ -6,9 +6,10 @@ import { inquiries } from './inquiries.ts'
 import { me } from './me.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
+import { posting } from './posting.ts'
 import { sellers } from './sellers.ts'
 
 /** Every call the product answers, by domain. */
-export const api = { accounts, ads, catalog, dashboard, inquiries, me, people, pictures, sellers }
+export const api = { accounts, ads, catalog, dashboard, inquiries, me, people, pictures, posting, sellers }
 
 export type SouqnaApi = typeof api

@@ -4,6 +4,7 @@ import type { dashboard } from './ar/dashboard.ts'
 import type { failures, violations } from './ar/failures.ts'
 import type { ar } from './ar/interface.ts'
 import type { people } from './ar/people.ts'
+import type { posting } from './ar/posting.ts'
 import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
 import type { sms } from './ar/sms.ts'
@@ -24,5 +25,11 @@ export type AccountTexts = typeof account
 /** Come with private pages. */
 export type DashboardTexts = typeof dashboard
 export type PeopleTexts = typeof people
+export type PostingTexts = typeof posting
 export type SettingsTexts = typeof settings
-export type MemberTexts = { dashboard: DashboardTexts; people: PeopleTexts; settings: SettingsTexts }
+export type MemberTexts = {
+  dashboard: DashboardTexts
+  people: PeopleTexts
+  posting: PostingTexts
+  settings: SettingsTexts
+}

@@ -5,7 +5,7 @@ import { sitePages } from './site.ts'
 
 const open = sitePages.filter((page) => page.access === 'public' || page.name === 'error')
 const signingIn = sitePages.filter((page) => page.access === 'guest' && !open.includes(page))
-const own = sitePages.filter((page) => page.access === 'private')
+const own = sitePages.filter((page) => page.access === 'private' || page.access === 'draft')
 
 export default languages.map((language) =>
   layout(`languages/${language}.tsx`, { id: language }, [

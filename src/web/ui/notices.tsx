@@ -50,6 +50,7 @@ function NoticeCard({ notice, dismissLabel }: { notice: Notice; dismissLabel: st
         </p>
         {notice.content && <p className="text-muted text-sm">{notice.content}</p>}
       </div>
+      {notice.action && <ActionButton id={notice.id} action={notice.action} />}
       <button
         type="button"
         className="-m-2 inline-grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
@@ -59,5 +60,21 @@ function NoticeCard({ notice, dismissLabel }: { notice: Notice; dismissLabel: st
         <Icon name="x" size={16} />
       </button>
     </div>
+  )
+}
+
+function ActionButton({ id, action }: { id: number; action: NonNullable<Notice['action']> }) {
+  const act = () => {
+    dismissNotice(id)
+    action.act()
+  }
+  return (
+    <button
+      type="button"
+      onClick={act}
+      className="-my-2 inline-grid min-h-11 shrink-0 place-items-center rounded-md px-2 font-semibold text-primary hover:bg-sunken"
+    >
+      {action.label}
+    </button>
   )
 }

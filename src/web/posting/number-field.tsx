@@ -1,0 +1,23 @@
+import { TextField } from '#web/ui/form/text-field.tsx'
+
+type Props = {
+  label: string
+  note?: string
+  hint?: string
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Digits of either script; what they are worth is for the rules to say. */
+export const NumberField = ({ onChange, ...field }: Props) => (
+  <TextField
+    {...field}
+    dir="ltr"
+    inputMode="numeric"
+    autoComplete="off"
+    enterKeyHint="next"
+    maxLength={12}
+    onChange={(event) => onChange(event.target.value.replace(/[\s,.٬،]/g, ''))}
+  />
+)
