@@ -407,6 +407,7 @@ create table ad_images (
   constraint ad_images_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
   constraint ad_images_position_range CHECK ((("position" >= 0) AND ("position" <= 19)))
 );
+CREATE INDEX ad_images_uploads ON public.ad_images USING btree (name) WHERE (name ~~ 'ad/%'::text);
 
 create table ad_likes (
   ad_id bigint not null,
@@ -422,6 +423,7 @@ create table ad_prices (
   ad_id bigint not null,
   changed_at timestamp with time zone not null default now(),
   price bigint,
+  was_shown boolean not null default true,
   constraint ad_prices_pk PRIMARY KEY (ad_id, changed_at),
   constraint ad_prices_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE
 );
@@ -476,6 +478,7 @@ create table ads (
   deleted_at timestamp with time zone,
   removed_rule text,
   expiry_notified_at timestamp with time zone,
+  deleted_from text,
   constraint ads_pk PRIMARY KEY (id),
   constraint ads_appearance_fk FOREIGN KEY (appearance_id) REFERENCES car_appearances(id),
   constraint ads_category_fk FOREIGN KEY (category_id, category_type) REFERENCES categories(id, type) ON UPDATE CASCADE,
@@ -499,7 +502,7 @@ create table ads (
   constraint ads_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
   constraint ads_price_range CHECK (((price >= 0) AND (price <= '10000000000000'::bigint))),
   constraint ads_property_details_only_on_properties CHECK (((category_type = 'properties'::text) OR ((num_nonnulls(deal, street_type, area, age, rooms, bathrooms, floor) = 0) AND (extras = '{}'::text[])))),
-  constraint ads_removed_by_a_rule CHECK (((removed_rule IS NULL) OR (status = 'removed'::text))),
+  constraint ads_removed_by_a_rule CHECK (((removed_rule IS NULL) OR (status = ANY (ARRAY['removed'::text, 'deleted'::text])))),
   constraint ads_rooms_range CHECK (((rooms >= 0) AND (rooms <= 100))),
   constraint ads_shown_address_exists CHECK (((address IS NOT NULL) OR (NOT show_address))),
   constraint ads_shown_phone_exists CHECK (((phone IS NOT NULL) OR (NOT show_phone))),
@@ -756,6 +759,7 @@ create table inquiries (
   deleted_at timestamp with time zone,
   removed_rule text,
   updated_at timestamp with time zone not null default now(),
+  deleted_from text,
   constraint inquiries_pk PRIMARY KEY (id),
   constraint inquiries_author_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint inquiries_category_fk FOREIGN KEY (category_id) REFERENCES categories(id),
@@ -763,7 +767,7 @@ create table inquiries (
   constraint inquiries_top_category_fk FOREIGN KEY (top_category_id) REFERENCES categories(id),
   constraint inquiries_content_length CHECK (((char_length(content) >= 15) AND (char_length(content) <= 5000))),
   constraint inquiries_name_length CHECK (((char_length(name) >= 5) AND (char_length(name) <= 120))),
-  constraint inquiries_removed_by_a_rule CHECK (((removed_rule IS NULL) OR (status = 'removed'::text))),
+  constraint inquiries_removed_by_a_rule CHECK (((removed_rule IS NULL) OR (status = ANY (ARRAY['removed'::text, 'deleted'::text])))),
   constraint inquiries_status_known CHECK ((status = ANY (ARRAY['active'::text, 'closed'::text, 'removed'::text, 'deleted'::text])))
 );
 CREATE INDEX inquiries_author ON public.inquiries USING btree (author_id, created_at DESC);

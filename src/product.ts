@@ -40,6 +40,8 @@ import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
 import { readSecret } from '#server/platform/secret.ts'
+import { postingApi } from '#server/posting/api.ts'
+import { type PostingJobs, sweepPosting } from '#server/posting/service.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
 import { createSms } from '#server/sms/service.ts'
@@ -120,8 +122,10 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     peopleApi(mine),
     dashboardApi(reading, identity),
     mediaApi(media),
+    postingApi({ ...mine, catalog }),
   ]
   sweepAccountsHourly(mine)
+  sweepPostingHourly(mine)
   const sessions = createSessions(db, systemClock)
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
   web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
@@ -211,6 +215,12 @@ function sweepAccountsHourly(mine: Mine) {
     await deleteDueAccounts(mine).catch((error) => log.warn('accounts.not_deleted', { error }))
   }
   setInterval(sweep, 3_600_000).unref()
+}
+
+/** Soon after the start too: a server that was off has ads to let expire. */
+function sweepPostingHourly(jobs: PostingJobs) {
+  setTimeout(() => sweepPosting(jobs), 60_000).unref()
+  setInterval(() => sweepPosting(jobs), 3_600_000).unref()
 }
 
 async function answers(db: Database) {

@@ -31,6 +31,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** What to solve first (429 `prove_work`). */
   readonly puzzle: Puzzle | undefined
+  /** Which ad it is about (409 `duplicate_ad`). */
+  readonly details: FailureDetails
 
   constructor(status: number, failure: FailureEnvelope) {
     super(failure.message)
@@ -40,6 +42,7 @@ export class ApiError extends Error {
     this.requestId = failure.request_id
     this.retryAfter = failure.retry_after
     this.puzzle = failure.puzzle
+    this.details = failure.details ?? {}
   }
 }
 
@@ -53,7 +56,11 @@ export type FailureEnvelope = {
   request_id?: string
   retry_after?: number
   puzzle?: Puzzle
+  details?: FailureDetails
 }
+
+/** What a refusal points at. */
+export type FailureDetails = { ad_id?: number }
 
 export function createClient<A extends Api>(api: A, language: Language, send: Send): Client<A> {
   const domains = Object.entries(api).map(([domain, endpoints]) => [domain, methodsOf(endpoints, language, send)])

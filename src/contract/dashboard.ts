@@ -14,6 +14,8 @@ export const OwnAd = z.extend(AdCard, {
   expires_at: z.string(),
   views_count: z.int(),
   reveals_count: z.int(),
+  favourites_count: z.int(),
+  likes_count: z.int(),
 })
 export type OwnAd = z.infer<typeof OwnAd>
 
@@ -32,6 +34,7 @@ export const dashboard = {
       following_count: z.int(),
       views_count: z.int(),
       reveals_count: z.int(),
+      favourites_count: z.int(),
     }),
   }),
   ads: get('/me/ads', {

@@ -36,6 +36,8 @@ const ownCodes = [
   'invisible_characters',
   'code_wrong',
   'code_dead',
+  'phone_in_text',
+  'fixed',
 ] as const
 type OwnCode = (typeof ownCodes)[number]
 

@@ -43,6 +43,12 @@ export const failures: FailureTexts = {
   submission_differs: 'This was sent before with other content. Reload the page and try again.',
   not_available: 'This is not available to you.',
   phone_not_shown: 'The seller does not show a number.',
+  not_your_ad: 'This ad is not yours.',
+  not_your_inquiry: 'This request is not yours.',
+  duplicate_ad: 'You already have an ad like this one. Edit it instead of posting it again.',
+  ad_state: 'This cannot be done with the ad as it is now.',
+  inquiry_state: 'This cannot be done with the request as it is now.',
+  renew_too_soon: 'An ad can be renewed once every seven days.',
   internal: 'Something went wrong on our side. Please try again shortly.',
   unavailable: 'The service is not available right now. Please try again in a moment.',
 }
@@ -77,5 +83,7 @@ export const violations: ViolationTexts = {
   invisible_characters: () => 'The text has invisible characters. Remove them and try again.',
   code_wrong: () => 'The code is not right.',
   code_dead: () => 'The code has run out. Ask for a new one.',
+  phone_in_text: () => 'Take the phone number out of the text. To be called, switch on “Show my number” instead.',
+  fixed: () => 'This cannot be changed a week after the ad was published. Post a new ad.',
   unknown_field: () => 'This field is not known.',
 }

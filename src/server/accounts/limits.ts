@@ -96,6 +96,8 @@ const perDay = {
   reveal: { T1: 5, T2: 20, T3: 20 },
   post_ad: { T1: 3, T2: 20, T3: 20 },
   post_inquiry: { T1: 3, T2: 20, T3: 20 },
+  /** Each forgets pages that others are reading. */
+  change_post: { T1: 60, T2: 300, T3: 500 },
   conversation: { T1: 10, T2: 30, T3: 30 },
   comment: { T1: 20, T2: 100, T3: 200 },
   follow: { T1: 20, T2: 100, T3: 200 },

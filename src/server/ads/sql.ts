@@ -82,7 +82,7 @@ export const findAd = (db: Db, id: number) =>
           'name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder) order by i.position)
         from ad_images i where i.ad_id = a.id), '[]') as images,
       coalesce((select jsonb_agg(jsonb_build_object('price', p.price, 'changed_at', p.changed_at) order by p.changed_at)
-        from ad_prices p where a.show_price and p.ad_id = a.id and p.price is not null), '[]') as price_history
+        from ad_prices p where a.show_price and p.ad_id = a.id and p.was_shown and p.price is not null), '[]') as price_history
     from ads a where a.id = ${id} and a.status in ('active', 'sold', 'expired')`)
 
 export type CommentRow = {

@@ -57,18 +57,20 @@ export function categoryTree(catalog: Catalog, language: Language): CategoryNode
 
 /** Any selection rebuilds the full path from the top (spec §4), so only its last category counts. */
 export function categoryPath(catalog: Catalog, language: Language, ids: number[]): CategoryPath {
-  const path: CategoryRow[] = []
   const last = ids.at(-1)
-  for (let id = last ?? null; id !== null; ) {
-    const row = catalog.categories.find((category) => category.id === id)
-    if (!row) throw notFound('category_not_found')
-    path.unshift(row)
-    id = row.parent_id
-  }
+  const path = last === undefined ? [] : wayTo(catalog.categories, last)
+  if (last !== undefined && !path.length) throw notFound('category_not_found')
   const children = catalog.categories.filter((row) => row.parent_id === (last ?? null))
   const color = path[0]?.color
   const word = (row: CategoryRow) => worded(row, language, row.color ?? color ?? '')
   return { path: path.map(word), children: children.map(word) }
+}
+
+/** From the top down to a category or a zone; empty when there is none of that id. */
+export function wayTo<Row extends { id: number; parent_id: number | null }>(rows: Row[], id: number): Row[] {
+  const row = rows.find((one) => one.id === id)
+  if (!row) return []
+  return row.parent_id === null ? [row] : [...wayTo(rows, row.parent_id), row]
 }
 
 export const categoryName = (catalog: Catalog, language: Language, id: number) =>

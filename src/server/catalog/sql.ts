@@ -9,6 +9,7 @@ export type CategoryRow = {
   icon: string
   color: string | null
   nav_position: number | null
+  deal: 'sale' | 'rent' | null
   name_ar: string
   name_en: string
 }
@@ -16,7 +17,7 @@ export type CategoryRow = {
 /** Parents before their children, siblings in their order. */
 export const findCategories = (db: Db) =>
   db.rows<CategoryRow>(sql`
-    select id, parent_id, slug, level, type, icon, color, nav_position, name_ar, name_en
+    select id, parent_id, slug, level, type, icon, color, nav_position, deal, name_ar, name_en
     from categories order by level, parent_id, position, id`)
 
 export type ZoneRow = {

@@ -44,6 +44,7 @@ describe('the dashboard', () => {
       following_count: 0,
       views_count: 12,
       reveals_count: 1,
+      favourites_count: 0,
     })
   })
 

@@ -8,6 +8,7 @@ export type OverviewRow = {
   following_count: number
   views_count: number
   reveals_count: number
+  favourites_count: number
 }
 
 /** Everybody counted here is also in the list that the number leads to. */
@@ -25,7 +26,8 @@ export const findOverview = (db: Db, me: number) =>
       (select count(*)::int from follows f join users u on u.id = f.seller_id
        where f.follower_id = ${me} and u.banned_at is null and u.deleted_at is null) as following_count,
       (select coalesce(sum(view_count), 0)::float8 from own) as views_count,
-      (select count(*)::int from phone_reveals r join own on own.id = r.ad_id) as reveals_count`)
+      (select count(*)::int from phone_reveals r join own on own.id = r.ad_id) as reveals_count,
+      (select count(*)::int from favourites f join own on own.id = f.ad_id) as favourites_count`)
 
 export type OwnAdRow = {
   id: number
@@ -34,13 +36,17 @@ export type OwnAdRow = {
   expires_at: Date
   views_count: number
   reveals_count: number
+  favourites_count: number
+  likes_count: number
 }
 
 /** The price also when others do not see it. */
 export const findOwnAds = (db: Db, me: number, status: string | null, skip: number, limit: number) =>
   db.rows<OwnAdRow>(sql`
     select a.id::float8 as id, a.status, a.price::float8 as price, a.expires_at, a.view_count as views_count,
-      (select count(*)::int from phone_reveals r where r.ad_id = a.id) as reveals_count
+      (select count(*)::int from phone_reveals r where r.ad_id = a.id) as reveals_count,
+      (select count(*)::int from favourites f where f.ad_id = a.id) as favourites_count,
+      (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count
     from ads a
     where a.seller_id = ${me} and a.status <> 'deleted' and (${status}::text is null or a.status = ${status})
     order by a.published_at desc, a.id desc offset ${skip} limit ${limit}`)

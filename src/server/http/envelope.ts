@@ -21,6 +21,7 @@ export function refusal(failure: Failure, language: Language, requestId: string)
     request_id: requestId,
     ...(failure.retryAfter !== undefined && { retry_after: failure.retryAfter }),
     ...(failure.puzzle && { puzzle: failure.puzzle }),
+    ...(failure.details && { details: failure.details }),
   }
   return jsonResponse(failure.status, body, failure.headers)
 }

@@ -9,10 +9,10 @@ import type { Log } from '#server/platform/log.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { createDrawings } from './drawings.ts'
 import { limits, type PictureKind, type PictureWidth } from './limits.ts'
-import { idOf, keyOf } from './names.ts'
+import { idOf, keyOf, nameOf } from './names.ts'
 import { createS3Storage } from './s3-storage.ts'
-import { alikeWithin, bandsAround } from './similarity.ts'
-import { findPicturesNear, type PictureRow, updateShown, updateUnused } from './sql.ts'
+import { alikeWithin, bandsAround, isTelling } from './similarity.ts'
+import { findHashes, findPicturesNear, findShownNear, type PictureRow, updateShown, updateUnused } from './sql.ts'
 import type { Storage } from './storage.ts'
 import { createUploads, type Uploads } from './uploads.ts'
 
@@ -94,3 +94,16 @@ export async function releasePictures(tx: Db, names: string[]): Promise<void> {
 /** Pictures that look like this one, the likest first: the same photo resized, packed again, marked. */
 export const findSimilar = (db: Db, dhash: bigint, limit = 20) =>
   findPicturesNear(db, dhash, bandsAround(dhash), alikeWithin, limit)
+
+/** Which pictures on show elsewhere look like which of these, by name. */
+export async function findLookalikes(db: Db, names: string[]): Promise<{ name: string; like: string }[]> {
+  const ids = names.flatMap((name) => idOf(name)?.id ?? [])
+  const found: { name: string; like: string }[] = []
+  for (const { id, kind, dhash } of await findHashes(db, ids)) {
+    const hash = BigInt(dhash)
+    if (!isTelling(hash)) continue
+    const near = await findShownNear(db, hash, bandsAround(hash), alikeWithin, ids)
+    found.push(...near.map((like) => ({ name: nameOf({ kind, id }), like: nameOf(like) })))
+  }
+  return found
+}

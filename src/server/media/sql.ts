@@ -59,3 +59,17 @@ export const findPicturesNear = (db: Db, dhash: bigint, bands: number[], distanc
         bit_count((dhash # ${String(dhash)}::bigint)::bit(64))::int as distance
       from pictures where stored_at is not null and picture_bands(dhash) && ${bands}::integer[]) near
     where distance <= ${distance} order by distance limit ${limit}`)
+
+/** As text: a bigint of PostgreSQL is no number of ours. */
+export const findHashes = (db: Db, ids: string[]) =>
+  db.rows<{ id: string; kind: PictureKind; dhash: string }>(sql`
+    select id, kind, dhash::text as dhash from pictures where id = any(${ids})`)
+
+const shownNearAtMost = 200
+
+export const findShownNear = (db: Db, dhash: bigint, bands: number[], distance: number, except: string[]) =>
+  db.rows<{ id: string; kind: PictureKind }>(sql`
+    select id, kind from pictures
+    where stored_at is not null and unused_since is null and picture_bands(dhash) && ${bands}::integer[]
+      and bit_count((dhash # ${String(dhash)}::bigint)::bit(64)) <= ${distance} and id <> all(${except})
+    limit ${shownNearAtMost}`)

@@ -2,10 +2,11 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { insertNotification } from './sql.ts'
+import { insertNotifications } from './sql.ts'
 
 export type Told = {
-  to: number
+  /** Many hear of one deed in one statement. */
+  to: number | number[]
   kind: NotificationKind
   /** Who did it; nobody for what the product itself tells. */
   actor?: number
@@ -28,10 +29,11 @@ export type Notifying = { clock: Clock; tell: (userId: number, event: string, da
 export const createNotify =
   ({ clock, tell }: Notifying): Notify =>
   async (tx, { to, kind, actor, adId, inquiryId, caseId, commentId, details = {}, again }) => {
-    if (actor === to) return
+    const hearers = [to].flat().filter((id) => id !== actor)
+    if (!hearers.length) return
     const thing = adId ?? inquiryId ?? caseId ?? ''
-    const row = await insertNotification(tx, {
-      to,
+    const rows = await insertNotifications(tx, {
+      to: hearers,
       kind,
       group: [kind, thing, again].filter((part) => part !== undefined && part !== '').join(':'),
       actor: actor ?? null,
@@ -42,5 +44,7 @@ export const createNotify =
       details,
       now: new Date(clock.now()),
     })
-    if (row) tx.afterCommit(() => tell(to, 'notification', { id: row.id, kind }))
+    tx.afterCommit(() => {
+      for (const row of rows) tell(row.user_id, 'notification', { id: row.id, kind })
+    })
   }

@@ -91,11 +91,16 @@ export const lockUser = (tx: Db, id: number) =>
 export const markBanned = (tx: Db, id: number, now: Date) =>
   tx.rows(sql`update users set banned_at = ${now} where id = ${id}`)
 
-/** Everything somebody offers and looks for, out of sight; what is already removed or deleted stays as it is. */
+/**
+ * Everything somebody offers and looks for, out of sight; what is already removed or deleted stays as it is. Where a
+ * removal can be undone to is kept.
+ */
 export async function closeEverythingOf(tx: Db, id: number, status: 'removed' | 'deleted', now: Date) {
   await tx.rows(sql`
-    update ads set status = ${status}, updated_at = ${now}
+    update ads set status = ${status}, updated_at = ${now},
+      status_before = case when status = 'held' then status_before else status end
     where seller_id = ${id} and status not in ('removed', 'deleted')`)
   await tx.rows(sql`
-    update inquiries set status = ${status} where author_id = ${id} and status not in ('removed', 'deleted')`)
+    update inquiries set status = ${status}, updated_at = ${now}, status_before = status
+    where author_id = ${id} and status not in ('removed', 'deleted')`)
 }

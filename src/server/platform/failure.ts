@@ -1,3 +1,4 @@
+import type { FailureDetails } from '#contract/client.ts'
 import type { Puzzle } from '#contract/puzzle.ts'
 import type { Violations } from '#contract/violation.ts'
 import type { FailureCode } from '#i18n/texts.ts'
@@ -10,6 +11,7 @@ export class Failure extends Error {
   /** Seconds after which it is worth trying again. */
   readonly retryAfter: number | undefined
   readonly puzzle: Puzzle | undefined
+  readonly details: FailureDetails | undefined
   readonly headers: Record<string, string>
 
   constructor(status: number, code: FailureCode, options: FailureOptions = {}) {
@@ -19,6 +21,7 @@ export class Failure extends Error {
     this.violations = options.violations
     this.retryAfter = options.retryAfter === undefined ? undefined : Math.max(1, Math.ceil(options.retryAfter))
     this.puzzle = options.puzzle
+    this.details = options.details
     const retryAfter = this.retryAfter && { 'retry-after': String(this.retryAfter) }
     this.headers = { ...options.headers, ...retryAfter }
   }
@@ -29,6 +32,7 @@ type FailureOptions = {
   headers?: Record<string, string>
   retryAfter?: number
   puzzle?: Puzzle
+  details?: FailureDetails
   cause?: unknown
 }
 
@@ -38,6 +42,8 @@ export const signInFirst = (headers: Record<string, string> = {}) => new Failure
 export const forbidden = (code: FailureCode = 'forbidden') => new Failure(403, code)
 export const notFound = (code: FailureCode = 'not_found') => new Failure(404, code)
 export const methodNotAllowed = (allow: string) => new Failure(405, 'method_not_allowed', { headers: { allow } })
+/** Not as it is now; another time, or after something else, it may be. */
+export const conflict = (code: FailureCode, details?: FailureDetails) => new Failure(409, code, details && { details })
 export const timedOut = () => new Failure(408, 'timeout', { headers: { connection: 'close' } })
 export const bodyTooLarge = () => new Failure(413, 'body_too_large', { headers: { connection: 'close' } })
 export const unsupportedType = () => new Failure(415, 'unsupported_type')

@@ -24,6 +24,7 @@ import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
+import { postingApi } from '#server/posting/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { createInbox } from '#server/sms/service.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
@@ -55,6 +56,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     peopleApi(mine),
     dashboardApi(reading, identity),
     mediaApi(media),
+    postingApi({ ...mine, catalog }),
   ]
   const api = createApi({ domains, sessions: createSessions(db, clock), log, publicUrl: 'http://souqna.test' })
 

@@ -11,6 +11,8 @@ export type World = {
   /** Another device of the owner's. */
   ownerSessionId: number
   adId: number
+  /** The one picture it shows. */
+  adImage: string
   inquiryId: number
   /** A number nobody has, of a prefix nobody else is asked codes for. */
   freePhone: { text: string; country: string }
@@ -37,11 +39,17 @@ export async function makeWorld(db: Database, role: Role): Promise<World> {
     show_phone: true,
     address: 'شارع لا يعرفه أحد',
   })
+  const adImage = 'demo/00000000.webp'
+  await db.pool.query(
+    `insert into ad_images (ad_id, position, name, width, height, placeholder) values ($1, 0, $2, 4, 3, '')`,
+    [adId, adImage],
+  )
   const { sessionId: ownerSessionId } = await openSession(db, clock, ownerId, 'Chrome on Android', false)
   return {
     ownerId,
     ownerSessionId,
     adId,
+    adImage,
     inquiryId: await insertInquiry(db, ownerId),
     freePhone: { text: `+96395${String(made).padStart(3, '0')}1234`, country: 'SY' },
     secrets: [email, `98${number}`, 'لا يعرفه أحد'],

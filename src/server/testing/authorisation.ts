@@ -2,6 +2,7 @@
 // endpoint without a row does not compile. authorisation.test.ts makes every one of these calls on real rows.
 import type { SouqnaApi } from '#contract/api.ts'
 import type { World } from './authorisation-world.ts'
+import { someDraft } from './some-draft.ts'
 
 /**
  * visitor: not signed in. user: knows nobody. owner: whose ad, inquiry, session or page it is; `unproven` is the same
@@ -44,6 +45,9 @@ const proven = (status: number, asked: Rule['asked'] = () => ({})): Rule => sign
 const ad = ({ adId }: World) => ({ params: { id: String(adId) } })
 const inquiry = ({ inquiryId }: World) => ({ params: { id: String(inquiryId) } })
 const seller = ({ ownerId }: World) => ({ params: { id: String(ownerId) } })
+const others = { user: 403, blocked: 403, blocker: 403 }
+const clientId = '00000000-0000-4000-8000-000000000001'
+const wanted = { name: 'Wanted: a Kia Rio', content: 'Automatic, and as new as can be.', category_id: 1 }
 const wrongCode = { code_id: '00000000-0000-4000-8000-000000000000', code: '123456' }
 const newPassword = { password: 'three birds over the river', confirm_password: 'three birds over the river' }
 
@@ -113,6 +117,24 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     followers: signedIn(200),
     following: signedIn(200),
     blocked: signedIn(200),
+  },
+  posting: {
+    postAd: signedIn(404, () => ({
+      body: { client_id: clientId, draft: { ...someDraft, images: [`ad/${'0'.repeat(32)}.webp`] } },
+    })),
+    ownedAd: signedIn(200, ad, others),
+    editAd: signedIn(200, (world) => ({ ...ad(world), body: { ...someDraft, images: [world.adImage] } }), others),
+    changeAd: signedIn(200, (world) => ({ ...ad(world), body: { action: 'pause' } }), others),
+    deleteAd: signedIn(200, ad, others),
+    undeleteAd: signedIn(200, ad, others),
+    adDays: signedIn(200, ad, others),
+    usualPrice: signedIn(200, () => ({ query: { category_id: String(someDraft.category_id) } })),
+    postInquiry: signedIn(200, () => ({ body: { client_id: clientId, draft: wanted } })),
+    ownedInquiry: signedIn(200, inquiry, others),
+    editInquiry: signedIn(200, (world) => ({ ...inquiry(world), body: wanted }), others),
+    changeInquiry: signedIn(200, (world) => ({ ...inquiry(world), body: { action: 'close' } }), others),
+    deleteInquiry: signedIn(200, inquiry, others),
+    undeleteInquiry: signedIn(200, inquiry, others),
   },
   sellers: { one: everyone(200, seller), ads: everyone(200, seller) },
 }

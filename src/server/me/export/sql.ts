@@ -38,7 +38,21 @@ const parts: Record<string, (me: number) => Sql> = {
     select u.user_name, b.created_at as since
     from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${me} order by b.created_at`,
   favourites: (me) => sql`
+    select ad_id::float8 as ad_id, created_at from favourites where user_id = ${me} order by created_at`,
+  likes: (me) => sql`
     select ad_id::float8 as ad_id, created_at from ad_likes where user_id = ${me} order by created_at`,
+  experience_rating: (me) => sql`
+    select stars, comment, created_at, edited_at from experience_ratings where user_id = ${me}`,
+  reports_and_complaints: (me) => sql`
+    select id::float8 as id, kind, subject, subject_id::float8 as subject_id, type, title, body, status, answer, created_at,
+      decided_at
+    from cases where author_id = ${me} order by id`,
+  notifications: (me) => sql`
+    select n.kind, n.ad_id::float8 as ad_id, n.inquiry_id::float8 as inquiry_id, n.details, n.created_at, n.read_at,
+      u.user_name as by
+    from notifications n left join users u on u.id = n.actor_id where n.user_id = ${me} order by n.id`,
+  notifications_switched_off: (me) => sql`
+    select kind from muted_notifications where user_id = ${me} order by kind`,
   phones_seen: (me) => sql`
     select ad_id::float8 as ad_id, revealed_at from phone_reveals where viewer_id = ${me} order by revealed_at`,
   sessions: (me) => sql`

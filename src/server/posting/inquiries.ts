@@ -1,0 +1,150 @@
+// What somebody looks for: published, edited, closed, deleted and brought back by its author.
+import type { Language } from '#contract/language.ts'
+import type { InquiryDraft, OwnedInquiry } from '#contract/posting.ts'
+import { chargeActor } from '#server/accounts/service.ts'
+import { type Catalog, categoryPath, wayTo } from '#server/catalog/service.ts'
+import { assertStillHere } from '#server/people/service.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict, forbidden, notFound } from '#server/platform/failure.ts'
+import { inquiryTag, listTag, sellerTag } from '#server/platform/tags.ts'
+import { once } from '#server/submissions/service.ts'
+import {
+  findOwnInquiry,
+  type InquiryColumns,
+  type InquiryStep,
+  insertInquiry,
+  type OwnInquiryRow,
+  updateInquiry,
+  updateInquiryState,
+} from './inquiries/sql.ts'
+import type { Posting } from './service.ts'
+import { refuse } from './soundness.ts'
+import { inquiryTransitions, keptFor } from './states.ts'
+
+type Sent = { client_id: string; draft: InquiryDraft }
+type Status = { status: OwnedInquiry['status'] }
+
+export async function postInquiry(posting: Posting, author: Actor, { client_id, draft }: Sent) {
+  const { db, clock, catalog } = posting
+  const columns = columnsOf(catalog, draft, 'draft.')
+  const { id, isNew } = await db.transaction((tx) =>
+    once(tx, author, { clientId: client_id, thing: 'inquiry', body: draft }, async () => {
+      await assertStillHere(tx, author)
+      await chargeActor(tx, clock, author, 'post_inquiry')
+      const made = await insertInquiry(tx, author.id, columns, new Date(clock.now()))
+      if (!made) throw new Error('An inquiry without an id.')
+      return made.id
+    }),
+  )
+  if (isNew) forget(posting, author, id)
+  return { id }
+}
+
+export async function editInquiry(posting: Posting, author: Actor, id: number, draft: InquiryDraft) {
+  const { db, clock, catalog } = posting
+  const columns = columnsOf(catalog, draft)
+  await db.transaction(async (tx) => {
+    await assertStillHere(tx, author)
+    const { status } = await ownInquiry(tx, author, id, { isHeld: true })
+    if (status === 'removed') throw conflict('inquiry_state')
+    await chargeActor(tx, clock, author, 'change_post')
+    await updateInquiry(tx, id, columns, new Date(clock.now()))
+  })
+  forget(posting, author, id)
+  return { id }
+}
+
+export async function readOwnedInquiry({ db, catalog }: Posting, language: Language, author: Actor, id: number) {
+  const row = await ownInquiry(db, author, id, { isHeld: false })
+  const { path } = categoryPath(catalog, language, [row.category_id])
+  return {
+    id,
+    status: row.status as OwnedInquiry['status'],
+    removed_rule: row.removed_rule,
+    name: row.name,
+    content: row.content,
+    category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),
+    governorate_id: row.governorate_id,
+  }
+}
+
+export async function changeInquiry(posting: Posting, author: Actor, id: number, action: 'close' | 'reopen') {
+  const inquiry = await take(posting, author, id, false, ({ status }) => {
+    const next = inquiryTransitions[status][action]
+    if (!next) throw conflict('inquiry_state')
+    return next === status ? null : { status: next, deleted_from: null, deleted_at: null }
+  })
+  return { status: inquiry.status } as Status
+}
+
+export async function deleteInquiry(posting: Posting, author: Actor, id: number) {
+  await take(posting, author, id, true, ({ status }) =>
+    status === 'deleted'
+      ? null
+      : { status: 'deleted', deleted_from: status, deleted_at: new Date(posting.clock.now()) },
+  )
+  return null
+}
+
+export async function undeleteInquiry(posting: Posting, author: Actor, id: number) {
+  const inquiry = await take(posting, author, id, true, ({ status, deleted_from, deleted_at }) => {
+    if (status !== 'deleted') return null
+    const isKept = deleted_from && deleted_at && posting.clock.now() - deleted_at.getTime() < keptFor
+    if (!isKept) throw notFound('inquiry_not_found')
+    return { status: deleted_from, deleted_from: null, deleted_at: null }
+  })
+  return { status: inquiry.status } as Status
+}
+
+/** `step` says what becomes of the inquiry; null when it already is what was asked for. */
+async function take(
+  posting: Posting,
+  author: Actor,
+  id: number,
+  alsoDeleted: boolean,
+  step: (before: OwnInquiryRow) => InquiryStep | null,
+) {
+  const { db, clock } = posting
+  const { inquiry, isChanged } = await db.transaction(async (tx) => {
+    await assertStillHere(tx, author)
+    const before = await ownInquiry(tx, author, id, { isHeld: true, alsoDeleted })
+    const next = step(before)
+    if (!next) return { inquiry: before, isChanged: false }
+    await chargeActor(tx, clock, author, 'change_post')
+    await updateInquiryState(tx, id, next, new Date(clock.now()))
+    return { inquiry: { ...before, status: next.status }, isChanged: true }
+  })
+  if (isChanged) forget(posting, author, id)
+  return inquiry
+}
+
+const forget = ({ dropTags }: Posting, author: Actor, id: number) =>
+  dropTags([inquiryTag(id), sellerTag(author.id), listTag])
+
+type Options = { isHeld: boolean; alsoDeleted?: boolean }
+
+/** 403 for somebody else's that everyone can see, 404 for what nobody but its author knows of. */
+async function ownInquiry(db: Db, author: Actor, id: number, { isHeld, alsoDeleted = false }: Options) {
+  const inquiry = await findOwnInquiry(db, id, isHeld)
+  const isMine = inquiry?.author_id === author.id
+  const isSeen = inquiry?.status === 'active' || inquiry?.status === 'closed'
+  const isThere = isMine ? alsoDeleted || inquiry.status !== 'deleted' : isSeen
+  if (!inquiry || !isThere) throw notFound('inquiry_not_found')
+  if (!isMine) throw forbidden('not_your_inquiry')
+  return inquiry
+}
+
+/** Any level will do: who looks for a car may not mind the make. */
+function columnsOf({ categories, zones }: Catalog, draft: InquiryDraft, at = ''): InquiryColumns {
+  const top = wayTo(categories, draft.category_id)[0]
+  const governorate_id = draft.governorate_id ?? null
+  const isPlace =
+    governorate_id === null || zones.some(({ id, parent_id }) => id === governorate_id && parent_id === null)
+  refuse(at, {
+    ...(!top && { category_id: [{ code: 'unknown_value' as const }] }),
+    ...(!isPlace && { governorate_id: [{ code: 'unknown_value' as const }] }),
+  })
+  const { category_id, name, content } = draft
+  return { category_id, top_category_id: top?.id ?? category_id, governorate_id, name, content }
+}

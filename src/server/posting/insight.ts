@@ -1,0 +1,42 @@
+// What a seller wants to know: who looked, and what others ask for such a thing.
+import type { deals } from '#contract/ad-choices.ts'
+import { type Catalog, wayTo } from '#server/catalog/service.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { notFound } from '#server/platform/failure.ts'
+import { findAdDays, findPricesIn } from './insight/sql.ts'
+import { ownAd } from './ownership.ts'
+import type { Posting } from './service.ts'
+
+const daysShown = 30
+
+export async function readAdDays({ db, clock }: Posting, seller: Actor, id: number) {
+  await ownAd(db, seller, id, { isHeld: false })
+  return findAdDays(db, id, new Date(clock.now()), daysShown)
+}
+
+/** With fewer, one odd price makes the usual one. */
+const fewestPrices = 8
+
+type Asked = { category_id: number; deal?: (typeof deals)[number] | undefined }
+
+/** Of the category itself or, when it has too few, of the one above; never of a whole top category, where cups meet cupboards. */
+export async function readUsualPrice({ db, catalog }: Posting, { category_id, deal }: Asked) {
+  const path = wayTo(catalog.categories, category_id).map(({ id }) => id)
+  if (!path.length) throw notFound('category_not_found')
+  const regime = regimeOf(catalog, category_id, deal)
+  for (const ids of [path, path.slice(0, -1)]) {
+    const found = ids.length >= 2 ? await findPricesIn(db, regime, ids) : undefined
+    if (!found || found.count < fewestPrices) continue
+    const { median, low, high, count } = found
+    if (median !== null && low !== null && high !== null) return { median, low, high, count }
+  }
+  return null
+}
+
+/** The parts of `search_ads`: cars, property for sale, for rent, everything else. */
+function regimeOf({ categories }: Catalog, categoryId: number, deal: Asked['deal']) {
+  const category = categories.find(({ id }) => id === categoryId)
+  if (category?.type === 'cars') return 1
+  if (category?.type !== 'properties') return 4
+  return deal === 'rental' || (!deal && category.deal === 'rent') ? 3 : 2
+}

@@ -1,0 +1,36 @@
+import type { Sql } from 'sql-template-tag'
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type DayRow = { day: string; views: number; contacts: number }
+
+/** Days are those of UTC, as everywhere. */
+export const findAdDays = (db: Db, adId: number, today: Date, days: number) =>
+  db.rows<DayRow>(sql`
+    select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(v.views, 0) as views,
+      (select count(*)::int from phone_reveals r where r.ad_id = ${adId} and r.revealed_on = d.day::date) as contacts
+    from generate_series(
+      (${today}::timestamptz at time zone 'UTC')::date - ${days - 1}::int,
+      (${today}::timestamptz at time zone 'UTC')::date, interval '1 day') d(day)
+    left join ad_days v on v.ad_id = ${adId} and v.day = d.day::date
+    order by d.day`)
+
+export type PricesRow = { median: number | null; low: number | null; high: number | null; count: number }
+
+const newest = 500
+
+/** Along the covering index of the category, newest first, as far as is needed. Level 4 is met on the walk of level 3. */
+export const findPricesIn = (db: Db, regime: number, path: number[]) =>
+  db.row<PricesRow>(sql`
+    select percentile_disc(0.5) within group (order by price)::float8 as median,
+      percentile_disc(0.1) within group (order by price)::float8 as low,
+      percentile_disc(0.9) within group (order by price)::float8 as high, count(*)::int as count
+    from (
+      select price from search_ads
+      where regime = ${regime} and ${inCategory(path)} and price > 0
+      order by published_at desc, id desc limit ${newest}) priced`)
+
+function inCategory([, second = null, third = null, fourth = null]: (number | null)[]): Sql {
+  if (third === null) return sql`c2 = ${second}::smallint`
+  if (fourth === null) return sql`c3 = ${third}::smallint`
+  return sql`c3 = ${third}::smallint and c4 = ${fourth}::smallint`
+}

@@ -1,0 +1,87 @@
+// What happens by itself: ads run out, are announced to, and are forgotten. Once an hour, by any number of processes.
+import { releasePictures } from '#server/media/service.ts'
+import type { Notify } from '#server/notifications/service.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { adTag, type DropTags, listTag, sellerTag } from '#server/platform/tags.ts'
+import { sweepSubmissions } from '#server/submissions/service.ts'
+import {
+  deleteAds,
+  deleteForgottenInquiries,
+  deleteOldViewers,
+  expireAds,
+  findImagesOf,
+  lockForgottenAds,
+  markNotified,
+} from './jobs/sql.ts'
+import { keptFor } from './states.ts'
+
+export type PostingJobs = { db: Db; clock: Clock; log: Log; dropTags: DropTags; notify: Notify }
+
+const announcedBefore = 5 * 86_400_000
+/** Who has looked is known for two days, so that nobody counts twice. */
+const viewersKeptDays = 2
+/** One step holds its rows for well under a second. */
+const stepSize = 200
+
+const jobs: Record<string, (jobs: PostingJobs) => Promise<unknown>> = {
+  expire: (parts) => inSteps(() => expireSome(parts)),
+  announce: (parts) => inSteps(() => announceSome(parts)),
+  forget_ads: (parts) => inSteps(() => forgetSome(parts)),
+  forget_inquiries: (parts) => inSteps(() => forgetSomeInquiries(parts)),
+  submissions: ({ db, clock }) => sweepSubmissions(db, clock),
+  viewers: ({ db, clock }) => deleteOldViewers(db, new Date(clock.now()), viewersKeptDays),
+}
+
+/** What fails does not hold up the rest, and is tried again in an hour. */
+export async function sweepPosting(parts: PostingJobs): Promise<void> {
+  for (const [job, run] of Object.entries(jobs)) {
+    await run(parts).catch((error) => parts.log.warn('posting.not_swept', { job, error }))
+  }
+}
+
+async function inSteps(step: () => Promise<number>) {
+  while ((await step()) >= stepSize);
+}
+
+async function expireSome({ db, clock, notify, dropTags }: PostingJobs) {
+  const ads = await db.transaction(async (tx) => {
+    const expired = await expireAds(tx, new Date(clock.now()), stepSize)
+    for (const { id, seller_id, expires_at } of expired)
+      await notify(tx, { to: seller_id, kind: 'ad_expired', adId: id, again: expires_at.toISOString() })
+    return expired
+  })
+  if (ads.length) dropTags([...new Set(ads.flatMap((ad) => [adTag(ad.id), sellerTag(ad.seller_id)])), listTag])
+  return ads.length
+}
+
+async function announceSome({ db, clock, notify }: PostingJobs) {
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    const due = await markNotified(tx, new Date(now), new Date(now + announcedBefore), stepSize)
+    for (const { id, seller_id, expires_at: at } of due) {
+      const expires_at = at.toISOString()
+      await notify(tx, { to: seller_id, kind: 'ad_expiring', adId: id, details: { expires_at }, again: expires_at })
+    }
+    return due.length
+  })
+}
+
+async function forgetSome({ db, clock }: PostingJobs) {
+  return db.transaction(async (tx) => {
+    const ids = (await lockForgottenAds(tx, new Date(clock.now() - keptFor), stepSize)).map(({ id }) => id)
+    if (!ids.length) return 0
+    const images = await findImagesOf(tx, ids)
+    await releasePictures(
+      tx,
+      images.map(({ name }) => name),
+    )
+    await deleteAds(tx, ids)
+    return ids.length
+  })
+}
+
+async function forgetSomeInquiries({ db, clock }: PostingJobs) {
+  return (await deleteForgottenInquiries(db, new Date(clock.now() - keptFor), stepSize)).length
+}

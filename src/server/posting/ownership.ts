@@ -1,0 +1,18 @@
+import { visibleStatuses } from '#contract/ads.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { forbidden, notFound } from '#server/platform/failure.ts'
+import { findOwnAd, type OwnAdRow } from './sql.ts'
+
+type Options = { isHeld: boolean; alsoDeleted?: boolean }
+
+/** 403 for somebody else's ad that everyone can see, 404 for what nobody but its owner knows of. */
+export async function ownAd(db: Db, seller: Actor, id: number, { isHeld, alsoDeleted = false }: Options) {
+  const ad = await findOwnAd(db, id, isHeld)
+  const isThere = ad && (ad.seller_id === seller.id ? alsoDeleted || ad.status !== 'deleted' : isSeen(ad))
+  if (!isThere) throw notFound('ad_not_found')
+  if (ad.seller_id !== seller.id) throw forbidden('not_your_ad')
+  return ad
+}
+
+const isSeen = ({ status }: OwnAdRow) => visibleStatuses.some((visible) => visible === status)

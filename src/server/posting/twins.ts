@@ -1,0 +1,47 @@
+// The same thing offered twice (security.md §5): by one seller it is refused, with pictures of another it waits for a moderator.
+import { findLookalikes } from '#server/media/service.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict } from '#server/platform/failure.ts'
+import { findAdsShowing, findTwinByText, type ShowingRow } from './twins/sql.ts'
+
+/** An ad as its row stands in this transaction, and the names of its pictures. */
+export type Compared = { id: number; seller_id: number; category_id: number; images: string[] }
+
+/** Another ad, and how many of the pictures are alike, from whichever side fewer are. */
+type Likeness = ShowingRow & { pictures: number }
+
+export async function assertNoTwin(tx: Db, ad: Compared) {
+  const twin = (await findTwinByText(tx, ad.id))?.id ?? (await findTwinByPictures(tx, ad))
+  if (twin !== undefined) throw conflict('duplicate_ad', { ad_id: twin })
+}
+
+async function findTwinByPictures(tx: Db, ad: Compared) {
+  const isMine = (other: Likeness) => other.seller_id === ad.seller_id && other.category_id === ad.category_id
+  const alike = await findLikenesses(tx, ad, ad.images)
+  return alike.find((other) => isMine(other) && other.pictures * 2 >= ad.images.length)?.ad_id
+}
+
+/** One photo may be a brochure's that two shops share; two are somebody's own. */
+const picturesOfAnother = 2
+
+/** The active ad of somebody else that `images` were taken from. */
+export async function findSource(tx: Db, ad: Compared, images: string[]) {
+  const alike = await findLikenesses(tx, ad, images)
+  return alike.find(
+    (other) => other.seller_id !== ad.seller_id && other.status === 'active' && other.pictures >= picturesOfAnother,
+  )?.ad_id
+}
+
+async function findLikenesses(tx: Db, ad: Compared, images: string[]): Promise<Likeness[]> {
+  const pairs = await findLookalikes(tx, images)
+  const showing = pairs.length ? await findAdsShowing(tx, [...new Set(pairs.map(({ like }) => like))]) : []
+  const others = Map.groupBy(
+    showing.filter(({ ad_id }) => ad_id !== ad.id),
+    ({ ad_id }) => ad_id,
+  )
+  return [...others.values()].flatMap((rows) => {
+    const theirs = new Set(rows.map(({ name }) => name))
+    const mine = new Set(pairs.filter(({ like }) => theirs.has(like)).map(({ name }) => name))
+    return rows.slice(0, 1).map((row) => ({ ...row, pictures: Math.min(theirs.size, mine.size) }))
+  })
+}
