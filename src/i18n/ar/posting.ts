@@ -136,7 +136,7 @@ export const posting = {
     publish: 'انشر الإعلان',
     save: 'احفظ التعديلات',
     signInFirst: 'سجّل الدخول وانشر',
-    rules: { before: 'بالنشر تؤكد أن إعلانك لا يخالف ', link: 'قائمة الممنوعات', after: '.' },
+    rules: { before: 'بالنشر تؤكد أن إعلانك لا يخالف ', link: 'قائمة الممنوعات' },
   },
   publishing: {
     photos: (sent: number, total: number) => `نرسل الصور: ${sent} من ${total}`,

@@ -118,7 +118,6 @@ export const posting: PostingTexts = {
     rules: {
       before: 'By publishing you confirm that nothing here is on the list of ',
       link: 'prohibited items',
-      after: '.',
     },
   },
   publishing: {

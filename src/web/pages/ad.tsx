@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Ad } from '#contract/ads.ts'
+import type { Language } from '#contract/language.ts'
 import { Comments } from '#web/ads/comments.tsx'
 import { Contact, ThumbBar } from '#web/ads/contact.tsx'
 import { Facts } from '#web/ads/facts.tsx'
@@ -13,9 +14,11 @@ import { ShareSheet } from '#web/ads/share.tsx'
 import { structuredAd, summaryOf } from '#web/ads/share-data.tsx'
 import { useLanguage, useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
+import { OwnerPlace } from '#web/owning/owner-place.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import { HiddenPage } from '#web/people/hidden-page.tsx'
-import { useHiddenSellers } from '#web/session/user.ts'
+import { loadPostingTexts } from '#web/posting/posting-text.ts'
+import { useHiddenSellers, useUser } from '#web/session/user.ts'
 import { CategoryPath } from '#web/shell/category-path.tsx'
 import { Missing } from '#web/shell/missing.tsx'
 import { useShellData } from '#web/shell/shell-data.ts'
@@ -42,6 +45,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
   const { reading } = useText()
   const share = useLayer('share')
   const reveal = useReveal(ad.id)
+  const isMine = useUser()?.id === ad.seller.id
   const isHidden = useHiddenSellers().has(ad.seller.id)
   if (isHidden) return <HiddenPage />
   return (
@@ -58,7 +62,13 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
         </div>
         <div className="lg:sticky lg:top-18 lg:col-start-2 lg:row-start-2 lg:self-start">
           <SellerCard seller={ad.seller} heading={reading.seller.heading} openLabel={reading.seller.open} now={now}>
-            <Contact hasPhone={ad.has_phone} reveal={reveal} />
+            <OwnerPlace
+              sellerId={ad.seller.id}
+              load={loadTools}
+              draw={({ OwnerOfAd, words }) => <OwnerOfAd ad={ad} words={words} now={now} />}
+            >
+              <Contact hasPhone={ad.has_phone} reveal={reveal} />
+            </OwnerPlace>
           </SellerCard>
         </div>
         <div className="min-w-0 lg:col-start-1">
@@ -67,10 +77,19 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
       </article>
       <AdRow heading={reading.related} ads={ad.related} now={now} />
       <AdRow heading={reading.nearby} ads={ad.nearby} now={now} />
-      <ThumbBar hasPhone={ad.has_phone} reveal={reveal} onShare={share.open} />
+      {!isMine && <ThumbBar hasPhone={ad.has_phone} reveal={reveal} onShare={share.open} />}
       <ShareSheet title={ad.name} layer={share} />
     </div>
   )
+}
+
+/** For its owner alone: nobody else fetches it. */
+async function loadTools(language: Language) {
+  const [{ OwnerOfAd }, { tools: words }] = await Promise.all([
+    import('#web/owning/owner-of-ad.tsx'),
+    loadPostingTexts(language),
+  ])
+  return { OwnerOfAd, words }
 }
 
 function AdMeta({ ad }: { ad: Ad }) {

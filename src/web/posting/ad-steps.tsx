@@ -4,6 +4,7 @@ import type { Found } from '#web/drafts/use-found-draft.ts'
 import { useLocalPath } from '#web/language.ts'
 import type { Reference } from '#web/reference.ts'
 import { useRequireUser, useSignedInAction } from '#web/session/signed-in-action.ts'
+import { useSensitive } from '#web/settings/step-up.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { CategoryStep } from './category-step.tsx'
 import { DetailsStep } from './details-step.tsx'
@@ -84,17 +85,19 @@ function usePublishing(form: ReturnType<typeof useAdForm>, photos: ReturnType<ty
   const navigate = useNavigate()
   const local = useLocalPath()
   const requireUser = useRequireUser()
+  const sensitive = useSensitive()
   const { clientId, values } = form
 
   const publisher = usePublish({
     isWanted: form.isWaiting,
     want: form.setIsWaiting,
     photos: photos.list,
-    send: (api) => {
+    // Somebody else's number is shown once its writer has confirmed their own.
+    send: sensitive<Posted>((api) => {
       const draft = draftOf(values, namesOf(photos)) as AdDraftInput
       if (ad) return api.posting.editAd({ params: { id: String(ad.id) }, body: draft })
       return api.posting.postAd({ body: { client_id: clientId, draft } })
-    },
+    }),
     onDone: async ({ id, status }) => {
       await form.end()
       notify({ kind: 'success', title: ad ? words.saved : status === 'held' ? words.doneHeld : words.done })
@@ -114,6 +117,8 @@ function usePublishing(form: ReturnType<typeof useAdForm>, photos: ReturnType<ty
   }
   return { publisher, press: () => void press() }
 }
+
+type Posted = { id: number; status: OwnedAd['status'] }
 
 const namesOf = ({ list }: ReturnType<typeof usePhotos>) =>
   list.flatMap(({ state, stored }) => (state === 'sent' && stored ? [stored.name] : []))

@@ -3,6 +3,8 @@ import { useLocation } from 'react-router'
 import type { OwnedAd } from '#contract/posting.ts'
 import { useFoundDraft } from '#web/drafts/use-found-draft.ts'
 import { useReference } from '#web/reference.ts'
+import { maskedPhone } from '#web/session/user.ts'
+import { StepUp } from '#web/settings/step-up.tsx'
 import { useIsHydrated } from '#web/ui/hydrated.ts'
 import { AdSteps } from './ad-steps.tsx'
 import { DraftChoice } from './draft-choice.tsx'
@@ -44,17 +46,19 @@ function Writer({ ad }: { ad: OwnedAd | undefined }) {
   }
   if (search.is === 'looking' || !reference) return <Wait />
   return (
-    <AdSteps
-      // Another tab's words may take the place of these.
-      key={search.found?.draft.savedAt ?? 'new'}
-      draftKey={draftKey}
-      found={search.found}
-      ad={ad}
-      values={ad ? valuesOf(ad) : emptyValues}
-      reference={reference}
-      isPublishing={isPublishing}
-      isReturning={isReturning}
-      onReload={search.lookAgain}
-    />
+    <StepUp maskedPhone={maskedPhone()}>
+      <AdSteps
+        // Another tab's words may take the place of these.
+        key={search.found?.draft.savedAt ?? 'new'}
+        draftKey={draftKey}
+        found={search.found}
+        ad={ad}
+        values={ad ? valuesOf(ad) : emptyValues}
+        reference={reference}
+        isPublishing={isPublishing}
+        isReturning={isReturning}
+        onReload={search.lookAgain}
+      />
+    </StepUp>
   )
 }

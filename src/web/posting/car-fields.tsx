@@ -27,7 +27,7 @@ export function CarFields({ form, appearances }: { form: AdForm; appearances: Ca
         words={reading.transmissions}
         chosen={[car.transmission]}
         error={faults['car.transmission']}
-        onChange={([transmission = '']) => set({ transmission })}
+        onChange={([chosen]) => set({ transmission: chosen ?? '' })}
       />
       <Options
         label={reading.fact.fuel}
@@ -36,19 +36,19 @@ export function CarFields({ form, appearances }: { form: AdForm; appearances: Ca
         words={reading.fuels}
         chosen={[car.fuel]}
         error={faults['car.fuel']}
-        onChange={([fuel = '']) => set({ fuel })}
+        onChange={([chosen]) => set({ fuel: chosen ?? '' })}
       />
       <div className="grid grid-cols-2 gap-3">
         <NumberField
           label={details.year}
-          note={optional}
+          placeholder={optional}
           value={car.year}
           error={faults['car.year']}
           onChange={(year) => set({ year })}
         />
         <NumberField
           label={details.kilometers}
-          note={optional}
+          placeholder={optional}
           value={car.kilometers}
           error={faults['car.kilometers']}
           onChange={(kilometers) => set({ kilometers })}

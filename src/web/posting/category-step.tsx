@@ -9,17 +9,26 @@ type Props = { form: AdForm; categories: CategoryNode[]; onDone: () => void }
 export function CategoryStep({ form, categories, onDone }: Props) {
   const chosen = pathTo(categories, form.values.categories.at(-1)?.id)
   function pick(path: CategoryPath) {
-    form.set({ categories: path.map(({ id, type }) => ({ id, type })) }, 'category_id')
+    const deal = dealOf(path) ?? form.values.property.deal
+    const categories = path.map(({ id, type }) => ({ id, type }))
+    form.set({ categories, property: { ...form.values.property, deal } }, 'category_id', 'property.deal')
     onDone()
   }
   return (
     <CategoryPicker
       categories={categories}
       chosen={chosen}
-      enough={2}
+      enough={Number.POSITIVE_INFINITY}
       deepest={Number.POSITIVE_INFINITY}
       error={form.faults.category_id}
       onPick={pick}
     />
   )
+}
+
+/** Property for sale and for rent are branches of the tree: nobody is asked twice. */
+function dealOf(path: CategoryPath) {
+  const slugs = path.map(({ slug }) => slug)
+  if (slugs.includes('properties-sale')) return 'sale'
+  return slugs.includes('properties-rent') ? 'rental' : undefined
 }

@@ -41,7 +41,7 @@ export function DetailsStep({ form, appearances, usual }: Props) {
           words={reading.conditions}
           chosen={[values.condition]}
           error={faults.condition}
-          onChange={([condition = '']) => set({ condition })}
+          onChange={([chosen]) => set({ condition: chosen ?? '' })}
         />
       )}
       {type === 'cars' && <CarFields form={form} appearances={appearances} />}

@@ -2,7 +2,9 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 
 type Props = {
   label: string
-  note?: string
+  placeholder?: string
+  /** Where a minus may stand before it. */
+  dir?: 'ltr'
   hint?: string
   value: string
   error?: string | undefined
@@ -13,7 +15,6 @@ type Props = {
 export const NumberField = ({ onChange, ...field }: Props) => (
   <TextField
     {...field}
-    dir="ltr"
     inputMode="numeric"
     autoComplete="off"
     enterKeyHint="next"

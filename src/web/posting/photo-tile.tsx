@@ -103,12 +103,16 @@ function PhotoState({ photo, index, onRetry }: Pick<Props, 'photo' | 'index' | '
         {state === 'sent' && <Icon name="circle-check" size={16} className="shrink-0 text-primary" />}
         {said}
       </p>
-      <progress
-        aria-label={words.progress(index + 1)}
-        max={100}
-        value={state === 'sent' ? 100 : percent}
-        className="photo-progress block h-1.5 w-full"
-      />
+      {state === 'sending' ? (
+        <progress
+          aria-label={words.progress(index + 1)}
+          max={100}
+          value={percent}
+          className="block h-1.5 w-full accent-primary"
+        />
+      ) : (
+        <span className="block h-1.5" />
+      )}
     </div>
   )
 }

@@ -59,6 +59,14 @@ export function PhotosStep({ form, photos }: { form: AdForm; photos: Photos }) {
           {error}
         </p>
       )}
+      <div role="alert">
+        {photos.troubles.map(({ name, sentence }) => (
+          <p key={name} className="mt-3 rounded-md bg-rose-soft px-3 py-2">
+            <strong className="block text-rose">{words.notTaken(name)}</strong>
+            {sentence}
+          </p>
+        ))}
+      </div>
       <ul ref={list} className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {all.map((photo, index) => (
           <PhotoTile

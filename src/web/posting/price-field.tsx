@@ -42,7 +42,7 @@ export function PriceField({ label, note, value, onChange, error }: Props) {
       hint={pounds && pounds >= 1000 ? inWords(language, pounds) : undefined}
     >
       {(control) => (
-        <span dir="ltr" className="relative block">
+        <span className="relative block">
           <input
             {...control}
             ref={input}
@@ -53,7 +53,9 @@ export function PriceField({ label, note, value, onChange, error }: Props) {
             maxLength={24}
             value={shown}
             onChange={(event) => type(event.target)}
-            className={`${inputClass} pe-16 font-semibold text-lg tabular-nums`}
+            dir="ltr"
+            // Beside its label, whichever side that is on.
+            className={`${inputClass} font-semibold text-lg tabular-nums ${language === 'ar' ? 'ps-16 text-end' : 'pe-16'}`}
           />
           <span className="pointer-events-none absolute end-3 top-0 flex h-12 items-center text-muted">
             {filters.currency}

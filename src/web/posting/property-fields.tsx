@@ -18,22 +18,24 @@ export function PropertyFields({ form }: { form: AdForm }) {
     form.set({ property: { ...property, ...change } }, ...Object.keys(change).map((name) => `property.${name}`))
   return (
     <>
-      <Options
-        label={reading.fact.deal}
-        name="deal"
-        options={deals}
-        words={reading.deals}
-        chosen={[property.deal]}
-        error={faults['property.deal']}
-        onChange={([deal = '']) => set({ deal })}
-      />
+      {(!property.deal || faults['property.deal']) && (
+        <Options
+          label={reading.fact.deal}
+          name="deal"
+          options={deals}
+          words={reading.deals}
+          chosen={[property.deal]}
+          error={faults['property.deal']}
+          onChange={([chosen]) => set({ deal: chosen ?? '' })}
+        />
+      )}
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {numbers.map((name) => (
           <NumberField
             key={name}
             label={details[name]}
-            note={optional}
-            {...(name === 'floor' ? { hint: details.floorHint } : {})}
+            placeholder={optional}
+            {...(name === 'floor' ? { hint: details.floorHint, dir: 'ltr' as const } : {})}
             value={property[name]}
             error={faults[`property.${name}`]}
             onChange={(value) => set({ [name]: value })}
@@ -48,7 +50,7 @@ export function PropertyFields({ form }: { form: AdForm }) {
         words={reading.streets}
         chosen={[property.street_type]}
         error={faults['property.street_type']}
-        onChange={([street_type = '']) => set({ street_type })}
+        onChange={([chosen]) => set({ street_type: chosen ?? '' })}
       />
       <Options
         label={reading.fact.extras}

@@ -34,7 +34,6 @@ export function PublishPanel({ publisher, photos, isEdit, onPublish }: Props) {
         <Link to="/prohibited-items" target="_blank" className="text-primary underline">
           {review.rules.link}
         </Link>
-        {review.rules.after}
       </p>
     </div>
   )

@@ -14,6 +14,8 @@ export function StepFrame({ form, isEdit, onNext, onReload, children }: Props) {
   const { step, go, heading, faults } = form
   const place = steps.indexOf(step)
   const before = steps[place - 1]
+  // A category that was just chosen goes on by itself.
+  const canGoOn = step !== 'category' || form.values.categories.length > 1
   const count = Object.keys(faults).length
   return (
     <div ref={form.form}>
@@ -27,10 +29,10 @@ export function StepFrame({ form, isEdit, onNext, onReload, children }: Props) {
         {count > 0 && words.faults(count)}
       </p>
       <div className="mt-3">{children}</div>
-      {step !== 'review' && (
+      {step !== 'review' && (before || canGoOn) && (
         <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-2 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:px-0">
           {before && <BackButton label={words.back} onPress={() => go(before)} />}
-          {(step !== 'category' || form.values.categories.length > 1) && (
+          {canGoOn && (
             <button type="button" className={buttonClass('primary', 'min-h-12 grow')} onClick={onNext}>
               {words.next}
             </button>

@@ -4,7 +4,7 @@ import type { Found } from '#web/drafts/use-found-draft.ts'
 import { useLanguage } from '#web/language.ts'
 import { forgetUser, useUser } from '#web/session/user.ts'
 import { useShellData } from '#web/shell/shell-data.ts'
-import { errorNoticeDuration, notify } from '#web/ui/notice-list.ts'
+import { notify } from '#web/ui/notice-list.ts'
 import type { Photo } from './photo-list.ts'
 import { usePostingText } from './posting-text.ts'
 import { createUploads } from './uploads.ts'
@@ -19,22 +19,17 @@ export function usePhotos({ draftKey, found, ad }: Start) {
   const language = useLanguage()
   const apiBase = useShellData()?.apiBase ?? '/api'
   const user = useUser()
+  const [troubles, setTroubles] = useState<{ name: string; sentence: string }[]>([])
   const [uploads] = useState(() => {
     const made = createUploads({
       draftKey,
       apiBase,
       language,
-      onTrouble: ({ name }, trouble) =>
-        notify({
-          kind: 'error',
-          title: words.notTaken(name),
-          content: words.trouble[trouble],
-          duration: errorNoticeDuration,
-        }),
+      onTrouble: ({ name }, trouble) => setTroubles((all) => [...all, { name, sentence: words.trouble[trouble] }]),
       onSignedOut: forgetUser,
     })
     if (found) made.restore(found.draft.photos, found.photos)
-    else if (ad && user) made.restore(publishedPhotos(ad, user.id), new Map())
+    else if (ad) made.restore(publishedPhotos(ad), new Map())
     return made
   })
   const photos = useSyncExternalStore(uploads.watch, uploads.current, uploads.current)
@@ -46,16 +41,17 @@ export function usePhotos({ draftKey, found, ad }: Start) {
   }, [uploads])
 
   function add(files: File[]) {
+    setTroubles([])
     const room = mostImages - photos.length
     if (files.length > room) notify({ kind: 'info', title: words.tooMany(mostImages) })
     if (room > 0) uploads.add(files.slice(0, room))
   }
 
-  return { list: photos, uploads, add }
+  return { list: photos, uploads, add, troubles }
 }
 
 /** They are shown by an ad: nobody sweeps them. */
-const publishedPhotos = (ad: OwnedAd, by: number) =>
-  ad.images.map((image) => ({ id: image.name, stored: { ...image, by, at: Number.POSITIVE_INFINITY } }))
+const publishedPhotos = ({ images }: OwnedAd) =>
+  images.map((image) => ({ id: image.name, stored: { ...image, by: 0, at: Number.POSITIVE_INFINITY } }))
 
 export const isOnItsWay = ({ state }: Photo) => state === 'preparing' || state === 'waiting' || state === 'sending'

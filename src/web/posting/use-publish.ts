@@ -4,6 +4,7 @@ import { type ApiError, type Client, isApiError } from '#contract/client.ts'
 import { isNetworkError } from '#web/errors/reaction.ts'
 import { useLanguage } from '#web/language.ts'
 import { browserApi } from '#web/session/api.ts'
+import { Abandoned } from '#web/session/use-call.ts'
 import { forgetUser, useUser } from '#web/session/user.ts'
 import { useShellData } from '#web/shell/shell-data.ts'
 import type { Photo } from './photo-list.ts'
@@ -92,6 +93,7 @@ export function usePublish<Reply>(setup: Setup<Reply>) {
       return setup.onPhotosGone()
     }
     want(false)
+    if (error instanceof Abandoned) return setOutcome({ is: 'idle' })
     if (isApiError(error) && error.status === 422) {
       setOutcome({ is: 'idle' })
       return setup.onInvalid(error.fields)

@@ -12,7 +12,7 @@ export function useSteps(first: Step) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the entry one arrived with becomes that of the first step
   useEffect(() => {
-    navigate({ pathname, search }, { replace: true, preventScrollReset: true, state: { step: first } })
+    navigate({ pathname, search }, { replace: true, state: { step: first } })
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a layer's entries name no step and change nothing

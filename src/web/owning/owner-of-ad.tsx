@@ -1,0 +1,35 @@
+import { useNavigate, useRevalidator } from 'react-router'
+import type { PostingTexts } from '#i18n/texts.ts'
+import { useLocalPath } from '#web/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { AdState } from './ad-actions.ts'
+import { AdTools } from './ad-tools.tsx'
+import { useOwnAd } from './use-own-ad.ts'
+
+type Props = {
+  ad: { id: number; name: string; status: AdState; published_at: string }
+  words: PostingTexts['tools']
+  now: number
+}
+
+/** On the page of one's own ad, in the place where others find ways to reach its seller. */
+export function OwnerOfAd({ ad, words, now }: Props) {
+  const navigate = useNavigate()
+  const local = useLocalPath()
+  const { revalidate } = useRevalidator()
+  const onChanged = (status: AdState | 'deleted') => {
+    // What is paused or deleted has no page any more.
+    if (status === 'paused' || status === 'deleted') navigate(local('/dashboard'))
+    else void revalidate()
+  }
+  const own = useOwnAd({ id: ad.id, status: ad.status, words, onChanged })
+  return (
+    <div className="flex flex-col gap-2 rounded-lg bg-primary-soft p-3">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon name="circle-check" size={18} className="shrink-0 text-primary" />
+        {words.yours}
+      </p>
+      <AdTools ad={ad} own={own} words={words} now={now} />
+    </div>
+  )
+}
