@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { InquiryDraftInput } from '#contract/posting.ts'
+import { violations as say } from '#i18n/en/failures.ts'
+import { sql } from '#server/platform/db.ts'
+import { testApi } from '#server/testing/api.ts'
+import { day, movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { someSeller, to } from '#server/testing/some-seller.ts'
+
+const db = await cloneDatabase()
+const clock = movableClock()
+const tested = await testApi(db, { clock })
+const { client, dropped } = tested
+const newAuthor = (age = 10 * day) => someSeller(db, tested, { age })
+
+const draft: InquiryDraftInput = {
+  name: 'مطلوب كيا ريو',
+  content: 'نظيفة وأوتوماتيك، والدفع نقداً.',
+  category_id: 303,
+  governorate_id: 1,
+}
+type Author = Awaited<ReturnType<typeof newAuthor>>
+const post = ({ api }: Author, said: Partial<InquiryDraftInput> = {}, client_id = randomUUID()) =>
+  api.posting.postInquiry({ body: { client_id, draft: { ...draft, ...said } } })
+const act = ({ api }: Pick<Author, 'api'>, id: number, action: 'close' | 'reopen') =>
+  api.posting.changeInquiry({ ...to(id), body: { action } })
+
+describe('an inquiry (spec §5)', () => {
+  test('is published and found below its top category, also without a place', async () => {
+    const author = await newAuthor()
+    const { id } = await post(author)
+    expect(await client('en').inquiries.one(to(id))).toMatchObject({
+      name: draft.name,
+      status: 'active',
+      governorate: { id: 1 },
+      seller: { id: author.id },
+    })
+    const { items } = await client('en').inquiries.list({ query: { category_id: 1 } })
+    expect(items.map((one) => one.id)).toEqual([id])
+    expect(dropped.splice(0)).toEqual([`inquiry:${id}`, `seller:${author.id}`, 'list'])
+    const broad = await post(author, { category_id: 1, governorate_id: null })
+    expect(await client('en').inquiries.one(to(broad.id))).toMatchObject({ governorate: null, category: { id: 1 } })
+  })
+
+  test.each([
+    ['a name has at least 5 letters', { name: 'كيا' }, 'name', say.too_short(5)],
+    ['a content has at least 15', { content: 'أريد سيارة' }, 'content', say.too_short(15)],
+    ['a category is required', { category_id: undefined }, 'category_id', say.required()],
+    ['a category is one we have', { category_id: 32_000 }, 'category_id', say.unknown_value()],
+    ['a place is a governorate', { governorate_id: 70 }, 'governorate_id', say.unknown_value()],
+  ])('%s', async (_, said, field, sentence) => {
+    const author = await newAuthor()
+    const refused = post(author, said as Partial<InquiryDraftInput>)
+    await expect(refused).rejects.toMatchObject({ status: 422, fields: { [`draft.${field}`]: [sentence] } })
+  })
+
+  test('sent fifty times at once is one', async () => {
+    const author = await newAuthor()
+    const key = randomUUID()
+    const made = await Promise.all(Array.from({ length: 50 }, () => post(author, {}, key)))
+    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    expect(await db.row(sql`select used from counters where key = ${`post_inquiry:${author.id}`}`)).toEqual({ used: 1 })
+  })
+
+  test('a newcomer posts three a day', async () => {
+    const author = await newAuthor(0)
+    for (let count = 0; count < 3; count += 1) await post(author)
+    await expect(post(author)).rejects.toMatchObject({ status: 429 })
+  })
+})
+
+describe('its author', () => {
+  test('edits it, closes it and opens it again', async () => {
+    const author = await newAuthor()
+    const { id } = await post(author)
+    const body = { ...draft, name: 'مطلوب كيا سيراتو', governorate_id: null }
+    await author.api.posting.editInquiry({ ...to(id), body })
+    expect(await author.api.posting.ownedInquiry(to(id))).toMatchObject({
+      name: 'مطلوب كيا سيراتو',
+      governorate_id: null,
+      status: 'active',
+    })
+    expect(await act(author, id, 'close')).toEqual({ status: 'closed' })
+    expect(await act(author, id, 'close')).toEqual({ status: 'closed' })
+    expect(await client('en').inquiries.one(to(id))).toMatchObject({ status: 'closed' })
+    expect(await act(author, id, 'reopen')).toEqual({ status: 'active' })
+  })
+
+  test.each(['active', 'closed', 'removed'])('deletes what is %s, and brings it back as it was', async (status) => {
+    const author = await newAuthor()
+    const { id } = await post(author)
+    await db.rows(sql`update inquiries set status = ${status} where id = ${id}`)
+    await author.api.posting.deleteInquiry(to(id))
+    await author.api.posting.deleteInquiry(to(id))
+    await expect(client('en').inquiries.one(to(id))).rejects.toMatchObject({ status: 404 })
+    await expect(author.api.posting.ownedInquiry(to(id))).rejects.toMatchObject({ status: 404 })
+    expect(await author.api.posting.undeleteInquiry(to(id))).toEqual({ status })
+    expect(await author.api.posting.undeleteInquiry(to(id))).toEqual({ status })
+    await author.api.posting.deleteInquiry(to(id))
+    clock.move(30 * day)
+    const late = await tested.as(author.id)
+    await expect(late.posting.undeleteInquiry(to(id))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('does not bring back what a moderator removed', async () => {
+    const author = await newAuthor()
+    const { id } = await post(author)
+    await db.rows(sql`update inquiries set status = 'removed', removed_rule = 'hate' where id = ${id}`)
+    await expect(act(author, id, 'reopen')).rejects.toMatchObject({ status: 409, code: 'inquiry_state' })
+    const edited = author.api.posting.editInquiry({ ...to(id), body: draft })
+    await expect(edited).rejects.toMatchObject({ status: 409, code: 'inquiry_state' })
+  })
+
+  test('is the only one who may', async () => {
+    const [author, other] = [await newAuthor(), await newAuthor()]
+    const { id } = await post(author)
+    const edited = other.api.posting.editInquiry({ ...to(id), body: draft })
+    await expect(edited).rejects.toMatchObject({ status: 403, code: 'not_your_inquiry' })
+    await expect(act(other, id, 'close')).rejects.toMatchObject({ status: 403 })
+    await expect(other.api.posting.deleteInquiry(to(id))).rejects.toMatchObject({ status: 403 })
+    await author.api.posting.deleteInquiry(to(id))
+    await expect(other.api.posting.undeleteInquiry(to(id))).rejects.toMatchObject({ status: 404 })
+  })
+})

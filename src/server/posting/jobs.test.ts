@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { createNotify } from '#server/notifications/service.ts'
+import { sql } from '#server/platform/db.ts'
+import { testApi } from '#server/testing/api.ts'
+import { day, movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { rememberingLog } from '#server/testing/log.ts'
+import { someDraft } from '#server/testing/some-draft.ts'
+import { someSeller, to } from '#server/testing/some-seller.ts'
+import { sweepPosting } from './service.ts'
+
+const db = await cloneDatabase()
+const clock = movableClock()
+const tested = await testApi(db, { clock })
+const { log, entries } = rememberingLog()
+const dropped: string[] = []
+const notify = createNotify({ clock, tell: () => {} })
+const sweep = () => sweepPosting({ db, clock, log, notify, dropTags: (tags) => void dropped.push(...tags) })
+
+const statusOf = async (id: number) =>
+  (await db.row<{ status: string }>(sql`select status from ads where id = ${id}`))?.status
+const toldOf = async (id: number) =>
+  (await db.rows<{ kind: string }>(sql`select kind from notifications where ad_id = ${id} order by id`)).map(
+    ({ kind }) => kind,
+  )
+
+describe('an ad', () => {
+  test('is announced five days before it expires, expires once, and both again after a renewal', async () => {
+    const seller = await someSeller(db, tested)
+    const { id } = await seller.post()
+    clock.move(54 * day)
+    await sweep()
+    expect(await toldOf(id)).toEqual([])
+    clock.move(day)
+    await sweep()
+    await sweep()
+    expect(await toldOf(id)).toEqual(['ad_expiring'])
+    expect(dropped.splice(0)).toEqual([])
+    clock.move(5 * day)
+    await sweep()
+    await sweep()
+    expect(await statusOf(id)).toBe('expired')
+    expect(await toldOf(id)).toEqual(['ad_expiring', 'ad_expired'])
+    expect(dropped.splice(0)).toEqual([`ad:${id}`, `seller:${seller.id}`, 'list'])
+    const later = await tested.as(seller.id)
+    await later.posting.changeAd({ ...to(id), body: { action: 'renew' } })
+    clock.move(57 * day)
+    await sweep()
+    clock.move(4 * day)
+    await sweep()
+    expect(await toldOf(id)).toEqual(['ad_expiring', 'ad_expired', 'ad_expiring', 'ad_expired'])
+  })
+
+  test('expires once, however many processes look, and however many are due', async () => {
+    const seller = await someSeller(db, tested)
+    await db.rows(sql`
+      insert into ads (seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description,
+        show_price, expires_at)
+      select ${seller.id}, 303, 'cars', 1, 70, 354, 'كيا ريو', 'نظيفة وخالية العلام', false, ${new Date(clock.now() - 1)}
+      from generate_series(1, 450)`)
+    await Promise.all([sweep(), sweep(), sweep()])
+    const left = await db.rows(sql`select from ads where seller_id = ${seller.id} and status = 'active'`)
+    expect(left).toEqual([])
+    const told = await db.rows(sql`select from notifications where user_id = ${seller.id}`)
+    expect(told).toHaveLength(450)
+  })
+
+  test('that is paused does not expire', async () => {
+    const seller = await someSeller(db, tested)
+    const { id } = await seller.post()
+    await seller.api.posting.changeAd({ ...to(id), body: { action: 'pause' } })
+    clock.move(70 * day)
+    await sweep()
+    expect(await statusOf(id)).toBe('paused')
+  })
+
+  test('that was deleted is gone after thirty days, and its pictures are free to go', async () => {
+    const seller = await someSeller(db, tested)
+    const { id } = await seller.post()
+    const { images } = await seller.api.posting.ownedAd(to(id))
+    await seller.api.posting.deleteAd(to(id))
+    clock.move(29 * day)
+    await sweep()
+    expect(await statusOf(id)).toBe('deleted')
+    clock.move(day)
+    await sweep()
+    expect(await statusOf(id)).toBeUndefined()
+    const [picture] = await db.rows<{ unused_since: Date | null }>(sql`
+      select unused_since from pictures where 'ad/' || id || '.webp' = ${images[0]?.name}`)
+    expect(picture?.unused_since).toBeInstanceOf(Date)
+  })
+})
+
+test('a deleted inquiry is gone after thirty days', async () => {
+  const author = await someSeller(db, tested)
+  const draft = { name: 'مطلوب كيا ريو', content: 'نظيفة وأوتوماتيك ونقداً', category_id: someDraft.category_id }
+  const { id } = await author.api.posting.postInquiry({ body: { client_id: randomUUID(), draft } })
+  await author.api.posting.deleteInquiry(to(id))
+  clock.move(31 * day)
+  await sweep()
+  expect(await db.rows(sql`select from inquiries where id = ${id}`)).toEqual([])
+})
+
+test('who looked at an ad is forgotten after two days, and keys of what was made after sixty', async () => {
+  const seller = await someSeller(db, tested)
+  const { id } = await seller.post()
+  const dayOf = (ago: number) => new Date(clock.now() - ago * day).toISOString().slice(0, 10)
+  for (const ago of [0, 2, 3])
+    await db.rows(
+      sql`insert into ad_viewers (ad_id, seen_on, viewer_key) values (${id}, ${dayOf(ago)}, ${Buffer.of(1)})`,
+    )
+  await db.rows(sql`update submissions set created_at = ${new Date(clock.now() - 61 * day)} where thing_id = ${id}`)
+  await sweep()
+  expect(await db.rows(sql`select from ad_viewers where ad_id = ${id}`)).toHaveLength(2)
+  expect(await db.rows(sql`select from submissions where thing = 'ad' and thing_id = ${id}`)).toEqual([])
+})
+
+test('what fails is heard of and does not hold up the rest', async () => {
+  const seller = await someSeller(db, tested)
+  const { id } = await seller.post()
+  await seller.api.posting.deleteAd(to(id))
+  clock.move(31 * day)
+  entries.splice(0)
+  await db.pool.query(`alter table ad_viewers rename to viewers_away`)
+  await db.rows(sql`update ads set deleted_at = ${new Date(clock.now() - 31 * day)} where id = ${id}`)
+  await sweep()
+  await db.pool.query(`alter table viewers_away rename to ad_viewers`)
+  expect(entries).toMatchObject([{ event: 'posting.not_swept', job: 'viewers' }])
+  expect(await statusOf(id)).toBeUndefined()
+})

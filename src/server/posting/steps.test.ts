@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import type { adActions } from '#contract/posting.ts'
+import { sql } from '#server/platform/db.ts'
+import { testApi } from '#server/testing/api.ts'
+import { day, minute, movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { type SomeSeller, someSeller, to } from '#server/testing/some-seller.ts'
+
+const db = await cloneDatabase()
+const clock = movableClock()
+const tested = await testApi(db, { clock })
+const { client, dropped } = tested
+const newSeller = () => someSeller(db, tested)
+
+const act = ({ api }: Pick<SomeSeller, 'api'>, id: number, action: (typeof adActions)[number]) =>
+  api.posting.changeAd({ ...to(id), body: { action } })
+const isListed = async (id: number) => (await db.rows(sql`select from search_ads where id = ${id}`)).length === 1
+const put = (id: number, status: string) => db.rows(sql`update ads set status = ${status} where id = ${id}`)
+const timesOf = (id: number) =>
+  db.row<{ published_at: Date; expires_at: Date }>(sql`select published_at, expires_at from ads where id = ${id}`)
+
+/** Days go by faster than sessions. */
+async function aged(one: SomeSeller, days: number) {
+  clock.move(days * day)
+  return { ...one, api: await tested.as(one.id) }
+}
+
+describe('one tap', () => {
+  test('pauses an ad, resumes it, marks it sold, and back when the deal fell through', async () => {
+    const one = await newSeller()
+    const { id } = await one.post()
+    dropped.splice(0)
+    expect(await act(one, id, 'pause')).toEqual({ status: 'paused' })
+    expect(await isListed(id)).toBe(false)
+    await expect(client('ar').ads.one(to(id))).rejects.toMatchObject({ status: 404 })
+    expect(dropped.splice(0)).toEqual([`ad:${id}`, `seller:${one.id}`, 'list'])
+    expect(await act(one, id, 'resume')).toEqual({ status: 'active' })
+    expect(await isListed(id)).toBe(true)
+    expect(await act(one, id, 'sold')).toEqual({ status: 'sold' })
+    expect(await client('ar').ads.one(to(id))).toMatchObject({ status: 'sold' })
+    expect(await act(one, id, 'resume')).toEqual({ status: 'active' })
+  })
+
+  test('again answers the present state, costs nothing and forgets no page', async () => {
+    const one = await newSeller()
+    const { id } = await one.post()
+    await act(one, id, 'pause')
+    dropped.splice(0)
+    expect(await Promise.all([act(one, id, 'pause'), act(one, id, 'pause')])).toEqual([
+      { status: 'paused' },
+      { status: 'paused' },
+    ])
+    expect(dropped).toEqual([])
+    expect(await db.row(sql`select used from counters where key = ${`change_post:${one.id}`}`)).toEqual({ used: 1 })
+  })
+
+  test.each([
+    ['held', 'resume'],
+    ['removed', 'resume'],
+    ['held', 'renew'],
+    ['removed', 'renew'],
+    ['expired', 'resume'],
+    ['sold', 'pause'],
+    ['paused', 'renew'],
+  ] as const)('what is %s does not %s', async (status, action) => {
+    const one = await newSeller()
+    const { id } = await one.post()
+    await put(id, status)
+    await expect(act(one, id, action)).rejects.toMatchObject({ status: 409, code: 'ad_state' })
+  })
+
+  test('is the owner’s alone', async () => {
+    const [one, other] = [await newSeller(), await newSeller()]
+    const { id } = await one.post()
+    await expect(act(other, id, 'sold')).rejects.toMatchObject({ status: 403, code: 'not_your_ad' })
+    await expect(other.api.posting.deleteAd(to(id))).rejects.toMatchObject({ status: 403, code: 'not_your_ad' })
+    await one.api.posting.deleteAd(to(id))
+    await expect(other.api.posting.undeleteAd(to(id))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('an ad whose time ran out while it was paused gets a new term and its old place', async () => {
+    const one = await newSeller()
+    const { id } = await one.post()
+    const { published_at } = (await timesOf(id)) ?? {}
+    await act(one, id, 'pause')
+    expect(await act(await aged(one, 70), id, 'resume')).toEqual({ status: 'active' })
+    expect(await timesOf(id)).toEqual({ published_at, expires_at: new Date(clock.now() + 60 * day) })
+  })
+})
+
+describe('renewing', () => {
+  test('an expired ad puts it on top for another sixty days', async () => {
+    const one = await newSeller()
+    const { id } = await one.post()
+    const later = await aged(one, 61)
+    await put(id, 'expired')
+    expect(await act(later, id, 'renew')).toEqual({ status: 'active' })
+    expect(await timesOf(id)).toEqual({
+      published_at: new Date(clock.now()),
+      expires_at: new Date(clock.now() + 60 * day),
+    })
+  })
+
+  test('an active one is possible once in seven days; a lost answer is asked for again', async () => {
+    const one = await newSeller()
+    const { id } = await one.post()
+    const soon = await aged(one, 3)
+    await expect(act(soon, id, 'renew')).rejects.toMatchObject({
+      status: 429,
+      code: 'renew_too_soon',
+      retryAfter: (4 * day) / 1000,
+    })
+    const late = await aged(one, 4)
+    expect(await act(late, id, 'renew')).toEqual({ status: 'active' })
+    const renewed = await timesOf(id)
+    clock.move(minute)
+    expect(await act(late, id, 'renew')).toEqual({ status: 'active' })
+    expect(await timesOf(id)).toEqual(renewed)
+    clock.move(30 * minute)
+    await expect(act(late, id, 'renew')).rejects.toMatchObject({ code: 'renew_too_soon' })
+  })
+})
+
+describe('deleting', () => {
+  test.each(['active', 'paused', 'sold', 'expired', 'held', 'removed'])(
+    'an ad that is %s takes it out of sight, and undeleting brings it back as it was',
+    async (status) => {
+      const one = await newSeller()
+      const { id } = await one.post()
+      await put(id, status)
+      if (status === 'removed') await db.rows(sql`update ads set removed_rule = 'drugs' where id = ${id}`)
+      expect(await one.api.posting.deleteAd(to(id))).toBeNull()
+      expect(await one.api.posting.deleteAd(to(id))).toBeNull()
+      await expect(one.api.posting.ownedAd(to(id))).rejects.toMatchObject({ status: 404 })
+      await expect(act(one, id, 'resume')).rejects.toMatchObject({ status: 404 })
+      expect((await one.api.dashboard.ads()).items).toEqual([])
+      expect(await one.api.posting.undeleteAd(to(id))).toEqual({ status })
+      expect(await one.api.posting.undeleteAd(to(id))).toEqual({ status })
+      expect(await isListed(id)).toBe(status === 'active')
+      const rule = status === 'removed' ? 'drugs' : null
+      expect(await one.api.posting.ownedAd(to(id))).toMatchObject({ status, removed_rule: rule })
+    },
+  )
+
+  test('can be undone for thirty days', async () => {
+    const one = await newSeller()
+    const { id } = await one.post()
+    await one.api.posting.deleteAd(to(id))
+    const late = await aged(one, 30)
+    await expect(late.api.posting.undeleteAd(to(id))).rejects.toMatchObject({ status: 404, code: 'ad_not_found' })
+  })
+
+  test('an ad that ran out meanwhile comes back as expired', async () => {
+    const one = await newSeller()
+    const { id } = await one.post()
+    const later = await aged(one, 50)
+    await later.api.posting.deleteAd(to(id))
+    const last = await aged(one, 20)
+    expect(await last.api.posting.undeleteAd(to(id))).toEqual({ status: 'expired' })
+  })
+
+  test('and posting again does not end in two of the same', async () => {
+    const one = await newSeller()
+    const { id } = await one.post()
+    await one.api.posting.deleteAd(to(id))
+    const again = await one.post()
+    await expect(one.api.posting.undeleteAd(to(id))).rejects.toMatchObject({
+      code: 'duplicate_ad',
+      details: { ad_id: again.id },
+    })
+    await act(one, again.id, 'sold')
+    expect(await one.api.posting.undeleteAd(to(id))).toEqual({ status: 'active' })
+    await expect(act(one, again.id, 'resume')).rejects.toMatchObject({ code: 'duplicate_ad', details: { ad_id: id } })
+  })
+})
