@@ -12,6 +12,7 @@ import { SellerCard } from '#web/ads/seller-card.tsx'
 import { ShareSheet } from '#web/ads/share.tsx'
 import { structuredAd, summaryOf } from '#web/ads/share-data.tsx'
 import { useLanguage, useText } from '#web/language.ts'
+import { useFreshAd } from '#web/live/use-fresh-ad.ts'
 import { pageLoader } from '#web/loading.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { HiddenPage } from '#web/people/hidden-page.tsx'
@@ -43,6 +44,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
   const share = useLayer('share')
   const reveal = useReveal(ad.id)
   const isHidden = useHiddenSellers().has(ad.seller.id)
+  useFreshAd(ad.id)
   if (isHidden) return <HiddenPage />
   return (
     <div data-seller={ad.seller.id} className="mx-auto max-w-page px-4 pt-1 pb-5">

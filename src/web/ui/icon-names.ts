@@ -70,6 +70,7 @@ export const iconNames = [
   'sun',
   'tag',
   'thumbs-up',
+  'trending-down',
   'user',
   'user-plus',
   'users',
