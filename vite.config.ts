@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** What every page has, and what is too small to be fetched by itself. */
 const shellFiles =
-  /src\/(web\/(shell|errors|session\/(?!client)|ads\/(home-state|option-count)|zones\/short-path|ui\/[\w-]+\.|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices)\.|i18n\/(format|plural)|web\/sellers\/avatar)/
+  /src\/(web\/(shell|errors|session\/(?!client)|live\/(events|use-live-line)|notifications\/(unread|device-preferences|bell)|ads\/(home-state|option-count)|zones\/short-path|ui\/[\w-]+\.|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices)\.|i18n\/(format|plural)|web\/sellers\/avatar)/
 
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',

@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/{product,crawl,statements}.test.ts', 'src/{pusher,server}/**/*.test.ts'],
+          include: ['src/{product,crawl,statements,realtime}.test.ts', 'src/{pusher,server}/**/*.test.ts'],
           globalSetup: 'src/server/testing/global-setup.ts',
           maxWorkers: 2,
         },

@@ -12,7 +12,7 @@ const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n
 const postgres = await startPostgres({ dataDir: config.dataDir })
 const db = await openDatabase(postgres.url, log)
 await openDemo(config, db, log)
-const { fetch, media } = await createProduct({ config, db, log, web: await loadBuilt(), isDraining: () => false })
+const { fetch, media, stop } = await createProduct({ config, db, log, web: await loadBuilt(), isDraining: () => false })
 const { rows: people } = await db.pool.query<{ id: string }>('select id from users order by id')
 let count = 0
 
@@ -23,7 +23,7 @@ const server = await listen(
 )
 process.once('SIGTERM', async () => {
   await server.stop()
-  media.stop()
+  await stop()
   await db.close()
   await postgres.stop()
   process.exit()

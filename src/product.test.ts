@@ -15,30 +15,32 @@ import { rememberingLog } from '#server/testing/log.ts'
 import { insertAd } from '#server/testing/some-ad.ts'
 import { insertUser } from '#server/testing/some-user.ts'
 import { sitePages } from '#web/site.ts'
-import { createProduct } from './product.ts'
+import { createProduct, type Product } from './product.ts'
 import { loadBuilt } from './web-bundle.ts'
 
 const { log, entries } = rememberingLog()
 const db = await cloneDatabase()
 let server: HttpServer
+let product: Product
 let dataDir = ''
 let base = ''
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'souqna-product-'))
   const config = readConfig({ PUBLIC_URL: 'https://souqna.test', DATA_DIR: dataDir })
-  const product = await createProduct({
+  product = await createProduct({
     config,
     db,
     log,
     web: await loadBuilt(),
     isDraining: () => server.isDraining(),
   })
-  server = await listen(product.fetch, 0, '127.0.0.1', product.before)
+  server = await listen(product.fetch, 0, '127.0.0.1', product.before, product.sockets)
   base = `http://127.0.0.1:${server.port}`
 })
 afterAll(async () => {
   await server.stop()
+  await product.stop()
   await rm(dataDir, { recursive: true })
 })
 

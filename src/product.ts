@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
+import type { Pusher } from '#pusher/pusher.ts'
 import { accountsApi } from '#server/accounts/api.ts'
 import { createSessions, type Identity, sweepAccounts } from '#server/accounts/service.ts'
 import { adsApi } from '#server/ads/api.ts'
@@ -25,12 +26,15 @@ import { createPageCache, noPageCache } from '#server/http/page-cache.ts'
 import { createPages } from '#server/http/pages.ts'
 import { createRecord } from '#server/http/record.ts'
 import type { Before } from '#server/http/server.ts'
+import { addressOfUpgrade } from '#server/http/visitor.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
 import { readInquiryShareFace } from '#server/inquiries/service.ts'
 import { meApi } from '#server/me/api.ts'
 import { deleteDueAccounts, type Mine } from '#server/me/service.ts'
 import { mediaApi } from '#server/media/api.ts'
 import { createMedia, createShareCards, type Media, openStorage, sweepHourly } from '#server/media/service.ts'
+import { notificationsApi } from '#server/notifications/api.ts'
+import { sweepNotifications } from '#server/notifications/reading.ts'
 import { createNotify } from '#server/notifications/service.ts'
 import { peopleApi } from '#server/people/api.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -40,8 +44,10 @@ import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicLetters, migrate } from '#server/platform/migrations.ts'
 import { readSecret } from '#server/platform/secret.ts'
+import { adsIn } from '#server/platform/tags.ts'
 import { postingApi } from '#server/posting/api.ts'
 import { type PostingJobs, sweepPosting } from '#server/posting/service.ts'
+import { createRealtime, endSocketsWithSessions, mayHear, type Realtime } from '#server/realtime/service.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
 import { createSms } from '#server/sms/service.ts'
@@ -83,7 +89,15 @@ const openMedia = (config: Config, db: Database, log: Log) =>
   createMedia({ db, log, dataDir: config.dataDir, storage: openStorage(config) })
 
 /** `before` answers what needs no thought ahead of `fetch`. */
-export type Product = { fetch: Fetch; before: Before; media: Media }
+export type Product = {
+  fetch: Fetch
+  before: Before
+  media: Media
+  /** Our own Pusher server; nothing when somebody else's carries the events. */
+  sockets: Pusher | undefined
+  tell: Realtime['tell']
+  stop(): Promise<void>
+}
 export type ProductParts = { config: Config; db: Database; log: Log; web: WebBundle; isDraining: () => boolean }
 
 export async function createProduct({ config, db, log, web, isDraining }: ProductParts): Promise<Product> {
@@ -110,10 +124,21 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const { sms, inbox } = createSms(config, systemClock)
   const { hostname: host } = new URL(config.publicUrl)
   const identity: Identity = { db, clock: systemClock, secret: await readSecret(config), sms, log, host }
-  const notify = createNotify({ clock: systemClock, tell: () => {} })
-  const mine = { ...identity, dropTags: (tags: string[]) => cache.drop(tags), notify }
+  const realtime = createRealtime({
+    config,
+    addressOf: (request) => addressOfUpgrade(request, config.trustedProxies),
+    secret: identity.secret,
+    log,
+  })
+  const notify = createNotify({ clock: systemClock, tell: realtime.tell })
+  // Whoever has a page open that was just forgotten hears that there is a newer one.
+  const dropTags = (tags: string[]) => {
+    cache.drop(tags)
+    for (const id of adsIn(tags)) realtime.tellViewers(id, 'ad', {})
+  }
+  const mine = { ...identity, dropTags, notify }
   const domains = [
-    catalogApi(catalog, config.countryLookupUrl),
+    catalogApi(catalog, { countryLookupUrl: config.countryLookupUrl, pusher: config.pusher }),
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
@@ -123,6 +148,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     dashboardApi(reading, identity),
     mediaApi(media),
     postingApi({ ...mine, catalog }),
+    notificationsApi({ db, clock: systemClock, tell: realtime.tell }),
   ]
   sweepAccountsHourly(mine)
   sweepPostingHourly(mine)
@@ -178,8 +204,22 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
       },
     },
     inbox,
+    broadcasting: { sessions, publicUrl: config.publicUrl, mayHear, authorize: realtime.authorize },
+    pusherApi: async (request) => realtime.pusher?.fetchHttpApi(request),
   })
-  return { fetch, before: serveKeptPages({ cache, security: securityHeaders(config), record }), media }
+  const listening = await endSocketsWithSessions(db, realtime)
+  return {
+    fetch,
+    before: serveKeptPages({ cache, security: securityHeaders(config), record }),
+    media,
+    sockets: realtime.pusher,
+    tell: realtime.tell,
+    async stop() {
+      media.stop()
+      realtime.pusher?.stop()
+      await listening.stop()
+    },
+  }
 }
 
 /** The planner's word frequencies, by which searches choose their way; read again every few minutes. */
@@ -212,6 +252,7 @@ function sweepAccountsHourly(mine: Mine) {
   const { db, clock, log } = mine
   const sweep = async () => {
     await sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
+    await sweepNotifications(db, clock).catch((error) => log.warn('notifications.not_swept', { error }))
     await deleteDueAccounts(mine).catch((error) => log.warn('accounts.not_deleted', { error }))
   }
   setInterval(sweep, 3_600_000).unref()

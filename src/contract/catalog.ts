@@ -45,6 +45,10 @@ export const Setting = z.object({
   max_mileage: z.int(),
   /** Where a browser may ask for its country (spec §7); null when nowhere. */
   country_lookup_url: z.nullable(z.string()),
+  /** Where live events come from; no host means this one. */
+  pusherAppKey: z.string(),
+  pusherAppCluster: z.string(),
+  pusherHost: z.string(),
 })
 export type Setting = z.infer<typeof Setting>
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { Author } from './ads.ts'
 import { get, patch, post } from './endpoint.ts'
+import { wholeNumber } from './number.ts'
 
 export const notificationKinds = [
   'comment',
@@ -57,7 +58,7 @@ const Unread = z.object({ unread_count: z.int() })
 export const notifications = {
   list: get('/notifications', {
     summary: 'What I was told, newest first; `before` goes on from the last id of the page before.',
-    query: z.strictObject({ before: z.optional(z.coerce.number().check(z.int(), z.positive())) }),
+    query: z.strictObject({ before: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) }),
     reply: z.object({ items: z.array(Notification), next_before: z.nullable(z.int()), unread_count: z.int() }),
   }),
   unread: get('/notifications/unread', { summary: 'How many notifications I have not read.', reply: Unread }),

@@ -3,6 +3,7 @@ import type { account } from './ar/account.ts'
 import type { dashboard } from './ar/dashboard.ts'
 import type { failures, violations } from './ar/failures.ts'
 import type { ar } from './ar/interface.ts'
+import type { notifications } from './ar/notifications.ts'
 import type { people } from './ar/people.ts'
 import type { posting } from './ar/posting.ts'
 import type { settings } from './ar/settings.ts'
@@ -27,8 +28,10 @@ export type DashboardTexts = typeof dashboard
 export type PeopleTexts = typeof people
 export type PostingTexts = typeof posting
 export type SettingsTexts = typeof settings
+export type NotificationTexts = typeof notifications
 export type MemberTexts = {
   dashboard: DashboardTexts
+  notifications: NotificationTexts
   people: PeopleTexts
   posting: PostingTexts
   settings: SettingsTexts

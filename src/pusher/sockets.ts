@@ -55,6 +55,8 @@ class Groups {
 
   of = (name: string): Connection[] => [...(this.#groups.get(name) ?? [])]
 
+  names = (): string[] => [...this.#groups.keys()]
+
   count = (name: string): number => this.#groups.get(name)?.size ?? 0
 
   add(name: string, connection: Connection) {

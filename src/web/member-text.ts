@@ -1,6 +1,6 @@
 // Texts that only those who are signed in read. They come with private pages, and public pages fetch what they need.
 import type { Language } from '#contract/language.ts'
-import type { MemberTexts, PeopleTexts } from '#i18n/texts.ts'
+import type { MemberTexts, NotificationTexts, PeopleTexts } from '#i18n/texts.ts'
 import { useLanguage } from './language.ts'
 
 const provided: Partial<Record<Language, MemberTexts>> = {}
@@ -23,3 +23,11 @@ const dictionaries: Record<Language, () => Promise<{ people: PeopleTexts }>> = {
 
 export const loadPeopleTexts = async (language: Language): Promise<PeopleTexts> =>
   (await dictionaries[language]()).people
+
+const ofNotifications: Record<Language, () => Promise<{ notifications: NotificationTexts }>> = {
+  ar: () => import('#i18n/ar/notifications.ts'),
+  en: () => import('#i18n/en/notifications.ts'),
+}
+
+export const loadNotificationTexts = async (language: Language): Promise<NotificationTexts> =>
+  (await ofNotifications[language]()).notifications

@@ -52,6 +52,7 @@ export const loader = pageLoader<ShellData>(async ({ api, apiBase, publicUrl, bu
     build,
     reference: reference[language],
     countryLookupUrl: setting.country_lookup_url,
+    live: { key: setting.pusherAppKey, cluster: setting.pusherAppCluster, host: setting.pusherHost },
     navBarCategories: nav_bar_categories,
     governorates,
   }

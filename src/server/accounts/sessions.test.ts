@@ -228,8 +228,12 @@ test('what is sensitive needs a code of the last ten minutes', async () => {
 
 describe('whoever listens', () => {
   test('hears of every session that ends: signed out, banned, gone, or by hand in the database', async () => {
-    const heard: (number | null)[] = []
-    const listening = await onSessionsEnded(db, (id) => void heard.push(id))
+    const heard: number[] = []
+    const listening = await onSessionsEnded(
+      db,
+      () => [],
+      (id) => heard.push(id),
+    )
     const [out, banned, gone, byHand, rolledBack] = await Promise.all([
       signIn(),
       signIn(),
@@ -252,15 +256,22 @@ describe('whoever listens', () => {
     await listening.stop()
   })
 
-  test('is told to look again when the line was cut', async () => {
-    const heard: (number | null)[] = []
-    const listening = await onSessionsEnded(db, (id) => void heard.push(id))
-    await db.rows(sql`
-      select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen session_ended' and datname = current_database()`)
-    await vi.waitFor(() => expect(heard).toEqual([null]), 10_000)
-    const { userId, sessionId } = await signIn()
-    await endSessionsOf(db, userId)
-    await vi.waitFor(() => expect(heard).toEqual([null, sessionId]))
+  test('hears of what ended while the line was cut, and not of what is still open', async () => {
+    const heard: number[] = []
+    const [ended, open] = [await signIn(), await signIn()]
+    const listening = await onSessionsEnded(
+      db,
+      () => [ended.sessionId, open.sessionId],
+      (id) => heard.push(id),
+    )
+    await db.transaction(async (tx) => {
+      await tx.rows(sql`
+        select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen session_ended' and datname = current_database()`)
+      await endSessionsOf(tx, ended.userId)
+    })
+    await vi.waitFor(() => expect(heard).toEqual([ended.sessionId]), 10_000)
+    await endSessionsOf(db, open.userId)
+    await vi.waitFor(() => expect(heard).toEqual([ended.sessionId, open.sessionId]))
     await listening.stop()
   })
 })

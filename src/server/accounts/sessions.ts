@@ -12,6 +12,7 @@ import {
   deleteOldSessions,
   deleteSession,
   deleteSessionsOf,
+  findOpenSessions,
   findSession,
   findSessionsOf,
   findStepUp,
@@ -115,8 +116,15 @@ export async function requireStepUp(db: Db, clock: Clock, actor: Actor) {
 export const stepUp = (db: Db, clock: Clock, actor: Actor) => markStepUp(db, actor.sessionId, new Date(clock.now()))
 
 /**
- * Tells the id of every session that ends, in whichever process and for whatever reason: signed out, banned, deleted,
- * stolen. `null`: the line was cut for a moment, and every open session is to be looked up again.
+ * Calls `end` for every session that ends, in whichever process and for whatever reason: signed out, banned, deleted,
+ * stolen. When the line to the database was cut for a moment, `open` says which sessions are to be looked up again.
  */
-export const onSessionsEnded = (db: Database, tell: (sessionId: number | null) => void): Promise<Listening> =>
-  listenTo(db, 'session_ended', { hear: (id) => tell(Number(id)), missed: () => tell(null) })
+export function onSessionsEnded(db: Database, open: () => number[], end: (id: number) => void): Promise<Listening> {
+  const lookUp = async () => {
+    const asked = open()
+    const kept = new Set((await findOpenSessions(db, asked)).map(({ id }) => id))
+    for (const id of asked) if (!kept.has(id)) end(id)
+  }
+  // A database that is away again comes back with another cut.
+  return listenTo(db, 'session_ended', { hear: (id) => end(Number(id)), missed: () => void lookUp().catch(() => {}) })
+}

@@ -4,6 +4,7 @@ import { serve } from '#server/http/serve.ts'
 import {
   allZones,
   type Catalog,
+  type ClientSettings,
   carAppearances,
   categoryPath,
   categoryTree,
@@ -13,14 +14,14 @@ import {
   zonePath,
 } from './service.ts'
 
-export function catalogApi(catalog: Catalog, countryLookupUrl: string | null = null) {
+export function catalogApi(catalog: Catalog, settings: Partial<ClientSettings> = {}) {
   // The two big answers are the same for every caller of a language: worded once.
   const trees = Object.fromEntries(languages.map((language) => [language, categoryTree(catalog, language)]))
   const zones = Object.fromEntries(languages.map((language) => [language, allZones(catalog, language)]))
 
   return serve(endpoints, {
     setting: async ({ language }) => ({
-      setting: settingOf(language, countryLookupUrl),
+      setting: settingOf(language, settings),
       nav_bar_categories: navBarCategories(catalog, language),
     }),
     categories: async ({ language }) => trees[language] ?? [],

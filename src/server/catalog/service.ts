@@ -21,8 +21,18 @@ export async function readCatalog(db: Db): Promise<Catalog> {
   return { categories, zones, appearances }
 }
 
+export type ClientSettings = {
+  countryLookupUrl: string | null
+  pusher: { appKey: string; appCluster: string; host: string }
+}
+
+const atHome = { appKey: 'souqna-local', appCluster: 'local', host: '' }
+
 /** spec §9 and decisions.md, Money: the numbers every client starts with. */
-export function settingOf(language: Language, countryLookupUrl: string | null): Setting {
+export function settingOf(
+  language: Language,
+  { countryLookupUrl = null, pusher = atHome }: Partial<ClientSettings>,
+): Setting {
   return {
     name: language === 'ar' ? 'سوقنا' : 'Souqna',
     currency: language === 'ar' ? 'ل.س' : 'L.S.',
@@ -32,6 +42,9 @@ export function settingOf(language: Language, countryLookupUrl: string | null): 
     max_ad_images: 20,
     max_mileage: 600_000,
     country_lookup_url: countryLookupUrl,
+    pusherAppKey: pusher.appKey,
+    pusherAppCluster: pusher.appCluster,
+    pusherHost: pusher.host,
   }
 }
 

@@ -50,7 +50,8 @@ function sameSiteOnly(publicUrl: string): MiddlewareHandler<Env> {
   }
 }
 
-function isCrossSite(request: Request, ourOrigin: string) {
+/** Whether a page of somebody else's sends it. */
+export function isCrossSite(request: Request, ourOrigin: string) {
   const site = request.headers.get('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const origin = request.headers.get('origin')

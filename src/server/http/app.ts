@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Inbox } from '#server/sms/service.ts'
 import { type Assets, serveAsset } from './assets.ts'
+import { answerBroadcastingAuth, type BroadcastingParts } from './broadcasting.ts'
 import { createDiscovery, type DiscoveryParts } from './discovery.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
 import { asFailure, refusal } from './envelope.ts'
@@ -35,6 +36,9 @@ export type AppParts = {
   metrics: Metrics
   record: Record
   pictures: PictureParts
+  broadcasting: BroadcastingParts
+  /** The HTTP API of our own Pusher server; nothing for any other path. */
+  pusherApi: (request: Request) => Promise<Response | undefined>
   /** What was sent, where no gateway is set. */
   inbox: Inbox | undefined
 }
@@ -50,6 +54,8 @@ export function createApp(parts: AppParts): Fetch {
 
   async function route(request: Request, path: string, requestId: string, address?: string): Promise<Response> {
     if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId, address)
+    if (path === '/broadcasting/auth') return answerBroadcastingAuth(parts.broadcasting, request)
+    if (path.startsWith('/apps/')) return (await parts.pusherApi(request)) ?? pages(request)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
     if (isPicturePath(path)) return servePicture(parts.pictures, path, request)
     const asset = assets.get(path)

@@ -7,13 +7,16 @@ export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(type)) throw unsupportedType()
   if (request.headers.has('content-encoding')) throw unsupportedType()
 
-  const text = await inTime(readText(request, limits.bodyBytes), limits.bodyTimeout)
+  const text = await readText(request)
   try {
     return JSON.parse(text, withoutTraps)
   } catch {
     throw malformedJson()
   }
 }
+
+/** A small body as text: counted while it arrives, and not waited for long. */
+export const readText = (request: Request) => inTime(textOf(request, limits.bodyBytes), limits.bodyTimeout)
 
 /** A file on its way in, not yet read: whoever takes it counts it while it arrives. */
 export type Upload = { type: string; body: AsyncIterable<Uint8Array> }
@@ -46,7 +49,7 @@ async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
   }
 }
 
-async function readText(request: Request, maximum: number) {
+async function textOf(request: Request, maximum: number) {
   if (Number(request.headers.get('content-length') ?? 0) > maximum) throw bodyTooLarge()
   if (!request.body) return ''
 

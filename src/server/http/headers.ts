@@ -1,7 +1,12 @@
 // Security headers: the same on every answer, and a content policy per page.
 import { createHash } from 'node:crypto'
 
-export type Origins = { publicUrl: string; apiBase: string; countryLookupUrl?: string | null }
+export type Origins = {
+  publicUrl: string
+  apiBase: string
+  countryLookupUrl?: string | null
+  pusher?: { host: string; appCluster: string }
+}
 
 export function securityHeaders({ publicUrl }: Origins): Record<string, string> {
   const https: Record<string, string> = publicUrl.startsWith('https:')
@@ -22,7 +27,7 @@ export function securityHeaders({ publicUrl }: Origins): Record<string, string> 
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** A cached page cannot carry a fresh nonce, so its inline scripts are allowed one by one, by hash. */
-export function pagePolicy(html: string, { publicUrl, apiBase, countryLookupUrl }: Origins): string {
+export function pagePolicy(html: string, { publicUrl, apiBase, countryLookupUrl, pusher }: Origins): string {
   const others = [apiBase, countryLookupUrl ?? '/'].filter((url) => !url.startsWith('/'))
   const policy = [
     "default-src 'self'",
@@ -31,7 +36,7 @@ export function pagePolicy(html: string, { publicUrl, apiBase, countryLookupUrl 
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    ["connect-src 'self'", ...others.map((url) => new URL(url).origin)].join(' '),
+    ["connect-src 'self'", socketsOf(publicUrl, pusher), ...others.map((url) => new URL(url).origin)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -39,6 +44,13 @@ export function pagePolicy(html: string, { publicUrl, apiBase, countryLookupUrl 
     "manifest-src 'self'",
   ]
   return [...policy, ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [])].join('; ')
+}
+
+/** Browsers before 2022 do not count sockets as their own origin. */
+function socketsOf(publicUrl: string, pusher: Origins['pusher']) {
+  if (pusher?.host) return `wss://${pusher.host} ws://${pusher.host}`
+  if (pusher && pusher.appCluster !== 'local') return `wss://ws-${pusher.appCluster}.pusher.com`
+  return new URL(publicUrl).origin.replace(/^http/, 'ws')
 }
 
 /** Vite injects styles and reloads through a socket while one develops. */

@@ -16,11 +16,15 @@ export class PortTrouble extends Error {}
 /** Sees a request first, and passes it on when it is not its own. */
 export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
+/** Takes the sockets of this port. */
+export type Sockets = { owns(incoming: IncomingMessage): boolean; attach(server: Server): void; drain(): Promise<void> }
+
 export async function listen(
   fetch: Fetch,
   port: number,
   host: string,
   before: Before = (_incoming, _outgoing, next) => next(),
+  sockets?: Sockets,
 ): Promise<HttpServer> {
   let isDraining = false
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
@@ -31,6 +35,8 @@ export async function listen(
       requestTimeout: limits.requestTimeout,
       keepAliveTimeout: limits.keepAliveTimeout,
       connectionsCheckingInterval: limits.checkInterval,
+      // Other upgrades are plain requests, and answered as such.
+      shouldUpgradeCallback: (incoming: IncomingMessage) => sockets?.owns(incoming) ?? false,
     },
     (incoming: IncomingMessage, outgoing: ServerResponse) => {
       // security.md F11: tell clients to leave before the listener closes; Node would cut idle ones mid-request.
@@ -39,6 +45,7 @@ export async function listen(
     },
   )
   server.on('clientError', refuseBelowHttp)
+  sockets?.attach(server)
   await opened(server, port, host)
 
   const address = server.address()
@@ -47,6 +54,8 @@ export async function listen(
     isDraining: () => isDraining,
     async stop() {
       isDraining = true
+      // Those who hold a socket are sent to the next process before the listener closes.
+      await sockets?.drain()
       await pause(limits.drainGrace)
       await closed(server)
     },

@@ -1,4 +1,5 @@
 // What a request tells about its sender. Only this file and the sessions read cookies and addresses.
+import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { languageFromHeader } from '#contract/language.ts'
 import type { Visitor } from '#server/platform/actor.ts'
@@ -27,6 +28,10 @@ export function addressOf(socketAddress: string | undefined, forwarded: string |
   if (!trustedProxies) return socketAddress
   return forwarded?.split(',').at(-trustedProxies)?.trim() || socketAddress
 }
+
+/** The same for a connection that is about to become a socket. */
+export const addressOfUpgrade = ({ socket, headers }: IncomingMessage, trustedProxies: number) =>
+  addressOf(socket.remoteAddress, [headers['x-forwarded-for'] ?? []].flat().join(',') || null, trustedProxies) ?? ''
 
 function networkOf(address: string) {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')

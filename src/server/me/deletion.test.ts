@@ -74,6 +74,20 @@ describe('an account that is gone', () => {
       insert into ad_images (ad_id, position, name, width, height, placeholder) values (${ad}, 0, 'ads/leaver.webp', 4, 3, '')`)
     await db.rows(sql`insert into comments (ad_id, author_id, body) values (${otherAd}, ${id}, 'هل السعر نهائي؟')`)
     await db.rows(sql`insert into ad_likes (ad_id, user_id) values (${otherAd}, ${id})`)
+    await db.rows(sql`insert into favourites (ad_id, user_id) values (${otherAd}, ${id})`)
+    await db.rows(
+      sql`insert into experience_ratings (user_id, stars, comment) values (${id}, 5, 'رأي العابر في الموقع')`,
+    )
+    await db.rows(sql`
+      insert into cases (kind, author_id, type, title, body, sender_key)
+      values ('complaint', ${id}, 'other', 'شكوى من العابر', 'كتب العابر ما يشكو منه', ${Buffer.of(1)})`)
+    await db.rows(sql`
+      insert into cases (kind, author_id, subject, subject_id, subject_owner_id, snapshot, type, title, body, sender_key)
+      values ('report', ${other}, 'ad', ${ad}, ${id}, '{"name": "سيارة العابر"}', 'scam', 'إعلان مخادع',
+        'السعر ليس هو السعر', ${Buffer.of(2)})`)
+    await db.rows(sql`
+      insert into notifications (user_id, kind, group_key, actor_id, details)
+      values (${other}, 'follow', 'follow:1', ${id}, '{}'), (${id}, 'price_drop', 'x', null, '{"said": "العابر"}')`)
     await db.rows(sql`
       insert into ratings (rater_id, seller_id, stars, recommends) values (${id}, ${other}, 4, true), (${other}, ${id}, 5, true)`)
     await Promise.all([mine.people.follow(to(other)), theirs.people.follow(to(id))])
@@ -89,6 +103,9 @@ describe('an account that is gone', () => {
     const { comments, likes_count } = await client('ar').ads.one(to(otherAd))
     expect(comments).toMatchObject([{ author: { id, full_name: null, picture: null }, body: 'هل السعر نهائي؟' }])
     expect(likes_count).toBe(0)
+    for (const table of ['favourites', 'experience_ratings', 'notifications'])
+      expect((await db.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount).toBe(0)
+    expect((await theirs.me.start()).user.id).toBe(other)
     const page = await client('ar').sellers.one(to(other))
     expect(page).toMatchObject({ rating: 4, followers_count: 0, following_count: 0 })
     expect(page.ratings).toMatchObject([{ rater: { id, full_name: null } }])

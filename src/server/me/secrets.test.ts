@@ -143,6 +143,14 @@ describe('everything about me', () => {
     const id = await insertUser(db, { phone, email: 'export@souqna.test', password_hash: '$argon2id$secret' })
     await insertAd(db, { category: 'cars-kia-rio', seller_id: id, name: 'إعلاني الوحيد', phone, show_phone: true })
     await db.rows(sql`insert into ratings (rater_id, seller_id, stars, recommends) values (${other}, ${id}, 5, true)`)
+    const theirs = await insertAd(db, { category: 'cars-kia-rio', seller_id: other })
+    await db.rows(sql`insert into favourites (user_id, ad_id) values (${id}, ${theirs})`)
+    await db.rows(sql`insert into experience_ratings (user_id, stars) values (${id}, 4)`)
+    await db.rows(sql`
+      insert into cases (kind, author_id, type, title, body, sender_key)
+      values ('complaint', ${id}, 'other', 'A complaint', 'What I complain of.', ${Buffer.of(1)})`)
+    await db.rows(sql`
+      insert into notifications (user_id, kind, group_key, actor_id) values (${id}, 'follow', 'follow', ${other})`)
     const mine = await proven(id)
     await mine.people.follow({ params: { id: String(other) } })
     const everything = await mine.me.export()
@@ -155,6 +163,11 @@ describe('everything about me', () => {
       blocked: [],
       comments: [],
       phones_seen: [],
+      favourites: [{ ad_id: theirs }],
+      likes: [],
+      experience_rating: [{ stars: 4 }],
+      reports_and_complaints: [{ title: 'A complaint', status: 'open' }],
+      notifications: [{ kind: 'follow', by: 'the.other.one' }],
     })
     const text = JSON.stringify(everything)
     for (const secret of ['$argon2id', 'token_hash', 'secret']) expect(text).not.toContain(secret)

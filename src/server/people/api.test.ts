@@ -204,6 +204,15 @@ describe('banning', () => {
   const tags: string[] = []
   const people = { db, clock, dropTags: (some: string[]) => void tags.push(...some) }
 
+  test('keeps where each ad came from, also one that was held before', async () => {
+    const { rima } = await two()
+    for (const said of [{ status: 'paused' }, { status: 'held', status_before: 'active' }, { status: 'sold' }])
+      await insertAd(db, { category: 'cars-kia-rio', seller_id: rima, ...said })
+    await banUser({ ...people, dropTags: () => {} }, moderator, rima)
+    const ads = await db.rows(sql`select status, status_before from ads where seller_id = ${rima} order by id`)
+    expect(ads).toEqual(['paused', 'active', 'sold'].map((before) => ({ status: 'removed', status_before: before })))
+  })
+
   test('ends the sessions and takes the page, the ads, the inquiries and the comments away', async () => {
     const { rima, sami, asRima } = await two()
     const [offered, commented] = [

@@ -5,7 +5,7 @@ import type { People } from './service.ts'
 import { closeEverythingOf, lockUser, markBanned } from './sql.ts'
 
 /** Out at once: no session (the database ends them), no page, no ad, no inquiry, no comment. */
-export async function banUser({ db, clock, dropTags }: People, moderator: Actor, userId: number) {
+export async function banUser({ db, clock, dropTags }: Omit<People, 'notify'>, moderator: Actor, userId: number) {
   if (!moderator.isModerator) throw forbidden()
   const now = new Date(clock.now())
   await db.transaction(async (tx) => {

@@ -3,6 +3,7 @@
 import { perPage } from '#contract/paging.ts'
 import type { PersonCard, Relation } from '#contract/people.ts'
 import { chargeActor } from '#server/accounts/service.ts'
+import type { Notify } from '#server/notifications/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -27,7 +28,7 @@ import {
 export { banUser } from './bans.ts'
 export { closeEverythingOf } from './sql.ts'
 
-export type People = { db: Db; clock: Clock; dropTags: DropTags }
+export type People = { db: Db; clock: Clock; dropTags: DropTags; notify: Notify }
 
 export const isBlockedBetween = async (db: Db, one: number, other: number) =>
   (await findBlockBetween(db, one, other)) !== undefined
@@ -63,6 +64,7 @@ export async function follow(people: People, actor: Actor, sellerId: number): Pr
     if (standing.is_followed) return false
     await chargeActor(tx, people.clock, actor, 'follow')
     await insertFollow(tx, actor.id, sellerId, new Date(people.clock.now()))
+    await people.notify(tx, { to: sellerId, kind: 'follow', actor: actor.id })
     return true
   })
   if (isNew) people.dropTags([sellerTag(actor.id), sellerTag(sellerId)])

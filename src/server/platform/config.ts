@@ -17,7 +17,15 @@ export type Config = {
   sms:
     | { driver: 'inbox' }
     | { driver: 'http'; url: string; method: 'GET' | 'POST'; body: string; authorization: string | undefined }
-  pusher: { appId: string; appKey: string; appSecret: string; appCluster: string; host: string }
+  pusher: {
+    appId: string
+    appKey: string
+    appSecret: string | undefined
+    appCluster: string
+    host: string
+    /** Somebody else's server carries the events. */
+    isHosted: boolean
+  }
   apiBase: string
   /** A service that answers `1;SY;…` for the sender's address (spec §7); browsers ask it themselves. */
   countryLookupUrl: string | null
@@ -57,9 +65,9 @@ const shape = {
   SMS_HTTP_AUTHORIZATION: z.optional(z.string()),
   PUSHER_APP_ID: z._default(z.string(), 'souqna'),
   PUSHER_APP_KEY: z._default(z.string(), 'souqna-local'),
-  PUSHER_APP_SECRET: z._default(z.string(), 'souqna-local-secret'),
-  PUSHER_APP_CLUSTER: z._default(z.string(), 'local'),
-  PUSHER_HOST: z._default(z.string(), ''),
+  PUSHER_APP_SECRET: z.optional(z.string().check(z.minLength(16))),
+  PUSHER_APP_CLUSTER: z._default(z.string().check(z.regex(/^[\w-]+$/)), 'local'),
+  PUSHER_HOST: z._default(z.string().check(z.regex(/^[\w.:-]*$/)), ''),
   API_BASE: z._default(z.string().check(z.regex(/^(https?:\/\/.+[^/]|\/[\w/-]*[^/])$/)), '/api'),
   COUNTRY_LOOKUP_URL: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
@@ -96,13 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     redisUrl: env.REDIS_URL,
     s3: env.S3_URL ? s3SettingsOf(env.S3_URL) : undefined,
     sms,
-    pusher: {
-      appId: env.PUSHER_APP_ID,
-      appKey: env.PUSHER_APP_KEY,
-      appSecret: env.PUSHER_APP_SECRET,
-      appCluster: env.PUSHER_APP_CLUSTER,
-      host: env.PUSHER_HOST,
-    },
+    pusher: pusherSettings(env),
     apiBase: env.API_BASE,
     countryLookupUrl: env.COUNTRY_LOOKUP_URL ?? null,
     logLevel: env.LOG_LEVEL,
@@ -118,6 +120,15 @@ function smsSettings(env: z.output<typeof Environment>): Config['sms'] {
   }
   const { SMS_HTTP_URL: url, SMS_HTTP_METHOD: method, SMS_HTTP_BODY: body, SMS_HTTP_AUTHORIZATION: authorization } = env
   return { driver: 'http', url, method, body, authorization }
+}
+
+/** A host or a cluster of somebody else's means their server; then only their secret opens it. */
+function pusherSettings(env: z.output<typeof Environment>): Config['pusher'] {
+  const { PUSHER_APP_ID: appId, PUSHER_APP_KEY: appKey, PUSHER_APP_SECRET: appSecret } = env
+  const { PUSHER_APP_CLUSTER: appCluster, PUSHER_HOST: host } = env
+  const isHosted = host !== '' || appCluster !== 'local'
+  if (isHosted && !appSecret) throw new BadSettings(['PUSHER_HOST and PUSHER_APP_CLUSTER need PUSHER_APP_SECRET.'])
+  return { appId, appKey, appSecret, appCluster, host, isHosted }
 }
 
 /** The process's settings, with those of an optional .env file below them. */
@@ -171,6 +182,9 @@ const expected: Record<string, string> = {
   SMS_DRIVER: 'must be inbox or http',
   SMS_HTTP_URL: 'must be a URL that starts with http:// or https://',
   SMS_HTTP_METHOD: 'must be GET or POST',
+  PUSHER_APP_SECRET: 'must have at least 16 characters',
+  PUSHER_APP_CLUSTER: 'must be a name such as eu',
+  PUSHER_HOST: 'must be a host name, with a port if need be',
   API_BASE: 'must be a path such as /api, or a URL, without a slash at its end',
   COUNTRY_LOOKUP_URL: 'must be a URL that starts with http:// or https://',
   TRUSTED_PROXIES: 'must be the number of proxies in front, from 0 to 9',

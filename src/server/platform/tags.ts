@@ -12,3 +12,6 @@ export const inquiryTag = (id: number) => `inquiry:${id}`
 
 /** Lists of ads and inquiries, and whatever shows some of them beside something else. */
 export const listTag = 'list'
+
+/** The ads that some tags name. */
+export const adsIn = (tags: string[]) => tags.flatMap((tag) => (tag.startsWith('ad:') ? [Number(tag.slice(3))] : []))

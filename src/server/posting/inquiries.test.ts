@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { InquiryDraftInput } from '#contract/posting.ts'
 import { violations as say } from '#i18n/en/failures.ts'
 import { sql } from '#server/platform/db.ts'
@@ -8,6 +8,8 @@ import { day, movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { someSeller, to } from '#server/testing/some-seller.ts'
 
+// Also on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })

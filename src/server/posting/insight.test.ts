@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { testApi } from '#server/testing/api.ts'
 import { day, movableClock } from '#server/testing/clock.ts'
@@ -7,6 +7,8 @@ import { insertAd } from '#server/testing/some-ad.ts'
 import { someSeller, to } from '#server/testing/some-seller.ts'
 import { insertUser } from '#server/testing/some-user.ts'
 
+// Also on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })
@@ -39,7 +41,7 @@ test('what similar ads cost is told from eight on, then from the category above,
   await insertAd(db, { category: 'cars-kia-cerato', price: 900_000_000, status: 'sold' })
   await insertAd(db, { category: 'cars-kia-cerato', price: 0 })
   expect(await usual('cars-kia-cerato')).toEqual({ median: 4_000_000, low: 1_000_000, high: 8_000_000, count: 8 })
-  expect(await usual("cars-kia-picanto")).toMatchObject({ count: 9 })
+  expect(await usual('cars-kia-picanto')).toMatchObject({ count: 9 })
   expect(await usual('cars-toyota-corolla')).toBeNull()
   await expect(usual('nothing-like-it')).rejects.toMatchObject({ status: 422 })
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createNotify } from '#server/notifications/service.ts'
 import { sql } from '#server/platform/db.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -10,6 +10,8 @@ import { someDraft } from '#server/testing/some-draft.ts'
 import { someSeller, to } from '#server/testing/some-seller.ts'
 import { sweepPosting } from './service.ts'
 
+// Also on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })

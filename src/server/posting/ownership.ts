@@ -1,8 +1,9 @@
 import { visibleStatuses } from '#contract/ads.ts'
+import type { OwnedAd } from '#contract/posting.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/failure.ts'
-import { findOwnAd, type OwnAdRow } from './sql.ts'
+import { type AdState, findOwnAd, type OwnAdRow } from './sql.ts'
 
 type Options = { isHeld: boolean; alsoDeleted?: boolean }
 
@@ -16,3 +17,9 @@ export async function ownAd(db: Db, seller: Actor, id: number, { isHeld, alsoDel
 }
 
 const isSeen = ({ status }: OwnAdRow) => visibleStatuses.some((visible) => visible === status)
+
+/** What was deleted since then, or is gone altogether, is not told of. */
+export function shownState(ad: { status: AdState } | undefined): OwnedAd['status'] {
+  if (!ad || ad.status === 'deleted') throw notFound('ad_not_found')
+  return ad.status
+}

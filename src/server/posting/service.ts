@@ -7,7 +7,8 @@ import type { DropTags } from '#server/platform/tags.ts'
 
 export type Posting = { db: Db; clock: Clock; catalog: Catalog; dropTags: DropTags; notify: Notify }
 
-export { editAd, postAd, readOwnedAd } from './ads.ts'
+export { postAd, readOwnedAd } from './ads.ts'
+export { editAd } from './editing.ts'
 export {
   changeInquiry,
   deleteInquiry,

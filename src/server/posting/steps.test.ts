@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { adActions } from '#contract/posting.ts'
 import { sql } from '#server/platform/db.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -6,6 +6,8 @@ import { day, minute, movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { type SomeSeller, someSeller, to } from '#server/testing/some-seller.ts'
 
+// Also on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })

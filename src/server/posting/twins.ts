@@ -2,6 +2,8 @@
 import { findLookalikes } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/failure.ts'
+import type { Posting } from './service.ts'
+import { holdAd } from './sql.ts'
 import { findAdsShowing, findTwinByText, type ShowingRow } from './twins/sql.ts'
 
 /** An ad as its row stands in this transaction, and the names of its pictures. */
@@ -24,8 +26,16 @@ async function findTwinByPictures(tx: Db, ad: Compared) {
 /** One photo may be a brochure's that two shops share; two are somebody's own. */
 const picturesOfAnother = 2
 
-/** The active ad of somebody else that `images` were taken from. */
-export async function findSource(tx: Db, ad: Compared, images: string[]) {
+/** Pictures of somebody else's ad: held, told, and whose they are noted for the moderator. */
+export async function holdWhenTaken({ clock, notify }: Posting, tx: Db, ad: Compared, images: string[]) {
+  const source = images.length ? await findSource(tx, ad, images) : undefined
+  if (source === undefined) return false
+  await holdAd(tx, ad.id, `/ad-details/${source}`, new Date(clock.now()))
+  await notify(tx, { to: ad.seller_id, kind: 'ad_held', adId: ad.id, again: clock.now() })
+  return true
+}
+
+async function findSource(tx: Db, ad: Compared, images: string[]) {
   const alike = await findLikenesses(tx, ad, images)
   return alike.find(
     (other) => other.seller_id !== ad.seller_id && other.status === 'active' && other.pictures >= picturesOfAnother,

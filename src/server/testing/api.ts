@@ -18,6 +18,7 @@ import { inquiriesApi } from '#server/inquiries/api.ts'
 import { meApi } from '#server/me/api.ts'
 import { mediaApi } from '#server/media/api.ts'
 import { createMedia, type Media, openStorage } from '#server/media/service.ts'
+import { notificationsApi } from '#server/notifications/api.ts'
 import { createNotify } from '#server/notifications/service.ts'
 import { peopleApi } from '#server/people/api.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
@@ -44,7 +45,8 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   const dropped: string[] = []
   const told: { to: number; event: string; data: Record<string, unknown> }[] = []
   const dropTags = (tags: string[]) => void dropped.push(...tags)
-  const notify = createNotify({ clock, tell: (to, event, data) => void told.push({ to, event, data }) })
+  const tell = (to: number, event: string, data: Record<string, unknown>) => void told.push({ to, event, data })
+  const notify = createNotify({ clock, tell })
   const mine = { ...identity, dropTags, notify }
   const domains = [
     catalogApi(catalog),
@@ -57,6 +59,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     dashboardApi(reading, identity),
     mediaApi(media),
     postingApi({ ...mine, catalog }),
+    notificationsApi({ db, clock, tell }),
   ]
   const api = createApi({ domains, sessions: createSessions(db, clock), log, publicUrl: 'http://souqna.test' })
 
@@ -78,6 +81,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     dropped,
     /** What open browsers were told. */
     told,
+    notify,
     /** A visitor. */
     client: (language: Language): Client<SouqnaApi> => createClient(contract, language, sendWith({})),
     /** Somebody who is signed in, with a session of their own. */

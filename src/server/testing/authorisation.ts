@@ -108,6 +108,13 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     cancelDeletion: signedIn(200),
   },
   pictures: { upload: signedIn(422, () => ({ query: { kind: 'ad' } })) },
+  notifications: {
+    list: signedIn(200),
+    unread: signedIn(200),
+    read: signedIn(200, () => ({ body: { up_to: 1 } })),
+    switches: signedIn(200),
+    setSwitch: signedIn(200, () => ({ body: { kind: 'like', is_on: true } })),
+  },
   people: {
     relation: signedIn(200, seller),
     follow: signedIn(200, seller, { owner: 403, blocked: 404, blocker: 404 }),

@@ -13,6 +13,7 @@ import { SellerCard } from '#web/ads/seller-card.tsx'
 import { ShareSheet } from '#web/ads/share.tsx'
 import { structuredAd, summaryOf } from '#web/ads/share-data.tsx'
 import { useLanguage, useText } from '#web/language.ts'
+import { useFreshAd } from '#web/live/use-fresh-ad.ts'
 import { pageLoader } from '#web/loading.ts'
 import { OwnerPlace } from '#web/owning/owner-place.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -47,6 +48,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
   const reveal = useReveal(ad.id)
   const isMine = useUser()?.id === ad.seller.id
   const isHidden = useHiddenSellers().has(ad.seller.id)
+  useFreshAd(ad.id)
   if (isHidden) return <HiddenPage />
   return (
     <div data-seller={ad.seller.id} className="mx-auto max-w-page px-4 pt-1 pb-5">

@@ -1,8 +1,76 @@
+import { useLoaderData } from 'react-router'
+import { useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
 import { privateLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { useMemberText } from '#web/member-text.ts'
+import { NotificationRow } from '#web/notifications/notification-row.tsx'
+import { useNotifications } from '#web/notifications/use-notifications.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { buttonClass } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export const loader = privateLoader(async () => ({}))
+export const loader = privateLoader(async ({ api }) => ({ list: await api.notifications.list(), now: Date.now() }))
 
-export default function Notifications() {
-  return <EmptyPage page="notifications" icon="bell" isIndexed={false} />
+export default function NotificationsPage() {
+  const { list: atFirst, now, me } = useLoaderData<typeof loader>()
+  return <NotificationsView key={me.id} atFirst={atFirst} now={now} />
+}
+
+function NotificationsView({ atFirst, now }: { atFirst: Awaited<ReturnType<typeof loader>>['list']; now: number }) {
+  const { pages } = useText()
+  const { notifications: words, people } = useMemberText()
+  const { list = atFirst, isLoading, more, read, readAll } = useNotifications(atFirst)
+  const hasUnread = list.items.some((said) => !said.is_read)
+  return (
+    <div className="mx-auto max-w-prose px-4 py-5">
+      <PageMeta title={pages.notifications.title} isIndexed={false} />
+      {list.items.length === 0 ? (
+        <EmptyState
+          icon="bell"
+          title={words.emptyTitle}
+          actions={
+            <Link to="/" className={buttonClass('primary')}>
+              {people.lists.browse}
+            </Link>
+          }
+        >
+          {words.emptyBody}
+        </EmptyState>
+      ) : (
+        <>
+          <header className="flex flex-wrap items-center justify-between gap-x-3">
+            <div>
+              <h1 className="font-bold text-2xl">{pages.notifications.title}</h1>
+              <p className="text-muted">{words.lead}</p>
+            </div>
+            <button type="button" onClick={readAll} disabled={!hasUnread} className={buttonClass('quiet')}>
+              {words.markAll}
+            </button>
+          </header>
+          <ul className="mt-3 flex flex-col gap-1">
+            {list.items.map((said) => (
+              <li key={said.id}>
+                <NotificationRow
+                  said={said}
+                  words={words}
+                  now={now}
+                  onOpen={() => said.is_read || read({ id: said.id })}
+                />
+              </li>
+            ))}
+          </ul>
+          {list.next_before && (
+            <button
+              type="button"
+              onClick={more}
+              aria-disabled={isLoading}
+              className={buttonClass('quiet', 'mt-3 w-full')}
+            >
+              {words.more}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  )
 }

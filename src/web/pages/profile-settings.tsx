@@ -12,6 +12,7 @@ import { Devices } from '#web/settings/devices.tsx'
 import { EmailSection } from '#web/settings/email.tsx'
 import { Look } from '#web/settings/look.tsx'
 import type { Changed } from '#web/settings/mine.ts'
+import { NotificationSwitches } from '#web/settings/notification-switches.tsx'
 import { PasswordSection } from '#web/settings/password.tsx'
 import { PhoneSection } from '#web/settings/phone.tsx'
 import { Privacy } from '#web/settings/privacy.tsx'
@@ -19,8 +20,8 @@ import { Profile } from '#web/settings/profile.tsx'
 import { StepUp } from '#web/settings/step-up.tsx'
 
 export const loader = privateLoader(async ({ api, settings }) => {
-  const sessions = await api.me.sessions()
-  return { settings: await settings, sessions, now: Date.now() }
+  const [sessions, switches] = await Promise.all([api.me.sessions(), api.notifications.switches()])
+  return { settings: await settings, sessions, switches, now: Date.now() }
 })
 
 export default function ProfileSettings() {
@@ -29,7 +30,7 @@ export default function ProfileSettings() {
   return <SettingsView key={loaded.me.id} {...loaded} />
 }
 
-function SettingsView({ settings: atFirst, sessions: open, now }: Awaited<ReturnType<typeof loader>>) {
+function SettingsView({ settings: atFirst, sessions: open, switches, now }: Awaited<ReturnType<typeof loader>>) {
   const { pages } = useText()
   const words = useMemberText().settings
   // From the server's own replies rather than by loading anew: a failed reload would take what was typed with it.
@@ -53,6 +54,7 @@ function SettingsView({ settings: atFirst, sessions: open, now }: Awaited<Return
           <div className="flex min-w-0 flex-col gap-4">
             <Profile settings={settings} onChange={onChange} />
             <Privacy settings={settings} onChange={onChange} />
+            <NotificationSwitches atFirst={switches} />
             <Look />
             <PhoneSection
               settings={settings}

@@ -1,6 +1,8 @@
+import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdDraftInput, OwnedAd } from '#contract/posting.ts'
 import type { Found } from '#web/drafts/use-found-draft.ts'
+import { loadPhoneTools } from '#web/forms/load-phone-tools.ts'
 import { useLocalPath } from '#web/language.ts'
 import type { Reference } from '#web/reference.ts'
 import { useRequireUser, useSignedInAction } from '#web/session/signed-in-action.ts'
@@ -48,6 +50,13 @@ export function AdSteps({
   const { step, values } = form
   const usual = useUsualPrice(values, step)
   const { publisher, press } = usePublishing(form, photos, ad)
+
+  // What the next step needs is fetched while there is a connection: it may be gone by then.
+  useEffect(() => {
+    if (step !== 'details') return
+    void import('#web/zones/zone-picker.tsx').catch(() => {})
+    void loadPhoneTools().catch(() => {})
+  }, [step])
 
   async function next() {
     if (await form.check(step)) form.go(stepAfter(step))

@@ -121,7 +121,10 @@ type TroubleProps = {
 /** Read out as soon as it appears, and brought into sight. */
 export function Trouble({ icon, sentence, more, look = 'rose', children }: TroubleProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // It may answer with a promise, which is no clean-up.
+    void box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div
       ref={box}

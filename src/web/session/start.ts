@@ -40,6 +40,12 @@ export function askWhoIAm(language: Language, apiBase: string | undefined, patie
   return answer
 }
 
+/** The server said that a session may be over: it is asked anew. */
+export function askAgain(language: Language, apiBase: string | undefined): Promise<Standing> {
+  asked = undefined
+  return askWhoIAm(language, apiBase)
+}
+
 /** Somebody has just signed in: the rest of what pages must know of them follows. */
 export function welcome(me: Me, language: Language, apiBase: string | undefined) {
   rememberUser(me)

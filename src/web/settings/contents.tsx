@@ -4,10 +4,11 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 /** A row to swipe on phones; stays beside the sections on desktops. */
 export function Contents() {
-  const { settings } = useMemberText()
+  const { settings, notifications } = useMemberText()
   const parts: [id: string, icon: IconName, label: string][] = [
     ['profile', 'user', settings.profile.heading],
     ['privacy', 'eye', settings.privacy.heading],
+    ['notifications', 'bell', notifications.switches.heading],
     ['look', 'languages', settings.look.heading],
     ['phone', 'phone', settings.phone.heading],
     ['email', 'mail', settings.email.heading],

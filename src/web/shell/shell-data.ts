@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Category, Zone } from '#contract/catalog.ts'
+import type { LiveSettings } from '#web/live/connection.ts'
 
 /** What the root loader gives every page. Absent when the root itself failed, and the shell still has to stand. */
 export type ShellData = {
@@ -9,6 +10,7 @@ export type ShellData = {
   reference: string
   /** Guesses a visitor's country by their address; only where the settings name such a service. */
   countryLookupUrl: string | null
+  live: LiveSettings
   navBarCategories: Category[]
   governorates: Zone[]
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#web/language.ts'
+import { usePersonalLine } from '#web/live/use-live-line.ts'
+import { useUnreadCounting } from '#web/notifications/unread.ts'
 import { useSession } from '#web/session/start.ts'
 import { useLayer } from '#web/ui/layer.ts'
 import { Notices } from '#web/ui/notices.tsx'
@@ -21,6 +23,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const drawer = useLayer('menu')
   const content = useFocusAfterNavigation()
   useSession()
+  usePersonalLine()
+  useUnreadCounting()
   useConnectionNotices()
   useLinkGuard()
   useBuildCheck()

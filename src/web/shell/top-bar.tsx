@@ -1,5 +1,6 @@
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
+import { Bell } from '#web/notifications/bell.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -52,10 +53,10 @@ function ChatsDropdown() {
 function NotificationsDropdown() {
   const { shell } = useText()
   return (
-    <Dropdown label={shell.notifications} trigger={<Icon name="bell" />}>
+    <Bell>
       <DropdownEmpty icon="bell" title={shell.notificationsEmptyTitle} body={shell.notificationsEmptyBody} />
       <DropdownLink to="/notifications" label={shell.allNotifications} />
-    </Dropdown>
+    </Bell>
   )
 }
 

@@ -1,12 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type Props = { label: string; trigger: ReactNode; children: ReactNode; className?: string }
+type Props = {
+  label: string
+  trigger: ReactNode
+  children: ReactNode
+  className?: string
+  onToggle?: (isOpen: boolean) => void
+}
 
 /**
  * A panel below its button. <details> opens it even before our code has arrived; `name` keeps one open at a time.
  * Escape, a press elsewhere, and leaving it with the keyboard close it.
  */
-export function Dropdown({ label, trigger, children, className = '' }: Props) {
+export function Dropdown({ label, trigger, children, className = '', onToggle }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -37,7 +43,14 @@ export function Dropdown({ label, trigger, children, className = '' }: Props) {
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link pressed with the keyboard clicks too
-    <details ref={details} name="bar" className="group relative" onBlur={closeWhenLeft} onClick={closeWhenFollowed}>
+    <details
+      ref={details}
+      name="bar"
+      className="group relative"
+      onBlur={closeWhenLeft}
+      onClick={closeWhenFollowed}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
       <summary
         aria-label={label}
         title={label}

@@ -76,6 +76,7 @@ export const iconNames = [
   'tag',
   'thumbs-up',
   'trash-2',
+  'trending-down',
   'triangle-alert',
   'undo-2',
   'user',

@@ -73,6 +73,10 @@ export const findSessionsOf = (db: Db, userId: number, now: Date, idleSince: Dat
     where user_id = ${userId} and expires_at > ${now} and last_seen_at > ${idleSince}
     order by last_seen_at desc, id desc`)
 
+/** Those of these sessions that are open. */
+export const findOpenSessions = (db: Db, ids: number[]) =>
+  db.rows<{ id: number }>(sql`select id::float8 as id from sessions where id = any(${ids}::bigint[])`)
+
 export const findStepUp = (db: Db, id: number) =>
   db.row<{ stepped_up_at: Date | null }>(sql`select stepped_up_at from sessions where id = ${id}`)
 

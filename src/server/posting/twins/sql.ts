@@ -17,7 +17,7 @@ export const findTwinByText = (tx: Db, adId: number) =>
       select o.id, plain_text(o.name) as plain_name, plain_text(o.name || ' ' || o.description) as plain
       from ads o, mine m
       where o.seller_id = m.seller_id and o.id <> m.id and o.category_id = m.category_id
-        and o.status in ('active', 'paused')
+        and o.status in ('active', 'paused', 'held')
         and coalesce(o.year = m.year, true) and coalesce(o.kilometers = m.kilometers, true)
         and coalesce(o.area = m.area, true) and coalesce(o.rooms = m.rooms, true) and coalesce(o.floor = m.floor, true)
       order by o.published_at desc limit ${comparedAtMost})
@@ -33,4 +33,4 @@ export const findAdsShowing = (tx: Db, names: string[]) =>
   tx.rows<ShowingRow>(sql`
     select i.name, a.id::float8 as ad_id, a.seller_id::float8 as seller_id, a.category_id, a.status
     from ad_images i join ads a on a.id = i.ad_id
-    where i.name = any(${names}) and i.name like 'ad/%' and a.status in ('active', 'paused')`)
+    where i.name = any(${names}) and i.name like 'ad/%' and a.status in ('active', 'paused', 'held')`)

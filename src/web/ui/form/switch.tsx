@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-type Props = { label: string; hint: string; isOn: boolean; onChange: (isOn: boolean) => void }
+type Props = { label: string; hint?: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
 /** On or off, and at once: there is nothing to save. */
 export function Switch({ label, hint, isOn, onChange }: Props) {
@@ -9,14 +9,16 @@ export function Switch({ label, hint, isOn, onChange }: Props) {
     <label className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-2">
       <span>
         <span className="block font-semibold">{label}</span>
-        <span id={id} className="block text-muted text-sm">
-          {hint}
-        </span>
+        {hint && (
+          <span id={id} className="block text-muted text-sm">
+            {hint}
+          </span>
+        )}
       </span>
       <input
         type="checkbox"
         checked={isOn}
-        aria-describedby={id}
+        aria-describedby={hint ? id : undefined}
         onChange={(event) => onChange(event.target.checked)}
         className="peer sr-only"
       />

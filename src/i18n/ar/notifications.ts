@@ -1,0 +1,74 @@
+import { arabicPlural } from '#i18n/plural.ts'
+
+const others = arabicPlural({
+  zero: '',
+  one: ' وشخص آخر',
+  two: ' وشخصان آخران',
+  few: ' و# أشخاص آخرون',
+  many: ' و# شخصاً آخر',
+  other: ' و# شخص آخر',
+})
+
+// What somebody is told. Names of people and things stand in isolates: they may be in either script.
+export const notifications = {
+  lead: 'ما يخص إعلاناتك وطلباتك وحسابك.',
+  markAll: 'جعل الكل مقروءاً',
+  more: 'عرض الأقدم',
+  newOne: 'جديد',
+  gone: 'حساب محذوف',
+  all: 'كل الإشعارات',
+  emptyTitle: 'لا إشعارات بعد',
+  emptyBody: 'حين يعلّق أحد على إعلانك أو يتابعك أو يقيّمك تجد الخبر هنا.',
+  unread: arabicPlural({
+    zero: 'لا جديد',
+    one: 'إشعار جديد',
+    two: 'إشعاران جديدان',
+    few: '# إشعارات جديدة',
+    many: '# إشعاراً جديداً',
+    other: '# إشعار جديد',
+  }),
+  /** `people` names up to two; the rest are counted. */
+  whoAndOthers: (first: string, rest: number) => `\u2068${first}\u2069${others(rest)}`,
+  sentences: {
+    comment: (who: string, thing: string) => `علّق ${who} على «\u2068${thing}\u2069»`,
+    reply: (who: string, thing: string) => `ردّ ${who} على تعليقك على «\u2068${thing}\u2069»`,
+    like: (who: string, thing: string) => `أعجب «\u2068${thing}\u2069» ${who}`,
+    follow: (who: string) => `بدأ ${who} بمتابعتك`,
+    rating: (who: string, stars: string) => `قيّمك ${who} بـ ${stars}`,
+    message: (who: string) => `رسالة جديدة من ${who}`,
+    ad_expiring: (thing: string, date: string) => `ينتهي إعلانك «\u2068${thing}\u2069» في ${date}. جدّده بلمسة.`,
+    ad_expired: (thing: string) => `انتهت مدة إعلانك «\u2068${thing}\u2069». جدّده ليعود إلى القوائم.`,
+    followed_ad: (who: string, thing: string) => `نشر ${who} إعلاناً جديداً: «\u2068${thing}\u2069»`,
+    price_drop: (thing: string, price: string) => `انخفض سعر «\u2068${thing}\u2069» إلى ${price}`,
+    case_answered: (number: string) => `وصل الردّ على \u2068${number}\u2069`,
+    ad_held: (thing: string) => `إعلانك «\u2068${thing}\u2069» قيد المراجعة ولا يظهر للناس الآن`,
+    ad_removed: (thing: string) => `أُزيل إعلانك «\u2068${thing}\u2069» لمخالفته القواعد`,
+    ad_restored: (thing: string) => `عاد إعلانك «\u2068${thing}\u2069» إلى القوائم`,
+  },
+  stars: arabicPlural({
+    zero: 'بلا نجوم',
+    one: 'نجمة واحدة',
+    two: 'نجمتين',
+    few: '# نجوم',
+    many: '# نجمة',
+    other: '# نجمة',
+  }),
+  switches: {
+    heading: 'الإشعارات',
+    lead: 'اختر ما تريد أن نخبرك به. ما يخص حقوقك، كقرارات الإدارة، يصلك دائماً.',
+    kinds: {
+      comment: 'تعليق على إعلاني أو طلبي',
+      reply: 'ردّ على تعليقي',
+      like: 'إعجاب بإعلاني',
+      follow: 'متابِع جديد',
+      rating: 'تقييم جديد',
+      message: 'رسالة جديدة',
+      ad_expiring: 'إعلاني يقترب من نهايته',
+      followed_ad: 'إعلان جديد ممن أتابعهم',
+      price_drop: 'انخفاض سعر في المفضلة',
+    },
+    titleBadge: 'عدد الجديد في عنوان الصفحة',
+    sound: 'صوت خفيف عند وصول جديد',
+    onThisDevice: 'على هذا الجهاز',
+  },
+}

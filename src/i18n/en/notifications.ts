@@ -1,0 +1,52 @@
+import { englishPlural } from '#i18n/plural.ts'
+import type { NotificationTexts } from '#i18n/texts.ts'
+
+const others = englishPlural({ one: ' and one other person', other: ' and # others' })
+
+export const notifications: NotificationTexts = {
+  lead: 'What concerns your ads, your requests and your account.',
+  markAll: 'Mark all as read',
+  more: 'Show older ones',
+  newOne: 'New',
+  gone: 'A deleted account',
+  all: 'All notifications',
+  emptyTitle: 'No notifications yet',
+  emptyBody: 'When somebody comments on your ad, follows you or rates you, you will read it here.',
+  unread: englishPlural({ one: 'One new notification', other: '# new notifications' }),
+  whoAndOthers: (first, rest) => `\u2068${first}\u2069${rest ? others(rest) : ''}`,
+  sentences: {
+    comment: (who, thing) => `${who} commented on “\u2068${thing}\u2069”`,
+    reply: (who, thing) => `${who} replied to your comment on “\u2068${thing}\u2069”`,
+    like: (who, thing) => `${who} liked “\u2068${thing}\u2069”`,
+    follow: (who) => `${who} started following you`,
+    rating: (who, stars) => `${who} gave you ${stars}`,
+    message: (who) => `New message from ${who}`,
+    ad_expiring: (thing, date) => `Your ad “\u2068${thing}\u2069” ends on ${date}. Renew it with one tap.`,
+    ad_expired: (thing) => `Your ad “\u2068${thing}\u2069” has ended. Renew it to bring it back to the lists.`,
+    followed_ad: (who, thing) => `${who} posted a new ad: “\u2068${thing}\u2069”`,
+    price_drop: (thing, price) => `“\u2068${thing}\u2069” went down to ${price}`,
+    case_answered: (number) => `\u2068${number}\u2069 has been answered`,
+    ad_held: (thing) => `Your ad “\u2068${thing}\u2069” is being reviewed and not shown for now`,
+    ad_removed: (thing) => `Your ad “\u2068${thing}\u2069” was removed because it breaks a rule`,
+    ad_restored: (thing) => `Your ad “\u2068${thing}\u2069” is back in the lists`,
+  },
+  stars: englishPlural({ one: 'one star', other: '# stars' }),
+  switches: {
+    heading: 'Notifications',
+    lead: 'Choose what we tell you. What concerns your rights, such as moderators’ decisions, always reaches you.',
+    kinds: {
+      comment: 'A comment on my ad or request',
+      reply: 'A reply to my comment',
+      like: 'A like on my ad',
+      follow: 'A new follower',
+      rating: 'A new rating',
+      message: 'A new message',
+      ad_expiring: 'My ad is about to end',
+      followed_ad: 'A new ad by people I follow',
+      price_drop: 'A lower price among my favourites',
+    },
+    titleBadge: 'Number of new ones in the page title',
+    sound: 'A soft sound when something arrives',
+    onThisDevice: 'On this device',
+  },
+}

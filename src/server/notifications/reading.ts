@@ -1,0 +1,65 @@
+import { type Notification, type OptionalKind, optionalKinds } from '#contract/notifications.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Notifying } from './service.ts'
+import {
+  countUnread,
+  deleteMuted,
+  deleteOldNotifications,
+  findGroups,
+  findMuted,
+  insertMuted,
+  markAllRead,
+  markGroupRead,
+} from './sql.ts'
+
+export type Reading = { db: Db; clock: Clock; tell: Notifying['tell'] }
+
+const perPage = 20
+
+export async function listNotifications({ db }: Reading, actor: Actor, before: number | undefined) {
+  const [rows, unread_count] = await Promise.all([
+    findGroups(db, actor.id, before ?? Number.MAX_SAFE_INTEGER, perPage),
+    countUnread(db, actor.id),
+  ])
+  const items: Notification[] = rows.map(({ case_id, created_at, ...row }) => ({
+    ...row,
+    case_number: case_id === null ? null : caseNumber(case_id),
+    created_at: created_at.toISOString(),
+  }))
+  return { items, next_before: rows.length === perPage ? (rows.at(-1)?.id ?? null) : null, unread_count }
+}
+
+export const readUnread = async ({ db }: Reading, actor: Actor) => ({ unread_count: await countUnread(db, actor.id) })
+
+/** Other open pages of the same person stop counting too. */
+export async function markRead(reading: Reading, actor: Actor, what: { id: number } | { up_to: number }) {
+  const { db, clock, tell } = reading
+  const now = new Date(clock.now())
+  if ('id' in what) await markGroupRead(db, actor.id, what.id, now)
+  else await markAllRead(db, actor.id, what.up_to, now)
+  const unread = await readUnread(reading, actor)
+  tell(actor.id, 'notifications_read', unread)
+  return unread
+}
+
+export async function readSwitches({ db }: Reading, actor: Actor): Promise<Record<OptionalKind, boolean>> {
+  const muted = new Set((await findMuted(db, actor.id)).map(({ kind }) => kind))
+  const switches = optionalKinds.map((kind) => [kind, !muted.has(kind)] as const)
+  return Object.fromEntries(switches) as Record<OptionalKind, boolean>
+}
+
+export async function setSwitch(reading: Reading, actor: Actor, kind: OptionalKind, isOn: boolean) {
+  if (isOn) await deleteMuted(reading.db, actor.id, kind)
+  else await insertMuted(reading.db, actor.id, kind)
+  return readSwitches(reading, actor)
+}
+
+const keptFor = 180 * 86_400_000
+
+/** What nobody will look at again; any number of processes may. */
+export const sweepNotifications = (db: Db, clock: Clock) => deleteOldNotifications(db, new Date(clock.now() - keptFor))
+
+/** What people call a case by: two letters and its number. */
+export const caseNumber = (id: number) => `SQ-${String(id).padStart(6, '0')}`

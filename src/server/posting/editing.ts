@@ -1,0 +1,76 @@
+// Editing an ad: what it said before stays where others rely on it, as the price in its history.
+import type { AdDraft } from '#contract/posting.ts'
+import { chargeActor } from '#server/accounts/service.ts'
+import { wayTo } from '#server/catalog/service.ts'
+import { assertStillHere } from '#server/people/service.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict } from '#server/platform/failure.ts'
+import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
+import type { Posted } from './ads.ts'
+import { columnsOf } from './columns.ts'
+import { assertMayShow, phoneOf } from './numbers.ts'
+import { ownAd, shownState } from './ownership.ts'
+import { showPictures } from './pictures.ts'
+import type { Posting } from './service.ts'
+import { assertSound, refuse } from './soundness.ts'
+import { findAdState, findWhoFavours, insertPrice, lockPosting, type OwnAdRow, updateAd } from './sql.ts'
+import { canEdit } from './states.ts'
+import { assertNoTwin, holdWhenTaken } from './twins.ts'
+
+export async function editAd(posting: Posting, seller: Actor, id: number, draft: AdDraft): Promise<Posted> {
+  const { db, clock, catalog, dropTags } = posting
+  assertSound(catalog, draft)
+  const phone = phoneOf(draft)
+  const posted = await db.transaction(async (tx) => {
+    await assertStillHere(tx, seller)
+    await lockPosting(tx, seller.id)
+    const before = await ownAd(tx, seller, id, { isHeld: true })
+    if (!canEdit(before.status)) throw conflict('ad_state')
+    assertSameMain(posting, before, draft)
+    await assertMayShow(posting, tx, seller, draft.show_phone ? phone : null, before)
+    await chargeActor(tx, clock, seller, 'change_post')
+    await updateAd(tx, id, columnsOf(catalog, draft, phone), new Date(clock.now()))
+    const added = await showPictures(tx, seller, id, draft.images, before.images)
+    await insertPrice(tx, id, draft.price ?? null, draft.show_price, new Date(clock.now()))
+    const isHeld = await compareAnew(posting, tx, before, draft, added)
+    if (!isHeld) await tellOfLowerPrice(posting, tx, before, draft)
+    return { id, status: shownState(await findAdState(tx, id)) }
+  })
+  dropTags([adTag(id), sellerTag(seller.id), listTag])
+  return posted
+}
+
+/** security.md §5, bait and switch: likes and comments of a phone are not to end up below a car. */
+const mainFixedAfter = 7 * 86_400_000
+
+function assertSameMain({ clock, catalog }: Posting, before: OwnAdRow, draft: AdDraft) {
+  const main = wayTo(catalog.categories, before.category_id)[0]?.id
+  const isFixed = clock.now() - before.created_at.getTime() > mainFixedAfter
+  if (isFixed && main !== draft.main_category_id) refuse('', { main_category_id: [{ code: 'fixed' }] })
+}
+
+/** A new price alone is welcome, also on an ad that had a twin before we looked for them. */
+async function compareAnew(posting: Posting, tx: Db, before: OwnAdRow, draft: AdDraft, added: string[]) {
+  const isOffered = before.status === 'active' || before.status === 'paused'
+  if (!isOffered) return false
+  const ad = { id: before.id, seller_id: before.seller_id, category_id: draft.category_id, images: draft.images }
+  const isOther = (['name', 'description', 'category_id'] as const).some((field) => draft[field] !== before[field])
+  if (isOther || added.length) await assertNoTwin(tx, ad)
+  return holdWhenTaken(posting, tx, ad, added)
+}
+
+async function tellOfLowerPrice({ notify }: Posting, tx: Db, before: OwnAdRow, { price, show_price }: AdDraft) {
+  const wasShown = before.status === 'active' && before.show_price
+  const to = price ?? null
+  if (!wasShown || !show_price || to === null || before.price === null || to >= before.price) return
+  const favouring = await findWhoFavours(tx, before.id)
+  await notify(tx, {
+    to: favouring.map(({ id }) => id),
+    kind: 'price_drop',
+    actor: before.seller_id,
+    adId: before.id,
+    details: { from: before.price, to },
+    again: to,
+  })
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import type { AdDraftInput } from '#contract/posting.ts'
+import { violations as say } from '#i18n/en/failures.ts'
+import { sql } from '#server/platform/db.ts'
+import { testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { someDraft } from '#server/testing/some-draft.ts'
+import { someSeller, to } from '#server/testing/some-seller.ts'
+
+// Also on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+const db = await cloneDatabase()
+const clock = movableClock()
+const tested = await testApi(db, { clock })
+const { client, dropped } = tested
+const newSeller = (options = {}) => someSeller(db, tested, options)
+const seller = await newSeller()
+
+const categoryOf = async (slug: string) =>
+  (await db.row<{ id: number }>(sql`select id from categories where slug = ${slug}`))?.id ?? 0
+const apartment = {
+  main_category_id: await categoryOf('properties'),
+  category_id: await categoryOf('properties-sale-apartment'),
+  condition: null,
+  car: null,
+  property: { deal: 'sale', area: 120, rooms: 3, floor: 2 },
+} as const
+const sofa = { main_category_id: await categoryOf('furniture'), car: null, condition: null } as const
+const sofaLeaf = await db.row<{ id: number }>(sql`
+  select id from categories c where parent_id = ${sofa.main_category_id}
+    and not exists (select from categories k where k.parent_id = c.id) order by id limit 1`)
+
+describe('an ad (spec §5)', () => {
+  test('that nothing is wrong with is published, and read by everyone', async () => {
+    const one = await newSeller()
+    const { id, status } = await one.post({ address: 'شارع القيمرية', phone: { text: one.phone, country: 'SY' } })
+    expect(status).toBe('active')
+    expect(await client('ar').ads.one(to(id))).toMatchObject({
+      name: someDraft.name,
+      price: 95_000_000,
+      address: null,
+      has_phone: false,
+      condition: 'used',
+      car: { year: 2015, kilometers: 120_000, transmission: 'automatic', fuel: 'petrol', body: 'sedan' },
+      images: [{ width: 960, height: 720 }],
+      price_history: [],
+      seller: { id: one.id },
+    })
+    expect((await client('ar').ads.home({ query: { search: 'كيا ريو' } })).advertisement_posts.items).toMatchObject([
+      { id },
+    ])
+    expect(dropped.splice(0)).toEqual([`ad:${id}`, `seller:${one.id}`, 'list'])
+  })
+
+  const broken: [string, Record<string, unknown>, Record<string, string>][] = [
+    ['a name has at least 5 letters', { name: 'كيا' }, { name: say.too_short(5) }],
+    ['a description has at least 10', { description: 'نظيفة' }, { description: say.too_short(10) }],
+    ['an address has at least 3', { address: 'بت' }, { address: say.too_short(3) }],
+    ['a category is required', { category_id: undefined }, { category_id: say.required() }],
+    ['a subcategory is required', { category_id: 1 }, { category_id: say.required() }],
+    ['and so is the level below it', { category_id: 25 }, { category_id: say.required() }],
+    ['a subcategory of another category is none', { main_category_id: 2 }, { category_id: say.unknown_value() }],
+    ['a category is one we have', { category_id: 32_000 }, { category_id: say.unknown_value() }],
+    ['a main category is at the top', { main_category_id: 25 }, { main_category_id: say.unknown_value() }],
+    ['a governorate is required', { governorate_id: undefined }, { governorate_id: say.required() }],
+    ['a city is no governorate', { governorate_id: 70 }, { governorate_id: say.unknown_value() }],
+    ['a city lies in its governorate', { governorate_id: 2 }, { city_id: say.unknown_value() }],
+    ['a city is required where there are any', { city_id: 1 }, { city_id: say.required() }],
+    ['a zone is required where there are any', { zone_id: 70 }, { zone_id: say.required() }],
+    ['a zone lies in its city', { zone_id: 1 }, { zone_id: say.unknown_value() }],
+    ['condition is required of a car', { condition: null }, { condition: say.required() }],
+    [
+      'transmission and fuel are required of a car',
+      { car: null },
+      { 'car.transmission': say.required(), 'car.fuel': say.required() },
+    ],
+    ['fuel is one of those we know', { car: { ...someDraft.car, fuel: 'steam' } }, { 'car.fuel': say.unknown_value() }],
+    [
+      'kilometers are a number',
+      { car: { ...someDraft.car, kilometers: 'many' } },
+      { 'car.kilometers': say.not_a_number() },
+    ],
+    ['a year is a number', { car: { ...someDraft.car, year: 'new' } }, { 'car.year': say.not_a_number() }],
+    [
+      'an appearance is one we have',
+      { car: { ...someDraft.car, appearance_id: 99 } },
+      { 'car.appearance_id': say.unknown_value() },
+    ],
+    ['a car has no rooms', { property: { deal: 'sale' } }, { property: say.unknown_field() }],
+    ['a flat is for sale or for rent', { ...apartment, property: null }, { 'property.deal': say.required() }],
+    [
+      'what is listed for sale is not for rent',
+      { ...apartment, property: { deal: 'rental' } },
+      { 'property.deal': say.unknown_value() },
+    ],
+    [
+      'an area is a number',
+      { ...apartment, property: { deal: 'sale', area: 'big' } },
+      { 'property.area': say.not_a_number() },
+    ],
+    ['at least one picture', { images: [] }, { images: say.too_few(1) }],
+    [
+      'at most twenty pictures',
+      { images: Array.from({ length: 21 }, (_, place) => `ad/${String(place).padStart(32, '0')}.webp`) },
+      { images: say.too_many(20) },
+    ],
+    ['a price that is shown is there', { price: null }, { price: say.required() }],
+    ['an address that is shown is there', { show_address: true }, { address: say.required() }],
+    ['a number that is shown is there', { show_phone: true }, { phone: say.required() }],
+    ['a number is a number', { phone: { text: '12', country: 'SY' } }, { phone: say.phone_impossible() }],
+    ['no number stands in the name', { name: 'كيا ريو ٠٩٤٤ ١٢٣ ٤٥٦' }, { name: say.phone_in_text() }],
+    [
+      'no number stands in the description',
+      { description: 'للتواصل صفر تسعة أربعة أربعة واحد اثنين ثلاثة أربعة خمسة ستة' },
+      { description: say.phone_in_text() },
+    ],
+  ]
+  test.each(broken)('%s', async (_, said, fields) => {
+    const draft = { ...(await seller.draft()), ...said } as AdDraftInput
+    const expected = Object.fromEntries(Object.entries(fields).map(([field, text]) => [`draft.${field}`, [text]]))
+    const refused = seller.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
+    await expect(refused).rejects.toMatchObject({ status: 422, code: 'invalid', fields: expected })
+  })
+
+  test('may keep its price to itself, or have none', async () => {
+    const one = await newSeller()
+    const { id } = await one.post({ show_price: false })
+    expect(await client('ar').ads.one(to(id))).toMatchObject({ price: null, price_history: [] })
+    const none = await one.post({ ...apartment, price: null, show_price: false })
+    expect(none.status).toBe('active')
+  })
+
+  test('of no special kind may be new or used, or say nothing of it', async () => {
+    const one = await newSeller()
+    const thing = { ...sofa, category_id: sofaLeaf?.id ?? 0, name: 'طقم كنبات سبع قطع' }
+    const { id } = await one.post({ ...thing, condition: 'used' })
+    expect(await client('ar').ads.one(to(id))).toMatchObject({ condition: 'used', car: null, property: null })
+    expect(await one.post({ ...thing, name: 'طاولة سفرة خشب زان', description: 'ستة كراسي مع بلور' })).toMatchObject({
+      status: 'active',
+    })
+  })
+
+  test('takes Arabic digits wherever a number is asked', async () => {
+    const one = await newSeller()
+    const { id } = await one.post({ price: '٩٥٬٠٠٠٬٠٠٠', car: { ...someDraft.car, year: '٢٠١٦', kilometers: '٨٠٠٠٠' } })
+    expect(await client('ar').ads.one(to(id))).toMatchObject({
+      price: 95_000_000,
+      car: { year: 2016, kilometers: 80_000 },
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import { createPusher } from '#pusher/pusher.ts'
+import type { Carrier, RealtimeParts } from './service.ts'
+
+/** Our own Pusher server, on the product's port. */
+export function createOwn({ config, addressOf, secret, log, bus }: RealtimeParts): Carrier {
+  const { appId, appKey, appSecret } = config.pusher
+  const pusher = createPusher({
+    // A secret that everybody can read in our source would let anybody sign for anybody's channel.
+    app: { id: appId, key: appKey, secret: appSecret ?? secret.sign('pusher').toString('hex') },
+    encryptionMasterKey: secret.sign('pusher.encryption'),
+    allowedOrigins: [new URL(config.publicUrl).origin, ...loopbackTwins(config.publicUrl)],
+    addressOf,
+    log,
+    ...(bus ? { bus } : {}),
+  })
+  return {
+    pusher,
+    trigger: (channel, event, data) => pusher.trigger(channel, event, data),
+    authorize: (socketId, channel, actor) =>
+      pusher.authorizeChannel(socketId, channel, {
+        owner: { userId: String(actor.id), sessionId: String(actor.sessionId) },
+      }),
+    endSession: (sessionId) => pusher.endSession(String(sessionId)),
+    isHere: (userId) => pusher.countSockets(String(userId)) > 0,
+  }
+}
+
+/** Whoever starts it at home may call it localhost or 127.0.0.1. */
+function loopbackTwins(publicUrl: string) {
+  const url = new URL(publicUrl)
+  if (!['localhost', '127.0.0.1'].includes(url.hostname)) return []
+  return ['localhost', '127.0.0.1'].map((host) => `${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`)
+}

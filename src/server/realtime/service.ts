@@ -1,0 +1,59 @@
+// The way to open browsers. What it carries is a hint: whoever misses it finds the same in the database.
+import type { IncomingMessage } from 'node:http'
+import type { ChannelAuth } from '#pusher/authorization.ts'
+import type { Bus } from '#pusher/bus.ts'
+import type { Pusher } from '#pusher/pusher.ts'
+import { onSessionsEnded } from '#server/accounts/service.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Secret } from '#server/platform/secret.ts'
+import { createHosted } from './hosted.ts'
+import { createOwn } from './own.ts'
+
+/** Whatever carries the events: our own server in this process, or one that is hosted elsewhere. */
+export type Carrier = {
+  trigger(channel: string, event: string, data: Record<string, unknown>): void
+  authorize(socketId: string, channel: string, actor: Actor): ChannelAuth
+  endSession(sessionId: number): void
+  /** Whether somebody has a page open; a carrier elsewhere does not tell. */
+  isHere(userId: number): boolean
+  /** Our own server, for the sockets it takes on this port. */
+  pusher?: Pusher
+}
+
+export type Realtime = Carrier & {
+  /** To every open page of one person. */
+  tell(userId: number, event: string, data: Record<string, unknown>): void
+  /** To everyone who looks at an ad. */
+  tellViewers(adId: number, event: string, data: Record<string, unknown>): void
+}
+
+export type RealtimeParts = {
+  config: Pick<Config, 'pusher' | 'publicUrl'>
+  /** Who opens a socket, proxies considered. */
+  addressOf(request: IncomingMessage): string
+  secret: Secret
+  log: Log
+  bus?: Bus
+}
+
+export function createRealtime(parts: RealtimeParts): Realtime {
+  const carrier = parts.config.pusher.isHosted ? createHosted(parts) : createOwn(parts)
+  return {
+    ...carrier,
+    tell: (userId, event, data) => carrier.trigger(channelOfUser(userId), event, data),
+    tellViewers: (adId, event, data) => carrier.trigger(`ad-${adId}`, event, data),
+  }
+}
+
+/** security.md §3: a session that ends takes its open sockets along, whichever process they are in. */
+export const endSocketsWithSessions = (db: Database, { pusher, endSession }: Realtime) =>
+  onSessionsEnded(db, () => (pusher?.openSessions() ?? []).map(Number), endSession)
+
+const channelOfUser = (userId: number) => `private-user-${userId}`
+
+/** Whether somebody may hear a channel: their own, sealed or not, and no other. Public ones are not asked for. */
+export const mayHear = (actor: Actor, channel: string) =>
+  channel === channelOfUser(actor.id) || channel === `private-encrypted-user-${actor.id}`

@@ -1,0 +1,25 @@
+// What open pages hear from the server. A hint only: whoever needs the truth asks for it, and always after `subscribed`.
+import { useEffect, useRef } from 'react'
+
+/** `subscribed`: the line is open, also after a cut; what was said before it may have been missed. */
+export type LiveEvent = 'subscribed' | 'connection' | 'notification' | 'notifications_read' | 'chat' | 'typing' | 'ad'
+
+type Listener = (data: Record<string, unknown>) => void
+const listeners = new Map<LiveEvent, Set<Listener>>()
+
+export function onLive(event: LiveEvent, listener: Listener): () => void {
+  const heard = listeners.get(event) ?? new Set()
+  listeners.set(event, heard.add(listener))
+  return () => void heard.delete(listener)
+}
+
+export function emitLive(event: LiveEvent, data: Record<string, unknown> = {}) {
+  for (const listener of listeners.get(event) ?? []) listener(data)
+}
+
+/** For as long as the component stands. */
+export function useLive(event: LiveEvent, listener: Listener) {
+  const latest = useRef(listener)
+  latest.current = listener
+  useEffect(() => onLive(event, (data) => latest.current(data)), [event])
+}

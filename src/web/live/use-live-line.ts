@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { useLanguage } from '#web/language.ts'
+import { askAgain } from '#web/session/start.ts'
+import { useIsConfirmed, useUser } from '#web/session/user.ts'
+import { useShellData } from '#web/shell/shell-data.ts'
+import type { LiveConnection, LiveSettings } from './connection.ts'
+import type { LiveEvent } from './events.ts'
+
+let opened: Promise<LiveConnection> | undefined
+/** How many want it; the last one closes it. */
+let wanted = 0
+
+/** One line a page, fetched and opened once there is time for it. */
+function useLine(settings: LiveSettings | undefined, channel: string | null, events: readonly LiveEvent[]) {
+  const language = useLanguage()
+  const apiBase = useShellData()?.apiBase
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the language of the page changes nothing here
+  useEffect(() => {
+    if (!settings || !channel) return
+    let isOver = false
+    let leave: (() => void) | undefined
+    wanted++
+    const idle = whenIdle(async () => {
+      opened ??= import('./connection.ts').then(({ openConnection }) =>
+        openConnection(settings, async () => (await askAgain(language, apiBase)) !== 'finished'),
+      )
+      // Code that does not come is asked for again with the next page.
+      const line = await opened.catch(() => {
+        opened = undefined
+      })
+      if (line && !isOver) leave = line.subscribe(channel, events)
+    })
+    return () => {
+      isOver = true
+      idle()
+      leave?.()
+      wanted--
+      setTimeout(closeUnwanted, 1_000)
+    }
+  }, [channel, settings?.key])
+}
+
+function closeUnwanted() {
+  if (wanted > 0 || !opened) return
+  const closing = opened
+  opened = undefined
+  void closing.then((line) => line.close())
+}
+
+function whenIdle(work: () => void) {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work, 2_000)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(work, { timeout: 5_000 })
+  return () => cancelIdleCallback(id)
+}
+
+const personal: LiveEvent[] = ['notification', 'notifications_read', 'chat', 'typing']
+
+/** What one person is told, wherever in the product they are. */
+export function usePersonalLine() {
+  const user = useUser()
+  const isConfirmed = useIsConfirmed()
+  useLine(useShellData()?.live, user && isConfirmed ? `private-user-${user.id}` : null, personal)
+}
+
+const ofAds: LiveEvent[] = ['ad']
+
+/** What happens to an ad while somebody looks at it; not where data are dear. */
+export function useAdLine(adId: number) {
+  const settings = useShellData()?.live
+  useLine(settings, typeof navigator !== 'undefined' && savesData() ? null : `ad-${adId}`, ofAds)
+}
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

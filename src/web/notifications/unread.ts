@@ -1,0 +1,80 @@
+// How much is new, for the bars and the page's title. The server counts; the line says when to ask.
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Language } from '#contract/language.ts'
+import { useLanguage } from '#web/language.ts'
+import { useLive } from '#web/live/events.ts'
+import { browserApi } from '#web/session/api.ts'
+import { useIsConfirmed, useUser } from '#web/session/user.ts'
+import { useShellData } from '#web/shell/shell-data.ts'
+import { devicePreferences } from './device-preferences.ts'
+
+let unread = 0
+const watchers = new Set<() => void>()
+
+export const useUnread = () =>
+  useSyncExternalStore(
+    watch,
+    () => unread,
+    () => 0,
+  )
+
+export function setUnread(count: number) {
+  unread = count
+  for (const watcher of watchers) watcher()
+}
+
+function watch(watcher: () => void) {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Keeps the number true for as long as the shell stands. */
+export function useUnreadCounting() {
+  const language = useLanguage()
+  const apiBase = useShellData()?.apiBase
+  const user = useUser()
+  const isConfirmed = useIsConfirmed()
+  const mayAsk = user !== null && isConfirmed
+
+  const ask = () => {
+    if (mayAsk) void count(language, apiBase)
+  }
+  useEffect(() => {
+    if (!mayAsk) setUnread(0)
+  }, [mayAsk])
+  useLive('subscribed', ask)
+  useLive('notification', () => {
+    ask()
+    if (devicePreferences().sound) void import('./sound.ts').then(({ chime }) => chime())
+  })
+  useLive('notifications_read', ({ unread_count }) => setUnread(Number(unread_count) || 0))
+  useTitleBadge()
+}
+
+async function count(language: Language, apiBase: string | undefined) {
+  try {
+    const api = await browserApi(language, apiBase)
+    setUnread((await api.notifications.unread()).unread_count)
+  } catch {
+    // Nobody asked for it: the next event or the next page asks again.
+  }
+}
+
+/** "(3) Souqna": seen among many tabs. The page's own title is left as it is. */
+function useTitleBadge() {
+  const count = useUnread()
+  useEffect(() => {
+    const badge = /^\(\d+\+?\) /
+    const show = () => {
+      const bare = document.title.replace(badge, '')
+      const wanted = count && devicePreferences().titleBadge ? `(${count}) ${bare}` : bare
+      if (document.title !== wanted) document.title = wanted
+    }
+    show()
+    const title = document.querySelector('title')
+    if (!title) return
+    const observer = new MutationObserver(show)
+    observer.observe(title, { childList: true, characterData: true, subtree: true })
+    return () => observer.disconnect()
+  }, [count])
+}
