@@ -1,35 +1,27 @@
 // Photos and ads for stories about posting.
+import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { posting } from '#i18n/ar/posting.ts'
 import { reading } from '#i18n/ar/reading.ts'
 import { expect } from './story.ts'
 
-/** As many different photos as asked for: bands of colour, so that no two are alike to anybody who compares them. */
-export const somePhotos = (count: number, from = 0) =>
+/** As many different photos as asked for. */
+export const somePhotos = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => ({
       name: `photo-${index}.jpg`,
       mimeType: 'image/jpeg',
-      buffer: await photo(from + index),
+      buffer: await photo(),
     })),
   )
 
-async function photo(seed: number) {
-  const width = 900
-  const height = 600
-  const noise = Buffer.alloc(12 * 8 * 3)
-  // A pattern of its own for each: the server holds what looks like somebody else's picture.
-  let state = (seed + 1) * 2_654_435_761
-  for (let place = 0; place < noise.length; place++) {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    noise[place] = state >>> 24
-  }
-  return sharp(noise, { raw: { width: 12, height: 8, channels: 3 } })
-    .resize(width, height, { kernel: 'cubic' })
+/** A pattern of its own for each: the server holds what looks like somebody else's picture. */
+const photo = () =>
+  sharp(randomBytes(12 * 8 * 3), { raw: { width: 12, height: 8, channels: 3 } })
+    .resize(900, 600, { kernel: 'cubic' })
     .jpeg()
     .toBuffer()
-}
 
 const main = (page: Page): Locator => page.getByRole('main')
 
@@ -67,7 +59,7 @@ export async function choosePlace(page: Page) {
 
 /** An ad of the signed-in person, made without the form. */
 export async function postAd(page: Page, name: string): Promise<number> {
-  const [image] = await somePhotos(1, Date.now() % 100_000)
+  const [image] = await somePhotos(1)
   const picture = image?.buffer.toString('base64') ?? ''
   const answer = await page.evaluate(publishFromPage, { picture, draft: { ...kia, name } })
   expect(answer, 'the ad was made').toMatchObject({ status: true })

@@ -199,7 +199,7 @@ export const posting: PostingTexts = {
     views: 'Views',
     contacts: 'Contacts',
     day: 'Day',
-    none: 'Nobody has seen it yet. Views show up here day by day.',
+    none: 'No daily figures yet. Views show up here day by day.',
     summary: (views, contacts) => `${views} views and ${contacts} contacts in 30 days`,
     most: (count) => `most ${count}`,
     table: 'The numbers as a table',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnAd } from '#contract/dashboard.ts'
 import { Picture } from '#web/ads/picture.tsx'
@@ -10,6 +10,7 @@ import { AdDays } from '#web/owning/ad-days.tsx'
 import { AdTools } from '#web/owning/ad-tools.tsx'
 import { Removal } from '#web/owning/removal.tsx'
 import { useOwnAd } from '#web/owning/use-own-ad.ts'
+import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -25,6 +26,10 @@ export function OwnAdRow({ ad, now }: Props) {
   const { revalidate } = useRevalidator()
   const own = useOwnAd({ id: ad.id, status: ad.status, words: tools, onChanged: () => void revalidate() })
   const [isPlotOpen, setIsPlotOpen] = useState(false)
+  useEffect(() => {
+    // What was pressed is gone.
+    if (own.isDeleted) document.querySelector<HTMLElement>('#ads h2')?.focus({ preventScroll: true })
+  }, [own.isDeleted])
   // Still here while it can be taken back.
   if (own.isDeleted) return null
   return (
@@ -32,17 +37,19 @@ export function OwnAdRow({ ad, now }: Props) {
       <Summary ad={{ ...ad, status: own.status }} now={now} />
       {own.status === 'removed' && <Removal thing="ad" id={ad.id} words={tools} />}
       {own.status === 'held' && <p className="rounded-md bg-sunken px-3 py-2 text-sm">{tools.held}</p>}
-      <div className="mt-auto flex flex-wrap gap-2">
-        <AdTools ad={ad} own={own} words={tools} now={now} />
-        <button
-          type="button"
-          aria-expanded={isPlotOpen}
-          onClick={() => setIsPlotOpen(!isPlotOpen)}
-          className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-primary text-sm hover:bg-sunken"
-        >
-          <Icon name="chart-column" size={18} />
-          {tools.days}
-        </button>
+      <div className="mt-auto">
+        <AdTools ad={ad} own={own} words={tools} now={now}>
+          <button
+            type="button"
+            aria-expanded={isPlotOpen}
+            aria-label={tools.days}
+            title={tools.days}
+            onClick={() => setIsPlotOpen(!isPlotOpen)}
+            className={`${iconButtonClass} border border-line text-primary aria-expanded:bg-primary-soft`}
+          >
+            <Icon name="chart-column" size={18} />
+          </button>
+        </AdTools>
       </div>
       {isPlotOpen && <AdDays id={ad.id} />}
     </article>

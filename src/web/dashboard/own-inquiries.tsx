@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnInquiry } from '#contract/dashboard.ts'
 import type { Paginate } from '#contract/paging.ts'
@@ -21,14 +22,16 @@ export function OwnInquiries({ list, now }: Props) {
   const isEmpty = !list.items.length && list.paginate.current_page === 1
   return (
     <section id="inquiries">
-      <h2 className="font-bold text-xl">{inquiries.heading}</h2>
+      <h2 tabIndex={-1} className="font-bold text-xl outline-none">
+        {inquiries.heading}
+      </h2>
       {isEmpty ? (
         <NoInquiries />
       ) : (
         <>
           <ul className="mt-3 flex flex-col gap-3">
             {list.items.map((inquiry) => (
-              <li key={inquiry.id}>
+              <li key={inquiry.id} className="empty:hidden">
                 <OwnInquiryRow inquiry={inquiry} now={now} />
               </li>
             ))}
@@ -52,6 +55,10 @@ function OwnInquiryRow({ inquiry, now }: { inquiry: OwnInquiry; now: number }) {
     onChanged: () => void revalidate(),
   })
   const { category } = inquiry
+  useEffect(() => {
+    // What was pressed is gone.
+    if (own.isDeleted) document.querySelector<HTMLElement>('#inquiries h2')?.focus({ preventScroll: true })
+  }, [own.isDeleted])
   if (own.isDeleted) return null
   return (
     <article className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">

@@ -6,14 +6,21 @@ import type { AdState } from './ad-actions.ts'
 import { AdTools } from './ad-tools.tsx'
 import { useOwnAd } from './use-own-ad.ts'
 
+const places = {
+  card: 'rounded-lg p-3 max-md:hidden',
+  /** As ads/contact.tsx has it for others. */
+  bar: 'sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 border-line border-t px-4 py-2 md:hidden',
+}
+
 type Props = {
   ad: { id: number; name: string; status: AdState; published_at: string }
   words: PostingTexts['tools']
   now: number
+  place: keyof typeof places
 }
 
-/** On the page of one's own ad, in the place where others find ways to reach its seller. */
-export function OwnerOfAd({ ad, words, now }: Props) {
+/** On the page of one's own ad: in the seller's card, and on phones in the bar, where others find ways to reach the seller. */
+export function OwnerOfAd({ ad, words, now, place }: Props) {
   const navigate = useNavigate()
   const local = useLocalPath()
   const { revalidate } = useRevalidator()
@@ -24,8 +31,8 @@ export function OwnerOfAd({ ad, words, now }: Props) {
   }
   const own = useOwnAd({ id: ad.id, status: ad.status, words, onChanged })
   return (
-    <div className="flex flex-col gap-2 rounded-lg bg-primary-soft p-3">
-      <p className="flex items-center gap-2 font-semibold">
+    <div className={`flex flex-col gap-2 bg-primary-soft ${places[place]}`}>
+      <p className={place === 'bar' ? 'sr-only' : 'flex items-center gap-2 font-semibold'}>
         <Icon name="circle-check" size={18} className="shrink-0 text-primary" />
         {words.yours}
       </p>

@@ -19,7 +19,7 @@ import { OwnerPlace } from '#web/owning/owner-place.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import { HiddenPage } from '#web/people/hidden-page.tsx'
 import { loadPostingTexts } from '#web/posting/posting-text.ts'
-import { useHiddenSellers, useUser } from '#web/session/user.ts'
+import { useHiddenSellers } from '#web/session/user.ts'
 import { CategoryPath } from '#web/shell/category-path.tsx'
 import { Missing } from '#web/shell/missing.tsx'
 import { useShellData } from '#web/shell/shell-data.ts'
@@ -46,7 +46,6 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
   const { reading } = useText()
   const share = useLayer('share')
   const reveal = useReveal(ad.id)
-  const isMine = useUser()?.id === ad.seller.id
   const isHidden = useHiddenSellers().has(ad.seller.id)
   useFreshAd(ad.id)
   if (isHidden) return <HiddenPage />
@@ -67,7 +66,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
             <OwnerPlace
               sellerId={ad.seller.id}
               load={loadTools}
-              draw={({ OwnerOfAd, words }) => <OwnerOfAd ad={ad} words={words} now={now} />}
+              draw={({ OwnerOfAd, words }) => <OwnerOfAd ad={ad} words={words} now={now} place="card" />}
             >
               <Contact hasPhone={ad.has_phone} reveal={reveal} />
             </OwnerPlace>
@@ -79,7 +78,13 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
       </article>
       <AdRow heading={reading.related} ads={ad.related} now={now} />
       <AdRow heading={reading.nearby} ads={ad.nearby} now={now} />
-      {!isMine && <ThumbBar hasPhone={ad.has_phone} reveal={reveal} onShare={share.open} />}
+      <OwnerPlace
+        sellerId={ad.seller.id}
+        load={loadTools}
+        draw={({ OwnerOfAd, words }) => <OwnerOfAd ad={ad} words={words} now={now} place="bar" />}
+      >
+        <ThumbBar hasPhone={ad.has_phone} reveal={reveal} onShare={share.open} />
+      </OwnerPlace>
       <ShareSheet title={ad.name} layer={share} />
     </div>
   )
