@@ -1,6 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
 import type { PostingTexts } from '#i18n/texts.ts'
-import { useLocalPath } from '#web/language.ts'
+import { useLocalPath, useText } from '#web/language.ts'
+import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { AdState } from './ad-actions.ts'
 import { AdTools } from './ad-tools.tsx'
@@ -17,10 +18,12 @@ type Props = {
   words: PostingTexts['tools']
   now: number
   place: keyof typeof places
+  onShare: () => void
 }
 
 /** On the page of one's own ad: in the seller's card, and on phones in the bar, where others find ways to reach the seller. */
-export function OwnerOfAd({ ad, words, now, place }: Props) {
+export function OwnerOfAd({ ad, words, now, place, onShare }: Props) {
+  const { share } = useText().reading
   const navigate = useNavigate()
   const local = useLocalPath()
   const { revalidate } = useRevalidator()
@@ -36,7 +39,18 @@ export function OwnerOfAd({ ad, words, now, place }: Props) {
         <Icon name="circle-check" size={18} className="shrink-0 text-primary" />
         {words.yours}
       </p>
-      <AdTools ad={ad} own={own} words={words} now={now} />
+      <AdTools ad={ad} own={own} words={words} now={now}>
+        {place === 'bar' && (
+          <button
+            type="button"
+            aria-label={share.button}
+            onClick={onShare}
+            className={`${iconButtonClass} border border-line bg-surface`}
+          >
+            <Icon name="share-2" size={18} />
+          </button>
+        )}
+      </AdTools>
     </div>
   )
 }

@@ -66,7 +66,9 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
             <OwnerPlace
               sellerId={ad.seller.id}
               load={loadTools}
-              draw={({ OwnerOfAd, words }) => <OwnerOfAd ad={ad} words={words} now={now} place="card" />}
+              draw={({ OwnerOfAd, words }) => (
+                <OwnerOfAd ad={ad} words={words} now={now} place="card" onShare={share.open} />
+              )}
             >
               <Contact hasPhone={ad.has_phone} reveal={reveal} />
             </OwnerPlace>
@@ -81,7 +83,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
       <OwnerPlace
         sellerId={ad.seller.id}
         load={loadTools}
-        draw={({ OwnerOfAd, words }) => <OwnerOfAd ad={ad} words={words} now={now} place="bar" />}
+        draw={({ OwnerOfAd, words }) => <OwnerOfAd ad={ad} words={words} now={now} place="bar" onShare={share.open} />}
       >
         <ThumbBar hasPhone={ad.has_phone} reveal={reveal} onShare={share.open} />
       </OwnerPlace>
