@@ -12,7 +12,7 @@ story('a visitor is led from every private page to signing in, and back afterwar
   }
 
   await visit('/')
-  await page.locator('a[href$="/ads/new"]:visible').first().click()
-  await expect(page).toHaveURL(toLogin('/ads/new'))
+  await page.locator('a[href$="/chats"]:visible').first().click()
+  await expect(page).toHaveURL(toLogin('/chats'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.pages.login.title)
 })

@@ -6,6 +6,7 @@ import type { ar } from './ar/interface.ts'
 import type { moderation } from './ar/moderation.ts'
 import type { notifications } from './ar/notifications.ts'
 import type { people } from './ar/people.ts'
+import type { posting } from './ar/posting.ts'
 import type { reports } from './ar/reports.ts'
 import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
@@ -28,6 +29,7 @@ export type AccountTexts = typeof account
 /** Come with private pages. */
 export type DashboardTexts = typeof dashboard
 export type PeopleTexts = typeof people
+export type PostingTexts = typeof posting
 export type SettingsTexts = typeof settings
 export type NotificationTexts = typeof notifications
 export type ReportTexts = typeof reports
@@ -37,6 +39,7 @@ export type MemberTexts = {
   notifications: NotificationTexts
   people: PeopleTexts
   reports: ReportTexts
+  posting: PostingTexts
   settings: SettingsTexts
   takingPart: TakingPartTexts
 }

@@ -5,7 +5,9 @@ import { sitePages } from './site.ts'
 
 const open = sitePages.filter((page) => page.access === 'public' || page.name === 'error')
 const signingIn = sitePages.filter((page) => page.access === 'guest' && !open.includes(page))
-const own = sitePages.filter((page) => page.access === 'private' && !page.path.startsWith('/moderation'))
+const own = sitePages.filter(
+  (page) => (page.access === 'private' || page.access === 'draft') && !page.path.startsWith('/moderation'),
+)
 const desk = sitePages.filter((page) => page.path.startsWith('/moderation'))
 
 export default languages.map((language) =>

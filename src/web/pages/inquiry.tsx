@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Inquiry } from '#contract/inquiries.ts'
+import type { Language } from '#contract/language.ts'
 import { formatAge } from '#i18n/format.ts'
 import { Comments } from '#web/ads/comments.tsx'
 import { SellerCard } from '#web/ads/seller-card.tsx'
@@ -7,8 +8,10 @@ import { ShareSheet } from '#web/ads/share.tsx'
 import { structuredPath, summaryOf } from '#web/ads/share-data.tsx'
 import { useLanguage, useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
+import { OwnerPlace } from '#web/owning/owner-place.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import { HiddenPage } from '#web/people/hidden-page.tsx'
+import { loadPostingTexts } from '#web/posting/posting-text.ts'
 import { ReportButton } from '#web/reports/report-button.tsx'
 import { useHiddenSellers } from '#web/session/user.ts'
 import { CategoryPath } from '#web/shell/category-path.tsx'
@@ -58,10 +61,16 @@ export default function InquiryPage() {
             openLabel={reading.seller.openAuthor}
             now={now}
           >
-            <SignInLink className={buttonClass('primary')}>
-              <Icon name="message-circle" />
-              {reading.signInToContact}
-            </SignInLink>
+            <OwnerPlace
+              sellerId={inquiry.seller.id}
+              load={loadTools}
+              draw={({ OwnerOfInquiry, words }) => <OwnerOfInquiry inquiry={inquiry} words={words} />}
+            >
+              <SignInLink className={buttonClass('primary')}>
+                <Icon name="message-circle" />
+                {reading.signInToContact}
+              </SignInLink>
+            </OwnerPlace>
           </SellerCard>
         </div>
         <Comments
@@ -77,6 +86,15 @@ export default function InquiryPage() {
       <ShareSheet title={inquiry.name} layer={share} />
     </div>
   )
+}
+
+/** For its author alone: nobody else fetches it. */
+async function loadTools(language: Language) {
+  const [{ OwnerOfInquiry }, { tools: words }] = await Promise.all([
+    import('#web/owning/owner-of-inquiry.tsx'),
+    loadPostingTexts(language),
+  ])
+  return { OwnerOfInquiry, words }
 }
 
 function Wanted({ inquiry, now, onShare }: { inquiry: Inquiry; now: number; onShare: () => void }) {

@@ -60,6 +60,7 @@ function NoticeCard({ notice, dismissLabel }: { notice: Notice; dismissLabel: st
           </Link>
         )}
       </div>
+      {notice.action && <ActionButton id={notice.id} action={notice.action} />}
       <button
         type="button"
         className="-m-2 inline-grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
@@ -69,5 +70,21 @@ function NoticeCard({ notice, dismissLabel }: { notice: Notice; dismissLabel: st
         <Icon name="x" size={16} />
       </button>
     </div>
+  )
+}
+
+function ActionButton({ id, action }: { id: number; action: NonNullable<Notice['action']> }) {
+  const act = () => {
+    dismissNotice(id)
+    action.act()
+  }
+  return (
+    <button
+      type="button"
+      onClick={act}
+      className="-my-2 inline-grid min-h-11 shrink-0 place-items-center rounded-md px-2 font-semibold text-primary hover:bg-sunken"
+    >
+      {action.label}
+    </button>
   )
 }
