@@ -20,6 +20,7 @@ type Client = ReturnType<typeof createPerson>
 
 export async function run(args: string[]): Promise<boolean> {
   const plan = planFrom(args)
+  if (plan.people <= 2 * roomsEach) throw new Error(`It takes ${2 * roomsEach + 1} people at least.`)
   const stage = await openStage(plan.drops)
   const people = await onDatabase(stage, (db) => insertPeople(db, plan.people))
   const ledger = openLedger(stage.dataDir)
@@ -27,7 +28,7 @@ export async function run(args: string[]): Promise<boolean> {
   const clients = people.map((person) => createPerson(stage.origin, person, ledger, answers))
 
   const since = Date.now()
-  await sendAll(plan, stage, clients)
+  await Promise.race([sendAll(plan, stage, clients), stage.died])
   stage.calm()
   const took = await untilEqual(stage, clients, people)
   await Promise.all(clients.map((client) => client.stop()))

@@ -28,6 +28,8 @@ export const fileLimits = {
   /** What one person may send in 24 hours, beside pictures. */
   bytesADay: 300 * megabyte,
   receiving: 30,
+  /** An object storage takes a file out of memory. */
+  keeping: 3,
   unusedFor: 24 * hour,
   sweepEvery: hour,
   sweptAtOnce: 100,
