@@ -21,7 +21,8 @@ export const chatLimits = {
   onlineFor: 6 * minute,
   listed: 20,
   found: 30,
-  delivered: 50,
+  /** In one sync; the rest with the next. */
+  delivered: 20,
 } as const
 
 export const fileLimits = {
