@@ -1,10 +1,11 @@
 // A form that the server drew and whose code is on its way: what is pressed meanwhile is done once the code is here.
 
+let isCodeHere = false
 let hand: (() => void) | undefined
 
 /** For the page around the form: from here on presses are kept, so its button may be pressed. */
 export function keepPresses(box: HTMLElement | null) {
-  if (!box) return
+  if (!box || isCodeHere) return
   let pressed: HTMLElement | undefined
   const keep = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('button')
@@ -19,10 +20,13 @@ export function keepPresses(box: HTMLElement | null) {
   hand = () => {
     release()
     pressed?.click()
-    hand = undefined
   }
   return release
 }
 
 /** For the form, once its code stands. */
-export const handOverPresses = () => hand?.()
+export function handOverPresses() {
+  isCodeHere = true
+  hand?.()
+  hand = undefined
+}
