@@ -16,6 +16,12 @@ const argsForRoot = [
   '--disable-sync',
 ]
 
+/** What a file's name begins with says where its stories run, and why: docs/testing.md. */
+const everywhere = /\/every-[^/]+\.test\.ts$/
+const once = /\/once-[^/]+\.test\.ts$/
+const onPhones = /\/phone-[^/]+\.test\.ts$/
+const onDesktops = /\/desktop-[^/]+\.test\.ts$/
+
 export default defineConfig<StoryOptions>({
   testDir: 'e2e',
   outputDir: '.data/e2e',
@@ -41,7 +47,7 @@ export default defineConfig<StoryOptions>({
   projects: [
     {
       name: 'ar-phone',
-      testIgnore: '**/desktop-*.test.ts',
+      testIgnore: [onDesktops, once],
       use: {
         language: 'ar',
         locale: 'ar-SY',
@@ -53,12 +59,12 @@ export default defineConfig<StoryOptions>({
     },
     {
       name: 'ar-desktop',
-      testIgnore: '**/phone-*.test.ts',
+      testMatch: [everywhere, onDesktops, once],
       use: { language: 'ar', locale: 'ar-SY', userAgent: desktop, viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'en-desktop',
-      testIgnore: '**/phone-*.test.ts',
+      testIgnore: [onPhones, once],
       use: { language: 'en', locale: 'en-GB', userAgent: desktop, viewport: { width: 1280, height: 800 } },
     },
   ],

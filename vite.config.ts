@@ -31,7 +31,10 @@ export default defineConfig(({ command }) => ({
                 { name: 'cards', test: /src\/web\/(ads\/(ad-card|picture|price|highlight)|inquiries\/inquiry-card)\./ },
                 { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle|sha256)/ },
                 // Before the forms, which come when they are touched.
-                { name: 'signing-in', test: /src\/web\/accounts\/(frame|late-forms|ways|agreement|sent-on)\./ },
+                {
+                  name: 'signing-in',
+                  test: /src\/web\/accounts\/(frame|late-forms|kept-press|ways|agreement|sent-on)\./,
+                },
                 {
                   name: 'forms',
                   test: /node_modules\/react-hook-form|src\/web\/(accounts|forms\/(?!phone-tools)|ui\/form)/,

@@ -25,8 +25,12 @@ export async function openStage(drops: number) {
   atEnd(() => postgres.stop())
   database.aim(portOf(postgres.url))
   const throughProxy = () => withPort(postgres.url, database.port)
-  let product = spawnProduct(dataDir, throughProxy())
-  atEnd(() => killAndWait(product.child))
+  const died = Promise.withResolvers<never>()
+  died.promise.catch(() => {})
+  const start = () =>
+    spawnProduct(dataDir, throughProxy(), (said) => died.reject(new Error(`The product ended:\n${said}`)))
+  let product = start()
+  atEnd(() => product.end())
 
   /** Answers are only lost while the product serves: it need not start through a storm. */
   async function ready() {
@@ -41,6 +45,8 @@ export async function openStage(drops: number) {
 
   return {
     dataDir,
+    /** Fails when the product ends without being killed. */
+    died: died.promise,
     origin: `http://127.0.0.1:${front.port}`,
     /** Around the proxy: the checker must see everything. */
     databaseUrl: () => postgres.url,
@@ -50,9 +56,9 @@ export async function openStage(drops: number) {
       front.lose(0)
     },
     async killProduct() {
-      await killAndWait(product.child)
+      await product.end()
       front.cutAll()
-      product = spawnProduct(dataDir, throughProxy())
+      product = start()
       await ready()
     },
     /** The postmaster and everything it has started, so that nothing gets to say goodbye. */
@@ -67,7 +73,7 @@ export async function openStage(drops: number) {
   }
 }
 
-function spawnProduct(dataDir: string, databaseUrl: string) {
+function spawnProduct(dataDir: string, databaseUrl: string, onDeath: (said: string) => void) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     env: {
       ...process.env,
@@ -84,6 +90,7 @@ function spawnProduct(dataDir: string, databaseUrl: string) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
+  let isMeant = false
   const port = new Promise<number>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
@@ -92,9 +99,17 @@ function spawnProduct(dataDir: string, databaseUrl: string) {
         if (found) resolve(Number(found))
       })
     }
-    child.once('exit', () => reject(new Error(`The product ended:\n${said}`)))
+    child.once('exit', () => {
+      reject(new Error('The product did not start.'))
+      if (!isMeant) onDeath(said)
+    })
   })
-  return { child, port }
+  port.catch(() => {})
+  const end = async () => {
+    isMeant = true
+    await killAndWait(child)
+  }
+  return { child, port, end }
 }
 
 async function untilReady(child: ChildProcess, origin: string) {

@@ -39,7 +39,8 @@ function growthOf(kind: Kind, measured: { size: number; timings: Timings }[], ju
   const first = measured[0]
   const last = measured.at(-1)
   if (!first || !last || first === last) return []
-  const growth = tailOf(last.timings[kind], judged) / tailOf(first.timings[kind], judged)
+  // Below a millisecond the clock is coarser than the search.
+  const growth = tailOf(last.timings[kind], judged) / Math.max(1, tailOf(first.timings[kind], judged))
   const allowed = mayGrow[kind]
   const holds = allowed === null || growth <= allowed
   const told = `${kind}: p95 grows ${growth.toFixed(1)}× from ${first.size} to ${last.size} ads`

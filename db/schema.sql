@@ -530,6 +530,7 @@ create table ads (
 CREATE INDEX ads_deleted ON public.ads USING btree (deleted_at) WHERE (deleted_at IS NOT NULL);
 CREATE INDEX ads_expiry ON public.ads USING btree (expires_at) WHERE (status = 'active'::text);
 CREATE INDEX ads_featured ON public.ads USING btree (featured_until DESC) WHERE (featured_until IS NOT NULL);
+CREATE INDEX ads_held ON public.ads USING btree (id) WHERE (status = 'held'::text);
 CREATE INDEX ads_seller ON public.ads USING btree (seller_id, published_at DESC, id DESC);
 
 create table blocks (
@@ -600,9 +601,12 @@ create table cases (
   sender_key bytea not null,
   device_key bytea,
   created_at timestamp with time zone not null default now(),
+  weight real not null default 0,
+  decision_id bigint,
   constraint cases_pk PRIMARY KEY (id),
   constraint cases_author_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint cases_decided_by_fk FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint cases_decision_fk FOREIGN KEY (decision_id) REFERENCES moderation_log(id),
   constraint cases_subject_owner_fk FOREIGN KEY (subject_owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint cases_answer_length CHECK (((char_length(answer) >= 3) AND (char_length(answer) <= 2000))),
   constraint cases_body_length CHECK (((char_length(body) >= 10) AND (char_length(body) <= 5000))),
@@ -611,9 +615,12 @@ create table cases (
   constraint cases_report_has_subject CHECK (((kind = 'report'::text) = (num_nonnulls(subject, subject_id) = 2))),
   constraint cases_status_known CHECK ((status = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text, 'answered'::text]))),
   constraint cases_subject_known CHECK ((subject = ANY (ARRAY['ad'::text, 'inquiry'::text, 'comment'::text, 'user'::text, 'message'::text]))),
-  constraint cases_title_length CHECK (((char_length(title) >= 3) AND (char_length(title) <= 120)))
+  constraint cases_title_length CHECK (((char_length(title) >= 3) AND (char_length(title) <= 120))),
+  constraint cases_weight_range CHECK (((weight >= (0)::double precision) AND (weight <= (1.5)::double precision)))
 );
+CREATE INDEX cases_about ON public.cases USING btree (subject_owner_id, status) WHERE (subject_owner_id IS NOT NULL);
 CREATE INDEX cases_author ON public.cases USING btree (author_id, created_at DESC, id DESC);
+CREATE INDEX cases_decision ON public.cases USING btree (decision_id) WHERE (decision_id IS NOT NULL);
 CREATE UNIQUE INDEX cases_one_open_report ON public.cases USING btree (author_id, subject, subject_id) WHERE ((status = 'open'::text) AND (kind = 'report'::text));
 CREATE INDEX cases_open ON public.cases USING btree (created_at, id) WHERE (status = 'open'::text);
 CREATE INDEX cases_subject ON public.cases USING btree (subject, subject_id, created_at) WHERE (subject IS NOT NULL);
@@ -732,7 +739,11 @@ create table comments (
   constraint comments_author_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint comments_inquiry_fk FOREIGN KEY (inquiry_id) REFERENCES inquiries(id) ON DELETE CASCADE,
   constraint comments_parent_fk FOREIGN KEY (parent_id) REFERENCES comments(id) ON DELETE CASCADE,
-  constraint comments_body_length CHECK (((char_length(body) >= 3) AND (char_length(body) <= 1000))),
+  constraint comments_body_length CHECK (
+CASE
+    WHEN (deleted_at IS NULL) THEN ((char_length(body) >= 3) AND (char_length(body) <= 1000))
+    ELSE (body = ''::text)
+END),
   constraint comments_hidden_by_known CHECK ((hidden_by = ANY (ARRAY['owner'::text, 'moderator'::text]))),
   constraint comments_hidden_by_somebody CHECK (((hidden_by IS NULL) OR (hidden_at IS NOT NULL))),
   constraint comments_on_one_thing CHECK ((num_nonnulls(ad_id, inquiry_id) = 1))
@@ -948,6 +959,7 @@ create table moderation_log (
   note text,
   undoes bigint,
   created_at timestamp with time zone not null default now(),
+  status_before text,
   constraint moderation_log_undone_once UNIQUE (undoes),
   constraint moderation_log_pk PRIMARY KEY (id),
   constraint moderation_log_case_fk FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE SET NULL,

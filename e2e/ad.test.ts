@@ -1,8 +1,8 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Ad, AdCard } from '#contract/ads.ts'
+import type { Locator, Page } from '@playwright/test'
 import { formatPrice } from '#i18n/format.ts'
 import type { InterfaceTexts } from '#i18n/texts.ts'
-import { colourRules, expect, story } from './story.ts'
+import { listed } from './ads.ts'
+import { expect, story } from './story.ts'
 
 story(
   'a visitor looks through the photos of an ad, enlarges one and comes back to the ad',
@@ -13,10 +13,6 @@ story(
     await visit(address)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
     await expect(page.getByText(formatPrice(language, ad.price ?? 0)).first()).toBeVisible()
-    await expectNoAxeViolations()
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expectNoAxeViolations(colourRules)
-    await page.emulateMedia({ colorScheme: 'light' })
 
     const gallery = page.getByRole('region', { name: photos.label })
     const place = (number: number) => photos.count(number, ad.images_count)
@@ -56,44 +52,6 @@ story(
   },
 )
 
-story(
-  'a visitor shares an ad by its link',
-  async ({ page, visit, at, t, context, request, expectNoAxeViolations, expectNoSidewaysScroll }) => {
-    const { share } = t.reading
-    const ad = await listed(request, () => true)
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await visit(`/ad-details/${ad.id}`)
-    await page.getByRole('button', { name: share.button }).filter({ visible: true }).click()
-    const sheet = page.getByRole('dialog', { name: share.heading })
-    await expect(sheet.getByRole('link', { name: share.whatsApp })).toBeVisible()
-    await expectNoAxeViolations()
-    await expectNoSidewaysScroll()
-    await sheet.getByRole('button', { name: share.copy }).click()
-    await expect(page.getByRole('region', { name: t.notices.region })).toContainText(share.copied)
-    await expect(sheet).toBeHidden()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(copied).toBe(new URL(at(`/ad-details/${ad.id}`), page.url()).href)
-    await page.goto(copied)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
-  },
-)
-
-story(
-  'an ad says when it is sold, and keeps a price that is not shown to itself',
-  async ({ page, visit, t, request }) => {
-    const hidden = await listed(request, (card) => card.price === null)
-    await visit(`/ad-details/${hidden.id}`)
-    await expect(page.getByText(t.ads.noPrice).first()).toBeVisible()
-    await expect(page.locator('script[type="application/ld+json"]')).not.toContainText('"offers"')
-
-    const sold = await firstSold(request)
-    await visit(`/ad-details/${sold.id}`)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(sold.name)
-    await expect(page.getByText(t.reading.sold)).toBeVisible()
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
-  },
-)
-
 /** spec §9: steps of 0.12 from 0.1 to 3, by keys, buttons and the wheel. */
 async function expectZoom(page: Page, viewer: Locator, { reading: { photos } }: InterfaceTexts) {
   const scale = viewer.locator('output')
@@ -129,23 +87,4 @@ async function swipe(page: Page, target: Locator) {
   await touch('touchStart', 0.1)
   for (let at = 0.2; at <= 0.9; at += 0.1) await touch('touchMove', at)
   await touch('touchEnd')
-}
-
-/** The first ad of the newest that is as wanted. */
-async function listed(request: APIRequestContext, isWanted: (card: AdCard) => boolean): Promise<AdCard> {
-  for (let page = 1; page <= 10; page++) {
-    const { data } = await (await request.get(`/api/home?page=${page}`)).json()
-    const found = data.advertisement_posts.items.find(isWanted)
-    if (found) return found
-  }
-  throw new Error('no such ad among the newest')
-}
-
-/** Sold ads are in no list; people still have their links. */
-async function firstSold(request: APIRequestContext): Promise<Ad> {
-  for (let id = 1; id <= 100; id++) {
-    const { data } = await (await request.get(`/api/ads/${id}`)).json()
-    if (data?.status === 'sold') return data
-  }
-  throw new Error('none of the first hundred ads is sold')
 }

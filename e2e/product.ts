@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const startLimit = 60_000
+const startLimit = 180_000
 const stopLimit = 25_000
 
 /** However the runner ends, also by SIGKILL, its end of this pipe closes and the product stops itself. */

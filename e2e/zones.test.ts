@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { InterfaceTexts } from '#i18n/texts.ts'
 import { colourRules, expect, story } from './story.ts'
+import { adCards, aleppo, opener, pickerOf } from './zone-picker.ts'
 
-const aleppo = { ar: 'حلب', en: 'Aleppo' }
-
-/** The bar's on desktops, the page's own on phones. */
-const opener = (page: Page, t: InterfaceTexts) =>
-  page.getByRole('button', { name: t.filters.place }).filter({ visible: true }).first()
-const pickerOf = (page: Page, t: InterfaceTexts) => page.getByRole('dialog', { name: t.filters.choosePlace })
-const adCards = (page: Page) => page.getByRole('article').filter({ has: page.locator('a[href*="/ad-details/"]') })
 const isPickerLoaded = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /zone-picker|reference/.test(name)))
 
@@ -85,72 +78,5 @@ story(
     await expect(page).toHaveURL(/categories_ids/)
   },
 )
-
-story('the keyboard goes through the map, the lists and out again', async ({ page, visit, t }) => {
-  await visit('/')
-  const picker = pickerOf(page, t)
-  await opener(page, t).press('Enter')
-  const region = picker.getByRole('group', { name: t.filters.map }).getByRole('button').first()
-  await region.focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Shift+Tab')
-  await expect(region).toBeFocused()
-  await page.keyboard.press('Space')
-  await expect(picker.getByRole('heading', { level: 3 })).toBeFocused()
-  await page.keyboard.press('Shift+Tab')
-  await expect(picker.getByRole('button', { name: t.filters.backTo(t.filters.governorates) })).toBeFocused()
-  await page.keyboard.press('ArrowDown')
-  await expect(picker.getByRole('link').first()).toBeFocused()
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowUp')
-  await expect(picker.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(picker).toBeHidden()
-  await expect(opener(page, t)).toBeFocused()
-})
-
-story('the number beside a category is the number of ads behind it', async ({ page, visit, t }) => {
-  await visit('/?zone_id=4')
-  const tile = page.locator('main nav ul a').first()
-  const ads = Number(await tile.locator('small').textContent())
-  expect(ads).toBeGreaterThan(0)
-  await tile.click()
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(t.ads.count(ads))
-})
-
-story(
-  'on a phone the place is among the filters too, and Back leaves both',
-  async ({ page, visit, at, t, isMobile }) => {
-    story.skip(!isMobile, 'desktops have the filters beside the list')
-    await visit('/')
-    await page.getByRole('button', { name: t.filters.title }).click()
-    await page.getByRole('dialog', { name: t.filters.title }).getByRole('button', { name: t.filters.place }).click()
-    const picker = pickerOf(page, t)
-    await picker.getByRole('listitem').getByRole('button').first().click()
-    await picker.getByRole('link').first().click()
-    await expect(page).toHaveURL(/zone_id=\d+$/)
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await page.goBack()
-    await expect(page).toHaveURL(at('/'))
-  },
-)
-
-story.describe('without JavaScript', () => {
-  story.use({ javaScriptEnabled: false })
-
-  story('a visitor chooses a governorate in the search form', async ({ page, visit, t, language }) => {
-    await visit('/')
-    const bar = page.getByRole('search')
-    const zone = bar.getByRole('combobox', { name: t.shell.zone })
-    await expect(zone.getByRole('option')).toHaveCount(15)
-    await expect(page.getByRole('button', { name: t.filters.place })).toBeHidden()
-    await zone.selectOption({ label: aleppo[language] })
-    await bar.getByRole('button', { name: t.shell.search }).click()
-    await expect(page).toHaveURL((url) => url.searchParams.get('zone_id') === '3')
-    await expect(zone).toHaveValue('3')
-    await expect(page.getByRole('navigation', { name: t.filters.placePath })).toContainText(aleppo[language])
-    await expect(adCards(page).first()).toContainText(aleppo[language])
-  })
-})
 
 const escaped = (name: string) => name.replace(/[()]/g, '\\$&')

@@ -79,7 +79,10 @@ function greet(config: Config, port: number, notices: string[]) {
 
 function demoLines(accounts: DemoAccount[]) {
   if (!accounts.length) return []
-  const rows = accounts.map(({ phone, password, name }) => `  ${phone}   ${password}   ${name}`)
+  const rows = accounts.map(
+    ({ phone, password, name, isModerator }) =>
+      `  ${phone}   ${password}   ${name}${isModerator ? ' (moderator)' : ''}`,
+  )
   return ['', 'Demo accounts: phone, password, name (a code works as well)', ...rows, '']
 }
 

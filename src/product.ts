@@ -15,9 +15,12 @@ import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readCatalog } from '#server/catalog/service.ts'
 import { chatApi } from '#server/chat/api.ts'
 import { createChatFiles, sweepChatFilesHourly } from '#server/chat/service.ts'
+import { commentsApi } from '#server/comments/api.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
-import { type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
+import { closeDemoModerator, type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
 import { openMarketplace } from '#server/demo/open.ts'
+import { favouritesApi } from '#server/favourites/api.ts'
+import { sweepViews } from '#server/favourites/service.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
@@ -49,7 +52,10 @@ import { readSecret } from '#server/platform/secret.ts'
 import { adsIn } from '#server/platform/tags.ts'
 import { postingApi } from '#server/posting/api.ts'
 import { type PostingJobs, sweepPosting } from '#server/posting/service.ts'
+import { ratingsApi } from '#server/ratings/api.ts'
 import { createRealtime, endSocketsWithSessions, mayHear, type Realtime } from '#server/realtime/service.ts'
+import { reportsApi } from '#server/reports/api.ts'
+import { type Reports, releaseForgottenHolds } from '#server/reports/service.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
 import { createSms } from '#server/sms/service.ts'
@@ -85,7 +91,9 @@ export async function openDemo(
   if (!config.demo) return []
   await openMarketplace(db, openMedia(config, db, log), onStep)
   // A password that everybody can read here must not open anything on a server with a gateway.
-  return config.sms.driver === 'inbox' ? openDemoAccounts(db) : []
+  if (config.sms.driver === 'inbox') return openDemoAccounts(db)
+  await closeDemoModerator(db)
+  return []
 }
 
 const openMedia = (config: Config, db: Database, log: Log) =>
@@ -142,11 +150,13 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const mine = { ...identity, dropTags, notify }
   const chatFiles = createChatFiles({ ...mine, storage: openStorage(config), dataDir: config.dataDir, media })
   sweepChatFilesHourly(chatFiles, log)
+  const reports = { ...mine, catalog }
   const domains = [
     catalogApi(catalog, { countryLookupUrl: config.countryLookupUrl, pusher: config.pusher }),
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
+    reportsApi(reports),
     accountsApi(identity),
     meApi(mine),
     peopleApi(mine),
@@ -155,9 +165,13 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     notificationsApi({ db, clock: systemClock, tell: realtime.tell }),
     postingApi({ ...mine, catalog }),
     chatApi({ ...mine, tell: realtime.tell }, chatFiles),
+    commentsApi(mine),
+    favouritesApi(reading, mine),
+    ratingsApi(mine),
   ]
   sweepAccountsHourly(mine)
   sweepPostingHourly(mine)
+  releaseHoldsOften(reports, log)
   const sessions = createSessions(db, systemClock)
   const api = createApi({ domains, sessions, log, publicUrl: config.publicUrl })
   web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
@@ -260,6 +274,7 @@ function sweepAccountsHourly(mine: Mine) {
   const sweep = async () => {
     await sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
     await sweepNotifications(db, clock).catch((error) => log.warn('notifications.not_swept', { error }))
+    await sweepViews(db, clock).catch((error) => log.warn('views.not_swept', { error }))
     await deleteDueAccounts(mine).catch((error) => log.warn('accounts.not_deleted', { error }))
   }
   setInterval(sweep, 3_600_000).unref()
@@ -269,6 +284,13 @@ function sweepAccountsHourly(mine: Mine) {
 function sweepPostingHourly(jobs: PostingJobs) {
   setTimeout(() => sweepPosting(jobs), 60_000).unref()
   setInterval(() => sweepPosting(jobs), 3_600_000).unref()
+}
+
+/** What the product itself took out of sight comes back after a day, give or take ten minutes. */
+function releaseHoldsOften(reports: Reports, log: Log) {
+  const release = () =>
+    releaseForgottenHolds(reports).catch((error) => log.warn('reports.holds_not_released', { error }))
+  setInterval(release, 600_000).unref()
 }
 
 async function answers(db: Database) {

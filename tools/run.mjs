@@ -16,6 +16,7 @@ const scripts = {
   test: { run: ['tools/test.ts'], isBuilt: true },
   'test:e2e': { run: ['tools/test.ts', '--only-e2e'], isBuilt: true },
   bench: { run: ['bench/run.ts'], isBuilt: true },
+  moderator: { run: ['tools/moderator.ts'] },
   'db:migrate': { run: ['tools/database.ts', 'migrate'] },
   'db:seed': { run: ['tools/database.ts', 'seed'] },
   'db:reset': { run: ['tools/database.ts', 'reset'] },

@@ -143,13 +143,16 @@ export type SellerCard = z.infer<typeof SellerCard>
 export const Author = z.object({ id: z.int(), full_name: z.nullable(z.string()), picture: z.nullable(z.string()) })
 export type Author = z.infer<typeof Author>
 
+/** One that was deleted and has replies is an empty place: nobody, and nothing said. */
 export const Comment = z.object({
   id: z.int(),
   parent_id: z.nullable(z.int()),
-  author: Author,
+  author: z.nullable(Author),
   is_seller: z.boolean(),
+  is_deleted: z.boolean(),
   body: z.string(),
   created_at: z.string(),
+  edited_at: z.nullable(z.string()),
 })
 export type Comment = z.infer<typeof Comment>
 

@@ -2,13 +2,17 @@ import { accounts } from './accounts.ts'
 import { ads } from './ads.ts'
 import { catalog } from './catalog.ts'
 import { chat } from './chat.ts'
+import { comments } from './comments.ts'
 import { dashboard } from './dashboard.ts'
+import { favourites } from './favourites.ts'
 import { inquiries } from './inquiries.ts'
 import { me } from './me.ts'
 import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { posting } from './posting.ts'
+import { ratings } from './ratings.ts'
+import { reports } from './reports.ts'
 import { sellers } from './sellers.ts'
 
 /** Every call the product answers, by domain. */
@@ -17,13 +21,17 @@ export const api = {
   ads,
   catalog,
   chat,
+  comments,
   dashboard,
+  favourites,
   inquiries,
   me,
   notifications,
   people,
   pictures,
   posting,
+  ratings,
+  reports,
   sellers,
 }
 

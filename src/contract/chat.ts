@@ -100,7 +100,7 @@ export const ChatHint = z.object({
   what: z.enum(['message', 'deletion', 'marks', 'mine', 'typing']),
   /** My inbox number: `sync` from the one before brings this. Absent for typing. */
   changed: z.optional(z.int()),
-  /** The new entry as I see it, when it is small enough. */
+  /** The other's new entry as I see it, when it is small enough. */
   message: z.optional(Message),
 })
 export type ChatHint = z.infer<typeof ChatHint>

@@ -31,7 +31,7 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined
   /** What to solve first (429 `prove_work`). */
   readonly puzzle: Puzzle | undefined
-  /** Which ad it is about (409 `duplicate_ad`). */
+  /** What is there already: the ad (409 `duplicate_ad`), the report's number (409 `already_reported`). */
   readonly details: FailureDetails
 
   constructor(status: number, failure: FailureEnvelope) {
@@ -60,7 +60,7 @@ export type FailureEnvelope = {
 }
 
 /** What a refusal points at. */
-export type FailureDetails = { ad_id?: number }
+export type FailureDetails = { ad_id?: number; number?: string }
 
 export function createClient<A extends Api>(api: A, language: Language, send: Send): Client<A> {
   const domains = Object.entries(api).map(([domain, endpoints]) => [domain, methodsOf(endpoints, language, send)])

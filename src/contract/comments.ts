@@ -1,7 +1,7 @@
 // Comments below ads and inquiries, and replies to them.
 import * as z from 'zod/mini'
 import { Comment } from './ads.ts'
-import { del, patch, post } from './endpoint.ts'
+import { del, get, patch, post } from './endpoint.ts'
 import { ClientId } from './posting.ts'
 import { freeText } from './text.ts'
 
@@ -14,7 +14,7 @@ export const commentEditMinutes = 15
 const Body = z.strictObject({
   client_id: ClientId,
   body: CommentText,
-  /** The comment this replies to. */
+  /** The comment this replies to. Threads are one level deep: a reply to a reply stands below the same comment. */
   parent_id: z.optional(z.nullable(z.int())),
 })
 
@@ -32,5 +32,13 @@ export const comments = {
   }),
   remove: del('/comments/:id', { summary: 'Deletes my comment.', reply: z.null() }),
   hide: post('/comments/:id/hide', { summary: 'Hides a comment below my own ad or inquiry.', reply: z.null() }),
+  hiddenOnAd: get('/ads/:id/comments/hidden', {
+    summary: 'The comments hidden below my own ad, which its page leaves out.',
+    reply: z.array(Comment),
+  }),
+  hiddenOnInquiry: get('/inquiries/:id/comments/hidden', {
+    summary: 'The comments hidden below my own inquiry, which its page leaves out.',
+    reply: z.array(Comment),
+  }),
   show: del('/comments/:id/hide', { summary: 'Shows a comment again that I hid.', reply: z.null() }),
 }

@@ -12,6 +12,8 @@ export const Favoured = z.object({ is_favourite: z.boolean() })
 export const FavouriteAd = z.extend(AdCard, {
   status: z.enum(['active', 'paused', 'sold', 'expired']),
   since: z.string(),
+  /** What it cost when it was saved; null when it is not shown or not known. */
+  price_then: z.nullable(z.int()),
 })
 export type FavouriteAd = z.infer<typeof FavouriteAd>
 
@@ -26,7 +28,7 @@ export const favourites = {
   like: post('/ads/:id/like', { summary: 'Likes an ad; again changes nothing.', reply: Likes }),
   unlike: del('/ads/:id/like', { summary: 'Likes an ad no longer.', reply: Likes }),
   marks: get('/me/marks', {
-    summary: 'All my favourites and likes by id, for pages that are the same for everyone.',
+    summary: 'My favourites and likes by id, the newest thousand of each, for pages that are the same for everyone.',
     reply: z.object({ favourites: z.array(z.int()), likes: z.array(z.int()) }),
   }),
   view: post('/ads/:id/view', {

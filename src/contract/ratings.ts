@@ -13,7 +13,7 @@ export type RatingDraft = z.output<typeof RatingDraft>
 export type RatingDraftInput = z.input<typeof RatingDraft>
 
 /** Why somebody may not be rated by me; null when they may. */
-export const ratingObstacles = ['oneself', 'no_dealings', 'unavailable'] as const
+export const ratingObstacles = ['oneself', 'no_dealings', 'too_new', 'unavailable'] as const
 
 export const MyRating = z.object({
   obstacle: z.nullable(z.enum(ratingObstacles)),
@@ -22,6 +22,7 @@ export const MyRating = z.object({
 export type MyRating = z.infer<typeof MyRating>
 
 export const ExperienceDraft = z.strictObject({ stars: Stars, comment: Comment })
+export type ExperienceDraft = z.output<typeof ExperienceDraft>
 export type ExperienceDraftInput = z.input<typeof ExperienceDraft>
 
 export const Experience = z.object({

@@ -20,6 +20,9 @@ export const reportTypes = [
   'other',
 ] as const
 export const complaintTypes = ['account', 'moderation', 'technical', 'suggestion', 'other'] as const
+export type ReportSubject = (typeof reportSubjects)[number]
+export type ReportType = (typeof reportTypes)[number]
+export type ComplaintType = (typeof complaintTypes)[number]
 export const caseStatuses = ['open', 'upheld', 'dismissed', 'answered'] as const
 
 /** The sections of the prohibited-items page a decision can name; its anchors. A test holds the two together. */
@@ -82,11 +85,15 @@ export const ComplaintDraft = z.strictObject({
   title: Title,
   body: freeText(15, 5000),
 })
+export type ComplaintDraft = z.output<typeof ComplaintDraft>
 export type ComplaintDraftInput = z.input<typeof ComplaintDraft>
+
+/** What people call a case by. */
+export const caseNumber = (id: number) => `SQ-${String(id).padStart(6, '0')}`
 
 export const Case = z.object({
   id: z.int(),
-  /** What people call it by: two letters and the id. */
+  /** What people call it by: `SQ-000123`. */
   number: z.string(),
   kind: z.enum(['report', 'complaint']),
   subject: z.nullable(z.enum(reportSubjects)),
@@ -123,33 +130,68 @@ export const LogEntry = z.object({
   note: z.nullable(z.string()),
   undoes: z.nullable(z.int()),
   is_undone: z.boolean(),
+  /** Only the last step that still holds can be taken back. */
+  can_undo: z.boolean(),
   created_at: z.string(),
 })
 export type LogEntry = z.infer<typeof LogEntry>
+
+/** A thing as a moderator looks at it, whatever it is: everything others can see of it, nobody's number or address. */
+export const Face = z.object({
+  name: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  price: z.nullable(z.int()),
+  category: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  pictures: z.array(z.string()),
+  status: z.nullable(z.string()),
+})
+export type Face = z.infer<typeof Face>
+
+export const decisions = ['remove', 'hold', 'ban', 'dismiss', 'answer'] as const
+export type DecisionAction = (typeof decisions)[number]
 
 /** The thing reported as it was then and as it is now, with everything that was ever said and decided about it. */
 export const Desk = z.object({
   case: Case,
   author: Author,
+  weight: z.number(),
   owner: z.nullable(Author),
   owner_is_banned: z.boolean(),
+  /** How often something of theirs was found to break a rule. */
+  owner_upheld_count: z.int(),
+  /** What can be decided here; nothing about one's own things and about what is decided. */
+  actions: z.array(z.enum(decisions)),
   /** Where it can be looked at; null when it has no page. */
   path: z.nullable(z.string()),
   subject_status: z.nullable(z.string()),
-  reported: z.record(z.string(), z.unknown()),
-  now: z.nullable(z.record(z.string(), z.unknown())),
+  reported: z.nullable(Face),
+  now: z.nullable(Face),
+  /** Of an ad, oldest first. */
+  prices: z.array(z.object({ price: z.int(), changed_at: z.string() })),
+  /** Other cases about the same thing, newest first. */
   others: z.array(z.object({ case: Case, author: Author })),
   log: z.array(LogEntry),
 })
 export type Desk = z.infer<typeof Desk>
 
-/** remove and ban name the rule that was broken; the answer goes to whoever reported. */
-export const Decision = z.strictObject({
-  action: z.enum(['remove', 'hold', 'ban', 'dismiss', 'answer']),
-  rule: z.optional(z.nullable(z.enum(rules))),
-  answer: freeText(3, 2000),
-  note: z.optional(z.nullable(freeText(3, 2000))),
-})
+/** remove and ban name the rule that was broken; the answer goes to whoever reported. To hold is no answer yet. */
+export const Decision = z
+  .strictObject({
+    action: z.enum(decisions),
+    rule: z.optional(z.nullable(z.enum(rules))),
+    answer: z.optional(z.nullable(freeText(3, 2000))),
+    note: z.optional(z.nullable(freeText(3, 2000))),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      const lacks = (field: 'rule' | 'answer') =>
+        issues.push({ code: 'custom', path: [field], input: undefined, message: 'required' })
+      if ((value.action === 'remove' || value.action === 'ban') && !value.rule) lacks('rule')
+      if (value.action !== 'hold' && !value.answer) lacks('answer')
+    }),
+  )
+export type Decision = z.output<typeof Decision>
 export type DecisionInput = z.input<typeof Decision>
 
 const paged = z.strictObject({ page: z.optional(wholeNumber(1, lastNumberedPage)) })

@@ -33,7 +33,7 @@ function text(clean: (written: string) => string, shortest: number, longest: num
 }
 
 /** Marks stacked on a letter are not letters: "a" with twenty accents is still one. */
-const lettersIn = (said: string) => [...said.replace(/\p{M}/gu, '')].length
+export const lettersIn = (said: string) => [...said.replace(/\p{M}/gu, '')].length
 
 // Control, direction, tag and other invisible characters. Joiners stay between letters and inside emoji, where they show.
 const hidden = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu

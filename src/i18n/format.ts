@@ -20,6 +20,12 @@ export const formatTime = (language: FormatLanguage, isoDate: string) =>
     new Date(isoDate),
   )
 
+/** `2026-11` as a month of a year. */
+export const formatMonth = (language: FormatLanguage, month: string) =>
+  new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+
 const ages = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

@@ -9,7 +9,10 @@ import { services as arServices } from './ar/articles/services.ts'
 import { terms as arTerms } from './ar/articles/terms.ts'
 import { dashboard as arDashboard } from './ar/dashboard.ts'
 import { ar } from './ar/interface.ts'
+import { moderation as arModeration } from './ar/moderation.ts'
 import { people as arPeople } from './ar/people.ts'
+import { posting as arPosting } from './ar/posting.ts'
+import { reports as arReports } from './ar/reports.ts'
 import { settings as arSettings } from './ar/settings.ts'
 import type { Article } from './article.ts'
 import { account as enAccount } from './en/account.ts'
@@ -22,7 +25,10 @@ import { services as enServices } from './en/articles/services.ts'
 import { terms as enTerms } from './en/articles/terms.ts'
 import { dashboard as enDashboard } from './en/dashboard.ts'
 import { en } from './en/interface.ts'
+import { moderation as enModeration } from './en/moderation.ts'
 import { people as enPeople } from './en/people.ts'
+import { posting as enPosting } from './en/posting.ts'
+import { reports as enReports } from './en/reports.ts'
 import { settings as enSettings } from './en/settings.ts'
 import { formatDate, formatPrice } from './format.ts'
 import { arabicPlural, englishPlural } from './plural.ts'
@@ -60,9 +66,9 @@ test('no Arabic text was left in English or the other way round', () => {
     typeof value === 'string' ? [value] : value instanceof Object ? Object.values(value).flatMap(leaves) : []
   expect(leaves(ar).filter((text) => !arabicLetters.test(text))).toEqual(['English', 'Switch to English'])
   expect(leaves(en).filter((text) => arabicLetters.test(text))).toEqual(['العربية', 'التبديل إلى العربية'])
-  const arabic = [arPeople, arDashboard, arSettings]
-  const english = [enPeople, enDashboard, enSettings]
-  expect(leaves(arabic).filter((text) => !arabicLetters.test(text))).toEqual(['English'])
+  const arabic = [arPeople, arDashboard, arPosting, arSettings, arReports, arModeration]
+  const english = [enPeople, enDashboard, enPosting, enSettings, enReports, enModeration]
+  expect(leaves(arabic).filter((text) => text && !arabicLetters.test(text))).toEqual(['English'])
   expect(leaves(english).filter((text) => arabicLetters.test(text))).toEqual(['العربية'])
   const isWord = (text: string) => /\p{L}/u.test(text)
   expect(leaves(arAccount).filter((text) => isWord(text) && !arabicLetters.test(text))).toEqual([])

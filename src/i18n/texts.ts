@@ -4,11 +4,15 @@ import type { chat } from './ar/chat.ts'
 import type { dashboard } from './ar/dashboard.ts'
 import type { failures, violations } from './ar/failures.ts'
 import type { ar } from './ar/interface.ts'
+import type { moderation } from './ar/moderation.ts'
 import type { notifications } from './ar/notifications.ts'
 import type { people } from './ar/people.ts'
+import type { posting } from './ar/posting.ts'
+import type { reports } from './ar/reports.ts'
 import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
 import type { sms } from './ar/sms.ts'
+import type { takingPart } from './ar/taking-part.ts'
 
 export type FailureTexts = typeof failures
 export type FailureCode = keyof FailureTexts
@@ -27,12 +31,21 @@ export type AccountTexts = typeof account
 export type ChatTexts = typeof chat
 export type DashboardTexts = typeof dashboard
 export type PeopleTexts = typeof people
+export type PostingTexts = typeof posting
 export type SettingsTexts = typeof settings
 export type NotificationTexts = typeof notifications
+export type ReportTexts = typeof reports
+export type TakingPartTexts = typeof takingPart
 export type MemberTexts = {
   chat: ChatTexts
   dashboard: DashboardTexts
   notifications: NotificationTexts
   people: PeopleTexts
+  reports: ReportTexts
+  posting: PostingTexts
   settings: SettingsTexts
+  takingPart: TakingPartTexts
 }
+
+/** Come with the moderators' pages. */
+export type ModerationTexts = typeof moderation

@@ -26,13 +26,16 @@ function withLateScripts(html: string) {
     .replace('<script type="module" async="">', `<script>${afterPaint}</script><script type="text/late">`)
 }
 
-/** Its text is the same, so the hash in the page's policy allows it a second time. */
+/**
+ * A file that does not come is asked for once more by the page's own script. That has the same text as before, so the hash
+ * in the page's policy allows it a second time. The entry begins, so it is run last.
+ */
 const afterPaint = `requestAnimationFrame(() => setTimeout(async () => {
   const links = [...document.querySelectorAll('link[rel="late"]')]
   for (const link of links) link.rel = 'modulepreload'
   for (const { href } of links) {
     if (href.includes('entry.client')) continue
-    await import(href)
+    await import(href).catch(() => {})
     await new Promise((rest) => setTimeout(rest))
   }
   for (const late of document.querySelectorAll('script[type="text/late"]')) {

@@ -53,7 +53,7 @@ export function privateLoader<T extends object>(load: (request: PrivateRequest) 
   })
 }
 
-type PrivateRequest = PageRequest & {
+export type PrivateRequest = PageRequest & {
   /** Asked for in any case: it says whom the page is drawn for. */
   settings: Promise<Settings>
 }

@@ -1,6 +1,13 @@
 // Texts that only those who are signed in read. They come with private pages, and public pages fetch what they need.
 import type { Language } from '#contract/language.ts'
-import type { ChatTexts, MemberTexts, NotificationTexts, PeopleTexts } from '#i18n/texts.ts'
+import type {
+  ChatTexts,
+  MemberTexts,
+  NotificationTexts,
+  PeopleTexts,
+  ReportTexts,
+  TakingPartTexts,
+} from '#i18n/texts.ts'
 import { useLanguage } from './language.ts'
 
 const provided: Partial<Record<Language, MemberTexts>> = {}
@@ -21,6 +28,14 @@ const dictionaries: Record<Language, () => Promise<{ people: PeopleTexts }>> = {
   en: () => import('#i18n/en/people.ts'),
 }
 
+const reportDictionaries: Record<Language, () => Promise<{ reports: ReportTexts }>> = {
+  ar: () => import('#i18n/ar/reports.ts'),
+  en: () => import('#i18n/en/reports.ts'),
+}
+
+export const loadReportTexts = async (language: Language): Promise<ReportTexts> =>
+  (await reportDictionaries[language]()).reports
+
 export const loadPeopleTexts = async (language: Language): Promise<PeopleTexts> =>
   (await dictionaries[language]()).people
 
@@ -38,3 +53,11 @@ const ofChat: Record<Language, () => Promise<{ chat: ChatTexts }>> = {
 }
 
 export const loadChatTexts = async (language: Language): Promise<ChatTexts> => (await ofChat[language]()).chat
+
+const takingPart: Record<Language, () => Promise<{ takingPart: TakingPartTexts }>> = {
+  ar: () => import('#i18n/ar/taking-part.ts'),
+  en: () => import('#i18n/en/taking-part.ts'),
+}
+
+export const loadTakingPartTexts = async (language: Language): Promise<TakingPartTexts> =>
+  (await takingPart[language]()).takingPart

@@ -5,7 +5,10 @@ import { sitePages } from './site.ts'
 
 const open = sitePages.filter((page) => page.access === 'public' || page.name === 'error')
 const signingIn = sitePages.filter((page) => page.access === 'guest' && !open.includes(page))
-const own = sitePages.filter((page) => page.access === 'private')
+const own = sitePages.filter(
+  (page) => (page.access === 'private' || page.access === 'draft') && !page.path.startsWith('/moderation'),
+)
+const desk = sitePages.filter((page) => page.path.startsWith('/moderation'))
 
 export default languages.map((language) =>
   layout(`languages/${language}.tsx`, { id: language }, [
@@ -13,11 +16,14 @@ export default languages.map((language) =>
     // What only these pages say does not travel with the others.
     layout(`languages/${language}-account.tsx`, { id: `${language}-account` }, [
       ...signingIn.map((page) => pageRoute(language, page.name, page.path)),
-      layout(
-        `languages/${language}-member.tsx`,
-        { id: `${language}-member` },
-        own.map((page) => pageRoute(language, page.name, page.path)),
-      ),
+      layout(`languages/${language}-member.tsx`, { id: `${language}-member` }, [
+        ...own.map((page) => pageRoute(language, page.name, page.path)),
+        layout(
+          `languages/${language}-moderator.tsx`,
+          { id: `${language}-moderator` },
+          desk.map((page) => pageRoute(language, page.name, page.path)),
+        ),
+      ]),
     ]),
     pageRoute(language, 'notFound', '/*'),
   ]),

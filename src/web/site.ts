@@ -2,8 +2,11 @@ import { homeQueryKeys } from './ads/home-state.ts'
 
 // Every URL of the product, once. The router, the page cache, the private pages' gate and the site map read it.
 
-/** public: same bytes for everyone, indexed. guest: the same, but not indexed. private: needs a session. */
-export type Access = 'public' | 'guest' | 'private'
+/**
+ * public: same bytes for everyone, indexed. guest: the same, but not indexed. draft: like guest, and a place to come back
+ * to: what is written there stays in the browser until its writer signs in to publish it. private: needs a session.
+ */
+export type Access = 'public' | 'guest' | 'draft' | 'private'
 
 export type SitePage = {
   /** Also the name of its texts in i18n `pages` or `articles`, and (kebab-case) of its file in pages/. */
@@ -16,6 +19,7 @@ export type SitePage = {
 
 const open = (name: string, path: string, query: string[] = []): SitePage => ({ name, path, access: 'public', query })
 const guest = (name: string, path: string, query: string[] = []): SitePage => ({ name, path, access: 'guest', query })
+const draft = (name: string, path: string): SitePage => ({ name, path, access: 'draft' })
 const own = (name: string, path: string): SitePage => ({ name, path, access: 'private' })
 
 export const sitePages: SitePage[] = [
@@ -41,9 +45,9 @@ export const sitePages: SitePage[] = [
   guest('forgotPassword', '/forgot-password'),
   guest('resetPassword', '/reset-password'),
   own('dashboard', '/dashboard'),
-  own('newAd', '/ads/new'),
+  draft('newAd', '/ads/new'),
   own('editAd', '/ads/:id/edit'),
-  own('newInquiry', '/scopes/new'),
+  draft('newInquiry', '/scopes/new'),
   own('editInquiry', '/scopes/:id/edit'),
   own('favourites', '/favourites'),
   own('followers', '/followers'),
@@ -55,6 +59,8 @@ export const sitePages: SitePage[] = [
   own('notifications', '/notifications'),
   own('profileSettings', '/profile-settings'),
   own('complaints', '/complaints'),
+  own('moderation', '/moderation'),
+  own('moderationCase', '/moderation/:id'),
 ]
 
 /** Pages with one fixed address that people may find through a search engine. */

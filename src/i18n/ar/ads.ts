@@ -5,6 +5,7 @@ export const ads = {
   heading: 'الإعلانات',
   resultsFor: (search: string) => `نتائج البحث عن «\u2068${search}\u2069»`,
   featured: 'مميز',
+  favourite: (name: string) => `حفظ في المفضلة: \u2068${name}\u2069`,
   noPrice: 'السعر عند الاتصال',
   perMonth: 'شهرياً',
   kilometers: (distance: string) => `${distance} كم`,

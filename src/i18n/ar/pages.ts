@@ -27,8 +27,12 @@ export const pages = {
   experience: {
     title: 'قيّم تجربتك',
     description: 'رأيك في سوقنا: ما الذي يعجبك وما الذي ينقصه.',
-    emptyTitle: 'رأيك يهمّنا',
-    emptyBody: 'يمكن لأصحاب الحسابات تقييم تجربتهم في سوقنا. لا تقييمات منشورة بعد.',
+    lead: 'ما يقوله الناس عن سوقنا، كما هو.',
+    none: 'لا تقييمات بعد. كن أول من يقول رأيه.',
+    give: 'قيّم سوقنا',
+    months: 'شهراً بعد شهر',
+    month: (name: string, average: string, count: string) => `${name}: ${average} من 5، ${count}`,
+    latest: 'آخر ما قيل',
   },
   siteMap: {
     title: 'خريطة الموقع',
@@ -44,10 +48,10 @@ export const pages = {
   forgotPassword: { title: 'نسيت كلمة المرور' },
   resetPassword: { title: 'كلمة مرور جديدة' },
   dashboard: { title: 'لوحتي' },
-  newAd: { title: 'إعلان جديد', emptyTitle: 'إعلان جديد', emptyBody: 'نشر الإعلانات لم يُفتح بعد.' },
-  editAd: { title: 'تعديل الإعلان', emptyTitle: 'تعديل الإعلان', emptyBody: 'نشر الإعلانات لم يُفتح بعد.' },
-  newInquiry: { title: 'طلب جديد', emptyTitle: 'طلب جديد', emptyBody: 'نشر الطلبات لم يُفتح بعد.' },
-  editInquiry: { title: 'تعديل الطلب', emptyTitle: 'تعديل الطلب', emptyBody: 'نشر الطلبات لم يُفتح بعد.' },
+  newAd: { title: 'إعلان جديد' },
+  editAd: { title: 'تعديل الإعلان' },
+  newInquiry: { title: 'طلب جديد' },
+  editInquiry: { title: 'تعديل الطلب' },
   favourites: {
     title: 'المفضلة',
     emptyTitle: 'لا إعلانات في المفضلة',
@@ -73,9 +77,7 @@ export const pages = {
     emptyBody: 'سنخبرك هنا بالتعليقات والتقييمات وكل ما يخص إعلاناتك.',
   },
   profileSettings: { title: 'إعدادات الحساب' },
-  complaints: {
-    title: 'الشكاوى والدعم',
-    emptyTitle: 'لا شكاوى لك',
-    emptyBody: 'كل بلاغ أو شكوى ترسلها تجد رقمها وجوابها هنا.',
-  },
+  complaints: { title: 'الشكاوى والدعم' },
+  moderation: { title: 'مكتب المشرفين' },
+  moderationCase: { title: 'بلاغ أو شكوى' },
 }

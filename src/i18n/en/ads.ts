@@ -4,6 +4,7 @@ import type { InterfaceTexts } from '#i18n/texts.ts'
 export const ads: InterfaceTexts['ads'] = {
   heading: 'Ads',
   resultsFor: (search) => `Results for “\u2068${search}\u2069”`,
+  favourite: (name) => `Save to favourites: \u2068${name}\u2069`,
   featured: 'Featured',
   noPrice: 'Price on request',
   perMonth: 'a month',

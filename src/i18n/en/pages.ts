@@ -33,8 +33,12 @@ export const pages: InterfaceTexts['pages'] = {
   experience: {
     title: 'Rate your experience',
     description: 'What you think of Souqna: what you like and what is missing.',
-    emptyTitle: 'Your opinion matters',
-    emptyBody: 'People with an account can rate their experience of Souqna. No ratings have been published yet.',
+    lead: 'What people say of Souqna, as they say it.',
+    none: 'No ratings yet. Be the first to say what you think.',
+    give: 'Rate Souqna',
+    months: 'Month by month',
+    month: (name, average, count) => `${name}: ${average} out of 5, ${count}`,
+    latest: 'Said lately',
   },
   siteMap: {
     title: 'Site map',
@@ -50,10 +54,10 @@ export const pages: InterfaceTexts['pages'] = {
   forgotPassword: { title: 'Forgotten password' },
   resetPassword: { title: 'New password' },
   dashboard: { title: 'My dashboard' },
-  newAd: { title: 'New ad', emptyTitle: 'New ad', emptyBody: 'Posting ads is not open yet.' },
-  editAd: { title: 'Edit ad', emptyTitle: 'Edit ad', emptyBody: 'Posting ads is not open yet.' },
-  newInquiry: { title: 'New request', emptyTitle: 'New request', emptyBody: 'Posting requests is not open yet.' },
-  editInquiry: { title: 'Edit request', emptyTitle: 'Edit request', emptyBody: 'Posting requests is not open yet.' },
+  newAd: { title: 'New ad' },
+  editAd: { title: 'Edit ad' },
+  newInquiry: { title: 'New request' },
+  editInquiry: { title: 'Edit request' },
   favourites: {
     title: 'Favourites',
     emptyTitle: 'No favourites yet',
@@ -83,9 +87,7 @@ export const pages: InterfaceTexts['pages'] = {
     emptyBody: 'Comments, ratings and everything about your ads will be announced here.',
   },
   profileSettings: { title: 'Account settings' },
-  complaints: {
-    title: 'Complaints and support',
-    emptyTitle: 'You have no complaints',
-    emptyBody: 'Every report or complaint you send gets a number and an answer here.',
-  },
+  complaints: { title: 'Complaints and support' },
+  moderation: { title: 'Moderators’ desk' },
+  moderationCase: { title: 'A report or complaint' },
 }

@@ -101,9 +101,14 @@ const perDay = {
   conversation: { T1: 10, T2: 30, T3: 30 },
   message: { T1: 500, T2: 2000, T3: 5000 },
   comment: { T1: 20, T2: 100, T3: 200 },
+  like: { T1: 60, T2: 300, T3: 300 },
+  favourite: { T1: 100, T2: 500, T3: 500 },
+  rate: { T1: 5, T2: 20, T3: 20 },
+  rate_site: { T1: 5, T2: 5, T3: 5 },
   follow: { T1: 20, T2: 100, T3: 200 },
   block: { T1: 20, T2: 50, T3: 100 },
   report: { T1: 5, T2: 20, T3: 20 },
+  complaint: { T1: 3, T2: 10, T3: 10 },
 } as const
 export type Limited = keyof typeof perDay
 

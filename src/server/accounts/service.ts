@@ -22,6 +22,7 @@ export {
 } from './limits.ts'
 export { holdsLiveCode } from './live-codes.ts'
 export { meOf, readMe } from './me.ts'
+export { appoint } from './moderators.ts'
 export { originOf } from './origin.ts'
 export { assertGoodPassword, hashPassword, isRightPassword, personalWords } from './passwords.ts'
 export { maskPhone, phoneFrom } from './phones.ts'

@@ -8,12 +8,15 @@ import { findHistory } from './trust/sql.ts'
 
 export async function tierOf(db: Db, clock: Clock, userId: number): Promise<Tier> {
   const history = await findHistory(db, userId, tierRules.counterparties)
-  return history ? tierFrom(clock.now() - history.created_at.getTime(), history.counterparties) : 'T1'
+  if (!history) return 'T1'
+  const age = clock.now() - history.created_at.getTime()
+  return tierFrom(age, history.counterparties, history.has_broken_rule)
 }
 
-export function tierFrom(age: number, counterparties: number): Tier {
+export function tierFrom(age: number, counterparties: number, hasBrokenRule = false): Tier {
   if (age < tierRules.newFor) return 'T1'
-  return age >= tierRules.provenAfter && counterparties >= tierRules.counterparties ? 'T3' : 'T2'
+  const isProven = age >= tierRules.provenAfter && counterparties >= tierRules.counterparties
+  return isProven && !hasBrokenRule ? 'T3' : 'T2'
 }
 
 /** One of what somebody may do in a day, or 429. */

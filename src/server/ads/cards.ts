@@ -1,7 +1,7 @@
-import type { AdCard, Comment } from '#contract/ads.ts'
+import type { AdCard } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { type Catalog, categoryName, zoneName } from '#server/catalog/service.ts'
-import type { CardRow, CommentRow } from './sql.ts'
+import type { CardRow } from './sql.ts'
 
 /** Names come from the catalog in memory: no join, and one statement serves both languages. */
 export function cardOf(catalog: Catalog, language: Language, row: CardRow): AdCard {
@@ -24,16 +24,5 @@ export function cardOf(catalog: Catalog, language: Language, row: CardRow): AdCa
     kilometers: rest.kilometers,
     rooms: rest.rooms,
     area: rest.area,
-  }
-}
-
-export function commentOf(row: CommentRow): Comment {
-  return {
-    id: row.id,
-    parent_id: row.parent_id,
-    author: { id: row.author_id, full_name: row.full_name, picture: row.picture },
-    is_seller: row.is_seller,
-    body: row.body,
-    created_at: row.created_at.toISOString(),
   }
 }

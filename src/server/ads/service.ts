@@ -2,18 +2,19 @@ import type { Ad, AdCard, AdList, Home, HomeQuery } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { lastNumberedPage, perPage } from '#contract/paging.ts'
 import { type Catalog, categoryPath, zoneName } from '#server/catalog/service.ts'
+import { readComments } from '#server/comments/service.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
 import { numberedPage, skipTo } from '#server/platform/paging.ts'
 import { readSellerCard } from '#server/sellers/service.ts'
-import { cardOf, commentOf } from './cards.ts'
+import { cardOf } from './cards.ts'
 import { readCompany } from './company.ts'
 import { facetsFor } from './facets.ts'
 import { reliefFor } from './relief.ts'
 import { type Lexicon, searchAds } from './search.ts'
 import { shareFaceOf } from './share.ts'
-import { type AdRow, type CardRow, findAd, findAdComments, findCards, findFeatured, findSellerAds } from './sql.ts'
+import { type AdRow, type CardRow, findAd, findCards, findFeatured, findSellerAds } from './sql.ts'
 import { refreshSuggestions } from './suggest.ts'
 import { lockWhenStale, saveLearned } from './vocabulary/sql.ts'
 import { refreshCounts, refreshStatistics, refreshVocabulary } from './vocabulary.ts'
@@ -109,15 +110,13 @@ export async function readCards({ db, catalog }: AdReading, language: Language, 
   return rows.map((row) => cardOf(catalog, language, row))
 }
 
-const commentsShown = 100
-
 export async function readAd(reading: AdReading, language: Language, id: number): Promise<Ad> {
   const { db, catalog } = reading
   const row = await existing(db, id)
   const path = categoryPath(catalog, language, [row.category_id]).path
   const [seller, comments, { related, nearby }] = await Promise.all([
     readSellerCard(db, row.seller_id),
-    findAdComments(db, id, commentsShown),
+    readComments(db, { on: 'ad', id }),
     readCompany(reading, language, row),
   ])
   const card = cardOf(catalog, language, row)
@@ -143,7 +142,7 @@ export async function readAd(reading: AdReading, language: Language, id: number)
     ...detailsOf(row),
     price_history: row.price_history.length > 1 ? row.price_history : [],
     seller,
-    comments: comments.map(commentOf),
+    comments,
     related,
     nearby,
   }

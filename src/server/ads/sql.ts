@@ -84,22 +84,3 @@ export const findAd = (db: Db, id: number) =>
       coalesce((select jsonb_agg(jsonb_build_object('price', p.price, 'changed_at', p.changed_at) order by p.changed_at)
         from ad_prices p where a.show_price and p.ad_id = a.id and p.was_shown and p.price is not null), '[]') as price_history
     from ads a where a.id = ${id} and a.status in ('active', 'sold', 'expired')`)
-
-export type CommentRow = {
-  id: number
-  parent_id: number | null
-  author_id: number
-  full_name: string | null
-  picture: string | null
-  is_seller: boolean
-  body: string
-  created_at: Date
-}
-
-export const findAdComments = (db: Db, adId: number, limit: number) =>
-  db.rows<CommentRow>(sql`
-    select c.id::float8 as id, c.parent_id::float8 as parent_id, u.id::float8 as author_id,
-      case when u.deleted_at is null then u.full_name end as full_name, u.picture,
-      u.id = a.seller_id as is_seller, c.body, c.created_at
-    from comments c join users u on u.id = c.author_id join ads a on a.id = c.ad_id
-    where c.ad_id = ${adId} and c.hidden_at is null and u.banned_at is null order by c.created_at limit ${limit}`)

@@ -7,8 +7,9 @@ import { notFound } from '#server/platform/failure.ts'
 import { messageOf, summaryOf } from './cards.ts'
 import type { Chat } from './chat.ts'
 import {
+  countArchived,
   countUnread,
-  findInboxHead,
+  findCursor,
   findListed,
   findPair,
   findReachable,
@@ -22,15 +23,15 @@ import { unreachable, writingIn } from './rules.ts'
 
 export async function listConversations(chat: Chat, viewer: Actor, isArchived: boolean, before: number | null) {
   // The cursor first: what changes meanwhile comes twice rather than never.
-  const head = await findInboxHead(chat.db, viewer.id)
+  const cursor = (await findCursor(chat.db, viewer.id))?.cursor ?? 0
   const rows = await findListed(chat.db, viewer.id, isArchived, before, chatLimits.listed + 1)
   const page = rows.slice(0, chatLimits.listed)
   const hasMore = rows.length > page.length
   return {
     items: await withLastMessages(chat, viewer, page),
     next_before: hasMore ? (page.at(-1)?.active ?? null) : null,
-    archived_count: head?.archived ?? 0,
-    cursor: head?.cursor ?? 0,
+    archived_count: (await countArchived(chat.db, viewer.id))?.count ?? 0,
+    cursor,
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { serveChatFile } from '#server/http/chat-files.ts'
 import { asFailure } from '#server/http/envelope.ts'
 import { sql } from '#server/platform/db.ts'
@@ -8,6 +8,9 @@ import { cloneDatabase } from '#server/testing/clone.ts'
 import { refusal } from '#server/testing/door.ts'
 import { openTalk, type Talker } from '#server/testing/some-talk.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
+
+// Dozens of messages of dozens of people each: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { person, talking, clock, chatFiles, sessions } = await openTalk(db)
@@ -223,4 +226,4 @@ test('pictures of a conversation are read by its two people only', async () => {
   expect((await read(one, `/chat-pictures/641/${shown[0]?.name}`)).status).toBe(404)
   await one.api.chat.deleteMessage({ params: { ...at.params, seq: String(message.seq) }, query: { for: 'both' } })
   expect((await read(other, path)).status).toBe(404)
-}, 60_000)
+})

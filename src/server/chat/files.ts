@@ -48,6 +48,7 @@ export function createChatFiles({ db, clock, log, storage, dataDir, media }: Cha
   // Beside what the storage keeps, so that moving a file there is no copy.
   const incoming = join(dataDir, 'media', 'incoming')
   const receiving = takingTurns(limits.receiving, 0)
+  const keeping = takingTurns(limits.keeping)
 
   async function keep(owner: Actor, said: Said, received: Received): Promise<ChatFile> {
     const { kind, duration_ms = null, waveform = null } = said
@@ -60,7 +61,7 @@ export function createChatFiles({ db, clock, log, storage, dataDir, media }: Cha
       await insertFile(tx, owner.id, file, new Date(clock.now()))
     })
     try {
-      await storage.putFile(keyOf(id), received.path)
+      await keeping.take(() => storage.putFile(keyOf(id), received.path))
       await markStored(db, id, new Date(clock.now()))
     } catch (error) {
       await forget([id]).catch((left) => log.warn('chat_files.left_to_sweep', { id, error: left }))

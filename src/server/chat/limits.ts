@@ -21,13 +21,16 @@ export const chatLimits = {
   onlineFor: 6 * minute,
   listed: 20,
   found: 30,
-  delivered: 50,
+  /** In one sync; the rest with the next. */
+  delivered: 20,
 } as const
 
 export const fileLimits = {
   /** What one person may send in 24 hours, beside pictures. */
   bytesADay: 300 * megabyte,
   receiving: 30,
+  /** An object storage takes a file out of memory. */
+  keeping: 3,
   unusedFor: 24 * hour,
   sweepEvery: hour,
   sweptAtOnce: 100,

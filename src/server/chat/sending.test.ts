@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { day, hour } from '#server/testing/clock.ts'
+import { hour } from '#server/testing/clock.ts'
 import { cloneDatabase, warmUp } from '#server/testing/clone.ts'
 import { refusal } from '#server/testing/door.ts'
 import { insertAd } from '#server/testing/some-ad.ts'
 import { openTalk, type Talker, textOf } from '#server/testing/some-talk.ts'
+import { haveBothWritten, readMessageForReport } from './service.ts'
+
+// Dozens of messages of dozens of people each: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const talk = await openTalk(db)
@@ -150,89 +154,71 @@ describe('a message', () => {
   })
 })
 
-describe('before the other has answered', () => {
-  test('three messages of plain text are all there is; an answer opens everything', async () => {
-    const [one, other] = [await person(), await person()]
-    const id = await begin(one, other)
-    const at = { params: { id: String(id) } }
-    for (const link of ['https://a.example/x', 'www.souq.shop', 'wa.me/963944', 'زوروا موقعي souq.com الآن']) {
-      expect(await refusal(say(one, id, link))).toMatchObject({ status: 403, code: 'no_links_yet' })
-    }
-    const pictures = { client_id: randomUUID(), pictures: [`chat/${'a'.repeat(32)}.webp`] }
-    expect(await refusal(one.api.chat.send({ ...at, body: pictures }))).toMatchObject({ code: 'text_only_yet' })
-    await say(one, id, 'الثانية')
-    await say(one, id, 'الثالثة')
-    expect(await refusal(say(one, id, 'الرابعة'))).toMatchObject({ status: 403, code: 'awaiting_answer' })
-    expect((await one.api.chat.one(at)).writing).toEqual({
-      obstacle: 'awaiting_answer',
-      is_first_contact: true,
-      messages_left: 0,
-    })
-
-    await say(other, id, 'شوف هالرابط souq.com')
-    await say(one, id, 'https://souq.com شكراً')
-    expect((await one.api.chat.one(at)).writing.obstacle).toBe(null)
-  })
-
-  test('whoever was written to may answer in any way, and typing is not announced', async () => {
-    const [one, other] = [await person(), await person()]
-    const id = await begin(one, other)
-    await one.api.chat.typing({ params: { id: String(id) } })
-    expect(hintsFor(other.id).filter(({ what }) => what === 'typing')).toEqual([])
-    await other.api.chat.typing({ params: { id: String(id) } })
-    expect(hintsFor(one.id)).toContainEqual({ conversation_id: String(id), what: 'typing' })
-  })
-})
-
-describe('a code of ours', () => {
-  const forms = [
-    (code: string) => `الرمز ${code}`,
-    (code: string) => [...code].join(' '),
-    (code: string) => [...code].map((digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]).join('-'),
-    (code: string) => [...code].map((digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]).join(''),
-    (code: string) => [...code].map((digit) => '０１２３４５６７８９'[Number(digit)]).join('،'),
-    (code: string) => [...code].map((digit) => words[Number(digit)]).join(' '),
-    (code: string) => `12${code}99 استخدمه`,
-  ]
-  const words = ['صفر', 'واحد', 'اثنين', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة']
-
-  test('is not sent on, however it is written, by whom it was sent to or by the other', async () => {
-    const { one, other, id } = await talking()
-    await one.api.me.sendStepUpCode()
-    const code = talk.inbox.read()[0]?.text.match(/\d{6}/)?.[0] ?? ''
-    for (const form of forms) {
-      expect(await refusal(say(one, id, form(code)))).toMatchObject({ status: 403, code: 'code_in_message' })
-    }
-    expect(await refusal(say(other, id, `${code} هو؟`))).toMatchObject({ code: 'code_in_message' })
-    await say(one, id, `أوله ${code.slice(0, 3)}`)
-    expect(await refusal(say(one, id, `وآخره ${code.slice(3)}`))).toMatchObject({ code: 'code_in_message' })
-    // Other numbers pass, and so does this one once it opens nothing.
-    await say(one, id, 'رقمي 0944 123 123 والسعر 250000')
-    clock.move(hour)
-    await say(one, id, `كان الرمز ${code}`)
-  })
-})
-
-describe('what is sent to many', () => {
-  const advert = 'عندنا أفضل الأسعار على الموبايلات المستعملة والجديدة تفضلوا بزيارتنا في المحل'
-
-  test('is refused at the sixth person in a day; greetings are not', async () => {
-    const seller = await person({ created_at: new Date(Date.now() - 20 * day) })
-    for (let count = 0; count < 5; count += 1) await begin(seller, await person(), advert)
-    const sixth = await person()
-    const spelled = advert.replaceAll('أ', 'ا').replace(' ', ' ، ')
-    expect(await refusal(begin(seller, sixth, spelled))).toMatchObject({ status: 429, code: 'same_text_to_many' })
-    await begin(seller, sixth, 'مرحبا، هل ما زال متوفراً؟')
-  })
-})
-
-describe('a lure', () => {
-  test('is marked for who receives it, not for who wrote it', async () => {
+describe('people who blocked each other', () => {
+  test('cannot write, type or delete for both, hear nothing, and are told no more than of anybody gone', async () => {
     const { one, other, id, at } = await talking()
-    expect((await say(one, id, 'تواصل معي على الواتساب وحوّل لي عربون')).is_suspicious).toBe(false)
-    await say(one, id, 'السيارة نظيفة والسعر قابل للتفاوض')
-    const { items } = await other.api.chat.messages(at)
-    expect(items.slice(-2).map(({ is_suspicious }) => is_suspicious)).toEqual([true, false])
+    const mine = await say(one, id, 'هذه الأخيرة')
+    await vi.waitFor(() => expect(hintsFor(other.id)).toHaveLength(3))
+    await other.api.people.block({ params: { id: String(one.id) } })
+    const gone = { status: 404, code: 'not_available' }
+    for (const who of [one, other]) {
+      expect(await refusal(say(who, id, 'مرحبا'))).toMatchObject(gone)
+      expect(await refusal(who.api.chat.typing(at))).toMatchObject(gone)
+      const { writing, presence, conversation } = await who.api.chat.one(at)
+      expect([writing.obstacle, presence.is_online, conversation.other_read_seq]).toEqual(['unavailable', null, null])
+    }
+    const seq = { params: { id: String(id), seq: String(mine.seq) } }
+    expect(await refusal(one.api.chat.deleteMessage({ ...seq, query: { for: 'both' } }))).toMatchObject(gone)
+    await other.api.chat.read({ ...at, body: { seq: mine.seq } })
+    expect(await refusal(begin(one, other))).toMatchObject(gone)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(hintsFor(one.id).filter(({ what }) => what === 'marks')).toEqual([])
+  })
+
+  test('of a message and a block at once, none is delivered after the block', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { one, other, id } = await talking()
+      const sends = Array.from({ length: 4 }, (_, count) =>
+        say(one, id, `${round}-${count}`).then(
+          () => 1,
+          () => 0,
+        ),
+      )
+      const block = other.api.people.block({ params: { id: String(one.id) } }).then(() => seqsOf(id))
+      const [atBlock, ...sent] = await Promise.all([block, ...sends])
+      expect((await seqsOf(id)).length).toBe(2 + sent.reduce((sum, one) => sum + one, 0))
+      expect(await seqsOf(id)).toEqual(atBlock)
+    }
+  })
+
+  test('somebody banned or gone cannot be written to either', async () => {
+    const { one, other, id } = await talking()
+    await db.rows(sql`update users set banned_at = now() where id = ${other.id}`)
+    expect(await refusal(say(one, id, 'مرحبا'))).toMatchObject({ status: 404, code: 'not_available' })
+  })
+})
+
+describe('other domains', () => {
+  test('two people have dealt with each other when each wrote twice and an hour has passed', async () => {
+    const { one, other, id } = await talking()
+    await say(one, id, 'ثانية')
+    expect(await haveBothWritten(db, one.id, other.id, clock)).toBe(false)
+    await say(other, id, 'ثانية')
+    expect(await haveBothWritten(db, one.id, other.id, clock)).toBe(false)
+    clock.move(2 * hour)
+    expect(await haveBothWritten(db, other.id, one.id, clock)).toBe(true)
+  })
+
+  test('a message can be reported by who received it and by nobody else', async () => {
+    const { one, other, id } = await talking()
+    const message = await say(one, id, 'كلام مسيء')
+    const actor = (who: Talker) => ({ id: who.id, isModerator: false, sessionId: 0 })
+    expect(await readMessageForReport(db, actor(other), message.id)).toMatchObject({
+      owner_id: one.id,
+      snapshot: { body: 'كلام مسيء' },
+    })
+    await expect(readMessageForReport(db, actor(one), message.id)).rejects.toMatchObject({ status: 404 })
+    await expect(readMessageForReport(db, actor(await person()), message.id)).rejects.toMatchObject({ status: 404 })
   })
 })
 

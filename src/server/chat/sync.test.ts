@@ -7,6 +7,9 @@ import { cloneDatabase } from '#server/testing/clone.ts'
 import { refusal } from '#server/testing/door.ts'
 import { openTalk, type Talker, textOf } from '#server/testing/some-talk.ts'
 
+// Dozens of messages of dozens of people each: on a busy machine that takes its time.
+vi.setConfig({ testTimeout: 60_000 })
+
 const db = await cloneDatabase()
 const talk = await openTalk(db)
 const { person, say, begin, talking } = talk
@@ -38,7 +41,7 @@ function follower(who: Talker) {
 }
 
 describe('a browser that goes on from its cursor', () => {
-  test('misses nothing while eight writers write in several conversations', { timeout: 60_000 }, async () => {
+  test('misses nothing while eight writers write in several conversations', async () => {
     const old = { created_at: new Date(Date.now() - 60 * day) }
     const reader = await person(old)
     const others = await Promise.all(Array.from({ length: 4 }, () => person(old)))
@@ -84,7 +87,7 @@ describe('a browser that goes on from its cursor', () => {
     expect((await other.api.chat.sync({ query: { cursor: page.cursor } })).items).toEqual([])
   })
 
-  test('gets no more than the newest twenty entries of each, and the rest by asking', { timeout: 60_000 }, async () => {
+  test('gets no more than the newest twenty entries of each, and the rest by asking', async () => {
     const { one, other, id, at } = await talking()
     for (let count = 0; count < 25; count += 1) await say(one, id, `رسالة ${count}`)
     const [item] = (await other.api.chat.sync({ query: { cursor: 0 } })).items
@@ -94,7 +97,7 @@ describe('a browser that goes on from its cursor', () => {
     expect(rest.has_more).toBe(false)
   })
 
-  test('that is far behind, or of another database, is told to load anew', { timeout: 60_000 }, async () => {
+  test('that is far behind, or of another database, is told to load anew', async () => {
     const old = { created_at: new Date(Date.now() - 60 * day) }
     const reader = await person(old)
     const newest: number[] = []

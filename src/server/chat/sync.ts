@@ -5,7 +5,7 @@ import { isBlockedBetween } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { messageOf } from './cards.ts'
 import type { Chat } from './chat.ts'
-import { findChanged, findInboxHead } from './conversations/sql.ts'
+import { findChanged, findCursor } from './conversations/sql.ts'
 import { withLastMessages } from './conversations.ts'
 import { findUndelivered, lockConversation, markDelivered, recordChange } from './inbox/sql.ts'
 import { chatLimits } from './limits.ts'
@@ -14,7 +14,7 @@ import { tellLater } from './telling.ts'
 
 export async function syncChats(chat: Chat, viewer: Actor, cursor: number) {
   await deliver(chat, viewer, cursor)
-  const head = (await findInboxHead(chat.db, viewer.id))?.cursor ?? 0
+  const head = (await findCursor(chat.db, viewer.id))?.cursor ?? 0
   // A number we never gave out: the database is an older one, restored. Everything is to be loaded anew.
   const isFromElsewhere = cursor > head
   const newest = await findChanged(chat.db, viewer.id, isFromElsewhere ? 0 : cursor, syncedAtOnce + 1)

@@ -4,7 +4,7 @@ import { roundPrice } from './counting.ts'
 import type { Random } from './random.ts'
 import type { Bilingual, Talk } from './seed-texts.ts'
 import { daysAfter, daysBefore, daysBetween } from './times.ts'
-import type { Ad, CommentRow, FollowRow, LikeRow, PriceRow, RatingRow } from './types.ts'
+import type { Ad, CommentRow, ExperienceRow, FavouriteRow, FollowRow, LikeRow, PriceRow, RatingRow } from './types.ts'
 
 /** Each price with the moment it came in; the last row is the price asked now. */
 export function makePrices({ random, now }: Market, ads: Ad[]): PriceRow[] {
@@ -35,6 +35,34 @@ export function makeLikes({ random, people, now }: Market, ads: Ad[]): LikeRow[]
       user_id: one.row.id,
       created_at: sometimeSince(random, row.published_at, now),
     }))
+  })
+}
+
+/** What people keep for themselves: a few dozen each, and nothing of their own. */
+export function makeFavourites({ random, people, now }: Market, ads: Ad[]): FavouriteRow[] {
+  const seen = ads.filter(({ row }) => row.status !== 'removed')
+  return people.flatMap(({ row: person }) =>
+    sample(random, seen, Math.floor(26 * random.next() ** 2))
+      .filter(({ row }) => row.seller_id !== person.id)
+      .map(({ row }) => ({
+        ad_id: row.id,
+        user_id: person.id,
+        created_at: sometimeSince(random, row.published_at, now),
+      })),
+  )
+}
+
+/** What some think of the site; most are content, and it gets better. */
+export function makeExperiences({ random, people, texts, now }: Market): ExperienceRow[] {
+  const alreadySaid = new Set<string>()
+  return sample(random, people, Math.min(people.length / 3, 90)).map(({ row }) => {
+    const days = random.between(0.5, 290)
+    const isPleased = random.chance(0.9 - days / 700)
+    const said = random.pick(texts.talk.experiences.filter((one) => one.stars >= 4 === isPleased))
+    const words = inTheirLanguage(random, said)
+    const comment = alreadySaid.has(words) ? null : words
+    alreadySaid.add(words)
+    return { user_id: row.id, stars: said.stars, comment, created_at: daysBefore(now, days) }
   })
 }
 

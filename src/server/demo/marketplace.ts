@@ -1,7 +1,16 @@
 // A whole marketplace out of one number: the same seed, the same people, ads and talk. No database, no clock.
-import { makeAdComments, makeFollows, makeLikes, makePrices, makeRatings } from './activity.ts'
+import {
+  makeAdComments,
+  makeExperiences,
+  makeFavourites,
+  makeFollows,
+  makeLikes,
+  makePrices,
+  makeRatings,
+} from './activity.ts'
 import { makeAds } from './ads.ts'
 import type { Market } from './brief.ts'
+import { makeCases } from './cases.ts'
 import { makeAnswers, makeInquiries } from './inquiries.ts'
 import { makeLookup } from './lookup.ts'
 import { makeRandom } from './random.ts'
@@ -21,16 +30,20 @@ export function makeMarketplace({ seed, ads: count, now, reference }: Marketplac
   const ads = makeAds(chapter(2), count)
   const inquiries = makeInquiries(chapter(3), Math.max(28, Math.round(count * 0.073)))
   const ids = counter()
+  const comments = [...makeAdComments(chapter(8), ads, ids), ...makeAnswers(chapter(9), inquiries, ids)]
 
   return {
     users: people.map((one) => one.row),
     ads,
     prices: makePrices(chapter(4), ads),
     likes: makeLikes(chapter(5), ads),
+    favourites: makeFavourites(chapter(10), ads),
+    experiences: makeExperiences(chapter(11)),
     follows: makeFollows(chapter(6)),
     ratings: makeRatings(chapter(7)),
     inquiries,
-    comments: [...makeAdComments(chapter(8), ads, ids), ...makeAnswers(chapter(9), inquiries, ids)],
+    comments,
+    ...makeCases(chapter(10), { ads, inquiries, comments }),
   }
 }
 

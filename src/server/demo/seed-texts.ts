@@ -88,10 +88,32 @@ export type InquiryTemplate = {
 export type Talk = {
   comments: Record<string, Bilingual[]>
   replies: Bilingual[]
+  experiences: (Bilingual & { stars: number })[]
   reviews: (Bilingual & { stars: number; recommends: boolean })[]
   inquiries: InquiryTemplate[]
   inquiryClosings: { ar: string[]; en: string[] }
   answers: Bilingual[]
+}
+
+export type ReportTemplate = {
+  on: 'ad' | 'inquiry' | 'comment' | 'user'
+  /** An ad of this top category. */
+  top?: string
+  type: string
+  hoursAgo: number
+  title: Bilingual
+  /** One report each. */
+  voices: Bilingual[]
+  action?: 'remove' | 'dismiss'
+  rule?: string
+  answer?: Bilingual
+}
+export type ComplaintTemplate = {
+  type: string
+  hoursAgo: number
+  title: Bilingual
+  body: Bilingual
+  answer?: Bilingual
 }
 
 export type SeedTexts = {
@@ -104,6 +126,7 @@ export type SeedTexts = {
   words: Words
   people: People
   talk: Talk
+  cases: { reports: ReportTemplate[]; complaints: ComplaintTemplate[] }
 }
 
 const read = (name: string) => JSON.parse(readFileSync(`db/seed/demo/${name}.json`, 'utf8'))
@@ -118,4 +141,5 @@ export const readSeedTexts = (): SeedTexts => ({
   words: read('words'),
   people: read('people'),
   talk: read('talk'),
+  cases: read('cases'),
 })

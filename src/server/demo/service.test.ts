@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isRightPassword } from '#server/accounts/service.ts'
 import { sql } from '#server/platform/db.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
-import { openDemoAccounts } from './accounts.ts'
+import { closeDemoModerator, openDemoAccounts } from './accounts.ts'
 import { makeMarketplace, readReference, seedMarketplace, uniquePictures } from './service.ts'
 import { updatePlaceholders } from './sql.ts'
 
@@ -19,9 +19,10 @@ test('a whole marketplace goes into the database, every rule of the tables kept'
       (select count(*)::int from ad_images) as images, (select count(*)::int from ad_prices) as prices,
       (select count(*)::int from ad_likes) as likes, (select count(*)::int from follows) as follows,
       (select count(*)::int from ratings) as ratings, (select count(*)::int from inquiries) as inquiries,
-      (select count(*)::int from comments) as comments`)
-  const { users, prices, likes, follows, ratings, inquiries, comments } = marketplace
-  const lists = { users, prices, likes, follows, ratings, inquiries, comments }
+      (select count(*)::int from comments) as comments, (select count(*)::int from cases) as cases,
+      (select count(*)::int from cases where status <> 'open') as decisions`)
+  const { users, prices, likes, follows, ratings, inquiries, comments, cases, decisions } = marketplace
+  const lists = { users, prices, likes, follows, ratings, inquiries, comments, cases, decisions }
   expect(counts).toEqual({
     ...Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.length])),
     ads: 3000,
@@ -52,14 +53,29 @@ test('placeholders reach every ad that shares their picture', async () => {
 
 test('a few of its people can be tried: they get a password, and keep one they chose', async () => {
   const accounts = await openDemoAccounts(db)
-  expect(accounts.map(({ phone }) => phone)).toEqual(['0900000001', '0900000002', '0900000070', '0900000200'])
+  expect(accounts.map(({ phone }) => phone)).toEqual([
+    '0900000001',
+    '0900000002',
+    '0900000070',
+    '0900000200',
+    '0900000270',
+  ])
   await db.rows(sql`update users set password_hash = 'chosen' where phone = '+963900000001'`)
   await openDemoAccounts(db)
   const hashes = await db.rows<{ password_hash: string }>(sql`
     select password_hash from users where password_hash is not null order by id`)
-  expect(hashes.map(({ password_hash }) => password_hash)).toEqual(['chosen', ...Array(3).fill(expect.any(String))])
+  expect(hashes.map(({ password_hash }) => password_hash)).toEqual(['chosen', ...Array(4).fill(expect.any(String))])
   expect(await isRightPassword(hashes[1]?.password_hash ?? null, accounts[1]?.password ?? '')).toBe(true)
   expect(await openDemoAccounts(await cloneDatabase())).toEqual([])
+})
+
+test('its moderator is the one who decided its cases, and no longer one where real messages are sent', async () => {
+  const decided = () =>
+    db.rows(sql`
+    select distinct u.phone, u.is_moderator from moderation_log l join users u on u.id = l.moderator_id`)
+  expect(await decided()).toEqual([{ phone: '+963900000270', is_moderator: true }])
+  await closeDemoModerator(db)
+  expect(await decided()).toEqual([{ phone: '+963900000270', is_moderator: false }])
 })
 
 test('when one row breaks a rule, nothing is kept', async () => {

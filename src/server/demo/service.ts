@@ -5,7 +5,11 @@ import {
   advanceSequences,
   allowLongStatements,
   insertAds,
+  insertCases,
   insertComments,
+  insertDecisions,
+  insertExperiences,
+  insertFavourites,
   insertFollows,
   insertImages,
   insertInquiries,
@@ -23,17 +27,34 @@ export { pictureName, uniquePictures } from './subjects.ts'
 export type Step = (done: number, total: number) => void
 
 export async function seedMarketplace(db: Db, marketplace: Marketplace, onStep: Step = () => {}): Promise<void> {
-  const { users, ads, prices, likes, follows, ratings, inquiries, comments } = marketplace
+  const {
+    users,
+    ads,
+    prices,
+    likes,
+    favourites,
+    experiences,
+    follows,
+    ratings,
+    inquiries,
+    comments,
+    cases,
+    decisions,
+  } = marketplace
   const steps: [(tx: Db, rows: string) => Promise<unknown>, object[]][] = [
     [insertUsers, users],
     [insertAds, ads.map((ad) => ad.row)],
     [insertImages, imageRows(marketplace)],
     [insertPrices, prices],
     [insertLikes, likes],
+    [insertFavourites, favourites],
+    [insertExperiences, experiences],
     [insertFollows, follows],
     [insertRatings, ratings],
     [insertInquiries, inquiries],
     [insertComments, comments],
+    [insertCases, cases],
+    [insertDecisions, decisions],
   ]
   const batches = steps.flatMap(([insert, rows]) => {
     // An ad is made searchable on its way in: fewer at once, so that progress shows.

@@ -44,6 +44,16 @@ export const insertLikes = (db: Db, rows: string) =>
     insert into ad_likes (ad_id, user_id, created_at)
     select ad_id, user_id, created_at from jsonb_populate_recordset(null::ad_likes, ${rows}::jsonb)`)
 
+export const insertFavourites = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into favourites (ad_id, user_id, created_at)
+    select ad_id, user_id, created_at from jsonb_populate_recordset(null::favourites, ${rows}::jsonb)`)
+
+export const insertExperiences = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into experience_ratings (user_id, stars, comment, created_at)
+    select user_id, stars, comment, created_at from jsonb_populate_recordset(null::experience_ratings, ${rows}::jsonb)`)
+
 export const insertFollows = (db: Db, rows: string) =>
   db.rows(sql`
     insert into follows (follower_id, seller_id, created_at)
@@ -70,13 +80,42 @@ export const insertComments = (db: Db, rows: string) =>
     select id, ad_id, inquiry_id, parent_id, author_id, body, created_at
     from jsonb_populate_recordset(null::comments, ${rows}::jsonb)`)
 
-/** The next person, ad, inquiry and comment come after the seeded ones. */
+export const insertCases = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into cases (
+      id, kind, author_id, subject, subject_id, subject_owner_id, snapshot, type, title, body, weight, sender_key, created_at)
+    overriding system value
+    select id, kind, author_id, subject, subject_id, subject_owner_id, snapshot, type, title, body, weight,
+      sha256(author_id::text::bytea), created_at
+    from jsonb_populate_recordset(null::cases, ${rows}::jsonb)`)
+
+/** The step, what it did to the ad, and the answer. */
+export const insertDecisions = (db: Db, rows: string) =>
+  db.rows(sql`
+    with decided as (
+      select * from jsonb_to_recordset(${rows}::jsonb) as (
+        case_id bigint, moderator_id bigint, subject text, subject_id bigint, action text, rule text, answer text,
+        created_at timestamptz)),
+    steps as (
+      insert into moderation_log (moderator_id, case_id, subject, subject_id, action, rule, status_before, created_at)
+      select moderator_id, case_id, subject, subject_id, action, rule, case when action = 'remove' then 'active' end, created_at
+      from decided returning id, case_id),
+    ruled as (
+      update ads set removed_rule = decided.rule, status_before = 'active' from decided
+      where decided.action = 'remove' and ads.id = decided.subject_id and ads.status = 'removed')
+    update cases set decided_by = decided.moderator_id, decided_at = decided.created_at, decision_id = steps.id,
+      answer = decided.answer,
+      status = case decided.action when 'remove' then 'upheld' when 'dismiss' then 'dismissed' else 'answered' end
+    from decided join steps using (case_id) where cases.id = decided.case_id`)
+
+/** The next person, ad, inquiry, comment and case come after the seeded ones. */
 export const advanceSequences = (db: Db) =>
   db.rows(sql`
     select setval(pg_get_serial_sequence('users', 'id'), (select coalesce(max(id), 0) + 1 from users), false),
       setval(pg_get_serial_sequence('ads', 'id'), (select coalesce(max(id), 0) + 1 from ads), false),
       setval(pg_get_serial_sequence('inquiries', 'id'), (select coalesce(max(id), 0) + 1 from inquiries), false),
-      setval(pg_get_serial_sequence('comments', 'id'), (select coalesce(max(id), 0) + 1 from comments), false)`)
+      setval(pg_get_serial_sequence('comments', 'id'), (select coalesce(max(id), 0) + 1 from comments), false),
+      setval(pg_get_serial_sequence('cases', 'id'), (select coalesce(max(id), 0) + 1 from cases), false)`)
 
 /** Placeholders by the name of their picture, once the pictures are drawn. */
 export const updatePlaceholders = (db: Db, placeholders: ReadonlyMap<string, string>) =>
@@ -88,6 +127,9 @@ export const updatePlaceholders = (db: Db, placeholders: ReadonlyMap<string, str
 /** By phone; who has a password keeps it. */
 export const giveDemoPassword = (db: Db, phones: string[], hash: string) =>
   db.rows(sql`update users set password_hash = ${hash} where phone = any(${phones}) and password_hash is null`)
+
+export const setModerator = (db: Db, phone: string, isModerator: boolean) =>
+  db.rows(sql`update users set is_moderator = ${isModerator} where phone = ${phone} and is_moderator <> ${isModerator}`)
 
 export const findDemoAccounts = (db: Db, phones: string[]) =>
   db.rows<{ phone: string; full_name: string; has_password: boolean }>(sql`

@@ -123,6 +123,8 @@ export type Ad = { row: AdRow; language: Language; topSlug: string; categorySlug
 
 export type PriceRow = { ad_id: number; changed_at: string; price: number }
 export type LikeRow = { ad_id: number; user_id: number; created_at: string }
+export type FavouriteRow = LikeRow
+export type ExperienceRow = { user_id: number; stars: number; comment: string | null; created_at: string }
 export type FollowRow = { follower_id: number; seller_id: number; created_at: string }
 export type RatingRow = {
   rater_id: number
@@ -153,13 +155,42 @@ export type CommentRow = {
   created_at: string
 }
 
+export type CaseRow = {
+  id: number
+  kind: 'report' | 'complaint'
+  author_id: number
+  subject: 'ad' | 'inquiry' | 'comment' | 'user' | null
+  subject_id: number | null
+  subject_owner_id: number | null
+  snapshot: object
+  type: string
+  title: string
+  body: string
+  weight: number
+  created_at: string
+}
+export type DecisionRow = {
+  case_id: number
+  moderator_id: number
+  subject: CaseRow['subject']
+  subject_id: number | null
+  action: 'remove' | 'dismiss' | 'answer'
+  rule: string | null
+  answer: string
+  created_at: string
+}
+
 export type Marketplace = {
   users: UserRow[]
   ads: Ad[]
   prices: PriceRow[]
   likes: LikeRow[]
+  favourites: FavouriteRow[]
+  experiences: ExperienceRow[]
   follows: FollowRow[]
   ratings: RatingRow[]
   inquiries: InquiryRow[]
   comments: CommentRow[]
+  cases: CaseRow[]
+  decisions: DecisionRow[]
 }

@@ -2,4 +2,6 @@
 const crawler =
   /(?<!cu)bot\b|crawler|spider|slurp|facebookexternalhit|facebookcatalog|whatsapp|google-inspectiontool|mediapartners|bingpreview|pinterest|vkshare|skypeuripreview|embedly|link ?preview/i
 
-export const isCrawler = (request: Request) => crawler.test(request.headers.get('user-agent') ?? '')
+export const isCrawler = (request: Request) => isCrawlerName(request.headers.get('user-agent') ?? '')
+
+export const isCrawlerName = (agent: string) => crawler.test(agent)

@@ -6,7 +6,7 @@ import { packPage, type RenderedPage, respondWith } from './packed-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { senderOf } from './session.ts'
 
-export type SitePage = { path: string; access: 'public' | 'guest' | 'private'; query?: string[] }
+export type SitePage = { path: string; access: 'public' | 'guest' | 'draft' | 'private'; query?: string[] }
 
 /** Draws one page. The web side does it; `tags` collects what the page shows. */
 export type Render = (request: Request, isSignedIn: boolean, tags: Set<string>) => Promise<Response>

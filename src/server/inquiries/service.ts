@@ -4,6 +4,7 @@ import { perPage } from '#contract/paging.ts'
 import { share as ar } from '#i18n/ar/share.ts'
 import { share as en } from '#i18n/en/share.ts'
 import { type Catalog, categoryPath, zoneName } from '#server/catalog/service.ts'
+import { readComments } from '#server/comments/service.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
@@ -15,12 +16,10 @@ import {
   findInquiriesOf,
   findInquiry,
   findInquiryCards,
-  findInquiryComments,
   type InquiryRow,
 } from './sql.ts'
 
 const shownOnProfile = 20
-const commentsShown = 100
 
 export async function listInquiries(db: Db, catalog: Catalog, language: Language, page: number, categoryId?: number) {
   const top = categoryId === undefined ? null : (categoryPath(catalog, language, [categoryId]).path[0]?.id ?? null)
@@ -46,7 +45,7 @@ export async function readInquiry(db: Db, catalog: Catalog, language: Language, 
   const row = await existing(db, id)
   const [seller, comments] = await Promise.all([
     readSellerCard(db, row.author_id),
-    findInquiryComments(db, id, commentsShown),
+    readComments(db, { on: 'inquiry', id }),
   ])
   const path = categoryPath(catalog, language, [row.category_id]).path
   return {
@@ -55,11 +54,7 @@ export async function readInquiry(db: Db, catalog: Catalog, language: Language, 
     share_image: shareCardAddress('inquiry', id, shareFaceOf(catalog, language, row)),
     category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),
     seller,
-    comments: comments.map(({ author_id, full_name, picture, created_at, ...comment }) => ({
-      ...comment,
-      author: { id: author_id, full_name, picture },
-      created_at: created_at.toISOString(),
-    })),
+    comments,
   }
 }
 

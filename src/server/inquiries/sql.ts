@@ -18,7 +18,8 @@ const inquiryColumns = sql`
   i.id::float8 as id, i.name, i.content, i.status, i.category_id, i.governorate_id,
   u.id::float8 as author_id, u.full_name, u.picture, i.created_at,
   (select count(*)::int from comments c join users w on w.id = c.author_id
-   where c.inquiry_id = i.id and c.hidden_at is null and w.banned_at is null) as comments_count`
+   where c.inquiry_id = i.id and c.hidden_at is null and c.deleted_at is null and w.banned_at is null
+     and not exists (select from comments p where p.id = c.parent_id and p.hidden_at is not null)) as comments_count`
 
 export const findInquiries = (db: Db, topCategoryId: number | null, skip: number, limit: number) =>
   db.rows<InquiryRow>(sql`
@@ -48,22 +49,3 @@ export const findInquiry = (db: Db, id: number) =>
   db.row<InquiryRow>(sql`
     select ${inquiryColumns} from inquiries i join users u on u.id = i.author_id
     where i.id = ${id} and i.status in ('active', 'closed')`)
-
-export type InquiryCommentRow = {
-  id: number
-  parent_id: number | null
-  author_id: number
-  full_name: string | null
-  picture: string | null
-  is_seller: boolean
-  body: string
-  created_at: Date
-}
-
-export const findInquiryComments = (db: Db, id: number, limit: number) =>
-  db.rows<InquiryCommentRow>(sql`
-    select c.id::float8 as id, c.parent_id::float8 as parent_id, u.id::float8 as author_id,
-      case when u.deleted_at is null then u.full_name end as full_name, u.picture,
-      u.id = i.author_id as is_seller, c.body, c.created_at
-    from comments c join users u on u.id = c.author_id join inquiries i on i.id = c.inquiry_id
-    where c.inquiry_id = ${id} and c.hidden_at is null and u.banned_at is null order by c.created_at limit ${limit}`)

@@ -1,4 +1,5 @@
 import { type Notification, type OptionalKind, optionalKinds } from '#contract/notifications.ts'
+import { caseNumber } from '#contract/reports.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -60,6 +61,3 @@ const keptFor = 180 * 86_400_000
 
 /** What nobody will look at again; any number of processes may. */
 export const sweepNotifications = (db: Db, clock: Clock) => deleteOldNotifications(db, new Date(clock.now() - keptFor))
-
-/** What people call a case by: two letters and its number. */
-export const caseNumber = (id: number) => `SQ-${String(id).padStart(6, '0')}`

@@ -2,7 +2,7 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { insertNotifications } from './sql.ts'
+import { deleteAboutComment, insertNotifications } from './sql.ts'
 
 export type Told = {
   /** Many hear of one deed in one statement. */
@@ -48,3 +48,6 @@ export const createNotify =
       for (const row of rows) tell(row.user_id, 'notification', { id: row.id, kind })
     })
   }
+
+/** In the transaction that empties a comment: what told of it would repeat what was said. */
+export const forgetComment = (tx: Db, commentId: number) => deleteAboutComment(tx, commentId)

@@ -119,3 +119,6 @@ export const deleteOldNotifications = (db: Db, before: Date) =>
   db.rows(sql`
     delete from notifications where id in (
       select id from notifications where created_at < ${before} order by id limit 10000)`)
+
+export const deleteAboutComment = (tx: Db, commentId: number) =>
+  tx.rows(sql`delete from notifications where comment_id = ${commentId}`)

@@ -25,7 +25,7 @@ import {
   type PeopleList,
 } from './sql.ts'
 
-export { banUser } from './bans.ts'
+export { banUser, isBanned, unbanUser } from './bans.ts'
 export { closeEverythingOf } from './sql.ts'
 
 export type People = { db: Db; clock: Clock; dropTags: DropTags; notify: Notify }

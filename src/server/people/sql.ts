@@ -91,14 +91,27 @@ export const lockUser = (tx: Db, id: number) =>
 export const markBanned = (tx: Db, id: number, now: Date) =>
   tx.rows(sql`update users set banned_at = ${now} where id = ${id}`)
 
-/**
- * Everything somebody offers and looks for, out of sight; what is already removed or deleted stays as it is. Where a
- * removal can be undone to is kept.
- */
+export const lockBanned = (tx: Db, id: number) =>
+  tx.row<{ id: number }>(sql`
+    select id::float8 as id from users where id = ${id} and banned_at is not null and deleted_at is null for update`)
+
+export const markNotBanned = (tx: Db, id: number) => tx.rows(sql`update users set banned_at = null where id = ${id}`)
+
+/** What a ban closed, as it was before; what was removed for a rule of its own stays removed. */
+export async function bringBackFrom(tx: Db, id: number) {
+  await tx.rows(sql`
+    update ads set status = status_before, status_before = null
+    where seller_id = ${id} and status = 'removed' and removed_rule is null and status_before is not null`)
+  await tx.rows(sql`
+    update inquiries set status = status_before, status_before = null
+    where author_id = ${id} and status = 'removed' and removed_rule is null and status_before is not null`)
+}
+
+/** Everything somebody offers and looks for, out of sight; what is already removed or deleted stays as it is. */
 export async function closeEverythingOf(tx: Db, id: number, status: 'removed' | 'deleted', now: Date) {
   await tx.rows(sql`
-    update ads set status = ${status}, updated_at = ${now},
-      status_before = case when status = 'held' then status_before else status end
+    update ads set status = ${status}, status_before = case when status = 'held' then status_before else status end,
+      updated_at = ${now}
     where seller_id = ${id} and status not in ('removed', 'deleted')`)
   await tx.rows(sql`
     update inquiries set status = ${status}, updated_at = ${now}, status_before = status

@@ -23,6 +23,21 @@ describe('a database that may forget what it has acknowledged', () => {
   })
 })
 
+describe('a connection that breaks in the middle of a transaction', () => {
+  test('fails that transaction as a database that is away, and nothing else', async () => {
+    const db = await cloneDatabase({ isEmpty: true })
+    const broken = db.transaction(async (tx) => {
+      const row = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      await db.rows(sql`select pg_terminate_backend(${row?.pid}, 2000)`)
+      // Long enough for the news to arrive while nothing is asked: then it has no other listener.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      await tx.rows(sql`select 1`)
+    })
+    await expect(broken).rejects.toMatchObject({ status: 503 })
+    expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
+  })
+})
+
 describe('migrations', () => {
   test('db/schema.sql is what the migrations make', async () => {
     const db = await cloneDatabase()

@@ -51,19 +51,34 @@ function queries(target: pg.Pool | pg.PoolClient, afterCommit: Db['afterCommit']
   }
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+/**
+ * A connection out of the pool. Nobody else listens to it there, and an error that nobody hears ends the process; whoever
+ * waits for its answer is told anyway.
+ */
+async function borrow(pool: pg.Pool) {
   const client = await guarded(() => pool.connect())
+  const hear = () => {}
+  client.on('error', hear)
+  const release = (broken?: Error) => {
+    client.off('error', hear)
+    client.release(broken)
+  }
+  return { client, release }
+}
+
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const { client, release } = await borrow(pool)
   const later: (() => void)[] = []
   let result: T
   try {
     await guarded(() => client.query('begin'))
     result = await work(queries(client, (told) => later.push(told)))
     await guarded(() => client.query('commit'))
-    client.release()
+    release()
   } catch (error) {
     await client.query('rollback').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
+      () => release(),
+      (broken: Error) => release(broken),
     )
     throw error
   }
@@ -93,5 +108,5 @@ function isAway(error: unknown) {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   if (awayState.test(code) || awaySocket.has(code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated/i.test(error.message)
+  return /timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(error.message)
 }

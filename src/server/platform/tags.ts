@@ -10,6 +10,9 @@ export const personTag = (id: number) => `person:${id}`
 export const adTag = (id: number) => `ad:${id}`
 export const inquiryTag = (id: number) => `inquiry:${id}`
 
+/** The page on which people say what they think of the site. */
+export const experienceTag = 'experience'
+
 /** Lists of ads and inquiries, and whatever shows some of them beside something else. */
 export const listTag = 'list'
 

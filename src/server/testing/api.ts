@@ -14,7 +14,9 @@ import { catalogApi } from '#server/catalog/api.ts'
 import { readCatalog } from '#server/catalog/service.ts'
 import { chatApi } from '#server/chat/api.ts'
 import { createChatFiles } from '#server/chat/service.ts'
+import { commentsApi } from '#server/comments/api.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
+import { favouritesApi } from '#server/favourites/api.ts'
 import { createApi } from '#server/http/api.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
 import { meApi } from '#server/me/api.ts'
@@ -28,6 +30,8 @@ import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { postingApi } from '#server/posting/api.ts'
+import { ratingsApi } from '#server/ratings/api.ts'
+import { reportsApi } from '#server/reports/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { createInbox } from '#server/sms/service.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
@@ -57,6 +61,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     adsApi(reading),
     inquiriesApi(db, catalog),
     sellersApi(reading),
+    reportsApi({ ...mine, catalog }),
     accountsApi(identity),
     meApi(mine),
     peopleApi(mine),
@@ -65,6 +70,9 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     notificationsApi({ db, clock, tell }),
     postingApi({ ...mine, catalog }),
     chatApi({ ...mine, tell }, chatFiles),
+    commentsApi(mine),
+    favouritesApi(reading, mine),
+    ratingsApi(mine),
   ]
   const sessions = createSessions(db, clock)
   const api = createApi({ domains, sessions, log, publicUrl: 'http://souqna.test' })

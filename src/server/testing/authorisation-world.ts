@@ -16,6 +16,11 @@ export type World = {
   inquiryId: number
   /** Of the owner and somebody else, with one message in it. */
   conversationId: number
+  /** What somebody else reported of the owner's ad, and what a moderator did about it before. */
+  caseId: number
+  stepId: number
+  /** The owner's own, below their ad. */
+  commentId: number
   /** A number nobody has, of a prefix nobody else is asked codes for. */
   freePhone: { text: string; country: string }
   /** What only the owner may see. */
@@ -54,6 +59,8 @@ export async function makeWorld(db: Database, role: Role): Promise<World> {
     adImage,
     inquiryId: await insertInquiry(db, ownerId),
     conversationId: await insertConversation(db, ownerId),
+    ...(await insertCase(db, ownerId, adId)),
+    commentId: await insertComment(db, adId, ownerId),
     freePhone: { text: `+96395${String(made).padStart(3, '0')}1234`, country: 'SY' },
     secrets: [email, `98${number}`, 'لا يعرفه أحد', 'كلام بين اثنين'],
     adPhone: `99${number}`,
@@ -69,6 +76,7 @@ async function tokenOf(db: Database, role: Role, ownerId: number) {
   const block = 'insert into blocks (blocker_id, blocked_id) values ($1, $2)'
   if (role === 'blocked') await pool.query(block, [ownerId, id])
   if (role === 'blocker') await pool.query(block, [id, ownerId])
+  if (role === 'moderator') await pool.query('update users set is_moderator = true where id = $1', [id])
   if (role === 'banned') await pool.query('update users set banned_at = now() where id = $1', [id])
   if (role === 'expired') {
     await pool.query(`update sessions set expires_at = now() - interval '1 minute' where id = $1`, [sessionId])
@@ -106,4 +114,25 @@ async function insertConversation(db: Database, ownerId: number) {
     [id, other],
   )
   return id
+}
+
+async function insertCase(db: Database, ownerId: number, adId: number) {
+  const { rows: cases } = await db.pool.query<{ id: string }>(
+    `insert into cases (kind, author_id, subject, subject_id, subject_owner_id, type, title, body, sender_key)
+     values ('report', $1, 'ad', $2, $3, 'scam', 'سعر غريب', 'طلب مني عربوناً قبل المعاينة', '') returning id`,
+    [await insertUser(db), adId, ownerId],
+  )
+  const { rows: steps } = await db.pool.query<{ id: string }>(
+    `insert into moderation_log (subject, subject_id, action) values ('ad', $1, 'dismiss') returning id`,
+    [adId],
+  )
+  return { caseId: Number(cases[0]?.id), stepId: Number(steps[0]?.id) }
+}
+
+async function insertComment({ pool }: Database, adId: number, authorId: number) {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into comments (ad_id, author_id, body) values ($1, $2, 'السعر نهائي') returning id`,
+    [adId, authorId],
+  )
+  return Number(rows[0]?.id)
 }

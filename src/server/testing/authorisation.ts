@@ -6,10 +6,20 @@ import { someDraft } from './some-draft.ts'
 
 /**
  * visitor: not signed in. user: knows nobody. owner: whose ad, inquiry, session or page it is; `unproven` is the same
- * person long after their last code. blocked: the owner blocked them. blocker: they blocked the owner. banned, expired:
- * what such a person's browser still sends.
+ * person long after their last code. blocked: the owner blocked them. blocker: they blocked the owner. moderator: knows
+ * nobody either. banned, expired: what such a person's browser still sends.
  */
-export const roles = ['visitor', 'user', 'owner', 'unproven', 'blocked', 'blocker', 'banned', 'expired'] as const
+export const roles = [
+  'visitor',
+  'user',
+  'owner',
+  'unproven',
+  'blocked',
+  'blocker',
+  'moderator',
+  'banned',
+  'expired',
+] as const
 export type Role = (typeof roles)[number]
 
 export type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
@@ -24,6 +34,7 @@ const everyone = (status: number, asked: Rule['asked'] = () => ({})): Rule => ({
     unproven: status,
     blocked: status,
     blocker: status,
+    moderator: status,
     banned: status,
     expired: status,
   },
@@ -42,6 +53,9 @@ const signedIn = (status: number, asked: Rule['asked'] = () => ({}), but: Except
 /** For whoever is signed in and proved their phone just now. */
 const proven = (status: number, asked: Rule['asked'] = () => ({})): Rule => signedIn(status, asked, { unproven: 403 })
 
+const moderators = (status: number, asked: Rule['asked'] = () => ({})): Rule =>
+  signedIn(403, asked, { moderator: status })
+
 const ad = ({ adId }: World) => ({ params: { id: String(adId) } })
 const inquiry = ({ inquiryId }: World) => ({ params: { id: String(inquiryId) } })
 const seller = ({ ownerId }: World) => ({ params: { id: String(ownerId) } })
@@ -53,6 +67,11 @@ const said = { client_id: clientId, body: 'مرحبا' }
 /** For its two people; nobody else learns that it is there. */
 const members = (status: number, asked: (world: World) => Asked = () => ({})) =>
   signedIn(404, (world) => ({ ...conversation(world), ...asked(world) }), { owner: status })
+const openCase = ({ caseId }: World) => ({ params: { id: String(caseId) } })
+const someWords = { title: 'عنوان البلاغ', body: 'كلام يكفي ليفهم المشرف ما الأمر' }
+const comment = ({ commentId }: World) => ({ params: { id: String(commentId) } })
+const someComment = { client_id: clientId, body: 'ما آخر سعر؟' }
+const fiveStars = { stars: 5, recommends: true }
 const wrongCode = { code_id: '00000000-0000-4000-8000-000000000000', code: '123456' }
 const newPassword = { password: 'three birds over the river', confirm_password: 'three birds over the river' }
 
@@ -115,11 +134,30 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     presence: members(200),
     upload: signedIn(422, () => ({ query: { kind: 'file', name: 'x.pdf' } })),
   },
+  comments: {
+    onAd: signedIn(200, (world) => ({ ...ad(world), body: someComment }), { blocked: 404, blocker: 404 }),
+    onInquiry: signedIn(200, (world) => ({ ...inquiry(world), body: someComment }), { blocked: 404, blocker: 404 }),
+    hiddenOnAd: signedIn(404, ad, { owner: 200 }),
+    hiddenOnInquiry: signedIn(404, inquiry, { owner: 200 }),
+    edit: signedIn(404, (world) => ({ ...comment(world), body: { body: 'هل ما زال موجوداً؟' } }), { owner: 200 }),
+    remove: signedIn(404, comment, { owner: 200 }),
+    hide: signedIn(404, comment, { owner: 200 }),
+    show: signedIn(404, comment, { owner: 200 }),
+  },
   dashboard: {
     overview: signedIn(200),
     ads: signedIn(200),
     inquiries: signedIn(200),
     revealPhone: signedIn(200, ad, { blocked: 404, blocker: 404 }),
+  },
+  favourites: {
+    add: signedIn(200, ad, { owner: 403, blocked: 404, blocker: 404 }),
+    remove: signedIn(200, ad),
+    list: signedIn(200),
+    like: signedIn(200, ad, { owner: 403, blocked: 404, blocker: 404 }),
+    unlike: signedIn(200, ad),
+    marks: signedIn(200),
+    view: everyone(200, ad),
   },
   inquiries: { list: everyone(200), one: everyone(200, inquiry) },
   me: {
@@ -177,6 +215,28 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     changeInquiry: signedIn(200, (world) => ({ ...inquiry(world), body: { action: 'close' } }), others),
     deleteInquiry: signedIn(200, inquiry, others),
     undeleteInquiry: signedIn(200, inquiry, others),
+  },
+  reports: {
+    report: signedIn(
+      200,
+      ({ adId }) => ({
+        body: { client_id: crypto.randomUUID(), subject: 'ad', subject_id: adId, type: 'scam', ...someWords },
+      }),
+      { owner: 403 },
+    ),
+    complain: signedIn(200, () => ({ body: { client_id: crypto.randomUUID(), type: 'technical', ...someWords } })),
+    mine: signedIn(200),
+    queue: moderators(200),
+    desk: moderators(200, openCase),
+    decide: moderators(200, (world) => ({ ...openCase(world), body: { action: 'dismiss', answer: 'لا مخالفة فيه.' } })),
+    undo: moderators(200, ({ stepId }) => ({ params: { id: String(stepId) }, body: {} })),
+  },
+  ratings: {
+    mine: signedIn(200, seller),
+    rate: signedIn(403, (world) => ({ ...seller(world), body: fiveStars }), { blocked: 404, blocker: 404 }),
+    experience: everyone(200),
+    myExperience: signedIn(200),
+    rateExperience: signedIn(200, () => ({ body: { stars: 4 } })),
   },
   sellers: { one: everyone(200, seller), ads: everyone(200, seller) },
 }

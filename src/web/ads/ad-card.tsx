@@ -3,13 +3,14 @@ import { useLanguage, useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { DrawnCard } from './drawn-card.ts'
+import { Heart } from './heart.tsx'
 import { Highlight } from './highlight.tsx'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 
 type Props = { ad: DrawnCard; words?: string[]; isEager?: boolean; now: number }
 
-/** Photo, price, title, place, age. The price is the strongest text on it (look.md). */
+/** Photo, price, title, place, age, heart. The price is the strongest text on it (look.md). */
 export function AdCard({ ad, words = [], isEager = false, now }: Props) {
   const { ads } = useText()
   const language = useLanguage()
@@ -33,6 +34,7 @@ export function AdCard({ ad, words = [], isEager = false, now }: Props) {
           {ads.featured}
         </span>
       )}
+      <Heart ad={ad} className="absolute end-0 top-0 z-1" discClass="size-9 rounded-full bg-surface/90" />
       <div className="flex grow flex-col gap-1 p-3">
         <Price price={ad.price} deal={ad.deal} className="font-bold text-lg text-primary leading-tight" />
         <h3 className="line-clamp-2 leading-snug">

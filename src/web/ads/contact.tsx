@@ -1,9 +1,9 @@
 import type { Ad } from '#contract/ads.ts'
 import { ChatButton } from '#web/chat/chat-button.tsx'
 import { useText } from '#web/language.ts'
-import { useUser } from '#web/session/user.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Heart } from './heart.tsx'
 import type { Reveal } from './reveal.ts'
 
 type Props = { ad: Ad; reveal: Reveal }
@@ -58,8 +58,7 @@ const Refusal = ({ sentence }: { sentence: string }) => (
 /** Stays above the lower bar (57 px) while one reads, within reach of a thumb. */
 export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void }) {
   const { reading } = useText()
-  const isMine = useUser()?.id === ad.seller.id
-  const canWrite = mayBeAsked(ad) && !isMine
+  const canWrite = mayBeAsked(ad)
   return (
     <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex items-center gap-2 border-line border-t bg-surface px-4 py-2 md:hidden">
       {ad.has_phone && <ThumbPhone reveal={reveal} />}
@@ -71,6 +70,7 @@ export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void 
           className={buttonClass(ad.has_phone ? 'quiet' : 'primary', 'grow')}
         />
       )}
+      <Heart ad={{ ...ad, seller_id: ad.seller.id }} className="rounded-md border border-line hover:bg-sunken" />
       {ad.has_phone || canWrite ? (
         <button
           type="button"

@@ -1,12 +1,19 @@
+import type { ReactNode } from 'react'
 import type { Ad } from '#contract/ads.ts'
 import { formatAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
-import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from './price.tsx'
 
+type Shown = Pick<Ad, 'status' | 'price' | 'property' | 'is_featured' | 'name' | 'published_at' | 'view_count' | Placed>
+type Placed = 'address' | 'zone' | 'city' | 'governorate'
+
+/** `actions`: what can be done with it; nothing with one that is not published yet. */
+type Props = { ad: Shown; now: number; level?: 1 | 3; actions?: ReactNode }
+
 /** Price and title come before the pictures: on a slow line they are all one has for a while. */
-export function Headline({ ad, now, onShare }: { ad: Ad; now: number; onShare: () => void }) {
+export function Headline({ ad, now, level = 1, actions }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h3'
   const { reading, ads } = useText()
   const language = useLanguage()
   return (
@@ -22,9 +29,9 @@ export function Headline({ ad, now, onShare }: { ad: Ad; now: number; onShare: (
           <span className="rounded-md bg-apricot px-2 font-semibold text-on-apricot text-sm">{ads.featured}</span>
         )}
       </div>
-      <h1 className="font-bold text-xl">
+      <Heading className="font-bold text-xl">
         <bdi>{ad.name}</bdi>
-      </h1>
+      </Heading>
       <PlaceLine ad={ad} />
       <p className="flex flex-wrap gap-x-4 text-muted text-sm">
         <span className="flex items-center gap-1.5">
@@ -36,10 +43,7 @@ export function Headline({ ad, now, onShare }: { ad: Ad; now: number; onShare: (
           {reading.views(ad.view_count)}
         </span>
       </p>
-      <button type="button" className={buttonClass('quiet', 'self-start max-md:hidden')} onClick={onShare}>
-        <Icon name="share-2" />
-        {reading.share.button}
-      </button>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   )
 }
@@ -56,7 +60,7 @@ function StatusBanner({ status }: { status: Ad['status'] }) {
 }
 
 /** From the narrowest to the widest, each name once. */
-function PlaceLine({ ad }: { ad: Ad }) {
+function PlaceLine({ ad }: { ad: Pick<Ad, Placed> }) {
   const comma = useLanguage() === 'ar' ? '، ' : ', '
   const names = [...new Set([ad.zone.name, ad.city.name, ad.governorate.name])]
   return (

@@ -8,15 +8,18 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 type Fact = { icon: IconName; label: string; value: string | null }
 
+type Described = Pick<Ad, 'condition' | 'car' | 'property'>
+
 /** What a buyer compares, as a table. What the seller did not say is left out. */
-export function Facts({ ad }: { ad: Ad }) {
+export function Facts({ ad, level = 2 }: { ad: Described; level?: 2 | 3 }) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   const text = useText()
   const language = useLanguage()
   const facts = factsOf(ad, text, language).filter((fact) => fact.value !== null)
   if (!facts.length) return null
   return (
     <section>
-      <h2 className="font-bold text-lg">{text.reading.facts}</h2>
+      <Heading className="font-bold text-lg">{text.reading.facts}</Heading>
       <dl className="mt-2 grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 sm:gap-x-6">
         {facts.map(({ icon, label, value }) => (
           <div key={label} className="-mt-px flex items-center gap-3 border-line border-t px-4 py-2.5">
@@ -34,7 +37,7 @@ export function Facts({ ad }: { ad: Ad }) {
   )
 }
 
-function factsOf(ad: Ad, text: InterfaceTexts, language: Language): Fact[] {
+function factsOf(ad: Described, text: InterfaceTexts, language: Language): Fact[] {
   const { reading } = text
   const condition: Fact = {
     icon: 'badge-check',

@@ -3,6 +3,10 @@ import type { AdImage } from '#contract/ads.ts'
 /** The widths the server keeps of every picture. */
 export const pictureWidths = [320, 640, 960] as const
 
+/** A photo that is still on its way is shown from the device itself. */
+export const pictureAddress = (name: string, width: number) =>
+  name.startsWith('blob:') ? name : `/media/${width}/${name}`
+
 type Props = {
   image: AdImage
   /** What it shows; empty when a text beside it says the same. */
@@ -16,7 +20,7 @@ type Props = {
 
 /** A picture in the size the screen needs, over its own blurred miniature, in a box that never jumps. */
 export function Picture({ image, alt, sizes, isEager = false, className = '' }: Props) {
-  const source = (width: number) => `/media/${width}/${image.name}`
+  const source = (width: number) => pictureAddress(image.name, width)
   return (
     <span className={`relative block overflow-hidden bg-sunken ${className}`}>
       {image.placeholder && (

@@ -3,6 +3,7 @@ import type { AdImage } from '#contract/ads.ts'
 import { useLanguage, useText } from '#web/language.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { pictureAddress } from './picture.tsx'
 import { useZoom, zoomLimits } from './viewer-zoom.tsx'
 
 type Props = {
@@ -82,7 +83,7 @@ function Stage({ images, current, onShow, onClose }: Omit<Props, 'isOpen'>) {
       <div ref={stage} className="relative min-h-0 grow touch-none select-none overflow-hidden" {...zoom.handlers}>
         <img
           key={image.name}
-          src={`/media/960/${image.name}`}
+          src={pictureAddress(image.name, 960)}
           alt={reading.photos.one(current + 1, images.length)}
           draggable={false}
           className="size-full object-contain"

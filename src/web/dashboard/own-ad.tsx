@@ -1,9 +1,16 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { OwnAd } from '#contract/dashboard.ts'
 import { Picture } from '#web/ads/picture.tsx'
 import { Price } from '#web/ads/price.tsx'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { useMemberText } from '#web/member-text.ts'
+import { AdDays } from '#web/owning/ad-days.tsx'
+import { AdTools } from '#web/owning/ad-tools.tsx'
+import { Removal } from '#web/owning/removal.tsx'
+import { useOwnAd } from '#web/owning/use-own-ad.ts'
+import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -12,11 +19,46 @@ import { daysLeft } from './time-left.ts'
 /** What others can open by its address; the rest is for its owner alone and has no page. */
 const opened: OwnAd['status'][] = ['active', 'sold', 'expired']
 
-export function OwnAdRow({ ad, now }: { ad: OwnAd; now: number }) {
-  const { ads } = useMemberText().dashboard
-  const { views } = useText().reading
+type Props = { ad: OwnAd; now: number }
+
+export function OwnAdRow({ ad, now }: Props) {
+  const { tools } = useMemberText().posting
+  const { revalidate } = useRevalidator()
+  const own = useOwnAd({ id: ad.id, status: ad.status, words: tools, onChanged: () => void revalidate() })
+  const [isPlotOpen, setIsPlotOpen] = useState(false)
+  useEffect(() => {
+    // What was pressed is gone.
+    if (own.isDeleted) document.querySelector<HTMLElement>('#ads h2')?.focus({ preventScroll: true })
+  }, [own.isDeleted])
+  // Still here while it can be taken back.
+  if (own.isDeleted) return null
   return (
-    <article className="relative flex h-full gap-3 rounded-lg border border-line bg-surface p-2 focus-within:border-primary hover:border-primary">
+    <article className="flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-2">
+      <Summary ad={{ ...ad, status: own.status }} now={now} />
+      {own.status === 'removed' && <Removal thing="ad" id={ad.id} words={tools} />}
+      {own.status === 'held' && <p className="rounded-md bg-sunken px-3 py-2 text-sm">{tools.held}</p>}
+      <div className="mt-auto">
+        <AdTools ad={ad} own={own} words={tools} now={now}>
+          <button
+            type="button"
+            aria-expanded={isPlotOpen}
+            aria-label={tools.days}
+            title={tools.days}
+            onClick={() => setIsPlotOpen(!isPlotOpen)}
+            className={`${iconButtonClass} border border-line text-primary aria-expanded:bg-primary-soft`}
+          >
+            <Icon name="chart-column" size={18} />
+          </button>
+        </AdTools>
+      </div>
+      {isPlotOpen && <AdDays id={ad.id} />}
+    </article>
+  )
+}
+
+function Summary({ ad, now }: Props) {
+  return (
+    <div className="relative flex gap-3 rounded-md hover:bg-sunken">
       {ad.image ? (
         <Picture image={ad.image} alt="" sizes="112px" className="aspect-4/3 w-28 shrink-0 self-start rounded-md" />
       ) : (
@@ -38,13 +80,23 @@ export function OwnAdRow({ ad, now }: { ad: OwnAd; now: number }) {
             <bdi>{ad.name}</bdi>
           )}
         </h3>
-        <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
-          <Fact icon="eye">{views(ad.views_count)}</Fact>
-          {ad.reveals_count > 0 && <Fact icon="phone">{ads.reveals(ad.reveals_count)}</Fact>}
-          {ad.status === 'active' && <Fact icon="hourglass">{ads.daysLeft(daysLeft(ad.expires_at, now))}</Fact>}
-        </p>
+        <FactLine ad={ad} now={now} />
       </div>
-    </article>
+    </div>
+  )
+}
+
+function FactLine({ ad, now }: Props) {
+  const { dashboard, posting } = useMemberText()
+  const { views } = useText().reading
+  const { ads } = dashboard
+  return (
+    <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
+      <Fact icon="eye">{views(ad.views_count)}</Fact>
+      {ad.favourites_count > 0 && <Fact icon="heart">{posting.tools.favourites(ad.favourites_count)}</Fact>}
+      {ad.reveals_count > 0 && <Fact icon="phone">{ads.reveals(ad.reveals_count)}</Fact>}
+      {ad.status === 'active' && <Fact icon="hourglass">{ads.daysLeft(daysLeft(ad.expires_at, now))}</Fact>}
+    </p>
   )
 }
 

@@ -23,7 +23,9 @@ export function OwnAds({ list, counts, chosen, now }: Props) {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <section id="ads">
-      <h2 className="font-bold text-xl">{ads.heading}</h2>
+      <h2 tabIndex={-1} className="font-bold text-xl outline-none">
+        {ads.heading}
+      </h2>
       {total === 0 ? (
         <NoAds />
       ) : (
@@ -32,7 +34,7 @@ export function OwnAds({ list, counts, chosen, now }: Props) {
           {!list.items.length && <p className="py-8 text-center text-muted">{ads.none}</p>}
           <ul className="mt-3 grid gap-3 xl:grid-cols-2">
             {list.items.map((ad) => (
-              <li key={ad.id}>
+              <li key={ad.id} className="empty:hidden">
                 <OwnAdRow ad={ad} now={now} />
               </li>
             ))}

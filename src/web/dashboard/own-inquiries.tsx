@@ -1,9 +1,14 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
 import type { OwnInquiry } from '#contract/dashboard.ts'
 import type { Paginate } from '#contract/paging.ts'
 import { formatAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { useMemberText } from '#web/member-text.ts'
+import { InquiryTools } from '#web/owning/inquiry-tools.tsx'
+import { Removal } from '#web/owning/removal.tsx'
+import { useOwnInquiry } from '#web/owning/use-own-inquiry.ts'
 import { Paging } from '#web/shell/paging.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,14 +22,16 @@ export function OwnInquiries({ list, now }: Props) {
   const isEmpty = !list.items.length && list.paginate.current_page === 1
   return (
     <section id="inquiries">
-      <h2 className="font-bold text-xl">{inquiries.heading}</h2>
+      <h2 tabIndex={-1} className="font-bold text-xl outline-none">
+        {inquiries.heading}
+      </h2>
       {isEmpty ? (
         <NoInquiries />
       ) : (
         <>
           <ul className="mt-3 flex flex-col gap-3">
             {list.items.map((inquiry) => (
-              <li key={inquiry.id}>
+              <li key={inquiry.id} className="empty:hidden">
                 <OwnInquiryRow inquiry={inquiry} now={now} />
               </li>
             ))}
@@ -39,35 +46,52 @@ export function OwnInquiries({ list, now }: Props) {
 function OwnInquiryRow({ inquiry, now }: { inquiry: OwnInquiry; now: number }) {
   const { reading } = useText()
   const language = useLanguage()
+  const { tools } = useMemberText().posting
+  const { revalidate } = useRevalidator()
+  const own = useOwnInquiry({
+    id: inquiry.id,
+    status: inquiry.status,
+    words: tools,
+    onChanged: () => void revalidate(),
+  })
   const { category } = inquiry
+  useEffect(() => {
+    // What was pressed is gone.
+    if (own.isDeleted) document.querySelector<HTMLElement>('#inquiries h2')?.focus({ preventScroll: true })
+  }, [own.isDeleted])
+  if (own.isDeleted) return null
   return (
-    <article className="relative flex gap-3 rounded-lg border border-line bg-surface p-3 focus-within:border-primary hover:border-primary">
-      <CategoryIcon
-        name={category.icon}
-        color={category.color}
-        isTop={false}
-        size={24}
-        className="category-ink mt-1 shrink-0"
-      />
-      <div className="min-w-0 grow">
-        <h3 className="leading-snug">
-          {inquiry.status === 'removed' ? (
-            <bdi>{inquiry.name}</bdi>
-          ) : (
-            <Link to={`/scope/${inquiry.id}`} className="font-semibold after:absolute after:inset-0">
+    <article className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">
+      <div className="relative flex gap-3">
+        <CategoryIcon
+          name={category.icon}
+          color={category.color}
+          isTop={false}
+          size={24}
+          className="category-ink mt-1 shrink-0"
+        />
+        <div className="min-w-0 grow">
+          <h3 className="leading-snug">
+            {own.status === 'removed' ? (
               <bdi>{inquiry.name}</bdi>
-            </Link>
-          )}
-        </h3>
-        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
-          <StateBadge state={inquiry.status} />
-          <span className="flex items-center gap-1.5">
-            <Icon name="message-circle" size={16} />
-            {reading.comments.count(inquiry.comments_count)}
-          </span>
-          <time dateTime={inquiry.created_at}>{formatAge(language, inquiry.created_at, now)}</time>
-        </p>
+            ) : (
+              <Link to={`/scope/${inquiry.id}`} className="font-semibold after:absolute after:inset-0">
+                <bdi>{inquiry.name}</bdi>
+              </Link>
+            )}
+          </h3>
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
+            <StateBadge state={own.status} />
+            <span className="flex items-center gap-1.5">
+              <Icon name="message-circle" size={16} />
+              {reading.comments.count(inquiry.comments_count)}
+            </span>
+            <time dateTime={inquiry.created_at}>{formatAge(language, inquiry.created_at, now)}</time>
+          </p>
+        </div>
       </div>
+      {own.status === 'removed' && <Removal thing="inquiry" id={inquiry.id} words={tools} />}
+      <InquiryTools inquiry={inquiry} own={own} words={tools} />
     </article>
   )
 }

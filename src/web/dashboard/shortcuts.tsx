@@ -4,7 +4,10 @@ import { useMemberText } from '#web/member-text.ts'
 import type { ShellLink } from '#web/shell/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Where a seller goes from here. */
+/**
+ * Where a seller goes from here. On phones above what they have, and there first in the document too: a page that is
+ * painted before it has arrived whole would push the rest down.
+ */
 export function Shortcuts({ myId }: { myId: number }) {
   const { shell, pages } = useText()
   const { shortcuts, inquiries } = useMemberText().dashboard
@@ -17,7 +20,7 @@ export function Shortcuts({ myId }: { myId: number }) {
     { to: '/profile-settings', icon: 'settings', label: pages.profileSettings.title },
   ]
   return (
-    <nav aria-label={shortcuts.heading} className="max-lg:order-first">
+    <nav aria-label={shortcuts.heading} className="lg:order-last">
       <h2 className="font-bold text-xl">{shortcuts.heading}</h2>
       <ul className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-1">
         {links.map(({ to, icon, label }) => (

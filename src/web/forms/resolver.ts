@@ -33,7 +33,8 @@ function firstOfEach(violations: Violations, values: FieldValues) {
   const found = new Map<string, Violation>()
   for (const [path, [violation]] of Object.entries(violations)) {
     const field = fieldFor(path, values)
-    if (violation && !found.has(field)) found.set(field, isEmpty(values[field]) ? { code: 'required' } : violation)
+    const isMissing = field !== 'root' && isEmpty(values[field])
+    if (violation && !found.has(field)) found.set(field, isMissing ? { code: 'required' } : violation)
   }
   return found
 }
@@ -44,8 +45,9 @@ export function fieldFor(path: string, values: FieldValues): string {
   return Object.hasOwn(values, first) ? first : 'root'
 }
 
-/** Nothing was typed: "required" says more than "too short". */
+/** Nothing was typed or chosen: "required" says more than "too short". */
 function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined) return true
   if (value instanceof Object && 'text' in value) return isEmpty(value.text)
   return typeof value === 'string' && value.trim() === ''
 }

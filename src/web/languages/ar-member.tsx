@@ -3,9 +3,12 @@ import { chat } from '#i18n/ar/chat.ts'
 import { dashboard } from '#i18n/ar/dashboard.ts'
 import { notifications } from '#i18n/ar/notifications.ts'
 import { people } from '#i18n/ar/people.ts'
+import { posting } from '#i18n/ar/posting.ts'
+import { reports } from '#i18n/ar/reports.ts'
 import { settings } from '#i18n/ar/settings.ts'
+import { takingPart } from '#i18n/ar/taking-part.ts'
 import { provideMemberTexts } from '#web/member-text.ts'
 
-provideMemberTexts('ar', { chat, dashboard, notifications, people, settings })
+provideMemberTexts('ar', { chat, dashboard, notifications, people, posting, reports, settings, takingPart })
 
 export default Outlet

@@ -1,8 +1,100 @@
+import { useLoaderData, useRevalidator } from 'react-router'
+import { useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
 import { privateLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { useMemberText } from '#web/member-text.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { CaseCard } from '#web/reports/case-card.tsx'
+import { ComplaintForm } from '#web/reports/complaint-form.tsx'
+import { Paging } from '#web/shell/paging.tsx'
+import { buttonClass } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { notify } from '#web/ui/notice-list.ts'
 
-export const loader = privateLoader(async () => ({}))
+/** Reads `page`. */
+export const loader = privateLoader(async ({ api, url }) => ({
+  cases: await api.reports.mine({ query: { page: url.searchParams.get('page') ?? undefined } }),
+}))
 
 export default function Complaints() {
-  return <EmptyPage page="complaints" icon="flag" isIndexed={false} />
+  const { pages } = useText()
+  const { mine, complaint } = useMemberText().reports
+  return (
+    <div className="mx-auto max-w-page px-4 py-5">
+      <PageMeta title={pages.complaints.title} isIndexed={false} />
+      <header className="flex flex-wrap items-start gap-x-6 gap-y-2">
+        <div className="grow basis-64">
+          <h1 className="font-bold text-2xl">{pages.complaints.title}</h1>
+          <p className="text-muted">{mine.lead}</p>
+        </div>
+        <Link to="/complaints#complain" className={buttonClass('primary', 'lg:hidden')}>
+          <Icon name="pencil" />
+          {complaint.heading}
+        </Link>
+      </header>
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <Mine />
+        <Complain />
+      </div>
+    </div>
+  )
+}
+
+function Mine() {
+  const { cases } = useLoaderData<typeof loader>()
+  const { mine } = useMemberText().reports
+  if (!cases.items.length && cases.paginate.current_page === 1) {
+    return (
+      <div className="rounded-xl border border-line bg-surface">
+        <EmptyState level={2} icon="flag" title={mine.emptyTitle}>
+          {mine.emptyBody}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <section aria-labelledby="cases-heading">
+      <h2 id="cases-heading" className="sr-only">
+        {mine.list}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {cases.items.map((one) => (
+          <li key={one.id}>
+            <CaseCard one={one} />
+          </li>
+        ))}
+      </ul>
+      <Paging paginate={cases.paginate} path="/complaints" />
+    </section>
+  )
+}
+
+function Complain() {
+  const { complaint, mine } = useMemberText().reports
+  const { revalidate } = useRevalidator()
+  return (
+    <section
+      id="complain"
+      aria-labelledby="complain-heading"
+      className="scroll-mt-20 rounded-xl border border-line bg-surface p-4 md:p-6"
+    >
+      <h2 id="complain-heading" className="font-bold text-lg">
+        {complaint.heading}
+      </h2>
+      <p className="mt-1 text-muted">{complaint.lead}</p>
+      <p className="mt-1">
+        {mine.faqLead}{' '}
+        <Link to="/faq" className="font-semibold text-primary underline">
+          {mine.faq}
+        </Link>
+      </p>
+      <ComplaintForm
+        onFiled={({ number }) => {
+          notify({ kind: 'success', title: complaint.sent(number), content: complaint.sentBody, duration: 8_000 })
+          void revalidate()
+        }}
+      />
+    </section>
+  )
 }

@@ -39,11 +39,11 @@ export default function Dashboard() {
       {deletesAt && <Leaving at={deletesAt} />}
       <Numbers overview={overview} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <Shortcuts myId={me.id} />
         <div className="flex min-w-0 flex-col gap-8">
           <OwnAds list={ads} counts={overview.ads} chosen={status} now={now} />
           <OwnInquiries list={inquiries} now={now} />
         </div>
-        <Shortcuts myId={me.id} />
       </div>
     </div>
   )

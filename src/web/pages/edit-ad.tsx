@@ -1,8 +1,25 @@
+import { useLoaderData } from 'react-router'
+import { useText } from '#web/language.ts'
 import { privateLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { AdWriter } from '#web/posting/ad-writer.tsx'
+import { PostingPage } from '#web/posting/posting-page.tsx'
+import { Missing } from '#web/shell/missing.tsx'
 
-export const loader = privateLoader(async () => ({}))
+export const loader = privateLoader(async ({ api, params }) => ({
+  ad: await api.posting.ownedAd({ params: { id: params.id ?? '' } }),
+}))
+
+/** What is being written counts from here on; and its steps are entries of the history, no reason to load again. */
+export const shouldRevalidate = () => false
+
+export const ErrorBoundary = () => <Missing page="ad" icon="shopping-bag" />
 
 export default function EditAd() {
-  return <EmptyPage page="editAd" icon="pencil" isIndexed={false} />
+  const { ad } = useLoaderData<typeof loader>()
+  const { pages } = useText()
+  return (
+    <PostingPage title={pages.editAd.title}>
+      <AdWriter key={ad.id} ad={ad} />
+    </PostingPage>
+  )
 }

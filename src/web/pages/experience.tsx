@@ -1,5 +1,78 @@
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { useLoaderData } from 'react-router'
+import type { Experience } from '#contract/ratings.ts'
+import { formatAge } from '#i18n/format.ts'
+import { useLanguage, useText } from '#web/language.ts'
+import { pageLoader } from '#web/loading.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { ExperienceButton } from '#web/ratings/experience-button.tsx'
+import { ExperienceMonths } from '#web/ratings/experience-months.tsx'
+import { Avatar } from '#web/sellers/avatar.tsx'
+import { PersonLink } from '#web/sellers/person-link.tsx'
+import { Spread } from '#web/sellers/ratings.tsx'
+import { Rating, Stars } from '#web/sellers/stars.tsx'
 
-export default function Experience() {
-  return <EmptyPage page="experience" icon="star" />
+export const loader = pageLoader(async ({ api, tag }) => {
+  const experience = await api.ratings.experience()
+  tag('experience')
+  for (const { author } of experience.latest) tag(`person:${author.id}`)
+  return { experience, now: Date.now() }
+})
+
+export default function ExperiencePage() {
+  const { experience, now } = useLoaderData<typeof loader>()
+  const { title, description, lead, none } = useText().pages.experience
+  const { average, count, spread, months, latest } = experience
+  return (
+    <div className="mx-auto max-w-page px-4 py-5">
+      <PageMeta title={title} description={description} />
+      <h1 className="font-bold text-2xl">{title}</h1>
+      <p className="text-muted">{count ? lead : none}</p>
+      <div className="mt-4 grid items-start gap-4 md:grid-cols-[20rem_minmax(0,1fr)]">
+        <div className="flex flex-col gap-4">
+          {count > 0 && (
+            <div className="rounded-lg border border-line bg-surface p-4">
+              <Rating seller={{ rating: average, ratings_count: count }} />
+              <Spread counts={spread} />
+            </div>
+          )}
+          <ExperienceMonths months={months} />
+        </div>
+        <div className="min-w-0">
+          <ExperienceButton />
+          <Latest said={latest} now={now} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Latest({ said, now }: { said: Experience['latest']; now: number }) {
+  const { pages, reading } = useText()
+  const language = useLanguage()
+  if (!said.length) return null
+  return (
+    <section className="mt-6">
+      <h2 className="font-bold text-xl">{pages.experience.latest}</h2>
+      <ul className="mt-3 flex flex-col gap-3">
+        {said.map(({ author, stars, comment, created_at }) => (
+          <li key={author.id} data-seller={author.id} className="rounded-lg border border-line bg-surface p-4">
+            <div className="flex items-center gap-3">
+              <Avatar person={author} />
+              <div className="min-w-0">
+                <PersonLink person={author} />
+                <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
+                  <Stars count={stars} size={14} />
+                  <span className="sr-only">{reading.seller.outOfFive(String(stars))}</span>
+                  <time dateTime={created_at}>{formatAge(language, created_at, now)}</time>
+                </p>
+              </div>
+            </div>
+            <p className="mt-2 whitespace-pre-line">
+              <bdi>{comment}</bdi>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

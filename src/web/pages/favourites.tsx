@@ -1,8 +1,67 @@
+import { useLoaderData } from 'react-router'
+import { FavouriteRow } from '#web/favourites/favourite-row.tsx'
+import { useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
 import { privateLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { useMemberText } from '#web/member-text.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Paging } from '#web/shell/paging.tsx'
+import { buttonClass } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
-export const loader = privateLoader(async () => ({}))
+/** Reads `page`. */
+export const loader = privateLoader(async ({ api, url }) => ({
+  list: await api.favourites.list({ query: { page: url.searchParams.get('page') ?? undefined } }),
+  now: Date.now(),
+}))
 
 export default function Favourites() {
-  return <EmptyPage page="favourites" icon="heart" isIndexed={false} />
+  const { list, now } = useLoaderData<typeof loader>()
+  const { pages, ads } = useText()
+  const { takingPart } = useMemberText()
+  const { title } = pages.favourites
+  const { items, paginate } = list
+  if (!items.length && paginate.current_page === 1) return <Nothing />
+  return (
+    <div className="mx-auto max-w-page px-4 py-5">
+      <PageMeta title={title} isIndexed={false} />
+      <header className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h1 className="font-bold text-2xl">{title}</h1>
+        <p className="text-muted">{ads.count(paginate.total)}</p>
+      </header>
+      <p className="text-muted">{items.length ? takingPart.favourites.lead : takingPart.favourites.pastEnd}</p>
+      {!items.length && (
+        <Link to="/favourites" className={buttonClass('quiet', 'mt-3')}>
+          {takingPart.favourites.toStart}
+        </Link>
+      )}
+      <ul className="mt-4 grid gap-3 md:grid-cols-2">
+        {items.map((ad) => (
+          <FavouriteRow key={ad.id} ad={ad} now={now} />
+        ))}
+      </ul>
+      <Paging paginate={paginate} path="/favourites" />
+    </div>
+  )
+}
+
+function Nothing() {
+  const { favourites } = useText().pages
+  const { browse } = useMemberText().takingPart.favourites
+  return (
+    <>
+      <PageMeta title={favourites.title} isIndexed={false} />
+      <EmptyState
+        icon="heart"
+        title={favourites.emptyTitle}
+        actions={
+          <Link to="/" className={buttonClass('primary')}>
+            {browse}
+          </Link>
+        }
+      >
+        {favourites.emptyBody}
+      </EmptyState>
+    </>
+  )
 }

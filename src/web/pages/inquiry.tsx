@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Inquiry } from '#contract/inquiries.ts'
+import type { Language } from '#contract/language.ts'
 import { formatAge } from '#i18n/format.ts'
 import { Comments } from '#web/ads/comments.tsx'
 import { SellerCard } from '#web/ads/seller-card.tsx'
@@ -8,8 +9,11 @@ import { structuredPath, summaryOf } from '#web/ads/share-data.tsx'
 import { ChatButton } from '#web/chat/chat-button.tsx'
 import { useLanguage, useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
+import { OwnerPlace } from '#web/owning/owner-place.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
 import { HiddenPage } from '#web/people/hidden-page.tsx'
+import { loadPostingTexts } from '#web/posting/posting-text.ts'
+import { ReportButton } from '#web/reports/report-button.tsx'
 import { useHiddenSellers } from '#web/session/user.ts'
 import { CategoryPath } from '#web/shell/category-path.tsx'
 import { Missing } from '#web/shell/missing.tsx'
@@ -19,10 +23,11 @@ import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
+  // Before it is asked for: "not there" is kept too, until it is there again.
+  tag(`inquiry:${params.id}`)
   const inquiry = await api.inquiries.one({ params: { id: params.id ?? '' } })
-  tag(`inquiry:${inquiry.id}`)
   tag(`seller:${inquiry.seller.id}`)
-  for (const { author } of inquiry.comments) tag(`person:${author.id}`)
+  for (const { author } of inquiry.comments) if (author) tag(`person:${author.id}`)
   return { inquiry, now: Date.now() }
 })
 
@@ -56,20 +61,43 @@ export default function InquiryPage() {
             openLabel={reading.seller.openAuthor}
             now={now}
           >
-            {inquiry.status === 'active' && (
-              <ChatButton
-                to={{ inquiry_id: inquiry.id }}
-                ownerId={inquiry.seller.id}
-                className={buttonClass('primary')}
-              />
-            )}
+            <OwnerPlace
+              sellerId={inquiry.seller.id}
+              load={loadTools}
+              draw={({ OwnerOfInquiry, words }) => <OwnerOfInquiry inquiry={inquiry} words={words} />}
+            >
+              {inquiry.status === 'active' && (
+                <ChatButton
+                  to={{ inquiry_id: inquiry.id }}
+                  ownerId={inquiry.seller.id}
+                  className={buttonClass('primary')}
+                />
+              )}
+            </OwnerPlace>
           </SellerCard>
         </div>
-        <Comments comments={inquiry.comments} ownerLabel={reading.comments.byAuthor} now={now} />
+        <Comments
+          key={inquiry.id}
+          comments={inquiry.comments}
+          place={{ on: 'inquiry', id: inquiry.id }}
+          ownerId={inquiry.seller.id}
+          ownerLabel={reading.comments.byAuthor}
+          isOpen={inquiry.status === 'active'}
+          now={now}
+        />
       </div>
       <ShareSheet title={inquiry.name} layer={share} />
     </div>
   )
+}
+
+/** For its author alone: nobody else fetches it. */
+async function loadTools(language: Language) {
+  const [{ OwnerOfInquiry }, { tools: words }] = await Promise.all([
+    import('#web/owning/owner-of-inquiry.tsx'),
+    loadPostingTexts(language),
+  ])
+  return { OwnerOfInquiry, words }
 }
 
 function Wanted({ inquiry, now, onShare }: { inquiry: Inquiry; now: number; onShare: () => void }) {
@@ -109,10 +137,18 @@ function Wanted({ inquiry, now, onShare }: { inquiry: Inquiry; now: number; onSh
       <p dir="auto" className="mt-4 max-w-prose whitespace-pre-line">
         {inquiry.content}
       </p>
-      <button type="button" className={buttonClass('quiet', 'mt-4')} onClick={onShare}>
-        <Icon name="share-2" />
-        {reading.share.button}
-      </button>
+      <div className="mt-4 flex flex-wrap gap-2">
+        <button type="button" className={buttonClass('quiet')} onClick={onShare}>
+          <Icon name="share-2" />
+          {reading.share.button}
+        </button>
+        <ReportButton
+          subject="inquiry"
+          id={inquiry.id}
+          ownerId={inquiry.seller.id}
+          className={buttonClass('plain', 'text-muted')}
+        />
+      </div>
     </article>
   )
 }

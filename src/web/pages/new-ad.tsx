@@ -1,8 +1,12 @@
-import { privateLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
-
-export const loader = privateLoader(async () => ({}))
+import { useText } from '#web/language.ts'
+import { AdWriter } from '#web/posting/ad-writer.tsx'
+import { PostingPage } from '#web/posting/posting-page.tsx'
 
 export default function NewAd() {
-  return <EmptyPage page="newAd" icon="circle-plus" isIndexed={false} />
+  const { pages } = useText()
+  return (
+    <PostingPage title={pages.newAd.title}>
+      <AdWriter />
+    </PostingPage>
+  )
 }

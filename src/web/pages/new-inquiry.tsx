@@ -1,8 +1,14 @@
-import { privateLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
-
-export const loader = privateLoader(async () => ({}))
+import { useText } from '#web/language.ts'
+import { InquiryWriter } from '#web/posting/inquiry-writer.tsx'
+import { PostingPage } from '#web/posting/posting-page.tsx'
+import { usePostingText } from '#web/posting/posting-text.ts'
 
 export default function NewInquiry() {
-  return <EmptyPage page="newInquiry" icon="megaphone" isIndexed={false} />
+  const { pages } = useText()
+  const { inquiry } = usePostingText()
+  return (
+    <PostingPage title={pages.newInquiry.title} lead={inquiry.lead}>
+      <InquiryWriter />
+    </PostingPage>
+  )
 }

@@ -17,11 +17,12 @@ import { Paging, pageQuery } from '#web/shell/paging.tsx'
 /** Reads `page`, the page of the seller's ads. */
 export const loader = pageLoader(async ({ api, params, url, tag }) => {
   const id = params.id ?? ''
+  // Before it is asked for: "not there" is kept too, until it is there again.
+  tag(`seller:${id}`)
   const [seller, ads] = await Promise.all([
     api.sellers.one({ params: { id } }),
     api.sellers.ads({ params: { id }, query: { page: url.searchParams.get('page') ?? undefined } }),
   ])
-  tag(`seller:${seller.id}`)
   for (const { rater } of seller.ratings) tag(`person:${rater.id}`)
   tag('list')
   return { seller, ads, now: Date.now() }

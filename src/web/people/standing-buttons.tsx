@@ -1,6 +1,7 @@
 import { ChatButton } from '#web/chat/chat-button.tsx'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
+import { ReportButton } from '#web/reports/report-button.tsx'
 import { useSignedInAction } from '#web/session/signed-in-action.ts'
 import { useUser } from '#web/session/user.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
@@ -43,6 +44,15 @@ export function StandingButtons({ seller, standing }: Props) {
       >
         <Icon name="ban" />
       </BlockButton>
+      <ReportButton
+        subject="user"
+        id={seller.id}
+        ownerId={seller.id}
+        label={reading.report}
+        className={`${iconButtonClass} border border-line bg-surface`}
+      >
+        <Icon name="flag" />
+      </ReportButton>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { Seller } from '#contract/sellers.ts'
 import { formatAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
+import { RateButton } from '#web/ratings/rate-button.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Fold } from '#web/ui/fold.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -24,6 +25,7 @@ export function Ratings({ seller, now }: { seller: Seller; now: number }) {
             </p>
           )}
           {seller.ratings_count > 0 && <Spread counts={seller.rating_spread} />}
+          <RateButton seller={seller} />
         </div>
         <div>
           <ReceivedList ratings={seller.ratings.slice(0, shownAtOnce)} now={now} />
@@ -60,7 +62,7 @@ const ReceivedList = ({ ratings, now }: { ratings: Seller['ratings']; now: numbe
 )
 
 /** Drawn as shapes with a width of their own: the content policy allows no styles in the markup. */
-function Spread({ counts }: { counts: number[] }) {
+export function Spread({ counts }: { counts: number[] }) {
   const { seller } = useText().reading
   const most = Math.max(1, ...counts)
   return (

@@ -1,7 +1,7 @@
 import type { SellerCard } from '#contract/ads.ts'
 import { useText } from '#web/language.ts'
 
-const star = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z'
+export const starShape = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z'
 
 /** Five stars, some of them filled. The number beside them is what counts. */
 export function Stars({ count, size = 18 }: { count: number; size?: number }) {
@@ -10,7 +10,7 @@ export function Stars({ count, size = 18 }: { count: number; size?: number }) {
       {[0, 1, 2, 3, 4].map((place) => (
         <path
           key={place}
-          d={star}
+          d={starShape}
           transform={`translate(${place * 24} 0)`}
           className={place < Math.round(count) ? 'fill-apricot' : 'fill-line'}
         />

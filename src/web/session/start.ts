@@ -8,6 +8,7 @@ import { useShellData } from '#web/shell/shell-data.ts'
 import { pageAt } from '#web/site.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { browserApi } from './api.ts'
+import { useMarksOfUser } from './marks.ts'
 import { currentUser, forgetUser, rememberUser, storedUser } from './user.ts'
 
 /** Keeps what the browser knows of the signed-in person true, for as long as the shell stands. */
@@ -15,6 +16,7 @@ export function useSession() {
   useStart()
   useLoadedMe()
   useOtherTabs()
+  useMarksOfUser()
 }
 
 export type Standing = 'visitor' | 'confirmed' | 'finished' | 'unreachable'

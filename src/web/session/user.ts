@@ -113,6 +113,15 @@ export function storedUser(): User | null {
   }
 }
 
+/** One's own number as it may be shown; empty for visitors. */
+export function maskedPhone(): string {
+  try {
+    return localStorage.getItem('auth_phone') ?? ''
+  } catch {
+    return ''
+  }
+}
+
 function storedHidden(): number[] {
   try {
     const ids: unknown = JSON.parse(localStorage.getItem('hidden_sellers') ?? '[]')

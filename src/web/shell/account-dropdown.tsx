@@ -1,7 +1,7 @@
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { Avatar } from '#web/sellers/avatar.tsx'
-import { type User, useUser } from '#web/session/user.ts'
+import { type User, useIsModerator, useUser } from '#web/session/user.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -44,7 +44,7 @@ function MemberMenu({ user }: { user: User }) {
   return (
     <>
       <Member user={user} />
-      <MenuLinks links={memberLinks(text)} />
+      <MenuLinks links={memberLinks(text, useIsModerator())} />
       <ThemeChoice />
       <SignOutButton className={buttonClass('quiet', 'mt-1 w-full')} />
     </>

@@ -4,7 +4,7 @@ import { categoryQuery } from '#web/category-query.ts'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { useReference } from '#web/reference.ts'
-import { useUser } from '#web/session/user.ts'
+import { useIsModerator, useUser } from '#web/session/user.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Fold } from '#web/ui/fold.tsx'
@@ -40,6 +40,7 @@ export function Drawer({ layer }: { layer: ReturnType<typeof useLayer> }) {
 function DrawerAccount() {
   const text = useText()
   const user = useUser()
+  const isModerator = useIsModerator()
   if (!user) {
     return (
       <Link to="/login" replace className={buttonClass('primary', 'mb-2 w-full')}>
@@ -52,7 +53,7 @@ function DrawerAccount() {
   return (
     <div className="mb-2 border-line border-b pb-2">
       <Member user={user} replace />
-      <DrawerList links={memberLinks(text).filter((link) => !shownBelow.has(link.to))} />
+      <DrawerList links={memberLinks(text, isModerator).filter((link) => !shownBelow.has(link.to))} />
       <SignOutButton className={`${rowClass} w-full`} />
     </div>
   )

@@ -50,7 +50,8 @@ export const accountLinks = ({ shell, pages }: InterfaceTexts): ShellLink[] => [
 ]
 
 /** The signed-in person's own menu. */
-export const memberLinks = (text: InterfaceTexts): ShellLink[] => [
+export const memberLinks = (text: InterfaceTexts, isModerator: boolean): ShellLink[] => [
+  ...(isModerator ? [{ to: '/moderation', icon: 'shield-check' as const, label: text.pages.moderation.title }] : []),
   { to: '/dashboard', icon: 'layout-dashboard', label: text.shell.dashboard },
   { to: '/favourites', icon: 'heart', label: text.shell.favourites },
   { to: '/followers', icon: 'users', label: text.pages.followers.title },

@@ -4,8 +4,12 @@ export type Notice = {
   kind: 'info' | 'success' | 'error'
   title: string
   content?: string
+  /** Where it leads, as an address within the product. */
+  link?: { to: string; label: string }
   /** Milliseconds until it closes by itself, unless it is hovered or focused. */
   duration: number
+  /** What can be done about it, such as taking back what was just done. */
+  action?: { label: string; act: () => void }
 }
 
 /** spec §9. */
@@ -16,7 +20,7 @@ let notices: Notice[] = []
 let lastId = 0
 const watchers = new Set<() => void>()
 
-type NewNotice = Pick<Notice, 'kind' | 'title'> & Partial<Pick<Notice, 'content' | 'duration'>>
+type NewNotice = Pick<Notice, 'kind' | 'title'> & Partial<Pick<Notice, 'content' | 'duration' | 'link' | 'action'>>
 
 export function notify({ duration = noticeDuration, ...notice }: NewNotice): number {
   lastId += 1

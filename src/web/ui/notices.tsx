@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { currentNotices, dismissNotice, type Notice, watchNotices } from './notice-list.ts'
@@ -49,7 +50,17 @@ function NoticeCard({ notice, dismissLabel }: { notice: Notice; dismissLabel: st
           <bdi>{notice.title}</bdi>
         </p>
         {notice.content && <p className="text-muted text-sm">{notice.content}</p>}
+        {notice.link && (
+          <Link
+            to={notice.link.to}
+            onClick={() => dismissNotice(notice.id)}
+            className="inline-flex min-h-11 items-center font-semibold text-primary underline"
+          >
+            {notice.link.label}
+          </Link>
+        )}
       </div>
+      {notice.action && <ActionButton id={notice.id} action={notice.action} />}
       <button
         type="button"
         className="-m-2 inline-grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
@@ -59,5 +70,21 @@ function NoticeCard({ notice, dismissLabel }: { notice: Notice; dismissLabel: st
         <Icon name="x" size={16} />
       </button>
     </div>
+  )
+}
+
+function ActionButton({ id, action }: { id: number; action: NonNullable<Notice['action']> }) {
+  const act = () => {
+    dismissNotice(id)
+    action.act()
+  }
+  return (
+    <button
+      type="button"
+      onClick={act}
+      className="-my-2 inline-grid min-h-11 shrink-0 place-items-center rounded-md px-2 font-semibold text-primary hover:bg-sunken"
+    >
+      {action.label}
+    </button>
   )
 }

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ContextType, type ReactNode, useContext } from 'react'
 import type { Facet } from '#contract/ads.ts'
 import { OptionCount } from '#web/ads/option-count.tsx'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { isZone, PickZone } from './pick-zone.ts'
 import { choicesIn, type Place, pathOf } from './places.ts'
 import { shortPath } from './short-path.ts'
 import { useZoneAddress } from './zone-address.ts'
@@ -135,6 +136,8 @@ type ChoiceProps = { place?: Place; isChosen: boolean; facet?: Facet | undefined
 /** A place to take; without a text of its own it is named with what is around it. */
 function Choice({ place, isChosen, facet, children }: ChoiceProps) {
   const address = useZoneAddress()
+  const form = useContext(PickZone)
+  if (form) return <FormChoice place={place} isChosen={isChosen} form={form} isInList={children !== undefined} />
   return (
     <Link
       to={address(place?.id)}
@@ -149,6 +152,31 @@ function Choice({ place, isChosen, facet, children }: ChoiceProps) {
       {place && <OptionCount facet={facet} option={place.id} />}
       {isChosen && <Icon name="circle-check" size={18} className="shrink-0 text-primary" />}
     </Link>
+  )
+}
+
+type FormChoiceProps = {
+  place: Place | undefined
+  isChosen: boolean
+  form: NonNullable<ContextType<typeof PickZone>>
+  /** What is around it is in sight: its own name is enough. */
+  isInList: boolean
+}
+
+/** A list's "all of Damascus" is no zone and not offered; found by searching it leads to what is in it. */
+function FormChoice({ place, isChosen, form, isInList }: FormChoiceProps) {
+  if (!place || (isInList && !isZone(place))) return null
+  return (
+    <button
+      type="button"
+      data-choice
+      aria-current={isChosen}
+      className={rowClass}
+      onClick={() => (isZone(place) ? form.pick(place) : form.lookInto(place))}
+    >
+      <span className="min-w-0 grow">{isInList ? place.name : <NamedPlace place={place} />}</span>
+      {isChosen && <Icon name="circle-check" size={18} className="shrink-0 text-primary" />}
+    </button>
   )
 }
 

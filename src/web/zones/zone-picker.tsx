@@ -3,14 +3,21 @@ import type { Facet } from '#contract/ads.ts'
 import type { PlacedZone } from '#contract/catalog.ts'
 import { useText } from '#web/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { PickZone } from './pick-zone.ts'
 import { type Place, pathOf, placesOf, searchPlaces } from './places.ts'
 import { FoundPlaces, Governorates, Within } from './zone-lists.tsx'
 import { ZoneMap } from './zone-map.tsx'
 
-type Props = { zones: PlacedZone[]; chosenId: number | undefined; facet: Facet | undefined }
+type Props = {
+  zones: PlacedZone[]
+  chosenId: number | undefined
+  facet: Facet | undefined
+  /** A form asks for one zone; without it a choice leads to the list of what is there. */
+  onPick?: (zone: Place) => void
+}
 
 /** From a governorate, on the map or in the list, to its cities and their zones; or straight there by searching. */
-export function ZonePicker({ zones, chosenId, facet }: Props) {
+export function ZonePicker({ zones, chosenId, facet, onPick }: Props) {
   const places = useMemo(() => placesOf(zones), [zones])
   const [text, setText] = useState('')
   const [at, setAt] = useState<Place>()
@@ -24,31 +31,35 @@ export function ZonePicker({ zones, chosenId, facet }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: arrows are a short cut between choices that have their own keys
-    <div
-      onKeyDown={moveByArrows}
-      className="md:grid md:grid-cols-[minmax(0,1fr)_25rem] md:grid-rows-[auto_1fr] md:gap-x-4"
-    >
-      <SearchPlaces text={text} onText={setText} found={isSearching ? found.length : undefined} />
-      <div className={`md:sticky md:top-8 md:row-span-2 md:row-start-1 md:block ${isSearching || at ? 'hidden' : ''}`}>
-        <ZoneMap
-          governorates={places.governorates}
-          chosen={chosen && pathOf(chosen)[0]}
-          open={at && pathOf(at)[0]}
-          facet={facet}
-          onPick={goTo}
-        />
+    <PickZone value={onPick && { pick: onPick, lookInto: goTo }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a short cut between choices that have their own keys */}
+      <div
+        onKeyDown={moveByArrows}
+        className="md:grid md:grid-cols-[minmax(0,1fr)_25rem] md:grid-rows-[auto_1fr] md:gap-x-4"
+      >
+        <SearchPlaces text={text} onText={setText} found={isSearching ? found.length : undefined} />
+        <div
+          className={`md:sticky md:top-8 md:row-span-2 md:row-start-1 md:block ${isSearching || at ? 'hidden' : ''}`}
+        >
+          <ZoneMap
+            governorates={places.governorates}
+            chosen={chosen && pathOf(chosen)[0]}
+            open={at && pathOf(at)[0]}
+            facet={facet}
+            onPick={goTo}
+          />
+        </div>
+        <div ref={list} className="md:col-start-2">
+          {isSearching ? (
+            <FoundPlaces found={found} chosenId={chosenId} />
+          ) : at ? (
+            <Within at={at} chosenId={chosenId} facet={facet} onGo={goTo} />
+          ) : (
+            <Governorates governorates={places.governorates} chosen={chosen} facet={facet} onGo={goTo} />
+          )}
+        </div>
       </div>
-      <div ref={list} className="md:col-start-2">
-        {isSearching ? (
-          <FoundPlaces found={found} chosenId={chosenId} />
-        ) : at ? (
-          <Within at={at} chosenId={chosenId} facet={facet} onGo={goTo} />
-        ) : (
-          <Governorates governorates={places.governorates} chosen={chosen} facet={facet} onGo={goTo} />
-        )}
-      </div>
-    </div>
+    </PickZone>
   )
 }
 

@@ -44,7 +44,7 @@ export const ratingSystem: Article = {
             'Or the **mobile number was revealed** from the ad.',
           ],
         },
-        'You need to be signed in. If either of you blocks the other, rating between you is closed. Nobody rates themselves.',
+        'You need to be signed in, with an account that is a week old. If either of you blocks the other, rating between you is closed. Nobody rates themselves.',
       ],
     },
     {
@@ -79,9 +79,9 @@ export const ratingSystem: Article = {
         {
           list: [
             'No rating without real contact, and no more than one from one person to another.',
-            'Nobody may rate themselves through a second account on the same number or device.',
-            'Very new accounts, and those that have dealt with only one person, weigh less. So do groups that trade five stars among themselves.',
-            'A handful of ratings is not enough to carry the overall score to the top or to the bottom.',
+            'An account younger than a week cannot rate, and every account has a mobile number of its own.',
+            'Only so many numbers can be revealed in a day, so nobody can make up contact with hundreds of people.',
+            'When an account is banned, the ratings it gave count no longer, on any page.',
             'Buying ratings, asking for them in return for something, or threatening with them is a breach: the rating goes, and the account may be closed.',
           ],
         },

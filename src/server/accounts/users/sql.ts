@@ -36,6 +36,13 @@ export const findProfile = (db: Db, userId: number) =>
   db.row<ProfileRow>(sql`
     select id::float8 as id, full_name, user_name, picture, is_moderator, phone, email from users where id = ${userId}`)
 
+/** By user name or by phone, whoever is here. */
+export const updateModerator = (db: Db, who: { userName: string; phone: string | null }, isModerator: boolean) =>
+  db.row<{ full_name: string; user_name: string }>(sql`
+    update users set is_moderator = ${isModerator}
+    where (lower(user_name) = lower(${who.userName}) or phone = ${who.phone}) and deleted_at is null and banned_at is null
+    returning full_name, user_name`)
+
 export type NewUser = {
   phone: string
   fullName: string

@@ -167,10 +167,18 @@ export async function countAmong(db: Db, filters: Filters, part: Part, words: st
   return found?.count ?? 0
 }
 
+/** On how many pages of a random `percent` of the table ads have the words: pages, as ads posted together lie together. */
+export async function countSampled(db: Db, filters: Filters, part: Part, words: string, percent: number) {
+  const found = await db.row<{ pages: number }>(sql`
+    select count(distinct (ctid::text::point)[0])::integer as pages from ${tableOf(part)} tablesample system (${percent})
+    where ${allOf(conditionsOf(filters, part, null))} and case when doc @@ ${words}::tsquery then true end`)
+  return found?.pages ?? 0
+}
+
 /** How many ads have the words and tokens. The word index collects all of them, but no more than `limit` are read. */
 export async function countMatches(db: Db, filters: Filters, part: Part, words: string, limit: number) {
   const found = await db.row<{ count: number }>(sql`
-    with matches as materialized (select * from ${tableOf(part)} where doc @@ ${words}::tsquery)
+    with matches as materialized (select ${filterColumns} from ${tableOf(part)} where doc @@ ${words}::tsquery)
     select count(*)::integer as count from (
       select from matches where ${allOf(conditionsOf(filters, part, null))} limit ${limit}) c`)
   return found?.count ?? 0
@@ -195,6 +203,11 @@ export async function matchWords(
   return { count: rows[0]?.count ?? 0, rows }
 }
 
+/** Everything but the words, which are most of a row. */
+const filterColumns = raw(
+  `c1, c2, c3, c4, governorate_id, city_id, subdistrict_id, zone_id, condition, price, kilometers, year, appearance_id,
+    transmission, fuel, rooms, area, floor, extras`,
+)
 const tableOf = (part: Part) => raw(`search_${part}`)
 const allOf = (conditions: Sql[]) => (conditions.length ? join(conditions, ' and ') : sql`true`)
 

@@ -81,19 +81,19 @@ const summaries = sql`
 export const findSummaries = (db: Db, me: number, ids: number[]) =>
   db.rows<SummaryRow>(sql`${summaries} where m.user_id = ${me} and m.conversation_id = any(${ids}::bigint[])`)
 
-/** A page of the list, and the cursor of the same moment. The last row is only there to tell that there is more. */
 export const findListed = (db: Db, me: number, isArchived: boolean, before: number | null, limit: number) =>
   db.rows<SummaryRow>(sql`
     ${summaries} where m.user_id = ${me} and m.is_archived = ${isArchived}
       and (${before}::bigint is null or m.active < ${before}) and c.last_message_seq > m.cleared_seq
     order by m.active desc limit ${limit}`)
 
-/** Read in one statement, so that the cursor is of the moment of the rows. */
-export const findInboxHead = (db: Db, me: number) =>
-  db.row<{ cursor: number; archived: number }>(sql`
-    select coalesce((select last_change from chat_inboxes where user_id = ${me}), 0)::float8 as cursor,
-      (select count(*)::int from conversation_members m join conversations c on c.id = m.conversation_id
-        where m.user_id = ${me} and m.is_archived and c.last_message_seq > m.cleared_seq) as archived`)
+export const findCursor = (db: Db, me: number) =>
+  db.row<{ cursor: number }>(sql`select last_change::float8 as cursor from chat_inboxes where user_id = ${me}`)
+
+export const countArchived = (db: Db, me: number) =>
+  db.row<{ count: number }>(sql`
+    select count(*)::int as count from conversation_members m join conversations c on c.id = m.conversation_id
+    where m.user_id = ${me} and m.is_archived and c.last_message_seq > m.cleared_seq`)
 
 /** The newest changes beyond the cursor, newest first. */
 export const findChanged = (db: Db, me: number, cursor: number, limit: number) =>
@@ -138,6 +138,12 @@ const pair = sql`
 
 export const findPair = (db: Db, me: number, id: number) =>
   db.row<PairRow>(sql`${pair} where m.user_id = ${me} and m.conversation_id = ${id}`)
+
+/** Whether a hint of what somebody did may reach somebody, as things stand now. */
+export const findMayHear = (db: Db, userId: number, actorId: number, conversationId: number) =>
+  db.row<{ id: number }>(sql`
+    select m.conversation_id::float8 as id from conversation_members m
+    where m.conversation_id = ${conversationId} and m.user_id = ${userId} and (m.user_id = ${actorId} or not ${isBlocked})`)
 
 export const findPairAbout = (db: Db, me: number, other: number, subject: string) =>
   db.row<PairRow>(sql`

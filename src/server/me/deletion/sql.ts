@@ -50,9 +50,10 @@ export async function deleteTiesOf(tx: Db, id: number, phone: string | null) {
   await tx.rows(sql`delete from notifications where user_id = ${id} or actor_id = ${id}`)
   await tx.rows(sql`delete from muted_notifications where user_id = ${id}`)
   await tx.rows(sql`delete from submissions where user_id = ${id}`)
+  await tx.rows(sql`delete from ratings where seller_id = ${id}`)
+  // The steps taken on their reports stay, without them; so do reports about them, without how they looked.
   await tx.rows(sql`delete from cases where author_id = ${id}`)
   await tx.rows(sql`update cases set snapshot = '{}' where subject_owner_id = ${id}`)
-  await tx.rows(sql`delete from ratings where seller_id = ${id}`)
   await tx.rows(sql`delete from devices where user_id = ${id}`)
   await tx.rows(sql`delete from codes where user_id = ${id} or phone = ${phone}`)
 }

@@ -31,17 +31,22 @@ export function Field({
         {note && <span className="font-normal text-muted text-sm">{note}</span>}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': Boolean(error) })}
-      {error && (
-        <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-rose text-sm">
-          <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-muted text-sm">
           {hint}
         </p>
       )}
     </div>
+  )
+}
+
+export function FieldError({ id, children }: { id?: string; children: string | undefined }) {
+  if (!children) return null
+  return (
+    <p id={id} className="mt-1 flex items-start gap-1.5 text-rose text-sm">
+      <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0" />
+      {children}
+    </p>
   )
 }

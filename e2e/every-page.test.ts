@@ -1,0 +1,91 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { directionOf, withoutLanguage } from '#contract/language.ts'
+import { pageAt, type SitePage, sitePages } from '#web/site.ts'
+import { listed } from './ads.ts'
+import { seller, signIn } from './people.ts'
+import { colourRules, expect, layoutShift, story } from './story.ts'
+
+const open = sitePages.filter((page) => page.access !== 'private')
+const article = open.filter((page) => /terms|policy|prohibited|services|System|security|faq/.test(page.name))
+const market = open.filter((page) => page.access === 'public' && !article.includes(page))
+const guest = open.filter((page) => page.access === 'guest')
+const own = sitePages.filter((page) => page.access === 'private')
+
+const kinds: Record<string, SitePage[]> = {
+  'a visitor can read every page of the market': market,
+  'a visitor can read every article': article,
+  'a visitor can read every page about signing in': guest,
+  'a member can read their own pages': own.slice(0, own.length / 2),
+  'a member can read the rest of their own pages': own.slice(own.length / 2),
+}
+
+for (const [sentence, pages] of Object.entries(kinds)) {
+  story(
+    `${sentence}, on any screen, by day and by night`,
+    async ({ page, visit, t, language, isMobile, request, expectNoAxeViolations, expectNoSidewaysScroll, forgive }) => {
+      story.slow()
+      forgive(/status of 404/)
+      const screen = page.viewportSize() ?? { width: 0, height: 0 }
+      if (pages.some(({ access }) => access === 'private')) await signIn(page, seller, language)
+      for (const { path, access } of pages) {
+        const response = await visit(path.includes(':') ? await addressOf(path, request) : path)
+        if (access !== 'private' || !path.includes(':')) expect.soft(response?.status(), path).toBe(200)
+        const { links, ids, ...said } = await look(page)
+        expect.soft(said, path).toEqual({
+          title: expect.stringMatching(new RegExp(`${t.site.name}.*\\S|\\S.*${t.site.name}`)),
+          heading: expect.stringMatching(/\S/),
+          lang: language,
+          dir: directionOf(language),
+        })
+        expect.soft(deadEnds(page, links, ids), `dead ends of ${path}`).toEqual([])
+        expect.soft(await layoutShift(page), `how far ${path} jumps`).toBeLessThan(0.05)
+        await expectNoSidewaysScroll()
+        await expectNoAxeViolations()
+
+        // Colours are the same in both languages, and lines break alike on both Arabic screens.
+        if (language === 'ar') {
+          await page.emulateMedia({ colorScheme: 'dark' })
+          await expectNoAxeViolations(colourRules)
+          await page.emulateMedia({ colorScheme: 'light' })
+        }
+        if (language === 'ar' && !isMobile) continue
+        for (const width of [320, 768]) {
+          await page.setViewportSize({ ...screen, width })
+          await expectNoSidewaysScroll()
+        }
+        await page.setViewportSize(screen)
+      }
+    },
+  )
+}
+
+/** One that can be read, of the kinds that have any; no conversation or draft of theirs will ever have the other number. */
+async function addressOf(path: string, request: APIRequestContext) {
+  const ad = await listed(request, (card) => card.images_count >= 4 && card.price !== null)
+  const { data } = await (await request.get('/api/inquiries')).json()
+  const known: Record<string, number> = { 'ad-details': ad.id, 'vendor-details': ad.seller_id, scope: data.items[0].id }
+  return path.replace(':id', String(known[path.split('/')[1] ?? ''] ?? 2147483647))
+}
+
+const look = (page: Page) =>
+  page.evaluate(() => ({
+    title: document.title,
+    heading: document.querySelector('h1')?.textContent ?? '',
+    lang: document.documentElement.lang,
+    dir: document.documentElement.dir,
+    links: [...document.links].map((link) => link.href),
+    ids: [...document.querySelectorAll('[id]')].map((element) => element.id),
+  }))
+
+/** Links to no page of ours or to no part of this one, and parts that share a name, of which one cannot be reached. */
+function deadEnds(page: Page, links: string[], ids: string[]) {
+  const here = new URL(page.url())
+  const dead = links.filter((link) => {
+    const { pathname, hash, origin } = new URL(link)
+    if (origin !== here.origin) return false
+    if (hash && pathname === here.pathname) return !ids.includes(hash.slice(1))
+    return pathname !== here.pathname && !pageAt(withoutLanguage(pathname))
+  })
+  const shared = ids.filter((id, place) => ids.indexOf(id) !== place)
+  return [...new Set(dead), ...shared.map((id) => `#${id} twice`)]
+}

@@ -1,0 +1,37 @@
+import { favourites as endpoints } from '#contract/favourites.ts'
+import type { AdReading } from '#server/ads/service.ts'
+import { isCrawlerName } from '#server/http/crawlers.ts'
+import { idFrom } from '#server/http/id.ts'
+import { serve } from '#server/http/serve.ts'
+import type { DropTags } from '#server/platform/tags.ts'
+import {
+  addFavourite,
+  countView,
+  dropLikesNowAndThen,
+  type Looking,
+  like,
+  listFavourites,
+  type Marking,
+  readMarks,
+  removeFavourite,
+  unlike,
+} from './service.ts'
+
+type Parts = Looking & Omit<Marking, 'dropLikes'> & { dropTags: DropTags }
+
+export function favouritesApi(reading: AdReading, parts: Parts) {
+  const marking: Marking = { ...parts, dropLikes: dropLikesNowAndThen(parts.clock, parts.dropTags) }
+  const ad = ({ id }: { id: string }) => idFrom(id, 'ad_not_found')
+  return serve(endpoints, {
+    add: async ({ actor, params }) => addFavourite(marking, actor, ad(params)),
+    remove: async ({ actor, params }) => removeFavourite(marking, actor, ad(params)),
+    list: async ({ actor, language, query }) => listFavourites(reading, language, actor, query.page ?? 1),
+    like: async ({ actor, params }) => like(marking, actor, ad(params)),
+    unlike: async ({ actor, params }) => unlike(marking, actor, ad(params)),
+    marks: async ({ actor }) => readMarks(marking, actor),
+    view: async ({ actor, params, visitor }) => {
+      if (!isCrawlerName(visitor.agent)) await countView(parts, actor, visitor, ad(params))
+      return null
+    },
+  })
+}

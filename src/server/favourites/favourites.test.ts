@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { sql } from '#server/platform/db.ts'
+import { testApi } from '#server/testing/api.ts'
+import { day, movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { insertAd } from '#server/testing/some-ad.ts'
+import { insertUser } from '#server/testing/some-user.ts'
+import { sweepViews } from './service.ts'
+
+const db = await cloneDatabase()
+const clock = movableClock()
+const { api, as, client, dropped } = await testApi(db, { clock })
+const to = (id: number) => ({ params: { id: String(id) } })
+const insertPerson = (said: Record<string, unknown> = {}) =>
+  insertUser(db, { created_at: new Date(clock.now() - 10 * day), ...said })
+
+async function offer(said: Record<string, unknown> = {}) {
+  const seller = await insertPerson()
+  const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller, ...said })
+  const rima = await insertPerson()
+  return { seller, ad, rima, asSeller: await as(seller), asRima: await as(rima) }
+}
+
+describe('favourites', () => {
+  test('are kept once, newest first, and known to every page by id', async () => {
+    const { ad, asRima } = await offer()
+    const later = await insertAd(db, { category: 'cars-kia-rio' })
+    expect(await asRima.favourites.add(to(ad))).toEqual({ is_favourite: true })
+    clock.move(1000)
+    await Promise.all([asRima.favourites.add(to(later)), asRima.favourites.add(to(later))])
+    const { items, paginate } = await asRima.favourites.list()
+    expect(items.map(({ id }) => id)).toEqual([later, ad])
+    expect(paginate.total).toBe(2)
+    expect(await asRima.favourites.marks()).toEqual({ favourites: [later, ad], likes: [] })
+    await asRima.favourites.remove(to(ad))
+    expect(await asRima.favourites.remove(to(ad))).toEqual({ is_favourite: false })
+    expect((await asRima.favourites.list()).items.map(({ id }) => id)).toEqual([later])
+  })
+
+  test('say what became of the ad, and what it cost when it was saved', async () => {
+    const { ad, asRima } = await offer({ price: 900 })
+    await db.rows(sql`
+      insert into ad_prices (ad_id, changed_at, price) values (${ad}, ${new Date(clock.now() - day)}, 1000),
+        (${ad}, ${new Date(clock.now() + day)}, 900)`)
+    await asRima.favourites.add(to(ad))
+    expect((await asRima.favourites.list()).items).toMatchObject([{ status: 'active', price: 900, price_then: 1000 }])
+    for (const status of ['sold', 'expired', 'paused']) {
+      await db.rows(sql`update ads set status = ${status} where id = ${ad}`)
+      expect((await asRima.favourites.list()).items).toMatchObject([{ status }])
+    }
+    await db.rows(sql`update ads set status = 'deleted' where id = ${ad}`)
+    expect(await asRima.favourites.list()).toMatchObject({ items: [], paginate: { total: 0 } })
+  })
+
+  test('a price that is not shown is not told either', async () => {
+    const { ad, asRima } = await offer({ price: 900, show_price: false })
+    await db.rows(sql`insert into ad_prices values (${ad}, ${new Date(clock.now() - day)}, 1000)`)
+    await asRima.favourites.add(to(ad))
+    expect((await asRima.favourites.list()).items).toMatchObject([{ price: null, price_then: null }])
+  })
+
+  test('end with a block, and one’s own ad is none', async () => {
+    const { rima, ad, asSeller, asRima } = await offer()
+    await asRima.favourites.add(to(ad))
+    await asSeller.people.block(to(rima))
+    expect((await asRima.favourites.list()).items).toEqual([])
+    await expect(asRima.favourites.add(to(ad))).rejects.toMatchObject({ status: 404, code: 'not_available' })
+    await expect(asSeller.favourites.add(to(ad))).rejects.toMatchObject({ status: 403, code: 'not_oneself' })
+  })
+})
+
+describe('likes', () => {
+  test('are counted on the page, told to the seller once, and can be taken back', async () => {
+    const { seller, rima, ad, asRima } = await offer()
+    dropped.splice(0)
+    expect(await asRima.favourites.like(to(ad))).toEqual({ is_liked: true, likes_count: 1 })
+    expect(await asRima.favourites.like(to(ad))).toEqual({ is_liked: true, likes_count: 1 })
+    expect(await client('en').ads.one(to(ad))).toMatchObject({ likes_count: 1 })
+    expect(await asRima.favourites.unlike(to(ad))).toEqual({ is_liked: false, likes_count: 0 })
+    await asRima.favourites.like(to(ad))
+    expect(
+      await db.rows(sql`select kind, actor_id::float8 as actor from notifications where user_id = ${seller}`),
+    ).toEqual([{ kind: 'like', actor: rima }])
+    expect(dropped, 'however often, its page is drawn anew once in a while').toEqual([`ad:${ad}`])
+  })
+
+  test('one’s own ad, and what is sold, cannot be liked', async () => {
+    const { ad, asSeller, asRima } = await offer()
+    await expect(asSeller.favourites.like(to(ad))).rejects.toMatchObject({ status: 403, code: 'not_oneself' })
+    await db.rows(sql`update ads set status = 'sold' where id = ${ad}`)
+    await expect(asRima.favourites.like(to(ad))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('200 at once by 20 people leave exactly the rows of their last wish', async () => {
+    const { ad } = await offer()
+    const people = await Promise.all(Array.from({ length: 20 }, async () => as(await insertPerson())))
+    const storm = people.flatMap((who) =>
+      Array.from({ length: 10 }, (_, time) => (time % 2 ? who.favourites.unlike(to(ad)) : who.favourites.like(to(ad)))),
+    )
+    // A busy machine may turn some away; what it took in is whole.
+    const answers = await Promise.allSettled(storm)
+    const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []))
+    expect(refusals.filter((status) => status !== 503)).toEqual([])
+    const kept = await db.rows(sql`select from ad_likes where ad_id = ${ad}`)
+    expect(await client('ar').ads.one(to(ad))).toMatchObject({ likes_count: kept.length })
+    for (const [place, who] of people.entries()) {
+      await (place < 13 ? who.favourites.like(to(ad)) : who.favourites.unlike(to(ad)))
+    }
+    expect(await db.rows(sql`select from ad_likes where ad_id = ${ad}`)).toHaveLength(13)
+    expect(await client('ar').ads.one(to(ad))).toMatchObject({ likes_count: 13 })
+  })
+
+  test('are limited by the day', async () => {
+    const newcomer = await as(await insertPerson({ created_at: new Date(clock.now()) }))
+    const ads = await Promise.all(Array.from({ length: 61 }, () => insertAd(db, { category: 'cars-kia-rio' })))
+    for (const ad of ads.slice(0, 60)) await newcomer.favourites.like(to(ad))
+    await expect(newcomer.favourites.like(to(ads[60] ?? 0))).rejects.toMatchObject({ status: 429 })
+  })
+})
+
+describe('looking', () => {
+  type Sender = { address?: string; agent?: string; device?: string }
+  const look = (ad: number, { address = '203.0.113.9', agent = 'Firefox', device }: Sender = {}) =>
+    api.request(
+      `http://souqna.test/ads/${ad}/view`,
+      {
+        method: 'POST',
+        headers: { 'user-agent': agent, ...(device && { cookie: `device=${device.padEnd(22, '_')}` }) },
+      },
+      { address },
+    )
+  const countsOf = (ad: number) =>
+    db.row(sql`select view_count as total, (select sum(views)::int from ad_days where ad_id = ${ad}) as days,
+      (select count(*)::int from ad_viewers where ad_id = ${ad}) as viewers from ads where id = ${ad}`)
+
+  test('counts once a day for each browser, in all three places alike', async () => {
+    const { ad } = await offer()
+    await Promise.all(Array.from({ length: 20 }, () => look(ad)))
+    await look(ad, { device: 'another' })
+    await look(ad, { address: '203.0.113.10' })
+    expect(await countsOf(ad)).toEqual({ total: 3, days: 3, viewers: 3 })
+    clock.move(day)
+    await look(ad)
+    expect(await countsOf(ad)).toEqual({ total: 4, days: 4, viewers: 4 })
+    clock.move(3 * day)
+    await sweepViews(db, clock)
+    expect(await countsOf(ad), 'who it was is forgotten, the count stays').toEqual({ total: 4, days: 4, viewers: 0 })
+  })
+
+  test('a script that makes up browsers counts no more than a house full of people', async () => {
+    const { ad } = await offer()
+    for (let browser = 0; browser < 50; browser++) await look(ad, { device: `made-up-${browser}` })
+    expect(await countsOf(ad)).toMatchObject({ total: 30 })
+  })
+
+  test('of crawlers and of the seller is not counted', async () => {
+    const { ad, asSeller, asRima } = await offer()
+    await look(ad, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+    await asSeller.favourites.view(to(ad))
+    expect(await countsOf(ad)).toEqual({ total: 0, days: null, viewers: 0 })
+    await asRima.favourites.view(to(ad))
+    expect(await countsOf(ad)).toMatchObject({ total: 1 })
+  })
+})

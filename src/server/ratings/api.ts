@@ -1,0 +1,14 @@
+import { ratings as endpoints } from '#contract/ratings.ts'
+import { idFrom } from '#server/http/id.ts'
+import { serve } from '#server/http/serve.ts'
+import { type Rating, rate, rateExperience, readExperience, readMyExperience, readMyRating } from './service.ts'
+
+export function ratingsApi(rating: Rating) {
+  return serve(endpoints, {
+    mine: async ({ actor, params }) => readMyRating(rating, actor, idFrom(params.id, 'seller_not_found')),
+    rate: async ({ actor, params, body }) => rate(rating, actor, idFrom(params.id, 'not_available'), body),
+    experience: async () => readExperience(rating),
+    myExperience: async ({ actor }) => readMyExperience(rating, actor),
+    rateExperience: async ({ actor, body }) => rateExperience(rating, actor, body),
+  })
+}

@@ -1,0 +1,46 @@
+// What people think of the site itself.
+import type { Experience, ExperienceDraft } from '#contract/ratings.ts'
+import { chargeActor } from '#server/accounts/service.ts'
+import { assertStillHere } from '#server/people/service.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { experienceTag } from '#server/platform/tags.ts'
+import type { Rating } from './service.ts'
+import { findExperience, findExperienceMonths, findLatestExperiences, findMyExperience, saveExperience } from './sql.ts'
+
+const monthsShown = 12
+const latestShown = 10
+
+export async function readExperience({ db }: { db: Db }): Promise<Experience> {
+  const [sums, months, latest] = await Promise.all([
+    findExperience(db),
+    findExperienceMonths(db, monthsShown),
+    findLatestExperiences(db, latestShown),
+  ])
+  return {
+    count: sums?.count ?? 0,
+    average: sums?.average ?? null,
+    spread: sums?.spread ?? [0, 0, 0, 0, 0],
+    months,
+    latest: latest.map(({ user_id, full_name, picture, stars, comment, created_at }) => ({
+      author: { id: user_id, full_name, picture },
+      stars,
+      comment,
+      created_at: created_at.toISOString(),
+    })),
+  }
+}
+
+export const readMyExperience = async ({ db }: { db: Db }, actor: Actor) =>
+  (await findMyExperience(db, actor.id)) ?? null
+
+export async function rateExperience(rating: Rating, actor: Actor, draft: ExperienceDraft): Promise<Experience> {
+  const { db, clock, dropTags } = rating
+  await db.transaction(async (tx) => {
+    await assertStillHere(tx, actor)
+    await chargeActor(tx, clock, actor, 'rate_site')
+    await saveExperience(tx, actor.id, draft, new Date(clock.now()))
+    tx.afterCommit(() => dropTags([experienceTag]))
+  })
+  return readExperience(rating)
+}

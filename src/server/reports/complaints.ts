@@ -1,0 +1,36 @@
+import type { Case, ComplaintDraft } from '#contract/reports.ts'
+import { chargeActor, originOf } from '#server/accounts/service.ts'
+import { assertStillHere } from '#server/people/service.ts'
+import type { Actor, Visitor } from '#server/platform/actor.ts'
+import { once } from '#server/submissions/service.ts'
+import { caseOf, existingCase } from './cases.ts'
+import type { Reports } from './service.ts'
+import { insertCase } from './sql.ts'
+
+/** A complaint is about us: it has no thing, and nobody's word weighs more than another's. */
+export async function complain(reports: Reports, actor: Actor, visitor: Visitor, draft: ComplaintDraft): Promise<Case> {
+  const { db, clock, secret } = reports
+  const { client_id, type, title, body } = draft
+  const { id } = await db.transaction(async (tx) => {
+    await assertStillHere(tx, actor)
+    return once(tx, actor, { clientId: client_id, thing: 'case', body: draft }, async () => {
+      await chargeActor(tx, clock, actor, 'complaint')
+      const made = await insertCase(tx, {
+        kind: 'complaint',
+        authorId: actor.id,
+        subject: null,
+        subjectId: null,
+        ownerId: null,
+        snapshot: {},
+        type,
+        title,
+        body,
+        weight: 0,
+        ...originOf(secret, visitor),
+        now: new Date(clock.now()),
+      })
+      return made?.id ?? 0
+    })
+  })
+  return caseOf(await existingCase(db, id))
+}

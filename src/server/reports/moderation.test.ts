@@ -1,0 +1,267 @@
+import { describe, expect, test } from 'vitest'
+import type { DecisionInput } from '#contract/reports.ts'
+import { sql } from '#server/platform/db.ts'
+import { testApi } from '#server/testing/api.ts'
+import { day, minute, movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { reporters, someReport } from '#server/testing/reporters.ts'
+import { insertAd } from '#server/testing/some-ad.ts'
+import { insertUser } from '#server/testing/some-user.ts'
+
+const db = await cloneDatabase()
+const clock = movableClock()
+const souqna = await testApi(db, { clock })
+const reporter = reporters(db, clock, souqna)
+const moderatorId = await insertUser(db, { is_moderator: true, full_name: 'هبة المشرفة' })
+const moderator = await souqna.as(moderatorId)
+const to = (id: number | undefined) => ({ params: { id: String(id) } })
+
+async function reportedAd(said: Record<string, unknown> = {}) {
+  const owner = await insertUser(db)
+  const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: owner, name: 'بضاعة مريبة', ...said })
+  const rima = await reporter()
+  const sami = await reporter()
+  const first = await rima.api.reports.report(someReport({ subject_id: ad }))
+  await sami.api.reports.report(someReport({ subject_id: ad }))
+  return { owner, ad, rima, sami, first }
+}
+
+const decide = (id: number, body: DecisionInput) => moderator.reports.decide({ ...to(id), body })
+const remove: DecisionInput = { action: 'remove', rule: 'weapons', answer: 'شكراً لك، أزلنا الإعلان.' }
+const dismiss: DecisionInput = { action: 'dismiss', answer: 'راجعناه ولم نجد مخالفة.' }
+
+const adOf = (id: number) => db.row(sql`select status, removed_rule from ads where id = ${id}`)
+const toldTo = async (id: number) =>
+  (
+    await db.rows<{ kind: string; details: object }>(sql`
+      select kind, details from notifications where user_id = ${id} order by id`)
+  ).map(({ kind, details }) => ({ kind, ...details }))
+
+describe('the queue', () => {
+  test('has one entry a thing, weight and waiting together first', async () => {
+    const lone = await insertAd(db, { category: 'cars-kia-rio', seller_id: await insertUser(db) })
+    await (await reporter({ daysHere: 1 })).api.reports.report(someReport({ subject_id: lone }))
+    clock.move(minute)
+    const { ad } = await reportedAd()
+    const complained = await (await reporter()).api.reports.complain({
+      body: {
+        client_id: crypto.randomUUID(),
+        type: 'account',
+        title: 'لا أستطيع الدخول',
+        body: 'لا يصلني الرمز منذ البارحة',
+      },
+    })
+    const { items } = await moderator.reports.queue()
+    const order = items.map((item) => item.case.subject_id)
+    expect(items[order.indexOf(ad)]).toMatchObject({ reports_count: 2, weight: 2, subject_status: 'active' })
+    expect(order.indexOf(ad)).toBeLessThan(order.indexOf(lone))
+    const complaints = await moderator.reports.queue({ query: { kind: 'complaint' } })
+    expect(complaints.items.map((item) => item.case)).toEqual([complained])
+    clock.move(3 * day)
+    const late = await reportedAd()
+    const later = (await moderator.reports.queue()).items.map((item) => item.case.subject_id)
+    expect(later.indexOf(lone), 'nothing is left lying').toBeLessThan(later.indexOf(late.ad))
+  })
+
+  test('is for moderators only', async () => {
+    const { rima, first } = await reportedAd()
+    await expect(rima.api.reports.queue()).rejects.toMatchObject({ status: 403 })
+    await expect(rima.api.reports.desk(to(first.id))).rejects.toMatchObject({ status: 403 })
+    await expect(rima.api.reports.decide({ ...to(first.id), body: dismiss })).rejects.toMatchObject({ status: 403 })
+    await expect(rima.api.reports.undo({ ...to(1), body: {} })).rejects.toMatchObject({ status: 403 })
+    await expect(moderator.reports.desk(to(999_999))).rejects.toMatchObject({ status: 404, code: 'case_not_found' })
+  })
+})
+
+describe('the desk', () => {
+  test('shows the ad as it was reported and as it is now, its prices, and who else reported it', async () => {
+    const { owner, ad, sami, first } = await reportedAd({ price: 50_000_000, phone: '+963944123123' })
+    await db.rows(sql`update ads set name = 'بضاعة بريئة', price = 40000000 where id = ${ad}`)
+    await db.rows(sql`insert into ad_prices (ad_id, price) values (${ad}, 50000000)`)
+    const desk = await moderator.reports.desk(to(first.id))
+    expect(desk).toMatchObject({
+      reported: { name: 'بضاعة مريبة', price: 50_000_000, category: 'Rio' },
+      now: { name: 'بضاعة بريئة', price: 40_000_000 },
+      owner: { id: owner },
+      path: `/ad-details/${ad}`,
+      prices: [{ price: 50_000_000 }],
+      others: [{ author: { id: sami.id } }],
+      actions: ['remove', 'hold', 'ban', 'dismiss'],
+      log: [],
+    })
+    expect(JSON.stringify(desk)).not.toContain('944123123')
+  })
+})
+
+describe('a decision', () => {
+  test('to remove names the rule, closes every report of the thing, and tells everyone whom it concerns', async () => {
+    const { owner, ad, rima, sami, first } = await reportedAd()
+    souqna.dropped.length = 0
+    const desk = await decide(first.id, remove)
+    expect(desk).toMatchObject({
+      case: { status: 'upheld' },
+      subject_status: 'removed',
+      actions: [],
+      path: null,
+      owner_upheld_count: 0,
+    })
+    expect(desk.log).toMatchObject([
+      { action: 'remove', rule: 'weapons', moderator: { id: moderatorId }, can_undo: true },
+    ])
+    expect(await adOf(ad)).toEqual({ status: 'removed', removed_rule: 'weapons' })
+    expect(souqna.dropped).toEqual([`ad:${ad}`, `seller:${owner}`, 'list'])
+    for (const { id, api } of [rima, sami]) {
+      const [mine] = (await api.reports.mine()).items
+      expect(mine).toMatchObject({ status: 'upheld', answer: 'شكراً لك، أزلنا الإعلان.' })
+      expect(await toldTo(id)).toEqual([{ kind: 'case_answered', number: mine?.number, status: 'upheld' }])
+    }
+    expect(await toldTo(owner)).toEqual([{ kind: 'ad_removed', rule: 'weapons' }])
+    await expect(decide(first.id, dismiss)).rejects.toMatchObject({ status: 409, code: 'case_decided' })
+    const { items } = await moderator.reports.queue({ query: { status: 'decided' } })
+    expect(items.find((item) => item.case.subject_id === ad)).toMatchObject({ reports_count: 2 })
+  })
+
+  test('of two at once one counts', async () => {
+    const { first } = await reportedAd()
+    const outcomes = await Promise.allSettled([decide(first.id, remove), decide(first.id, dismiss)])
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  })
+
+  test('to dismiss leaves the ad up and answers; a held one comes back', async () => {
+    const { owner, ad, first } = await reportedAd()
+    await decide(first.id, { action: 'hold', note: 'أسأل صاحبه أولاً' })
+    expect(await adOf(ad)).toMatchObject({ status: 'held' })
+    expect(await decide(first.id, dismiss)).toMatchObject({ case: { status: 'dismissed' }, subject_status: 'active' })
+    expect(await toldTo(owner)).toEqual([{ kind: 'ad_held' }, { kind: 'ad_restored' }])
+  })
+
+  test('takes inquiries and comments away too', async () => {
+    const owner = await insertUser(db)
+    const { api } = await reporter()
+    const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: owner })
+    const inquiry = await db.row<{ id: number }>(sql`
+      insert into inquiries (author_id, category_id, top_category_id, name, content)
+      select ${owner}, id, 1, 'مطلوب شيء ممنوع', 'لا يجوز طلبه هنا أبداً' from categories where slug = 'cars-kia-rio'
+      returning id::float8 as id`)
+    const comment = await db.row<{ id: number }>(sql`
+      insert into comments (ad_id, author_id, body) values (${ad}, ${owner}, 'كلام جارح') returning id::float8 as id`)
+    const asked = await api.reports.report(someReport({ subject: 'inquiry', subject_id: inquiry?.id ?? 0 }))
+    expect(await decide(asked.id, remove)).toMatchObject({ subject_status: 'removed' })
+    await expect(souqna.client('ar').inquiries.one(to(inquiry?.id))).rejects.toMatchObject({ status: 404 })
+    const said = await api.reports.report({
+      body: {
+        client_id: crypto.randomUUID(),
+        subject: 'comment',
+        subject_id: comment?.id ?? 0,
+        type: 'offensive',
+        title: 'شتيمة',
+        description: 'يشتم صاحب الإعلان',
+      },
+    })
+    const desk = await decide(said.id, { ...remove, rule: 'hate' })
+    expect(desk.subject_status).toBe('removed')
+    expect((await souqna.client('ar').ads.one(to(ad))).comments).toEqual([])
+    await moderator.reports.undo({ ...to(desk.log[0]?.id), body: {} })
+    expect((await souqna.client('ar').ads.one(to(ad))).comments).toHaveLength(1)
+  })
+
+  test('to ban closes the account with everything in it, and can be taken back', async () => {
+    const { owner, ad, rima } = await reportedAd()
+    const sold = await insertAd(db, { category: 'cars-kia-rio', seller_id: owner, status: 'sold' })
+    const person = await rima.api.reports.report(someReport({ subject: 'user', subject_id: owner }))
+    const desk = await decide(person.id, { action: 'ban', rule: 'forgery', answer: 'أغلقنا الحساب.' })
+    expect(desk).toMatchObject({
+      owner_is_banned: true,
+      subject_status: 'banned',
+      log: [{ action: 'ban', rule: 'forgery' }],
+    })
+    expect([await adOf(ad), await adOf(sold)]).toMatchObject([{ status: 'removed' }, { status: 'removed' }])
+    await moderator.reports.undo({ ...to(desk.log[0]?.id), body: { note: 'لم يكن هو' } })
+    expect([await adOf(ad), await adOf(sold)]).toMatchObject([{ status: 'active' }, { status: 'sold' }])
+    expect(await moderator.reports.desk(to(person.id))).toMatchObject({
+      case: { status: 'open' },
+      owner_is_banned: false,
+    })
+  })
+
+  test('needs a rule where something goes, an answer where something is decided, and a fitting action', async () => {
+    const { first, rima } = await reportedAd()
+    await expect(decide(first.id, { ...remove, rule: null })).rejects.toMatchObject({
+      status: 422,
+      fields: { rule: [expect.any(String)] },
+    })
+    await expect(decide(first.id, { action: 'dismiss' })).rejects.toMatchObject({
+      status: 422,
+      fields: { answer: [expect.any(String)] },
+    })
+    await expect(decide(first.id, { action: 'answer', answer: 'لا جواب هنا' })).rejects.toMatchObject({
+      status: 422,
+      fields: { action: [expect.any(String)] },
+    })
+    const complaint = await rima.api.reports.complain({
+      body: {
+        client_id: crypto.randomUUID(),
+        type: 'suggestion',
+        title: 'اقتراح',
+        body: 'أضيفوا قسماً للكتب المستعملة',
+      },
+    })
+    await expect(decide(complaint.id, remove)).rejects.toMatchObject({ status: 422 })
+    const desk = await decide(complaint.id, { action: 'answer', answer: 'فكرة جيدة، سنفعل.' })
+    expect(desk.case).toMatchObject({ status: 'answered', answer: 'فكرة جيدة، سنفعل.' })
+    await moderator.reports.undo({ ...to(desk.log[0]?.id), body: {} })
+    expect((await moderator.reports.desk(to(complaint.id))).case).toMatchObject({ status: 'open', answer: null })
+  })
+
+  test('is never about the moderator’s own thing', async () => {
+    const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: moderatorId })
+    const { id } = await (await reporter()).api.reports.report(someReport({ subject_id: ad }))
+    expect((await moderator.reports.desk(to(id))).actions).toEqual([])
+    await expect(decide(id, dismiss)).rejects.toMatchObject({ status: 403, code: 'own_thing' })
+  })
+})
+
+describe('undoing', () => {
+  test('restores the status before and opens the cases again; whoever reported anew keeps the new one', async () => {
+    const { owner, ad, rima, sami, first } = await reportedAd({ status: 'sold' })
+    const removed = await decide(first.id, remove)
+    await db.rows(sql`update ads set status = 'sold', removed_rule = null where id = ${ad}`)
+    const again = await sami.api.reports.report(someReport({ subject_id: ad }))
+    await db.rows(sql`update ads set status = 'removed', removed_rule = 'weapons' where id = ${ad}`)
+    await moderator.reports.undo({ ...to(removed.log[0]?.id), body: { note: 'ليس سلاحاً' } })
+    expect(await adOf(ad)).toEqual({ status: 'sold', removed_rule: null })
+    expect((await rima.api.reports.mine()).items).toMatchObject([{ status: 'open', answer: null }])
+    expect((await sami.api.reports.mine()).items).toMatchObject([
+      { id: again.id, status: 'open' },
+      { status: 'upheld' },
+    ])
+    expect((await toldTo(owner)).map(({ kind }) => kind)).toEqual(['ad_removed', 'ad_restored'])
+    const { log } = await moderator.reports.desk(to(first.id))
+    expect(log).toMatchObject([
+      { action: 'restore', undoes: removed.log[0]?.id, note: 'ليس سلاحاً', can_undo: false },
+      { action: 'remove', is_undone: true, can_undo: false },
+    ])
+  })
+
+  test('goes backwards, step by step, and each step once', async () => {
+    const { ad, first } = await reportedAd()
+    const held = await decide(first.id, { action: 'hold' })
+    const removed = await decide(first.id, remove)
+    const undo = (id: number | undefined) => moderator.reports.undo({ ...to(id), body: {} })
+    await expect(undo(held.log[0]?.id)).rejects.toMatchObject({ status: 409, code: 'not_undoable' })
+    await undo(removed.log[0]?.id)
+    expect(await adOf(ad)).toMatchObject({ status: 'held' })
+    await expect(undo(removed.log[0]?.id)).rejects.toMatchObject({ status: 409 })
+    await undo(held.log[0]?.id)
+    expect(await adOf(ad)).toMatchObject({ status: 'active' })
+  })
+
+  test('the log cannot be changed or shortened', async () => {
+    const { first } = await reportedAd()
+    const { log } = await decide(first.id, dismiss)
+    const id = log[0]?.id ?? 0
+    await expect(db.rows(sql`update moderation_log set note = 'أجمل' where id = ${id}`)).rejects.toThrow()
+    await expect(db.rows(sql`delete from moderation_log where id = ${id}`)).rejects.toThrow()
+    await expect(db.rows(sql`update moderation_log set case_id = 1 where id = ${id}`)).rejects.toThrow()
+  })
+})

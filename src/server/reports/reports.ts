@@ -1,0 +1,54 @@
+import type { Case, ReportDraft } from '#contract/reports.ts'
+import { caseNumber } from '#contract/reports.ts'
+import { chargeActor, originOf } from '#server/accounts/service.ts'
+import { assertStillHere } from '#server/people/service.ts'
+import type { Actor, Visitor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { Failure, forbidden, notFound } from '#server/platform/failure.ts'
+import { once } from '#server/submissions/service.ts'
+import { caseOf, existingCase } from './cases.ts'
+import { holdAutomatically } from './holds.ts'
+import type { Reports } from './service.ts'
+import { findOpenReport, insertCase, lockThing } from './sql.ts'
+import { findThing, nameOfThing, snapshotOf, subjectKinds, type Thing } from './subjects.ts'
+import { isEnough, weightOf } from './weighing.ts'
+
+/** Blocks do not matter here: to report is not to make contact. */
+export async function report(reports: Reports, actor: Actor, visitor: Visitor, draft: ReportDraft): Promise<Case> {
+  const submission = { clientId: draft.client_id, thing: 'case', body: draft } as const
+  const { id } = await reports.db.transaction(async (tx) => {
+    await assertStillHere(tx, actor)
+    return once(tx, actor, submission, () => file(reports, tx, actor, visitor, draft))
+  })
+  return caseOf(await existingCase(reports.db, id))
+}
+
+async function file(reports: Reports, tx: Db, actor: Actor, visitor: Visitor, draft: ReportDraft): Promise<number> {
+  const { clock, secret } = reports
+  const thing: Thing = { kind: draft.subject, id: draft.subject_id }
+  await lockThing(tx, nameOfThing(thing))
+  const open = await findOpenReport(tx, actor.id, thing.kind, thing.id)
+  if (open) throw new Failure(409, 'already_reported', { details: { number: caseNumber(open.id) } })
+  const row = await findThing(tx, thing)
+  if (!row || !subjectKinds[thing.kind].shown.includes(row.status)) throw notFound('subject_not_found')
+  if (row.owner_id === actor.id) throw forbidden('own_thing')
+  await chargeActor(tx, clock, actor, 'report')
+
+  const { type, title } = draft
+  const made = await insertCase(tx, {
+    kind: 'report',
+    authorId: actor.id,
+    subject: thing.kind,
+    subjectId: thing.id,
+    ownerId: row.owner_id,
+    snapshot: snapshotOf(row),
+    type,
+    title,
+    body: 'body' in draft ? draft.body : draft.description,
+    weight: await weightOf(tx, clock, actor.id),
+    ...originOf(secret, visitor),
+    now: new Date(clock.now()),
+  })
+  if (thing.kind === 'ad' && (await isEnough(tx, thing, clock.now()))) await holdAutomatically(reports, tx, row)
+  return made?.id ?? 0
+}

@@ -1,0 +1,108 @@
+// The things people report, as moderators see them and change them. Phones, e-mails and addresses are not selected here,
+// so no snapshot and no desk can carry them.
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type SubjectRow = {
+  id: number
+  owner_id: number
+  status: string
+  name: string
+  text: string | null
+  price: number | null
+  category_id: number | null
+  zone_id: number | null
+  pictures: string[]
+  /** What a comment stands below. */
+  ad_id: number | null
+  inquiry_id: number | null
+}
+
+export const findAds = (db: Db, ids: number[]) =>
+  db.rows<SubjectRow>(sql`
+    select a.id::float8 as id, a.seller_id::float8 as owner_id, a.status, a.name, a.description as text,
+      a.price::float8 as price, a.category_id, a.zone_id, null as ad_id, null as inquiry_id,
+      coalesce((select array_agg(i.name order by i.position) from ad_images i where i.ad_id = a.id), '{}') as pictures
+    from ads a where a.id = any(${ids})`)
+
+export const findInquiries = (db: Db, ids: number[]) =>
+  db.rows<SubjectRow>(sql`
+    select id::float8 as id, author_id::float8 as owner_id, status, name, content as text, null as price, category_id,
+      governorate_id as zone_id, '{}'::text[] as pictures, null as ad_id, null as inquiry_id
+    from inquiries where id = any(${ids})`)
+
+/** `hidden`: by its page's owner, or because nobody sees that page or its author any more. */
+export const findComments = (db: Db, ids: number[]) =>
+  db.rows<SubjectRow>(sql`
+    select c.id::float8 as id, c.author_id::float8 as owner_id, left(c.body, 80) as name, c.body as text, null as price,
+      null as category_id, null as zone_id, '{}'::text[] as pictures, c.ad_id::float8 as ad_id,
+      c.inquiry_id::float8 as inquiry_id,
+      case when c.deleted_at is not null then 'deleted'
+        when c.hidden_by = 'moderator' then 'removed'
+        when c.hidden_at is not null or u.banned_at is not null
+          or coalesce(a.status in ('active', 'sold', 'expired'), i.status in ('active', 'closed')) is not true then 'hidden'
+        else 'visible' end as status
+    from comments c join users u on u.id = c.author_id
+    left join ads a on a.id = c.ad_id left join inquiries i on i.id = c.inquiry_id
+    where c.id = any(${ids})`)
+
+export const findUsers = (db: Db, ids: number[]) =>
+  db.rows<SubjectRow>(sql`
+    select id::float8 as id, id::float8 as owner_id, full_name as name, about as text, null as price,
+      null as category_id, null as zone_id, array_remove(array[picture], null) as pictures,
+      null as ad_id, null as inquiry_id,
+      case when deleted_at is not null then 'deleted' when banned_at is not null then 'banned' else 'active' end as status
+    from users where id = any(${ids})`)
+
+type Before = { status: string }
+
+// Each answers with the status before, and with nothing when there was nothing to change.
+
+export const holdAd = (tx: Db, id: number) =>
+  tx.row<Before>(sql`
+    update ads set status = 'held', status_before = status
+    where id = ${id} and status not in ('held', 'removed', 'deleted') returning old.status`)
+
+export const releaseAd = (tx: Db, id: number) =>
+  tx.row<Before>(sql`
+    update ads set status = coalesce(status_before, 'active'), status_before = null
+    where id = ${id} and status = 'held' returning old.status`)
+
+/** Where a held ad came from is kept: undoing leads to `held`, and from there on back. */
+export const removeAd = (tx: Db, id: number, rule: string) =>
+  tx.row<Before>(sql`
+    update ads set status = 'removed', removed_rule = ${rule},
+      status_before = case when status = 'held' then status_before else status end
+    where id = ${id} and status <> 'removed' returning old.status`)
+
+/** An undo. What its owner has deleted meanwhile stays deleted. */
+export const putAdBack = (tx: Db, id: number, status: string) =>
+  tx.row<Before>(sql`
+    update ads set status = ${status}, removed_rule = null,
+      status_before = case when ${status} <> 'held' then null when status = 'removed' then status_before else status end
+    where id = ${id} and status <> 'deleted' returning old.status`)
+
+export const removeInquiry = (tx: Db, id: number, rule: string) =>
+  tx.row<Before>(sql`
+    update inquiries set status = 'removed', removed_rule = ${rule}, status_before = status
+    where id = ${id} and status <> 'removed' returning old.status`)
+
+export const putInquiryBack = (tx: Db, id: number, status: string) =>
+  tx.row<Before>(sql`
+    update inquiries set status = ${status}, removed_rule = null, status_before = null
+    where id = ${id} and status <> 'deleted' returning old.status`)
+
+export const removeComment = (tx: Db, id: number, now: Date) =>
+  tx.row<Before>(sql`
+    update comments set hidden_at = coalesce(hidden_at, ${now}), hidden_by = 'moderator'
+    where id = ${id} and hidden_by is distinct from 'moderator'
+    returning case when old.hidden_at is null then 'visible' else 'hidden' end as status`)
+
+export const putCommentBack = (tx: Db, id: number, status: string) =>
+  tx.row<Before>(sql`
+    update comments set hidden_at = case when ${status} = 'hidden' then hidden_at end,
+      hidden_by = case when ${status} = 'hidden' then 'owner' end
+    where id = ${id} and hidden_by = 'moderator' returning 'removed' as status`)
+
+export const findPrices = (db: Db, adId: number) =>
+  db.rows<{ price: number; changed_at: Date }>(sql`
+    select price::float8 as price, changed_at from ad_prices where ad_id = ${adId} and price is not null order by changed_at`)

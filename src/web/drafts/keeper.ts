@@ -1,0 +1,58 @@
+// Writes a draft down as it changes, and notices when another tab writes the same one.
+import { newId } from './new-id.ts'
+import { type Draft, dropDraft, writeDraft } from './store.ts'
+
+export type Content<Values> = Omit<Draft<Values>, 'key' | 'savedAt' | 'savedBy'>
+
+/** changed: another tab wrote this draft. gone: it was published or thrown away there. */
+export type OtherTab = 'changed' | 'gone'
+
+type Told = { key: string; tab: string; is: OtherTab }
+
+const tab = newId()
+
+export type Keeper<Values> = ReturnType<typeof createKeeper<Values>>
+
+export function createKeeper<Values>(key: string, onOtherTab: (news: OtherTab) => void, onFailed: () => void) {
+  let next: Content<Values> | undefined
+  let isWriting = false
+  let isOver = false
+  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('drafts')
+  if (channel) {
+    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+      if (data.key === key && data.tab !== tab) onOtherTab(data.is)
+    }
+  }
+  const tell = (is: OtherTab) => channel?.postMessage({ key, tab, is } satisfies Told)
+
+  /** At once, and never two at a time: what comes while one is being written is written after it. */
+  async function write() {
+    if (isWriting) return
+    isWriting = true
+    while (next && !isOver) {
+      const content = next
+      next = undefined
+      try {
+        await writeDraft({ ...content, key, savedAt: Date.now(), savedBy: tab })
+        tell('changed')
+      } catch {
+        onFailed()
+      }
+    }
+    isWriting = false
+  }
+
+  return {
+    keep(content: Content<Values>) {
+      next = content
+      void write()
+    },
+    /** It was published or is not wanted: nothing is written after this. */
+    async end() {
+      isOver = true
+      await dropDraft(key).catch(() => {})
+      tell('gone')
+    },
+    close: () => channel?.close(),
+  }
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+import { type Content, createKeeper, type Keeper, type OtherTab } from './keeper.ts'
+import { markMine } from './mine.ts'
+
+/** Writes a draft down whenever it changes, unless there is nothing in it; and tells what other tabs do to it. */
+export function useKeeping<Values>(key: string, draft: Content<Values>, isEmpty: boolean) {
+  const [otherTab, setOtherTab] = useState<OtherTab>()
+  const [isKept, setIsKept] = useState(true)
+  const keeper = useRef<Keeper<Values>>(undefined)
+
+  useEffect(() => {
+    keeper.current = createKeeper<Values>(key, setOtherTab, () => setIsKept(false))
+    return () => keeper.current?.close()
+  }, [key])
+
+  const written = JSON.stringify(draft)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is written when its text changes
+  useEffect(() => {
+    if (isEmpty) return
+    markMine(key, draft.clientId)
+    keeper.current?.keep(draft)
+  }, [written, isEmpty])
+
+  return { otherTab, isKept, end: async () => keeper.current?.end() }
+}

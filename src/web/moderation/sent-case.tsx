@@ -1,0 +1,36 @@
+import type { Desk } from '#contract/reports.ts'
+import { formatAge, formatNumber } from '#i18n/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { useTypeLabel } from '#web/reports/case-state.tsx'
+import { Avatar } from '#web/sellers/avatar.tsx'
+import { PersonLink } from '#web/sellers/person-link.tsx'
+import { useModerationText } from './text.ts'
+
+/** What somebody wrote to us, and who. */
+export function SentCase({ desk, now }: { desk: Desk; now: number }) {
+  const words = useModerationText()
+  const typeLabel = useTypeLabel()
+  const language = useLanguage()
+  const { case: one, author } = desk
+  const isReport = one.kind === 'report'
+  return (
+    <section className="rounded-xl border border-line bg-surface p-4">
+      <h2 className="text-muted text-sm">{isReport ? words.desk.said : words.desk.complaint}</h2>
+      <p className="font-bold text-lg">
+        <bdi>{one.title}</bdi>
+      </p>
+      <p className="text-muted">{typeLabel(one)}</p>
+      <p dir="auto" className="mt-2 max-w-prose whitespace-pre-line">
+        {one.body}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-t pt-3 text-muted text-sm">
+        <Avatar person={author} />
+        <span>
+          {words.desk.by} <PersonLink person={author} />
+        </span>
+        {isReport && <span>{words.queue.weight(formatNumber(language, desk.weight))}</span>}
+        <time dateTime={one.created_at}>{formatAge(language, one.created_at, now)}</time>
+      </div>
+    </section>
+  )
+}

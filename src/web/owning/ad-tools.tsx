@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { PostingTexts } from '#i18n/texts.ts'
+import { Link } from '#web/link.tsx'
+import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { type AdAction, actionsFor, canEdit } from './ad-actions.ts'
+import type { useOwnAd } from './use-own-ad.ts'
+
+type Props = {
+  ad: { id: number; name: string; published_at: string }
+  own: ReturnType<typeof useOwnAd>
+  words: PostingTexts['tools']
+  now: number
+  /** What else can be done, in the same row. */
+  children?: ReactNode
+}
+
+const icons: Record<AdAction, IconName> = { pause: 'pause', resume: 'play', sold: 'handshake', renew: 'refresh-cw' }
+
+const small = 'px-3 text-sm max-sm:px-2.5'
+/** On a phone the words need the room. */
+const roomy = 'max-sm:hidden'
+
+/** Everything an owner does with an ad, each in one tap; deleting can be taken back. */
+export function AdTools({ ad, own, words, now, children }: Props) {
+  return (
+    <fieldset className="relative flex flex-wrap gap-1.5">
+      <legend className="sr-only">
+        {words.label}: <bdi>{ad.name}</bdi>
+      </legend>
+      {canEdit(own.status) && (
+        <Link to={`/ads/${ad.id}/edit`} className={buttonClass('quiet', small)}>
+          <Icon name="pencil" size={16} className={roomy} />
+          {words.edit}
+        </Link>
+      )}
+      {actionsFor(own.status, ad.published_at, now).map((action) => (
+        <button key={action} type="button" className={buttonClass('quiet', small)} onClick={() => own.act(action)}>
+          <Icon name={icons[action]} size={16} className={roomy} />
+          {words[action]}
+        </button>
+      ))}
+      <button
+        type="button"
+        aria-label={words.delete}
+        title={words.delete}
+        className={`${iconButtonClass} border border-line text-rose`}
+        onClick={own.remove}
+      >
+        <Icon name="trash-2" size={18} />
+      </button>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,45 @@
+import type { PostingTexts } from '#i18n/texts.ts'
+import { Link } from '#web/link.tsx'
+import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { useOwnInquiry } from './use-own-inquiry.ts'
+
+type Props = {
+  inquiry: { id: number; name: string }
+  own: ReturnType<typeof useOwnInquiry>
+  words: PostingTexts['tools']
+}
+
+const small = 'px-3 text-sm'
+
+export function InquiryTools({ inquiry, own, words }: Props) {
+  const next = own.status === 'active' ? 'close' : 'reopen'
+  return (
+    <fieldset className="relative flex flex-wrap gap-2">
+      <legend className="sr-only">
+        {words.inquiryLabel}: <bdi>{inquiry.name}</bdi>
+      </legend>
+      {own.status !== 'removed' && (
+        <>
+          <Link to={`/scopes/${inquiry.id}/edit`} className={buttonClass('quiet', small)}>
+            <Icon name="pencil" size={16} />
+            {words.edit}
+          </Link>
+          <button type="button" className={buttonClass('quiet', small)} onClick={() => own.act(next)}>
+            <Icon name={next === 'close' ? 'check' : 'undo-2'} size={16} />
+            {words[next]}
+          </button>
+        </>
+      )}
+      <button
+        type="button"
+        aria-label={words.delete}
+        title={words.delete}
+        className={`${iconButtonClass} border border-line text-rose`}
+        onClick={own.remove}
+      >
+        <Icon name="trash-2" size={18} />
+      </button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,85 @@
+import { useLoaderData } from 'react-router'
+import type { Desk } from '#contract/reports.ts'
+import { useText } from '#web/language.ts'
+import { Link } from '#web/link.tsx'
+import { useMemberText } from '#web/member-text.ts'
+import { DecisionForm } from '#web/moderation/decision-form.tsx'
+import { StepLog } from '#web/moderation/log.tsx'
+import { moderatorLoader } from '#web/moderation/moderator-loader.ts'
+import { NotForYou } from '#web/moderation/not-for-you.tsx'
+import { OtherCases } from '#web/moderation/others.tsx'
+import { ruleHeadings } from '#web/moderation/rule-list.ts'
+import { SentCase } from '#web/moderation/sent-case.tsx'
+import { useModerationText } from '#web/moderation/text.ts'
+import { Thing } from '#web/moderation/thing.tsx'
+import { PageMeta } from '#web/page-meta.tsx'
+import { CaseNumber, CaseState } from '#web/reports/case-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+export const loader = moderatorLoader(async ({ api, params, language }) => ({
+  desk: await api.reports.desk({ params: { id: params.id ?? '' } }),
+  rules: ruleHeadings(language),
+  now: Date.now(),
+}))
+
+export const ErrorBoundary = NotForYou
+
+export default function ModerationCase() {
+  const { desk, rules, now } = useLoaderData<typeof loader>()
+  const { pages } = useText()
+  const { number, status } = desk.case
+  return (
+    <div className="mx-auto max-w-page px-4 py-4">
+      <PageMeta title={`${number} · ${pages.moderationCase.title}`} isIndexed={false} />
+      <BackLink />
+      <h1 className="mb-4 flex flex-wrap items-center gap-x-3 font-bold text-2xl">
+        <CaseNumber number={number} />
+        <CaseState status={status} />
+      </h1>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <SentCase desk={desk} now={now} />
+          <Thing desk={desk} />
+          <OtherCases others={desk.others} now={now} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-18">
+          {/* The key: another case, or the same one decided, starts with its own words. */}
+          <Decide key={`${desk.case.id}:${status}`} desk={desk} rules={rules} />
+          <StepLog log={desk.log} rules={rules} now={now} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function BackLink() {
+  const { desk } = useModerationText()
+  return (
+    <Link to="/moderation" className="inline-flex min-h-11 items-center gap-1.5 text-muted hover:text-ink">
+      <span className="icon-directional">
+        <Icon name="chevron-right" size={18} className="rotate-180" />
+      </span>
+      {desk.back}
+    </Link>
+  )
+}
+
+function Decide({ desk, rules }: { desk: Desk; rules: ReturnType<typeof ruleHeadings> }) {
+  const words = useModerationText().desk
+  const { mine } = useMemberText().reports
+  if (desk.actions.length > 0) return <DecisionForm caseId={desk.case.id} actions={desk.actions} rules={rules} />
+  return (
+    <section className="rounded-xl border border-line bg-surface p-4">
+      {desk.case.answer ? (
+        <>
+          <h2 className="font-bold text-lg">{mine.answer}</h2>
+          <p dir="auto" className="mt-1 whitespace-pre-line">
+            {desk.case.answer}
+          </p>
+        </>
+      ) : (
+        <p>{words.ownThing}</p>
+      )}
+    </section>
+  )
+}

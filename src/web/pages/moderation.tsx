@@ -1,0 +1,58 @@
+import { useLoaderData } from 'react-router'
+import { useText } from '#web/language.ts'
+import { QueueFilters } from '#web/moderation/filters.tsx'
+import { moderatorLoader } from '#web/moderation/moderator-loader.ts'
+import { NotForYou } from '#web/moderation/not-for-you.tsx'
+import { QueueRow } from '#web/moderation/queue-row.tsx'
+import { useModerationText } from '#web/moderation/text.ts'
+import { PageMeta } from '#web/page-meta.tsx'
+import { Paging } from '#web/shell/paging.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+/** Reads `status`, `kind` and `page`. */
+export const loader = moderatorLoader(async ({ api, url }) => {
+  const asked = url.searchParams
+  const status = asked.get('status') === 'decided' ? ('decided' as const) : ('open' as const)
+  const kind = (['report', 'complaint'] as const).find((one) => one === asked.get('kind'))
+  const queue = await api.reports.queue({ query: { status, kind, page: asked.get('page') ?? undefined } })
+  return { queue, status, kind, now: Date.now() }
+})
+
+export const ErrorBoundary = NotForYou
+
+export default function Moderation() {
+  const { queue, status, kind, now } = useLoaderData<typeof loader>()
+  const { title } = useText().pages.moderation
+  const words = useModerationText().queue
+  return (
+    <div className="mx-auto max-w-4xl px-4 py-5">
+      <PageMeta title={title} isIndexed={false} />
+      <h1 className="font-bold text-2xl">{title}</h1>
+      <p className="text-muted">{words.lead}</p>
+      <QueueFilters status={status} kind={kind} />
+      {!queue.items.length && <Nothing isOpen={status === 'open'} />}
+      <ul className="mt-4 flex flex-col gap-2">
+        {queue.items.map((item) => (
+          <li key={item.case.id}>
+            <QueueRow item={item} now={now} />
+          </li>
+        ))}
+      </ul>
+      <Paging
+        paginate={queue.paginate}
+        path="/moderation"
+        query={{ status: status === 'decided' ? status : undefined, kind }}
+      />
+    </div>
+  )
+}
+
+function Nothing({ isOpen }: { isOpen: boolean }) {
+  const { queue } = useModerationText()
+  if (!isOpen) return <p className="py-8 text-center text-muted">{queue.nothingDecided}</p>
+  return (
+    <EmptyState level={2} icon="circle-check" title={queue.emptyTitle}>
+      {queue.emptyBody}
+    </EmptyState>
+  )
+}

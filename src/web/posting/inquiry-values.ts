@@ -1,0 +1,28 @@
+import { safeParse } from 'zod/v4/core'
+import { InquiryDraft, type InquiryDraftInput, type OwnedInquiry } from '#contract/posting.ts'
+import { type Violations, violationsOf } from '#contract/violation.ts'
+
+export type InquiryValues = { name: string; content: string; category: number | null; governorate: number | null }
+
+export const emptyInquiry: InquiryValues = { name: '', content: '', category: null, governorate: null }
+
+export const inquiryValuesOf = (inquiry: OwnedInquiry): InquiryValues => ({
+  name: inquiry.name,
+  content: inquiry.content,
+  category: inquiry.category_path.at(-1)?.id ?? null,
+  governorate: inquiry.governorate_id,
+})
+
+export const inquiryDraftOf = ({ name, content, category, governorate }: InquiryValues) =>
+  ({ name, content, category_id: category ?? undefined, governorate_id: governorate }) as InquiryDraftInput
+
+export function inquiryViolations(values: InquiryValues): Violations {
+  const parsed = safeParse(InquiryDraft, inquiryDraftOf(values), { reportInput: true })
+  if (parsed.success) return {}
+  const empty = { name: !values.name.trim(), content: !values.content.trim(), category_id: !values.category }
+  const told = Object.entries(violationsOf(parsed.error.issues)).map(([path, found]) => [
+    path,
+    empty[path as keyof typeof empty] ? [{ code: 'required' }] : found,
+  ])
+  return Object.fromEntries(told)
+}

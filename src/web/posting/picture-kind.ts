@@ -1,0 +1,16 @@
+// What a file is, by its first bytes: names and types that phones give are often wrong.
+export type PictureKind = 'jpeg' | 'png' | 'heic' | 'webp' | 'other'
+
+/** So many bytes are enough. */
+export const kindBytes = 12
+
+export function kindOf(bytes: Uint8Array): PictureKind {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
+  if (bytes[0] === 0x89 && lettersAt(bytes, 1, 3) === 'PNG') return 'png'
+  if (lettersAt(bytes, 0, 4) === 'RIFF' && lettersAt(bytes, 8, 4) === 'WEBP') return 'webp'
+  if (lettersAt(bytes, 4, 4) === 'ftyp' && /^(hei|hev|mif1|msf1)/.test(lettersAt(bytes, 8, 4))) return 'heic'
+  return 'other'
+}
+
+const lettersAt = (bytes: Uint8Array, from: number, length: number) =>
+  String.fromCharCode(...bytes.subarray(from, from + length))

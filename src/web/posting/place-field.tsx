@@ -1,0 +1,79 @@
+import { useId, useMemo } from 'react'
+import type { PlacedZone } from '#contract/catalog.ts'
+import type { Language } from '#contract/language.ts'
+import { useText } from '#web/language.ts'
+import { useLoaded } from '#web/loaded.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLayer } from '#web/ui/layer.ts'
+import { placesOf } from '#web/zones/places.ts'
+import { placeIds, placeNames } from './places-of-ad.ts'
+import { usePostingText } from './posting-text.ts'
+
+type Props = {
+  zones: PlacedZone[]
+  place: number[]
+  error?: string | undefined
+  onPick: (place: number[]) => void
+}
+
+/** Governorate, city and zone by the same picker that lists are narrowed with. */
+export function PlaceField({ zones, place, error, onPick }: Props) {
+  const { place: words } = usePostingText()
+  const { filters, shell } = useText()
+  const id = useId()
+  const layer = useLayer('place')
+  const picker = useLoaded(layer.isOpen, loadPicker, layer.close)
+  const places = useMemo(() => placesOf(zones), [zones])
+  const names = placeNames(places, place)
+  return (
+    <div>
+      <p id={`${id}-label`} className="mb-1 font-semibold">
+        {words.zone}
+      </p>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-labelledby={`${id}-label ${id}-value`}
+        aria-describedby={error ? `${id}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+        onClick={layer.open}
+        className="flex min-h-12 w-full items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 text-start aria-invalid:border-rose"
+      >
+        <Icon name="map-pin" className="shrink-0 text-primary" />
+        <span id={`${id}-value`} className={`grow ${names ? '' : 'text-muted'}`}>
+          {names || words.choose}
+        </span>
+        <Icon name="chevron-down" size={16} className="shrink-0 text-muted" />
+      </button>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-rose text-sm">
+          <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      )}
+      <Dialog
+        isOpen={layer.isOpen}
+        onClose={layer.close}
+        title={filters.choosePlace}
+        closeLabel={shell.close}
+        place="tall"
+      >
+        {layer.isOpen && picker && (
+          <picker.ZonePicker
+            zones={zones}
+            chosenId={place.at(-1)}
+            facet={undefined}
+            onPick={(chosen) => {
+              onPick(placeIds(chosen))
+              layer.close()
+            }}
+          />
+        )}
+        {layer.isOpen && !picker && <p className="py-16 text-center text-muted">{shell.loading}</p>}
+      </Dialog>
+    </div>
+  )
+}
+
+const loadPicker = (_: Language) => import('#web/zones/zone-picker.tsx')

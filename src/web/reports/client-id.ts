@@ -1,0 +1,11 @@
+import { useRef } from 'react'
+
+/** The key of one submission: the same words sent again have the same key, other words another (submissions/service.ts). */
+export function useClientId() {
+  const last = useRef({ said: '', id: '' })
+  return (values: unknown) => {
+    const said = JSON.stringify(values)
+    if (said !== last.current.said) last.current = { said, id: crypto.randomUUID() }
+    return last.current.id
+  }
+}

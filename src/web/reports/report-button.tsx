@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/language.ts'
+import type { ReportSubject } from '#contract/reports.ts'
+import { useText } from '#web/language.ts'
+import { useLoaded } from '#web/loaded.ts'
+import { loadReportTexts } from '#web/member-text.ts'
+import { useUser } from '#web/session/user.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLayer } from '#web/ui/layer.ts'
+
+type Props = {
+  subject: ReportSubject
+  id: number
+  /** Nobody reports what is theirs. */
+  ownerId: number
+  /** Its name, when only an icon is seen. */
+  label?: string
+  className: string
+  children?: ReactNode
+}
+
+/** A small one, below a comment. */
+export const quietReport = 'inline-flex min-h-11 items-center gap-1.5 rounded-md text-muted text-sm hover:text-ink'
+
+/**
+ * Opens the form; visitors may fill it in and sign in to send it. The form is fetched when it is first wanted, and stands
+ * in the address, so that signing in leads back to it.
+ */
+export function ReportButton({ subject, id, ownerId, label, className, children }: Props) {
+  const { reading } = useText()
+  const layer = useLayer(`report-${subject}-${id}`)
+  const part = useLoaded(layer.isOpen, loadDialog, layer.close)
+  const isMine = useUser()?.id === ownerId
+  if (isMine) return null
+  return (
+    <>
+      <button type="button" aria-label={label} title={label} onClick={layer.open} className={className}>
+        {children ?? (
+          <>
+            <Icon name="flag" size={18} />
+            {reading.report}
+          </>
+        )}
+      </button>
+      {part && <part.ReportDialog subject={subject} id={id} words={part.words} layer={layer} />}
+    </>
+  )
+}
+
+async function loadDialog(language: Language) {
+  const [{ ReportDialog }, words] = await Promise.all([import('./report-dialog.tsx'), loadReportTexts(language)])
+  return { ReportDialog, words }
+}

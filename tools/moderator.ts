@@ -1,0 +1,38 @@
+// npm run moderator -- <user name or phone> [--remove], on the same database as npm start, also while that runs.
+import { appoint } from '#server/accounts/service.ts'
+import { readProcessConfig } from '#server/platform/config.ts'
+import { connect } from '#server/platform/db.ts'
+import { migrate } from '#server/platform/migrations.ts'
+import { startPostgres } from '#server/platform/postgres.ts'
+
+const isRemoved = process.argv.includes('--remove')
+const who = process.argv.slice(2).find((word) => !word.startsWith('--'))
+if (!who) end('Say who: npm run moderator -- <user name or phone> [--remove]')
+
+const config = readProcessConfig()
+const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir })
+const db = connect(config.databaseUrl ?? postgres?.url ?? '', () => {})
+try {
+  await migrate(db.pool)
+  const found = await appoint(db, who, !isRemoved)
+  if (found)
+    process.stdout.write(
+      `${found.full_name} (@${found.user_name}) is ${isRemoved ? 'no longer' : 'now'} a moderator.\n`,
+    )
+  else fail(`Nobody here is called ${who} or has that number.`)
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error))
+} finally {
+  await db.close()
+  await postgres?.stop()
+}
+
+function fail(sentence: string) {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 1
+}
+
+function end(sentence: string): never {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
