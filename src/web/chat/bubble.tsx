@@ -42,7 +42,7 @@ export function Bubble({ message, isFirst, conversation, onChoose, onPicture }: 
     >
       <span className="sr-only">{is_mine ? words.you : (conversation.person.full_name ?? words.gone)}: </span>
       {state !== 'shown' ? (
-        <p className="flex items-center gap-2 text-muted italic">
+        <p className="flex items-center gap-2 text-muted">
           <Icon name="ban" size={16} className="shrink-0" />
           {words.deleted}
         </p>

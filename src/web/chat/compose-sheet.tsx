@@ -25,8 +25,7 @@ export function ComposeSheet({ to, about, words, layer }: Props) {
   // One for each text: pressed again after a lost answer, it is still one message.
   const [sentAs, setSentAs] = useState({ text: '', client_id: '' })
 
-  async function send(event: React.FormEvent) {
-    event.preventDefault()
+  async function send() {
     const body = text.trim()
     if (!body || isSending) return
     const key = sentAs.text === body ? sentAs : { text: body, client_id: newClientId() }
@@ -45,7 +44,7 @@ export function ComposeSheet({ to, about, words, layer }: Props) {
       closeLabel={shell.close}
       place="bottom"
     >
-      <form onSubmit={send} className="flex flex-col gap-3 p-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
+      <div className="flex flex-col gap-3 p-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
         {about.subject?.name && (
           <p className="truncate text-muted">
             {words.subject[about.subject.kind]}: <bdi className="text-ink">{about.subject.name}</bdi>
@@ -61,7 +60,8 @@ export function ComposeSheet({ to, about, words, layer }: Props) {
           onChange={(event) => setText(event.target.value)}
         />
         <button
-          type="submit"
+          type="button"
+          onClick={() => void send()}
           aria-disabled={!text.trim() || isSending}
           className={buttonClass('primary', 'aria-disabled:opacity-60')}
         >
@@ -75,7 +75,7 @@ export function ComposeSheet({ to, about, words, layer }: Props) {
           <Icon name="shield-check" size={18} className="mt-0.5 shrink-0 text-primary" />
           {words.compose.safety}
         </p>
-      </form>
+      </div>
     </Dialog>
   )
 }

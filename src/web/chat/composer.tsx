@@ -63,13 +63,8 @@ export function Composer({ conversationId, writing, answered, onAnswered }: Prop
 
   if (recorder.isRecording) return <RecordingBar recorder={recorder} />
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-      className="border-line border-t bg-surface px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]"
-    >
+    // No form: without a connection, or with a newer build, forms are held back (shell/link-guard.ts).
+    <div className="border-line border-t bg-surface px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
       {writing.is_first_contact && (
         <p className="px-2 pb-1.5 text-muted text-sm">
           {chat.firstContact} {writing.messages_left !== null && chat.messagesLeft(writing.messages_left)}
@@ -104,7 +99,8 @@ export function Composer({ conversationId, writing, answered, onAnswered }: Prop
         />
         {hasSomething || writing.is_first_contact || !recorder.isPossible ? (
           <button
-            type="submit"
+            type="button"
+            onClick={() => void submit()}
             aria-label={words.send}
             aria-disabled={!hasSomething || pending.isPreparing}
             className={`${iconButtonClass} rounded-full bg-primary text-on-primary hover:bg-primary-strong aria-disabled:opacity-60`}
@@ -117,7 +113,7 @@ export function Composer({ conversationId, writing, answered, onAnswered }: Prop
           </button>
         )}
       </div>
-    </form>
+    </div>
   )
 }
 

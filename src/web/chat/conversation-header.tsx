@@ -29,6 +29,8 @@ export function ConversationHeader({ conversation, thread, isTyping }: Props) {
     <header className="flex min-h-14 items-center gap-2 border-line border-b bg-surface px-2">
       <Link
         to={conversation.is_archived ? '/chats/archived' : '/chats'}
+        prefetch="render"
+        data-works-offline={!conversation.is_archived || undefined}
         className={`${iconButtonClass} md:hidden`}
         aria-label={words.backToChats}
       >

@@ -11,18 +11,22 @@ type Props = {
   words: ChatTexts
   now: number
   isOpen?: boolean
+  /** Opens without a network. */
+  isKnown?: boolean
   /** Somewhere in it, and what stands there. */
   to?: string
   said?: string
 }
 
 /** Face, name, thing, last words, when, and how much is new. */
-export function ConversationLink({ conversation, words, now, isOpen = false, to, said }: Props) {
+export function ConversationLink({ conversation, words, now, isOpen = false, isKnown = false, to, said }: Props) {
   const language = useLanguage()
   const { person, subject, last_message, unread_count } = conversation
   return (
     <Link
       to={to ?? `/chats/${conversation.id}`}
+      prefetch="render"
+      data-works-offline={isKnown || undefined}
       aria-current={isOpen ? 'page' : undefined}
       className="flex min-w-0 grow items-center gap-3 py-2.5 ps-4"
     >

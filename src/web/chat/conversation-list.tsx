@@ -49,7 +49,7 @@ function ListHeader(props: { isArchived: boolean; archivedCount: number; hasHead
   return (
     <header className="flex min-h-14 items-center gap-1 ps-4 pe-2">
       {isArchived && (
-        <Link to="/chats" className={`${iconButtonClass} -ms-3`} aria-label={words.backToChats}>
+        <Link to="/chats" prefetch="render" className={`${iconButtonClass} -ms-3`} aria-label={words.backToChats}>
           <Icon name="arrow-right" className="icon-backwards" />
         </Link>
       )}
@@ -91,7 +91,13 @@ function Rows({ state, isArchived, openId, now }: Props) {
     <>
       <ul>
         {listed.map((one) => (
-          <ConversationRow key={one.id} conversation={one} isOpen={one.id === openId} now={now} />
+          <ConversationRow
+            key={one.id}
+            conversation={one}
+            isOpen={one.id === openId}
+            isKnown={state.threads.has(one.id)}
+            now={now}
+          />
         ))}
       </ul>
       {next && <MoreButton isArchived={isArchived} before={next} />}

@@ -6,14 +6,14 @@ import { ConversationLink } from './conversation-link.tsx'
 import { MenuButton } from './menu-button.tsx'
 import { useOwnSide } from './use-own-side.ts'
 
-type Props = { conversation: ConversationSummary; isOpen: boolean; now: number }
+type Props = { conversation: ConversationSummary; isOpen: boolean; isKnown: boolean; now: number }
 
-export function ConversationRow({ conversation, isOpen, now }: Props) {
+export function ConversationRow({ conversation, isOpen, isKnown, now }: Props) {
   const { chat: words } = useMemberText()
   const { archive } = useOwnSide(conversation)
   return (
     <li className={`relative flex items-center pe-1 ${isOpen ? 'bg-primary-soft' : 'hover:bg-sunken'}`}>
-      <ConversationLink conversation={conversation} isOpen={isOpen} now={now} words={words} />
+      <ConversationLink conversation={conversation} isOpen={isOpen} isKnown={isKnown} now={now} words={words} />
       <Dropdown
         label={`${words.menu.open}: ${conversation.person.full_name ?? words.gone}`}
         trigger={<Icon name="ellipsis-vertical" size={18} className="text-muted" />}
