@@ -9,7 +9,7 @@ import { expect, story } from './story.ts'
 
 /** Browsers write every refused call into their console. */
 const refused = /status of 4(22|01|03|04|29)/
-const noNetwork = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Pusher connection error|WebSocket/
+const noNetwork = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Pusher connection error|WebSocket/
 
 const pdf = { name: 'عقد البيع.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
@@ -157,13 +157,13 @@ story(
       .click()
     await expect(bubble(page, 'بيوم السبت')).toBeVisible()
 
-    await page.getByRole('main').locator('summary').click()
+    await page.getByLabel(chat.menu.open, { exact: true }).click()
     await option(page, chat.menu.block).click()
     await page.getByRole('dialog').getByRole('button', { name: people.block.confirm }).click()
     await expect(page.getByText(chat.obstacles.unavailable)).toBeVisible()
     await expect(messageBox(page)).toHaveCount(0)
 
-    await page.getByRole('main').locator('summary').click()
+    await page.getByLabel(chat.menu.open, { exact: true }).click()
     await option(page, chat.menu.remove).click()
     await page.getByRole('dialog').getByRole('button', { name: chat.removing.confirm }).click()
     await expect(page).toHaveURL(at('/chats'))
