@@ -4,7 +4,7 @@ import type { Message } from '#contract/messages.ts'
 import { useMemberText } from '#web/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { ConversationLink } from './conversation-link.tsx'
-import { messageText } from './summary-text.ts'
+import { messageText } from './message-text.ts'
 
 type Found = { conversations: ConversationSummary[]; messages: Message[]; found: ConversationSummary[] }
 

@@ -8,7 +8,7 @@ import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { ConversationLink } from './conversation-link.tsx'
 
-const shown = 6
+const shown = 5
 
 /** What the bar's chats open: the newest few. `children` stand for an empty list. */
 export function ChatsPanel({ words, children }: { words: ChatTexts; children: ReactNode }) {

@@ -2,15 +2,15 @@ import { useRef, useState } from 'react'
 import type { Writing } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
 import { useMemberText } from '#web/member-text.ts'
-import { iconButtonClass } from '#web/ui/button.ts'
+import { iconButtonClass, roundButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { AttachPanel } from './attach-panel.tsx'
 import { chatApi } from './calls.ts'
 import { draftIn, keepDraft } from './drafts.ts'
+import { messageText } from './message-text.ts'
 import { say } from './outbox.ts'
 import { PendingFiles } from './pending-files.tsx'
 import { RecordingBar } from './recording-bar.tsx'
-import { messageText } from './summary-text.ts'
 import { usePending } from './use-pending.ts'
 import { useRecorder } from './use-recorder.ts'
 
@@ -103,7 +103,7 @@ export function Composer({ conversationId, writing, answered, onAnswered }: Prop
             onClick={() => void submit()}
             aria-label={words.send}
             aria-disabled={!hasSomething || pending.isPreparing}
-            className={`${iconButtonClass} rounded-full bg-primary text-on-primary hover:bg-primary-strong aria-disabled:opacity-60`}
+            className={roundButtonClass}
           >
             <Icon name="send-horizontal" className="icon-directional" />
           </button>

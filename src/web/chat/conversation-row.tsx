@@ -12,7 +12,7 @@ export function ConversationRow({ conversation, isOpen, isKnown, now }: Props) {
   const { chat: words } = useMemberText()
   const { archive } = useOwnSide(conversation)
   return (
-    <li className={`relative flex items-center pe-1 ${isOpen ? 'bg-primary-soft' : 'hover:bg-sunken'}`}>
+    <li className={`relative flex items-center pe-1 ${isOpen ? 'bg-sunken' : 'hover:bg-sunken'}`}>
       <ConversationLink conversation={conversation} isOpen={isOpen} isKnown={isKnown} now={now} words={words} />
       <Dropdown
         label={`${words.menu.open}: ${conversation.person.full_name ?? words.gone}`}

@@ -10,13 +10,15 @@ const inMemory = new Map<string, Unsent>()
 
 export async function readUnsent(): Promise<Unsent[]> {
   const db = await open()
-  if (!db) return [...inMemory.values()]
-  return promised(db.transaction('unsent').objectStore('unsent').getAll())
+  const stored: Unsent[] = db ? await promised(db.transaction('unsent').objectStore('unsent').getAll()) : []
+  return [...stored.filter(({ client_id }) => !inMemory.has(client_id)), ...inMemory.values()]
 }
 
 export async function keepUnsent(one: Unsent) {
   const db = await open()
-  if (db) await done(db, (store) => store.put(one)).catch(() => inMemory.set(one.client_id, one))
+  // A full disk is no reason to lose what was just written.
+  const isStored = db && (await done(db, (store) => store.put(one)).catch(() => false))
+  if (isStored) inMemory.delete(one.client_id)
   else inMemory.set(one.client_id, one)
   flag(true)
 }
@@ -60,9 +62,9 @@ function open() {
 }
 
 function done(db: IDBDatabase, act: (store: IDBObjectStore) => unknown) {
-  return new Promise<void>((resolve, reject) => {
+  return new Promise<true>((resolve, reject) => {
     const transaction = db.transaction('unsent', 'readwrite', { durability: 'strict' })
-    transaction.oncomplete = () => resolve()
+    transaction.oncomplete = () => resolve(true)
     transaction.onabort = () => reject(transaction.error)
     act(transaction.objectStore('unsent'))
   })

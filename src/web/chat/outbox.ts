@@ -60,16 +60,26 @@ export async function sendAll(): Promise<void> {
   else await work()
 }
 
+let isImpatient = false
+
 /** Back online: nobody waits for the end of a pause. */
-export async function sendNow() {
+export function sendNow() {
+  isImpatient = true
+  return sendAll()
+}
+
+/** Under the lock: another tab may be writing down how far it got. */
+async function endPauses() {
+  if (!isImpatient) return
+  isImpatient = false
   for (const one of await readUnsent()) if (one.retry_at > Date.now()) await rewrite({ ...one, retry_at: 0 })
-  await sendAll()
 }
 
 async function drain() {
   clearTimeout(timer)
   const user = currentUser()
   if (!user) return
+  await endPauses()
   for (;;) {
     const unsent = await readUnsent()
     change((state) => ({ ...state, unsent: unsent.filter(({ user_id }) => user_id === user.id) }))

@@ -8,7 +8,9 @@ export function Quote({ quoted, name }: Props) {
   const { chat: words } = useMemberText()
   return (
     <blockquote className="mb-1 rounded-sm border-primary border-s-3 bg-sunken px-2 py-1 text-sm">
-      <bdi className="block truncate font-semibold text-primary">{quoted.is_mine ? words.you : name}</bdi>
+      <span className="flex font-semibold text-primary">
+        <bdi className="min-w-0 truncate">{quoted.is_mine ? words.you : name}</bdi>
+      </span>
       <bdi className="line-clamp-2 text-muted">{quoted.excerpt ?? words.kinds[quoted.kind]}</bdi>
     </blockquote>
   )

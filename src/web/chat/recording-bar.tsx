@@ -1,5 +1,5 @@
 import { useMemberText } from '#web/member-text.ts'
-import { iconButtonClass } from '#web/ui/button.ts'
+import { iconButtonClass, roundButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Recorder } from './use-recorder.ts'
 import { formatLength } from './when.ts'
@@ -24,12 +24,7 @@ export function RecordingBar({ recorder }: { recorder: Recorder }) {
       <bdi dir="ltr" role="timer" className="tabular-nums">
         {formatLength(recorder.ms)}
       </bdi>
-      <button
-        type="button"
-        aria-label={words.send}
-        onClick={() => void recorder.finish()}
-        className={`${iconButtonClass} rounded-full bg-primary text-on-primary hover:bg-primary-strong`}
-      >
+      <button type="button" aria-label={words.send} onClick={() => void recorder.finish()} className={roundButtonClass}>
         <Icon name="send-horizontal" className="icon-directional" />
       </button>
     </div>

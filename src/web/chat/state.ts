@@ -67,8 +67,6 @@ export function change(make: (now: ChatState) => ChatState) {
   for (const watcher of watchers) watcher()
 }
 
-export const forgetChats = () => change(() => nothingKnown)
-
 /** A page came from the server: into what is known, or instead of what is known of somebody else. */
 export const admitLoaded = (loaded: Loaded) => change((now) => withLoaded(now, loaded))
 

@@ -16,7 +16,9 @@ export function SubjectBar({ subject }: { subject: ChatSubject }) {
     <>
       <Thumbnail subject={subject} />
       <span className="min-w-0 grow leading-snug">
-        <bdi className="block truncate font-semibold">{name ?? words[kind]}</bdi>
+        <span className="flex">
+          <bdi className="min-w-0 truncate font-semibold">{name ?? words[kind]}</bdi>
+        </span>
         <span className="flex flex-wrap items-center gap-x-2 text-sm">
           {kind === 'ad' && status !== 'unavailable' && (
             <bdi className="font-bold text-primary">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useMemberText } from '#web/member-text.ts'
-import { iconButtonClass } from '#web/ui/button.ts'
+import { roundButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { formatLength } from './when.ts'
 
@@ -37,7 +37,7 @@ export function VoicePlayer({ src, lengthMs, waveform }: Props) {
         type="button"
         onClick={toggle}
         aria-label={isPlaying ? words.voice.pause : words.voice.play}
-        className={`${iconButtonClass} rounded-full bg-primary text-on-primary hover:bg-primary-strong`}
+        className={roundButtonClass}
       >
         <Icon name={isPlaying ? 'pause' : 'play'} size={18} />
       </button>

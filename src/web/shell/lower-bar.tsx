@@ -39,9 +39,11 @@ function LowerLink({ to, icon, label, isAction = false, count = 0 }: Props) {
       end={to === '/'}
       className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-primary"
     >
-      <span className={`relative grid size-8 place-items-center rounded-full ${circle}`}>
-        {typeof icon === 'string' ? <Icon name={icon} size={22} /> : icon}
-        <Badge count={count} />
+      <span className={`grid size-8 place-items-center rounded-full ${circle}`}>
+        <span className="relative">
+          {typeof icon === 'string' ? <Icon name={icon} size={22} /> : icon}
+          <Badge count={count} />
+        </span>
       </span>
       {label}
       {count > 0 && <span className="sr-only">({count})</span>}
