@@ -36,6 +36,7 @@ for (const [sentence, pages] of Object.entries(kinds)) {
           heading: expect.stringMatching(/\S/),
           lang: language,
           dir: directionOf(language),
+          wasted: [],
         })
         expect.soft(deadEnds(page, links, ids), `dead ends of ${path}`).toEqual([])
         expect.soft(await layoutShift(page), `how far ${path} jumps`).toBeLessThan(0.05)
@@ -73,6 +74,10 @@ const look = (page: Page) =>
     heading: document.querySelector('h1')?.textContent ?? '',
     lang: document.documentElement.lang,
     dir: document.documentElement.dir,
+    /** Pictures that are fetched ahead and shown nowhere. */
+    wasted: [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')]
+      .map((link) => link.imageSrcset || link.href)
+      .filter((wanted) => ![...document.images].some(({ srcset, src }) => srcset === wanted || src === wanted)),
     links: [...document.links].map((link) => link.href),
     ids: [...document.querySelectorAll('[id]')].map((element) => element.id),
   }))
