@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/{product,crawl,statements}.test.ts', 'src/{pusher,server}/**/*.test.ts'],
-          // No file replaces a module or keeps state in one, so they share what is loaded: a fifth less work.
+          // No file replaces a module, so they share what is loaded: a fifth less work in accounts/.
           isolate: false,
           globalSetup: 'src/server/testing/global-setup.ts',
           maxWorkers: 2,
