@@ -16,6 +16,9 @@ export default defineConfig({
           include: ['src/{product,crawl,statements,realtime}.test.ts', 'src/{pusher,server}/**/*.test.ts'],
           // No file replaces a module or keeps state in one, so they share what is loaded: a fifth less work.
           isolate: false,
+          // Real databases, processes and hashing: on a busy machine each takes its time, and none of it is what is tested.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           globalSetup: 'src/server/testing/global-setup.ts',
           maxWorkers: 2,
         },

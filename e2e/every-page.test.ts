@@ -9,12 +9,13 @@ const open = sitePages.filter((page) => page.access !== 'private')
 const article = open.filter((page) => /terms|policy|prohibited|services|System|security|faq/.test(page.name))
 const market = open.filter((page) => page.access === 'public' && !article.includes(page))
 const guest = open.filter((page) => page.access === 'guest')
+const nowhere: SitePage = { name: 'notFound', path: '/ad-details/2147483647', access: 'guest' }
 const own = sitePages.filter((page) => page.access === 'private')
 
 const kinds: Record<string, SitePage[]> = {
   'a visitor can read every page of the market': market,
   'a visitor can read every article': article,
-  'a visitor can read every page about signing in': guest,
+  'a visitor can read every page about signing in, and that there is nothing': [...guest, nowhere],
   'a member can read their own pages': own.slice(0, own.length / 2),
   'a member can read the rest of their own pages': own.slice(own.length / 2),
 }
@@ -29,13 +30,15 @@ for (const [sentence, pages] of Object.entries(kinds)) {
       if (pages.some(({ access }) => access === 'private')) await signIn(page, seller, language)
       for (const { path, access } of pages) {
         const response = await visit(path.includes(':') ? await addressOf(path, request) : path)
-        if (access !== 'private' || !path.includes(':')) expect.soft(response?.status(), path).toBe(200)
+        const isKnown = access !== 'private' || !path.includes(':')
+        if (isKnown) expect.soft(response?.status(), path).toBe(path === nowhere.path ? 404 : 200)
         const { links, ids, ...said } = await look(page)
         expect.soft(said, path).toEqual({
           title: expect.stringMatching(new RegExp(`${t.site.name}.*\\S|\\S.*${t.site.name}`)),
           heading: expect.stringMatching(/\S/),
           lang: language,
           dir: directionOf(language),
+          wasted: [],
         })
         expect.soft(deadEnds(page, links, ids), `dead ends of ${path}`).toEqual([])
         expect.soft(await layoutShift(page), `how far ${path} jumps`).toBeLessThan(0.05)
@@ -73,6 +76,10 @@ const look = (page: Page) =>
     heading: document.querySelector('h1')?.textContent ?? '',
     lang: document.documentElement.lang,
     dir: document.documentElement.dir,
+    /** Pictures that are fetched ahead and shown nowhere. */
+    wasted: [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload][as=image]')]
+      .map((link) => link.imageSrcset || link.href)
+      .filter((wanted) => ![...document.images].some(({ srcset, src }) => srcset === wanted || src === wanted)),
     links: [...document.links].map((link) => link.href),
     ids: [...document.querySelectorAll('[id]')].map((element) => element.id),
   }))

@@ -49,7 +49,10 @@ story(
 story('a crawler at an unknown address gets the status and no page', async ({ request, at }) => {
   for (const [name, userAgent] of Object.entries(crawlers)) {
     const headers = { 'user-agent': userAgent }
-    for (const path of ['/no-such-page', '/ad-details/2147483647']) {
+    for (const path of [
+      '/no-such-page',
+      ...['ad-details', 'scope', 'vendor-details'].map((kind) => `/${kind}/2147483647`),
+    ]) {
       const reply = await request.get(at(path), { headers })
       expect(reply.status(), name).toBe(404)
       expect((await reply.body()).byteLength, name).toBe(0)

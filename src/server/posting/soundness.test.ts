@@ -60,7 +60,11 @@ describe('an ad (spec §5)', () => {
     ['an address has at least 3', { address: 'بت' }, { address: say.too_short(3) }],
     ['a category is required', { category_id: undefined }, { category_id: say.required() }],
     ['a subcategory is required', { category_id: 1 }, { category_id: say.required() }],
-    ['and so is the level below it', { category_id: 25 }, { category_id: say.required() }],
+    [
+      'and so is the level below it',
+      { main_category_id: 3, category_id: 96, car: null, property: { deal: 'sale' } },
+      { category_id: say.required() },
+    ],
     ['a subcategory of another category is none', { main_category_id: 2 }, { category_id: say.unknown_value() }],
     ['a category is one we have', { category_id: 32_000 }, { category_id: say.unknown_value() }],
     ['a main category is at the top', { main_category_id: 25 }, { main_category_id: say.unknown_value() }],

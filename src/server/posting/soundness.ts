@@ -29,7 +29,9 @@ function categoryViolations({ categories }: Catalog, draft: AdDraft): Violations
   if (main?.parent_id !== null) return { main_category_id: [{ code: 'unknown_value' }] }
   if (path[0] !== main) return { category_id: [{ code: 'unknown_value' }] }
   const hasDeeper = categories.some(({ parent_id }) => parent_id === draft.category_id)
-  if (hasDeeper) return { category_id: [{ code: 'required' }] }
+  // No list of models is complete: a car may stop at its make.
+  const isMake = main?.type === 'cars' && path.length > 1
+  if (hasDeeper && !isMake) return { category_id: [{ code: 'required' }] }
   const deal = path.at(-1)?.deal
   const isOther = deal && draft.property && dealOf[deal] !== draft.property.deal
   return isOther ? { 'property.deal': [{ code: 'unknown_value' }] } : {}

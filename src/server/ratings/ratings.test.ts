@@ -46,6 +46,21 @@ describe('rating somebody', () => {
     expect(told).toEqual([{ kind: 'rating', actor: buyer, details: { stars: 5 } }])
   })
 
+  test('after both wrote to each other, and not after one wrote to a wall', async () => {
+    const [seller, buyer] = [await insertPerson(), await insertPerson()]
+    const [asSeller, asBuyer] = [await as(seller), await as(buyer)]
+    const words = (body: string) => ({ client_id: crypto.randomUUID(), body })
+    const { conversation } = await asBuyer.chat.start({
+      body: { to: { user_id: seller }, message: words('هل هي موجودة؟') },
+    })
+    await asBuyer.chat.send({ ...to(conversation.id), body: words('أنا جاهز اليوم') })
+    clock.move(2 * 3_600_000)
+    expect((await asBuyer.ratings.mine(to(seller))).obstacle).toBe('no_dealings')
+    await asSeller.chat.send({ ...to(conversation.id), body: words('نعم، أهلاً بك') })
+    await asSeller.chat.send({ ...to(conversation.id), body: words('تعال متى شئت') })
+    expect((await asBuyer.ratings.mine(to(seller))).obstacle).toBe(null)
+  })
+
   test('again changes what was given, also long after', async () => {
     const { seller, asBuyer } = await dealing()
     await Promise.all([1, 2].map(() => asBuyer.ratings.rate({ ...to(seller), body: five })))

@@ -1,6 +1,7 @@
 // What people say of each other after they dealt with each other (docs/decisions/0014).
 import type { MyRating, RatingDraft } from '#contract/ratings.ts'
 import { chargeActor, tierOf } from '#server/accounts/service.ts'
+import { haveBothWritten } from '#server/chat/service.ts'
 import type { Notify } from '#server/notifications/service.ts'
 import { assertOpenBetween, assertStillHere, isBlockedBetween } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -17,8 +18,8 @@ export type Rating = { db: Db; clock: Clock; notify: Notify; dropTags: DropTags 
 type Obstacle = NonNullable<MyRating['obstacle']>
 
 /** The one place that says what counts as dealing with each other, whoever of the two began. */
-export const haveDealt = async (db: Db, one: number, other: number) =>
-  (await findRevealBetween(db, one, other)) !== undefined
+export const haveDealt = async (db: Db, clock: Clock, one: number, other: number) =>
+  (await findRevealBetween(db, one, other)) !== undefined || (await haveBothWritten(db, one, other, clock))
 
 export async function readMyRating({ db, clock }: Rating, rater: Actor, sellerId: number): Promise<MyRating> {
   if (!(await findPerson(db, sellerId))) throw notFound('seller_not_found')
@@ -49,7 +50,7 @@ export async function rate(rating: Rating, rater: Actor, sellerId: number, draft
 async function obstacleTo(db: Db, clock: Clock, rater: Actor, sellerId: number, hasRated: boolean) {
   if (rater.id === sellerId) return 'oneself'
   if (hasRated) return null
-  if (!(await haveDealt(db, rater.id, sellerId))) return 'no_dealings'
+  if (!(await haveDealt(db, clock, rater.id, sellerId))) return 'no_dealings'
   return (await tierOf(db, clock, rater.id)) === 'T1' ? 'too_new' : null
 }
 

@@ -58,7 +58,7 @@ describe('reporting', () => {
     expect(JSON.stringify(kept)).not.toMatch(/944555666|souqna\.test/)
   })
 
-  test('inquiries, people and comments can be reported; messages are not there yet', async () => {
+  test('inquiries, people and comments can be reported', async () => {
     const seller = await someSeller()
     const { api } = await reporter()
     const inquiry = await insertInquiry(seller.id)
@@ -77,9 +77,26 @@ describe('reporting', () => {
     const comment = await insertComment(seller.ad, seller.id)
     const said = await api.reports.report({ body: { ...few, subject: 'comment', subject_id: comment } })
     expect(said).toMatchObject({ subject: 'comment', body: 'يشتم الناس هنا' })
-    await expect(
-      api.reports.report({ body: { ...few, client_id: crypto.randomUUID(), subject: 'message', subject_id: 1 } }),
-    ).rejects.toMatchObject({ status: 404, code: 'subject_not_found' })
+  })
+
+  test('a message can be reported by who received it, and is not there for anybody else', async () => {
+    const [sender, receiver, stranger] = [await reporter(), await reporter(), await reporter()]
+    const sent = await sender.api.chat.start({
+      body: { to: { user_id: receiver.id }, message: { client_id: crypto.randomUUID(), body: 'حوّل لي العربون أولاً' } },
+    })
+    const about = () => ({
+      body: {
+        client_id: crypto.randomUUID(),
+        subject: 'message',
+        subject_id: sent.message.id,
+        type: 'scam',
+        title: 'يطلب عربوناً',
+        description: 'قبل أن أرى السيارة',
+      } as const,
+    })
+    expect(await receiver.api.reports.report(about())).toMatchObject({ subject_name: 'حوّل لي العربون أولاً' })
+    for (const { api } of [sender, stranger])
+      await expect(api.reports.report(about())).rejects.toMatchObject({ status: 404, code: 'message_not_found' })
   })
 
   test('is done once, however often it is sent; a second report names the first', async () => {

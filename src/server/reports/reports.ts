@@ -29,6 +29,7 @@ async function file(reports: Reports, tx: Db, actor: Actor, visitor: Visitor, dr
   await lockThing(tx, nameOfThing(thing))
   const open = await findOpenReport(tx, actor.id, thing.kind, thing.id)
   if (open) throw new Failure(409, 'already_reported', { details: { number: caseNumber(open.id) } })
+  await subjectKinds[thing.kind].mayReport?.(tx, actor, thing.id)
   const row = await findThing(tx, thing)
   if (!row || !subjectKinds[thing.kind].shown.includes(row.status)) throw notFound('subject_not_found')
   if (row.owner_id === actor.id) throw forbidden('own_thing')

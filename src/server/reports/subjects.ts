@@ -1,11 +1,14 @@
-// What can be reported: one entry for each kind of thing, and nowhere else. A new kind (messages) gets its entry here.
+// What can be reported: one entry for each kind of thing, and nowhere else.
 import type { DecisionAction, ReportSubject } from '#contract/reports.ts'
+import { readMessageForReport } from '#server/chat/service.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { adTag, inquiryTag, listTag, personTag, sellerTag } from '#server/platform/tags.ts'
 import {
   findAds,
   findComments,
   findInquiries,
+  findMessages,
   findUsers,
   holdAd,
   putAdBack,
@@ -28,6 +31,8 @@ export type SubjectKind = {
   find: (db: Db, ids: number[]) => Promise<SubjectRow[]>
   /** States in which others see it. Only then it can be reported. */
   shown: string[]
+  /** Throws when somebody does not see the thing. */
+  mayReport?: (db: Db, actor: Actor, id: number) => Promise<void>
   decisions: DecisionAction[]
   pathOf: (row: SubjectRow) => string | null
   /** The pages it shows on. */
@@ -86,12 +91,13 @@ const user: SubjectKind = {
   tagsOf: ({ id }) => [sellerTag(id), personTag(id), listTag],
 }
 
-/** There are no conversations yet: whatever message is named does not exist. */
+/** Nobody but the two sees it: only who received it may report it, and it has no page. */
 const message: SubjectKind = {
   ...unchangeable,
-  find: async () => [],
-  shown: [],
-  decisions: ['dismiss'],
+  find: findMessages,
+  shown: ['visible'],
+  mayReport: async (db, actor, id) => void (await readMessageForReport(db, actor, id)),
+  decisions: ['ban', 'dismiss'],
   pathOf: () => null,
   tagsOf: () => [],
 }

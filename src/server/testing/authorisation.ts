@@ -59,7 +59,7 @@ const moderators = (status: number, asked: Rule['asked'] = () => ({})): Rule =>
 const ad = ({ adId }: World) => ({ params: { id: String(adId) } })
 const inquiry = ({ inquiryId }: World) => ({ params: { id: String(inquiryId) } })
 const seller = ({ ownerId }: World) => ({ params: { id: String(ownerId) } })
-const others = { user: 403, blocked: 403, blocker: 403 }
+const others = { user: 403, blocked: 403, blocker: 403, moderator: 403 }
 const clientId = '00000000-0000-4000-8000-000000000001'
 const wanted = { name: 'Wanted: a Kia Rio', content: 'Automatic, and as new as can be.', category_id: 1 }
 const conversation = ({ conversationId }: World) => ({ params: { id: String(conversationId) } })

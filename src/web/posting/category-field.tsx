@@ -59,7 +59,7 @@ export function CategoryField({ categories, chosen, error, onPick }: Props) {
             <CategoryPicker
               categories={categories}
               chosen={path}
-              enough={1}
+              isEnough={(path) => path.length > 0}
               deepest={2}
               onPick={(picked) => {
                 onPick(picked.at(-1)?.id ?? 0)

@@ -8,15 +8,16 @@ import { usePostingText } from './posting-text.ts'
 type Props = {
   categories: CategoryNode[]
   chosen: CategoryPath
-  /** The level from which on "something else" will do, and the one beyond which nobody is asked to go. */
-  enough: number
+  /** Where "something else" will do. */
+  isEnough: (path: CategoryPath) => boolean
+  /** The level beyond which nobody is asked to go. */
   deepest: number
   error?: string | undefined
   onPick: (path: CategoryPath) => void
 }
 
 /** From the main category down, one tap a level; or straight there by searching. */
-export function CategoryPicker({ categories, chosen, enough, deepest, error, onPick }: Props) {
+export function CategoryPicker({ categories, chosen, isEnough, deepest, error, onPick }: Props) {
   const { category } = usePostingText()
   const [at, setAt] = useState<CategoryPath>(() => chosen.slice(0, -1))
   const [text, setText] = useState('')
@@ -69,7 +70,7 @@ export function CategoryPicker({ categories, chosen, enough, deepest, error, onP
                   onPick={() => choose([...at, node])}
                 />
               ))}
-              {last && at.length >= enough && (
+              {last && isEnough(at) && (
                 <li>
                   <button type="button" className={rowClass} onClick={() => onPick(at)}>
                     <Icon name="circle-plus" size={24} className="shrink-0 text-muted" />

@@ -18,7 +18,8 @@ export function CategoryStep({ form, categories, onDone }: Props) {
     <CategoryPicker
       categories={categories}
       chosen={chosen}
-      enough={Number.POSITIVE_INFINITY}
+      // No list of models is complete.
+      isEnough={(path) => path.length > 1 && path[0]?.type === 'cars'}
       deepest={Number.POSITIVE_INFINITY}
       error={form.faults.category_id}
       onPick={pick}

@@ -30,6 +30,14 @@ export const findInquiries = (db: Db, ids: number[]) =>
       governorate_id as zone_id, '{}'::text[] as pictures, null as ad_id, null as inquiry_id
     from inquiries where id = any(${ids})`)
 
+/** What a picture or a recording shows is for who received it to tell: the desk sees words only. */
+export const findMessages = (db: Db, ids: number[]) =>
+  db.rows<SubjectRow>(sql`
+    select id::float8 as id, sender_id::float8 as owner_id, coalesce(left(body, 80), kind) as name, body as text, null as price,
+      null as category_id, null as zone_id, '{}'::text[] as pictures, null as ad_id, null as inquiry_id,
+      case when deleted_at is null then 'visible' else 'deleted' end as status
+    from messages where id = any(${ids}) and kind <> 'deletion'`)
+
 /** `hidden`: by its page's owner, or because nobody sees that page or its author any more. */
 export const findComments = (db: Db, ids: number[]) =>
   db.rows<SubjectRow>(sql`
