@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
-// Two people for stories of chats: each with a browser of their own, the first of them with an ad.
+// Two people for stories of chats: each with a browser of their own, one of them with an ad.
 import type { Browser, Page } from '@playwright/test'
+import type { AdCard } from '#contract/ads.ts'
 import { chat } from '#i18n/ar/chat.ts'
-import { type Person, register } from './people.ts'
-import { postAd } from './posting.ts'
+import { seller, signIn } from './people.ts'
 import { expect, untilHydrated } from './story.ts'
 
 const phone = { locale: 'ar-SY', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
@@ -20,15 +20,17 @@ export async function anotherPhone(browser: Browser, userAgent: string | undefin
   return context.newPage()
 }
 
-/** A seller with an ad, and its number. */
-export async function sellerWithAd(page: Page, person: Person, name: string) {
-  await register(page, person)
-  return postAd(page, name)
+/** A seller of the demo marketplace on their own phone, and one of their ads; each story takes another one. */
+export async function sellerWithAd(page: Page, place: number): Promise<AdCard> {
+  await signIn(page, seller, 'ar')
+  const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)
+  const { data } = await (await page.request.get(`/api/sellers/${me}/ads`)).json()
+  return data.items[place]
 }
 
 /** A conversation in which both have written, so that everything may be sent; both have it open. */
-export async function talkAbout(adId: number, buyer: Page, seller: Page) {
-  const id = await startFrom(buyer, { ad_id: adId }, 'مرحبا، هل السيارة متاحة؟')
+export async function talkAbout(ad: AdCard, buyer: Page, seller: Page) {
+  const id = await startFrom(buyer, { ad_id: ad.id }, 'مرحبا، هل السيارة متاحة؟')
   await sendFrom(seller, id, 'أهلاً، نعم متاحة.')
   for (const page of [buyer, seller]) {
     await page.goto(`/chats/${id}`)
