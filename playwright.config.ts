@@ -22,6 +22,9 @@ const once = /\/once-[^/]+\.test\.ts$/
 const onPhones = /\/phone-[^/]+\.test\.ts$/
 const onDesktops = /\/desktop-[^/]+\.test\.ts$/
 
+/** A microphone that hums, and may be used without asking. */
+const argsForMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 export default defineConfig<StoryOptions>({
   testDir: 'e2e',
   outputDir: '.data/e2e',
@@ -41,7 +44,7 @@ export default defineConfig<StoryOptions>({
     navigationTimeout: 10_000,
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-      args: process.getuid?.() === 0 ? argsForRoot : [],
+      args: process.getuid?.() === 0 ? [...argsForRoot, ...argsForMedia] : argsForMedia,
     },
   },
   projects: [

@@ -193,15 +193,15 @@ story(
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
     await expect(page).toHaveURL(/ad-details/)
     const ad = new URL(page.url()).pathname
-    await page.getByRole('main').getByRole('link', { name: t.reading.signInToContact }).first().click()
+    await page.getByRole('main').getByRole('button', { name: t.reading.chat }).first().click()
     await expect(page.getByText(t.session.loginFirst)).toBeVisible()
-    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(ad)}`)
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${ad}#chat`)}`)
     await askForCode(page, reem)
     await codeBox(page).fill(await codeFor(page, reem))
     await fillIn(page, reem)
     await submit(page).click()
-    await expect(page).toHaveURL(ad)
-    await expect(page.getByRole('link', { name: t.reading.signInToContact })).toHaveCount(0)
+    await expect(page.getByRole('dialog').getByRole('textbox'), 'to write to the seller').toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(ad)
   },
 )
 

@@ -15,6 +15,11 @@ export const formatPrice = (language: FormatLanguage, pounds: number) =>
 export const formatDate = (language: FormatLanguage, isoDate: string) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Damascus' }).format(new Date(isoDate))
 
+export const formatTime = (language: FormatLanguage, isoDate: string) =>
+  new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'Asia/Damascus' }).format(
+    new Date(isoDate),
+  )
+
 /** `2026-11` as a month of a year. */
 export const formatMonth = (language: FormatLanguage, month: string) =>
   new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

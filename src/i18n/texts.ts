@@ -1,5 +1,6 @@
 // The shape of every text, taken from the Arabic dictionary: a missing or extra entry elsewhere does not compile.
 import type { account } from './ar/account.ts'
+import type { chat } from './ar/chat.ts'
 import type { dashboard } from './ar/dashboard.ts'
 import type { failures, violations } from './ar/failures.ts'
 import type { ar } from './ar/interface.ts'
@@ -27,6 +28,7 @@ export type InterfaceTexts = typeof ar
 export type AccountTexts = typeof account
 
 /** Come with private pages. */
+export type ChatTexts = typeof chat
 export type DashboardTexts = typeof dashboard
 export type PeopleTexts = typeof people
 export type PostingTexts = typeof posting
@@ -35,6 +37,7 @@ export type NotificationTexts = typeof notifications
 export type ReportTexts = typeof reports
 export type TakingPartTexts = typeof takingPart
 export type MemberTexts = {
+  chat: ChatTexts
   dashboard: DashboardTexts
   notifications: NotificationTexts
   people: PeopleTexts

@@ -1,6 +1,13 @@
 // Texts that only those who are signed in read. They come with private pages, and public pages fetch what they need.
 import type { Language } from '#contract/language.ts'
-import type { MemberTexts, NotificationTexts, PeopleTexts, ReportTexts, TakingPartTexts } from '#i18n/texts.ts'
+import type {
+  ChatTexts,
+  MemberTexts,
+  NotificationTexts,
+  PeopleTexts,
+  ReportTexts,
+  TakingPartTexts,
+} from '#i18n/texts.ts'
 import { useLanguage } from './language.ts'
 
 const provided: Partial<Record<Language, MemberTexts>> = {}
@@ -39,6 +46,14 @@ const ofNotifications: Record<Language, () => Promise<{ notifications: Notificat
 
 export const loadNotificationTexts = async (language: Language): Promise<NotificationTexts> =>
   (await ofNotifications[language]()).notifications
+
+const ofChat: Record<Language, () => Promise<{ chat: ChatTexts }>> = {
+  ar: () => import('#i18n/ar/chat.ts'),
+  en: () => import('#i18n/en/chat.ts'),
+}
+
+export const loadChatTexts = async (language: Language): Promise<ChatTexts> => (await ofChat[language]()).chat
+
 const takingPart: Record<Language, () => Promise<{ takingPart: TakingPartTexts }>> = {
   ar: () => import('#i18n/ar/taking-part.ts'),
   en: () => import('#i18n/en/taking-part.ts'),

@@ -2,7 +2,7 @@ import { arabicPlural } from '#i18n/plural.ts'
 
 // What the pages of one ad, one inquiry and one seller say.
 export const reading = {
-  signInToContact: 'سجّل الدخول للتواصل',
+  chat: 'مراسلة',
   showPhone: 'أظهر الرقم',
   follow: 'متابعة',
   following: 'تتابعه',

@@ -2,7 +2,7 @@ import { englishPlural } from '#i18n/plural.ts'
 import type { InterfaceTexts } from '#i18n/texts.ts'
 
 export const reading: InterfaceTexts['reading'] = {
-  signInToContact: 'Sign in to get in touch',
+  chat: 'Chat',
   showPhone: 'Show the number',
   follow: 'Follow',
   following: 'Following',

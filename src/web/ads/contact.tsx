@@ -1,26 +1,31 @@
 import type { Ad } from '#contract/ads.ts'
+import { ChatButton } from '#web/chat/chat-button.tsx'
 import { useText } from '#web/language.ts'
-import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Heart } from './heart.tsx'
 import type { Reveal } from './reveal.ts'
 
-type Props = { hasPhone: boolean; reveal: Reveal }
+type Props = { ad: Ad; reveal: Reveal }
 
 /** Ways to reach the seller, in their card. */
-export function Contact({ hasPhone, reveal }: Props) {
-  const { reading } = useText()
+export function Contact({ ad, reveal }: Props) {
   return (
     <>
-      {hasPhone && <Phone reveal={reveal} />}
-      <SignInLink className={buttonClass(hasPhone ? 'quiet' : 'primary')}>
-        <Icon name="message-circle" />
-        {reading.signInToContact}
-      </SignInLink>
+      {ad.has_phone && <Phone reveal={reveal} />}
+      {mayBeAsked(ad) && (
+        <ChatButton
+          to={{ ad_id: ad.id }}
+          ownerId={ad.seller.id}
+          className={buttonClass(ad.has_phone ? 'quiet' : 'primary')}
+        />
+      )}
     </>
   )
 }
+
+/** About what is sold or over nobody begins to write; who has written finds it among the chats. */
+const mayBeAsked = ({ status }: Ad) => status === 'active'
 
 function Phone({ reveal }: { reveal: Reveal }) {
   const { shown } = reveal
@@ -50,33 +55,33 @@ const Refusal = ({ sentence }: { sentence: string }) => (
   </p>
 )
 
-type ThumbProps = Props & { ad: Ad; onShare: () => void }
-
 /** Stays above the lower bar (57 px) while one reads, within reach of a thumb. */
-export function ThumbBar({ ad, hasPhone, reveal, onShare }: ThumbProps) {
+export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void }) {
   const { reading } = useText()
+  const canWrite = mayBeAsked(ad)
   return (
     <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex items-center gap-2 border-line border-t bg-surface px-4 py-2 md:hidden">
-      {hasPhone ? (
-        <ThumbPhone reveal={reveal} />
-      ) : (
-        <SignInLink className={buttonClass('primary', 'grow')}>
-          <Icon name="message-circle" />
-          {reading.signInToContact}
-        </SignInLink>
+      {ad.has_phone && <ThumbPhone reveal={reveal} />}
+      {canWrite && (
+        <ChatButton
+          name="chat-below"
+          to={{ ad_id: ad.id }}
+          ownerId={ad.seller.id}
+          className={buttonClass(ad.has_phone ? 'quiet' : 'primary', 'grow')}
+        />
       )}
       <Heart ad={{ ...ad, seller_id: ad.seller.id }} className="rounded-md border border-line hover:bg-sunken" />
-      <button
-        type="button"
-        className={`${iconButtonClass} border border-line ${hasPhone ? '' : 'for-visitors'}`}
-        aria-label={reading.share.button}
-        onClick={onShare}
-      >
-        <Icon name="share-2" />
-      </button>
-      {!hasPhone && (
-        // Members have nothing else here.
-        <button type="button" className={buttonClass('quiet', 'for-members grow')} onClick={onShare}>
+      {ad.has_phone || canWrite ? (
+        <button
+          type="button"
+          className={`${iconButtonClass} border border-line`}
+          aria-label={reading.share.button}
+          onClick={onShare}
+        >
+          <Icon name="share-2" />
+        </button>
+      ) : (
+        <button type="button" className={buttonClass('quiet', 'grow')} onClick={onShare}>
           <Icon name="share-2" />
           {reading.share.button}
         </button>

@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { chat } from '#i18n/ar/chat.ts'
 import { dashboard } from '#i18n/ar/dashboard.ts'
 import { notifications } from '#i18n/ar/notifications.ts'
 import { people } from '#i18n/ar/people.ts'
@@ -8,6 +9,6 @@ import { settings } from '#i18n/ar/settings.ts'
 import { takingPart } from '#i18n/ar/taking-part.ts'
 import { provideMemberTexts } from '#web/member-text.ts'
 
-provideMemberTexts('ar', { dashboard, notifications, people, posting, reports, settings, takingPart })
+provideMemberTexts('ar', { chat, dashboard, notifications, people, posting, reports, settings, takingPart })
 
 export default Outlet

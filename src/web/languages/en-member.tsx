@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { chat } from '#i18n/en/chat.ts'
 import { dashboard } from '#i18n/en/dashboard.ts'
 import { notifications } from '#i18n/en/notifications.ts'
 import { people } from '#i18n/en/people.ts'
@@ -8,6 +9,6 @@ import { settings } from '#i18n/en/settings.ts'
 import { takingPart } from '#i18n/en/taking-part.ts'
 import { provideMemberTexts } from '#web/member-text.ts'
 
-provideMemberTexts('en', { dashboard, notifications, people, posting, reports, settings, takingPart })
+provideMemberTexts('en', { chat, dashboard, notifications, people, posting, reports, settings, takingPart })
 
 export default Outlet

@@ -13,7 +13,13 @@ export function onLive(event: LiveEvent, listener: Listener): () => void {
   return () => void heard.delete(listener)
 }
 
+let isOpen = false
+
+/** Whether hints come through, as far as is known. */
+export const isLineOpen = () => isOpen
+
 export function emitLive(event: LiveEvent, data: Record<string, unknown> = {}) {
+  if (event === 'connection') isOpen = data.isOpen === true
   for (const listener of listeners.get(event) ?? []) listener(data)
 }
 

@@ -36,10 +36,10 @@ function whoOf(words: NotificationTexts, { people, people_count }: Notification)
   return words.whoAndOthers(first?.full_name ?? words.gone, Math.max(0, people_count - 1))
 }
 
-export function pathOf({ kind, ad, inquiry, comment, people }: Notification): string {
+export function pathOf({ kind, ad, inquiry, comment, people, details }: Notification): string {
   if (kind === 'follow') return people.length === 1 ? `/vendor-details/${people[0]?.id}` : '/followers'
   if (kind === 'case_answered') return '/complaints'
-  if (kind === 'message') return '/chats'
+  if (kind === 'message') return details.conversation_id ? `/chats/${details.conversation_id}` : '/chats'
   if (ownKinds.has(kind)) return '/dashboard'
   const place = comment ? `#comment-${comment.id}` : ''
   if (ad) return `/ad-details/${ad.id}${place}`

@@ -78,7 +78,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
                 <OwnerOfAd ad={ad} words={words} now={now} place="card" onShare={share.open} />
               )}
             >
-              <Contact hasPhone={ad.has_phone} reveal={reveal} />
+              <Contact ad={ad} reveal={reveal} />
             </OwnerPlace>
           </SellerCard>
         </div>
@@ -106,7 +106,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
         load={loadTools}
         draw={({ OwnerOfAd, words }) => <OwnerOfAd ad={ad} words={words} now={now} place="bar" onShare={share.open} />}
       >
-        <ThumbBar ad={ad} hasPhone={ad.has_phone} reveal={reveal} onShare={share.open} />
+        <ThumbBar ad={ad} reveal={reveal} onShare={share.open} />
       </OwnerPlace>
       <ShareSheet title={ad.name} layer={share} />
     </div>

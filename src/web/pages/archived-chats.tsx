@@ -1,8 +1,22 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ChatScreen } from '#web/chat/chat-screen.tsx'
+import { knownPage } from '#web/chat/use-chats.ts'
 import { privateLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { currentUser } from '#web/session/user.ts'
 
-export const loader = privateLoader(async () => ({}))
+export const loader = privateLoader(async ({ api }) => ({
+  list: await api.chat.list({ query: { is_archived: 'true' } }),
+  isArchived: true,
+  opened: null,
+  now: Date.now(),
+}))
+
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const known = knownPage(currentUser()?.id, true, null)
+  return known ? { ...known, now: Date.now() } : serverLoader<typeof loader>()
+}
 
 export default function ArchivedChats() {
-  return <EmptyPage page="archivedChats" icon="archive" isIndexed={false} />
+  const { now, ...loaded } = useLoaderData<typeof loader>()
+  return <ChatScreen loaded={loaded} now={now} />
 }

@@ -1,8 +1,23 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
+import { ChatScreen } from '#web/chat/chat-screen.tsx'
+import { knownPage } from '#web/chat/use-chats.ts'
 import { privateLoader } from '#web/loading.ts'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
+import { currentUser } from '#web/session/user.ts'
 
-export const loader = privateLoader(async () => ({}))
+export const loader = privateLoader(async ({ api }) => ({
+  list: await api.chat.list(),
+  isArchived: false,
+  opened: null,
+  now: Date.now(),
+}))
+
+/** What the browser knows already opens at once, also without a network; sync brings the rest. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const known = knownPage(currentUser()?.id, false, null)
+  return known ? { ...known, now: Date.now() } : serverLoader<typeof loader>()
+}
 
 export default function Chats() {
-  return <EmptyPage page="chats" icon="message-circle" isIndexed={false} />
+  const { now, ...loaded } = useLoaderData<typeof loader>()
+  return <ChatScreen loaded={loaded} now={now} />
 }

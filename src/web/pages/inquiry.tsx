@@ -6,6 +6,7 @@ import { Comments } from '#web/ads/comments.tsx'
 import { SellerCard } from '#web/ads/seller-card.tsx'
 import { ShareSheet } from '#web/ads/share.tsx'
 import { structuredPath, summaryOf } from '#web/ads/share-data.tsx'
+import { ChatButton } from '#web/chat/chat-button.tsx'
 import { useLanguage, useText } from '#web/language.ts'
 import { pageLoader } from '#web/loading.ts'
 import { OwnerPlace } from '#web/owning/owner-place.tsx'
@@ -17,7 +18,6 @@ import { useHiddenSellers } from '#web/session/user.ts'
 import { CategoryPath } from '#web/shell/category-path.tsx'
 import { Missing } from '#web/shell/missing.tsx'
 import { useShellData } from '#web/shell/shell-data.ts'
-import { SignInLink } from '#web/shell/sign-in-link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
@@ -66,10 +66,13 @@ export default function InquiryPage() {
               load={loadTools}
               draw={({ OwnerOfInquiry, words }) => <OwnerOfInquiry inquiry={inquiry} words={words} />}
             >
-              <SignInLink className={buttonClass('primary')}>
-                <Icon name="message-circle" />
-                {reading.signInToContact}
-              </SignInLink>
+              {inquiry.status === 'active' && (
+                <ChatButton
+                  to={{ inquiry_id: inquiry.id }}
+                  ownerId={inquiry.seller.id}
+                  className={buttonClass('primary')}
+                />
+              )}
             </OwnerPlace>
           </SellerCard>
         </div>

@@ -1,3 +1,4 @@
+import { ChatButton } from '#web/chat/chat-button.tsx'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { ReportButton } from '#web/reports/report-button.tsx'
@@ -25,7 +26,7 @@ export function StandingButtons({ seller, standing }: Props) {
   }
   const isFollowed = standing.relation?.is_followed ?? false
   return (
-    <div className="flex gap-2 max-sm:w-full">
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
       <button
         type="button"
         onClick={isFollowed ? standing.unfollow : follow}
@@ -34,6 +35,11 @@ export function StandingButtons({ seller, standing }: Props) {
         <Icon name={isFollowed ? 'circle-check' : 'user-plus'} />
         {isFollowed ? reading.following : reading.follow}
       </button>
+      <ChatButton
+        to={{ user_id: seller.id }}
+        ownerId={seller.id}
+        className={buttonClass('quiet', 'max-sm:order-first max-sm:basis-full')}
+      />
       <BlockButton
         person={seller}
         label={reading.block}

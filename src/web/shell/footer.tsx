@@ -7,7 +7,7 @@ import { Logo } from './logo.tsx'
 export function Footer() {
   const text = useText()
   return (
-    <footer className="later-260 sm:later-163 lg:later-96 border-line border-t bg-sunken">
+    <footer data-shell="footer" className="later-260 sm:later-163 lg:later-96 border-line border-t bg-sunken">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-8 sm:grid-cols-2 lg:grid-cols-4">
         <div className="flex flex-col items-start gap-2">
           <Logo />

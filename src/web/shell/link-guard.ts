@@ -14,6 +14,8 @@ export function useLinkGuard() {
     const guard = (event: Event) => {
       if (!leadsElsewhere(event.target)) return
       if (!navigator.onLine) {
+        // Chats that are known open without a network.
+        if (event.target instanceof Element && event.target.closest('[data-works-offline]')) return
         event.preventDefault()
         event.stopImmediatePropagation()
         remindOffline(notices.offline)

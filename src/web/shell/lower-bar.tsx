@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
+import { useUnreadChats } from '#web/chat/unread.ts'
 import { useLocalPath, useText } from '#web/language.ts'
 import { Avatar } from '#web/sellers/avatar.tsx'
 import { useUser } from '#web/session/user.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
@@ -10,23 +12,25 @@ import type { IconName } from '#web/ui/icon-names.ts'
 export function LowerBar() {
   const { shell } = useText()
   const user = useUser()
+  const unread = useUnreadChats()
   return (
     <nav
+      data-shell="lower"
       aria-label={shell.mainNavigation}
       className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <LowerLink to="/" icon="house" label={shell.home} />
       <LowerLink to="/inquiries" icon="megaphone" label={shell.inquiries} />
       <LowerLink to="/ads/new" icon="circle-plus" label={shell.postShort} isAction />
-      <LowerLink to="/chats" icon="message-circle" label={shell.chats} />
+      <LowerLink to="/chats" icon="message-circle" label={shell.chats} count={unread} />
       <LowerLink to="/dashboard" icon={user ? <Avatar person={user} size="tiny" /> : 'user'} label={shell.me} />
     </nav>
   )
 }
 
-type Props = { to: string; icon: IconName | ReactElement; label: string; isAction?: boolean }
+type Props = { to: string; icon: IconName | ReactElement; label: string; isAction?: boolean; count?: number }
 
-function LowerLink({ to, icon, label, isAction = false }: Props) {
+function LowerLink({ to, icon, label, isAction = false, count = 0 }: Props) {
   const local = useLocalPath()
   const circle = isAction ? 'bg-apricot text-on-apricot' : ''
   return (
@@ -36,9 +40,13 @@ function LowerLink({ to, icon, label, isAction = false }: Props) {
       className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-muted text-xs aria-[current=page]:font-semibold aria-[current=page]:text-primary"
     >
       <span className={`grid size-8 place-items-center rounded-full ${circle}`}>
-        {typeof icon === 'string' ? <Icon name={icon} size={22} /> : icon}
+        <span className="relative">
+          {typeof icon === 'string' ? <Icon name={icon} size={22} /> : icon}
+          <Badge count={count} />
+        </span>
       </span>
       {label}
+      {count > 0 && <span className="sr-only">({count})</span>}
     </NavLink>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { useUnreadChatsCounting } from '#web/chat/unread.ts'
 import { useText } from '#web/language.ts'
 import { usePersonalLine } from '#web/live/use-live-line.ts'
 import { useUnreadCounting } from '#web/notifications/unread.ts'
@@ -26,6 +27,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useSession()
   usePersonalLine()
   useUnreadCounting()
+  useUnreadChatsCounting()
   useConnectionNotices()
   useLinkGuard()
   useBuildCheck()

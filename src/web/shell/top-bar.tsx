@@ -1,8 +1,8 @@
+import { ChatsBell } from '#web/chat/chats-bell.tsx'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { Bell } from '#web/notifications/bell.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
-import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { AccountDropdown } from './account-dropdown.tsx'
@@ -14,7 +14,7 @@ import { SearchForm } from './search-form.tsx'
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { shell } = useText()
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-surface">
+    <header data-shell="top" className="sticky top-0 z-20 border-line border-b bg-surface">
       <div className="flex flex-wrap items-center gap-x-2 px-3 pb-2 md:h-14 md:flex-nowrap md:gap-x-3 md:pb-0">
         <button type="button" className={`${iconButtonClass} -ms-2 md:hidden`} aria-label={shell.menu} onClick={onMenu}>
           <Icon name="menu" size={24} />
@@ -43,10 +43,10 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
 function ChatsDropdown() {
   const { shell } = useText()
   return (
-    <Dropdown label={shell.chats} trigger={<Icon name="message-circle" />}>
+    <ChatsBell>
       <DropdownEmpty icon="message-circle" title={shell.chatsEmptyTitle} body={shell.chatsEmptyBody} />
       <DropdownLink to="/chats" label={shell.allChats} />
-    </Dropdown>
+    </ChatsBell>
   )
 }
 

@@ -17,3 +17,7 @@ export const buttonClass = (look: keyof typeof looks, extra = '') => `${base} ${
 /** A square button that holds only an icon; it needs an aria-label. */
 export const iconButtonClass =
   'inline-grid size-11 shrink-0 place-items-center rounded-md text-ink transition-colors duration-150 hover:bg-sunken'
+
+/** What sends or plays: round and filled; it needs an aria-label. */
+export const roundButtonClass =
+  'inline-grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary transition-colors duration-150 hover:bg-primary-strong aria-disabled:opacity-60'

@@ -4,6 +4,7 @@ type Props = {
   label: string
   trigger: ReactNode
   children: ReactNode
+  /** Its width, unless it is the usual one. */
   className?: string
   onToggle?: (isOpen: boolean) => void
 }
@@ -12,7 +13,7 @@ type Props = {
  * A panel below its button. <details> opens it even before our code has arrived; `name` keeps one open at a time.
  * Escape, a press elsewhere, and leaving it with the keyboard close it.
  */
-export function Dropdown({ label, trigger, children, className = '', onToggle }: Props) {
+export function Dropdown({ label, trigger, children, className = 'w-80', onToggle }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -38,7 +39,7 @@ export function Dropdown({ label, trigger, children, className = '', onToggle }:
     if (to && !event.currentTarget.contains(to)) details.current?.removeAttribute('open')
   }
   const closeWhenFollowed = (event: React.MouseEvent) => {
-    if ((event.target as Element).closest('a')) details.current?.removeAttribute('open')
+    if ((event.target as Element).closest('a, [data-closes]')) details.current?.removeAttribute('open')
   }
 
   return (
@@ -59,7 +60,7 @@ export function Dropdown({ label, trigger, children, className = '', onToggle }:
         {trigger}
       </summary>
       <div
-        className={`absolute end-0 top-full z-30 mt-2 w-80 rounded-lg border border-line bg-surface p-2 shadow-float ${className}`}
+        className={`absolute end-0 top-full z-30 mt-2 rounded-lg border border-line bg-surface p-2 shadow-float ${className}`}
       >
         {children}
       </div>

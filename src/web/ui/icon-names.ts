@@ -87,6 +87,23 @@ export const iconNames = [
   'x',
   'zoom-in',
   'zoom-out',
+  'check',
+  'check-check',
+  'paperclip',
+  'mic',
+  'send-horizontal',
+  'reply',
+  'trash-2',
+  'video',
+  'image',
+  'play',
+  'pause',
+  'ellipsis-vertical',
+  'arrow-down',
+  'shield-alert',
+  'archive-restore',
+  'file',
+  'arrow-right',
 ] as const
 
 export type IconName = (typeof iconNames)[number]

@@ -1,0 +1,52 @@
+import { chat as ar } from '#i18n/ar/chat.ts'
+import { chat as words } from '#i18n/en/chat.ts'
+import { anotherPhone, bubble, sellerWithAd, talkAbout } from './chatting.ts'
+import { register, somebody } from './people.ts'
+import { expect, story } from './story.ts'
+
+/** Once, and in English: in Arabic the phones tell it. */
+story.use({ language: 'en', locale: 'en-GB' })
+
+story(
+  'at a desk the list stands beside the conversation, Enter sends, and the bar shows what is new',
+  async (
+    { page, browser, visit, at, language, t, forgive, expectNoAxeViolations, expectNoSidewaysScroll },
+    testInfo,
+  ) => {
+    story.slow()
+    forgive(/status of 4(01|29)/)
+    const seller = await anotherPhone(browser, undefined)
+    const ad = await sellerWithAd(seller, 3)
+    await register(page, somebody(testInfo), language)
+    const id = await talkAbout(ad, page, seller)
+
+    await visit(`/chats/${id}`)
+    const list = page.getByRole('region', { name: words.list })
+    await expect(list.getByRole('link', { name: ad.name })).toHaveAttribute('aria-current', 'page')
+    const box = page.getByRole('textbox', { name: words.composer.label })
+    await box.fill('One line')
+    await box.press('Shift+Enter')
+    await box.pressSequentially('and another')
+    await box.press('Enter')
+    await expect(bubble(seller, 'and another')).toContainText('One line')
+    await expect(box).toHaveValue('')
+    await expectNoAxeViolations()
+    await expectNoSidewaysScroll()
+
+    await visit('/terms')
+    const bell = page
+      .getByRole('banner')
+      .locator('summary', { hasText: '' })
+      .filter({ has: page.locator('use[href*="message-circle"]') })
+    await seller.getByRole('textbox', { name: ar.composer.label }).fill('https://example.com/map انظر')
+    await seller.getByRole('button', { name: ar.composer.send, exact: true }).click()
+    await expect(bell, 'the number is part of its name').toHaveAccessibleName(`${t.shell.chats} (1)`)
+    await bell.click()
+    await page.getByRole('banner').getByRole('link', { name: /انظر/ }).click()
+    await expect(page).toHaveURL(at(`/chats/${id}`))
+    const link = page.getByRole('link', { name: 'https://example.com/map', exact: true })
+    await expect(link).toHaveAttribute('rel', 'nofollow noopener ugc')
+    await expect(bell, 'read').toHaveAccessibleName(t.shell.chats)
+    await seller.context().close()
+  },
+)

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import type { ConversationSummary } from '#contract/chat.ts'
+import type { Message } from '#contract/messages.ts'
+import { useMemberText } from '#web/member-text.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { useLayer } from '#web/ui/layer.ts'
+import { Composer } from './composer.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { Messages } from './messages.tsx'
+import { Obstacle } from './obstacle.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { type ChatState, change, type Thread, withThread } from './state.ts'
+import { SubjectBar } from './subject-bar.tsx'
+import { loadConversation, watchConversation } from './syncing.ts'
+import { stillUnsent } from './unsent.ts'
+import { useIsOnline } from './use-chats.ts'
+import { useKeyboardRoom } from './use-keyboard-room.ts'
+
+type Props = { conversation: ConversationSummary; thread: Thread; state: ChatState; now: number }
+
+export function ConversationView({ conversation, thread, state, now }: Props) {
+  const { chat: words } = useMemberText()
+  const box = useRef<HTMLElement>(null)
+  const actions = useLayer('message')
+  const picture = useLayer('picture')
+  const [chosen, setChosen] = useState<Message | null>(null)
+  const [shown, setShown] = useState<string | null>(null)
+  const [answered, setAnswered] = useState<Message | null>(null)
+  const isOnline = useIsOnline()
+  const unsent = stillUnsent(state.unsent, conversation.id, thread.entries)
+  useKeyboardRoom(box)
+  useStanding(conversation, thread)
+
+  const choose = (message: Message) => {
+    setChosen(message)
+    actions.open()
+  }
+  const show = (name: string) => {
+    setShown(name)
+    picture.open()
+  }
+  return (
+    <section
+      ref={box}
+      aria-label={conversation.person.full_name ?? words.gone}
+      className="flex min-h-0 min-w-0 flex-col bg-page max-md:h-[calc(100dvh-var(--keyboard,0px))]"
+    >
+      <ConversationHeader conversation={conversation} thread={thread} isTyping={state.typing.has(conversation.id)} />
+      {conversation.subject && <SubjectBar subject={conversation.subject} />}
+      {!isOnline && (
+        <p role="status" className="bg-apricot-soft px-4 py-1.5 text-center text-sm">
+          {words.offline}
+        </p>
+      )}
+      <Messages
+        conversation={conversation}
+        thread={thread}
+        unsent={unsent}
+        progress={state.progress}
+        now={now}
+        onChoose={choose}
+        onPicture={show}
+      />
+      {thread.writing.obstacle ? (
+        <Obstacle obstacle={thread.writing.obstacle} />
+      ) : (
+        <Composer
+          conversationId={conversation.id}
+          writing={thread.writing}
+          answered={answered}
+          onAnswered={() => setAnswered(null)}
+        />
+      )}
+      <MessageActions conversation={conversation} layer={actions} chosen={chosen} now={now} onReply={setAnswered} />
+      <PictureDialog layer={picture} name={shown} />
+    </section>
+  )
+}
+
+const presenceEvery = 60_000
+
+/** Whether one may write and whether the other is here: no hint tells, so it is asked when it may have changed. */
+function useStanding({ id, last_seq }: ConversationSummary, { writing }: Thread) {
+  const call = useCall()
+  const isWaiting = writing.is_first_contact || writing.obstacle !== null
+  const isFirst = useRef(true)
+  useEffect(() => watchConversation(id), [id])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is the reason
+  useEffect(() => {
+    const wasFirst = isFirst.current
+    isFirst.current = false
+    if (!wasFirst && isWaiting) void call(() => loadConversation(id), { kind: 'background' })
+  }, [last_seq])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the clock
+  useEffect(() => {
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || !navigator.onLine) return
+      const presence = await call((api) => api.chat.presence({ params: { id: String(id) } }), {
+        kind: 'background',
+        isMine: () => true,
+      })
+      if (!presence) return
+      change((now) => {
+        const known = now.threads.get(id)
+        return known ? withThread(now, id, { ...known, presence }) : now
+      })
+    }
+    const timer = setInterval(ask, presenceEvery)
+    return () => clearInterval(timer)
+  }, [id])
+}

@@ -1,0 +1,51 @@
+// What a browser knows of a conversation, put together from pages, syncs and hints that arrive in any order.
+import type { ConversationSummary } from '#contract/chat.ts'
+import type { Message } from '#contract/messages.ts'
+
+/** By seq, each once. What was deleted or hidden stays so, whatever an older answer still says. */
+export function mergeEntries(known: readonly Message[], fresh: readonly Message[]): Message[] {
+  const bySeq = new Map(known.map((entry) => [entry.seq, entry]))
+  for (const entry of fresh) {
+    const before = bySeq.get(entry.seq)
+    if (!before || before.state === 'shown' || entry.state !== 'shown') bySeq.set(entry.seq, entry)
+  }
+  for (const entry of [...bySeq.values()]) {
+    const target = entry.target_seq === null ? undefined : bySeq.get(entry.target_seq)
+    if (target?.state === 'shown') bySeq.set(target.seq, emptied(target, 'deleted'))
+  }
+  return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
+}
+
+/** What I deleted on another device is gone here too. */
+export function forgetDeleted(
+  entries: readonly Message[],
+  { cleared_seq, hidden_seqs }: Pick<ConversationSummary, 'cleared_seq' | 'hidden_seqs'>,
+): Message[] {
+  const hidden = new Set(hidden_seqs)
+  return entries
+    .filter(({ seq }) => seq > cleared_seq)
+    .map((entry) => (hidden.has(entry.seq) && entry.state !== 'hidden' ? emptied(entry, 'hidden') : entry))
+}
+
+/** The entry after which something is missing, up to `lastSeq`; null when all is there. */
+export function gapAfter(entries: readonly Message[], lastSeq: number): number | null {
+  for (const [index, { seq }] of entries.entries()) {
+    const next = entries[index + 1]?.seq ?? lastSeq + 1
+    if (next > seq + 1) return seq
+  }
+  return null
+}
+
+/** Answers overtake each other: the one that has seen more changes wins. */
+export const newerSummary = (known: ConversationSummary | undefined, fresh: ConversationSummary) =>
+  known && known.changed > fresh.changed ? known : fresh
+
+const emptied = (entry: Message, state: 'deleted' | 'hidden'): Message => ({
+  ...entry,
+  state,
+  body: null,
+  pictures: [],
+  file: null,
+  reply_to: null,
+  is_suspicious: false,
+})

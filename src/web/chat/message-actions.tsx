@@ -1,0 +1,63 @@
+import type { ConversationSummary } from '#contract/chat.ts'
+import { deleteForBothMinutes, type Message } from '#contract/messages.ts'
+import { useText } from '#web/language.ts'
+import { useMemberText } from '#web/member-text.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { useLayer } from '#web/ui/layer.ts'
+import { notify } from '#web/ui/notice-list.ts'
+import { MenuButton } from './menu-button.tsx'
+import { useOwnSide } from './use-own-side.ts'
+
+type Props = {
+  conversation: ConversationSummary
+  layer: ReturnType<typeof useLayer>
+  chosen: Message | null
+  now: number
+  onReply: (message: Message) => void
+}
+
+/** What can be done with one message. */
+export function MessageActions({ conversation, layer, chosen, now, onReply }: Props) {
+  const { shell } = useText()
+  const { actions } = useMemberText().chat
+  const { deleteMessage } = useOwnSide(conversation)
+  const isFresh = chosen && now - Date.parse(chosen.created_at) < deleteForBothMinutes * 60_000
+  const then = (act: () => void) => () => {
+    layer.close()
+    act()
+  }
+  const copy = async (body: string) => {
+    await navigator.clipboard?.writeText(body)
+    notify({ kind: 'success', title: actions.copied })
+  }
+  return (
+    <Dialog
+      isOpen={layer.isOpen && chosen !== null}
+      onClose={layer.close}
+      title={actions.title}
+      closeLabel={shell.close}
+      place="bottom"
+    >
+      {chosen && (
+        <>
+          <MenuButton icon="reply" label={actions.reply} onPress={then(() => onReply(chosen))} />
+          {chosen.body && <MenuButton icon="copy" label={actions.copy} onPress={then(() => copy(chosen.body ?? ''))} />}
+          <MenuButton
+            icon="trash-2"
+            label={actions.deleteForMe}
+            onPress={then(() => void deleteMessage(chosen.seq, 'me'))}
+            isDanger
+          />
+          {chosen.is_mine && isFresh && (
+            <MenuButton
+              icon="trash-2"
+              label={actions.deleteForBoth}
+              onPress={then(() => void deleteMessage(chosen.seq, 'both'))}
+              isDanger
+            />
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useMemberText } from '#web/member-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Attachment } from './unsent.ts'
+import { useObjectUrl } from './use-object-url.ts'
+import type { Pending } from './use-pending.ts'
+
+/** Chosen and not yet sent: each can be seen and taken out. */
+export function PendingFiles({ pending }: { pending: Pending }) {
+  const { composer } = useMemberText().chat
+  if (!pending.files.length && !pending.isPreparing) return null
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-2 px-1">
+      {pending.files.map((file) => (
+        <PendingFile key={file.id} file={file} onRemove={() => pending.remove(file)} />
+      ))}
+      {pending.isPreparing && (
+        <p role="status" className="flex items-center gap-2 text-muted text-sm">
+          <Icon name="refresh-cw" size={16} className="animate-spin" />
+          {composer.preparing}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PendingFile({ file, onRemove }: { file: Attachment; onRemove: () => void }) {
+  const { composer } = useMemberText().chat
+  const url = useObjectUrl(file.blob)
+  return (
+    <div className="flex items-center overflow-hidden rounded-lg border border-line bg-sunken">
+      {file.kind === 'image' ? (
+        url && <img src={url} alt={file.name} className="size-16 object-cover" />
+      ) : (
+        <span className="flex max-w-48 items-center gap-2 ps-3">
+          <Icon name={file.kind === 'video' ? 'video' : 'file-text'} size={18} className="shrink-0 text-primary" />
+          <bdi className="truncate text-sm">{file.name}</bdi>
+        </span>
+      )}
+      <button
+        type="button"
+        aria-label={composer.remove(file.name)}
+        onClick={onRemove}
+        className="grid size-11 place-items-center"
+      >
+        <Icon name="x" size={18} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Message } from '#contract/messages.ts'
+import { useMemberText } from '#web/member-text.ts'
+
+type Props = { quoted: NonNullable<Message['reply_to']>; name: string }
+
+/** What a message answers. */
+export function Quote({ quoted, name }: Props) {
+  const { chat: words } = useMemberText()
+  return (
+    <blockquote className="mb-1 rounded-sm border-primary border-s-3 bg-sunken px-2 py-1 text-sm">
+      <span className="flex font-semibold text-primary">
+        <bdi className="min-w-0 truncate">{quoted.is_mine ? words.you : name}</bdi>
+      </span>
+      <bdi className="line-clamp-2 text-muted">{quoted.excerpt ?? words.kinds[quoted.kind]}</bdi>
+    </blockquote>
+  )
+}

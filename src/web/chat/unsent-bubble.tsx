@@ -1,0 +1,83 @@
+import { formatTime } from '#i18n/format.ts'
+import { useLanguage } from '#web/language.ts'
+import { useMemberText } from '#web/member-text.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { BubbleFrame } from './bubble.tsx'
+import { MessageBody } from './bubble-content.tsx'
+import { Mark } from './mark.tsx'
+import { discard, tryAgain } from './outbox.ts'
+import { Quote } from './quote.tsx'
+import type { Attachment, Unsent } from './unsent.ts'
+import { useObjectUrl } from './use-object-url.ts'
+import { VoicePlayer } from './voice-player.tsx'
+import { formatBytes } from './when.ts'
+
+type Props = { unsent: Unsent; progress: number | undefined }
+
+/** A message that only this device knows. */
+export function UnsentBubble({ unsent, progress }: Props) {
+  const { chat: words } = useMemberText()
+  const language = useLanguage()
+  const { attachments, body, refusal, attempts, reply_to } = unsent
+  const mark = refusal !== null ? 'failed' : attempts > 0 ? 'waiting' : 'sending'
+  return (
+    <BubbleFrame isMine isFirst>
+      <span className="sr-only">{words.you}: </span>
+      {reply_to && <Quote quoted={reply_to} name="" />}
+      {attachments.length > 0 && (
+        <div className={attachments.length > 1 ? 'my-1 grid grid-cols-2 gap-1' : 'my-1'}>
+          {attachments.map((attachment) => (
+            <LocalAttachment key={attachment.id} attachment={attachment} />
+          ))}
+        </div>
+      )}
+      {body && <MessageBody body={body} />}
+      {attachments.length > 0 && refusal === null && (
+        <progress aria-label={words.marks.sending} value={progress ?? 0} max={1} className="chat-progress" />
+      )}
+      {refusal !== null && <Refusal unsent={unsent} />}
+      <p className="mt-0.5 flex items-center justify-end gap-1 text-muted text-xs">
+        <time dateTime={unsent.created_at}>{formatTime(language, unsent.created_at)}</time>
+        <Mark name={mark} />
+      </p>
+    </BubbleFrame>
+  )
+}
+
+function Refusal({ unsent }: { unsent: Unsent }) {
+  const { chat: words } = useMemberText()
+  return (
+    <div role="alert" className="mt-1">
+      <p className="flex items-start gap-1.5 text-rose text-sm">
+        <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0" />
+        {unsent.refusal || words.marks.failed}
+      </p>
+      <div className="mt-1 flex gap-2">
+        <button type="button" className={buttonClass('quiet', 'px-3 text-sm')} onClick={() => void tryAgain(unsent)}>
+          {words.actions.retry}
+        </button>
+        <button type="button" className={buttonClass('plain', 'px-3 text-sm')} onClick={() => void discard(unsent)}>
+          {words.actions.discard}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+function LocalAttachment({ attachment }: { attachment: Attachment }) {
+  const { chat: words } = useMemberText()
+  const url = useObjectUrl(attachment.blob)
+  const { kind, name, blob, duration_ms, waveform } = attachment
+  if (kind === 'image') {
+    return url ? <img src={url} alt={words.kinds.image} className="max-h-60 w-full rounded-lg object-cover" /> : null
+  }
+  if (kind === 'voice') return url ? <VoicePlayer src={url} lengthMs={duration_ms ?? 0} waveform={waveform} /> : null
+  return (
+    <span className="flex items-center gap-2">
+      <Icon name={kind === 'video' ? 'video' : 'file-text'} className="shrink-0 text-primary" />
+      <bdi className="min-w-0 truncate">{name}</bdi>
+      <bdi className="shrink-0 text-muted text-sm">{formatBytes(words, blob.size)}</bdi>
+    </span>
+  )
+}

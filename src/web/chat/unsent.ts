@@ -1,0 +1,73 @@
+// Messages on their way out, and in which order they may go.
+import type { Message } from '#contract/messages.ts'
+
+export type Attachment = {
+  /** Of this device only. */
+  id: string
+  kind: 'image' | 'video' | 'voice' | 'file'
+  blob: Blob
+  name: string
+  duration_ms: number | null
+  waveform: number[] | null
+  /** What the server calls it, once it has it. */
+  uploaded: string | null
+}
+
+export type Unsent = {
+  client_id: string
+  user_id: number
+  conversation_id: number
+  body: string | null
+  reply_to: Message['reply_to']
+  attachments: Attachment[]
+  created_at: string
+  /** Counts up within one browser: what was written first goes first. */
+  place: number
+  attempts: number
+  /** Not before this. */
+  retry_at: number
+  /** Why the server does not take it; null while it is still to be sent. */
+  refusal: string | null
+}
+
+/** The first of each conversation that still waits; what was refused holds up nobody. */
+export function nextToSend(unsent: readonly Unsent[], userId: number, now: number): Unsent | undefined {
+  const asked = new Set<number>()
+  return inOrder(unsent)
+    .filter(({ user_id, refusal }) => user_id === userId && refusal === null)
+    .filter(({ conversation_id }) => !asked.has(conversation_id) && asked.add(conversation_id))
+    .find(({ retry_at }) => retry_at <= now)
+}
+
+/** When it is worth looking again; null when nothing waits. */
+export function nextLook(unsent: readonly Unsent[], userId: number): number | null {
+  const waiting = unsent.filter(({ user_id, refusal }) => user_id === userId && refusal === null)
+  return waiting.length ? Math.min(...waiting.map(({ retry_at }) => retry_at)) : null
+}
+
+export const inOrder = (unsent: readonly Unsent[]) => [...unsent].sort((one, other) => one.place - other.place)
+
+/** Those of a conversation that are not among its entries yet. */
+export function stillUnsent(unsent: readonly Unsent[], conversationId: number, entries: readonly Message[]) {
+  const arrived = new Set(entries.map(({ client_id }) => client_id))
+  return inOrder(unsent).filter((one) => one.conversation_id === conversationId && !arrived.has(one.client_id))
+}
+
+const longestWait = 30_000
+
+/** After so many attempts; half of it is chance, so that not all come back at once. */
+export function waitAfter(attempts: number, chance = Math.random()) {
+  const full = Math.min(1_000 * 2 ** Math.max(0, attempts - 1), longestWait)
+  return full / 2 + (full / 2) * chance
+}
+
+/** More than this, and it is kinder to say no than to keep somebody waiting. */
+const longestPatience = 120
+
+/** What to do about a failed attempt: nothing came through, or the server may change its mind, or it will not. */
+export function outcomeOf(failure: { status?: number; retryAfter?: number | undefined } | null) {
+  const status = failure?.status ?? 0
+  if (status === 429) return (failure?.retryAfter ?? 1) > longestPatience ? 'refused' : 'later'
+  if (status === 0 || status === 401 || status === 408 || status === 425 || status >= 500) return 'later'
+  return 'refused'
+}
