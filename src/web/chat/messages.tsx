@@ -1,4 +1,4 @@
-import { Fragment, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
@@ -7,7 +7,7 @@ import { useMemberText } from '#web/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Bubble } from './bubble.tsx'
 import { messageText } from './message-text.ts'
-import { rowsOf } from './rows.ts'
+import { type Row, rowsOf } from './rows.ts'
 import type { Thread } from './state.ts'
 import { loadEarlier } from './syncing.ts'
 import type { Unsent } from './unsent.ts'
@@ -28,7 +28,6 @@ type Props = {
 /** Drawn from below: the newest stands in sight from the first paint, and older pages push nothing down. */
 export function Messages({ conversation, thread, unsent, progress, now, onChoose, onPicture }: Props) {
   const { chat: words } = useMemberText()
-  const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
   const [readAtFirst] = useState(conversation.last_read_seq)
   const { isAtEnd, toEnd } = useEnd(box, thread.entries, unsent)
@@ -48,27 +47,7 @@ export function Messages({ conversation, thread, unsent, progress, now, onChoose
           {!rows.length && !unsent.length && <p className="py-8 text-center text-muted">{words.empty}</p>}
           <ol className="flex flex-col">
             {rows.map((row) => (
-              <Fragment key={row.key}>
-                {row.kind === 'day' && (
-                  <li className="my-3 self-center rounded-full bg-sunken px-3 py-0.5 text-muted text-sm">
-                    {dayName(words, language, row.at, now)}
-                  </li>
-                )}
-                {row.kind === 'new' && (
-                  <li className="my-2 flex items-center gap-3 text-rose text-sm before:h-px before:grow before:bg-rose after:h-px after:grow after:bg-rose">
-                    {words.newMessages}
-                  </li>
-                )}
-                {row.kind === 'message' && (
-                  <Bubble
-                    message={row.message}
-                    isFirst={row.isFirst}
-                    conversation={conversation}
-                    onChoose={onChoose}
-                    onPicture={onPicture}
-                  />
-                )}
-              </Fragment>
+              <RowView key={row.key} row={row} {...{ conversation, now, onChoose, onPicture }} />
             ))}
             {unsent.map((one) => (
               <UnsentBubble key={one.client_id} unsent={one} progress={progress.get(one.client_id)} />
@@ -89,6 +68,29 @@ export function Messages({ conversation, thread, unsent, progress, now, onChoose
       )}
     </div>
   )
+}
+
+type RowProps = Pick<Props, 'conversation' | 'now' | 'onChoose' | 'onPicture'> & { row: Row }
+
+function RowView({ row, conversation, now, onChoose, onPicture }: RowProps) {
+  const { chat: words } = useMemberText()
+  const language = useLanguage()
+  if (row.kind === 'day') {
+    return (
+      <li className="my-3 self-center rounded-full bg-sunken px-3 py-0.5 text-muted text-sm">
+        {dayName(words, language, row.at, now)}
+      </li>
+    )
+  }
+  if (row.kind === 'new') {
+    return (
+      <li className="my-2 flex items-center gap-3 text-rose text-sm before:h-px before:grow before:bg-rose after:h-px after:grow after:bg-rose">
+        {words.newMessages}
+      </li>
+    )
+  }
+  const { message, isFirst } = row
+  return <Bubble {...{ message, isFirst, conversation, onChoose, onPicture }} />
 }
 
 /** Whether the newest is in sight. Whoever writes wants to see it. */

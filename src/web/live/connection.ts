@@ -83,6 +83,9 @@ function subscribe(client: Pusher, name: string, events: readonly LiveEvent[]) {
   }
 }
 
+/** The server's last word to a socket whose session has ended. */
+const sessionOver = 4009
+
 const firstWait = 1_000
 const longestWait = 30_000
 /** realtime.md §4.7: so long without a line, and it is opened anew. */
@@ -135,7 +138,10 @@ function logStates({ connection }: Pusher) {
   const onState = ({ current }: { current: string }) => {
     if (logged.some((state) => state === current)) console.info(`Pusher ${current}`)
   }
-  const onError = (error: unknown) => console.error('Pusher connection error:', error)
+  // A session that is over is no fault of the connection.
+  const onError = (error: { data?: { code?: number } }) => {
+    if (error.data?.code !== sessionOver) console.error('Pusher connection error:', error)
+  }
   onState({ current: connection.state })
   connection.bind('state_change', onState)
   connection.bind('error', onError)

@@ -59,12 +59,15 @@ export function setHidden(sellerId: number, isHidden: boolean) {
 
 /** spec §4: signing out and a finished token clear everything. */
 export function forgetUser() {
-  for (const key of storedKeys) store(key, null)
+  for (const key of [...storedKeys, ...leftByOthers]) store(key, null)
   publish(visitor)
 }
 
 /** spec §3: what browser storage keeps; and whom the person does not see, for the first paint. */
 const storedKeys = ['user', 'auth_phone', 'auth_dial_code', 'token_created_at', 'hidden_sellers'] as const
+
+/** What pusher-js remembers of its way here. */
+const leftByOthers = ['pusherTransportTLS', 'pusherTransportNonTLS'] as const
 
 export const dialCodeOf = (phone: string) => phone.match(/^\+\d+/)?.[0] ?? ''
 
@@ -139,7 +142,7 @@ export function asUser(stored: unknown): User | null {
   return { id, full_name, user_name, picture: typeof picture === 'string' ? picture : null }
 }
 
-function store(key: (typeof storedKeys)[number], value: string | null) {
+function store(key: (typeof storedKeys | typeof leftByOthers)[number], value: string | null) {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
