@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { directionOf, withoutLanguage } from '#contract/language.ts'
 import { pageAt, type SitePage, sitePages } from '#web/site.ts'
 import { listed } from './ads.ts'
-import { moderator, seller, signIn } from './people.ts'
+import { moderator, seller, signInAgain } from './people.ts'
 import { colourRules, expect, layoutShift, story } from './story.ts'
 
 const open = sitePages.filter((page) => page.access !== 'private')
@@ -30,7 +30,7 @@ for (const [sentence, pages] of Object.entries(kinds)) {
       forgive(/status of 404/)
       const screen = page.viewportSize() ?? { width: 0, height: 0 }
       if (pages.some(({ access }) => access === 'private'))
-        await signIn(page, pages === desk ? moderator : seller, language)
+        await signInAgain(page, pages === desk ? moderator : seller, language)
       for (const { path, access } of pages) {
         const response = await visit(path.includes(':') ? await addressOf(path, request) : path)
         const isKnown = access !== 'private' || !path.includes(':')
@@ -97,7 +97,7 @@ function deadEnds(page: Page, links: string[], ids: string[]) {
   const here = new URL(page.url())
   const dead = links.filter((link) => {
     const { pathname, hash, origin } = new URL(link)
-    if (origin !== here.origin) return false
+    if (origin !== here.origin || pathname.startsWith('/media/')) return false
     if (hash && pathname === here.pathname) return !ids.includes(hash.slice(1))
     return pathname !== here.pathname && !pageAt(withoutLanguage(pathname))
   })

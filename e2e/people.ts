@@ -1,5 +1,5 @@
 // People for stories: a number of their own, the codes sent to it, and an account.
-import type { Page, TestInfo } from '@playwright/test'
+import type { BrowserContext, Page, TestInfo } from '@playwright/test'
 import { inLanguage, type Language } from '#contract/language.ts'
 import { solvePuzzle } from '#contract/puzzle.ts'
 import { expect, untilHydrated } from './story.ts'
@@ -58,6 +58,19 @@ export async function signIn(page: Page, { phone, password }: Pick<Person, 'phon
   await ask(page, '/api/sign-in/password', { login: phone, country: 'SY', password })
   await comeHome(page, language)
 }
+
+/** The same session as before in this worker, for stories that only read: signing in over and over is refused. */
+export async function signInAgain(page: Page, person: Pick<Person, 'phone' | 'password'>, language: Language) {
+  const cookies = kept.get(person.phone)
+  if (!cookies) await signIn(page, person, language)
+  else {
+    await page.context().addCookies(cookies)
+    await comeHome(page, language)
+  }
+  kept.set(person.phone, await page.context().cookies())
+}
+
+const kept = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
 
 /** A private page tells the browser whose it is. */
 async function comeHome(page: Page, language: Language) {

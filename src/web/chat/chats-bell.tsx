@@ -4,7 +4,7 @@ import { useText } from '#web/language.ts'
 import { useLoaded } from '#web/loaded.ts'
 import { loadChatTexts } from '#web/member-text.ts'
 import { useUser } from '#web/session/user.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, badgeText } from '#web/ui/badge.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useUnreadChats } from './unread.ts'
@@ -19,7 +19,7 @@ export function ChatsBell({ children }: { children: ReactNode }) {
   return (
     <Dropdown
       key={user?.id ?? 'visitor'}
-      label={unread ? `${shell.chats} (${unread})` : shell.chats}
+      label={unread ? `${shell.chats} ${badgeText(unread)}` : shell.chats}
       onToggle={setIsOpen}
       trigger={
         <span className="relative">

@@ -2,6 +2,8 @@
 // minute after a restart and for good after some refusals (realtime.md §1, §4).
 import { emitLive, type LiveEvent } from './events.ts'
 
+type Trouble = { data?: { code?: number } }
+
 /** What we use of the client. Its own types name another shape on each side of a bundler. */
 type Pusher = {
   connection: Bindable & { state: string }
@@ -139,8 +141,9 @@ function logStates({ connection }: Pusher) {
     if (logged.some((state) => state === current)) console.info(`Pusher ${current}`)
   }
   // A session that is over is no fault of the connection.
-  const onError = (error: { data?: { code?: number } }) => {
-    if (error.data?.code !== sessionOver) console.error('Pusher connection error:', error)
+  const onError = (told: Trouble & { error?: Trouble }) => {
+    const { code } = told.data ?? told.error?.data ?? {}
+    if (code !== sessionOver) console.error('Pusher connection error:', told)
   }
   onState({ current: connection.state })
   connection.bind('state_change', onState)

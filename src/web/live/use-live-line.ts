@@ -41,7 +41,12 @@ function useLine(settings: LiveSettings | undefined, channel: string | null, eve
 }
 
 function closeUnwanted() {
-  if (wanted > 0 || !opened) return
+  if (wanted === 0) closeLine()
+}
+
+/** Also before signing out: the server would close it, and there is nothing to complain of. */
+export function closeLine() {
+  if (!opened) return
   const closing = opened
   opened = undefined
   void closing.then((line) => line.close())

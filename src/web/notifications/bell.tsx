@@ -4,7 +4,7 @@ import { useText } from '#web/language.ts'
 import { useLoaded } from '#web/loaded.ts'
 import { loadNotificationTexts } from '#web/member-text.ts'
 import { useUser } from '#web/session/user.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, badgeText } from '#web/ui/badge.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useUnread } from './unread.ts'
@@ -16,7 +16,7 @@ export function Bell({ children }: { children: ReactNode }) {
   const unread = useUnread()
   const [isOpen, setIsOpen] = useState(false)
   const part = useLoaded(isOpen && user !== null, loadPanel, () => setIsOpen(false))
-  const label = unread ? `${shell.notifications} (${unread})` : shell.notifications
+  const label = unread ? `${shell.notifications} ${badgeText(unread)}` : shell.notifications
   return (
     <Dropdown
       key={user?.id ?? 'visitor'}

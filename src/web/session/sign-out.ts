@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withoutLanguage } from '#contract/language.ts'
 import { useLocalPath, useText } from '#web/language.ts'
+import { closeLine } from '#web/live/use-live-line.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { useCall } from './use-call.ts'
 import { forgetUser } from './user.ts'
@@ -18,6 +19,7 @@ export function useSignOut() {
   async function signOut() {
     if (isSigningOut) return
     setIsSigningOut(true)
+    closeLine()
     let wasOver = false
     const ended = await call((api) => api.accounts.signOut(), {
       isMine: (error) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocalPath } from '#web/language.ts'
+import { closeLine } from '#web/live/use-live-line.ts'
 import { useMemberText } from '#web/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { forgetUser } from '#web/session/user.ts'
@@ -21,6 +22,7 @@ export function SignOutEverywhere() {
 
   async function signOut() {
     setIsBusy(true)
+    closeLine()
     const ended = await call((api) => api.accounts.signOutEverywhere())
     setIsBusy(false)
     if (ended === undefined) return

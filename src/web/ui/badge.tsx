@@ -1,3 +1,5 @@
+export const badgeText = (count: number) => (count > 99 ? '99+' : String(count))
+
 /** How many are new, on the corner of an icon. Decorative: the control's name says it. */
 export function Badge({ count }: { count: number }) {
   if (!count) return null
@@ -6,7 +8,7 @@ export function Badge({ count }: { count: number }) {
       aria-hidden="true"
       className="absolute -end-2 -top-2 min-w-4.5 rounded-full bg-rose px-1 text-center font-bold text-[0.7rem] text-surface leading-4.5"
     >
-      {count > 99 ? '99+' : count}
+      {badgeText(count)}
     </span>
   )
 }
