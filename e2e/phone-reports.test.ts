@@ -4,7 +4,7 @@ import { violations } from '#i18n/ar/failures.ts'
 import { moderation } from '#i18n/ar/moderation.ts'
 import { reports } from '#i18n/ar/reports.ts'
 import { moderator, register, signIn, somebody } from './people.ts'
-import { expect, story } from './story.ts'
+import { expect, story, untilHydrated } from './story.ts'
 
 /** Browsers write every refused call into their console; what was on its way when cookies were cleared is one, too. */
 const refused = /status of 4(01|04|09|22|29)/
@@ -73,6 +73,7 @@ story(
 
     const desk = await deskOf(browser)
     await desk.goto(`/moderation/${Number(number.slice(3))}`)
+    await untilHydrated(desk)
     await expect(desk.getByRole('main')).toContainText('الصور والعنوان نفسهما بسعرين مختلفين')
     await desk.getByLabel(moderation.decision.actions.remove).check()
     await desk.getByLabel(moderation.decision.rule).selectOption('misleading')
@@ -120,6 +121,7 @@ story(
 
     const desk = await deskOf(browser, { width: 360, height: 740 })
     await desk.goto('/moderation?kind=complaint')
+    await untilHydrated(desk)
     await desk.getByRole('link', { name: title }).click()
     const decision = desk.getByRole('region', { name: moderation.decision.heading })
     await decision.getByLabel(moderation.decision.answer).fill('أصلحنا ذلك، جرّب الآن من فضلك.')

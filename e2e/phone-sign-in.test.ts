@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { account } from '#i18n/ar/account.ts'
 import { violations } from '#i18n/ar/failures.ts'
 import { codeFor, type Person, register, seller, signIn, somebody } from './people.ts'
-import { expect, layoutShift, story } from './story.ts'
+import { expect, layoutShift, story, untilHydrated } from './story.ts'
 
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]')
 const phoneBox = (page: Page) => page.getByLabel(account.phone.label)
@@ -213,6 +213,7 @@ story(
     await register(page, reem)
     const other = await context.newPage()
     await other.goto(at('/terms'))
+    await untilHydrated(other)
     await other.getByRole('button', { name: t.shell.menu }).click()
     await other.getByRole('dialog').getByRole('button', { name: t.session.signOut }).click()
     await expect(page, 'the private page is left').toHaveURL(at('/'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { takingPart } from '#i18n/ar/taking-part.ts'
 import { register, signIn, somebody } from './people.ts'
-import { expect, story } from './story.ts'
+import { expect, story, untilHydrated } from './story.ts'
 
 /** Of the demo marketplace: a buyer who has been here for long enough to rate. */
 /** Somebody no other story changes. */
@@ -45,6 +45,7 @@ story(
     const back = new URL(page.url()).searchParams.get('next') ?? '/'
     await signIn(page, reem, 'ar')
     await page.goto(back)
+    await untilHydrated(page)
     const mine = commentSaying(page, question)
     await expect(mine, 'signed in, it goes on by itself').toBeVisible()
     await expect(page.getByText(words.sent)).toBeVisible()
@@ -147,6 +148,7 @@ story('a visitor who signs in for a heart finds it given', async ({ page, visit,
   await signIn(page, reem, 'ar')
   const liked = page.waitForResponse('**/like')
   await page.goto(back)
+  await untilHydrated(page)
   const { data } = await (await liked).json()
   const thumb = page.getByRole('button', { name: t.reading.like })
   await expect(thumb).toHaveAttribute('aria-pressed', 'true')
