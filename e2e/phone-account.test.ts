@@ -6,7 +6,7 @@ import { violations } from '#i18n/ar/failures.ts'
 import { people } from '#i18n/ar/people.ts'
 import { settings } from '#i18n/ar/settings.ts'
 import { codeFor, register, signIn, somebody } from './people.ts'
-import { expect, layoutShift, story, untilHydrated } from './story.ts'
+import { expect, layoutShift, story } from './story.ts'
 
 /** Of the demo marketplace: they sign in by password, so that everything sensitive asks for a code first. */
 const mahmoud = { phone: '0900000200', password: 'bazaar-demo-963' }
@@ -259,7 +259,6 @@ story(
     await page.route('**/*.js', (route) => route.abort())
     forgive(/ERR_FAILED/)
     await page.goto(`/ad-details/${id}`)
-    await untilHydrated(page)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 }), 'also before our code runs').toBeHidden()
   },
 )
