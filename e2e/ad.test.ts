@@ -87,4 +87,19 @@ async function swipe(page: Page, target: Locator) {
   await touch('touchStart', 0.1)
   for (let at = 0.2; at <= 0.9; at += 0.1) await touch('touchMove', at)
   await touch('touchEnd')
+  await target.evaluate(atRest)
+}
+
+/** A strip that was swiped moves on for a while; what is pressed meanwhile is not what one saw. */
+function atRest(element: Element) {
+  return new Promise<void>((resolve) => {
+    let [last, still] = [Number.NaN, 0]
+    const look = () => {
+      still = element.scrollLeft === last ? still + 1 : 0
+      last = element.scrollLeft
+      if (still > 15) resolve()
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
 }
