@@ -33,7 +33,9 @@ function useLine(settings: LiveSettings | undefined, channel: string | null, eve
     return () => {
       isOver = true
       idle()
-      leave?.()
+      // A personal channel ends with its session: the server may be closing the line already, and nothing is sent on it.
+      if (channel.startsWith('private-')) closeLine()
+      else leave?.()
       wanted--
       setTimeout(closeUnwanted, 1_000)
     }
