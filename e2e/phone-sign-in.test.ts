@@ -209,8 +209,6 @@ story(
   'signing out in one tab counts in the other, and a session that ended elsewhere is told',
   async ({ page, visit, at, t, context, forgive }, testInfo) => {
     forgive(refused)
-    // The browser's own remark when the server closes a line at the moment something is said on it.
-    forgive(/WebSocket is already in CLOSING/)
     const reem = somebody(testInfo)
     await register(page, reem)
     const other = await context.newPage()
