@@ -31,7 +31,8 @@ export default defineConfig<StoryOptions>({
   globalSetup: './e2e/product.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A machine that stood still for a moment is not the product's fault; whatever needs it is named at the end.
+  retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'dot' : 'list',
   quiet: true,
