@@ -5,9 +5,9 @@ import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
 import type { Pusher } from '#pusher/pusher.ts'
 import { accountsApi } from '#server/accounts/api.ts'
-import { createSessions, type Identity, sweepAccounts } from '#server/accounts/service.ts'
+import { createSessions, type Identity } from '#server/accounts/service.ts'
 import { adsApi } from '#server/ads/api.ts'
-import { readAdShareFace, readLexicon, refreshSearchWhenDue, seedSynonyms } from '#server/ads/service.ts'
+import { readAdShareFace, seedSynonyms } from '#server/ads/service.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
@@ -20,7 +20,6 @@ import { dashboardApi } from '#server/dashboard/api.ts'
 import { closeDemoModerator, type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
 import { openMarketplace } from '#server/demo/open.ts'
 import { favouritesApi } from '#server/favourites/api.ts'
-import { sweepViews } from '#server/favourites/service.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
@@ -35,11 +34,9 @@ import { addressOfUpgrade } from '#server/http/visitor.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
 import { readInquiryShareFace } from '#server/inquiries/service.ts'
 import { meApi } from '#server/me/api.ts'
-import { deleteDueAccounts, type Mine } from '#server/me/service.ts'
 import { mediaApi } from '#server/media/api.ts'
 import { createMedia, createShareCards, type Media, openStorage, sweepHourly } from '#server/media/service.ts'
 import { notificationsApi } from '#server/notifications/api.ts'
-import { sweepNotifications } from '#server/notifications/reading.ts'
 import { createNotify } from '#server/notifications/service.ts'
 import { peopleApi } from '#server/people/api.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -51,14 +48,13 @@ import { assertArabicLetters, assertDurable, migrate } from '#server/platform/mi
 import { readSecret } from '#server/platform/secret.ts'
 import { adsIn } from '#server/platform/tags.ts'
 import { postingApi } from '#server/posting/api.ts'
-import { type PostingJobs, sweepPosting } from '#server/posting/service.ts'
 import { ratingsApi } from '#server/ratings/api.ts'
 import { createRealtime, endSocketsWithSessions, mayHear, type Realtime } from '#server/realtime/service.ts'
 import { reportsApi } from '#server/reports/api.ts'
-import { type Reports, releaseForgottenHolds } from '#server/reports/service.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
 import { createSms } from '#server/sms/service.ts'
+import { freshLexicon, keepSearchFresh, releaseHoldsOften, sweepAccountsHourly, sweepPostingHourly } from './upkeep.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 export type Step = (label: string) => void
@@ -241,56 +237,6 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
       await listening.stop()
     },
   }
-}
-
-/** The planner's word frequencies, by which searches choose their way; read again every few minutes. */
-async function freshLexicon(db: Database, log: Log) {
-  let lexicon = await readLexicon(db)
-  const refresh = () =>
-    readLexicon(db).then(
-      (next) => {
-        lexicon = next
-      },
-      (error) => log.warn('search.lexicon_not_read', { error }),
-    )
-  setInterval(refresh, 300_000).unref()
-  return () => lexicon
-}
-
-/** Soon after the start, when there is time for it; then whoever is first every quarter of an hour finds out. */
-function keepSearchFresh(db: Database, log: Log) {
-  const refresh = () =>
-    refreshSearchWhenDue(db).then(
-      (isDone) => isDone && log.info('search.refreshed', {}),
-      (error) => log.warn('search.not_refreshed', { error }),
-    )
-  setTimeout(refresh, 60_000).unref()
-  setInterval(refresh, 900_000).unref()
-}
-
-/** Any number of processes may: each takes what the others leave. */
-function sweepAccountsHourly(mine: Mine) {
-  const { db, clock, log } = mine
-  const sweep = async () => {
-    await sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
-    await sweepNotifications(db, clock).catch((error) => log.warn('notifications.not_swept', { error }))
-    await sweepViews(db, clock).catch((error) => log.warn('views.not_swept', { error }))
-    await deleteDueAccounts(mine).catch((error) => log.warn('accounts.not_deleted', { error }))
-  }
-  setInterval(sweep, 3_600_000).unref()
-}
-
-/** Soon after the start too: a server that was off has ads to let expire. */
-function sweepPostingHourly(jobs: PostingJobs) {
-  setTimeout(() => sweepPosting(jobs), 60_000).unref()
-  setInterval(() => sweepPosting(jobs), 3_600_000).unref()
-}
-
-/** What the product itself took out of sight comes back after a day, give or take ten minutes. */
-function releaseHoldsOften(reports: Reports, log: Log) {
-  const release = () =>
-    releaseForgottenHolds(reports).catch((error) => log.warn('reports.holds_not_released', { error }))
-  setInterval(release, 600_000).unref()
 }
 
 async function answers(db: Database) {

@@ -158,6 +158,27 @@ export type Comment = z.infer<typeof Comment>
 
 export const visibleStatuses = ['active', 'sold', 'expired'] as const
 
+export const PropertyFacts = z.object({
+  deal: z.nullable(z.enum(deals)),
+  street_type: z.nullable(z.enum(streetTypes)),
+  area: z.nullable(z.int()),
+  age: z.nullable(z.int()),
+  rooms: z.nullable(z.int()),
+  bathrooms: z.nullable(z.int()),
+  floor: z.nullable(z.int()),
+  extras: z.array(z.enum(extras)),
+})
+
+const carFacts = {
+  year: z.nullable(z.int()),
+  kilometers: z.nullable(z.int()),
+  transmission: z.nullable(z.enum(transmissions)),
+  fuel: z.nullable(z.enum(fuels)),
+}
+/** As visitors read them, and as their owner edits them: a body type is shown by name and chosen by id. */
+export const CarFacts = z.object({ ...carFacts, body: z.nullable(z.enum(bodyTypes)) })
+export const OwnCarFacts = z.object({ ...carFacts, appearance_id: z.nullable(z.int()) })
+
 export const Ad = z.object({
   id: z.int(),
   name: z.string(),
@@ -179,27 +200,8 @@ export const Ad = z.object({
   view_count: z.int(),
   likes_count: z.int(),
   condition: z.nullable(z.enum(conditions)),
-  car: z.nullable(
-    z.object({
-      year: z.nullable(z.int()),
-      kilometers: z.nullable(z.int()),
-      transmission: z.nullable(z.enum(transmissions)),
-      fuel: z.nullable(z.enum(fuels)),
-      body: z.nullable(z.enum(bodyTypes)),
-    }),
-  ),
-  property: z.nullable(
-    z.object({
-      deal: z.nullable(z.enum(deals)),
-      street_type: z.nullable(z.enum(streetTypes)),
-      area: z.nullable(z.int()),
-      age: z.nullable(z.int()),
-      rooms: z.nullable(z.int()),
-      bathrooms: z.nullable(z.int()),
-      floor: z.nullable(z.int()),
-      extras: z.array(z.enum(extras)),
-    }),
-  ),
+  car: z.nullable(CarFacts),
+  property: z.nullable(PropertyFacts),
   /** Oldest first; empty when the price is not shown or never changed. */
   price_history: z.array(z.object({ price: z.int(), changed_at: z.string() })),
   seller: SellerCard,

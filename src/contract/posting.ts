@@ -1,7 +1,7 @@
 // Posting: ads and inquiries as their owners write them (spec §3, §5), and what owners do with them afterwards.
 import * as z from 'zod/mini'
 import { conditions, deals, extras, filterRanges, fuels, streetTypes, transmissions } from './ad-choices.ts'
-import { AdImage } from './ads.ts'
+import { AdImage, OwnCarFacts, PropertyFacts } from './ads.ts'
 import { PhoneInput } from './credentials.ts'
 import { adStates, inquiryStates } from './dashboard.ts'
 import { del, get, patch, post } from './endpoint.ts'
@@ -125,27 +125,8 @@ export const OwnedAd = z.object({
   phone: z.nullable(z.object({ text: z.string(), country: z.string() })),
   show_phone: z.boolean(),
   condition: z.nullable(z.enum(conditions)),
-  car: z.nullable(
-    z.object({
-      transmission: z.nullable(z.enum(transmissions)),
-      fuel: z.nullable(z.enum(fuels)),
-      kilometers: z.nullable(z.int()),
-      year: z.nullable(z.int()),
-      appearance_id: z.nullable(z.int()),
-    }),
-  ),
-  property: z.nullable(
-    z.object({
-      deal: z.nullable(z.enum(deals)),
-      street_type: z.nullable(z.enum(streetTypes)),
-      area: z.nullable(z.int()),
-      age: z.nullable(z.int()),
-      rooms: z.nullable(z.int()),
-      bathrooms: z.nullable(z.int()),
-      floor: z.nullable(z.int()),
-      extras: z.array(z.enum(extras)),
-    }),
-  ),
+  car: z.nullable(OwnCarFacts),
+  property: z.nullable(PropertyFacts),
   images: z.array(AdImage),
 })
 export type OwnedAd = z.infer<typeof OwnedAd>

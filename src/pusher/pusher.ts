@@ -53,8 +53,6 @@ export type Pusher = {
   /** Ends what runs beside the sockets. */
   stop(): void
   stats(): Stats
-  /** How many sockets a user has in this process. */
-  countSockets(userId: string): number
   /** The sessions that sockets of this process belong to. */
   openSessions(): string[]
 }
@@ -101,7 +99,6 @@ export function createPusher(options: PusherOptions): Pusher {
       hub.bus.leave()
     },
     stats: () => statsOf(hub),
-    countSockets: (userId) => hub.sockets.byUser.count(userId),
     openSessions: () => hub.sockets.bySession.names(),
   }
 }

@@ -23,41 +23,33 @@ export function useMemberText(): MemberTexts {
   return texts
 }
 
-const dictionaries: Record<Language, () => Promise<{ people: PeopleTexts }>> = {
-  ar: () => import('#i18n/ar/people.ts'),
-  en: () => import('#i18n/en/people.ts'),
-}
+/** One dictionary, for a public page, once it is wanted. */
+const loading =
+  <Texts>(of: Record<Language, () => Promise<Texts>>) =>
+  (language: Language): Promise<Texts> =>
+    of[language]()
 
-const reportDictionaries: Record<Language, () => Promise<{ reports: ReportTexts }>> = {
-  ar: () => import('#i18n/ar/reports.ts'),
-  en: () => import('#i18n/en/reports.ts'),
-}
+export const loadPeopleTexts = loading<PeopleTexts>({
+  ar: async () => (await import('#i18n/ar/people.ts')).people,
+  en: async () => (await import('#i18n/en/people.ts')).people,
+})
 
-export const loadReportTexts = async (language: Language): Promise<ReportTexts> =>
-  (await reportDictionaries[language]()).reports
+export const loadReportTexts = loading<ReportTexts>({
+  ar: async () => (await import('#i18n/ar/reports.ts')).reports,
+  en: async () => (await import('#i18n/en/reports.ts')).reports,
+})
 
-export const loadPeopleTexts = async (language: Language): Promise<PeopleTexts> =>
-  (await dictionaries[language]()).people
+export const loadNotificationTexts = loading<NotificationTexts>({
+  ar: async () => (await import('#i18n/ar/notifications.ts')).notifications,
+  en: async () => (await import('#i18n/en/notifications.ts')).notifications,
+})
 
-const ofNotifications: Record<Language, () => Promise<{ notifications: NotificationTexts }>> = {
-  ar: () => import('#i18n/ar/notifications.ts'),
-  en: () => import('#i18n/en/notifications.ts'),
-}
+export const loadChatTexts = loading<ChatTexts>({
+  ar: async () => (await import('#i18n/ar/chat.ts')).chat,
+  en: async () => (await import('#i18n/en/chat.ts')).chat,
+})
 
-export const loadNotificationTexts = async (language: Language): Promise<NotificationTexts> =>
-  (await ofNotifications[language]()).notifications
-
-const ofChat: Record<Language, () => Promise<{ chat: ChatTexts }>> = {
-  ar: () => import('#i18n/ar/chat.ts'),
-  en: () => import('#i18n/en/chat.ts'),
-}
-
-export const loadChatTexts = async (language: Language): Promise<ChatTexts> => (await ofChat[language]()).chat
-
-const takingPart: Record<Language, () => Promise<{ takingPart: TakingPartTexts }>> = {
-  ar: () => import('#i18n/ar/taking-part.ts'),
-  en: () => import('#i18n/en/taking-part.ts'),
-}
-
-export const loadTakingPartTexts = async (language: Language): Promise<TakingPartTexts> =>
-  (await takingPart[language]()).takingPart
+export const loadTakingPartTexts = loading<TakingPartTexts>({
+  ar: async () => (await import('#i18n/ar/taking-part.ts')).takingPart,
+  en: async () => (await import('#i18n/en/taking-part.ts')).takingPart,
+})

@@ -62,8 +62,7 @@ export const findGroups = (db: Db, userId: number, before: number, limit: number
       order by n.id desc limit ${limit * 20}
     ),
     grouped as (
-      select max(id) as id, group_key, read_at, count(distinct actor_id) as people_count,
-        (array_agg(distinct actor_id) filter (where actor_id is not null)) as actors
+      select max(id) as id, group_key, read_at, count(distinct actor_id) as people_count
       from seen group by group_key, read_at order by max(id) desc limit ${limit}
     )
     select g.id::float8 as id, n.kind, g.people_count::int as people_count, n.details, n.created_at,

@@ -44,6 +44,5 @@ export function createHosted({ config, secret, log }: RealtimeParts): Carrier {
     }),
     // A hosted carrier knows no sessions; a browser whose session is over asks no more and is told nothing private.
     endSession: () => {},
-    isHere: () => false,
   }
 }

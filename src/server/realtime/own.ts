@@ -21,7 +21,6 @@ export function createOwn({ config, addressOf, secret, log, bus }: RealtimeParts
         owner: { userId: String(actor.id), sessionId: String(actor.sessionId) },
       }),
     endSession: (sessionId) => pusher.endSession(String(sessionId)),
-    isHere: (userId) => pusher.countSockets(String(userId)) > 0,
   }
 }
 

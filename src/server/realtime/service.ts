@@ -17,8 +17,6 @@ export type Carrier = {
   trigger(channel: string, event: string, data: Record<string, unknown>): void
   authorize(socketId: string, channel: string, actor: Actor): ChannelAuth
   endSession(sessionId: number): void
-  /** Whether somebody has a page open; a carrier elsewhere does not tell. */
-  isHere(userId: number): boolean
   /** Our own server, for the sockets it takes on this port. */
   pusher?: Pusher
 }

@@ -3,13 +3,13 @@ import type { ConversationSummary, Presence } from '#contract/chat.ts'
 import type { Language } from '#contract/language.ts'
 import { formatDate } from '#i18n/format.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
-import { useLanguage, useLocalPath, useText } from '#web/language.ts'
+import { useLanguage, useLocalPath } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { useMemberText } from '#web/member-text.ts'
 import { BlockDialog } from '#web/people/block-dialog.tsx'
 import { Avatar } from '#web/sellers/avatar.tsx'
-import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/settings/confirm-dialog.tsx'
+import { iconButtonClass } from '#web/ui/button.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
@@ -84,28 +84,15 @@ function ConversationMenu({ conversation }: { conversation: ConversationSummary 
         <MenuButton icon="trash-2" label={words.menu.remove} onPress={removing.open} isDanger />
       </Dropdown>
       <BlockDialog name={person.full_name ?? words.gone} words={people} layer={blocking} onConfirm={block} />
-      <RemovalDialog layer={removing} onConfirm={confirmRemoval} />
+      <ConfirmDialog
+        layer={removing}
+        title={words.removing.title}
+        confirmLabel={words.removing.confirm}
+        onConfirm={confirmRemoval}
+      >
+        <p>{words.removing.body}</p>
+      </ConfirmDialog>
     </>
-  )
-}
-
-function RemovalDialog({ layer, onConfirm }: { layer: ReturnType<typeof useLayer>; onConfirm: () => void }) {
-  const { shell } = useText()
-  const { removing, cancel } = useMemberText().chat
-  return (
-    <Dialog isOpen={layer.isOpen} onClose={layer.close} title={removing.title} closeLabel={shell.close} place="middle">
-      <div className="p-2">
-        <p>{removing.body}</p>
-        <div className="mt-4 flex flex-wrap gap-2">
-          <button type="button" className={buttonClass('danger', 'grow')} onClick={onConfirm}>
-            {removing.confirm}
-          </button>
-          <button type="button" className={buttonClass('quiet', 'grow')} onClick={layer.close}>
-            {cancel}
-          </button>
-        </div>
-      </div>
-    </Dialog>
   )
 }
 

@@ -1,31 +1,16 @@
 // How many conversations hold something new, for the bars. The server counts; the line says when to ask.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
 import { useLanguage } from '#web/language.ts'
 import { useLive } from '#web/live/events.ts'
 import { browserApi } from '#web/session/api.ts'
-import { currentUser, useIsConfirmed, useUser } from '#web/session/user.ts'
+import { currentUser, useIsConfirmed } from '#web/session/user.ts'
+import { createCount } from '#web/shell/count.ts'
 import { useShellData } from '#web/shell/shell-data.ts'
 
-let unread = 0
-const watchers = new Set<() => void>()
-
-export const useUnreadChats = () =>
-  useSyncExternalStore(
-    watch,
-    () => unread,
-    () => 0,
-  )
-
-function setUnread(count: number) {
-  unread = count
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+const unread = createCount()
+export const useUnreadChats = unread.use
+const setUnread = unread.set
 
 let askAgain = () => {}
 
@@ -39,9 +24,7 @@ const pause = 400
 export function useUnreadChatsCounting() {
   const language = useLanguage()
   const apiBase = useShellData()?.apiBase
-  const isKnown = useUser() !== null
-  const isConfirmed = useIsConfirmed()
-  const mayAsk = isKnown && isConfirmed
+  const mayAsk = useIsConfirmed()
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

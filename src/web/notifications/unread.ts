@@ -1,40 +1,23 @@
 // How much is new, for the bars and the page's title. The server counts; the line says when to ask.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
 import { useLanguage } from '#web/language.ts'
 import { useLive } from '#web/live/events.ts'
 import { browserApi } from '#web/session/api.ts'
-import { useIsConfirmed, useUser } from '#web/session/user.ts'
+import { useIsConfirmed } from '#web/session/user.ts'
+import { createCount } from '#web/shell/count.ts'
 import { useShellData } from '#web/shell/shell-data.ts'
 import { devicePreferences } from './device-preferences.ts'
 
-let unread = 0
-const watchers = new Set<() => void>()
-
-export const useUnread = () =>
-  useSyncExternalStore(
-    watch,
-    () => unread,
-    () => 0,
-  )
-
-export function setUnread(count: number) {
-  unread = count
-  for (const watcher of watchers) watcher()
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+const unread = createCount()
+export const useUnread = unread.use
+export const setUnread = unread.set
 
 /** Keeps the number true for as long as the shell stands. */
 export function useUnreadCounting() {
   const language = useLanguage()
   const apiBase = useShellData()?.apiBase
-  const user = useUser()
-  const isConfirmed = useIsConfirmed()
-  const mayAsk = user !== null && isConfirmed
+  const mayAsk = useIsConfirmed()
 
   const ask = () => {
     if (mayAsk) void count(language, apiBase)

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PostingTexts } from '#i18n/texts.ts'
 import { Link } from '#web/link.tsx'
-import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { type AdAction, actionsFor, canEdit } from './ad-actions.ts'
+import { DeleteButton } from './delete-button.tsx'
 import type { useOwnAd } from './use-own-ad.ts'
 
 type Props = {
@@ -41,15 +42,7 @@ export function AdTools({ ad, own, words, now, children }: Props) {
           {words[action]}
         </button>
       ))}
-      <button
-        type="button"
-        aria-label={words.delete}
-        title={words.delete}
-        className={`${iconButtonClass} border border-line text-rose`}
-        onClick={own.remove}
-      >
-        <Icon name="trash-2" size={18} />
-      </button>
+      <DeleteButton label={words.delete} onPress={own.remove} />
       {children}
     </fieldset>
   )

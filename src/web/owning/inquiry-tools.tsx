@@ -1,7 +1,8 @@
 import type { PostingTexts } from '#i18n/texts.ts'
 import { Link } from '#web/link.tsx'
-import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
+import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import type { useOwnInquiry } from './use-own-inquiry.ts'
 
 type Props = {
@@ -31,15 +32,7 @@ export function InquiryTools({ inquiry, own, words }: Props) {
           </button>
         </>
       )}
-      <button
-        type="button"
-        aria-label={words.delete}
-        title={words.delete}
-        className={`${iconButtonClass} border border-line text-rose`}
-        onClick={own.remove}
-      >
-        <Icon name="trash-2" size={18} />
-      </button>
+      <DeleteButton label={words.delete} onPress={own.remove} />
     </fieldset>
   )
 }

@@ -2,10 +2,10 @@ import { useId } from 'react'
 import type { CategoryNode } from '#contract/catalog.ts'
 import { useText } from '#web/language.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
 import { CategoryPicker, namesOf } from './category-picker.tsx'
 import { pathTo } from './category-tree.ts'
+import { PickButton } from './pick-button.tsx'
 import { usePostingText } from './posting-text.ts'
 
 type Props = {
@@ -27,26 +27,7 @@ export function CategoryField({ categories, chosen, error, onPick }: Props) {
       <p id={`${id}-label`} className="mb-1 font-semibold">
         {inquiry.category}
       </p>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-labelledby={`${id}-label ${id}-value`}
-        aria-describedby={error ? `${id}-error` : undefined}
-        aria-invalid={error ? true : undefined}
-        onClick={layer.open}
-        className="flex min-h-12 w-full items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 text-start aria-invalid:border-rose"
-      >
-        <span id={`${id}-value`} className={`grow ${path.length ? '' : 'text-muted'}`}>
-          {namesOf(path) || inquiry.chooseCategory}
-        </span>
-        <Icon name="chevron-down" size={16} className="shrink-0 text-muted" />
-      </button>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-rose text-sm">
-          <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <PickButton id={id} error={error} hint={inquiry.chooseCategory} chosen={namesOf(path)} onPress={layer.open} />
       <Dialog
         isOpen={layer.isOpen}
         onClose={layer.close}

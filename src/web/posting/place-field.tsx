@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
 import { placesOf } from '#web/zones/places.ts'
+import { PickButton } from './pick-button.tsx'
 import { placeIds, placeNames } from './places-of-ad.ts'
 import { usePostingText } from './posting-text.ts'
 
@@ -31,27 +32,14 @@ export function PlaceField({ zones, place, error, onPick }: Props) {
       <p id={`${id}-label`} className="mb-1 font-semibold">
         {words.zone}
       </p>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-labelledby={`${id}-label ${id}-value`}
-        aria-describedby={error ? `${id}-error` : undefined}
-        aria-invalid={error ? true : undefined}
-        onClick={layer.open}
-        className="flex min-h-12 w-full items-center gap-2 rounded-md border border-line-strong bg-surface px-3 py-2 text-start aria-invalid:border-rose"
-      >
-        <Icon name="map-pin" className="shrink-0 text-primary" />
-        <span id={`${id}-value`} className={`grow ${names ? '' : 'text-muted'}`}>
-          {names || words.choose}
-        </span>
-        <Icon name="chevron-down" size={16} className="shrink-0 text-muted" />
-      </button>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 flex items-start gap-1.5 text-rose text-sm">
-          <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0" />
-          {error}
-        </p>
-      )}
+      <PickButton
+        id={id}
+        error={error}
+        hint={words.choose}
+        chosen={names}
+        icon={<Icon name="map-pin" className="shrink-0 text-primary" />}
+        onPress={layer.open}
+      />
       <Dialog
         isOpen={layer.isOpen}
         onClose={layer.close}

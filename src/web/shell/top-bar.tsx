@@ -1,7 +1,7 @@
 import { ChatsBell } from '#web/chat/chats-bell.tsx'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
-import { Bell } from '#web/notifications/bell.tsx'
+import { NotificationsBell } from '#web/notifications/bell.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -53,10 +53,10 @@ function ChatsDropdown() {
 function NotificationsDropdown() {
   const { shell } = useText()
   return (
-    <Bell>
+    <NotificationsBell>
       <DropdownEmpty icon="bell" title={shell.notificationsEmptyTitle} body={shell.notificationsEmptyBody} />
       <DropdownLink to="/notifications" label={shell.allNotifications} />
-    </Bell>
+    </NotificationsBell>
   )
 }
 

@@ -1,0 +1,59 @@
+// What the product does by itself, now and then. Any number of processes may: each takes what the others leave.
+import { sweepAccounts } from '#server/accounts/service.ts'
+import { readLexicon, refreshSearchWhenDue } from '#server/ads/service.ts'
+import { sweepViews } from '#server/favourites/service.ts'
+import { deleteDueAccounts, type Mine } from '#server/me/service.ts'
+import { sweepNotifications } from '#server/notifications/reading.ts'
+import type { Database } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type PostingJobs, sweepPosting } from '#server/posting/service.ts'
+import { type Reports, releaseForgottenHolds } from '#server/reports/service.ts'
+
+/** The planner's word frequencies, by which searches choose their way; read again every few minutes. */
+export async function freshLexicon(db: Database, log: Log) {
+  let lexicon = await readLexicon(db)
+  const refresh = () =>
+    readLexicon(db).then(
+      (next) => {
+        lexicon = next
+      },
+      (error) => log.warn('search.lexicon_not_read', { error }),
+    )
+  setInterval(refresh, 300_000).unref()
+  return () => lexicon
+}
+
+/** Soon after the start, when there is time for it; then whoever is first every quarter of an hour finds out. */
+export function keepSearchFresh(db: Database, log: Log) {
+  const refresh = () =>
+    refreshSearchWhenDue(db).then(
+      (isDone) => isDone && log.info('search.refreshed', {}),
+      (error) => log.warn('search.not_refreshed', { error }),
+    )
+  setTimeout(refresh, 60_000).unref()
+  setInterval(refresh, 900_000).unref()
+}
+
+export function sweepAccountsHourly(mine: Mine) {
+  const { db, clock, log } = mine
+  const sweep = async () => {
+    await sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))
+    await sweepNotifications(db, clock).catch((error) => log.warn('notifications.not_swept', { error }))
+    await sweepViews(db, clock).catch((error) => log.warn('views.not_swept', { error }))
+    await deleteDueAccounts(mine).catch((error) => log.warn('accounts.not_deleted', { error }))
+  }
+  setInterval(sweep, 3_600_000).unref()
+}
+
+/** Soon after the start too: a server that was off has ads to let expire. */
+export function sweepPostingHourly(jobs: PostingJobs) {
+  setTimeout(() => sweepPosting(jobs), 60_000).unref()
+  setInterval(() => sweepPosting(jobs), 3_600_000).unref()
+}
+
+/** What the product itself took out of sight comes back after a day, give or take ten minutes. */
+export function releaseHoldsOften(reports: Reports, log: Log) {
+  const release = () =>
+    releaseForgottenHolds(reports).catch((error) => log.warn('reports.holds_not_released', { error }))
+  setInterval(release, 600_000).unref()
+}

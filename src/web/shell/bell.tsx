@@ -1,0 +1,40 @@
+import { type ReactNode, useState } from 'react'
+import type { Language } from '#contract/language.ts'
+import { useLoaded } from '#web/loaded.ts'
+import { useUser } from '#web/session/user.ts'
+import { Badge, badgeText } from '#web/ui/badge.tsx'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+type Props<Part> = {
+  icon: IconName
+  name: string
+  unread: number
+  load: (language: Language) => Promise<Part>
+  draw: (part: Part) => ReactNode
+  /** What a visitor reads: what would be here. */
+  children: ReactNode
+}
+
+/** Something of the bar that tells how much is new; for members its list is fetched when it is opened. */
+export function Bell<Part>({ icon, name, unread, load, draw, children }: Props<Part>) {
+  const user = useUser()
+  const [isOpen, setIsOpen] = useState(false)
+  const part = useLoaded(isOpen && user !== null, load, () => setIsOpen(false))
+  return (
+    <Dropdown
+      key={user?.id ?? 'visitor'}
+      label={unread ? `${name} ${badgeText(unread)}` : name}
+      onToggle={setIsOpen}
+      trigger={
+        <span className="relative">
+          <Icon name={icon} />
+          <Badge count={unread} />
+        </span>
+      }
+    >
+      {user && isOpen ? part && draw(part) : children}
+    </Dropdown>
+  )
+}
