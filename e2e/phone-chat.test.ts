@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test'
 import { chat } from '#i18n/ar/chat.ts'
 import { people } from '#i18n/ar/people.ts'
+import { reading } from '#i18n/ar/reading.ts'
+import { reports } from '#i18n/ar/reports.ts'
 import { anotherPhone, bubble, messageBox, sellerWithAd, sendFrom, talkAbout, write } from './chatting.ts'
 import { register, somebody } from './people.ts'
 import { somePhotos } from './posting.ts'
@@ -137,6 +139,14 @@ story(
     await option(page, chat.actions.reply).click()
     await write(page, 'متى أراها؟')
     await expect(bubble(seller, 'متى أراها؟').locator('blockquote')).toContainText('نعم متاحة')
+
+    await bubble(page, 'أهلاً، نعم متاحة').getByRole('button', { name: chat.actions.open }).click()
+    await option(page, reading.report).click()
+    const report = page.getByRole('dialog', { name: reports.dialog.titles.message })
+    await report.getByRole('radio').first().check()
+    await report.getByLabel(reports.dialog.body).fill('يطلب عربوناً قبل أن أرى السيارة')
+    await report.getByRole('button', { name: reports.dialog.send }).click()
+    await expect(page.getByText(/SQ-\d{6}/)).toBeVisible()
 
     await visit('/chats')
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: ad.name })

@@ -2,6 +2,7 @@ import type { ConversationSummary } from '#contract/chat.ts'
 import { deleteForBothMinutes, type Message } from '#contract/messages.ts'
 import { useText } from '#web/language.ts'
 import { useMemberText } from '#web/member-text.ts'
+import { useReport } from '#web/reports/report-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { useLayer } from '#web/ui/layer.ts'
 import { notify } from '#web/ui/notice-list.ts'
@@ -18,9 +19,10 @@ type Props = {
 
 /** What can be done with one message. */
 export function MessageActions({ conversation, layer, chosen, now, onReply }: Props) {
-  const { shell } = useText()
+  const { shell, reading } = useText()
   const { actions } = useMemberText().chat
   const { deleteMessage } = useOwnSide(conversation)
+  const report = useReport('message', chosen?.id ?? 0)
   const isFresh = chosen && now - Date.parse(chosen.created_at) < deleteForBothMinutes * 60_000
   const then = (act: () => void) => () => {
     layer.close()
@@ -31,33 +33,39 @@ export function MessageActions({ conversation, layer, chosen, now, onReply }: Pr
     notify({ kind: 'success', title: actions.copied })
   }
   return (
-    <Dialog
-      isOpen={layer.isOpen && chosen !== null}
-      onClose={layer.close}
-      title={actions.title}
-      closeLabel={shell.close}
-      place="bottom"
-    >
-      {chosen && (
-        <>
-          <MenuButton icon="reply" label={actions.reply} onPress={then(() => onReply(chosen))} />
-          {chosen.body && <MenuButton icon="copy" label={actions.copy} onPress={then(() => copy(chosen.body ?? ''))} />}
-          <MenuButton
-            icon="trash-2"
-            label={actions.deleteForMe}
-            onPress={then(() => void deleteMessage(chosen.seq, 'me'))}
-            isDanger
-          />
-          {chosen.is_mine && isFresh && (
+    <>
+      <Dialog
+        isOpen={layer.isOpen && chosen !== null}
+        onClose={layer.close}
+        title={actions.title}
+        closeLabel={shell.close}
+        place="bottom"
+      >
+        {chosen && (
+          <>
+            <MenuButton icon="reply" label={actions.reply} onPress={then(() => onReply(chosen))} />
+            {chosen.body && (
+              <MenuButton icon="copy" label={actions.copy} onPress={then(() => copy(chosen.body ?? ''))} />
+            )}
             <MenuButton
               icon="trash-2"
-              label={actions.deleteForBoth}
-              onPress={then(() => void deleteMessage(chosen.seq, 'both'))}
+              label={actions.deleteForMe}
+              onPress={then(() => void deleteMessage(chosen.seq, 'me'))}
               isDanger
             />
-          )}
-        </>
-      )}
-    </Dialog>
+            {chosen.is_mine && isFresh && (
+              <MenuButton
+                icon="trash-2"
+                label={actions.deleteForBoth}
+                onPress={then(() => void deleteMessage(chosen.seq, 'both'))}
+                isDanger
+              />
+            )}
+            {!chosen.is_mine && <MenuButton icon="flag" label={reading.report} onPress={report.open} />}
+          </>
+        )}
+      </Dialog>
+      {report.dialog}
+    </>
   )
 }

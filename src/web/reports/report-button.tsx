@@ -23,18 +23,24 @@ type Props = {
 export const quietReport = 'inline-flex min-h-11 items-center gap-1.5 rounded-md text-muted text-sm hover:text-ink'
 
 /**
- * Opens the form; visitors may fill it in and sign in to send it. The form is fetched when it is first wanted, and stands
- * in the address, so that signing in leads back to it.
+ * The form, and how to open it; visitors may fill it in and sign in to send it. It is fetched when it is first wanted, and
+ * stands in the address, so that signing in leads back to it.
  */
-export function ReportButton({ subject, id, ownerId, label, className, children }: Props) {
-  const { reading } = useText()
+export function useReport(subject: ReportSubject, id: number) {
   const layer = useLayer(`report-${subject}-${id}`)
   const part = useLoaded(layer.isOpen, loadDialog, layer.close)
+  const dialog = part && <part.ReportDialog subject={subject} id={id} words={part.words} layer={layer} />
+  return { open: layer.open, dialog }
+}
+
+export function ReportButton({ subject, id, ownerId, label, className, children }: Props) {
+  const { reading } = useText()
+  const report = useReport(subject, id)
   const isMine = useUser()?.id === ownerId
   if (isMine) return null
   return (
     <>
-      <button type="button" aria-label={label} title={label} onClick={layer.open} className={className}>
+      <button type="button" aria-label={label} title={label} onClick={report.open} className={className}>
         {children ?? (
           <>
             <Icon name="flag" size={18} />
@@ -42,7 +48,7 @@ export function ReportButton({ subject, id, ownerId, label, className, children 
           </>
         )}
       </button>
-      {part && <part.ReportDialog subject={subject} id={id} words={part.words} layer={layer} />}
+      {report.dialog}
     </>
   )
 }
