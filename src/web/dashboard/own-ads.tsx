@@ -2,6 +2,7 @@ import type { OwnAd } from '#contract/dashboard.ts'
 import type { Paginate } from '#contract/paging.ts'
 import { Link } from '#web/link.tsx'
 import { useMemberText } from '#web/member-text.ts'
+import type { RuleHeading } from '#web/moderation/rule-list.ts'
 import { Paging } from '#web/shell/paging.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,10 +16,11 @@ type Props = {
   counts: Record<State, number>
   /** Undefined: all of them. */
   chosen: State | undefined
+  rules: RuleHeading[]
   now: number
 }
 
-export function OwnAds({ list, counts, chosen, now }: Props) {
+export function OwnAds({ list, counts, chosen, rules, now }: Props) {
   const { ads } = useMemberText().dashboard
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
@@ -35,7 +37,7 @@ export function OwnAds({ list, counts, chosen, now }: Props) {
           <ul className="mt-3 grid gap-3 xl:grid-cols-2">
             {list.items.map((ad) => (
               <li key={ad.id} className="empty:hidden">
-                <OwnAdRow ad={ad} now={now} />
+                <OwnAdRow ad={ad} rule={rules.find(({ id }) => id === ad.removed_rule)} now={now} />
               </li>
             ))}
           </ul>
