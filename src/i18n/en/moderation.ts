@@ -74,7 +74,7 @@ export const moderation: ModerationTexts = {
       answer: 'Answer',
     },
     effects: {
-      remove: 'Gone at once. The owner of an ad is told the rule, and everybody who reported gets your answer.',
+      remove: 'Gone at once. Its owner is told the rule, and everybody who reported gets your answer.',
       hold: 'The ad is out of sight and the report stays in the queue until you settle it. No answer is sent yet.',
       ban: 'Signed out at once; the page, ads, requests and comments are out of sight.',
       dismiss: 'Everybody who reported gets your answer. The ad is not held automatically for 30 days.',
