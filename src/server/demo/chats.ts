@@ -30,7 +30,11 @@ function talkOf({ random, people, now }: Market, ads: Ad[], template: ChatTempla
   const lasted = template.lines.length * 0.06
   const begun = daysBefore(now, template.hoursAgo / 24 + lasted)
   const isFitting = ({ row, topSlug }: Ad) =>
-    row.seller_id === seller?.id && row.status === 'active' && row.published_at < begun && topSlug === template.top
+    row.seller_id === seller?.id &&
+    row.status === 'active' &&
+    row.published_at < begun &&
+    topSlug === template.top &&
+    isHome(row)
   const fitting = ads.filter((ad) => isFitting(ad) && (!template.deal || ad.row.deal === template.deal))
   if (!seller || !buyer || !fitting.length) return undefined
   const step = (daysBetween(begun, now) - template.hoursAgo / 24) / template.lines.length
@@ -43,6 +47,9 @@ function talkOf({ random, people, now }: Market, ads: Ad[], template: ChatTempla
   }))
   return { template, ad: random.pick(fitting), buyer: buyer.id, messages }
 }
+
+/** They ask about lifts and rooms: no land, no shop. */
+const isHome = ({ category_type, rooms }: Ad['row']) => category_type !== 'properties' || (rooms ?? 0) > 1
 
 function conversationOf({ ad, buyer, messages }: Talk, index: number) {
   const seller = ad.row.seller_id

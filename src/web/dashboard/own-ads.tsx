@@ -34,7 +34,7 @@ export function OwnAds({ list, counts, chosen, rules, now }: Props) {
         <>
           <StateTabs counts={counts} total={total} chosen={chosen} />
           {!list.items.length && <p className="py-8 text-center text-muted">{ads.none}</p>}
-          <ul className="mt-3 grid gap-3 xl:grid-cols-2">
+          <ul className="mt-3 grid gap-3 has-[[aria-expanded=true]]:items-start xl:grid-cols-2">
             {list.items.map((ad) => (
               <li key={ad.id} className="empty:hidden">
                 <OwnAdRow ad={ad} rule={rules.find(({ id }) => id === ad.removed_rule)} now={now} />
