@@ -3,7 +3,7 @@
 import type { Market } from './brief.ts'
 import type { ChatTemplate } from './seed-texts.ts'
 import { daysAfter, daysBefore, daysBetween } from './times.ts'
-import type { Ad, Chats, MemberRow, MessageRow } from './types.ts'
+import type { Ad, Chats, MemberRow, MessageRow, UserRow } from './types.ts'
 
 type Talk = { template: ChatTemplate; ad: Ad; buyer: number; messages: MessageRow[] }
 
@@ -24,10 +24,13 @@ export function makeChats(market: Market, ads: Ad[]): Chats {
   }
 }
 
+/** Between two messages, about. */
+const quarterHour = 1 / 96
+
 /** Nothing in a marketplace that is too small to have the two, or an ad to talk about. */
 function talkOf({ random, people, now }: Market, ads: Ad[], template: ChatTemplate): Talk | undefined {
   const [seller, buyer] = [people[template.seller]?.row, people[template.buyer]?.row]
-  const lasted = template.lines.length * 0.06
+  const lasted = template.lines.length * quarterHour
   const begun = daysBefore(now, template.hoursAgo / 24 + lasted)
   const isFitting = ({ row, topSlug }: Ad) =>
     row.seller_id === seller?.id &&
@@ -65,6 +68,13 @@ function conversationOf({ ad, buyer, messages }: Talk, index: number) {
     answered_at: messages.find(({ sender_id }) => sender_id === seller)?.created_at ?? null,
     created_at: messages[0]?.created_at ?? '',
   }
+}
+
+/** Who has written was here then. */
+export function seenSince(user: UserRow, { messages }: Chats): UserRow {
+  const written = messages.filter(({ sender_id }) => sender_id === user.id).map(({ created_at }) => created_at)
+  const last = [user.last_seen_at, ...written].toSorted().at(-1) ?? user.last_seen_at
+  return { ...user, last_seen_at: last }
 }
 
 type Numbers = { last: Map<number, number>; of: Map<string, number> }

@@ -3,6 +3,7 @@
 import type { Market } from './brief.ts'
 import type { Random } from './random.ts'
 import { daysAfter } from './times.ts'
+import { phonesToTry } from './tried.ts'
 import type { Ad, AdDaysRow, AdRow, RevealRow } from './types.ts'
 
 const day = 86_400_000
@@ -21,13 +22,15 @@ export function makeDays({ random, now }: Market, ads: Ad[]): AdDaysRow[] {
 
 /** Of a hundred who look a few want the number. */
 export function makeReveals({ random, people, now }: Market, ads: Ad[], days: AdDaysRow[]): RevealRow[] {
+  // Who is tried out has dealt with nobody yet.
+  const viewers = people.filter((one) => !phonesToTry.includes(one.row.phone))
   return ads.flatMap(({ row }, index) => {
     const { first = '', views = [] } = days[index] ?? {}
     const seen = views.reduce((sum, one) => sum + one, 0)
     const wanted = row.show_phone && row.phone ? Math.floor(seen * random.between(0.005, 0.035)) : 0
     const found = new Map<string, RevealRow>()
     for (let tries = 0; tries < wanted; tries++) {
-      const viewer_id = random.pick(people).row.id
+      const viewer_id = random.pick(viewers).row.id
       const place = random.weighted([...views.keys()], (one) => views[one] ?? 0)
       const revealed_at = daysAfter(first, place + random.next())
       const isPossible = revealed_at > row.created_at && revealed_at < now.toISOString() && viewer_id !== row.seller_id

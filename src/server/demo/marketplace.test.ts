@@ -144,7 +144,7 @@ test('the days of an ad come to its views: all of them while it is young, and ne
   expect(market.reveals.length).toBeGreaterThan(2000)
   for (const { ad_id, viewer_id, revealed_at } of market.reveals) {
     expect(market.ads[ad_id - 1]?.row).toMatchObject({ show_phone: true })
-    expect(market.ads[ad_id - 1]?.row.seller_id).not.toBe(viewer_id)
+    expect([market.ads[ad_id - 1]?.row.seller_id, 1, 2, 70, 200]).not.toContain(viewer_id)
     expect(Date.parse(revealed_at)).toBeLessThan(now.getTime())
   }
 })

@@ -11,7 +11,7 @@ import {
 import { makeAds } from './ads.ts'
 import type { Market } from './brief.ts'
 import { makeCases } from './cases.ts'
-import { makeChats } from './chats.ts'
+import { makeChats, seenSince } from './chats.ts'
 import { makeDays, makeReveals } from './daily.ts'
 import { makeAnswers, makeInquiries } from './inquiries.ts'
 import { makeLookup } from './lookup.ts'
@@ -34,10 +34,11 @@ export function makeMarketplace({ seed, ads: count, now, reference }: Marketplac
   const ids = counter()
   const comments = [...makeAdComments(chapter(8), ads, ids), ...makeAnswers(chapter(9), inquiries, ids)]
 
+  const chats = makeChats(chapter(14), ads)
   const days = makeDays(chapter(12), ads)
 
   return {
-    users: people.map((one) => one.row),
+    users: people.map((one) => seenSince(one.row, chats)),
     ads,
     prices: makePrices(chapter(4), ads),
     likes: makeLikes(chapter(5), ads),
@@ -49,7 +50,7 @@ export function makeMarketplace({ seed, ads: count, now, reference }: Marketplac
     comments,
     days,
     reveals: makeReveals(chapter(13), ads, days),
-    chats: makeChats(chapter(14), ads),
+    chats,
     ...makeCases(chapter(10), { ads, inquiries, comments }),
   }
 }

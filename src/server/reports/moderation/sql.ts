@@ -4,15 +4,18 @@ import { type Db, sql } from '#server/platform/db.ts'
 
 export type QueueRow = { case_id: number; reports_count: number; weight: number; total: number }
 
-/** One row a thing. A day of waiting presses as much as one more trusted voice, so that nothing is left lying. */
+/**
+ * One row a thing. A day of waiting presses as much as one more trusted voice, so that nothing is left lying. What the
+ * product holds is out of sight until somebody has looked, and comes back by itself after a day: it presses as much as three.
+ */
 export const findWaiting = (db: Db, kind: Case['kind'] | null, now: Date, skip: number, limit: number) =>
   db.rows<QueueRow>(sql`
     select case_id::float8 as case_id, reports_count, weight, count(*) over ()::int as total from (
       select (array_agg(id order by weight desc, id))[1] as case_id, count(author_id)::int as reports_count,
-        sum(weight)::float8 as weight, min(created_at) as since
+        sum(weight)::float8 as weight, min(created_at) as since, 3 * (count(*) > count(author_id))::int as held
       from cases where status = 'open' and (${kind}::text is null or kind = ${kind})
       group by coalesce(subject || ':' || subject_id, 'case:' || id)) waiting
-    order by weight + extract(epoch from ${now}::timestamptz - since) / 86400 desc, case_id offset ${skip} limit ${limit}`)
+    order by weight + held + extract(epoch from ${now}::timestamptz - since) / 86400 desc, case_id offset ${skip} limit ${limit}`)
 
 /** One row a decision, the latest first. */
 export const findDecided = (db: Db, kind: Case['kind'] | null, skip: number, limit: number) =>
