@@ -80,6 +80,11 @@ export const moderation: ModerationTexts = {
       dismiss: 'Everybody who reported gets your answer. The ad is not held automatically for 30 days.',
       answer: 'Whoever complained gets your answer.',
     },
+    reviewEffects: {
+      remove: 'It stays out of sight, and its owner is told the rule.',
+      dismiss: 'It is shown again as it is now, and its owner is told.',
+    },
+    reviewed: 'A moderator has looked at it.',
     rule: 'Rule',
     chooseRule: 'Choose the rule it breaks',
     answer: 'Answer to whoever wrote',

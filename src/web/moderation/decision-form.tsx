@@ -11,13 +11,15 @@ import { notify } from '#web/ui/notice-list.ts'
 import type { RuleHeading } from './rule-list.ts'
 import { useModerationText } from './text.ts'
 
-type Props = { caseId: number; actions: DecisionAction[]; rules: RuleHeading[] }
+/** `isAwaited`: somebody sent it and waits for an answer. */
+type Props = { caseId: number; actions: DecisionAction[]; rules: RuleHeading[]; isAwaited: boolean }
 type Values = { action: string; rule: string; answer: string; note: string }
 
 /** What is decided, by which rule, and what everybody who wrote is told. */
-export function DecisionForm({ caseId, actions, rules }: Props) {
+export function DecisionForm({ caseId, actions, rules, isAwaited }: Props) {
   const { decision: words } = useModerationText()
-  const { form, field, submit, isBusy, trouble } = useDecisionForm(caseId, actions)
+  const { form, field, submit, isBusy, trouble } = useDecisionForm(caseId, actions, isAwaited)
+  const effects = isAwaited ? words.effects : { ...words.effects, ...words.reviewEffects }
   const action = useWatch({ control: form.control, name: 'action' }) as DecisionAction | '' | undefined
   const needsRule = action === 'remove' || action === 'ban'
   const options = actions.map((one): [string, string] => [one, words.actions[one]])
@@ -28,9 +30,9 @@ export function DecisionForm({ caseId, actions, rules }: Props) {
       </h2>
       <form noValidate method="post" onSubmit={submit} className="mt-2 flex flex-col gap-4">
         <RadioList {...field('action')} label={words.action} options={options} isNarrow />
-        {action && <p className="-mt-2 text-muted text-sm">{words.effects[action]}</p>}
+        {action && <p className="-mt-2 text-muted text-sm">{effects[action]}</p>}
         {needsRule && <RuleField {...field('rule')} rules={rules} />}
-        {action && action !== 'hold' && (
+        {isAwaited && action && action !== 'hold' && (
           <TextArea {...field('answer')} rows={5} maxLength={2000} label={words.answer} hint={words.answerHint} />
         )}
         <TextArea {...field('note')} rows={2} maxLength={2000} label={words.note} note={words.optional} />
@@ -64,7 +66,7 @@ function RuleField({
   )
 }
 
-function useDecisionForm(caseId: number, actions: DecisionAction[]) {
+function useDecisionForm(caseId: number, actions: DecisionAction[], isAwaited: boolean) {
   const { decision: words } = useModerationText()
   const { revalidate } = useRevalidator()
   const [only] = actions.length === 1 ? actions : []
@@ -76,7 +78,7 @@ function useDecisionForm(caseId: number, actions: DecisionAction[]) {
       return {
         action: action as DecisionAction,
         rule: needsRule && rule ? (rule as DecisionInput['rule']) : null,
-        answer: action === 'hold' ? null : answer || null,
+        answer: action === 'hold' ? null : (isAwaited ? answer : words.reviewed) || null,
         note: note || null,
       }
     },

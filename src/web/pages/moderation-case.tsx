@@ -67,7 +67,10 @@ function BackLink() {
 function Decide({ desk, rules }: { desk: Desk; rules: ReturnType<typeof ruleHeadings> }) {
   const words = useModerationText().desk
   const { mine } = useMemberText().reports
-  if (desk.actions.length > 0) return <DecisionForm caseId={desk.case.id} actions={desk.actions} rules={rules} />
+  if (desk.actions.length > 0) {
+    const isAwaited = [desk, ...desk.others].some((one) => one.author && one.case.status === 'open')
+    return <DecisionForm caseId={desk.case.id} actions={desk.actions} rules={rules} isAwaited={isAwaited} />
+  }
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
       {desk.case.answer ? (
