@@ -14,9 +14,9 @@ export const dealer = { phone: '0900000002', password: 'bazaar-demo-963' }
 
 export const moderator = { phone: '0900000270', password: 'bazaar-demo-963' }
 
-/** Somebody nobody else in these stories is: the number comes from the story itself. */
-export function somebody({ testId, project }: TestInfo, index = 0): Person {
-  const hash = hashOf(`${project.name} ${testId} ${index}`)
+/** Somebody nobody else in these stories is: the number comes from the story itself, and a second try is somebody else. */
+export function somebody({ testId, project, retry }: TestInfo, index = 0): Person {
+  const hash = hashOf(`${project.name} ${testId} ${retry} ${index}`)
   const digits = String(hash % 1_000_000).padStart(6, '0')
   return {
     // Of different operators: only so many codes an hour go to numbers that begin alike.
