@@ -1,8 +1,7 @@
 /// <reference lib="dom" />
 // Whether a page can be read and used by everybody, as far as a program can tell.
 import type { Page } from '@playwright/test'
-import type axe from 'axe-core'
-import { source } from 'axe-core'
+import axe from 'axe-core'
 
 export type Rules = axe.RunOnly
 
@@ -17,7 +16,7 @@ export const colourRules: Rules = { type: 'rule', values: ['color-contrast', 'li
 export async function axeViolations(page: Page, runOnly: Rules): Promise<string[]> {
   await untilColoursStand(page)
   const isThere = await page.evaluate(() => 'axe' in window)
-  if (!isThere) await page.evaluate(source)
+  if (!isThere) await page.evaluate(axe.source)
   const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], preload: false }
   const violations = await page.evaluate(runAxe, options)
   return violations.flatMap(({ id, nodes }) =>
