@@ -1,4 +1,6 @@
+import type { BusMessage, Bus as SocketBus } from '#pusher/bus.ts'
 import { createPusher } from '#pusher/pusher.ts'
+import type { Bus } from '#server/platform/bus.ts'
 import type { Carrier, RealtimeParts } from './service.ts'
 
 /** Our own Pusher server, on the product's port. */
@@ -11,7 +13,7 @@ export function createOwn({ config, addressOf, secret, log, bus }: RealtimeParts
     allowedOrigins: [new URL(config.publicUrl).origin, ...loopbackTwins(config.publicUrl)],
     addressOf,
     log,
-    ...(bus ? { bus } : {}),
+    bus: socketBus(bus),
   })
   return {
     pusher,
@@ -23,6 +25,14 @@ export function createOwn({ config, addressOf, secret, log, bus }: RealtimeParts
     endSession: (sessionId) => pusher.endSession(String(sessionId)),
   }
 }
+
+/** What the Pusher servers of all processes tell each other. */
+const socketBus = (bus: Bus): SocketBus => ({
+  join: (hear, missed = () => {}) => ({
+    ...bus.join<BusMessage>('sockets', { hear, missed }),
+    isAway: bus.isAway,
+  }),
+})
 
 /** Whoever starts it at home may call it localhost or 127.0.0.1. */
 function loopbackTwins(publicUrl: string) {

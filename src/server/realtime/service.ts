@@ -1,10 +1,10 @@
 // The way to open browsers. What it carries is a hint: whoever misses it finds the same in the database.
 import type { IncomingMessage } from 'node:http'
 import type { ChannelAuth } from '#pusher/authorization.ts'
-import type { Bus } from '#pusher/bus.ts'
 import type { Pusher } from '#pusher/pusher.ts'
 import { onSessionsEnded } from '#server/accounts/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import type { Bus } from '#server/platform/bus.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -34,7 +34,7 @@ export type RealtimeParts = {
   addressOf(request: IncomingMessage): string
   secret: Secret
   log: Log
-  bus?: Bus
+  bus: Bus
 }
 
 export function createRealtime(parts: RealtimeParts): Realtime {
