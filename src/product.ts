@@ -51,7 +51,7 @@ import { readSecret } from '#server/platform/secret.ts'
 import { adsIn } from '#server/platform/tags.ts'
 import { postingApi } from '#server/posting/api.ts'
 import { ratingsApi } from '#server/ratings/api.ts'
-import { createRealtime, endSocketsWithSessions, mayHear, type Realtime } from '#server/realtime/service.ts'
+import { createRealtime, mayHear, type Realtime } from '#server/realtime/service.ts'
 import { reportsApi } from '#server/reports/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
@@ -228,10 +228,10 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     },
     chatFiles: { files: chatFiles, sessions },
     inbox,
-    broadcasting: { sessions, publicUrl: config.publicUrl, mayHear, authorize: realtime.authorize },
+    broadcasting: { ...realtime, sessions, publicUrl: config.publicUrl, mayHear },
     pusherApi: async (request) => realtime.pusher?.fetchHttpApi(request),
   })
-  const listening = await endSocketsWithSessions(db, realtime)
+  const listening = await realtime.endWithSessions(db)
   return {
     fetch,
     before: serveKeptPages({ cache, security: securityHeaders(config), record }),
