@@ -368,6 +368,7 @@ CREATE OR REPLACE FUNCTION public.tell_session_ended()
 AS $function$
 begin
   perform pg_notify('session_ended', old.id::text);
+  perform pg_notify('session_ended_of', old.user_id::text);
   return null;
 end $function$
 ;

@@ -7,6 +7,8 @@ import { type LogLevel, logLevels } from './log.ts'
 export type Config = {
   port: number
   host: string
+  /** The port, or a listening socket that whoever started us holds and hands over (systemd's LISTEN_FDS). */
+  listenOn: number | { fd: number }
   publicUrl: string
   dataDir: string
   demo: boolean
@@ -51,6 +53,7 @@ export class BadSettings extends Error {
 const shape = {
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
+  LISTEN_FDS: z.optional(z.literal('1')),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z._default(z.string(), '.data'),
   DEMO: z.optional(z.enum(['0', '1'])),
@@ -76,6 +79,9 @@ const shape = {
 }
 const Environment = z.object(shape)
 
+/** sd_listen_fds(3): after the three that every process has. */
+const firstHandedOver = 3
+
 /** A mistyped name in one of these families would otherwise be ignored without a word. */
 const ourFamilies = /^(SOUQNA|DATABASE|SMS|PUSHER)_/
 
@@ -96,6 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: env.PORT,
     host,
+    listenOn: env.LISTEN_FDS ? { fd: firstHandedOver } : env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR),
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
@@ -173,6 +180,7 @@ function problemOf(issue: z.core.$ZodIssue) {
 const expected: Record<string, string> = {
   PORT: 'must be a whole number from 0 to 65535',
   HOST: 'must be a host name or an address',
+  LISTEN_FDS: 'must be 1: one socket is listened on',
   PUBLIC_URL: 'must be a URL that starts with http:// or https://',
   DEMO: 'must be 0 or 1',
   DATABASE_URL: 'must be a URL that starts with postgres://',
