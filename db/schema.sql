@@ -587,7 +587,7 @@ CREATE INDEX car_models_make ON public.car_models USING btree (make_id);
 create table cases (
   id bigint not null generated always as identity,
   kind text not null,
-  author_id bigint not null,
+  author_id bigint,
   subject text,
   subject_id bigint,
   subject_owner_id bigint,
@@ -599,7 +599,7 @@ create table cases (
   answer text,
   decided_by bigint,
   decided_at timestamp with time zone,
-  sender_key bytea not null,
+  sender_key bytea,
   device_key bytea,
   created_at timestamp with time zone not null default now(),
   weight real not null default 0,
@@ -610,10 +610,19 @@ create table cases (
   constraint cases_decision_fk FOREIGN KEY (decision_id) REFERENCES moderation_log(id),
   constraint cases_subject_owner_fk FOREIGN KEY (subject_owner_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint cases_answer_length CHECK (((char_length(answer) >= 3) AND (char_length(answer) <= 2000))),
-  constraint cases_body_length CHECK (((char_length(body) >= 10) AND (char_length(body) <= 5000))),
+  constraint cases_body_length CHECK (
+CASE
+    WHEN (author_id IS NULL) THEN (char_length(body) <= 5000)
+    ELSE ((char_length(body) >= 10) AND (char_length(body) <= 5000))
+END),
   constraint cases_decided_by_somebody CHECK (((status = 'open'::text) = (decided_at IS NULL))),
   constraint cases_kind_known CHECK ((kind = ANY (ARRAY['report'::text, 'complaint'::text]))),
   constraint cases_report_has_subject CHECK (((kind = 'report'::text) = (num_nonnulls(subject, subject_id) = 2))),
+  constraint cases_sent_by_somebody CHECK (
+CASE
+    WHEN (author_id IS NULL) THEN ((kind = 'report'::text) AND (sender_key IS NULL))
+    ELSE (sender_key IS NOT NULL)
+END),
   constraint cases_status_known CHECK ((status = ANY (ARRAY['open'::text, 'upheld'::text, 'dismissed'::text, 'answered'::text]))),
   constraint cases_subject_known CHECK ((subject = ANY (ARRAY['ad'::text, 'inquiry'::text, 'comment'::text, 'user'::text, 'message'::text]))),
   constraint cases_title_length CHECK (((char_length(title) >= 3) AND (char_length(title) <= 120))),
@@ -623,6 +632,7 @@ CREATE INDEX cases_about ON public.cases USING btree (subject_owner_id, status) 
 CREATE INDEX cases_author ON public.cases USING btree (author_id, created_at DESC, id DESC);
 CREATE INDEX cases_decision ON public.cases USING btree (decision_id) WHERE (decision_id IS NOT NULL);
 CREATE UNIQUE INDEX cases_one_open_report ON public.cases USING btree (author_id, subject, subject_id) WHERE ((status = 'open'::text) AND (kind = 'report'::text));
+CREATE UNIQUE INDEX cases_one_open_review ON public.cases USING btree (subject, subject_id) WHERE ((author_id IS NULL) AND (status = 'open'::text));
 CREATE INDEX cases_open ON public.cases USING btree (created_at, id) WHERE (status = 'open'::text);
 CREATE INDEX cases_subject ON public.cases USING btree (subject, subject_id, created_at) WHERE (subject IS NOT NULL);
 
@@ -999,7 +1009,7 @@ create table notifications (
   constraint notifications_comment_fk FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_inquiry_fk FOREIGN KEY (inquiry_id) REFERENCES inquiries(id) ON DELETE CASCADE,
   constraint notifications_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['comment'::text, 'reply'::text, 'like'::text, 'follow'::text, 'rating'::text, 'message'::text, 'ad_expiring'::text, 'ad_expired'::text, 'followed_ad'::text, 'price_drop'::text, 'case_answered'::text, 'ad_held'::text, 'ad_removed'::text, 'ad_restored'::text])))
+  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['comment'::text, 'reply'::text, 'like'::text, 'follow'::text, 'rating'::text, 'message'::text, 'ad_expiring'::text, 'ad_expired'::text, 'followed_ad'::text, 'price_drop'::text, 'case_answered'::text, 'ad_held'::text, 'ad_removed'::text, 'ad_restored'::text, 'inquiry_removed'::text, 'inquiry_restored'::text, 'comment_removed'::text, 'comment_restored'::text])))
 );
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);

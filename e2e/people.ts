@@ -9,6 +9,9 @@ export type Person = { phone: string; fullName: string; userName: string; passwo
 /** A private seller of the demo marketplace, for stories that change nothing of theirs. */
 export const seller = { phone: '0900000070', password: 'bazaar-demo-963' }
 
+/** A showroom there, for the one story that changes an ad which people have known for long. */
+export const dealer = { phone: '0900000002', password: 'bazaar-demo-963' }
+
 export const moderator = { phone: '0900000270', password: 'bazaar-demo-963' }
 
 /** Somebody nobody else in these stories is: the number comes from the story itself. */

@@ -1,7 +1,9 @@
 // The real thing: contract, database, built pages, over real HTTP.
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
@@ -13,9 +15,12 @@ import { type HttpServer, listen } from '#server/http/server.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
-import { rememberingLog } from '#server/testing/log.ts'
+import { rememberingLog, silentLog } from '#server/testing/log.ts'
+import { startS3 } from '#server/testing/s3.ts'
 import { insertAd } from '#server/testing/some-ad.ts'
+import { someDraft } from '#server/testing/some-draft.ts'
 import { insertUser } from '#server/testing/some-user.ts'
+import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { sitePages } from '#web/site.ts'
 import { createProduct, type Product } from './product.ts'
 import { loadBuilt } from './web-bundle.ts'
@@ -321,6 +326,41 @@ describe('messages without a gateway', () => {
     for (const path of ['/dev/sms', '/dev/sms.json', '/dev/sms.css']) {
       expect((await product.fetch(new Request(`http://souqna.test${path}`))).status).toBe(404)
     }
+  })
+})
+
+describe('with S3_URL', () => {
+  test('a photo of an ad goes to the bucket and is served back from it; without the bucket it is a 503', async () => {
+    const s3 = await startS3()
+    const { endpoint, bucket, accessKey, secretKey, region } = s3.settings
+    const S3_URL = `${endpoint.replace('//', `//${accessKey}:${secretKey}@`)}/${bucket}?region=${region}`
+    const config = readConfig({ S3_URL, DATA_DIR: dataDir })
+    const clouded = await createProduct({ config, db, log: silentLog, web: await loadBuilt(), isDraining: () => false })
+    const { token } = await openSession(db, systemClock, await insertUser(db), 'Test', false)
+    const tell = async (path: string, type: string, body: BodyInit) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+      const answer = await clouded.fetch(
+        new Request(`http://souqna.test/api${path}`, { method: 'POST', headers, body }),
+      )
+      return { ...((await answer.json()) as Json), http: answer.status }
+    }
+    const photo = (await jpegOf({ width: 700, height: 500 })) as Uint8Array<ArrayBuffer>
+
+    const { data: picture } = await tell('/pictures?kind=ad', 'image/jpeg', photo)
+    const draft = { ...someDraft, images: [picture.name] }
+    const { data: ad } = await tell('/ads', 'application/json', JSON.stringify({ client_id: randomUUID(), draft }))
+    const shown = await (await clouded.fetch(new Request(`http://souqna.test/ad-details/${ad.id}`))).text()
+    expect(shown).toContain(`/media/640/${picture.name}`)
+    const served = await clouded.fetch(new Request(`http://souqna.test/media/640/${picture.name}`))
+    expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ width: 640, format: 'webp' })
+    expect(await s3.objects()).toHaveLength(4)
+
+    await s3.stop()
+    const gone = await clouded.fetch(new Request(`http://souqna.test/media/320/${picture.name}`))
+    expect(gone.status).toBe(503)
+    expect(await tell('/pictures?kind=ad', 'image/jpeg', photo)).toMatchObject({ http: 503, code: 'unavailable' })
+    await clouded.stop()
   })
 })
 

@@ -9,8 +9,16 @@ import { lastNumberedPage, Paginate } from './paging.ts'
 export const adStates = ['active', 'paused', 'sold', 'expired', 'held', 'removed'] as const
 export const inquiryStates = ['active', 'closed', 'removed'] as const
 
+/** Why the product itself asks a moderator to look: what became of an ad, or whose pictures it shows. */
+export const reviewTypes = ['changed_price', 'changed_pictures', 'taken_pictures'] as const
+export type ReviewType = (typeof reviewTypes)[number]
+
 export const OwnAd = z.extend(AdCard, {
   status: z.enum(adStates),
+  /** Which rule it broke, when a moderator removed it. */
+  removed_rule: z.nullable(z.string()),
+  /** Why it is held, when the product itself asked for it. */
+  held_for: z.nullable(z.enum(reviewTypes)),
   expires_at: z.string(),
   views_count: z.int(),
   reveals_count: z.int(),
@@ -19,7 +27,10 @@ export const OwnAd = z.extend(AdCard, {
 })
 export type OwnAd = z.infer<typeof OwnAd>
 
-export const OwnInquiry = z.extend(InquiryCard, { status: z.enum(inquiryStates) })
+export const OwnInquiry = z.extend(InquiryCard, {
+  status: z.enum(inquiryStates),
+  removed_rule: z.nullable(z.string()),
+})
 export type OwnInquiry = z.infer<typeof OwnInquiry>
 
 const Page = z.optional(wholeNumber(1, lastNumberedPage))

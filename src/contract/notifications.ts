@@ -19,6 +19,10 @@ export const notificationKinds = [
   'ad_held',
   'ad_removed',
   'ad_restored',
+  'inquiry_removed',
+  'inquiry_restored',
+  'comment_removed',
+  'comment_restored',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -1,6 +1,7 @@
 // Reports and complaints, and the desk where moderators answer them.
 import * as z from 'zod/mini'
 import { Author } from './ads.ts'
+import { reviewTypes } from './dashboard.ts'
 import { get, post } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { lastNumberedPage, Paginate } from './paging.ts'
@@ -100,7 +101,7 @@ export const Case = z.object({
   subject_id: z.nullable(z.int()),
   /** The name of what was reported, as it was then. */
   subject_name: z.nullable(z.string()),
-  type: z.enum([...reportTypes, ...complaintTypes]),
+  type: z.enum([...reportTypes, ...reviewTypes, ...complaintTypes]),
   title: z.string(),
   body: z.string(),
   status: z.enum(caseStatuses),
@@ -113,7 +114,8 @@ export type Case = z.infer<typeof Case>
 /** One thing in the queue: everything open about it, the most pressing first. */
 export const QueueItem = z.object({
   case: Case,
-  author: Author,
+  /** Null: the product itself. */
+  author: z.nullable(Author),
   /** How many open reports the same thing has, and how much they weigh by who sent them. */
   reports_count: z.int(),
   weight: z.number(),
@@ -154,7 +156,7 @@ export type DecisionAction = (typeof decisions)[number]
 /** The thing reported as it was then and as it is now, with everything that was ever said and decided about it. */
 export const Desk = z.object({
   case: Case,
-  author: Author,
+  author: z.nullable(Author),
   weight: z.number(),
   owner: z.nullable(Author),
   owner_is_banned: z.boolean(),
@@ -170,7 +172,7 @@ export const Desk = z.object({
   /** Of an ad, oldest first. */
   prices: z.array(z.object({ price: z.int(), changed_at: z.string() })),
   /** Other cases about the same thing, newest first. */
-  others: z.array(z.object({ case: Case, author: Author })),
+  others: z.array(z.object({ case: Case, author: z.nullable(Author) })),
   log: z.array(LogEntry),
 })
 export type Desk = z.infer<typeof Desk>

@@ -41,9 +41,19 @@ export const notifications = {
     followed_ad: (who: string, thing: string) => `نشر ${who} إعلاناً جديداً: «\u2068${thing}\u2069»`,
     price_drop: (thing: string, price: string) => `انخفض سعر «\u2068${thing}\u2069» إلى ${price}`,
     case_answered: (number: string) => `وصل الردّ على \u2068${number}\u2069`,
+    inquiry_removed: (thing: string) => `أُزيل طلبك «\u2068${thing}\u2069» لمخالفته القواعد`,
+    inquiry_restored: (thing: string) => `عاد طلبك «\u2068${thing}\u2069» إلى القوائم`,
+    comment_removed: (thing: string) => `أُزيل تعليقك على «\u2068${thing}\u2069» لمخالفته القواعد`,
+    comment_restored: (thing: string) => `عاد تعليقك على «\u2068${thing}\u2069» إلى الظهور`,
     ad_held: (thing: string) => `إعلانك «\u2068${thing}\u2069» قيد المراجعة ولا يظهر للناس الآن`,
     ad_removed: (thing: string) => `أُزيل إعلانك «\u2068${thing}\u2069» لمخالفته القواعد`,
     ad_restored: (thing: string) => `عاد إعلانك «\u2068${thing}\u2069» إلى القوائم`,
+  },
+  /** Said after `ad_held`, where the product itself knows why. */
+  heldFor: {
+    changed_price: 'لأن سعره تغيّر بأكثر من النصف',
+    changed_pictures: 'لأن صوره كلها تغيّرت',
+    taken_pictures: 'لأن صوره تشبه صور إعلان آخر',
   },
   stars: arabicPlural({
     zero: 'بلا نجوم',

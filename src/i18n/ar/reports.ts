@@ -13,6 +13,12 @@ export const reports = {
     impersonation: 'انتحال شخصية',
     other: 'سبب آخر',
   },
+  /** What the product itself asks a moderator to look at. */
+  reviewTypes: {
+    changed_price: 'تغيّر السعر بأكثر من النصف',
+    changed_pictures: 'تغيّرت كل الصور',
+    taken_pictures: 'صور إعلان آخر',
+  },
   complaintTypes: {
     account: 'حسابي والدخول',
     moderation: 'اعتراض على قرار',

@@ -26,9 +26,18 @@ export const notifications: NotificationTexts = {
     followed_ad: (who, thing) => `${who} posted a new ad: “\u2068${thing}\u2069”`,
     price_drop: (thing, price) => `“\u2068${thing}\u2069” went down to ${price}`,
     case_answered: (number) => `\u2068${number}\u2069 has been answered`,
+    inquiry_removed: (thing) => `Your request “\u2068${thing}\u2069” was removed because it breaks a rule`,
+    inquiry_restored: (thing) => `Your request “\u2068${thing}\u2069” is back in the lists`,
+    comment_removed: (thing) => `Your comment on “\u2068${thing}\u2069” was removed because it breaks a rule`,
+    comment_restored: (thing) => `Your comment on “\u2068${thing}\u2069” is shown again`,
     ad_held: (thing) => `Your ad “\u2068${thing}\u2069” is being reviewed and not shown for now`,
     ad_removed: (thing) => `Your ad “\u2068${thing}\u2069” was removed because it breaks a rule`,
     ad_restored: (thing) => `Your ad “\u2068${thing}\u2069” is back in the lists`,
+  },
+  heldFor: {
+    changed_price: 'because its price changed by more than half',
+    changed_pictures: 'because all its photos changed',
+    taken_pictures: 'because its photos look like another ad’s',
   },
   stars: englishPlural({ one: 'one star', other: '# stars' }),
   switches: {

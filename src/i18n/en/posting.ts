@@ -112,6 +112,12 @@ export const posting: PostingTexts = {
     noPhone: 'Your number is not shown; people write to you.',
     noPhotos: 'No photos yet',
     change: (step) => `Change: ${step}`,
+    willBeHeld: {
+      changed_price: 'You changed the price by more than half.',
+      changed_pictures: 'You changed all photos.',
+    },
+    heldThen:
+      'After saving, our team looks at the ad before it is shown again, within a day. For another thing post a new ad.',
     publish: 'Publish the ad',
     save: 'Save changes',
     signInFirst: 'Sign in and publish',
@@ -145,6 +151,7 @@ export const posting: PostingTexts = {
     done: 'Your ad is published',
     doneHeld: 'Your ad has reached us and is shown once our team has looked at it',
     saved: 'Changes saved',
+    savedHeld: 'Changes saved. Your ad is shown again once our team has looked at them',
     inquiryDone: 'Your request is published',
     photosGone: 'We are sending your photos again, as they are no longer kept here.',
   },
@@ -189,8 +196,16 @@ export const posting: PostingTexts = {
     restored: 'It is back as it was',
     removed: 'We removed this ad because it breaks a rule.',
     inquiryRemoved: 'We removed this request because it breaks a rule.',
-    rule: 'Read the rule',
+    rule: 'Read the rules',
+    ruleNamed: (rule) => `The rule: ${rule}`,
     held: 'Our team looks at this ad before it is shown. There is nothing you need to do.',
+    heldFor: {
+      changed_price:
+        'Its price changed by more than half, so our team looks at it before it is shown again, within a day.',
+      changed_pictures: 'All its photos changed, so our team looks at it before it is shown again, within a day.',
+      taken_pictures:
+        'Its photos look like another seller’s, so our team looks at it before it is shown, within a day.',
+    },
     favourites: englishPlural({ one: 'saved by one person', other: 'saved by # people' }),
     days: 'Last 30 days',
   },

@@ -13,6 +13,11 @@ export const reports: ReportTexts = {
     impersonation: 'Pretends to be someone',
     other: 'Another reason',
   },
+  reviewTypes: {
+    changed_price: 'Price changed by more than half',
+    changed_pictures: 'All photos changed',
+    taken_pictures: 'Photos of another ad',
+  },
   complaintTypes: {
     account: 'My account, signing in',
     moderation: 'Objecting to a decision',

@@ -208,6 +208,37 @@ describe('hiding', () => {
     expect(await asSeller.comments.hiddenOnAd(to(ad))).toEqual([])
   })
 
+  test('leaves its author able to delete it, and nobody able to answer it', async () => {
+    const { ad, asSeller, asRima, asSami, write } = await market()
+    const rude = await write(asRima, 'كلام غير لائق')
+    await asSeller.comments.hide(to(rude.id))
+    await expect(write(asSami, 'صحيح', rude.id)).rejects.toMatchObject({ status: 404, code: 'comment_not_found' })
+    await expect(asRima.comments.show(to(rude.id))).rejects.toMatchObject({ status: 404 })
+    await expect(asRima.comments.hiddenOnAd(to(ad))).rejects.toMatchObject({ status: 404 })
+    await asRima.comments.remove(to(rude.id))
+    expect(await asSeller.comments.hiddenOnAd(to(ad))).toEqual([])
+    await expect(asSeller.comments.show(to(rude.id))).rejects.toMatchObject({ status: 404 })
+  })
+
+  test('below an inquiry lowers what is counted of it, with the replies, until it is shown again', async () => {
+    const { seller, asSeller, asRima, asSami } = await market()
+    const inquiry = await db.row<{ id: number }>(sql`
+      insert into inquiries (author_id, category_id, top_category_id, name, content)
+      select ${seller}, id, 1, 'مطلوب كيا ريو', 'فحص كامل وبسعر معقول' from categories where slug = 'cars-kia-rio'
+      returning id::float8 as id`)
+    const at = to(inquiry?.id ?? 0)
+    const rude = await asRima.comments.onInquiry({ ...at, body: words('كلام غير لائق') })
+    await asSami.comments.onInquiry({ ...at, body: words('صحيح', rude.id) })
+    await asSami.comments.onInquiry({ ...at, body: words('عندي واحدة') })
+    const counted = async () => (await asSeller.dashboard.inquiries({ query: {} })).items[0]?.comments_count
+    expect(await counted()).toBe(3)
+    await asSeller.comments.hide(to(rude.id))
+    expect([await counted(), (await client('en').inquiries.one(at)).comments.length]).toEqual([1, 1])
+    expect(await asSeller.comments.hiddenOnInquiry(at)).toMatchObject([{ id: rude.id }])
+    await asSeller.comments.show(to(rude.id))
+    expect(await counted()).toBe(3)
+  })
+
   test('what a moderator hid, the owner cannot bring back', async () => {
     const { ad, asSeller, asRima, write } = await market()
     const { id } = await write(asRima, 'احتيال واضح')

@@ -32,6 +32,8 @@ export const findOverview = (db: Db, me: number) =>
 export type OwnAdRow = {
   id: number
   status: OwnAd['status']
+  removed_rule: string | null
+  held_for: OwnAd['held_for']
   price: number | null
   expires_at: Date
   views_count: number
@@ -43,7 +45,10 @@ export type OwnAdRow = {
 /** The price also when others do not see it. */
 export const findOwnAds = (db: Db, me: number, status: string | null, skip: number, limit: number) =>
   db.rows<OwnAdRow>(sql`
-    select a.id::float8 as id, a.status, a.price::float8 as price, a.expires_at, a.view_count as views_count,
+    select a.id::float8 as id, a.status, a.removed_rule, a.price::float8 as price, a.expires_at, a.view_count as views_count,
+      case when a.status = 'held' then (
+        select c.type from cases c
+        where c.subject = 'ad' and c.subject_id = a.id and c.author_id is null and c.status = 'open') end as held_for,
       (select count(*)::int from phone_reveals r where r.ad_id = a.id) as reveals_count,
       (select count(*)::int from favourites f where f.ad_id = a.id) as favourites_count,
       (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count
@@ -59,8 +64,8 @@ export const countOwnAds = (db: Db, me: number, status: string | null, limit: nu
       limit ${limit}) counted`)
 
 export const findOwnInquiries = (db: Db, me: number, skip: number, limit: number) =>
-  db.rows<{ id: number; status: OwnInquiry['status'] }>(sql`
-    select id::float8 as id, status from inquiries where author_id = ${me} and status <> 'deleted'
+  db.rows<Pick<OwnInquiry, 'id' | 'status' | 'removed_rule'>>(sql`
+    select id::float8 as id, status, removed_rule from inquiries where author_id = ${me} and status <> 'deleted'
     order by created_at desc, id desc offset ${skip} limit ${limit}`)
 
 export const countOwnInquiries = (db: Db, me: number, limit: number) =>

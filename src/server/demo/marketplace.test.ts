@@ -129,6 +129,26 @@ test('the last price of a history is the price asked now', () => {
   for (const [id, price] of last) expect(market.ads[id - 1]?.row.price).toBe(price)
 })
 
+test('the days of an ad come to its views: all of them while it is young, and never more', () => {
+  const days = new Map(market.days.map((one) => [one.ad_id, one]))
+  for (const { row } of market.ads) {
+    const { first = '', views = [] } = days.get(row.id) ?? {}
+    const seen = views.reduce((sum, one) => sum + one, 0)
+    const isYoung = row.created_at.slice(0, 10) >= '2026-10-17'
+    if (isYoung) expect([row.id, seen]).toEqual([row.id, row.view_count])
+    else expect(seen).toBeLessThanOrEqual(row.view_count)
+    expect(views.length).toBeLessThanOrEqual(30)
+    expect(views.every((one) => one >= 0)).toBe(true)
+    if (views.length) expect(Date.parse(first) + (views.length - 1) * 86_400_000).toBeLessThanOrEqual(now.getTime())
+  }
+  expect(market.reveals.length).toBeGreaterThan(2000)
+  for (const { ad_id, viewer_id, revealed_at } of market.reveals) {
+    expect(market.ads[ad_id - 1]?.row).toMatchObject({ show_phone: true })
+    expect(market.ads[ad_id - 1]?.row.seller_id).not.toBe(viewer_id)
+    expect(Date.parse(revealed_at)).toBeLessThan(now.getTime())
+  }
+})
+
 test('ads share at most 1,600 pictures, one to eight each, none twice in an ad', () => {
   expect(uniquePictures(market).size).toBeLessThanOrEqual(1600)
   for (const { pictures } of market.ads) {

@@ -11,6 +11,8 @@ import {
 import { makeAds } from './ads.ts'
 import type { Market } from './brief.ts'
 import { makeCases } from './cases.ts'
+import { makeChats } from './chats.ts'
+import { makeDays, makeReveals } from './daily.ts'
 import { makeAnswers, makeInquiries } from './inquiries.ts'
 import { makeLookup } from './lookup.ts'
 import { makeRandom } from './random.ts'
@@ -32,6 +34,8 @@ export function makeMarketplace({ seed, ads: count, now, reference }: Marketplac
   const ids = counter()
   const comments = [...makeAdComments(chapter(8), ads, ids), ...makeAnswers(chapter(9), inquiries, ids)]
 
+  const days = makeDays(chapter(12), ads)
+
   return {
     users: people.map((one) => one.row),
     ads,
@@ -43,6 +47,9 @@ export function makeMarketplace({ seed, ads: count, now, reference }: Marketplac
     ratings: makeRatings(chapter(7)),
     inquiries,
     comments,
+    days,
+    reveals: makeReveals(chapter(13), ads, days),
+    chats: makeChats(chapter(14), ads),
     ...makeCases(chapter(10), { ads, inquiries, comments }),
   }
 }

@@ -116,6 +116,18 @@ export type ComplaintTemplate = {
   answer?: Bilingual
 }
 
+/** Two people by their places among those who joined, and an ad of the seller's. */
+export type ChatTemplate = {
+  seller: number
+  buyer: number
+  top: string
+  deal?: 'sale' | 'rental'
+  hoursAgo: number
+  lines: ['buyer' | 'seller', string][]
+  /** How many of the last messages one of them has not read yet. */
+  unread?: { by: 'buyer' | 'seller'; count: number }
+}
+
 export type SeedTexts = {
   cars: CarTexts
   carPrices: CarPrice[]
@@ -127,6 +139,7 @@ export type SeedTexts = {
   people: People
   talk: Talk
   cases: { reports: ReportTemplate[]; complaints: ComplaintTemplate[] }
+  chats: ChatTemplate[]
 }
 
 const read = (name: string) => JSON.parse(readFileSync(`db/seed/demo/${name}.json`, 'utf8'))
@@ -142,4 +155,5 @@ export const readSeedTexts = (): SeedTexts => ({
   people: read('people'),
   talk: read('talk'),
   cases: read('cases'),
+  chats: read('chats'),
 })

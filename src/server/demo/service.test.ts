@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isRightPassword } from '#server/accounts/service.ts'
 import { sql } from '#server/platform/db.ts'
+import { testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { closeDemoModerator, openDemoAccounts } from './accounts.ts'
 import { makeMarketplace, readReference, seedMarketplace, uniquePictures } from './service.ts'
@@ -29,6 +32,42 @@ test('a whole marketplace goes into the database, every rule of the tables kept'
     images: marketplace.ads.reduce((sum, ad) => sum + ad.pictures.length, 0),
   })
   expect(steps.at(-1)).toBe(`${steps.length}/${steps.length}`)
+})
+
+test('whoever is tried out finds chats: with words, an ad on top, and some unread', async () => {
+  const souqna = await testApi(db, { clock: movableClock(now.getTime()) })
+  const unread: number[] = []
+  for (const id of [1, 70, 200]) {
+    const api = await souqna.as(id, 'ar')
+    const { items, cursor } = await api.chat.list({ query: {} })
+    expect(items.length).toBeGreaterThan(1)
+    unread.push(...items.map((item) => item.unread_count).filter(Boolean))
+    for (const { id: conversation, subject, last_message } of items) {
+      const read = await api.chat.one({ params: { id: String(conversation) } })
+      expect(read.messages.map(({ seq }) => seq)).toEqual(read.messages.map((_, index) => index + 1))
+      expect(read.messages.at(-1)?.id).toBe(last_message?.id)
+      expect(subject).toMatchObject({ kind: 'ad', name: expect.any(String) })
+      expect(read.writing.obstacle).toBeNull()
+    }
+    const synced = await api.chat.sync({ query: { cursor: String(0) } })
+    expect(synced.cursor).toBe(cursor)
+  }
+  expect(unread.toSorted()).toEqual([1, 1, 2, 2])
+  const answer = { client_id: randomUUID(), body: 'تمام، إلى الغد.' }
+  const mahmoud = await souqna.as(200, 'ar')
+  const [first] = (await mahmoud.chat.list({ query: {} })).items
+  const sent = await mahmoud.chat.send({ params: { id: String(first?.id) }, body: answer })
+  expect(sent.message.seq).toBe((first?.last_message?.seq ?? 0) + 1)
+})
+
+test('the plot of an ad shows what its views and contacts come to', async () => {
+  const souqna = await testApi(db, { clock: movableClock(now.getTime()) })
+  const api = await souqna.as(70, 'ar')
+  const { items } = await api.dashboard.ads({ query: {} })
+  const young = items.find((ad) => ad.published_at > '2026-10-25' && ad.reveals_count > 0)
+  const days = await api.posting.adDays({ params: { id: String(young?.id) } })
+  expect(days.reduce((sum, one) => sum + one.views, 0)).toBe(young?.views_count)
+  expect(days.reduce((sum, one) => sum + one.contacts, 0)).toBeGreaterThanOrEqual(young?.reveals_count ?? 0)
 })
 
 test('after seeding, the next person gets the next id', async () => {

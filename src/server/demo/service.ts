@@ -7,15 +7,21 @@ import {
   insertAds,
   insertCases,
   insertComments,
+  insertConversations,
+  insertDays,
   insertDecisions,
   insertExperiences,
   insertFavourites,
   insertFollows,
   insertImages,
+  insertInboxes,
   insertInquiries,
   insertLikes,
+  insertMembers,
+  insertMessages,
   insertPrices,
   insertRatings,
+  insertReveals,
   insertUsers,
 } from './sql.ts'
 import { pictureName } from './subjects.ts'
@@ -40,6 +46,9 @@ export async function seedMarketplace(db: Db, marketplace: Marketplace, onStep: 
     comments,
     cases,
     decisions,
+    days,
+    reveals,
+    chats,
   } = marketplace
   const steps: [(tx: Db, rows: string) => Promise<unknown>, object[]][] = [
     [insertUsers, users],
@@ -55,6 +64,12 @@ export async function seedMarketplace(db: Db, marketplace: Marketplace, onStep: 
     [insertComments, comments],
     [insertCases, cases],
     [insertDecisions, decisions],
+    [insertDays, days],
+    [insertReveals, reveals],
+    [insertConversations, chats.conversations],
+    [insertMembers, chats.members],
+    [insertMessages, chats.messages],
+    [insertInboxes, chats.inboxes],
   ]
   const batches = steps.flatMap(([insert, rows]) => {
     // An ad is made searchable on its way in: fewer at once, so that progress shows.

@@ -108,14 +108,57 @@ export const insertDecisions = (db: Db, rows: string) =>
       status = case decided.action when 'remove' then 'upheld' when 'dismiss' then 'dismissed' else 'answered' end
     from decided join steps using (case_id) where cases.id = decided.case_id`)
 
-/** The next person, ad, inquiry, comment and case come after the seeded ones. */
+/** `views` has a number a day; days nobody looked have no row. */
+export const insertDays = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into ad_days (ad_id, day, views)
+    select ad.ad_id, ad.first + (seen.place - 1)::int, seen.views
+    from jsonb_to_recordset(${rows}::jsonb) as ad(ad_id bigint, first date, views int[])
+      cross join unnest(ad.views) with ordinality as seen(views, place)
+    where seen.views > 0`)
+
+export const insertReveals = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into phone_reveals (ad_id, viewer_id, revealed_on, revealed_at)
+    select ad_id, viewer_id, (revealed_at at time zone 'UTC')::date, revealed_at
+    from jsonb_populate_recordset(null::phone_reveals, ${rows}::jsonb)`)
+
+export const insertConversations = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into conversations (
+      id, low_id, high_id, ad_id, subject, started_by, last_seq, last_message_seq, answered_at, created_at)
+    overriding system value
+    select id, low_id, high_id, ad_id, subject, started_by, last_seq, last_message_seq, answered_at, created_at
+    from jsonb_populate_recordset(null::conversations, ${rows}::jsonb)`)
+
+export const insertMembers = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into conversation_members (
+      conversation_id, user_id, other_id, last_read_seq, last_delivered_seq, received_seq, sent_count, changed, active)
+    select conversation_id, user_id, other_id, last_read_seq, last_delivered_seq, received_seq, sent_count, changed, active
+    from jsonb_populate_recordset(null::conversation_members, ${rows}::jsonb)`)
+
+export const insertMessages = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into messages (conversation_id, seq, sender_id, client_id, body_hash, kind, body, created_at)
+    select conversation_id, seq, sender_id, md5('demo ' || conversation_id || ' ' || seq)::uuid, sha256(convert_to(body, 'UTF8')),
+      'text', body, created_at
+    from jsonb_populate_recordset(null::messages, ${rows}::jsonb)`)
+
+export const insertInboxes = (db: Db, rows: string) =>
+  db.rows(sql`
+    insert into chat_inboxes (user_id, last_change)
+    select user_id, last_change from jsonb_populate_recordset(null::chat_inboxes, ${rows}::jsonb)`)
+
+/** The next person, ad, inquiry, comment, case and conversation come after the seeded ones. */
 export const advanceSequences = (db: Db) =>
   db.rows(sql`
     select setval(pg_get_serial_sequence('users', 'id'), (select coalesce(max(id), 0) + 1 from users), false),
       setval(pg_get_serial_sequence('ads', 'id'), (select coalesce(max(id), 0) + 1 from ads), false),
       setval(pg_get_serial_sequence('inquiries', 'id'), (select coalesce(max(id), 0) + 1 from inquiries), false),
       setval(pg_get_serial_sequence('comments', 'id'), (select coalesce(max(id), 0) + 1 from comments), false),
-      setval(pg_get_serial_sequence('cases', 'id'), (select coalesce(max(id), 0) + 1 from cases), false)`)
+      setval(pg_get_serial_sequence('cases', 'id'), (select coalesce(max(id), 0) + 1 from cases), false),
+      setval(pg_get_serial_sequence('conversations', 'id'), (select coalesce(max(id), 0) + 1 from conversations), false)`)
 
 /** Placeholders by the name of their picture, once the pictures are drawn. */
 export const updatePlaceholders = (db: Db, placeholders: ReadonlyMap<string, string>) =>

@@ -180,6 +180,41 @@ export type DecisionRow = {
   created_at: string
 }
 
+/** Views of an ad from `first` on, a number a day. */
+export type AdDaysRow = { ad_id: number; first: string; views: number[] }
+export type RevealRow = { ad_id: number; viewer_id: number; revealed_at: string }
+
+export type ConversationRow = {
+  id: number
+  low_id: number
+  high_id: number
+  ad_id: number
+  subject: string
+  started_by: number
+  last_seq: number
+  last_message_seq: number
+  answered_at: string | null
+  created_at: string
+}
+export type MemberRow = {
+  conversation_id: number
+  user_id: number
+  other_id: number
+  last_read_seq: number
+  last_delivered_seq: number
+  received_seq: number
+  sent_count: number
+  changed: number
+  active: number
+}
+export type MessageRow = { conversation_id: number; seq: number; sender_id: number; body: string; created_at: string }
+export type Chats = {
+  conversations: ConversationRow[]
+  members: MemberRow[]
+  messages: MessageRow[]
+  inboxes: { user_id: number; last_change: number }[]
+}
+
 export type Marketplace = {
   users: UserRow[]
   ads: Ad[]
@@ -193,4 +228,7 @@ export type Marketplace = {
   comments: CommentRow[]
   cases: CaseRow[]
   decisions: DecisionRow[]
+  days: AdDaysRow[]
+  reveals: RevealRow[]
+  chats: Chats
 }

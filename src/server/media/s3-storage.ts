@@ -10,12 +10,12 @@ import { assertKey, type ByteRange, type Storage } from './storage.ts'
 
 type Asked = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; headers?: Record<string, string>; body?: Uint8Array }
 
-export function createS3Storage(settings: S3Settings): Storage {
+/** `patience`: how long it may take until it begins to answer. What follows may be a long film on a slow line. */
+export function createS3Storage(settings: S3Settings, patience: number = limits.storageTime): Storage {
   async function send(key: string, { method, headers = {}, body }: Asked): Promise<Response> {
     const url = new URL(`${settings.endpoint}/${settings.bucket}/${key}`)
-    // Only until it begins to answer: what follows may be a long film on a slow line.
     const late = new AbortController()
-    const limit = setTimeout(() => late.abort(), limits.storageTime)
+    const limit = setTimeout(() => late.abort(), patience)
     return fetch(url, {
       method,
       headers: signed({ method, url, headers, body: body ?? '' }, settings, new Date()),

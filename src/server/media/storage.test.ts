@@ -1,4 +1,5 @@
 // Both places pictures can be kept in, by the same tests.
+import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +13,6 @@ const s3 = await startS3()
 beforeEach(() => {
   s3.requests.length = 0
   s3.trouble = () => undefined
-  s3.breaksOff = false
 })
 afterAll(async () => {
   await s3.stop()
@@ -59,6 +59,24 @@ describe.each([
     expect(await storage.stream(nothing)).toBeNull()
     expect(await storage.exists(nothing)).toBe(false)
     await expect(storage.delete(nothing)).resolves.toBeUndefined()
+  })
+
+  test.each(['a/0.bin', 'chat/9_9/x-_-x.m4a', 'pictures/profile/zz/aux-320.webp', `${'deep/'.repeat(12)}end.webp`])(
+    'keeps what is called %s',
+    async (name) => {
+      await storage.put(name, content)
+      expect(await storage.get(name)).toEqual(content)
+      await storage.delete(name)
+      expect(await storage.exists(name)).toBe(false)
+    },
+  )
+
+  test('keeps every byte of something large, and nothing at all as nothing at all', async () => {
+    const large = randomBytes(3_000_000)
+    await storage.put(key, large)
+    expect((await storage.get(key))?.equals(large)).toBe(true)
+    await storage.put(key, Buffer.alloc(0))
+    expect(await storage.get(key)).toHaveLength(0)
   })
 
   test.each([
@@ -114,9 +132,23 @@ describe('S3', () => {
     await expect(nowhere.put(key, content)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   })
 
+  test('that takes the call and says nothing is a 503 as well, not a wait without end', async () => {
+    s3.trouble = () => 'says nothing'
+    const hasty = createS3Storage(s3.settings, 50)
+    await expect(hasty.get(key)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+    await expect(hasty.put(key, content)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+  })
+
+  test('that has no such bucket is a 503 that names it', async () => {
+    const elsewhere = createS3Storage({ ...s3.settings, bucket: 'nobodys' })
+    const refusal = await elsewhere.put(key, content).catch((error) => error)
+    expect(refusal).toMatchObject({ status: 503, code: 'unavailable' })
+    expect(refusal.cause.message).toBe('the storage has no bucket nobodys')
+  })
+
   test('that breaks off in the middle of an answer is a 503', async () => {
     await storage.put(key, content)
-    s3.breaksOff = true
+    s3.trouble = () => 'breaks off'
     await expect(storage.get(key)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   })
 
@@ -130,7 +162,11 @@ describe('S3', () => {
     const refusal = await stranger.put('pictures/ad/0c/stranger-320.webp', content).catch((error) => error)
     expect(refusal).toMatchObject({ status: 503, code: 'unavailable' })
     expect(refusal.cause.message).toBe('the storage answered 403 SignatureDoesNotMatch')
-    expect([...s3.objects.keys()].join()).not.toContain('stranger')
+    const nobody = createS3Storage({ ...s3.settings, accessKey: 'nobody' })
+    expect((await nobody.get(key).catch((error) => error)).cause.message).toBe(
+      'the storage answered 403 InvalidAccessKeyId',
+    )
+    expect((await s3.objects()).join()).not.toContain('stranger')
   })
 
   test('does not follow where somebody else would lead it', async () => {

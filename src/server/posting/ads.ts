@@ -16,6 +16,7 @@ import type { Posting } from './service.ts'
 import { assertSound } from './soundness.ts'
 import { findAdState, findFollowers, insertAd, insertPrice, lockPosting } from './sql.ts'
 import { listedFor } from './states.ts'
+import { isSettled } from './switching.ts'
 import { assertNoTwin, holdWhenTaken } from './twins.ts'
 
 type Sent = { client_id: string; draft: AdDraft }
@@ -54,7 +55,7 @@ async function publish(posting: Posting, tx: Db, seller: Actor, draft: AdDraft, 
   return ad.id
 }
 
-export async function readOwnedAd({ db, catalog }: Posting, language: Language, seller: Actor, id: number) {
+export async function readOwnedAd({ db, catalog, clock }: Posting, language: Language, seller: Actor, id: number) {
   const ad = await ownAd(db, seller, id, { isHeld: false })
-  return ownedAdOf(catalog, language, ad, shownState(ad))
+  return ownedAdOf(catalog, language, ad, { status: shownState(ad), is_settled: isSettled(clock, ad) })
 }

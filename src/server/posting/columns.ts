@@ -38,14 +38,16 @@ export function columnsOf({ categories }: Catalog, draft: AdDraft, phone: string
   }
 }
 
-export function ownedAdOf(catalog: Catalog, language: Language, row: OwnAdRow, status: OwnedAd['status']): OwnedAd {
+type Standing = Pick<OwnedAd, 'status' | 'is_settled'>
+
+export function ownedAdOf(catalog: Catalog, language: Language, row: OwnAdRow, standing: Standing): OwnedAd {
   const { transmission, fuel, kilometers, year, appearance_id } = row
   const { deal, street_type, area, age, rooms, bathrooms, floor } = row
   const extras = row.extras as NonNullable<OwnedAd['property']>['extras']
   const { path } = categoryPath(catalog, language, [row.category_id])
   return {
     id: row.id,
-    status,
+    ...standing,
     removed_rule: row.removed_rule,
     name: row.name,
     description: row.description,
@@ -64,6 +66,7 @@ export function ownedAdOf(catalog: Catalog, language: Language, row: OwnAdRow, s
     property:
       row.category_type === 'properties' ? { deal, street_type, area, age, rooms, bathrooms, floor, extras } : null,
     images: row.images,
+    last_price: row.last_price,
   }
 }
 

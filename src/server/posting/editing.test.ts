@@ -82,7 +82,8 @@ describe('editing', () => {
 
   test('the main category is fixed after seven days, its subcategories are not', async () => {
     const one = await newSeller()
-    const { id } = await one.post()
+    const images = [await one.picture()]
+    const { id } = await one.post({ images })
     const body = await one.draft({ ...apartment, name: 'شقة في باب توما' })
     clock.move(8 * day)
     const late = await tested.as(one.id)
@@ -90,7 +91,7 @@ describe('editing', () => {
       status: 422,
       fields: { main_category_id: [say.fixed()] },
     })
-    const cerato = await one.draft({ category_id: await categoryOf('cars-kia-cerato') })
+    const cerato = await one.draft({ images, category_id: await categoryOf('cars-kia-cerato') })
     expect(await late.posting.editAd({ ...to(id), body: cerato })).toMatchObject({ status: 'active' })
     const young = await late.posting.postAd({ body: { client_id: randomUUID(), draft: await one.draft() } })
     expect(await late.posting.editAd({ ...to(young.id), body })).toMatchObject({ status: 'active' })

@@ -16,6 +16,7 @@ import type { Posting } from './service.ts'
 import { assertSound, refuse } from './soundness.ts'
 import { findAdState, findWhoFavours, insertPrice, lockPosting, type OwnAdRow, updateAd } from './sql.ts'
 import { canEdit } from './states.ts'
+import { holdWhenSwitched, isSettled } from './switching.ts'
 import { assertNoTwin, holdWhenTaken } from './twins.ts'
 
 export async function editAd(posting: Posting, seller: Actor, id: number, draft: AdDraft): Promise<Posted> {
@@ -33,7 +34,8 @@ export async function editAd(posting: Posting, seller: Actor, id: number, draft:
     await updateAd(tx, id, columnsOf(catalog, draft, phone), new Date(clock.now()))
     const added = await showPictures(tx, seller, id, draft.images, before.images)
     await insertPrice(tx, id, draft.price ?? null, draft.show_price, new Date(clock.now()))
-    const isHeld = await compareAnew(posting, tx, before, draft, added)
+    const isHeld =
+      (await compareAnew(posting, tx, before, draft, added)) || (await holdWhenSwitched(posting, tx, before, draft))
     if (!isHeld) await tellOfLowerPrice(posting, tx, before, draft)
     return { id, status: shownState(await findAdState(tx, id)) }
   })
@@ -41,13 +43,10 @@ export async function editAd(posting: Posting, seller: Actor, id: number, draft:
   return posted
 }
 
-/** security.md §5, bait and switch: likes and comments of a phone are not to end up below a car. */
-const mainFixedAfter = 7 * 86_400_000
-
+/** Likes and comments of a phone are not to end up below a car. */
 function assertSameMain({ clock, catalog }: Posting, before: OwnAdRow, draft: AdDraft) {
   const main = wayTo(catalog.categories, before.category_id)[0]?.id
-  const isFixed = clock.now() - before.created_at.getTime() > mainFixedAfter
-  if (isFixed && main !== draft.main_category_id) refuse('', { main_category_id: [{ code: 'fixed' }] })
+  if (isSettled(clock, before) && main !== draft.main_category_id) refuse('', { main_category_id: [{ code: 'fixed' }] })
 }
 
 /** A new price alone is welcome, also on an ad that had a twin before we looked for them. */

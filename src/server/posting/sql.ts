@@ -66,6 +66,8 @@ export type OwnAdRow = AdColumns & {
   published_at: Date
   expires_at: Date
   images: OwnedAd['images']
+  last_price: number | null
+  was_rated: boolean
 }
 
 /** `isHeld`: nobody else changes it until this transaction is over. */
@@ -73,6 +75,10 @@ export const findOwnAd = (db: Db, id: number, isHeld: boolean) =>
   db.row<OwnAdRow>(sql`
     select ${written}, id::float8 as id, seller_id::float8 as seller_id, price::float8 as price, status, removed_rule,
       deleted_from, deleted_at, created_at, published_at, expires_at,
+      coalesce(price, (
+        select p.price from ad_prices p where p.ad_id = ads.id and p.price is not null
+        order by p.changed_at desc limit 1))::float8 as last_price,
+      exists (select from ratings r where r.seller_id = ads.seller_id and r.created_at > ads.created_at) as was_rated,
       coalesce((select jsonb_agg(jsonb_build_object(
           'name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder) order by i.position)
         from ad_images i where i.ad_id = ads.id), '[]') as images
@@ -97,14 +103,6 @@ export const updateAdState = (tx: Db, id: number, step: AdStep, now: Date) =>
       select ${now}::timestamptz, n.status, n.deleted_from, n.deleted_at, n.published_at, n.expires_at, n.expiry_notified_at
       from jsonb_populate_record(a, ${JSON.stringify(step)}::jsonb) n)
     where a.id = ${id}`)
-
-/** Out of sight until a moderator has looked; they see why it was held in the note. */
-export async function holdAd(tx: Db, id: number, note: string, now: Date) {
-  await tx.rows(sql`update ads set status_before = status, status = 'held' where id = ${id}`)
-  await tx.rows(sql`
-    insert into moderation_log (moderator_id, subject, subject_id, action, note, created_at)
-    values (null, 'ad', ${id}, 'hold', ${note}, ${now})`)
-}
 
 export type ImageRow = { name: string; width: number; height: number; placeholder: string }
 

@@ -2,8 +2,8 @@
 import { findLookalikes } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/failure.ts'
+import { holdForReview } from '#server/reports/service.ts'
 import type { Posting } from './service.ts'
-import { holdAd } from './sql.ts'
 import { findAdsShowing, findTwinByText, type ShowingRow } from './twins/sql.ts'
 
 /** An ad as its row stands in this transaction, and the names of its pictures. */
@@ -27,11 +27,10 @@ async function findTwinByPictures(tx: Db, ad: Compared) {
 const picturesOfAnother = 2
 
 /** Pictures of somebody else's ad: held, told, and whose they are noted for the moderator. */
-export async function holdWhenTaken({ clock, notify }: Posting, tx: Db, ad: Compared, images: string[]) {
+export async function holdWhenTaken(posting: Posting, tx: Db, ad: Compared, images: string[]) {
   const source = images.length ? await findSource(tx, ad, images) : undefined
   if (source === undefined) return false
-  await holdAd(tx, ad.id, `/ad-details/${source}`, new Date(clock.now()))
-  await notify(tx, { to: ad.seller_id, kind: 'ad_held', adId: ad.id, again: clock.now() })
+  await holdForReview(posting, tx, ad.id, { type: 'taken_pictures', body: `/ad-details/${source}` })
   return true
 }
 

@@ -47,11 +47,8 @@ export function caseOf(row: CaseRow): Case {
   }
 }
 
-export const authorOf = ({ author_id, author_name, author_picture }: CaseRow) => ({
-  id: author_id,
-  full_name: author_name,
-  picture: author_picture,
-})
+export const authorOf = ({ author_id, author_name, author_picture }: CaseRow) =>
+  author_id === null ? null : { id: author_id, full_name: author_name, picture: author_picture }
 
 /** What a report is about; nothing for a complaint, which is about us. */
 export const thingOf = ({ subject, subject_id }: CaseRow): Thing | null =>

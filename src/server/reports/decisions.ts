@@ -1,8 +1,6 @@
-import { caseNumber } from '#contract/reports.ts'
 // What a moderator decides: done to the thing, told to its owner, answered to everybody who reported it, and logged.
 
-import type { NotificationKind } from '#contract/notifications.ts'
-import type { Case, Decision, DecisionAction } from '#contract/reports.ts'
+import { type Case, caseNumber, type Decision, type DecisionAction } from '#contract/reports.ts'
 import { banUser } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -13,6 +11,7 @@ import type { Reports } from './service.ts'
 import { type CaseRow, lockThing } from './sql.ts'
 import type { SubjectRow } from './subjects/sql.ts'
 import { findThing, subjectKinds, type Thing } from './subjects.ts'
+import { type Tidings, tellOwner } from './telling.ts'
 
 export async function decide(reports: Reports, moderator: Actor, caseId: number, decision: Decision): Promise<void> {
   assertModerator(moderator)
@@ -36,7 +35,10 @@ export async function decide(reports: Reports, moderator: Actor, caseId: number,
       statusBefore: done.before,
       now: new Date(reports.clock.now()),
     })
-    if (thing?.kind === 'ad' && row) await tellOwner(reports, tx, row, done.told, decision.rule, step?.id ?? 0)
+    if (thing && row) {
+      const details = decision.rule ? { rule: decision.rule } : {}
+      await tellOwner(reports, tx, thing.kind, row, { what: done.told, details, stepId: step?.id })
+    }
     // To hold is no decision yet: its reports stay in the queue until there is one.
     if (decision.action !== 'hold') await close(reports, tx, moderator, found, decision, step?.id ?? 0)
     if (thing && row) tx.afterCommit(() => reports.dropTags(subjectKinds[thing.kind].tagsOf(row)))
@@ -71,8 +73,8 @@ type Deed = {
   row: SubjectRow | undefined
   decision: Decision
 }
-/** The status before, where it changed, and what the owner of an ad is told. */
-type Done = { before: string | null; told?: NotificationKind }
+/** The status before, where it changed, and what the owner is told. */
+type Done = { before: string | null; told?: Tidings }
 
 const untouched: Done = { before: null }
 
@@ -80,11 +82,11 @@ const deeds: Record<DecisionAction, (deed: Deed) => Promise<Done>> = {
   remove: async ({ reports, tx, thing, row, decision }) => {
     const now = new Date(reports.clock.now())
     const before = await subjectKinds[thing.kind].remove(tx, thing.id, decision.rule ?? '', now)
-    return before ? { before: before.status, told: 'ad_removed' } : { before: row?.status ?? null }
+    return before ? { before: before.status, told: 'removed' } : { before: row?.status ?? null }
   },
   hold: async ({ tx, thing, row }) => {
     const before = await subjectKinds[thing.kind].hold(tx, thing.id)
-    return before ? { before: before.status, told: 'ad_held' } : { before: row?.status ?? null }
+    return before ? { before: before.status, told: 'held' } : { before: row?.status ?? null }
   },
   ban: async ({ reports, tx, moderator, row }) => {
     if (!row) throw notFound('seller_not_found')
@@ -95,21 +97,9 @@ const deeds: Record<DecisionAction, (deed: Deed) => Promise<Done>> = {
   },
   dismiss: async ({ tx, thing }) => {
     const before = await subjectKinds[thing.kind].release(tx, thing.id)
-    return before ? { before: before.status, told: 'ad_restored' } : untouched
+    return before ? { before: before.status, told: 'restored' } : untouched
   },
   answer: async () => untouched,
-}
-
-/** Inquiries and comments have no notification of their own: their owners see it where they stand. */
-async function tellOwner(
-  { notify }: Reports,
-  tx: Db,
-  ad: SubjectRow,
-  kind: NotificationKind | undefined,
-  rule: Decision['rule'],
-  stepId: number,
-) {
-  if (kind) await notify(tx, { to: ad.owner_id, kind, adId: ad.id, details: rule ? { rule } : {}, again: stepId })
 }
 
 const statusAfter: Record<DecisionAction, Case['status']> = {
@@ -135,6 +125,7 @@ async function close(
     ? await closeReports(tx, thing.kind, thing.id, closing)
     : await closeComplaint(tx, found.id, closing)
   for (const { id, author_id } of closed) {
+    if (author_id === null) continue
     const details = { number: caseNumber(id), status }
     await notify(tx, { to: author_id, kind: 'case_answered', caseId: id, details, again: stepId })
   }

@@ -1,28 +1,58 @@
 // Ads out of sight by the product's own hand: at most for a day, and their owners are told both times.
+import type { ReviewType } from '#contract/dashboard.ts'
 import type { Db } from '#server/platform/db.ts'
 import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
 import { findForgottenHolds, findSteps, insertStep } from './moderation/sql.ts'
 import type { Reports } from './service.ts'
-import { lockThing } from './sql.ts'
+import { insertReview, lockThing } from './sql.ts'
 import type { SubjectRow } from './subjects/sql.ts'
-import { findThing, nameOfThing, subjectKinds } from './subjects.ts'
+import { findThing, nameOfThing, type Snapshot, snapshotOf, subjectKinds } from './subjects.ts'
+import { tellOwner } from './telling.ts'
 import { weighingRules } from './weighing.ts'
 
 const atOnce = 100
 
-export async function holdAutomatically({ clock, notify, dropTags }: Reports, tx: Db, ad: SubjectRow) {
+type Holding = Pick<Reports, 'clock' | 'notify' | 'dropTags'>
+
+export type Review = {
+  type: ReviewType
+  /** Where a moderator can compare it. */
+  body?: string
+  /** What the ad was before; without it what it is now. */
+  before?: Snapshot
+}
+
+/** What an owner has made of an ad is looked at before others see it. In the transaction that made it. */
+export async function holdForReview(holding: Holding, tx: Db, adId: number, { type, body = '', before }: Review) {
+  const ad = await findThing(tx, { kind: 'ad', id: adId })
+  if (!ad) return
+  const now = new Date(holding.clock.now())
+  const snapshot = before ?? snapshotOf(ad)
+  const made = await insertReview(tx, { adId, ownerId: ad.owner_id, snapshot, type, body, now })
+  await holdAutomatically(holding, tx, ad, { caseId: made?.id ?? null, why: type, note: body || null })
+}
+
+type Cause = { caseId: number | null; why?: ReviewType; note?: string | null }
+
+export async function holdAutomatically(
+  { clock, notify, dropTags }: Holding,
+  tx: Db,
+  ad: SubjectRow,
+  { caseId, why, note }: Cause = { caseId: null },
+) {
   const before = await subjectKinds.ad.hold(tx, ad.id)
   if (!before) return
   const step = await insertStep(tx, {
     moderatorId: null,
-    caseId: null,
+    caseId,
     subject: 'ad',
     subjectId: ad.id,
     action: 'hold',
+    note,
     statusBefore: before.status,
     now: new Date(clock.now()),
   })
-  await notify(tx, { to: ad.owner_id, kind: 'ad_held', adId: ad.id, again: step?.id ?? 0 })
+  await tellOwner({ notify }, tx, 'ad', ad, { what: 'held', details: why ? { why } : {}, stepId: step?.id })
   tx.afterCommit(() => dropTags(subjectKinds.ad.tagsOf(ad)))
 }
 
@@ -53,7 +83,7 @@ async function release({ clock, notify, dropTags }: Reports, tx: Db, hold: { id:
     statusBefore: 'held',
     now: new Date(clock.now()),
   })
-  await notify(tx, { to: ad.owner_id, kind: 'ad_restored', adId: ad.id, again: step?.id ?? 0 })
+  await tellOwner({ notify }, tx, 'ad', ad, { what: 'restored', stepId: step?.id })
   tx.afterCommit(() => dropTags([adTag(ad.id), sellerTag(ad.owner_id), listTag]))
   return true
 }

@@ -135,7 +135,7 @@ describe('a decision', () => {
     expect(await toldTo(owner)).toEqual([{ kind: 'ad_held' }, { kind: 'ad_restored' }])
   })
 
-  test('takes inquiries and comments away too', async () => {
+  test('takes inquiries and comments away too, and tells whose they are of it and by which rule', async () => {
     const owner = await insertUser(db)
     const { api } = await reporter()
     const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: owner })
@@ -163,6 +163,16 @@ describe('a decision', () => {
     expect((await souqna.client('ar').ads.one(to(ad))).comments).toEqual([])
     await moderator.reports.undo({ ...to(desk.log[0]?.id), body: {} })
     expect((await souqna.client('ar').ads.one(to(ad))).comments).toHaveLength(1)
+    const inquiryDesk = await moderator.reports.desk(to(asked.id))
+    await moderator.reports.undo({ ...to(inquiryDesk.log[0]?.id), body: {} })
+
+    const { items } = await (await souqna.as(owner)).notifications.list({ query: {} })
+    expect(items).toMatchObject([
+      { kind: 'inquiry_restored', inquiry: { id: inquiry?.id } },
+      { kind: 'comment_restored', ad: { id: ad }, comment: { id: comment?.id } },
+      { kind: 'comment_removed', ad: { id: ad }, details: { rule: 'hate' } },
+      { kind: 'inquiry_removed', inquiry: { id: inquiry?.id }, details: { rule: 'weapons' } },
+    ])
   })
 
   test('to ban closes the account with everything in it, and can be taken back', async () => {

@@ -34,7 +34,7 @@ export async function listQueue({ db, clock }: Reports, moderator: Actor, query:
   const byCase = new Map(rows.map((row) => [row.case_id, row]))
   const items = cases.map((one): QueueItem => {
     const thing = thingOf(one)
-    const { reports_count = 1, weight = 0 } = byCase.get(one.id) ?? {}
+    const { reports_count = 0, weight = 0 } = byCase.get(one.id) ?? {}
     const status = thing && things.get(nameOfThing(thing))?.status
     return { case: caseOf(one), author: authorOf(one), reports_count, weight, subject_status: status ?? null }
   })

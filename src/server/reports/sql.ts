@@ -29,6 +29,21 @@ export const insertCase = (tx: Db, one: NewCase) =>
       ${one.type}, ${one.title}, ${one.body}, ${one.weight}, ${one.sender}, ${one.device}, ${one.now})
     returning id::float8 as id`)
 
+/** Weighs as much as one trusted voice: somebody waits for the answer. */
+const reviewWeight = 1
+
+export type NewReview = Pick<NewCase, 'ownerId' | 'snapshot' | 'type' | 'body' | 'now'> & { adId: number }
+
+/** One that waits already is about the latest change. */
+export const insertReview = (tx: Db, one: NewReview) =>
+  tx.row<{ id: number }>(sql`
+    insert into cases (kind, subject, subject_id, subject_owner_id, snapshot, type, title, body, weight, created_at)
+    values ('report', 'ad', ${one.adId}, ${one.ownerId}, ${JSON.stringify(one.snapshot)}, ${one.type}, ${one.type},
+      ${one.body}, ${reviewWeight}, ${one.now})
+    on conflict (subject, subject_id) where author_id is null and status = 'open' do update
+      set snapshot = excluded.snapshot, type = excluded.type, title = excluded.title, body = excluded.body
+    returning id::float8 as id`)
+
 export type CaseRow = {
   id: number
   kind: Case['kind']
@@ -44,7 +59,8 @@ export type CaseRow = {
   answer: string | null
   created_at: Date
   decided_at: Date | null
-  author_id: number
+  /** Null: the product itself. */
+  author_id: number | null
   author_name: string | null
   author_picture: string | null
 }
@@ -56,13 +72,13 @@ const caseColumns = sql`
   w.picture as author_picture`
 
 export const findCase = (db: Db, id: number) =>
-  db.row<CaseRow>(sql`select ${caseColumns} from cases c join users w on w.id = c.author_id where c.id = ${id}`)
+  db.row<CaseRow>(sql`select ${caseColumns} from cases c left join users w on w.id = c.author_id where c.id = ${id}`)
 
 /** In the order of their ids. */
 export const findCases = (db: Db, ids: number[]) =>
   db.rows<CaseRow>(sql`
     select ${caseColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
-    join cases c on c.id = wanted.id join users w on w.id = c.author_id order by wanted.place`)
+    join cases c on c.id = wanted.id left join users w on w.id = c.author_id order by wanted.place`)
 
 export const findCasesOf = (db: Db, authorId: number, skip: number, limit: number) =>
   db.rows<CaseRow>(sql`
@@ -91,17 +107,18 @@ export type SentRow = { weight: number; sender_key: string; device_key: string |
 export const findSent = (tx: Db, subject: string, subjectId: number, since: Date) =>
   tx.rows<SentRow>(sql`
     select weight::float8 as weight, encode(sender_key, 'hex') as sender_key, encode(device_key, 'hex') as device_key
-    from cases where subject = ${subject} and subject_id = ${subjectId} and status = 'open' and created_at > ${since}
+    from cases where subject = ${subject} and subject_id = ${subjectId} and status = 'open' and author_id is not null
+      and created_at > ${since}
     order by weight desc, id`)
 
 export const countSince = (tx: Db, subject: string, subjectId: number, since: Date) =>
   tx.row<{ count: number }>(sql`
     select count(*)::int as count from cases
-    where subject = ${subject} and subject_id = ${subjectId} and created_at > ${since}`)
+    where subject = ${subject} and subject_id = ${subjectId} and author_id is not null and created_at > ${since}`)
 
 export const findCasesAbout = (db: Db, subject: string, subjectId: number, but: number, limit: number) =>
   db.rows<CaseRow>(sql`
-    select ${caseColumns} from cases c join users w on w.id = c.author_id
+    select ${caseColumns} from cases c left join users w on w.id = c.author_id
     where c.subject = ${subject} and c.subject_id = ${subjectId} and c.id <> ${but}
     order by c.created_at desc, c.id desc limit ${limit}`)
 

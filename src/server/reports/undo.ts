@@ -9,6 +9,7 @@ import type { Reports } from './service.ts'
 import { findCase, lockThing } from './sql.ts'
 import type { SubjectRow } from './subjects/sql.ts'
 import { findThing, nameOfThing, subjectKinds, type Thing } from './subjects.ts'
+import { tellOwner } from './telling.ts'
 
 export async function undo(reports: Reports, moderator: Actor, stepId: number, note: string | null): Promise<void> {
   assertModerator(moderator)
@@ -31,8 +32,8 @@ export async function undo(reports: Reports, moderator: Actor, stepId: number, n
       now: new Date(reports.clock.now()),
     })
     await reopenCases(tx, step.id)
-    if (thing?.kind === 'ad' && row && isBackInSight(step)) {
-      await reports.notify(tx, { to: row.owner_id, kind: 'ad_restored', adId: row.id, again: undone?.id ?? 0 })
+    if (thing && row && isBackInSight(step)) {
+      await tellOwner(reports, tx, thing.kind, row, { what: 'restored', stepId: undone?.id })
     }
   })
 }
@@ -66,5 +67,7 @@ async function putBack(reports: Reports, tx: Db, moderator: Actor, step: StepRow
   drop(subjectKinds[thing.kind].tagsOf(row))
 }
 
+const outOfSight = ['held', 'removed', 'hidden']
+
 const isBackInSight = ({ action, status_before }: StepRow) =>
-  (action === 'remove' || action === 'hold') && status_before !== 'held' && status_before !== 'removed'
+  (action === 'remove' || action === 'hold') && !outOfSight.includes(status_before ?? '')

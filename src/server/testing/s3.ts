@@ -1,94 +1,72 @@
-// A storage that speaks as much S3 as we do, on this machine and in memory. It believes no request whose signature it
-// cannot work out by itself, from the bytes that came over the wire.
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+// A storage that speaks S3 and was not written by us: s3rver, in a folder of its own, on a port of its own. It works out
+// every signature by itself. In front of it stands trouble, when a test asks for some.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '#server/platform/config.ts'
 
-export type WireRequest = { method: string; target: string; headers: Record<string, string>; body: Buffer }
-/** Answers before the storage does: a status, or undefined to let it. */
-type Trouble = (request: WireRequest) => { status: number; code: string } | undefined
+type Asked = { method: string; target: string; headers: Record<string, string> }
+/** What comes instead of the storage's answer: a refusal, half of an object, or nothing ever. */
+type Trouble = { status: number; code: string } | 'breaks off' | 'says nothing'
 
 export type TestS3 = {
   settings: S3Settings
-  objects: Map<string, Buffer>
-  requests: WireRequest[]
-  trouble: Trouble
-  /** Sends half of every object and hangs up. */
-  breaksOff: boolean
+  requests: Asked[]
+  trouble: (asked: Asked) => Trouble | undefined
+  /** The keys of what it holds. */
+  objects(): Promise<string[]>
   stop(): Promise<void>
 }
 
-const keys = { accessKey: 'TESTKEY', secretKey: 'a/secret+with=signs' }
+const bucket = 'souqna'
+/** The one pair of keys that s3rver knows. */
+const keys = { accessKey: 'S3RVER', secretKey: 'S3RVER' }
 
 export async function startS3(): Promise<TestS3> {
-  const server = createServer((incoming, outgoing) => void answer(incoming, outgoing))
+  const directory = await mkdtemp(join(tmpdir(), 'souqna-s3-'))
+  const s3rver = new S3rver({ directory, silent: true, configureBuckets: [{ name: bucket }] })
+  await s3rver.configureBuckets()
+  const serve = s3rver.callback()
+
+  const server = createServer((incoming, outgoing) => {
+    const { method = '', url: target = '' } = incoming
+    const asked = { method, target, headers: incoming.headers as Record<string, string> }
+    running.requests.push(asked)
+    const trouble = running.trouble(asked)
+    if (!trouble) return void serve(incoming, outgoing)
+    incoming.resume()
+    if (trouble === 'says nothing') return
+    if (trouble === 'breaks off') {
+      return void outgoing.writeHead(200, { 'content-length': 10 }).write('half', () => outgoing.destroy())
+    }
+    outgoing.writeHead(trouble.status).end(`<Error><Code>${trouble.code}</Code></Error>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+
   const running: TestS3 = {
-    settings: { endpoint: '', bucket: 'souqna', region: 'me-south-1', ...keys },
-    objects: new Map(),
+    settings: {
+      endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      bucket,
+      region: 'me-south-1',
+      ...keys,
+    },
     requests: [],
     trouble: () => undefined,
-    breaksOff: false,
-    stop: () => new Promise((resolve) => server.close(() => resolve()).closeAllConnections()),
+    objects: () => objectsIn(join(directory, bucket)),
+    async stop() {
+      await new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections())
+      s3rver.logger.close()
+      await rm(directory, { recursive: true, force: true })
+    },
   }
-
-  async function answer(incoming: IncomingMessage, outgoing: ServerResponse) {
-    const body = Buffer.concat(await incoming.toArray())
-    const { method = '', url: target = '' } = incoming
-    const request = { method, target, headers: incoming.headers as Record<string, string>, body }
-    running.requests.push(request)
-    const refused = running.trouble(request) ?? refusalOf(request, running.settings.secretKey, Date.now())
-    if (refused) return outgoing.writeHead(refused.status).end(`<Error><Code>${refused.code}</Code></Error>`)
-    if (running.breaksOff) outgoing.writeHead(200, { 'content-length': 10 }).write('half', () => outgoing.destroy())
-    else serve(running.objects, request, outgoing)
-  }
-
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  running.settings.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return running
 }
 
-function serve(objects: Map<string, Buffer>, { method, target, headers, body }: WireRequest, outgoing: ServerResponse) {
-  if (method === 'PUT') {
-    objects.set(target, body)
-    return outgoing.writeHead(200).end()
-  }
-  if (method === 'DELETE') {
-    objects.delete(target)
-    return outgoing.writeHead(204).end()
-  }
-  const found = objects.get(target)
-  if (!found) return outgoing.writeHead(404).end(method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>')
-  const [, from, to] = headers.range?.match(/^bytes=(\d+)-(\d*)$/) ?? []
-  if (from === undefined) return outgoing.writeHead(200, { 'content-length': found.length }).end(found)
-  const last = Math.min(to ? Number(to) : found.length - 1, found.length - 1)
-  outgoing.writeHead(206, { 'content-range': `bytes ${from}-${last}/${found.length}` })
-  return outgoing.end(found.subarray(Number(from), last + 1))
-}
-
-/** AWS, "Authenticating Requests (AWS Signature Version 4)": the steps in the order in which they are told there. */
-export function refusalOf({ method, target, headers, body }: WireRequest, secret: string, now: number) {
-  const said = headers.authorization?.match(
-    /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\d{8})\/([\w-]+)\/s3\/aws4_request, ?SignedHeaders=([\w;-]+), ?Signature=(\w{64})$/,
-  )
-  if (!said) return { status: 400, code: 'AuthorizationHeaderMalformed' }
-  const [, date = '', region = '', names = '', signature = ''] = said
-  const stamp = headers['x-amz-date'] ?? ''
-  const at = Date.parse(stamp.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (!(Math.abs(now - at) < 900_000) || !stamp.startsWith(date)) return { status: 403, code: 'RequestTimeTooSkewed' }
-  const digest = createHash('sha256').update(body).digest('hex')
-  if (headers['x-amz-content-sha256'] !== digest) return { status: 400, code: 'XAmzContentSHA256Mismatch' }
-
-  const [path = '', query = ''] = target.split('?')
-  const pairs = query ? query.split('&').map((pair) => (pair.includes('=') ? pair : `${pair}=`)) : []
-  let canonical = `${method}\n${path}\n${pairs.sort().join('&')}\n`
-  for (const name of names.split(';')) canonical += `${name}:${headers[name]}\n`
-  canonical += `\n${names}\n${digest}`
-  const hashed = createHash('sha256').update(canonical).digest('hex')
-  const toSign = `AWS4-HMAC-SHA256\n${stamp}\n${date}/${region}/s3/aws4_request\n${hashed}`
-  const mac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-  const dateKey = mac(Buffer.from(`AWS4${secret}`), date)
-  const expected = mac(mac(mac(mac(dateKey, region), 's3'), 'aws4_request'), toSign)
-  if (timingSafeEqual(expected, Buffer.from(signature, 'hex'))) return undefined
-  return { status: 403, code: 'SignatureDoesNotMatch' }
+/** Beside what was stored, s3rver keeps notes of its own. */
+async function objectsIn(folder: string) {
+  const files = await readdir(folder, { recursive: true })
+  return files.filter((file) => file.endsWith('._S3rver_object')).map((file) => file.replace('._S3rver_object', ''))
 }

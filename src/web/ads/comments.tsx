@@ -6,7 +6,7 @@ import { loadTakingPartTexts } from '#web/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CommentView } from './comment-view.tsx'
-import { type Conversation, type Place, useConversation } from './conversation.ts'
+import { type Conversation, countSeen, type Place, useConversation } from './conversation.ts'
 
 type Props = {
   comments: Comment[]
@@ -26,7 +26,7 @@ export function Comments({ comments: loaded, place, ownerId, ownerLabel, isOpen,
   const ids = new Set(comments.map((comment) => comment.id))
   // An answer whose question is gone stands on its own.
   const first = comments.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
-  const count = comments.filter(({ is_deleted }) => !is_deleted).length
+  const count = countSeen(comments, talk.hidden)
   const part = useLoaded(talk.acting !== undefined, loadPanel, () => talk.end(talk.acting))
   const panelAt = (id: number | null) =>
     part && talk.acting && panelPlace(talk, ids) === id ? (

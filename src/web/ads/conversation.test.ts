@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Comment } from '#contract/ads.ts'
-import { withoutComment } from './conversation.ts'
+import { countSeen, withoutComment } from './conversation.ts'
 
 const comment = (id: number, parent_id: number | null = null): Comment => ({
   id,
@@ -21,4 +21,10 @@ test('one with replies leaves an empty place, which goes with the last reply', (
   const emptied = withoutComment([comment(1), comment(2, 1)], 1)
   expect(emptied).toMatchObject([{ id: 1, author: null, body: '', is_deleted: true }, { id: 2 }])
   expect(withoutComment(emptied, 2)).toEqual([])
+})
+
+test('an owner counts what others count: not what is hidden, nor the answers to it, nor empty places', () => {
+  const all = [comment(1), comment(2, 1), comment(3), { ...comment(4), is_deleted: true }]
+  expect(countSeen(all, new Set())).toBe(3)
+  expect(countSeen(all, new Set([1]))).toBe(1)
 })

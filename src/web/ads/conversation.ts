@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Comment } from '#contract/ads.ts'
 import { useSignedInAction } from '#web/session/signed-in-action.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -23,6 +24,7 @@ export type Conversation = ReturnType<typeof useConversation>
 /** The comments below something as they stand now, and what this person is doing with them. */
 export function useConversation(loaded: Comment[], place: Place, ownerId: number) {
   const call = useCall()
+  const { revalidate } = useRevalidator()
   const user = useUser()
   const isOwner = useIsConfirmed() && user?.id === ownerId
   // Done again on every reading of the page: one that was under way knows nothing of them.
@@ -99,10 +101,16 @@ export function useConversation(loaded: Comment[], place: Place, ownerId: number
       const to = { params: { id: String(id) } }
       const done = await call((api) => (isHidden ? api.comments.hide(to) : api.comments.show(to)))
       if (done === undefined) setHidden((now) => withId(now, id, !isHidden))
+      // What was answered to it comes back with it, and only the page knows that.
+      else if (!isHidden) void revalidate()
       return done !== undefined
     },
   }
 }
+
+/** As many as others count: what is hidden is not there for them, nor what was answered to it. */
+export const countSeen = (comments: Comment[], hidden: ReadonlySet<number>) =>
+  comments.filter((one) => !one.is_deleted && !hidden.has(one.id) && !hidden.has(one.parent_id ?? 0)).length
 
 const withComment = (comments: Comment[], comment: Comment) =>
   [...comments.filter(({ id }) => id !== comment.id), comment].toSorted(

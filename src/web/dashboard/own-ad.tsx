@@ -6,6 +6,7 @@ import { Price } from '#web/ads/price.tsx'
 import { useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { useMemberText } from '#web/member-text.ts'
+import type { RuleHeading } from '#web/moderation/rule-list.ts'
 import { AdDays } from '#web/owning/ad-days.tsx'
 import { AdTools } from '#web/owning/ad-tools.tsx'
 import { Removal } from '#web/owning/removal.tsx'
@@ -21,7 +22,8 @@ const opened: OwnAd['status'][] = ['active', 'sold', 'expired']
 
 type Props = { ad: OwnAd; now: number }
 
-export function OwnAdRow({ ad, now }: Props) {
+/** `rule`: the one it broke, when it was removed. */
+export function OwnAdRow({ ad, rule, now }: Props & { rule: RuleHeading | undefined }) {
   const { tools } = useMemberText().posting
   const { revalidate } = useRevalidator()
   const own = useOwnAd({ id: ad.id, status: ad.status, words: tools, onChanged: () => void revalidate() })
@@ -35,8 +37,13 @@ export function OwnAdRow({ ad, now }: Props) {
   return (
     <article className="flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-2">
       <Summary ad={{ ...ad, status: own.status }} now={now} />
-      {own.status === 'removed' && <Removal thing="ad" id={ad.id} words={tools} />}
-      {own.status === 'held' && <p className="rounded-md bg-sunken px-3 py-2 text-sm">{tools.held}</p>}
+      {own.status === 'removed' && <Removal thing="ad" rule={rule} words={tools} />}
+      {own.status === 'held' && (
+        <p className="flex items-start gap-2 rounded-md bg-apricot-soft px-3 py-2 text-sm">
+          <Icon name="hourglass" size={18} className="mt-0.5 shrink-0" />
+          {ad.held_for ? tools.heldFor[ad.held_for] : tools.held}
+        </p>
+      )}
       <div className="mt-auto">
         <AdTools ad={ad} own={own} words={tools} now={now}>
           <button

@@ -2,6 +2,7 @@ import type { OwnAd } from '#contract/dashboard.ts'
 import type { Paginate } from '#contract/paging.ts'
 import { Link } from '#web/link.tsx'
 import { useMemberText } from '#web/member-text.ts'
+import type { RuleHeading } from '#web/moderation/rule-list.ts'
 import { Paging } from '#web/shell/paging.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,10 +16,11 @@ type Props = {
   counts: Record<State, number>
   /** Undefined: all of them. */
   chosen: State | undefined
+  rules: RuleHeading[]
   now: number
 }
 
-export function OwnAds({ list, counts, chosen, now }: Props) {
+export function OwnAds({ list, counts, chosen, rules, now }: Props) {
   const { ads } = useMemberText().dashboard
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
@@ -32,10 +34,10 @@ export function OwnAds({ list, counts, chosen, now }: Props) {
         <>
           <StateTabs counts={counts} total={total} chosen={chosen} />
           {!list.items.length && <p className="py-8 text-center text-muted">{ads.none}</p>}
-          <ul className="mt-3 grid gap-3 xl:grid-cols-2">
+          <ul className="mt-3 grid gap-3 has-[[aria-expanded=true]]:items-start xl:grid-cols-2">
             {list.items.map((ad) => (
               <li key={ad.id} className="empty:hidden">
-                <OwnAdRow ad={ad} now={now} />
+                <OwnAdRow ad={ad} rule={rules.find(({ id }) => id === ad.removed_rule)} now={now} />
               </li>
             ))}
           </ul>

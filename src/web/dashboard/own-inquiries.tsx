@@ -6,6 +6,7 @@ import { formatAge } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { useMemberText } from '#web/member-text.ts'
+import type { RuleHeading } from '#web/moderation/rule-list.ts'
 import { InquiryTools } from '#web/owning/inquiry-tools.tsx'
 import { Removal } from '#web/owning/removal.tsx'
 import { useOwnInquiry } from '#web/owning/use-own-inquiry.ts'
@@ -15,9 +16,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-type Props = { list: { items: OwnInquiry[]; paginate: Paginate }; now: number }
+type Props = { list: { items: OwnInquiry[]; paginate: Paginate }; rules: RuleHeading[]; now: number }
 
-export function OwnInquiries({ list, now }: Props) {
+export function OwnInquiries({ list, rules, now }: Props) {
   const { inquiries } = useMemberText().dashboard
   const isEmpty = !list.items.length && list.paginate.current_page === 1
   return (
@@ -32,7 +33,7 @@ export function OwnInquiries({ list, now }: Props) {
           <ul className="mt-3 flex flex-col gap-3">
             {list.items.map((inquiry) => (
               <li key={inquiry.id} className="empty:hidden">
-                <OwnInquiryRow inquiry={inquiry} now={now} />
+                <OwnInquiryRow inquiry={inquiry} rule={rules.find(({ id }) => id === inquiry.removed_rule)} now={now} />
               </li>
             ))}
           </ul>
@@ -43,7 +44,9 @@ export function OwnInquiries({ list, now }: Props) {
   )
 }
 
-function OwnInquiryRow({ inquiry, now }: { inquiry: OwnInquiry; now: number }) {
+type RowProps = { inquiry: OwnInquiry; rule: RuleHeading | undefined; now: number }
+
+function OwnInquiryRow({ inquiry, rule, now }: RowProps) {
   const { reading } = useText()
   const language = useLanguage()
   const { tools } = useMemberText().posting
@@ -90,7 +93,7 @@ function OwnInquiryRow({ inquiry, now }: { inquiry: OwnInquiry; now: number }) {
           </p>
         </div>
       </div>
-      {own.status === 'removed' && <Removal thing="inquiry" id={inquiry.id} words={tools} />}
+      {own.status === 'removed' && <Removal thing="inquiry" rule={rule} words={tools} />}
       <InquiryTools inquiry={inquiry} own={own} words={tools} />
     </article>
   )

@@ -24,12 +24,14 @@ export function OtherCases({ others, now }: { others: Desk['others']; now: numbe
               </Link>
               <CaseState status={one.status} />
               <span>{typeLabel(one)}</span>
-              <PersonLink person={author} />
+              {author && <PersonLink person={author} />}
               <time dateTime={one.created_at}>{formatAge(language, one.created_at, now)}</time>
             </p>
-            <p dir="auto" className="whitespace-pre-line">
-              {one.body}
-            </p>
+            {author && (
+              <p dir="auto" className="whitespace-pre-line">
+                {one.body}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -43,7 +43,7 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
         </h2>
         <p className="flex flex-wrap gap-x-4 text-muted text-sm">
           <span className="font-semibold text-ink">{typeLabel(one)}</span>
-          {one.kind === 'report' && <span>{queue.reports(item.reports_count)}</span>}
+          {item.reports_count > 0 && one.kind === 'report' && <span>{queue.reports(item.reports_count)}</span>}
           {one.kind === 'report' && <span>{queue.weight(formatNumber(language, item.weight))}</span>}
           <time dateTime={one.created_at}>{formatAge(language, one.created_at, now)}</time>
         </p>

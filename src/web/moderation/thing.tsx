@@ -15,6 +15,7 @@ export function Thing({ desk }: { desk: Desk }) {
   const { subjects } = useMemberText().reports
   const { reported, now, path } = desk
   if (!reported || !desk.case.subject) return null
+  const isReview = desk.case.type === 'changed_price' || desk.case.type === 'changed_pictures'
   const hasChanged = now !== null && isChanged(reported, now)
   return (
     <section className="rounded-xl border border-line bg-surface p-4">
@@ -32,11 +33,11 @@ export function Thing({ desk }: { desk: Desk }) {
       </div>
       <Owner desk={desk} />
       <div className={`mt-3 grid gap-4 ${hasChanged ? 'md:grid-cols-2' : ''}`}>
-        <FaceView heading={words.asReported} face={reported} />
+        <FaceView heading={isReview ? words.asBefore : words.asReported} face={reported} />
         {hasChanged && <FaceView heading={words.asNow} face={now} />}
       </div>
       <p className={`mt-2 text-sm ${hasChanged ? 'font-semibold text-rose' : 'text-muted'}`}>
-        {hasChanged ? words.changed : words.unchanged}
+        {hasChanged ? (isReview ? words.changedSince : words.changed) : words.unchanged}
       </p>
       <Prices prices={desk.prices} />
     </section>

@@ -1,4 +1,5 @@
 // What a notification says, and where it leads.
+import type { ReviewType } from '#contract/dashboard.ts'
 import type { Language } from '#contract/language.ts'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
 import { formatDate, formatPrice } from '#i18n/format.ts'
@@ -26,10 +27,17 @@ export function sentenceOf(words: NotificationTexts, language: Language, said: N
       return sentences.price_drop(thing, formatPrice(language, Number(said.details.to) || 0))
     case 'case_answered':
       return sentences.case_answered(said.case_number ?? '')
+    case 'ad_held':
+      return [sentences.ad_held(thing), words.heldFor[said.details.why as ReviewType]]
+        .filter(Boolean)
+        .join(comma[language])
     default:
       return sentences[said.kind](thing)
   }
 }
+
+/** Joins a reason to what it explains. */
+const comma: Record<Language, string> = { ar: '، ', en: ', ' }
 
 function whoOf(words: NotificationTexts, { people, people_count }: Notification) {
   const [first] = people
@@ -40,6 +48,8 @@ export function pathOf({ kind, ad, inquiry, comment, people, details }: Notifica
   if (kind === 'follow') return people.length === 1 ? `/vendor-details/${people[0]?.id}` : '/followers'
   if (kind === 'case_answered') return '/complaints'
   if (kind === 'message') return details.conversation_id ? `/chats/${details.conversation_id}` : '/chats'
+  if (kind === 'comment_removed') return `/prohibited-items${details.rule ? `#${details.rule}` : ''}`
+  if (kind === 'inquiry_removed') return '/dashboard#inquiries'
   if (ownKinds.has(kind)) return '/dashboard'
   const place = comment ? `#comment-${comment.id}` : ''
   if (ad) return `/ad-details/${ad.id}${place}`
@@ -72,4 +82,8 @@ export const iconOf: Record<NotificationKind, IconName> = {
   ad_held: 'eye-off',
   ad_removed: 'ban',
   ad_restored: 'eye',
+  inquiry_removed: 'ban',
+  inquiry_restored: 'eye',
+  comment_removed: 'ban',
+  comment_restored: 'eye',
 }

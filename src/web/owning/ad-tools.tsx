@@ -42,8 +42,11 @@ export function AdTools({ ad, own, words, now, children }: Props) {
           {words[action]}
         </button>
       ))}
-      <DeleteButton label={words.delete} onPress={own.remove} />
-      {children}
+      {/* Together at the end, also where the words take all of the first row. */}
+      <span className="ms-auto flex gap-1.5">
+        <DeleteButton label={words.delete} onPress={own.remove} />
+        {children}
+      </span>
     </fieldset>
   )
 }

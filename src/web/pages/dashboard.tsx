@@ -9,12 +9,13 @@ import { useLanguage, useText } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { privateLoader } from '#web/loading.ts'
 import { useMemberText } from '#web/member-text.ts'
+import { ruleHeadings } from '#web/moderation/rule-list.ts'
 import { PageMeta } from '#web/page-meta.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Reads `status` and `page` of the ads, and `inquiries`, the page of those. */
-export const loader = privateLoader(async ({ api, url, settings }) => {
+export const loader = privateLoader(async ({ api, url, settings, language }) => {
   const asked = url.searchParams
   const status = adStates.find((state) => state === asked.get('status'))
   const [overview, ads, inquiries] = await Promise.all([
@@ -22,11 +23,13 @@ export const loader = privateLoader(async ({ api, url, settings }) => {
     api.dashboard.ads({ query: { page: asked.get('page') ?? undefined, status } }),
     api.dashboard.inquiries({ query: { page: asked.get('inquiries') ?? undefined } }),
   ])
-  return { overview, ads, inquiries, status, deletesAt: (await settings).deletes_at, now: Date.now() }
+  const broken = new Set([...ads.items, ...inquiries.items].map(({ removed_rule }) => removed_rule))
+  const rules = ruleHeadings(language).filter(({ id }) => broken.has(id))
+  return { overview, ads, inquiries, rules, status, deletesAt: (await settings).deletes_at, now: Date.now() }
 })
 
 export default function Dashboard() {
-  const { me, overview, ads, inquiries, status, deletesAt, now } = useLoaderData<typeof loader>()
+  const { me, overview, ads, inquiries, rules, status, deletesAt, now } = useLoaderData<typeof loader>()
   const { pages } = useText()
   const { dashboard } = useMemberText()
   return (
@@ -41,8 +44,8 @@ export default function Dashboard() {
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Shortcuts myId={me.id} />
         <div className="flex min-w-0 flex-col gap-8">
-          <OwnAds list={ads} counts={overview.ads} chosen={status} now={now} />
-          <OwnInquiries list={inquiries} now={now} />
+          <OwnAds list={ads} rules={rules} counts={overview.ads} chosen={status} now={now} />
+          <OwnInquiries list={inquiries} rules={rules} now={now} />
         </div>
       </div>
     </div>

@@ -76,7 +76,7 @@ export function AdSteps({
           reference={reference}
           usual={usual}
           publisher={publisher}
-          isEdit={Boolean(ad)}
+          ad={ad}
           onPublish={press}
         />
       )}
@@ -109,7 +109,8 @@ function usePublishing(form: ReturnType<typeof useAdForm>, photos: ReturnType<ty
     }),
     onDone: async ({ id, status }) => {
       await form.end()
-      notify({ kind: 'success', title: ad ? words.saved : status === 'held' ? words.doneHeld : words.done })
+      const heldTitle = ad ? words.savedHeld : words.doneHeld
+      notify({ kind: 'success', title: status === 'held' ? heldTitle : ad ? words.saved : words.done })
       navigate(local(status === 'active' ? `/ad-details/${id}` : '/dashboard'), { replace: true })
     },
     onInvalid: form.takeRefusal,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { OwnedAd } from '#contract/posting.ts'
 import { Facts } from '#web/ads/facts.tsx'
 import { Headline } from '#web/ads/facts-headline.tsx'
 import { Gallery } from '#web/ads/gallery.tsx'
@@ -10,6 +11,7 @@ import { previewOf } from './preview-ad.ts'
 import { PriceWarning } from './price-field.tsx'
 import { PublishPanel } from './publish-panel.tsx'
 import { steps } from './steps.ts'
+import { SwitchWarning } from './switch-warning.tsx'
 import type { AdForm } from './use-ad-form.ts'
 import type { Photos } from './use-photos.ts'
 import type { usePublish } from './use-publish.ts'
@@ -21,12 +23,13 @@ type Props = {
   reference: Reference
   usual: UsualPrice | undefined
   publisher: ReturnType<typeof usePublish>
-  isEdit: boolean
+  /** As it is published now; nothing for a new one. */
+  ad: OwnedAd | undefined
   onPublish: () => void
 }
 
 /** The ad by the very parts its page is made of, before anybody else sees it. */
-export function ReviewStep({ form, photos, reference, usual, publisher, isEdit, onPublish }: Props) {
+export function ReviewStep({ form, photos, reference, usual, publisher, ad: before, onPublish }: Props) {
   const words = usePostingText()
   const { reading } = useText()
   const now = useMemo(() => Date.now(), [])
@@ -70,7 +73,8 @@ export function ReviewStep({ form, photos, reference, usual, publisher, isEdit, 
         ))}
       </ul>
       <PriceWarning usual={usual} />
-      <PublishPanel publisher={publisher} photos={photos} isEdit={isEdit} onPublish={onPublish} />
+      {before && <SwitchWarning before={before} values={form.values} photos={photos} />}
+      <PublishPanel publisher={publisher} photos={photos} isEdit={Boolean(before)} onPublish={onPublish} />
     </div>
   )
 }

@@ -25,7 +25,8 @@ export const CaseNumber = ({ number }: { number: string }) => (
 
 /** What a case says is wrong, whichever kind it is. */
 export function useTypeLabel() {
-  const { types, complaintTypes } = useMemberText().reports
+  const { types, reviewTypes, complaintTypes } = useMemberText().reports
+  const ofReports: Record<string, string> = { ...types, ...reviewTypes }
   return ({ kind, type }: Pick<Case, 'kind' | 'type'>) =>
-    kind === 'report' ? types[type as keyof typeof types] : complaintTypes[type as keyof typeof complaintTypes]
+    kind === 'report' ? ofReports[type] : complaintTypes[type as keyof typeof complaintTypes]
 }

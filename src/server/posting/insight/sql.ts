@@ -7,7 +7,10 @@ export type DayRow = { day: string; views: number; contacts: number }
 export const findAdDays = (db: Db, adId: number, today: Date, days: number) =>
   db.rows<DayRow>(sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(v.views, 0) as views,
-      (select count(*)::int from phone_reveals r where r.ad_id = ${adId} and r.revealed_on = d.day::date) as contacts
+      (select count(*)::int from phone_reveals r where r.ad_id = ${adId} and r.revealed_on = d.day::date)
+        + (select count(*)::int from conversations c where c.ad_id = ${adId}
+          and c.created_at >= d.day at time zone 'UTC' and c.created_at < (d.day + interval '1 day') at time zone 'UTC')
+        as contacts
     from generate_series(
       (${today}::timestamptz at time zone 'UTC')::date - ${days - 1}::int,
       (${today}::timestamptz at time zone 'UTC')::date, interval '1 day') d(day)

@@ -8,7 +8,7 @@ export type QueueRow = { case_id: number; reports_count: number; weight: number;
 export const findWaiting = (db: Db, kind: Case['kind'] | null, now: Date, skip: number, limit: number) =>
   db.rows<QueueRow>(sql`
     select case_id::float8 as case_id, reports_count, weight, count(*) over ()::int as total from (
-      select (array_agg(id order by weight desc, id))[1] as case_id, count(*)::int as reports_count,
+      select (array_agg(id order by weight desc, id))[1] as case_id, count(author_id)::int as reports_count,
         sum(weight)::float8 as weight, min(created_at) as since
       from cases where status = 'open' and (${kind}::text is null or kind = ${kind})
       group by coalesce(subject || ':' || subject_id, 'case:' || id)) waiting
@@ -18,7 +18,7 @@ export const findWaiting = (db: Db, kind: Case['kind'] | null, now: Date, skip: 
 export const findDecided = (db: Db, kind: Case['kind'] | null, skip: number, limit: number) =>
   db.rows<QueueRow>(sql`
     select case_id::float8 as case_id, reports_count, weight, count(*) over ()::int as total from (
-      select (array_agg(id order by weight desc, id))[1] as case_id, count(*)::int as reports_count,
+      select (array_agg(id order by weight desc, id))[1] as case_id, count(author_id)::int as reports_count,
         sum(weight)::float8 as weight, max(decided_at) as decided_at
       from cases where status <> 'open' and (${kind}::text is null or kind = ${kind})
       group by decision_id) decided
@@ -81,7 +81,8 @@ export const findSteps = (db: Db, subject: string | null, subjectId: number | nu
     order by l.id desc limit ${limit}`)
 
 type Closing = { status: Case['status']; answer: string; moderatorId: number; stepId: number; now: Date }
-export type ClosedRow = { id: number; author_id: number }
+/** Nobody waits for an answer to what the product itself has asked. */
+export type ClosedRow = { id: number; author_id: number | null }
 
 /** Every open report of a thing. */
 export const closeReports = (tx: Db, subject: string, subjectId: number, closing: Closing) =>

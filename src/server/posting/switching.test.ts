@@ -1,0 +1,151 @@
+// security.md §5, bait and switch: an edit of the price by more than half, or of all pictures, after ratings or seven days,
+// puts the ad back to review.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { switchedIn } from '#contract/posting.ts'
+import { sql } from '#server/platform/db.ts'
+import { releaseForgottenHolds } from '#server/reports/service.ts'
+import { testApi } from '#server/testing/api.ts'
+import { day, movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { someSeller, to } from '#server/testing/some-seller.ts'
+import { insertUser } from '#server/testing/some-user.ts'
+
+const db = await cloneDatabase()
+const clock = movableClock()
+const tested = await testApi(db, { clock })
+const visitor = tested.client('ar')
+let moderator: Awaited<ReturnType<typeof tested.as>>
+
+beforeAll(async () => {
+  moderator = await tested.as(await insertUser(db, { is_moderator: true }), 'en')
+})
+
+/** An ad that people have seen for eight days, and its owner back at it. */
+async function settledAd(said = {}) {
+  const seller = await someSeller(db, tested)
+  const image = await seller.picture()
+  const { id } = await seller.post({ images: [image], ...said })
+  clock.move(8 * day)
+  const api = await tested.as(seller.id)
+  const edit = async (said: object) =>
+    api.posting.editAd({ ...to(id), body: await seller.draft({ images: [image], ...said }) })
+  return { id, seller, api, image, edit }
+}
+
+describe('a price is compared with the one before', () => {
+  const images = ['a']
+  test.each([
+    [100, 150, null],
+    [100, 151, 'changed_price'],
+    [100, 50, null],
+    [100, 49, 'changed_price'],
+    [null, 100, null],
+    [100, null, null],
+  ])('from %j to %j', (from, to, expected) => {
+    expect(switchedIn({ price: from, images }, { price: to, images })).toBe(expected)
+  })
+})
+
+describe('an ad that people have known for a week', () => {
+  test('and whose price changes by more than half goes back to review, and says why to its owner', async () => {
+    const { id, api, edit } = await settledAd()
+    expect(await edit({ price: 40_000_000 })).toEqual({ id, status: 'held' })
+    await expect(visitor.ads.one(to(id))).rejects.toMatchObject({ status: 404 })
+    const mine = await api.dashboard.ads({ query: {} })
+    expect(mine.items).toMatchObject([{ id, status: 'held', held_for: 'changed_price', price: 40_000_000 }])
+    const told = await api.notifications.list({ query: {} })
+    expect(told.items).toMatchObject([{ kind: 'ad_held', ad: { id }, details: { why: 'changed_price' } }])
+  })
+
+  test('and whose pictures all change goes back to review; one that stays is enough to go on', async () => {
+    const { id, seller, image, edit } = await settledAd()
+    expect(await edit({ images: [await seller.picture(), image] })).toEqual({ id, status: 'active' })
+    expect(await edit({ images: [await seller.picture()] })).toEqual({ id, status: 'held' })
+  })
+
+  test('may cost up to half more or less without anybody looking', async () => {
+    const { id, edit } = await settledAd()
+    expect(await edit({ price: 140_000_000 })).toEqual({ id, status: 'active' })
+    expect(await edit({ price: 75_000_000 })).toEqual({ id, status: 'active' })
+  })
+
+  test('does not slip through without a price in between', async () => {
+    const { id, edit } = await settledAd()
+    expect(await edit({ price: null, show_price: false })).toEqual({ id, status: 'active' })
+    expect(await edit({ price: 900_000_000 })).toEqual({ id, status: 'held' })
+  })
+
+  test('goes to review from a pause too, and comes back to it', async () => {
+    const { id, api, edit } = await settledAd()
+    await api.posting.changeAd({ ...to(id), body: { action: 'pause' } })
+    expect(await edit({ price: 10_000_000 })).toEqual({ id, status: 'held' })
+    const waiting = await moderator.reports.queue({ query: {} })
+    const one = waiting.items.find((item) => item.case.subject_id === id)
+    const body = { action: 'dismiss', answer: 'لا شيء عليه' } as const
+    await moderator.reports.decide({ ...to(one?.case.id ?? 0), body })
+    expect(await api.posting.ownedAd(to(id))).toMatchObject({ status: 'paused' })
+  })
+
+  test('is told beforehand: its owner learns that it is settled, and of its last price', async () => {
+    const { id, api, edit } = await settledAd()
+    await edit({ price: null, show_price: false })
+    expect(await api.posting.ownedAd(to(id))).toMatchObject({ is_settled: true, price: null, last_price: 95_000_000 })
+  })
+})
+
+describe('a young ad', () => {
+  test('is put right without anybody looking, until its seller is rated', async () => {
+    const seller = await someSeller(db, tested)
+    const image = await seller.picture()
+    const { id } = await seller.post({ images: [image] })
+    const edit = async (said: object) =>
+      seller.api.posting.editAd({ ...to(id), body: await seller.draft({ images: [image], ...said }) })
+    expect(await seller.api.posting.ownedAd(to(id))).toMatchObject({ is_settled: false })
+    expect(await edit({ price: 9_500_000 })).toEqual({ id, status: 'active' })
+    clock.move(1000)
+    await db.rows(sql`
+      insert into ratings (rater_id, seller_id, stars, recommends, created_at)
+      values (${await insertUser(db)}, ${seller.id}, 5, true, ${new Date(clock.now())})`)
+    expect(await edit({ price: 95_000_000 })).toEqual({ id, status: 'held' })
+  })
+})
+
+describe('at the desk', () => {
+  test('a moderator sees what it was and what it is, and nobody who sent it; a removal names the rule to its owner', async () => {
+    const { id, api, edit } = await settledAd()
+    await edit({ price: 1_000_000, name: 'آيفون 15 برو ماكس' })
+    const waiting = await moderator.reports.queue({ query: {} })
+    const one = waiting.items.find((item) => item.case.subject_id === id)
+    expect(one).toMatchObject({
+      author: null,
+      reports_count: 0,
+      subject_status: 'held',
+      case: { type: 'changed_price' },
+    })
+    const at = to(one?.case.id ?? 0)
+    expect(await moderator.reports.desk(at)).toMatchObject({
+      author: null,
+      reported: { name: 'كيا ريو 2015 فل أوتوماتيك', price: 95_000_000 },
+      now: { name: 'آيفون 15 برو ماكس', price: 1_000_000 },
+      log: [{ action: 'hold', moderator: null }],
+    })
+    const body = { action: 'remove', rule: 'misleading', answer: 'إعلان آخر في مكان الأول' } as const
+    expect(await moderator.reports.decide({ ...at, body })).toMatchObject({ case: { status: 'upheld' } })
+    const mine = await api.dashboard.ads({ query: {} })
+    expect(mine.items).toMatchObject([{ id, status: 'removed', removed_rule: 'misleading', held_for: null }])
+    const [told] = (await api.notifications.list({ query: {} })).items
+    expect(told).toMatchObject({ kind: 'ad_removed', details: { rule: 'misleading' } })
+  })
+
+  test('what nobody decides within a day is shown again; changed once more it waits once, not twice', async () => {
+    const { id, api, edit } = await settledAd()
+    await edit({ price: 40_000_000 })
+    clock.move(day + 1000)
+    const reports = { ...tested.identity, notify: tested.notify, dropTags: () => {}, catalog: null as never }
+    await releaseForgottenHolds(reports)
+    expect(await api.posting.ownedAd(to(id))).toMatchObject({ status: 'active' })
+    expect(await edit({ price: 95_000_000 })).toEqual({ id, status: 'held' })
+    const waiting = await moderator.reports.queue({ query: {} })
+    expect(waiting.items.filter((item) => item.case.subject_id === id)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,29 @@
+import { type OwnedAd, switchedIn } from '#contract/posting.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { usePostingText } from './posting-text.ts'
+import { poundsOf } from './price-typing.ts'
+import type { Photos } from './use-photos.ts'
+import type { AdValues } from './values.ts'
+
+type Props = { before: OwnedAd; values: AdValues; photos: Photos }
+
+/** Said before it happens: an ad that people know and that becomes another one is looked at first. */
+export function SwitchWarning({ before, values, photos }: Props) {
+  const { review } = usePostingText()
+  const was = { price: before.last_price, images: before.images.map(({ name }) => name) }
+  const images = photos.list.map(({ id, stored }) => stored?.name ?? id)
+  const reason = before.is_settled ? switchedIn(was, { price: poundsOf(values.price), images }) : null
+  return (
+    <div role="status">
+      {reason && (
+        <p className="flex items-start gap-2 rounded-md bg-apricot-soft px-3 py-2">
+          <Icon name="hourglass" className="mt-0.5 shrink-0" />
+          <span>
+            <strong className="block">{review.willBeHeld[reason]}</strong>
+            {review.heldThen}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
