@@ -74,7 +74,9 @@ export function BubbleFrame({ id, isMine, isFirst, beside, children }: FrameProp
       tabIndex={-1}
       className={`group flex max-w-[92%] outline-none md:max-w-[75%] ${side} ${isFirst ? 'mt-2.5' : 'mt-0.5'}`}
     >
-      <div className={`min-w-0 rounded-xl px-3 py-1.5 ${look} ${corner}`}>{children}</div>
+      <div className={`min-w-0 rounded-xl px-3 py-1.5 outline-primary group-focus:outline-2 ${look} ${corner}`}>
+        {children}
+      </div>
       {beside}
     </li>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
+import { useAdNews } from '#web/live/use-fresh-ad.ts'
 import { useMemberText } from '#web/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLayer } from '#web/ui/layer.ts'
@@ -81,11 +82,15 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
 const presenceEvery = 60_000
 
 /** Whether one may write and whether the other is here: no hint tells, so it is asked when it may have changed. */
-function useStanding({ id, last_seq }: ConversationSummary, { writing }: Thread) {
+function useStanding({ id, last_seq, subject }: ConversationSummary, { writing }: Thread) {
   const call = useCall()
   const isWaiting = writing.is_first_contact || writing.obstacle !== null
   const isFirst = useRef(true)
   useEffect(() => watchConversation(id), [id])
+  // Sold, or with another price: what is pinned above says so at once.
+  useAdNews(subject?.kind === 'ad' ? subject.id : null, () => {
+    void call(() => loadConversation(id), { kind: 'background' })
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is the reason
   useEffect(() => {

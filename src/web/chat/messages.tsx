@@ -163,19 +163,20 @@ function Heard({ conversation, entries }: { conversation: ConversationSummary; e
 
 /** An address may name a message (`#m-17`): it is brought into sight, with the pages before it if need be. */
 function useNamedMessage(box: React.RefObject<HTMLDivElement | null>, id: number, { entries, hasEarlier }: Thread) {
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const wanted = Number(hash.match(/^#m-(\d+)$/)?.[1] ?? 0)
-  const shown = useRef(0)
+  // Each press once: coming back from a sheet to the same entry of the history does not scroll again.
+  const shown = useRef('')
   const first = entries[0]?.seq ?? 0
   useEffect(() => {
-    if (!wanted || shown.current === wanted) return
+    if (!wanted || shown.current === key) return
     if (wanted < first && hasEarlier) {
       loadEarlier(id).catch(() => {})
       return
     }
-    shown.current = wanted
+    shown.current = key
     const element = box.current?.querySelector<HTMLElement>(`#m-${wanted}`)
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
-  }, [wanted, first, hasEarlier, id, box])
+  }, [wanted, key, first, hasEarlier, id, box])
 }

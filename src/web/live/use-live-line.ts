@@ -75,9 +75,10 @@ export function usePersonalLine() {
 const ofAds: LiveEvent[] = ['ad']
 
 /** What happens to an ad while somebody looks at it; not where data are dear. */
-export function useAdLine(adId: number) {
+export function useAdLine(adId: number | null) {
   const settings = useShellData()?.live
-  useLine(settings, typeof navigator !== 'undefined' && savesData() ? null : `ad-${adId}`, ofAds)
+  const isWanted = adId !== null && !(typeof navigator !== 'undefined' && savesData())
+  useLine(settings, isWanted ? `ad-${adId}` : null, ofAds)
 }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
