@@ -129,6 +129,8 @@ export const chat: ChatTexts = {
     placeholder: 'Hello, is it still available?',
     label: 'Your message',
     send: 'Send message',
+    kept: 'Your message is kept on this device and sent by itself once you are back online.',
+    takeBack: 'Edit message',
     safety: 'Meet in a public place, and look at what you buy before you pay.',
     unavailable: 'A chat cannot be started here right now.',
   },

@@ -15,7 +15,7 @@ import { type ChatState, change, type Thread, withThread } from './state.ts'
 import { SubjectBar } from './subject-bar.tsx'
 import { loadConversation, watchConversation } from './syncing.ts'
 import { stillUnsent } from './unsent.ts'
-import { useIsOnline } from './use-chats.ts'
+import { useIsOnline } from './use-is-online.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 type Props = { conversation: ConversationSummary; thread: Thread; state: ChatState; now: number }

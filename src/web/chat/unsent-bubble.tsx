@@ -8,7 +8,7 @@ import { MessageBody } from './bubble-content.tsx'
 import { Mark } from './mark.tsx'
 import { discard, tryAgain } from './outbox.ts'
 import { Quote } from './quote.tsx'
-import type { Attachment, Unsent } from './unsent.ts'
+import { type Attachment, markOfUnsent, type Unsent } from './unsent.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import { VoicePlayer } from './voice-player.tsx'
 import { formatBytes } from './when.ts'
@@ -19,8 +19,7 @@ type Props = { unsent: Unsent; progress: number | undefined }
 export function UnsentBubble({ unsent, progress }: Props) {
   const { chat: words } = useMemberText()
   const language = useLanguage()
-  const { attachments, body, refusal, attempts, reply_to } = unsent
-  const mark = refusal !== null ? 'failed' : attempts > 0 ? 'waiting' : 'sending'
+  const { attachments, body, refusal, reply_to } = unsent
   return (
     <BubbleFrame isMine isFirst>
       <span className="sr-only">{words.you}: </span>
@@ -39,7 +38,7 @@ export function UnsentBubble({ unsent, progress }: Props) {
       {refusal !== null && <Refusal unsent={unsent} />}
       <p className="mt-0.5 flex items-center justify-end gap-1 text-muted text-xs">
         <time dateTime={unsent.created_at}>{formatTime(language, unsent.created_at)}</time>
-        <Mark name={mark} />
+        <Mark name={markOfUnsent(unsent)} />
       </p>
     </BubbleFrame>
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from '#web/idle.ts'
 import { useLanguage } from '#web/language.ts'
 import { askAgain } from '#web/session/start.ts'
 import { useIsConfirmed, useUser } from '#web/session/user.ts'
@@ -29,7 +30,7 @@ function useLine(settings: LiveSettings | undefined, channel: string | null, eve
         opened = undefined
       })
       if (line && !isOver) leave = line.subscribe(channel, events)
-    })
+    }, 5_000)
     return () => {
       isOver = true
       idle()
@@ -52,15 +53,6 @@ export function closeLine() {
   const closing = opened
   opened = undefined
   void closing.then((line) => line.close())
-}
-
-function whenIdle(work: () => void) {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 2_000)
-    return () => clearTimeout(timer)
-  }
-  const id = requestIdleCallback(work, { timeout: 5_000 })
-  return () => cancelIdleCallback(id)
 }
 
 const personal: LiveEvent[] = ['notification', 'notifications_read', 'chat', 'typing']
