@@ -132,6 +132,9 @@ story(
     await page.getByRole('main').getByRole('button', { name: reading.chat }).first().click()
     await expect(sheet.getByText(words)).toBeVisible()
     await page.unroute('**/api/chats')
+    // Nobody waits for the end of a pause once the network is back.
+    await context.setOffline(true)
+    await context.setOffline(false)
     await expect(page, 'sent, it turns into its conversation').toHaveURL(/\/chats\/\d+$/, { timeout: 15_000 })
     await expect(bubble(page, words)).toHaveCount(1)
 

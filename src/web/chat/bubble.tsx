@@ -6,6 +6,7 @@ import { useLanguage } from '#web/language.ts'
 import { useMemberText } from '#web/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BubbleContent, MessageBody } from './bubble-content.tsx'
+import type { ShowPictures } from './bubble-pictures.tsx'
 import { Mark, type MarkName } from './mark.tsx'
 import { Quote } from './quote.tsx'
 
@@ -15,7 +16,7 @@ type Props = {
   isFirst: boolean
   conversation: ConversationSummary
   onChoose: (message: Message) => void
-  onPicture: (name: string) => void
+  onPicture: ShowPictures
 }
 
 export function Bubble({ message, isFirst, conversation, onChoose, onPicture }: Props) {

@@ -1,16 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
+import type { AdImage } from '#contract/ads.ts'
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
+import { Viewer } from '#web/ads/viewer.tsx'
 import { useAdNews } from '#web/live/use-fresh-ad.ts'
 import { useMemberText } from '#web/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLayer } from '#web/ui/layer.ts'
+import { chatPicture } from './bubble-pictures.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { Messages } from './messages.tsx'
 import { Obstacle } from './obstacle.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
 import { type ChatState, change, type Thread, withThread } from './state.ts'
 import { SubjectBar } from './subject-bar.tsx'
 import { loadConversation, watchConversation } from './syncing.ts'
@@ -24,9 +26,9 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
   const { chat: words } = useMemberText()
   const box = useRef<HTMLElement>(null)
   const actions = useLayer('message')
-  const picture = useLayer('picture')
+  const viewer = useLayer('picture')
   const [chosen, setChosen] = useState<Message | null>(null)
-  const [shown, setShown] = useState<string | null>(null)
+  const [shown, setShown] = useState<{ pictures: AdImage[]; index: number }>()
   const [answered, setAnswered] = useState<Message | null>(null)
   const isOnline = useIsOnline()
   const unsent = stillUnsent(state.unsent, conversation.id, thread.entries)
@@ -37,9 +39,9 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
     setChosen(message)
     actions.open()
   }
-  const show = (name: string) => {
-    setShown(name)
-    picture.open()
+  const show = (pictures: AdImage[], index: number) => {
+    setShown({ pictures, index })
+    viewer.open()
   }
   return (
     <section
@@ -74,7 +76,16 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
         />
       )}
       <MessageActions conversation={conversation} layer={actions} chosen={chosen} now={now} onReply={setAnswered} />
-      <PictureDialog layer={picture} name={shown} />
+      {shown && (
+        <Viewer
+          images={shown.pictures}
+          current={shown.index}
+          isOpen={viewer.isOpen}
+          onShow={(index) => setShown({ ...shown, index })}
+          onClose={viewer.close}
+          addressOf={(name) => chatPicture(960, name)}
+        />
+      )}
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/language.ts'
 import { useMemberText } from '#web/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Bubble } from './bubble.tsx'
+import type { ShowPictures } from './bubble-pictures.tsx'
 import { messageText } from './message-text.ts'
 import { type Row, rowsOf } from './rows.ts'
 import type { Thread } from './state.ts'
@@ -22,7 +23,7 @@ type Props = {
   progress: ReadonlyMap<string, number>
   now: number
   onChoose: (message: Message) => void
-  onPicture: (name: string) => void
+  onPicture: ShowPictures
 }
 
 /** Drawn from below: the newest stands in sight from the first paint, and older pages push nothing down. */

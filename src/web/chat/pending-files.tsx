@@ -9,7 +9,7 @@ export function PendingFiles({ pending }: { pending: Pending }) {
   const { composer } = useMemberText().chat
   if (!pending.files.length && !pending.isPreparing) return null
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-2 px-1">
+    <div className="mb-2 flex max-h-40 flex-wrap items-center gap-2 overflow-y-auto px-1">
       {pending.files.map((file) => (
         <PendingFile key={file.id} file={file} onRemove={() => pending.remove(file)} />
       ))}

@@ -20,14 +20,15 @@ export function UnsentBubble({ unsent, progress }: Props) {
   const { chat: words } = useMemberText()
   const language = useLanguage()
   const { attachments, body, refusal, reply_to } = unsent
+  const isMany = attachments.length > 1
   return (
     <BubbleFrame isMine isFirst>
       <span className="sr-only">{words.you}: </span>
       {reply_to && <Quote quoted={reply_to} name="" />}
       {attachments.length > 0 && (
-        <div className={attachments.length > 1 ? 'my-1 grid grid-cols-2 gap-1' : 'my-1'}>
+        <div className={isMany ? 'my-1 grid w-72 max-w-full grid-cols-3 gap-1' : 'my-1'}>
           {attachments.map((attachment) => (
-            <LocalAttachment key={attachment.id} attachment={attachment} />
+            <LocalAttachment key={attachment.id} attachment={attachment} isTile={isMany} />
           ))}
         </div>
       )}
@@ -64,12 +65,13 @@ function Refusal({ unsent }: { unsent: Unsent }) {
   )
 }
 
-function LocalAttachment({ attachment }: { attachment: Attachment }) {
+function LocalAttachment({ attachment, isTile }: { attachment: Attachment; isTile: boolean }) {
   const { chat: words } = useMemberText()
   const url = useObjectUrl(attachment.blob)
   const { kind, name, blob, duration_ms, waveform } = attachment
   if (kind === 'image') {
-    return url ? <img src={url} alt={words.kinds.image} className="max-h-60 w-full rounded-lg object-cover" /> : null
+    const look = isTile ? 'aspect-square' : 'max-h-60'
+    return url ? <img src={url} alt={words.kinds.image} className={`${look} w-full rounded-lg object-cover`} /> : null
   }
   if (kind === 'voice') return url ? <VoicePlayer src={url} lengthMs={duration_ms ?? 0} waveform={waveform} /> : null
   return (
