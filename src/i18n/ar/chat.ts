@@ -110,6 +110,7 @@ export const chat = {
     deleteForBoth: 'حذف لدى الطرفين',
     retry: 'أعد الإرسال',
     discard: 'حذف',
+    stop: 'إلغاء الإرسال',
   },
   menu: {
     open: 'خيارات المحادثة',

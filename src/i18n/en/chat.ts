@@ -98,6 +98,7 @@ export const chat: ChatTexts = {
     deleteForBoth: 'Delete for both',
     retry: 'Send again',
     discard: 'Delete',
+    stop: 'Cancel sending',
   },
   menu: {
     open: 'Chat options',

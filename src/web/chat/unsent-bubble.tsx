@@ -22,7 +22,7 @@ export function UnsentBubble({ unsent, progress }: Props) {
   const { attachments, body, refusal, reply_to } = unsent
   const isMany = attachments.length > 1
   return (
-    <BubbleFrame isMine isFirst>
+    <BubbleFrame isMine isFirst beside={canBeStopped(unsent) && <StopButton unsent={unsent} />}>
       <span className="sr-only">{words.you}: </span>
       {reply_to && <Quote quoted={reply_to} name="" />}
       {attachments.length > 0 && (
@@ -42,6 +42,24 @@ export function UnsentBubble({ unsent, progress }: Props) {
         <Mark name={markOfUnsent(unsent)} />
       </p>
     </BubbleFrame>
+  )
+}
+
+/** What takes its time can be called off; a line of text is gone before anybody could. */
+const canBeStopped = ({ attachments, attempts, refusal }: Unsent) =>
+  refusal === null && (attempts > 0 || attachments.length > 0)
+
+function StopButton({ unsent }: { unsent: Unsent }) {
+  const { chat: words } = useMemberText()
+  return (
+    <button
+      type="button"
+      aria-label={words.actions.stop}
+      onClick={() => void discard(unsent)}
+      className="grid size-11 shrink-0 place-items-center self-center rounded-full text-muted"
+    >
+      <Icon name="x" size={18} />
+    </button>
   )
 }
 
