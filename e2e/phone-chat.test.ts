@@ -136,17 +136,21 @@ story(
     // Also the list's last line says so, where it stands beside.
     await expect(seller.getByText(chat.deleted, { exact: true }).last()).toBeVisible()
     await bubble(page, 'أهلاً، نعم متاحة').getByRole('button', { name: chat.actions.open }).click()
+    await option(page, chat.actions.reply).click()
+    await write(page, 'متى أراها؟')
+    await expect(bubble(seller, 'متى أراها؟').locator('blockquote')).toContainText('نعم متاحة')
+
+    await bubble(page, 'متى أراها؟').getByRole('link').click()
+    // The quote says the same words.
+    const quoted = bubble(page, 'أهلاً، نعم متاحة').first()
+    await expect(quoted, 'a press leads to what is quoted').toBeFocused()
+    await quoted.getByRole('button', { name: chat.actions.open }).click()
     await option(page, reading.report).click()
     const report = page.getByRole('dialog', { name: reports.dialog.titles.message })
     await report.getByRole('radio').first().check()
     await report.getByLabel(reports.dialog.body).fill('يطلب عربوناً قبل أن أرى السيارة')
     await report.getByRole('button', { name: reports.dialog.send }).click()
     await expect(page.getByText(/SQ-\d{6}/)).toBeVisible()
-
-    await bubble(page, 'أهلاً، نعم متاحة').getByRole('button', { name: chat.actions.open }).click()
-    await option(page, chat.actions.reply).click()
-    await write(page, 'متى أراها؟')
-    await expect(bubble(seller, 'متى أراها؟').locator('blockquote')).toContainText('نعم متاحة')
 
     await visit('/chats')
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: ad.name })
