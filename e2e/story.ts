@@ -79,6 +79,7 @@ export const story = base.extend<StoryOptions & Story & { forgiven: RegExp[] }>(
     use([
       /status of 429/,
       /was preloaded using link preload but not used/,
+      /Service Worker registration blocked by Playwright/,
       /WebSocket is (already in CLOSING|closed before the connection is established)/,
     ]),
 
