@@ -22,7 +22,7 @@ export function PushSwitch() {
   }, [])
 
   async function choose(isOn: boolean) {
-    if (isAsking) return
+    if (isAsking || !state) return
     setIsAsking(true)
     const next = await call((api) => (isOn ? turnOn(api, kept).catch(browserRefused) : turnOff(api)))
     setIsAsking(false)
@@ -31,8 +31,9 @@ export function PushSwitch() {
     if (next === 'on') notify({ kind: 'success', title: words.turnedOn })
   }
 
-  if (!state || state === 'unavailable') return null
-  if (state === 'on' || state === 'off') {
+  if (state === 'unavailable') return null
+  // Drawn as off until the browser has told: nothing jumps.
+  if (!state || state === 'on' || state === 'off') {
     const isOn = state === 'on'
     return (
       <Switch
