@@ -40,6 +40,8 @@ export default defineConfig<StoryOptions>({
   use: {
     baseURL: process.env.E2E_URL,
     screenshot: 'only-on-failure',
+    // What a service worker asks for goes past page.route; stories about ours allow it.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     navigationTimeout: 20_000,
     launchOptions: {

@@ -71,6 +71,7 @@ export const story = base.extend<StoryOptions & Story & { forgiven: RegExp[] }>(
   forgiven: ({ language: _ }, use) =>
     use([
       /was preloaded using link preload but not used/,
+      /Service Worker registration blocked by Playwright/,
       /WebSocket is (already in CLOSING|closed before the connection is established)/,
     ]),
 

@@ -50,6 +50,8 @@ import { assertArabicLetters, assertDurable, migrate } from '#server/platform/mi
 import { readSecret } from '#server/platform/secret.ts'
 import { adsIn } from '#server/platform/tags.ts'
 import { postingApi } from '#server/posting/api.ts'
+import { pushApi } from '#server/push/api.ts'
+import { createPush } from '#server/push/service.ts'
 import { ratingsApi } from '#server/ratings/api.ts'
 import { createRealtime, mayHear, type Realtime } from '#server/realtime/service.ts'
 import { reportsApi } from '#server/reports/api.ts'
@@ -143,7 +145,8 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     log,
     bus,
   })
-  const notify = createNotify({ clock: systemClock, tell: realtime.tell })
+  const push = createPush({ config, db, clock: systemClock, log, secret: secret })
+  const notify = createNotify({ clock: systemClock, tell: realtime.tell, push: push.notified })
   const forgetPages = dropEverywhere(cache, bus)
   // Whoever has a page open that was just forgotten hears that there is a newer one.
   const dropTags = (tags: string[]) => {
@@ -167,10 +170,11 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     mediaApi(media),
     notificationsApi({ db, clock: systemClock, tell: realtime.tell }),
     postingApi({ ...mine, catalog }),
-    chatApi({ ...mine, tell: realtime.tell }, chatFiles),
+    chatApi({ ...mine, tell: realtime.tell, push: push.messaged }, chatFiles),
     commentsApi(mine),
     favouritesApi(reading, mine),
     ratingsApi(mine),
+    pushApi(push),
   ]
   sweepAccountsHourly(mine)
   sweepPostingHourly(mine)
@@ -239,6 +243,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     sockets: realtime.pusher,
     tell: realtime.tell,
     async stop() {
+      push.stop()
       media.stop()
       realtime.pusher?.stop()
       await listening.stop()

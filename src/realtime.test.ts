@@ -99,7 +99,11 @@ test('somebody hears what they are told, on their own channel, sealed or not', a
   const own = await subscribed(client, channel)
   own.bind('notification', (data: unknown) => heard.push(data))
   await db.transaction((tx) =>
-    createNotify({ clock: systemClock, tell: product.tell })(tx, { to: userId, kind: 'follow', actor: other }),
+    createNotify({ clock: systemClock, tell: product.tell, push: () => {} })(tx, {
+      to: userId,
+      kind: 'follow',
+      actor: other,
+    }),
   )
   await vi.waitFor(() => expect(heard).toMatchObject([{ kind: 'follow' }]))
   const sealed = (await (await ask(token, `private-encrypted-user-${userId}`)).json()) as Record<string, string>
