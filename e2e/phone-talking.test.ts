@@ -1,6 +1,7 @@
 // Conversations as they begin, and what each sees of the other meanwhile.
 import type { Page } from '@playwright/test'
 import { chat } from '#i18n/ar/chat.ts'
+import { failures } from '#i18n/ar/failures.ts'
 import { reading } from '#i18n/ar/reading.ts'
 import { adOf, bubble, friendOnPhone, idOf, messageBox, post, postInquiry, talkAbout, write } from './chatting.ts'
 import { register, somebody } from './people.ts'
@@ -8,7 +9,7 @@ import { postAd } from './posting.ts'
 import { expect, story, untilHydrated } from './story.ts'
 
 /** Browsers write every refused call into their console. */
-const refused = /status of 4(01|04|29)/
+const refused = /status of 4(01|03|04|29)/
 const noNetwork = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Pusher connection error|WebSocket/
 
 /** What stands below the other's name. */
@@ -74,7 +75,12 @@ story(
     const friend = await friendOnPhone(browser, userAgent)
 
     await open(friend, `/scope/${inquiry}`)
-    await writeFirst(friend, 'عندي واحدة مثلها')
+    const sheet = await writeFirst(friend, 'صورها على www.example.com')
+    const box = sheet.getByRole('textbox')
+    await expect(box, 'what is refused can be corrected').toHaveValue('صورها على www.example.com')
+    await expect(box).toHaveAccessibleDescription(new RegExp(failures.no_links_yet))
+    await box.fill('عندي واحدة مثلها')
+    await sheet.getByRole('button', { name: chat.compose.send }).click()
     await expect(friend).toHaveURL(/\/chats\/\d+$/)
     await expect(friend.getByRole('main').getByRole('link', { name: /من قصة الطلب/ })).toBeVisible()
     await open(friend, `/vendor-details/${await idOf(page)}`)
