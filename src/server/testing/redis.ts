@@ -7,6 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const whyNoRedis =
   spawnSync('redis-server', ['--version']).status === 0 ? '' : ' (not run: there is no redis-server on this machine)'
 
+// A reporter that shows no names of what was left out must not hide why.
+if (whyNoRedis) process.stderr.write(`Tests of several processes${whyNoRedis}\n`)
+
 export type TestRedis = { url: string; start(): Promise<void>; freeze(isFrozen: boolean): void; kill(): Promise<void> }
 
 export async function startRedis(...settings: string[]): Promise<TestRedis> {
