@@ -7,7 +7,7 @@ import { BadSettings, type Config, readProcessConfig } from '#server/platform/co
 import { createLog, type Log } from '#server/platform/log.ts'
 import { MigrationTrouble } from '#server/platform/migrations.ts'
 import { PostgresTrouble, type RunningPostgres, startPostgres } from '#server/platform/postgres.ts'
-import { BusTrouble } from '#server/platform/redis-bus.ts'
+import { BusTrouble } from '#server/platform/redis-line.ts'
 import { showProgress } from '../tools/progress.mjs'
 import { createProduct, openDatabase, openDemo } from './product.ts'
 import { loadBuilt, loadLive } from './web-bundle.ts'

@@ -3,7 +3,7 @@ import { rememberingLog, silentLog } from '#server/testing/log.ts'
 import { startRedis, type TestRedis, whyNoRedis } from '#server/testing/redis.ts'
 import { type Bus, createInProcessBus, openBus } from './bus.ts'
 import type { Log } from './log.ts'
-import { BusTrouble } from './redis-bus.ts'
+import { BusTrouble } from './redis-line.ts'
 import { createSecret } from './secret.ts'
 
 type News = { text: string }
@@ -69,6 +69,19 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     one.say('back')
     await vi.waitFor(() => expect(two.heard).toEqual([{ text: 'back' }]))
     expect(entries.map(({ event }) => event)).toEqual(['bus.away', 'bus.back'])
+  })
+
+  test('a Redis that hangs is not waited for, and found again when it goes on', async () => {
+    const redis = await redisWith()
+    const [bus, other] = [await process(redis.url), await process(redis.url)]
+    const [one, two] = [listening(bus), listening(other)]
+    redis.freeze(true)
+    for (let i = 0; i < 20_000; i++) one.say('unheard')
+    await vi.waitFor(() => expect(bus.isAway() && other.isAway()).toBe(true), 15_000)
+    redis.freeze(false)
+    await vi.waitFor(() => expect([one.missed(), two.missed()]).toEqual([1, 1]), 15_000)
+    one.say('back')
+    await vi.waitFor(() => expect(two.heard.at(-1)).toEqual({ text: 'back' }), 5_000)
   })
 
   test('a wrong REDIS_URL stops the start with a sentence that does not name its password', async () => {

@@ -1,31 +1,22 @@
 // The bus over Redis. Redis forgets what nobody hears, and may be away: nothing of ours waits for it, and it is joined
 // again for as long as the process lives (realtime.md §3: a Redis that restarts must not end the telling).
 import { randomUUID } from 'node:crypto'
-import { createClient, ErrorReply } from '@redis/client'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Bus, Listener } from './bus.ts'
 import type { Log } from './log.ts'
+import { BusTrouble, type Line, openLine } from './redis-line.ts'
 
-/** A sentence for the person who starts the server. */
-export class BusTrouble extends Error {}
-
-const limits = {
-  /** Redis is close by: one that takes longer is not there. */
-  connect: 3_000,
-  ping: 2_000,
-  /** Without even the answer to a ping the line is dead, whatever the network says. */
-  silence: 6_000,
-  longestRetry: 1_000,
-  /** A Redis that hangs does not get to keep more of our memory. */
-  unanswered: 10_000,
-}
+const retryEvery = 500
 
 type Envelope = { from: string; topic: string; message: unknown }
 
-/** `channel` is the one of Redis that carries every topic. */
+/** `channel` is the one of Redis that carries every topic. The first line is there when this returns. */
 export async function joinRedis(url: string, channel: string, log: Log): Promise<Bus> {
   const self = randomUUID()
   const listeners = new Map<string, Listener<never>>()
-  let state: 'joining' | 'here' | 'away' | 'stopped' = 'joining'
+  let isStopped = false
+  let line: Line | undefined = await openLine(url, channel, receive)
+  void keep(line)
 
   function receive(text: string) {
     try {
@@ -36,79 +27,45 @@ export async function joinRedis(url: string, channel: string, log: Log): Promise
     }
   }
 
-  const client = clientFor(url, () => state !== 'joining')
-  // Told once, however often it is tried again.
-  client.on('error', (error) => {
-    if (state !== 'here') return
-    state = 'away'
-    log.warn('bus.away', { error })
-  })
-  // By then the client has subscribed anew.
-  client.on('ready', () => {
-    if (state !== 'away') return
-    state = 'here'
-    log.warn('bus.back', {})
-    for (const listener of listeners.values()) listener.missed?.()
-  })
-  await open(client, channel, receive)
-  state = 'here'
+  /** Told once when it is gone, however often it is tried, and once when it is back. */
+  async function keep(first: Line) {
+    for (let current = first; ; current = line) {
+      const error = await current.ended
+      line = undefined
+      if (isStopped) return
+      log.warn('bus.away', { error })
+      line = await reopen()
+      if (!line) return
+      log.warn('bus.back', {})
+      for (const listener of listeners.values()) listener.missed?.()
+    }
+  }
+
+  async function reopen(): Promise<Line | undefined> {
+    for (;;) {
+      await pause(retryEvery * (0.5 + Math.random()), undefined, { ref: false })
+      if (isStopped) return undefined
+      const next = await openLine(url, channel, receive).catch((error) => {
+        if (!(error instanceof BusTrouble)) throw error
+      })
+      if (next && isStopped) next.close()
+      if (next) return next
+    }
+  }
 
   return {
     join(topic, listener) {
       listeners.set(topic, listener)
       return {
-        // That it is lost has been told already, once.
-        publish: (message) =>
-          void client.publish(channel, JSON.stringify({ from: self, topic, message })).catch(() => {}),
+        // What nobody can be told now is not kept for later: it would come after everybody has made up for it.
+        publish: (message) => line?.publish(JSON.stringify({ from: self, topic, message })),
         leave: () => void listeners.delete(topic),
       }
     },
-    isAway: () => state === 'away',
+    isAway: () => line === undefined,
     stop() {
-      state = 'stopped'
-      client.destroy()
+      isStopped = true
+      line?.close()
     },
   }
-}
-
-type Client = ReturnType<typeof clientFor>
-
-/** One line for telling and hearing: what a process says first is heard first. That takes Redis 6 (RESP 3). */
-function clientFor(url: string, hasJoined: () => boolean) {
-  try {
-    return createClient({
-      url,
-      // What waited for a Redis that was away would come as news long after everybody made up for it.
-      disableOfflineQueue: true,
-      commandsQueueMaxLength: limits.unanswered,
-      pingInterval: limits.ping,
-      socket: {
-        connectTimeout: limits.connect,
-        socketTimeout: limits.silence,
-        reconnectStrategy: (tries) =>
-          hasJoined() && Math.min(50 * 2 ** Math.min(tries, 10), limits.longestRetry) * (0.5 + Math.random() / 2),
-      },
-    })
-  } catch {
-    throw new BusTrouble('REDIS_URL must look like redis://user:password@host:6379.')
-  }
-}
-
-async function open(client: Client, channel: string, receive: (text: string) => void) {
-  try {
-    await client.connect()
-    await client.subscribe(channel, receive)
-  } catch (error) {
-    client.destroy()
-    throw new BusTrouble(sentenceFor(error))
-  }
-}
-
-function sentenceFor(error: unknown) {
-  if (!(error instanceof ErrorReply)) return 'The Redis of REDIS_URL does not answer.'
-  if (/^(WRONGPASS|NOAUTH|ERR AUTH)/.test(error.message)) {
-    return 'The Redis of REDIS_URL does not take its user and password.'
-  }
-  if (/unknown command|NOPROTO/i.test(error.message)) return 'The Redis of REDIS_URL is too old: it takes 6 or newer.'
-  return `The Redis of REDIS_URL refuses: ${error.message.slice(0, 100)}.`
 }

@@ -7,7 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 export const whyNoRedis =
   spawnSync('redis-server', ['--version']).status === 0 ? '' : ' (not run: there is no redis-server on this machine)'
 
-export type TestRedis = { url: string; start(): Promise<void>; kill(): Promise<void> }
+// A reporter that shows no names of what was left out must not hide why.
+if (whyNoRedis) process.stderr.write(`Tests of several processes${whyNoRedis}\n`)
+
+export type TestRedis = { url: string; start(): Promise<void>; freeze(isFrozen: boolean): void; kill(): Promise<void> }
 
 export async function startRedis(...settings: string[]): Promise<TestRedis> {
   const port = await freePort()
@@ -22,6 +25,7 @@ export async function startRedis(...settings: string[]): Promise<TestRedis> {
         await pause(20)
       }
     },
+    freeze: (isFrozen) => void child?.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return
       const ended = new Promise((resolve) => child?.once('exit', resolve))

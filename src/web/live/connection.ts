@@ -9,6 +9,7 @@ type Pusher = {
   connection: Bindable & { state: string }
   subscribe(channel: string): Bindable & { subscribe(): void }
   unsubscribe(channel: string): void
+  signin(): void
   connect(): void
   disconnect(): void
 }
@@ -35,7 +36,11 @@ export async function openConnection(
   const stopLogging = logStates(client)
   const stopWatching = watch(client, isStillSignedIn)
   return {
-    subscribe: (channel, events) => subscribe(client, channel, events),
+    subscribe(channel, events) {
+      // A hosted carrier closes the sockets of an ended session by the name of who signed in there; ours knows by itself.
+      if (isHosted(settings) && channel.startsWith('private-')) client.signin()
+      return subscribe(client, channel, events)
+    },
     close() {
       stopWatching()
       stopLogging()
@@ -44,14 +49,17 @@ export async function openConnection(
   }
 }
 
-function optionsFor({ cluster, host }: LiveSettings) {
+/** Pusher's own clusters are found by their name. */
+const isHosted = ({ cluster, host }: LiveSettings) => !host && cluster !== 'local'
+
+function optionsFor(settings: LiveSettings) {
+  const { cluster, host } = settings
   const [name = location.hostname, port = location.port] = host ? host.split(':') : []
   const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name)
   const ours = { wsHost: name, ...(port ? { wsPort: Number(port), wssPort: Number(port) } : {}) }
   return {
     cluster,
-    // Pusher's own clusters are found by their name.
-    ...(host || cluster === 'local' ? ours : {}),
+    ...(isHosted(settings) ? {} : ours),
     // spec §7: TLS is forced; at home there is none.
     forceTLS: !isLoopback,
     // Without it the client would fall back to hosts of a third party.
@@ -61,6 +69,7 @@ function optionsFor({ cluster, host }: LiveSettings) {
       transport: 'ajax' as const,
       headers: { Accept: 'application/json' },
     },
+    userAuthentication: { endpoint: '/broadcasting/user-auth', transport: 'ajax' as const },
   }
 }
 
