@@ -169,6 +169,7 @@ function pretendPushService() {
   const made = () =>
     localStorage.getItem('subscribed')
       ? {
+          options: { applicationServerKey: null },
           toJSON: () => ({
             endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser-in-a-story',
             keys: {

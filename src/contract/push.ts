@@ -13,6 +13,7 @@ export const PushSubscriptionDraft = z.object({
     auth: z.string().check(z.regex(/^[\w-]{22}(==)?$/)),
   }),
 })
+export type PushSubscriptionDraft = z.infer<typeof PushSubscriptionDraft>
 
 /** What travels, sealed for one browser: what may stand on a lock screen, and never what somebody wrote. */
 export type PushPayload = {

@@ -60,6 +60,8 @@ async function seeThrough(
     }
     // The address is a key to that browser: only whose service it is may stand in the log.
     log.info('push.not_taken', { service: new URL(to.endpoint).host, status })
+    // A line of ours that is down says nothing of the browser.
+    if (mayPass) return
     const row = await countFailure(db, to.endpoint)
     if (row && row.failures >= mostFailures) await deleteEndpoint(db, to.endpoint)
     return

@@ -195,6 +195,15 @@ describe('a push service', () => {
     expect(await rowsOf(id)).toEqual([{ failures: 0 }])
   })
 
+  test('that does not get better costs the push, not the subscription', async () => {
+    const { id, arrived } = await somebody()
+    service.answers.push(503, 500, 502)
+    await tell(id)
+    await vi.waitFor(() => expect(arrived()).toHaveLength(3))
+    await nothingMore()
+    expect([arrived().length, await rowsOf(id)]).toEqual([3, [{ failures: 0 }]])
+  })
+
   test('that leads elsewhere is not followed, and after ten refusals the browser is taken to be gone', async () => {
     const { id, arrived } = await somebody()
     for (let times = 1; times <= 10; times++) {

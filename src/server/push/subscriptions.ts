@@ -1,5 +1,4 @@
 // Which devices are told. One for each session, and an account has ten sessions at most (accounts/limits.ts).
-import type { output } from 'zod/v4/core'
 import type { Language } from '#contract/language.ts'
 import type { PushSubscriptionDraft } from '#contract/push.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -17,7 +16,7 @@ export async function subscribe(
   push: Push,
   actor: Actor,
   language: Language,
-  { endpoint: given, keys }: output<typeof PushSubscriptionDraft>,
+  { endpoint: given, keys }: PushSubscriptionDraft,
 ) {
   const endpoint = pushAddress(given)
   if (!endpoint) throw invalid({ endpoint: [{ code: 'unknown_value' }] })

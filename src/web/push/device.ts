@@ -15,7 +15,8 @@ export async function readState(api: Api, kept: Kept): Promise<DeviceState> {
   if (Notification.permission === 'denied') return 'denied'
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (!is_on || !subscription || Notification.permission !== 'granted') return 'off'
+  const isTold = is_on && subscription && isMadeWith(subscription, public_key)
+  if (!isTold || Notification.permission !== 'granted') return 'off'
   // In the language of today, at the address of today.
   await tellServer(api, subscription, kept)
   return 'on'
@@ -29,7 +30,6 @@ export async function turnOn(api: Api, kept: Kept): Promise<DeviceState> {
   if (!public_key) return 'unavailable'
   await navigator.serviceWorker.register('/sw.js')
   const { pushManager } = await navigator.serviceWorker.ready
-  // One that was made with a key of before is worth nothing any more.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: public_key })
   await tellServer(api, subscription, kept)
@@ -41,6 +41,13 @@ export async function turnOff(api: Api): Promise<DeviceState> {
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
   return 'off'
+}
+
+/** One that was made with a key the server had before is worth nothing any more. */
+function isMadeWith({ options: { applicationServerKey: used } }: PushSubscription, key: string) {
+  if (!used) return true
+  const text = btoa(String.fromCharCode(...new Uint8Array(used)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key
 }
 
 async function tellServer(api: Api, subscription: PushSubscription, kept: Kept) {

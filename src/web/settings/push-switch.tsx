@@ -18,11 +18,11 @@ export function PushSwitch() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the browser knows, the server's page does not
   useEffect(() => {
-    void call((api) => readState(api, kept), { kind: 'background' }).then(setState)
+    void call((api) => readState(api, kept), { kind: 'background' }).then((read) => setState((now) => now ?? read))
   }, [])
 
   async function choose(isOn: boolean) {
-    if (isAsking || !state) return
+    if (isAsking) return
     setIsAsking(true)
     const next = await call((api) => (isOn ? turnOn(api, kept).catch(browserRefused) : turnOff(api)))
     setIsAsking(false)

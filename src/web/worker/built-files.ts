@@ -19,6 +19,17 @@ export async function fromCacheOrNetwork(event: FetchEvent): Promise<Response> {
   return response
 }
 
+/** Those of our faces that are here by now. */
+export async function keptFonts() {
+  const cache = await caches.open(cacheName).catch(() => undefined)
+  const files = (await cache?.keys()) ?? []
+  const paths = files.map(({ url }) => new URL(url).pathname)
+  return {
+    arabic: paths.findLast((path) => /baloo[\w-]*arabic[\w-]*\.woff2$/.test(path)),
+    latin: paths.findLast((path) => /rubik[\w-]*latin[\w-]*\.woff2$/.test(path)),
+  }
+}
+
 /** A device without room keeps nothing; the page has its file anyway. */
 async function keep(request: Request, response: Response) {
   try {

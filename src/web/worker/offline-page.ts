@@ -1,27 +1,33 @@
-// The page for when no page can be had. Whole in itself: there is nobody to fetch a style or a font from.
+// The page for when no page can be had. Whole in itself: there is nobody to fetch a style from.
 import { directionOf, inLanguage, type Language, languageOfPath } from '#contract/language.ts'
-import { worker as arabic } from '#i18n/ar/worker.ts'
-import { worker as english } from '#i18n/en/worker.ts'
+import { worker as arabicTexts } from '#i18n/ar/worker.ts'
+import { worker as englishTexts } from '#i18n/en/worker.ts'
+import { keptFonts } from './built-files.ts'
 
-export function offlinePage(pathname: string): Response {
+export async function offlinePage(pathname: string): Promise<Response> {
   const nonce = crypto.randomUUID()
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
   }
-  return new Response(htmlIn(languageOfPath(pathname), nonce), { status: 503, headers })
+  const { arabic, latin } = await keptFonts()
+  const faces = faceOf('Baloo Bhaijaan 2', arabic) + faceOf('Rubik', latin)
+  return new Response(htmlIn(languageOfPath(pathname), faces, nonce), { status: 503, headers })
 }
 
-function htmlIn(language: Language, nonce: string) {
-  const { name, offlineTitle, offlineBody, kept, retry, chats } = language === 'ar' ? arabic : english
+const faceOf = (family: string, path: string | undefined) =>
+  path ? `@font-face{font-family:"${family}";src:url(${path});font-weight:400 700}` : ''
+
+function htmlIn(language: Language, faces: string, nonce: string) {
+  const { name, offlineTitle, offlineBody, kept, retry, chats } = language === 'ar' ? arabicTexts : englishTexts
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#0c6944">
 <title>${offlineTitle} · ${name}</title>
-<style nonce="${nonce}">${style}</style>
+<style nonce="${nonce}">${faces}${style}</style>
 <header>${logo}<span>${name}</span></header>
 <main>
 ${sign}
@@ -40,6 +46,7 @@ const style = `
 @media(prefers-color-scheme:dark){:root{--page:#12150f;--surface:#1b1e18;--ink:#efede6;--muted:#b3b1a8;--line:#393d35;--primary:#5fc795;--on-primary:#06170e;--soft:#16382a}}
 *{box-sizing:border-box;margin:0}
 body{min-block-size:100dvh;display:grid;grid-template-rows:auto 1fr;background:var(--page);color:var(--ink);font:15px/1.6 "Baloo Bhaijaan 2",Rubik,system-ui,sans-serif}
+:lang(en) body{font-family:Rubik,"Baloo Bhaijaan 2",system-ui,sans-serif}
 header{display:flex;align-items:center;gap:8px;padding:12px 16px;background:var(--surface);border-block-end:1px solid var(--line);color:var(--primary);font-size:24px;font-weight:700;line-height:1.25}
 main{display:grid;justify-items:center;align-content:center;gap:12px;max-inline-size:30rem;margin-inline:auto;padding:24px 16px 15dvh;text-align:center}
 .sign{inline-size:88px;block-size:88px;padding:24px;border-radius:999px;background:var(--soft);color:var(--primary)}

@@ -30,6 +30,6 @@ async function fromNetwork(event: FetchEvent): Promise<Response> {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return offlinePage(new URL(event.request.url).pathname)
+    return await offlinePage(new URL(event.request.url).pathname)
   }
 }
