@@ -49,17 +49,16 @@ export async function openConnection(
   }
 }
 
-/** Pusher's own clusters are found by their name. */
-const isHosted = ({ cluster, host }: LiveSettings) => !host && cluster !== 'local'
+const isHosted = ({ cluster, host }: LiveSettings) => host !== '' || cluster !== 'local'
 
-function optionsFor(settings: LiveSettings) {
-  const { cluster, host } = settings
+function optionsFor({ cluster, host }: LiveSettings) {
   const [name = location.hostname, port = location.port] = host ? host.split(':') : []
   const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name)
   const ours = { wsHost: name, ...(port ? { wsPort: Number(port), wssPort: Number(port) } : {}) }
   return {
     cluster,
-    ...(isHosted(settings) ? {} : ours),
+    // Pusher's own clusters are found by their name.
+    ...(host || cluster === 'local' ? ours : {}),
     // spec §7: TLS is forced; at home there is none.
     forceTLS: !isLoopback,
     // Without it the client would fall back to hosts of a third party.
