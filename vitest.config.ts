@@ -13,7 +13,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['src/{product,crawl,statements,realtime}.test.ts', 'src/{pusher,server}/**/*.test.ts'],
+          include: ['src/{product,crawl,statements,realtime,processes}.test.ts', 'src/{pusher,server}/**/*.test.ts'],
           // No file replaces a module or keeps state in one, so they share what is loaded: a fifth less work.
           isolate: false,
           // Real databases, processes and hashing: on a busy machine each takes its time, and none of it is what is tested.

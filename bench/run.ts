@@ -32,6 +32,10 @@ const benches: Record<string, { says: string; load: () => Promise<Bench> }> = {
     says: 'whether every message arrives once and in order while everything is killed and answers are lost',
     load: () => import('./delivery.ts'),
   },
+  restarts: {
+    says: 'whether anybody notices that the product is restarted, under load and with open sockets',
+    load: () => import('./restarts.ts'),
+  },
   lighthouse: { says: 'Lighthouse’s four scores for a phone', load: () => import('./lighthouse.ts') },
 }
 

@@ -12,6 +12,12 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
+/** The value that this share of all do not exceed. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
 /** Says what broke, or that nothing did. */
 export function verdict(breaches: string[]): boolean {
   for (const breach of breaches) process.stdout.write(`over budget: ${breach}\n`)

@@ -368,6 +368,7 @@ CREATE OR REPLACE FUNCTION public.tell_session_ended()
 AS $function$
 begin
   perform pg_notify('session_ended', old.id::text);
+  perform pg_notify('session_ended_of', old.user_id::text);
   return null;
 end $function$
 ;
@@ -1047,6 +1048,26 @@ CREATE INDEX pictures_owner ON public.pictures USING btree (owner_id, created_at
 CREATE INDEX pictures_ownerless ON public.pictures USING btree (id) WHERE (owner_id IS NULL);
 CREATE INDEX pictures_similar ON public.pictures USING gin (picture_bands(dhash)) WHERE (stored_at IS NOT NULL);
 CREATE INDEX pictures_unused ON public.pictures USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+
+create table push_subscriptions (
+  session_id bigint not null,
+  user_id bigint not null,
+  endpoint text not null,
+  p256dh bytea not null,
+  auth bytea not null,
+  language text not null,
+  failures integer not null default 0,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_endpoint_unique UNIQUE (endpoint),
+  constraint push_subscriptions_pk PRIMARY KEY (session_id),
+  constraint push_subscriptions_session_fk FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_subscriptions_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint push_subscriptions_auth_length CHECK ((length(auth) = 16)),
+  constraint push_subscriptions_endpoint_form CHECK (((endpoint ~ '^https://[a-z0-9.-]+/'::text) AND (length(endpoint) <= 1000))),
+  constraint push_subscriptions_language_known CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
+  constraint push_subscriptions_p256dh_length CHECK ((length(p256dh) = 65))
+);
+CREATE INDEX push_subscriptions_user ON public.push_subscriptions USING btree (user_id);
 
 create table ratings (
   rater_id bigint not null,

@@ -84,6 +84,7 @@ async function swipe(page: Page, target: Locator) {
       type,
       touchPoints: at === undefined ? [] : [{ x: x + at * width, y: y + height / 2 }],
     })
+  await target.evaluate(atRest)
   await touch('touchStart', 0.1)
   for (let at = 0.2; at <= 0.9; at += 0.1) await touch('touchMove', at)
   await touch('touchEnd')

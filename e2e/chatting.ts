@@ -3,7 +3,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { AdCard } from '#contract/ads.ts'
 import { chat } from '#i18n/ar/chat.ts'
-import { seller, signIn } from './people.ts'
+import { seller, signIn, signInAgain } from './people.ts'
 import { expect, untilHydrated } from './story.ts'
 
 const phone = { locale: 'ar-SY', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
@@ -20,16 +20,30 @@ export async function anotherPhone(browser: Browser, userAgent: string | undefin
   return context.newPage()
 }
 
+/** Somebody of the demo marketplace on their own phone, for stories in which they only write to others. */
+export async function friendOnPhone(browser: Browser, userAgent: string | undefined): Promise<Page> {
+  const page = await anotherPhone(browser, userAgent)
+  await signInAgain(page, seller, 'ar')
+  return page
+}
+
 /** A seller of the demo marketplace on their own phone, and one of their ads; each story takes another one. */
 export async function sellerWithAd(page: Page, place: number): Promise<AdCard> {
   await signIn(page, seller, 'ar')
-  const me = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)
-  const { data } = await (await page.request.get(`/api/sellers/${me}/ads`)).json()
+  return adOf(page, place)
+}
+
+/** One of the ads of whoever is signed in. */
+export async function adOf(page: Page, place: number): Promise<AdCard> {
+  const { data } = await (await page.request.get(`/api/sellers/${await idOf(page)}/ads`)).json()
   return data.items[place]
 }
 
+export const idOf = (page: Page): Promise<number> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)
+
 /** A conversation in which both have written, so that everything may be sent; both have it open. */
-export async function talkAbout(ad: AdCard, buyer: Page, seller: Page) {
+export async function talkAbout(ad: Pick<AdCard, 'id'>, buyer: Page, seller: Page) {
   const id = await startFrom(buyer, { ad_id: ad.id }, 'مرحبا، هل السيارة متاحة؟')
   await sendFrom(seller, id, 'أهلاً، نعم متاحة.')
   for (const page of [buyer, seller]) {
@@ -45,11 +59,16 @@ const startFrom = async (page: Page, to: object, body: string): Promise<number> 
 export const sendFrom = (page: Page, id: number, body: string) =>
   post(page, `/api/chats/${id}/messages`, { client_id: crypto.randomUUID(), body })
 
-async function post(page: Page, path: string, data: object) {
+export async function post(page: Page, path: string, data: object) {
   const headers = { origin: process.env.E2E_URL ?? '' }
   const reply = await (await page.request.post(path, { headers, data })).json()
   expect(reply, path).toMatchObject({ status: true })
   return reply.data
+}
+
+export const postInquiry = async (page: Page, name: string): Promise<number> => {
+  const draft = { name, content: 'أبحث عنها بحالة جيدة وسعر معقول، والتواصل هنا.', category_id: 303 }
+  return (await post(page, '/api/inquiries', { client_id: crypto.randomUUID(), draft })).id
 }
 
 /** What stands in the conversation that is open. */

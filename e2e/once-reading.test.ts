@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { colourRules, expect, story } from './story.ts'
+import { colourRules } from './axe.ts'
+import { expect, story } from './story.ts'
 
 story(
   'a visitor reads what people want, who wants it, and what a seller offers',

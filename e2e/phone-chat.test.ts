@@ -110,7 +110,7 @@ story(
     })
     await write(page, 'ضاع جوابها')
     await expect(bubble(seller, 'ضاع جوابها')).toBeVisible()
-    await page.unroute('**/api/chats/*/messages')
+    await page.unrouteAll({ behavior: 'wait' })
     await page.reload()
     await expect(bubble(page, 'ضاع جوابها')).toHaveCount(1)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('chat_unsent'))).toBeNull()
@@ -140,7 +140,11 @@ story(
     await write(page, 'متى أراها؟')
     await expect(bubble(seller, 'متى أراها؟').locator('blockquote')).toContainText('نعم متاحة')
 
-    await bubble(page, 'أهلاً، نعم متاحة').getByRole('button', { name: chat.actions.open }).click()
+    await bubble(page, 'متى أراها؟').getByRole('link').click()
+    // The quote says the same words.
+    const quoted = bubble(page, 'أهلاً، نعم متاحة').first()
+    await expect(quoted, 'a press leads to what is quoted').toBeFocused()
+    await quoted.getByRole('button', { name: chat.actions.open }).click()
     await option(page, reading.report).click()
     const report = page.getByRole('dialog', { name: reports.dialog.titles.message })
     await report.getByRole('radio').first().check()

@@ -14,7 +14,15 @@ const stopLimit = 25_000
 const endWithRunner =
   'data:text/javascript,process.stdin.on("end",()=>process.kill(process.pid,"SIGINT")).resume().unref()'
 
-export default async function startProduct() {
+/** For stories that are told on their own; `npm test` has started it beforehand, while other tests ran. */
+export default async function startUnlessThere() {
+  if (process.env.E2E_URL) return
+  const { url, stop } = await startProduct()
+  process.env.E2E_URL = url
+  return stop
+}
+
+export async function startProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'souqna-e2e-'))
   // PostgreSQL refuses to run as root: the account it is handed to must be able to enter.
   await chmod(dataDir, 0o755)
@@ -27,14 +35,13 @@ export default async function startProduct() {
   try {
     await untilReady(url, product)
   } catch (error) {
-    await stop(product)
+    await end(product)
     await rm(dataDir, { recursive: true, force: true })
     throw new Error(`The product did not start: ${error}\n${said()}`)
   }
 
-  process.env.E2E_URL = url
-  return async () => {
-    const code = await stop(product)
+  async function stop() {
+    const code = await end(product)
     await rm(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`The product ended with ${code}:\n${said()}`)
     const complaints = said()
@@ -42,6 +49,7 @@ export default async function startProduct() {
       .filter((line) => /"level":"(warn|error)"/.test(line))
     if (complaints.length) throw new Error(`The product complained during the stories:\n${complaints.join('\n')}`)
   }
+  return { url, stop }
 }
 
 function environment(port: number, dataDir: string) {
@@ -54,6 +62,8 @@ function environment(port: number, dataDir: string) {
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     DATABASE_URL: database,
+    // Each story says which address it comes from (story.ts).
+    TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'warn',
   }
 }
@@ -82,7 +92,7 @@ async function untilReady(url: string, product: ChildProcess) {
   throw new Error(`not ready after ${startLimit / 1000} seconds`)
 }
 
-async function stop(product: ChildProcess) {
+async function end(product: ChildProcess) {
   if (product.exitCode === null && product.signalCode === null) {
     product.kill('SIGINT')
     await Promise.race([once(product, 'exit'), pause(stopLimit, undefined, { ref: false })])

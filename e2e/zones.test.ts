@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { colourRules, expect, story } from './story.ts'
+import { colourRules } from './axe.ts'
+import { expect, story } from './story.ts'
 import { adCards, aleppo, opener, pickerOf } from './zone-picker.ts'
 
 const isPickerLoaded = (page: Page) =>

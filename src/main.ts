@@ -7,6 +7,7 @@ import { BadSettings, type Config, readProcessConfig } from '#server/platform/co
 import { createLog, type Log } from '#server/platform/log.ts'
 import { MigrationTrouble } from '#server/platform/migrations.ts'
 import { PostgresTrouble, type RunningPostgres, startPostgres } from '#server/platform/postgres.ts'
+import { BusTrouble } from '#server/platform/redis-line.ts'
 import { showProgress } from '../tools/progress.mjs'
 import { createProduct, openDatabase, openDemo } from './product.ts'
 import { loadBuilt, loadLive } from './web-bundle.ts'
@@ -42,7 +43,7 @@ async function start(config: Config, log: Log) {
   const { web, before } = await loadWeb()
   const product = await createProduct({ config, db, log, web, isDraining: () => isDraining })
   started.unshift(() => product.stop())
-  const server = await listen(product.fetch, config.port, config.host, before ?? product.before, product.sockets)
+  const server = await listen(product.fetch, config.listenOn, config.host, before ?? product.before, product.sockets)
   started.unshift(() => server.stop())
   showProgress(6, 6, 'Ready')
   greet(config, server.port, [...notices.lines, ...demoLines(demo)])
@@ -100,9 +101,8 @@ async function stop(code: number) {
 
 function sentenceFor(error: unknown): string {
   if (error instanceof BadSettings) return error.problems.join('\n')
-  if (error instanceof PostgresTrouble || error instanceof PortTrouble || error instanceof MigrationTrouble) {
-    return error.message
-  }
+  const troubles = [PostgresTrouble, PortTrouble, MigrationTrouble, BusTrouble]
+  if (error instanceof Error && troubles.some((trouble) => error instanceof trouble)) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EACCES' || code === 'EROFS')
     return 'This folder cannot be written to: move the clone, or change its rights.'

@@ -58,6 +58,17 @@ const json = async (path: string) => (await (await ask(path)).json()) as Json
 const ask = (path: string, init: RequestInit = {}) => fetch(base + path, { redirect: 'manual', ...init })
 const concrete = (path: string) => path.replace(':id', '17')
 
+test('the service worker is looked for anew each time, and may call nobody but us', async () => {
+  const { status, headers } = await ask('/sw.js')
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'text/javascript; charset=utf-8',
+    'no-cache',
+  ])
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+  expect((await ask('/faq')).headers.get('content-security-policy')).toContain("; worker-src 'self';")
+})
+
 describe('a filter that makes no sense', () => {
   const words = { ar, en }
 

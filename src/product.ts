@@ -23,6 +23,7 @@ import { favouritesApi } from '#server/favourites/api.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
+import { dropEverywhere } from '#server/http/dropped-tags.ts'
 import { developmentPolicy, pagePolicy, securityHeaders } from '#server/http/headers.ts'
 import { sendInProcess } from '#server/http/in-process.ts'
 import { serveKeptPages } from '#server/http/kept-pages.ts'
@@ -39,6 +40,7 @@ import { createMedia, createShareCards, type Media, openStorage, sweepHourly } f
 import { notificationsApi } from '#server/notifications/api.ts'
 import { createNotify } from '#server/notifications/service.ts'
 import { peopleApi } from '#server/people/api.ts'
+import { openBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
@@ -48,8 +50,10 @@ import { assertArabicLetters, assertDurable, migrate } from '#server/platform/mi
 import { readSecret } from '#server/platform/secret.ts'
 import { adsIn } from '#server/platform/tags.ts'
 import { postingApi } from '#server/posting/api.ts'
+import { pushApi } from '#server/push/api.ts'
+import { createPush } from '#server/push/service.ts'
 import { ratingsApi } from '#server/ratings/api.ts'
-import { createRealtime, endSocketsWithSessions, mayHear, type Realtime } from '#server/realtime/service.ts'
+import { createRealtime, mayHear, type Realtime } from '#server/realtime/service.ts'
 import { reportsApi } from '#server/reports/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
@@ -129,18 +133,24 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
   keepSearchFresh(db, log)
   const { sms, inbox } = createSms(config, systemClock)
+  const secret = await readSecret(config)
+  const bus = await openBus(config, secret, log)
+  metrics.gauge('bus_away', () => Number(bus.isAway()))
   const { hostname: host } = new URL(config.publicUrl)
-  const identity: Identity = { db, clock: systemClock, secret: await readSecret(config), sms, log, host }
+  const identity: Identity = { db, clock: systemClock, secret, sms, log, host }
   const realtime = createRealtime({
     config,
     addressOf: (request) => addressOfUpgrade(request, config.trustedProxies),
-    secret: identity.secret,
+    secret,
     log,
+    bus,
   })
-  const notify = createNotify({ clock: systemClock, tell: realtime.tell })
+  const push = createPush({ config, db, clock: systemClock, log, secret: secret })
+  const notify = createNotify({ clock: systemClock, tell: realtime.tell, push: push.notified })
+  const forgetPages = dropEverywhere(cache, bus)
   // Whoever has a page open that was just forgotten hears that there is a newer one.
   const dropTags = (tags: string[]) => {
-    cache.drop(tags)
+    forgetPages(tags)
     for (const id of adsIn(tags)) realtime.tellViewers(id, 'ad', {})
   }
   const mine = { ...identity, dropTags, notify }
@@ -160,10 +170,11 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     mediaApi(media),
     notificationsApi({ db, clock: systemClock, tell: realtime.tell }),
     postingApi({ ...mine, catalog }),
-    chatApi({ ...mine, tell: realtime.tell }, chatFiles),
+    chatApi({ ...mine, tell: realtime.tell, push: push.messaged }, chatFiles),
     commentsApi(mine),
     favouritesApi(reading, mine),
     ratingsApi(mine),
+    pushApi(push),
   ]
   sweepAccountsHourly(mine)
   sweepPostingHourly(mine)
@@ -221,10 +232,10 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     },
     chatFiles: { files: chatFiles, sessions },
     inbox,
-    broadcasting: { sessions, publicUrl: config.publicUrl, mayHear, authorize: realtime.authorize },
+    broadcasting: { ...realtime, sessions, publicUrl: config.publicUrl, mayHear },
     pusherApi: async (request) => realtime.pusher?.fetchHttpApi(request),
   })
-  const listening = await endSocketsWithSessions(db, realtime)
+  const listening = await realtime.endWithSessions(db)
   return {
     fetch,
     before: serveKeptPages({ cache, security: securityHeaders(config), record }),
@@ -232,9 +243,11 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     sockets: realtime.pusher,
     tell: realtime.tell,
     async stop() {
+      push.stop()
       media.stop()
       realtime.pusher?.stop()
       await listening.stop()
+      bus.stop()
     },
   }
 }

@@ -2,16 +2,21 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import PusherJsModule from 'pusher-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { api, type SouqnaApi } from '#contract/api.ts'
+import { type Client, createClient } from '#contract/client.ts'
 import { openSession } from '#server/accounts/service.ts'
 import { type HttpServer, listen } from '#server/http/server.ts'
 import { createNotify } from '#server/notifications/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { sql } from '#server/platform/db.ts'
+import { day } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { silentLog } from '#server/testing/log.ts'
+import { insertAd } from '#server/testing/some-ad.ts'
 import { insertUser } from '#server/testing/some-user.ts'
 import { createProduct, type Product } from './product.ts'
 import { loadBuilt } from './web-bundle.ts'
@@ -42,7 +47,7 @@ afterAll(async () => {
 const authAt = () => `http://127.0.0.1:${server.port}/broadcasting/auth`
 
 async function somebody() {
-  const userId = await insertUser(db)
+  const userId = await insertUser(db, { created_at: new Date(Date.now() - 60 * day) })
   const { token, sessionId } = await openSession(db, systemClock, userId, 'Test', false)
   return { userId, token, sessionId, channel: `private-user-${userId}` }
 }
@@ -66,6 +71,18 @@ async function subscribed(client: PusherClient, name: string) {
   return channel
 }
 
+const apiOf = (token: string): Client<SouqnaApi> =>
+  createClient(api, 'en', async ({ method, path, headers, body }) => {
+    const init = { method, headers: { ...headers, authorization: `Bearer ${token}` }, body: body ?? null }
+    const reply = await fetch(`http://127.0.0.1:${server.port}/api${path}`, init)
+    return { status: reply.status, text: await reply.text() }
+  })
+
+const block = ({ token }: { token: string }, { userId }: { userId: number }) =>
+  apiOf(token).people.block({ params: { id: String(userId) } })
+
+const ban = (userId: number) => db.rows(sql`update users set banned_at = now() where id = ${userId}`)
+
 const ask = (token: string | null, channel: string, init: RequestInit = {}) =>
   fetch(authAt(), {
     method: 'POST',
@@ -82,7 +99,11 @@ test('somebody hears what they are told, on their own channel, sealed or not', a
   const own = await subscribed(client, channel)
   own.bind('notification', (data: unknown) => heard.push(data))
   await db.transaction((tx) =>
-    createNotify({ clock: systemClock, tell: product.tell })(tx, { to: userId, kind: 'follow', actor: other }),
+    createNotify({ clock: systemClock, tell: product.tell, push: () => {} })(tx, {
+      to: userId,
+      kind: 'follow',
+      actor: other,
+    }),
   )
   await vi.waitFor(() => expect(heard).toMatchObject([{ kind: 'follow' }]))
   const sealed = (await (await ask(token, `private-encrypted-user-${userId}`)).json()) as Record<string, string>
@@ -125,6 +146,63 @@ test.each([
   await db.rows(end(who))
   await vi.waitFor(() => expect(client.connection.state).toBe('disconnected'), 2_000)
   expect(performance.now() - started).toBeLessThan(1_000)
+})
+
+/** Whatever somebody may do that another one hears of, again and again until it is stopped. */
+async function keepActing(actor: Client<SouqnaApi>, conversationId: number, adId: number, isOver: () => boolean) {
+  const at = { params: { id: String(conversationId) } }
+  const said = (count: number) => ({ client_id: crypto.randomUUID(), body: `${count}` })
+  for (let count = 1; !isOver(); count += 1) {
+    const sent = actor.chat.send({ ...at, body: said(count) })
+    const seq = sent.then(({ message }) => String(message.seq))
+    const acts = [
+      seq.then((mine) => actor.chat.deleteMessage({ params: { ...at.params, seq: mine }, query: { for: 'both' } })),
+      actor.chat.read({ ...at, body: { seq: count } }),
+      actor.chat.typing(at),
+      actor.comments.onAd({
+        params: { id: String(adId) },
+        body: { client_id: crypto.randomUUID(), body: `تعليق ${count}` },
+      }),
+    ]
+    await Promise.allSettled(acts)
+    await pause(50)
+  }
+}
+
+type Pair = Record<'hearer' | 'actor', Awaited<ReturnType<typeof somebody>>>
+
+test.concurrent.for([
+  ['a block by who hears', ({ hearer, actor }: Pair) => block(hearer, actor)],
+  ['a block by who is heard', ({ hearer, actor }: Pair) => block(actor, hearer)],
+  ['the end of their session', ({ hearer }: Pair) => db.rows(sql`delete from sessions where id = ${hearer.sessionId}`)],
+  ['their ban', ({ hearer }: Pair) => ban(hearer.userId)],
+  ['the ban of who is heard', ({ actor }: Pair) => ban(actor.userId)],
+] as const)('nobody hears anything of a chat later than a second after %s', async ([, end], { expect }) => {
+  const pair: Pair = { hearer: await somebody(), actor: await somebody() }
+  const { hearer, actor } = pair
+  const [mine, theirs] = [apiOf(hearer.token), apiOf(actor.token)]
+  const said = (body: string) => ({ client_id: crypto.randomUUID(), body })
+  const { conversation } = await theirs.chat.start({ body: { to: { user_id: hearer.userId }, message: said('مرحبا') } })
+  // Each of them is news once it is read.
+  for (let count = 0; count < 60; count += 1)
+    await mine.chat.send({ params: { id: String(conversation.id) }, body: said(`${count}`) })
+
+  const heard: { what: string; at: number }[] = []
+  const own = await subscribed(connect(hearer.token), hearer.channel)
+  own.bind('chat', ({ what }: { what: string }) => heard.push({ what, at: performance.now() }))
+  own.bind('notification', () => heard.push({ what: 'notification', at: performance.now() }))
+  const adId = await insertAd(db, { category: 'cars-kia-rio', name: 'كيا ريو', seller_id: hearer.userId })
+  let isOver = false
+  const acting = keepActing(theirs, conversation.id, adId, () => isOver)
+  const kinds = ['deletion', 'marks', 'message', 'notification', 'typing']
+  await vi.waitFor(() => expect([...new Set(heard.map(({ what }) => what))].sort()).toEqual(kinds), 10_000)
+  await end(pair)
+  const endedAt = performance.now()
+  // Long enough for another hint of typing, which is said every two seconds at most.
+  await pause(3_500)
+  isOver = true
+  await acting
+  expect(heard.filter(({ at }) => at > endedAt + 1_000)).toEqual([])
 })
 
 test('the HTTP API wants a signature, and an upgrade elsewhere is a page that is not there', async () => {

@@ -9,7 +9,7 @@ const stamp = 'build/.inputs'
 const inputs = ['src/{web,contract,i18n}/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
 const packable = /\.(js|css|svg|json|txt|ico)$/
 
-function build() {
+async function build() {
   const wanted = hashOf(inputs.flatMap((pattern) => globSync(pattern)).sort())
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
 
@@ -22,8 +22,24 @@ function build() {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`)
+  await buildWorker()
   for (const file of globSync('build/client/**/*')) if (packable.test(file)) pack(file)
   writeFileSync(stamp, wanted)
+}
+
+/** One file at a name that stays: a browser looks there for a newer one. */
+async function buildWorker() {
+  const { build: bundle } = await import('vite')
+  await bundle({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      outDir: 'build/client',
+      emptyOutDir: false,
+      lib: { entry: 'src/web/worker/sw.ts', formats: ['iife'], name: 'sw', fileName: () => 'sw.js' },
+    },
+  })
 }
 
 function hashOf(files: string[]) {
@@ -43,7 +59,7 @@ function pack(file: string) {
 }
 
 try {
-  build()
+  await build()
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   const isReadOnly = code === 'EACCES' || code === 'EROFS' || code === 'EPERM'

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 
 const steps: [string, string[]][] = [
   ['routes', ['node_modules/@react-router/dev/bin.cjs', 'typegen']],
-  ...['neutral', 'server', 'web', 'render'].map((part): [string, string[]] => [
+  ...['neutral', 'server', 'web', 'worker', 'render'].map((part): [string, string[]] => [
     `types (${part})`,
     ['node_modules/typescript/bin/tsc', '-p', `tsconfig.${part}.json`],
   ]),

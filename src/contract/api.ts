@@ -11,6 +11,7 @@ import { notifications } from './notifications.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
 import { posting } from './posting.ts'
+import { push } from './push.ts'
 import { ratings } from './ratings.ts'
 import { reports } from './reports.ts'
 import { sellers } from './sellers.ts'
@@ -30,6 +31,7 @@ export const api = {
   people,
   pictures,
   posting,
+  push,
   ratings,
   reports,
   sellers,

@@ -13,6 +13,7 @@ import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
 import type { sms } from './ar/sms.ts'
 import type { takingPart } from './ar/taking-part.ts'
+import type { worker } from './ar/worker.ts'
 
 export type FailureTexts = typeof failures
 export type FailureCode = keyof FailureTexts
@@ -20,6 +21,7 @@ export type ViolationTexts = typeof violations
 export type ViolationTextCode = keyof ViolationTexts
 export type ShareTexts = typeof share
 export type SmsTexts = typeof sms
+export type WorkerTexts = typeof worker
 
 /** What the browser's interface says. Only the active language is sent to it. */
 export type InterfaceTexts = typeof ar

@@ -12,30 +12,31 @@ export type ChannelRequest = {
   /** Ties the socket to a person and a session, so that it can be closed when the session ends. */
   owner?: Owner
 }
+type Wanted = { socketId: string; channel: string; presence: Presence | undefined; owner: Owner | undefined }
 export type ChannelAuth = { auth: string; channel_data?: string; shared_secret?: string }
 export type UserAuth = { auth: string; user_data: string }
 
 export function signChannel(
   { signatures, limits }: Hub,
-  socketId: string,
-  channel: string,
-  presence: Presence | undefined,
+  { socketId, channel, presence, owner }: Wanted,
   masterKey: Uint8Array | undefined,
 ): ChannelAuth {
   const kind = kindOf(requireChannelName(channel))
   if (kind === 'public') throw new Refusal(400, 'A public channel needs no authorisation')
-  if (kind !== 'presence') {
-    const secret = kind === 'encrypted' ? { shared_secret: secretOf(channel, masterKey) } : {}
-    return { auth: signatures.forChannel(socketId, channel), ...secret }
+  // Whose it is travels with the signature, too: the socket may be in a process that no message of ours reaches.
+  const owned = owner ? { owner } : {}
+  const seal = (data: object) => {
+    const text = Object.keys(data).length ? JSON.stringify(data) : undefined
+    return { auth: signatures.forChannel(socketId, channel, text), ...(text ? { channel_data: text } : {}) }
   }
-  // Then the socket must have signed in, and joins as that user.
-  if (!presence) return { auth: signatures.forChannel(socketId, channel) }
+  if (kind === 'encrypted') return { ...seal(owned), shared_secret: secretOf(channel, masterKey) }
+  // Without a presence the socket must have signed in, and joins as that user.
+  if (kind === 'private' || !presence) return seal(owned)
   const { userId, info = {} } = presence
   if (Buffer.byteLength(JSON.stringify(info)) > limits.userInfoBytes) {
     throw new Refusal(413, `A user’s info has at most ${limits.userInfoBytes} bytes`)
   }
-  const channelData = JSON.stringify({ user_id: requireUserId(userId, limits), user_info: info })
-  return { auth: signatures.forChannel(socketId, channel, channelData), channel_data: channelData }
+  return seal({ user_id: requireUserId(userId, limits), user_info: info, ...owned })
 }
 
 export function signUser({ signatures, limits }: Hub, socketId: string, user: { id: string }): UserAuth {

@@ -10,13 +10,31 @@ export type BusMessage =
   | { kind: 'drop'; who: Who; channel: string }
   | { kind: 'end_session'; sessionId: string }
   | { kind: 'end_user'; userId: string }
+  | RollMessage
+  | CensusMessage
 
 /** Sockets by one of the things known about them. */
 export type Who = { socketId: string } | { sessionId: string } | { userId: string }
 
-/** Carries a message to every process but the one that published it. */
-export type Bus = { join(receive: (message: BusMessage) => void): BusMember }
-export type BusMember = { publish(message: BusMessage): void; leave(): void }
+/** Who is in presence channels; `changes` counts what a process has told of its own people (roll-call.ts). */
+export type RollMessage =
+  | { kind: 'here'; from: string; changes: number }
+  | { kind: 'came'; from: string; changes: number; channel: string; userId: string; info: unknown }
+  | { kind: 'went'; from: string; changes: number; channel: string; userId: string }
+  | { kind: 'roll'; from: string; changes: number; rooms: Room[] }
+  | { kind: 'roll_wanted'; of?: string }
+  | { kind: 'gone'; from: string }
+export type Room = { channel: string; people: { userId: string; info: unknown }[] }
+
+/** How many sockets listen to what (census.ts). */
+export type CensusMessage =
+  | { kind: 'census'; id: string; asked: Asked }
+  | { kind: 'counted'; id: string; subscribers: [channel: string, count: number][] }
+export type Asked = { names: string[] } | { prefix: string }
+
+/** Carries a message to every process but the one that published it. `missed`: some messages may not have come. */
+export type Bus = { join(receive: (message: BusMessage) => void, missed?: () => void): BusMember }
+export type BusMember = { publish(message: BusMessage): void; isAway(): boolean; leave(): void }
 
 export function createInProcessBus(): Bus {
   const members = new Set<(message: BusMessage) => void>()
@@ -27,6 +45,7 @@ export function createInProcessBus(): Bus {
         publish(message) {
           for (const member of members) if (member !== receive) member(message)
         },
+        isAway: () => false,
         leave: () => void members.delete(receive),
       }
     },

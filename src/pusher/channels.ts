@@ -32,18 +32,23 @@ export class Channels {
 
   all = () => this.#byName.values()
 
+  /** To those who listen to a channel, if anybody does. */
+  tell(name: string, frame: Buffer, except?: Connection) {
+    this.#byName.get(name)?.send(frame, except)
+  }
+
   join(connection: Connection, name: string): Channel {
     return this.#add(connection, name, undefined)
   }
 
-  /** `isNew`: the person had no other socket here. */
-  joinAs(connection: Connection, name: string, userId: string, info: unknown): { channel: Channel; isNew: boolean } {
+  /** Whether the person had no other socket here. */
+  joinAs(connection: Connection, name: string, userId: string, info: unknown): boolean {
     const known = this.#byName.get(name)?.members?.get(userId)
     const member = known ?? { userId, info, sockets: 0 }
     member.sockets += 1
     const channel = this.#add(connection, name, member)
     channel.members?.set(userId, member)
-    return { channel, isNew: !known }
+    return !known
   }
 
   /** Returns the person who is gone with their last socket. */

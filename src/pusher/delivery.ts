@@ -1,20 +1,18 @@
 // What reaches sockets from outside: the product's own calls, the HTTP API, other processes.
 import type { BusMessage } from './bus.ts'
+import { hearCensus } from './census.ts'
 import { closeCodes } from './codes.ts'
 import type { Connection } from './connection.ts'
 import { eventFrame, subscriptionErrorFrame } from './frames.ts'
 import { end, type Hub, leaveChannel } from './hub.ts'
 import { own } from './identity.ts'
 import { userChannel } from './names.ts'
+import { hearRoll } from './roll-call.ts'
 
 /** Here and in every other process. */
 export function announce(hub: Hub, message: BusMessage) {
   deliver(hub, message)
-  try {
-    hub.bus.publish(message)
-  } catch (error) {
-    hub.log.error('pusher.bus_failed', { kind: message.kind, error })
-  }
+  hub.bus.publish(message)
 }
 
 /** To the sockets of this process. */
@@ -33,6 +31,11 @@ export function deliver(hub: Hub, message: BusMessage) {
       return endSession(hub, message.sessionId)
     case 'end_user':
       return endAll(hub, hub.sockets.of({ userId: message.userId }))
+    case 'census':
+    case 'counted':
+      return hearCensus(hub, message)
+    default:
+      return hearRoll(hub, message)
   }
 }
 

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts'
 import { checkEvent, type OutgoingEvent, trigger } from './triggering.ts'
 
 type Question = { hub: Hub; subject: string; query: URLSearchParams; body: Record<string, unknown> }
-type Answer = (question: Question) => Record<string, unknown>
+type Answer = (question: Question) => Record<string, unknown> | Promise<Record<string, unknown>>
 
 const routes: { method: 'GET' | 'POST'; path: RegExp; answer: Answer }[] = [
   { method: 'POST', path: /^\/events$/, answer: postEvent },
@@ -52,17 +52,21 @@ async function answer(hub: Hub, request: Request, url: URL) {
   return route.answer({ hub, subject: route.path.exec(path)?.[1] ?? '', query: url.searchParams, body })
 }
 
-function postEvent({ hub, body }: Question) {
+async function postEvent({ hub, body }: Question) {
   const channels = body.channels ?? [body.channel]
   if (!Array.isArray(channels)) throw new Refusal(400, 'channels is a list')
   const event = readEvent(hub, body, channels)
   const asked = readAsked(body.info)
   trigger(hub, event)
   if (!asked.length) return {}
-  return { channels: Object.fromEntries(event.channels.map((name) => [name, countsOf(hub, name, asked)])) }
+  const counts = await countsOf(
+    hub,
+    event.channels.map((name) => ({ name, counts: asked })),
+  )
+  return { channels: Object.fromEntries(event.channels.map((name, index) => [name, counts[index]])) }
 }
 
-function postBatch({ hub, body }: Question) {
+async function postBatch({ hub, body }: Question) {
   const { batch } = body
   if (!Array.isArray(batch) || !batch.length || batch.length > hub.limits.eventsPerBatch) {
     throw new Refusal(400, `batch is a list of 1 to ${hub.limits.eventsPerBatch} events`)
@@ -74,7 +78,8 @@ function postBatch({ hub, body }: Question) {
   })
   for (const event of events) trigger(hub, event)
   if (!events.some(({ asked }) => asked.length)) return {}
-  return { batch: events.map(({ channels, asked }) => countsOf(hub, channels[0] ?? '', asked)) }
+  const wanted = events.map(({ channels, asked }) => ({ name: channels[0] ?? '', counts: asked }))
+  return { batch: await countsOf(hub, wanted) }
 }
 
 function readEvent(hub: Hub, { name, data, socket_id: exceptSocketId }: Record<string, unknown>, channels: unknown[]) {

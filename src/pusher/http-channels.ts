@@ -1,9 +1,12 @@
-// What the HTTP API tells about channels: those of this process, since each knows its own sockets only.
+// What the HTTP API tells about channels, whichever process their sockets are in.
+import { countSubscribers, type Subscribers } from './census.ts'
 import type { Hub } from './hub.ts'
 import { kindOf, requireChannelName } from './names.ts'
 import { Refusal } from './refusal.ts'
+import { peopleIn } from './roll-call.ts'
 
-type Count = 'user_count' | 'subscription_count'
+export type Count = 'user_count' | 'subscription_count'
+type Counts = { [Name in Count]?: number }
 
 export function readAsked(info: unknown): Count[] {
   if (info == null) return []
@@ -11,34 +14,41 @@ export function readAsked(info: unknown): Count[] {
   return info.split(',').filter((name) => name === 'user_count' || name === 'subscription_count')
 }
 
-/** How many people is known of presence channels only. */
-export function countsOf({ channels }: Hub, name: string, asked: Count[]): { [Name in Count]?: number } {
-  const channel = channels.find(name)
-  const isPresence = kindOf(name) === 'presence'
-  return {
-    ...(asked.includes('user_count') && isPresence ? { user_count: channel?.members?.size ?? 0 } : {}),
-    ...(asked.includes('subscription_count') ? { subscription_count: channel?.subscribers.size ?? 0 } : {}),
-  }
+/** Of each channel what is asked of it, in the same order. */
+export async function countsOf(hub: Hub, asked: { name: string; counts: Count[] }[]): Promise<Counts[]> {
+  const names = asked.filter(({ counts }) => counts.includes('subscription_count')).map(({ name }) => name)
+  const subscribers: Subscribers = names.length ? await countSubscribers(hub, { names }) : new Map()
+  return asked.map(({ name, counts }) => countsFrom(hub, subscribers, name, counts))
 }
 
-export function listChannels(hub: Hub, query: URLSearchParams) {
+export async function listChannels(hub: Hub, query: URLSearchParams) {
   const prefix = query.get('filter_by_prefix') ?? ''
   const asked = readAsked(query.get('info'))
   requirePeople(prefix, asked)
-  const names = Array.from(hub.channels.all(), ({ name }) => name).filter((name) => name.startsWith(prefix))
-  return { channels: Object.fromEntries(names.map((name) => [name, countsOf(hub, name, asked)])) }
+  const subscribers = await countSubscribers(hub, { prefix })
+  const entries = Array.from(subscribers.keys(), (name) => [name, countsFrom(hub, subscribers, name, asked)])
+  return { channels: Object.fromEntries(entries) }
 }
 
-export function showChannel(hub: Hub, name: string, query: URLSearchParams) {
+export async function showChannel(hub: Hub, name: string, query: URLSearchParams) {
   const asked = readAsked(query.get('info'))
   requirePeople(requireChannelName(name), asked)
-  return { occupied: hub.channels.find(name) !== undefined, ...countsOf(hub, name, asked) }
+  const subscribers = await countSubscribers(hub, { names: [name] })
+  return { occupied: subscribers.has(name), ...countsFrom(hub, subscribers, name, asked) }
 }
 
 export function listUsers(hub: Hub, name: string) {
   if (kindOf(requireChannelName(name)) !== 'presence') throw new Refusal(400, 'Only presence channels have users')
-  const members = hub.channels.find(name)?.members
-  return { users: Array.from(members?.keys() ?? [], (id) => ({ id })) }
+  return { users: Array.from(peopleIn(hub, name).keys(), (id) => ({ id })) }
+}
+
+/** How many people is known of presence channels only. */
+function countsFrom(hub: Hub, subscribers: Subscribers, name: string, asked: Count[]): Counts {
+  const isPresence = kindOf(name) === 'presence'
+  return {
+    ...(asked.includes('user_count') && isPresence ? { user_count: peopleIn(hub, name).size } : {}),
+    ...(asked.includes('subscription_count') ? { subscription_count: subscribers.get(name) ?? 0 } : {}),
+  }
 }
 
 function requirePeople(name: string, asked: Count[]) {

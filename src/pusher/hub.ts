@@ -2,8 +2,9 @@
 import type { BusMember } from './bus.ts'
 import type { Channel, Channels } from './channels.ts'
 import type { Connection } from './connection.ts'
-import { eventFrame } from './frames.ts'
+import type { Elsewhere } from './elsewhere.ts'
 import type { Limits } from './limits.ts'
+import { tellWent } from './roll-call.ts'
 import type { App, Signatures } from './signatures.ts'
 import type { Sockets } from './sockets.ts'
 
@@ -21,6 +22,14 @@ export type Hub = {
   /** Sessions that ended a moment ago, and until when that is remembered. */
   endedSessions: Map<string, number>
   bus: BusMember
+  /** This process's name among the others. */
+  self: string
+  elsewhere: Elsewhere
+  /** How often somebody came to a presence channel of this process or went, and when the others were last told. */
+  changes: number
+  toldAt: number
+  /** Counts that are being asked for. */
+  censuses: Map<string, (subscribers: Iterable<[string, number]>) => void>
   isDraining: boolean
 }
 
@@ -39,6 +48,5 @@ export function forget(hub: Hub, connection: Connection) {
 
 export function leaveChannel(hub: Hub, connection: Connection, channel: Channel) {
   const gone = hub.channels.leave(connection, channel)
-  if (!gone) return
-  channel.send(eventFrame('pusher_internal:member_removed', channel.name, JSON.stringify({ user_id: gone.userId })))
+  if (gone) tellWent(hub, channel.name, gone.userId)
 }

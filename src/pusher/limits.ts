@@ -37,6 +37,14 @@ export const limits = {
   /** A request that was allowed just before its session ended may be signed so much later. */
   endedSessionKept: 60_000,
 
+  /** How often a process tells the others that it is there, and after what silence its people count as gone. */
+  hereEvery: 2_000,
+  silentAfter: 7_000,
+  /** How long other processes may take to say how many listen. */
+  censusTime: 1_000,
+  /** After the other processes could not be heard, those who listen are told to catch up over this time. */
+  remindTime: 3_000,
+
   drainTime: 10_000,
   drainTick: 250,
   /** So few come back at once without being a herd. */

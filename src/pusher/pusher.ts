@@ -1,20 +1,23 @@
 // A Pusher Channels server (protocol 7) inside this process. It knows nothing of what it carries.
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
 import { type ChannelAuth, type ChannelRequest, signChannel, signUser, type UserAuth } from './authorization.ts'
 import { type Bus, type BusMessage, createInProcessBus, type Who } from './bus.ts'
 import { Channels } from './channels.ts'
 import type { Owner } from './connection.ts'
 import { announce, deliver } from './delivery.ts'
+import { Elsewhere } from './elsewhere.ts'
 import { encodeData } from './frames.ts'
 import { answerHttpApi } from './http-api.ts'
 import type { Clock, Hub, Log } from './hub.ts'
 import { type Limits, limits as usualLimits } from './limits.ts'
 import { requireChannelName, requireUserId, userChannel } from './names.ts'
+import { askForRoll } from './roll-call.ts'
 import { type App, createSignatures } from './signatures.ts'
 import { Sockets } from './sockets.ts'
 import { trigger } from './triggering.ts'
 import { createUpgrades, type Doors, type HandleUpgrade } from './upgrades.ts'
-import { drain, sweep } from './upkeep.ts'
+import { drain, remind, sweep } from './upkeep.ts'
 
 export type PusherOptions = Partial<Doors> & {
   app: App
@@ -28,7 +31,10 @@ export type PusherOptions = Partial<Doors> & {
 }
 
 /** Sizes of everything that is remembered; all zero when nobody is connected. */
-export type Stats = Record<'sockets' | 'channels' | 'users' | 'sessions' | 'addresses' | 'endedSessions', number>
+export type Stats = Record<
+  'sockets' | 'channels' | 'users' | 'sessions' | 'addresses' | 'endedSessions' | 'membersElsewhere',
+  number
+>
 
 export type Pusher = {
   /** Takes the upgrades of a server, those for other paths only when nobody else listens for them. */
@@ -81,7 +87,7 @@ export function createPusher(options: PusherOptions): Pusher {
       trigger(hub, { channels: [userChannel(userId)], event, data: encodeData(data) })
     },
     authorizeChannel(socketId, channel, { presence, owner } = {}) {
-      const auth = signChannel(hub, socketId, channel, presence, options.encryptionMasterKey)
+      const auth = signChannel(hub, { socketId, channel, presence, owner }, options.encryptionMasterKey)
       tell(hub, { kind: 'authorized', socketId, channel, ...(owner ? { owner } : {}) })
       return auth
     },
@@ -96,6 +102,7 @@ export function createPusher(options: PusherOptions): Pusher {
     drain: () => drain(hub),
     stop() {
       clearInterval(sweeping)
+      hub.bus.publish({ kind: 'gone', from: hub.self })
       hub.bus.leave()
     },
     stats: () => statsOf(hub),
@@ -113,10 +120,38 @@ function createHub({ app, limits, bus = createInProcessBus(), log = noLog, clock
     sockets: new Sockets(),
     channels: new Channels(),
     endedSessions: new Map(),
-    bus: bus.join((message) => deliver(hub, message)),
+    bus: joinSafely(bus, log, {
+      receive: (message) => deliver(hub, message),
+      missed: () => makeUp(hub),
+    }),
+    self: randomUUID(),
+    elsewhere: new Elsewhere(),
+    changes: 0,
+    toldAt: 0,
+    censuses: new Map(),
     isDraining: false,
   }
+  askForRoll(hub)
   return hub
+}
+
+/** Whatever is wrong with a bus, the sockets of this process are served. */
+function joinSafely(bus: Bus, log: Log, { receive, missed }: { receive(message: BusMessage): void; missed(): void }) {
+  const member = bus.join(receive, missed)
+  const publish = (message: BusMessage) => {
+    try {
+      member.publish(message)
+    } catch (error) {
+      log.error('pusher.bus_failed', { kind: message.kind, error })
+    }
+  }
+  return { ...member, publish }
+}
+
+/** The other processes can be heard again after a time in which they could not. */
+function makeUp(hub: Hub) {
+  askForRoll(hub)
+  void remind(hub)
 }
 
 /** About one socket: the others are asked only when it is not here. */
@@ -125,7 +160,7 @@ function tell(hub: Hub, message: BusMessage & { socketId: string }) {
   else announce(hub, message)
 }
 
-function statsOf({ sockets, channels, endedSessions }: Hub): Stats {
+function statsOf({ sockets, channels, endedSessions, elsewhere }: Hub): Stats {
   return {
     sockets: sockets.size,
     channels: channels.size,
@@ -133,6 +168,7 @@ function statsOf({ sockets, channels, endedSessions }: Hub): Stats {
     sessions: sockets.bySession.size,
     addresses: sockets.byAddress.size,
     endedSessions: endedSessions.size,
+    membersElsewhere: elsewhere.members,
   }
 }
 

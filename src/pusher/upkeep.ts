@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { closeCodes } from './codes.ts'
 import { pingFrame } from './frames.ts'
 import { end, type Hub } from './hub.ts'
+import { callRoll } from './roll-call.ts'
+import { succeed } from './subscriptions.ts'
 
 export function sweep(hub: Hub) {
   const { sockets, limits, endedSessions } = hub
@@ -16,6 +18,19 @@ export function sweep(hub: Hub) {
     }
   }
   for (const [sessionId, until] of endedSessions) if (until <= now) endedSessions.delete(sessionId)
+  callRoll(hub)
+}
+
+/** What other processes said meanwhile never came here. Clients catch up whenever they are subscribed: so they are told that they are. */
+export async function remind(hub: Hub) {
+  const all = [...hub.sockets.all()]
+  const atOnce = Math.ceil((all.length * hub.limits.drainTick) / hub.limits.remindTime)
+  while (all.length) {
+    for (const connection of all.splice(0, atOnce)) {
+      for (const name of connection.channels.keys()) succeed(hub, connection, name)
+    }
+    await pause(hub.limits.drainTick, undefined, { ref: false })
+  }
 }
 
 /** pusher-js comes back at once and without jitter, so everybody together would be a herd for whoever takes them. */

@@ -13,3 +13,6 @@ startTransition(() => {
     </StrictMode>,
   )
 })
+
+// Late: a first visit has better things to fetch. Where it is refused, pages work as they do without one.
+if (import.meta.env.PROD) setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), 8_000)

@@ -98,6 +98,7 @@ export const chat: ChatTexts = {
     deleteForBoth: 'Delete for both',
     retry: 'Send again',
     discard: 'Delete',
+    stop: 'Cancel sending',
   },
   menu: {
     open: 'Chat options',
@@ -129,6 +130,8 @@ export const chat: ChatTexts = {
     placeholder: 'Hello, is it still available?',
     label: 'Your message',
     send: 'Send message',
+    kept: 'Your message is kept on this device and sent by itself once you are back online.',
+    takeBack: 'Edit message',
     safety: 'Meet in a public place, and look at what you buy before you pay.',
     unavailable: 'A chat cannot be started here right now.',
   },

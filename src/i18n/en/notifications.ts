@@ -57,5 +57,17 @@ export const notifications: NotificationTexts = {
     titleBadge: 'Number of new ones in the page title',
     sound: 'A soft sound when something arrives',
     onThisDevice: 'On this device',
+    push: {
+      label: 'Device notifications',
+      hint: 'They reach you even when the site is closed: who wrote to you or commented, never what a message says.',
+      asking: 'Waiting for you to allow it in the browser’s window…',
+      denied:
+        'Notifications from Souqna are blocked in this browser. To allow them: press the icon beside the site’s address, then “Notifications”, then “Allow”, and load the page again.',
+      unsupported: 'This browser cannot show notifications of websites. Update it, or try Chrome, Firefox or Edge.',
+      homeScreen:
+        'On an iPhone or iPad, first add Souqna to the Home Screen: press “Share”, then “Add to Home Screen”, and open it from there.',
+      failed: 'It did not work: your browser’s notification service does not answer. Try again later.',
+      turnedOn: 'Notifications are on for this device',
+    },
   },
 }

@@ -2,7 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TestServer } from './server.ts'
 
 /** What a server remembers when nobody is there. */
-export const nothing = { sockets: 0, channels: 0, users: 0, sessions: 0, addresses: 0, endedSessions: 0 }
+export const nothing = {
+  sockets: 0,
+  channels: 0,
+  users: 0,
+  sessions: 0,
+  addresses: 0,
+  endedSessions: 0,
+  membersElsewhere: 0,
+}
 
 /** Events in the channel "news" until the server has had enough of somebody who does not read. */
 export async function flood(server: TestServer) {

@@ -34,6 +34,7 @@ export {
   endSession,
   endSessionsOf,
   listDevices,
+  onSessionEndedOf,
   onSessionsEnded,
   openSession,
   requireStepUp,

@@ -128,3 +128,7 @@ export function onSessionsEnded(db: Database, open: () => number[], end: (id: nu
   // A database that is away again comes back with another cut.
   return listenTo(db, 'session_ended', { hear: (id) => end(Number(id)), missed: () => void lookUp().catch(() => {}) })
 }
+
+/** Calls `end` with whose session ended. What ended while the line was cut is not told: there is nothing to look up by. */
+export const onSessionEndedOf = (db: Database, end: (userId: number) => void): Promise<Listening> =>
+  listenTo(db, 'session_ended_of', { hear: (userId) => end(Number(userId)), missed: () => {} })

@@ -13,6 +13,7 @@ import {
   insertCounts,
   insertSynonyms,
   insertWords,
+  lockSynonyms,
   saveSynonymsHash,
 } from './vocabulary/sql.ts'
 
@@ -21,6 +22,8 @@ export async function seedSynonyms(db: Db): Promise<boolean> {
   const groups = await readFile('db/seed/synonyms.json', 'utf8')
   const hash = createHash('sha256').update(groups).digest('hex')
   return db.transaction(async (tx) => {
+    // Of several processes that start at once one brings them, and the others find them.
+    await lockSynonyms(tx)
     if ((await findSynonymsHash(tx))?.hash === hash) return false
     await deleteSynonyms(tx)
     await insertSynonyms(tx, groups)

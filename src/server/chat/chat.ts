@@ -4,5 +4,16 @@ import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secret } from '#server/platform/secret.ts'
 
-/** What chat works with. `secret`: one-time codes must not be sent on, and are known by their keyed hashes only. */
-export type Chat = { db: Db; clock: Clock; secret: Secret; log: Log; notify: Notify; tell: Notifying['tell'] }
+/**
+ * What chat works with. `secret`: one-time codes must not be sent on, and are known by their keyed hashes only. `push`: to
+ * somebody who was written to, once it is committed.
+ */
+export type Chat = {
+  db: Db
+  clock: Clock
+  secret: Secret
+  log: Log
+  notify: Notify
+  tell: Notifying['tell']
+  push: (userId: number, conversationId: number) => void
+}

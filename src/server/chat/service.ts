@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
-import { findMutual } from './conversations/sql.ts'
+import { findMutual, findUnreadSender } from './conversations/sql.ts'
 import { chatLimits } from './limits.ts'
 import { findReceived } from './messages/sql.ts'
 
@@ -15,6 +15,10 @@ export async function haveBothWritten(db: Db, one: number, other: number, clock:
   const { messages, after } = chatLimits.dealt
   return (await findMutual(db, one, other, messages, new Date(clock.now() - after))) !== undefined
 }
+
+/** Who wrote what somebody has not read yet; nothing when there is no such message, or it is no longer theirs to hear. */
+export const readUnreadSender = (db: Db, userId: number, conversationId: number) =>
+  findUnreadSender(db, userId, conversationId)
 
 /** A message as who received it reports it: whose it is and what it said. Refuses what they cannot see. */
 export async function readMessageForReport(db: Db, viewer: Actor, id: number) {

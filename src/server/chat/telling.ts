@@ -16,6 +16,7 @@ export type Change = { conversationId: number; actorId: number; what: ChatHint['
 export function tellLater(chat: Chat, tx: Db, change: Change, changes: ChangeRow[]) {
   for (const { user_id, changed } of changes) {
     tx.afterCommit(() => {
+      if (change.what === 'message' && user_id !== change.actorId) chat.push(user_id, change.conversationId)
       tellOne(chat, change, user_id, changed).catch((error) => chat.log.warn('chat.not_told', { error }))
     })
   }

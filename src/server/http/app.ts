@@ -7,7 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Inbox } from '#server/sms/service.ts'
 import { type Assets, serveAsset } from './assets.ts'
-import { answerBroadcastingAuth, type BroadcastingParts } from './broadcasting.ts'
+import { answerBroadcastingAuth, answerBroadcastingUser, type BroadcastingParts } from './broadcasting.ts'
 import { type ChatFileReading, isChatFilePath, serveChatFile } from './chat-files.ts'
 import { createDiscovery, type DiscoveryParts } from './discovery.ts'
 import { docsPage, docsStyle } from './docs-page.ts'
@@ -57,6 +57,7 @@ export function createApp(parts: AppParts): Fetch {
   async function route(request: Request, path: string, requestId: string, address?: string): Promise<Response> {
     if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId, address)
     if (path === '/broadcasting/auth') return answerBroadcastingAuth(parts.broadcasting, request)
+    if (path === '/broadcasting/user-auth') return answerBroadcastingUser(parts.broadcasting, request)
     if (path.startsWith('/apps/')) return (await parts.pusherApi(request)) ?? pages(request)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
     if (isPicturePath(path)) return servePicture(parts.pictures, path, request)

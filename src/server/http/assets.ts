@@ -4,7 +4,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { acceptedEncoding } from './packed-page.ts'
 
-type Asset = { type: string; cacheControl: string; etag: string; identity: Buffer; br?: Buffer; gzip?: Buffer }
+type Asset = {
+  type: string
+  cacheControl: string
+  policy?: string
+  etag: string
+  identity: Buffer
+  br?: Buffer
+  gzip?: Buffer
+}
 export type Assets = Map<string, Asset>
 
 const types: Record<string, string> = {
@@ -48,11 +56,17 @@ async function readAsset(path: string, url: string): Promise<Asset> {
 function described(url: string, content: Buffer) {
   return {
     type: types[extname(url)] ?? 'application/octet-stream',
-    // Names under /assets carry a hash of their content.
-    cacheControl: url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+    ...(url === '/sw.js' ? workerKeeping : { cacheControl: cacheControlOf(url) }),
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
   }
 }
+
+/** Names under /assets carry a hash of their content. */
+const cacheControlOf = (url: string) =>
+  url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
+
+/** Asked for anew each time; its policy is its own, not that of the pages it serves. */
+const workerKeeping = { cacheControl: 'no-cache', policy: "default-src 'none'; connect-src 'self'" }
 
 export function serveAsset(asset: Asset, request: Request): Response {
   const headers: Record<string, string> = {
@@ -60,6 +74,7 @@ export function serveAsset(asset: Asset, request: Request): Response {
     'cache-control': asset.cacheControl,
     etag: asset.etag,
     vary: 'accept-encoding',
+    ...(asset.policy && { 'content-security-policy': asset.policy }),
   }
   if (request.headers.get('if-none-match') === asset.etag) return new Response(null, { status: 304, headers })
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'))

@@ -1,6 +1,6 @@
 // POST /broadcasting/auth (spec §7): whether a socket may hear a private channel. Answered as pusher-js wants it: exactly
 // 200 and no envelope.
-import type { ChannelAuth } from '#pusher/authorization.ts'
+import type { ChannelAuth, UserAuth } from '#pusher/authorization.ts'
 import { Refusal } from '#pusher/refusal.ts'
 import type { Actor, Sessions } from '#server/platform/actor.ts'
 import { badRequest, forbidden, methodNotAllowed, signInFirst, unsupportedType } from '#server/platform/failure.ts'
@@ -13,26 +13,39 @@ export type BroadcastingParts = {
   publicUrl: string
   mayHear(actor: Actor, channel: string): boolean
   authorize(socketId: string, channel: string, actor: Actor): ChannelAuth
+  authenticate(socketId: string, actor: Actor): UserAuth
 }
 
 export async function answerBroadcastingAuth(parts: BroadcastingParts, request: Request): Promise<Response> {
+  const { actor, form, socketId } = await readAsked(parts, request)
+  const channel = form.get('channel_name')
+  if (!channel) throw badRequest()
+  if (!parts.mayHear(actor, channel)) throw forbidden()
+  return signed(() => parts.authorize(socketId, channel, actor))
+}
+
+/** POST /broadcasting/user-auth: who a socket is. A hosted carrier closes sockets by that when a session ends. */
+export async function answerBroadcastingUser(parts: BroadcastingParts, request: Request): Promise<Response> {
+  const { actor, socketId } = await readAsked(parts, request)
+  return signed(() => parts.authenticate(socketId, actor))
+}
+
+async function readAsked(parts: BroadcastingParts, request: Request) {
   if (request.method !== 'POST') throw methodNotAllowed('POST')
   // A form needs no preflight: any page could send it.
   if (isCrossSite(request, new URL(parts.publicUrl).origin)) throw forbidden('cross_site')
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) throw unsupportedType()
   const actor = await senderOf(request, parts.sessions)
   if (!actor) throw signInFirst()
-
   const form = new URLSearchParams(await readText(request))
-  const [socketId, channel] = [form.get('socket_id'), form.get('channel_name')]
-  if (!socketId || !channel) throw badRequest()
-  if (!parts.mayHear(actor, channel)) throw forbidden()
-  return Response.json(signed(parts, socketId, channel, actor), { headers: { 'cache-control': 'no-store' } })
+  const socketId = form.get('socket_id')
+  if (!socketId) throw badRequest()
+  return { actor, form, socketId }
 }
 
-function signed(parts: BroadcastingParts, socketId: string, channel: string, actor: Actor) {
+function signed(sign: () => ChannelAuth | UserAuth) {
   try {
-    return parts.authorize(socketId, channel, actor)
+    return Response.json(sign(), { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
     throw error instanceof Refusal ? badRequest() : error
   }

@@ -55,6 +55,16 @@ describe('the page cache', () => {
     expect(renders()).toBe(1)
   })
 
+  test('when some change may have been missed nothing is kept, also not what is being rendered', async () => {
+    const { cache, read } = setup()
+    await read('/terms')
+    const underWay = read('/')
+    cache.clear()
+    expect(await underWay).toBe('page 2')
+    expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
+    expect(await read('/')).toBe('page 3')
+  })
+
   test('an error page of ours is not kept', async () => {
     const { read } = setup()
     await read('/', [], { status: 500, isCacheable: false })

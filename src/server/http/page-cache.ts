@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 import { type PackedPage, packPage, type RenderedPage, type Tightness, tightened } from './packed-page.ts'
 
 type Entry = { page: PackedPage; storedAt: number }
-type Flight = { rendering: Promise<PackedPage>; dropped: Set<string> }
+type Flight = { rendering: Promise<PackedPage>; dropped: Set<string>; isOutdated: boolean }
 
 export type PageCache = {
   /** The stored page, or the result of one rendering that everybody who asks meanwhile shares. */
@@ -13,6 +13,8 @@ export type PageCache = {
   peek(key: string): PackedPage | undefined
   /** Forgets every page that carries one of the tags; called after the change has been committed. */
   drop(tags: string[]): void
+  /** Forgets everything: some change may have been missed. */
+  clear(): void
   size(): { entries: number; bytes: number }
 }
 
@@ -54,7 +56,8 @@ export function createPageCache(clock: Clock, maxBytes: number = limits.pageCach
     const joined = flights.get(key)
     if (joined) return joined.rendering
 
-    const flight: Flight = { dropped: new Set(), rendering: render().then((page) => packPage(page, tightness)) }
+    const rendering = render().then((page) => packPage(page, tightness))
+    const flight: Flight = { dropped: new Set(), isOutdated: false, rendering }
     flights.set(key, flight)
     airborne.add(flight)
     const land = () => {
@@ -64,7 +67,7 @@ export function createPageCache(clock: Clock, maxBytes: number = limits.pageCach
     flight.rendering.then((page) => {
       land()
       // What was read before the change must not be stored after it.
-      const isOutdated = page.tags.some((tag) => flight.dropped.has(tag))
+      const isOutdated = flight.isOutdated || page.tags.some((tag) => flight.dropped.has(tag))
       if (page.isCacheable && !isOutdated) store(key, page)
     }, land)
     return flight.rendering
@@ -119,6 +122,13 @@ export function createPageCache(clock: Clock, maxBytes: number = limits.pageCach
       for (const flight of airborne) for (const tag of tags) flight.dropped.add(tag)
     },
 
+    clear() {
+      entries.clear()
+      bytes = 0
+      flights.clear()
+      for (const flight of airborne) flight.isOutdated = true
+    },
+
     size: () => ({ entries: entries.size, bytes }),
   }
 }
@@ -128,6 +138,7 @@ export const noPageCache: PageCache = {
   read: async (_, render) => packPage(await render()),
   peek: () => undefined,
   drop: () => {},
+  clear: () => {},
   size: () => ({ entries: 0, bytes: 0 }),
 }
 

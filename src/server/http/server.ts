@@ -1,6 +1,6 @@
 // The listening socket: timeouts, refusals below HTTP, and a shutdown that drops no request.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Failure } from '#server/platform/failure.ts'
@@ -13,6 +13,9 @@ export type HttpServer = { port: number; stop(): Promise<void>; isDraining(): bo
 
 export class PortTrouble extends Error {}
 
+/** A port of our own, or a listening socket that somebody else holds and hands to several processes. */
+export type Port = number | { fd: number }
+
 /** Sees a request first, and passes it on when it is not its own. */
 export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
@@ -21,7 +24,7 @@ export type Sockets = { owns(incoming: IncomingMessage): boolean; attach(server:
 
 export async function listen(
   fetch: Fetch,
-  port: number,
+  port: Port,
   host: string,
   before: Before = (_incoming, _outgoing, next) => next(),
   sockets?: Sockets,
@@ -50,10 +53,13 @@ export async function listen(
 
   const address = server.address()
   return {
-    port: typeof address === 'object' && address ? address.port : port,
+    port: typeof address === 'object' && address ? address.port : 0,
     isDraining: () => isDraining,
     async stop() {
       isDraining = true
+      // Whoever comes from now on is taken by the others who listen on the same socket. Only the listener is closed: http's own
+      // close would cut connections on which a request may be on its way.
+      if (typeof port === 'object') NetServer.prototype.close.call(server)
       // Those who hold a socket are sent to the next process before the listener closes.
       await sockets?.drain()
       await pause(limits.drainGrace)
@@ -62,14 +68,15 @@ export async function listen(
   }
 }
 
-function opened(server: Server, port: number, host: string) {
+function opened(server: Server, port: Port, host: string) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)))
-    server.listen(port, host, resolve)
+    server.listen(typeof port === 'object' ? port : { port, host }, resolve)
   })
 }
 
-function explained(error: NodeJS.ErrnoException, port: number, host: string) {
+function explained(error: NodeJS.ErrnoException, port: Port, host: string) {
+  if (typeof port === 'object') return new PortTrouble('LISTEN_FDS is set, but no listening socket was handed over.')
   if (error.code === 'EADDRINUSE') {
     return new PortTrouble(`Port ${port} is in use by another program: stop it, or choose another with PORT=….`)
   }

@@ -10,6 +10,7 @@ import {
   deleteOldNotifications,
   findGroups,
   findMuted,
+  type GroupRow,
   insertMuted,
   markAllRead,
   markGroupRead,
@@ -24,13 +25,21 @@ export async function listNotifications({ db }: Reading, actor: Actor, before: n
     findGroups(db, actor.id, before ?? Number.MAX_SAFE_INTEGER, perPage),
     countUnread(db, actor.id),
   ])
-  const items: Notification[] = rows.map(({ case_id, created_at, ...row }) => ({
-    ...row,
-    case_number: case_id === null ? null : caseNumber(case_id),
-    created_at: created_at.toISOString(),
-  }))
+  const items = rows.map(notificationOf)
   return { items, next_before: rows.length === perPage ? (rows.at(-1)?.id ?? null) : null, unread_count }
 }
+
+/** With its group; nothing once it is read, no longer theirs to hear, or told by a later one of its group. */
+export async function readStillUnread(db: Db, userId: number, id: number): Promise<Notification | undefined> {
+  const [newest] = await findGroups(db, userId, id + 1, perPage)
+  return newest?.id === id && !newest.is_read ? notificationOf(newest) : undefined
+}
+
+const notificationOf = ({ case_id, created_at, ...row }: GroupRow): Notification => ({
+  ...row,
+  case_number: case_id === null ? null : caseNumber(case_id),
+  created_at: created_at.toISOString(),
+})
 
 export const readUnread = async ({ db }: Reading, actor: Actor) => ({ unread_count: await countUnread(db, actor.id) })
 

@@ -4,6 +4,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { deleteAboutComment, insertNotifications } from './sql.ts'
 
+export { readStillUnread } from './reading.ts'
+
 export type Told = {
   /** Many hear of one deed in one statement. */
   to: number | number[]
@@ -23,11 +25,15 @@ export type Told = {
 /** Call it in the deed's transaction. Says nothing to oneself, to the blocked, and to those who do not want that kind. */
 export type Notify = (tx: Db, told: Told) => Promise<void>
 
-/** `tell`: a hint to open browsers, once it is committed. */
-export type Notifying = { clock: Clock; tell: (userId: number, event: string, data: Record<string, unknown>) => void }
+/** `tell`: a hint to open browsers, once it is committed. `push`: to those that are not. */
+export type Notifying = {
+  clock: Clock
+  tell: (userId: number, event: string, data: Record<string, unknown>) => void
+  push: (kind: NotificationKind, told: { id: number; user_id: number }[]) => void
+}
 
 export const createNotify =
-  ({ clock, tell }: Notifying): Notify =>
+  ({ clock, tell, push }: Notifying): Notify =>
   async (tx, { to, kind, actor, adId, inquiryId, caseId, commentId, details = {}, again }) => {
     const hearers = [to].flat().filter((id) => id !== actor)
     if (!hearers.length) return
@@ -46,6 +52,7 @@ export const createNotify =
     })
     tx.afterCommit(() => {
       for (const row of rows) tell(row.user_id, 'notification', { id: row.id, kind })
+      push(kind, rows)
     })
   }
 

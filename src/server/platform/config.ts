@@ -7,6 +7,8 @@ import { type LogLevel, logLevels } from './log.ts'
 export type Config = {
   port: number
   host: string
+  /** The port, or a listening socket that whoever started us holds and hands over (systemd's LISTEN_FDS). */
+  listenOn: number | { fd: number }
   publicUrl: string
   dataDir: string
   demo: boolean
@@ -26,6 +28,8 @@ export type Config = {
     /** Somebody else's server carries the events. */
     isHosted: boolean
   }
+  /** Notifications to browsers that have no page of ours open. */
+  webPush: { isOn: boolean; keys: { publicKey: string; privateKey: string } | undefined }
   apiBase: string
   /** A service that answers `1;SY;…` for the sender's address (spec §7); browsers ask it themselves. */
   countryLookupUrl: string | null
@@ -51,6 +55,7 @@ export class BadSettings extends Error {
 const shape = {
   PORT: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(65_535)), 3000),
   HOST: z.optional(z.string().check(z.regex(/^[\w.:-]+$/))),
+  LISTEN_FDS: z.optional(z.literal('1')),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
   DATA_DIR: z._default(z.string(), '.data'),
   DEMO: z.optional(z.enum(['0', '1'])),
@@ -68,6 +73,9 @@ const shape = {
   PUSHER_APP_SECRET: z.optional(z.string().check(z.minLength(16))),
   PUSHER_APP_CLUSTER: z._default(z.string().check(z.regex(/^[\w-]+$/)), 'local'),
   PUSHER_HOST: z._default(z.string().check(z.regex(/^[\w.:-]*$/)), ''),
+  WEB_PUSH: z._default(z.enum(['0', '1']), '1'),
+  VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
+  VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
   API_BASE: z._default(z.string().check(z.regex(/^(https?:\/\/.+[^/]|\/[\w/-]*[^/])$/)), '/api'),
   COUNTRY_LOOKUP_URL: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
@@ -76,8 +84,11 @@ const shape = {
 }
 const Environment = z.object(shape)
 
+/** sd_listen_fds(3): after the three that every process has. */
+const firstHandedOver = 3
+
 /** A mistyped name in one of these families would otherwise be ignored without a word. */
-const ourFamilies = /^(SOUQNA|DATABASE|SMS|PUSHER)_/
+const ourFamilies = /^(SOUQNA|DATABASE|SMS|PUSHER|VAPID)_/
 
 export const settingNames = Object.keys(shape)
 
@@ -96,6 +107,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     port: env.PORT,
     host,
+    listenOn: env.LISTEN_FDS ? { fd: firstHandedOver } : env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR),
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
@@ -105,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: env.S3_URL ? s3SettingsOf(env.S3_URL) : undefined,
     sms,
     pusher: pusherSettings(env),
+    webPush: { isOn: env.WEB_PUSH === '1', keys: vapidKeys(env) },
     apiBase: env.API_BASE,
     countryLookupUrl: env.COUNTRY_LOOKUP_URL ?? null,
     logLevel: env.LOG_LEVEL,
@@ -129,6 +142,13 @@ function pusherSettings(env: z.output<typeof Environment>): Config['pusher'] {
   const isHosted = host !== '' || appCluster !== 'local'
   if (isHosted && !appSecret) throw new BadSettings(['PUSHER_HOST and PUSHER_APP_CLUSTER need PUSHER_APP_SECRET.'])
   return { appId, appKey, appSecret, appCluster, host, isHosted }
+}
+
+/** Empty: made of the product's secret. */
+function vapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.output<typeof Environment>) {
+  if (publicKey && privateKey) return { publicKey, privateKey }
+  if (publicKey || privateKey) throw new BadSettings(['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other.'])
+  return undefined
 }
 
 /** The process's settings, with those of an optional .env file below them. */
@@ -173,6 +193,7 @@ function problemOf(issue: z.core.$ZodIssue) {
 const expected: Record<string, string> = {
   PORT: 'must be a whole number from 0 to 65535',
   HOST: 'must be a host name or an address',
+  LISTEN_FDS: 'must be 1: one socket is listened on',
   PUBLIC_URL: 'must be a URL that starts with http:// or https://',
   DEMO: 'must be 0 or 1',
   DATABASE_URL: 'must be a URL that starts with postgres://',
@@ -185,6 +206,9 @@ const expected: Record<string, string> = {
   PUSHER_APP_SECRET: 'must have at least 16 characters',
   PUSHER_APP_CLUSTER: 'must be a name such as eu',
   PUSHER_HOST: 'must be a host name, with a port if need be',
+  WEB_PUSH: 'must be 0 or 1',
+  VAPID_PUBLIC_KEY: 'must be 87 characters of base64url',
+  VAPID_PRIVATE_KEY: 'must be 43 characters of base64url',
   API_BASE: 'must be a path such as /api, or a URL, without a slash at its end',
   COUNTRY_LOOKUP_URL: 'must be a URL that starts with http:// or https://',
   TRUSTED_PROXIES: 'must be the number of proxies in front, from 0 to 9',

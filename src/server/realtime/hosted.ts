@@ -1,5 +1,6 @@
 // Pusher's own service, or any that speaks its HTTP API: the same channels, another carrier.
 import { channelSecret, createSignatures, md5 } from '#pusher/signatures.ts'
+import { onSessionEndedOf } from '#server/accounts/service.ts'
 import type { Carrier, RealtimeParts } from './service.ts'
 
 const patience = 5_000
@@ -8,7 +9,9 @@ export function createHosted({ config, secret, log }: RealtimeParts): Carrier {
   const { appId, appKey, appSecret = '', appCluster, host } = config.pusher
   const app = { id: appId, key: appKey, secret: appSecret }
   const signatures = createSignatures(app)
-  const base = `https://${host || `api-${appCluster}.pusher.com`}`
+  // As for browsers (web/live): at home there is no TLS.
+  const scheme = /^(localhost|127\.\d+\.\d+\.\d+)(:|$)/.test(host) ? 'http' : 'https'
+  const base = `${scheme}://${host || `api-${appCluster}.pusher.com`}`
 
   async function post(path: string, content: object) {
     const body = JSON.stringify(content)
@@ -42,7 +45,13 @@ export function createHosted({ config, secret, log }: RealtimeParts): Carrier {
         ? { shared_secret: channelSecret(channel, secret.sign('pusher.encryption')) }
         : {}),
     }),
-    // A hosted carrier knows no sessions; a browser whose session is over asks no more and is told nothing private.
-    endSession: () => {},
+    authenticate(socketId, actor) {
+      const userData = JSON.stringify({ id: String(actor.id) })
+      return { auth: signatures.forUser(socketId, userData), user_data: userData }
+    },
+    // A hosted carrier knows people, and only those who signed in to it: all their sockets are closed, and browsers whose
+    // session goes on come back by themselves. A socket that did not sign in hears on until it is closed.
+    endWithSessions: (db) =>
+      onSessionEndedOf(db, (userId) => send(`/apps/${appId}/users/${userId}/terminate_connections`, {})),
   }
 }

@@ -1,4 +1,8 @@
+import type { BusMessage, Bus as SocketBus } from '#pusher/bus.ts'
 import { createPusher } from '#pusher/pusher.ts'
+import { onSessionsEnded } from '#server/accounts/service.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Bus } from '#server/platform/bus.ts'
 import type { Carrier, RealtimeParts } from './service.ts'
 
 /** Our own Pusher server, on the product's port. */
@@ -11,18 +15,31 @@ export function createOwn({ config, addressOf, secret, log, bus }: RealtimeParts
     allowedOrigins: [new URL(config.publicUrl).origin, ...loopbackTwins(config.publicUrl)],
     addressOf,
     log,
-    ...(bus ? { bus } : {}),
+    bus: socketBus(bus),
   })
   return {
     pusher,
     trigger: (channel, event, data) => pusher.trigger(channel, event, data),
-    authorize: (socketId, channel, actor) =>
-      pusher.authorizeChannel(socketId, channel, {
-        owner: { userId: String(actor.id), sessionId: String(actor.sessionId) },
-      }),
-    endSession: (sessionId) => pusher.endSession(String(sessionId)),
+    authorize: (socketId, channel, actor) => pusher.authorizeChannel(socketId, channel, { owner: ownerOf(actor) }),
+    authenticate: (socketId, actor) => pusher.authenticateUser(socketId, { id: String(actor.id) }, ownerOf(actor)),
+    endWithSessions: (db) =>
+      onSessionsEnded(
+        db,
+        () => pusher.openSessions().map(Number),
+        (sessionId) => pusher.endSession(String(sessionId)),
+      ),
   }
 }
+
+const ownerOf = ({ id, sessionId }: Actor) => ({ userId: String(id), sessionId: String(sessionId) })
+
+/** What the Pusher servers of all processes tell each other. */
+const socketBus = (bus: Bus): SocketBus => ({
+  join: (hear, missed = () => {}) => ({
+    ...bus.join<BusMessage>('sockets', { hear, missed }),
+    isAway: bus.isAway,
+  }),
+})
 
 /** Whoever starts it at home may call it localhost or 127.0.0.1. */
 function loopbackTwins(publicUrl: string) {

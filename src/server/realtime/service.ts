@@ -1,13 +1,13 @@
 // The way to open browsers. What it carries is a hint: whoever misses it finds the same in the database.
 import type { IncomingMessage } from 'node:http'
-import type { ChannelAuth } from '#pusher/authorization.ts'
-import type { Bus } from '#pusher/bus.ts'
+import type { ChannelAuth, UserAuth } from '#pusher/authorization.ts'
 import type { Pusher } from '#pusher/pusher.ts'
-import { onSessionsEnded } from '#server/accounts/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import type { Bus } from '#server/platform/bus.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { Listening } from '#server/platform/notices.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { createHosted } from './hosted.ts'
 import { createOwn } from './own.ts'
@@ -16,7 +16,10 @@ import { createOwn } from './own.ts'
 export type Carrier = {
   trigger(channel: string, event: string, data: Record<string, unknown>): void
   authorize(socketId: string, channel: string, actor: Actor): ChannelAuth
-  endSession(sessionId: number): void
+  /** Says to the carrier who a socket is; then it is known by that, too. */
+  authenticate(socketId: string, actor: Actor): UserAuth
+  /** security.md §3: a session that ends takes its open sockets along, whichever process they are in. */
+  endWithSessions(db: Database): Promise<Listening>
   /** Our own server, for the sockets it takes on this port. */
   pusher?: Pusher
 }
@@ -34,7 +37,7 @@ export type RealtimeParts = {
   addressOf(request: IncomingMessage): string
   secret: Secret
   log: Log
-  bus?: Bus
+  bus: Bus
 }
 
 export function createRealtime(parts: RealtimeParts): Realtime {
@@ -45,10 +48,6 @@ export function createRealtime(parts: RealtimeParts): Realtime {
     tellViewers: (adId, event, data) => carrier.trigger(`ad-${adId}`, event, data),
   }
 }
-
-/** security.md §3: a session that ends takes its open sockets along, whichever process they are in. */
-export const endSocketsWithSessions = (db: Database, { pusher, endSession }: Realtime) =>
-  onSessionsEnded(db, () => (pusher?.openSessions() ?? []).map(Number), endSession)
 
 const channelOfUser = (userId: number) => `private-user-${userId}`
 

@@ -30,6 +30,8 @@ import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { postingApi } from '#server/posting/api.ts'
+import { pushApi } from '#server/push/api.ts'
+import { createPush } from '#server/push/service.ts'
 import { ratingsApi } from '#server/ratings/api.ts'
 import { reportsApi } from '#server/reports/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
@@ -37,7 +39,7 @@ import { createInbox } from '#server/sms/service.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
 import { silentLog } from './log.ts'
 
-type Parts = { clock?: Clock; log?: Log; sms?: Identity['sms']; media?: Media }
+type Parts = { clock?: Clock; log?: Log; sms?: Identity['sms']; media?: Media; pushFetch?: typeof fetch }
 
 export async function testApi(db: Database, { clock = systemClock, log = silentLog, ...parts }: Parts = {}) {
   const catalog = await readCatalog(db)
@@ -54,7 +56,18 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   const told: { to: number; event: string; data: Record<string, unknown> }[] = []
   const dropTags = (tags: string[]) => void dropped.push(...tags)
   const tell: Notifying['tell'] = (to, event, data) => void told.push({ to, event, data })
-  const notify = createNotify({ clock, tell })
+  const webPush = { isOn: parts.pushFetch !== undefined, keys: undefined }
+  const push = createPush({
+    config: { webPush, publicUrl: 'https://souqna.test' },
+    db,
+    clock,
+    log,
+    secret,
+    ...(parts.pushFetch ? { fetch: parts.pushFetch } : {}),
+    wait: 0,
+    retryAfter: [0, 0],
+  })
+  const notify = createNotify({ clock, tell, push: push.notified })
   const mine = { ...identity, dropTags, notify }
   const domains = [
     catalogApi(catalog),
@@ -69,10 +82,11 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     mediaApi(media),
     notificationsApi({ db, clock, tell }),
     postingApi({ ...mine, catalog }),
-    chatApi({ ...mine, tell }, chatFiles),
+    chatApi({ ...mine, tell, push: push.messaged }, chatFiles),
     commentsApi(mine),
     favouritesApi(reading, mine),
     ratingsApi(mine),
+    pushApi(push),
   ]
   const sessions = createSessions(db, clock)
   const api = createApi({ domains, sessions, log, publicUrl: 'http://souqna.test' })

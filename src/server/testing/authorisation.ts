@@ -216,6 +216,13 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     deleteInquiry: signedIn(200, inquiry, others),
     undeleteInquiry: signedIn(200, inquiry, others),
   },
+  push: {
+    device: signedIn(200),
+    subscribe: signedIn(422, () => ({
+      body: { endpoint: 'https://169.254.169.254/', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
+    })),
+    unsubscribe: signedIn(200),
+  },
   reports: {
     report: signedIn(
       200,

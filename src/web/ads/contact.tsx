@@ -16,7 +16,8 @@ export function Contact({ ad, reveal }: Props) {
       {mayBeAsked(ad) && (
         <ChatButton
           to={{ ad_id: ad.id }}
-          ownerId={ad.seller.id}
+          owner={ad.seller}
+          subject={ad.name}
           className={buttonClass(ad.has_phone ? 'quiet' : 'primary')}
         />
       )}
@@ -66,7 +67,8 @@ export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void 
         <ChatButton
           name="chat-below"
           to={{ ad_id: ad.id }}
-          ownerId={ad.seller.id}
+          owner={ad.seller}
+          subject={ad.name}
           className={buttonClass(ad.has_phone ? 'quiet' : 'primary', 'grow')}
         />
       )}

@@ -12,7 +12,11 @@ type Props = {
   isOpen: boolean
   onShow: (index: number) => void
   onClose: () => void
+  /** Where a picture is read, where it is not for everyone. */
+  addressOf?: (name: string) => string
 }
+
+const ofAds = (name: string) => pictureAddress(name, 960)
 
 /** One picture on the whole screen, on dark whatever the theme: that is how pictures are looked at. The platform's dialog keeps focus inside and closes on Escape and Back. */
 export function Viewer({ isOpen, onClose, ...rest }: Props) {
@@ -46,7 +50,7 @@ export function Viewer({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-function Stage({ images, current, onShow, onClose }: Omit<Props, 'isOpen'>) {
+function Stage({ images, current, onShow, onClose, addressOf = ofAds }: Omit<Props, 'isOpen'>) {
   const { reading, shell } = useText()
   const direction = useLanguage() === 'ar' ? -1 : 1
   const stage = useRef<HTMLDivElement>(null)
@@ -83,7 +87,7 @@ function Stage({ images, current, onShow, onClose }: Omit<Props, 'isOpen'>) {
       <div ref={stage} className="relative min-h-0 grow touch-none select-none overflow-hidden" {...zoom.handlers}>
         <img
           key={image.name}
-          src={pictureAddress(image.name, 960)}
+          src={addressOf(image.name)}
           alt={reading.photos.one(current + 1, images.length)}
           draggable={false}
           className="size-full object-contain"

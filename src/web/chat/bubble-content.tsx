@@ -1,16 +1,16 @@
-import type { AdImage } from '#contract/ads.ts'
 import type { ChatFile, Message } from '#contract/messages.ts'
 import { useMemberText } from '#web/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { BubblePictures, type ShowPictures } from './bubble-pictures.tsx'
 import { textParts } from './text-parts.ts'
 import { VoicePlayer } from './voice-player.tsx'
 import { formatBytes } from './when.ts'
 
-type Props = { message: Message; onPicture: (name: string) => void }
+type Props = { message: Message; onPicture: ShowPictures }
 
 /** What travels with a message. */
 export function BubbleContent({ message: { pictures, file }, onPicture }: Props) {
-  if (pictures.length) return <Pictures pictures={pictures} onPicture={onPicture} />
+  if (pictures.length) return <BubblePictures pictures={pictures} onShow={onPicture} />
   if (!file) return null
   if (file.kind === 'voice') {
     return <VoicePlayer src={`/chat-files/${file.id}`} lengthMs={file.duration_ms ?? 0} waveform={file.waveform} />
@@ -36,36 +36,6 @@ export function MessageBody({ body }: { body: string }) {
   )
 }
 
-function Pictures({ pictures, onPicture }: { pictures: AdImage[]; onPicture: (name: string) => void }) {
-  const { chat: words } = useMemberText()
-  const isOne = pictures.length === 1
-  return (
-    <div className={isOne ? 'my-1' : 'my-1 grid grid-cols-2 gap-1'}>
-      {pictures.map((picture) => (
-        <button
-          key={picture.name}
-          type="button"
-          aria-label={words.openPicture}
-          onClick={() => onPicture(picture.name)}
-          className="block overflow-hidden rounded-lg bg-sunken"
-        >
-          <img
-            src={`/chat-pictures/${isOne ? 640 : 320}/${picture.name}`}
-            alt=""
-            width={picture.width}
-            height={picture.height}
-            loading="lazy"
-            decoding="async"
-            className={
-              isOne ? 'h-auto max-h-80 w-72 max-w-full object-cover' : 'aspect-square h-auto w-36 object-cover'
-            }
-          />
-        </button>
-      ))}
-    </div>
-  )
-}
-
 const Film = ({ file }: { file: ChatFile }) => (
   // biome-ignore lint/a11y/useMediaCaption: people film what they sell, without words beside it
   <video
@@ -87,7 +57,7 @@ function FileLink({ file }: { file: ChatFile }) {
     >
       <Icon name="file-text" size={24} className="shrink-0 text-primary" />
       <span className="min-w-0">
-        <bdi className="block truncate font-semibold">{file.name ?? words.kinds.file}</bdi>
+        <bdi className="line-clamp-2 break-words font-semibold">{file.name ?? words.kinds.file}</bdi>
         <bdi className="text-muted text-sm">{formatBytes(words, file.bytes)}</bdi>
       </span>
       <Icon name="download" size={18} className="shrink-0 text-muted" />

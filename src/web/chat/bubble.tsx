@@ -6,6 +6,7 @@ import { useLanguage } from '#web/language.ts'
 import { useMemberText } from '#web/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BubbleContent, MessageBody } from './bubble-content.tsx'
+import type { ShowPictures } from './bubble-pictures.tsx'
 import { Mark, type MarkName } from './mark.tsx'
 import { Quote } from './quote.tsx'
 
@@ -15,7 +16,7 @@ type Props = {
   isFirst: boolean
   conversation: ConversationSummary
   onChoose: (message: Message) => void
-  onPicture: (name: string) => void
+  onPicture: ShowPictures
 }
 
 export function Bubble({ message, isFirst, conversation, onChoose, onPicture }: Props) {
@@ -74,7 +75,9 @@ export function BubbleFrame({ id, isMine, isFirst, beside, children }: FrameProp
       tabIndex={-1}
       className={`group flex max-w-[92%] outline-none md:max-w-[75%] ${side} ${isFirst ? 'mt-2.5' : 'mt-0.5'}`}
     >
-      <div className={`min-w-0 rounded-xl px-3 py-1.5 ${look} ${corner}`}>{children}</div>
+      <div className={`min-w-0 rounded-xl px-3 py-1.5 outline-primary group-focus:outline-2 ${look} ${corner}`}>
+        {children}
+      </div>
       {beside}
     </li>
   )

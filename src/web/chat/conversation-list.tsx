@@ -8,7 +8,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChatSearch, useChatSearch } from './chat-search.tsx'
 import { ConversationRow } from './conversation-row.tsx'
+import { OpeningRow } from './opening-row.tsx'
 import { type ChatState, change, listedIn, withList } from './state.ts'
+import { openingsIn } from './unsent.ts'
 
 type Props = { state: ChatState; isArchived: boolean; openId: number | null; now: number }
 
@@ -71,7 +73,8 @@ function Rows({ state, isArchived, openId, now }: Props) {
   const listed = listedIn(state, isArchived)
   const next = isArchived ? state.ends.archivedNext : state.ends.next
   const page = isArchived ? pages.archivedChats : pages.chats
-  if (!listed.length) {
+  const openings = isArchived ? [] : openingsIn(state.unsent)
+  if (!listed.length && !openings.length) {
     return (
       <EmptyState
         icon={isArchived ? 'archive' : 'message-circle'}
@@ -90,6 +93,7 @@ function Rows({ state, isArchived, openId, now }: Props) {
   return (
     <>
       <ul>
+        {openings.map((one) => one.opening && <OpeningRow key={one.client_id} unsent={one} opening={one.opening} />)}
         {listed.map((one) => (
           <ConversationRow
             key={one.id}

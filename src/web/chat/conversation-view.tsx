@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from 'react'
+import type { AdImage } from '#contract/ads.ts'
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
+import { Viewer } from '#web/ads/viewer.tsx'
+import { useAdNews } from '#web/live/use-fresh-ad.ts'
 import { useMemberText } from '#web/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLayer } from '#web/ui/layer.ts'
+import { chatPicture } from './bubble-pictures.tsx'
 import { Composer } from './composer.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { Messages } from './messages.tsx'
 import { Obstacle } from './obstacle.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
 import { type ChatState, change, type Thread, withThread } from './state.ts'
 import { SubjectBar } from './subject-bar.tsx'
 import { loadConversation, watchConversation } from './syncing.ts'
 import { stillUnsent } from './unsent.ts'
-import { useIsOnline } from './use-chats.ts'
+import { useIsOnline } from './use-is-online.ts'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 
 type Props = { conversation: ConversationSummary; thread: Thread; state: ChatState; now: number }
@@ -23,9 +26,9 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
   const { chat: words } = useMemberText()
   const box = useRef<HTMLElement>(null)
   const actions = useLayer('message')
-  const picture = useLayer('picture')
+  const viewer = useLayer('picture')
   const [chosen, setChosen] = useState<Message | null>(null)
-  const [shown, setShown] = useState<string | null>(null)
+  const [shown, setShown] = useState<{ pictures: AdImage[]; index: number }>()
   const [answered, setAnswered] = useState<Message | null>(null)
   const isOnline = useIsOnline()
   const unsent = stillUnsent(state.unsent, conversation.id, thread.entries)
@@ -36,9 +39,9 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
     setChosen(message)
     actions.open()
   }
-  const show = (name: string) => {
-    setShown(name)
-    picture.open()
+  const show = (pictures: AdImage[], index: number) => {
+    setShown({ pictures, index })
+    viewer.open()
   }
   return (
     <section
@@ -73,7 +76,16 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
         />
       )}
       <MessageActions conversation={conversation} layer={actions} chosen={chosen} now={now} onReply={setAnswered} />
-      <PictureDialog layer={picture} name={shown} />
+      {shown && (
+        <Viewer
+          images={shown.pictures}
+          current={shown.index}
+          isOpen={viewer.isOpen}
+          onShow={(index) => setShown({ ...shown, index })}
+          onClose={viewer.close}
+          addressOf={(name) => chatPicture(960, name)}
+        />
+      )}
     </section>
   )
 }
@@ -81,11 +93,15 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
 const presenceEvery = 60_000
 
 /** Whether one may write and whether the other is here: no hint tells, so it is asked when it may have changed. */
-function useStanding({ id, last_seq }: ConversationSummary, { writing }: Thread) {
+function useStanding({ id, last_seq, subject }: ConversationSummary, { writing }: Thread) {
   const call = useCall()
   const isWaiting = writing.is_first_contact || writing.obstacle !== null
   const isFirst = useRef(true)
   useEffect(() => watchConversation(id), [id])
+  // Sold, or with another price: what is pinned above says so at once.
+  useAdNews(subject?.kind === 'ad' ? subject.id : null, () => {
+    void call(() => loadConversation(id), { kind: 'background' })
+  })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is the reason
   useEffect(() => {

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/language.ts'
 import { useMemberText } from '#web/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Bubble } from './bubble.tsx'
+import type { ShowPictures } from './bubble-pictures.tsx'
 import { messageText } from './message-text.ts'
 import { type Row, rowsOf } from './rows.ts'
 import type { Thread } from './state.ts'
@@ -22,7 +23,7 @@ type Props = {
   progress: ReadonlyMap<string, number>
   now: number
   onChoose: (message: Message) => void
-  onPicture: (name: string) => void
+  onPicture: ShowPictures
 }
 
 /** Drawn from below: the newest stands in sight from the first paint, and older pages push nothing down. */
@@ -163,19 +164,20 @@ function Heard({ conversation, entries }: { conversation: ConversationSummary; e
 
 /** An address may name a message (`#m-17`): it is brought into sight, with the pages before it if need be. */
 function useNamedMessage(box: React.RefObject<HTMLDivElement | null>, id: number, { entries, hasEarlier }: Thread) {
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const wanted = Number(hash.match(/^#m-(\d+)$/)?.[1] ?? 0)
-  const shown = useRef(0)
+  // Each press once: coming back from a sheet to the same entry of the history does not scroll again.
+  const shown = useRef('')
   const first = entries[0]?.seq ?? 0
   useEffect(() => {
-    if (!wanted || shown.current === wanted) return
+    if (!wanted || shown.current === key) return
     if (wanted < first && hasEarlier) {
       loadEarlier(id).catch(() => {})
       return
     }
-    shown.current = wanted
+    shown.current = key
     const element = box.current?.querySelector<HTMLElement>(`#m-${wanted}`)
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
-  }, [wanted, first, hasEarlier, id, box])
+  }, [wanted, key, first, hasEarlier, id, box])
 }

@@ -1,22 +1,22 @@
 // Messages go out from here: kept first, then sent until the server has answered yes or no (realtime.md §4.8).
 import { isApiError } from '#contract/client.ts'
-import type { Message } from '#contract/messages.ts'
 import { currentUser } from '#web/session/user.ts'
 import { chatApi } from './calls.ts'
 import { newClientId } from './client-id.ts'
 import { dropUnsent, keepUnsent, readUnsent } from './outbox-db.ts'
 import { change, withEntries, withSummaries } from './state.ts'
-import { type Attachment, nextLook, nextToSend, outcomeOf, type Unsent, waitAfter } from './unsent.ts'
+import { nextLook, nextToSend, type Opening, outcomeOf, type Unsent, waitAfter } from './unsent.ts'
 import { upload } from './upload.ts'
 
-export type Said = {
-  conversation_id: number
-  body: string | null
-  reply_to: Message['reply_to']
-  attachments: Attachment[]
-}
+export type Said = Pick<Unsent, 'conversation_id' | 'body' | 'reply_to' | 'attachments'>
 
-export async function say(said: Said) {
+export const say = (said: Said) => keep({ ...said, opening: null })
+
+/** The first message to somebody: it begins a conversation wherever and whenever it gets through. */
+export const sayFirst = (opening: Opening, body: string) =>
+  keep({ conversation_id: null, opening, body, reply_to: null, attachments: [] })
+
+async function keep(said: Said & Pick<Unsent, 'opening'>) {
   const user = currentUser()
   if (!user) return
   const now = Date.now()
@@ -50,6 +50,7 @@ let isQueued = false
 
 /** One tab at a time: whoever holds the lock sends everything; the next one finds nothing left. */
 export async function sendAll(): Promise<void> {
+  listenForNetwork()
   if (isQueued) return
   isQueued = true
   const work = async () => {
@@ -60,12 +61,24 @@ export async function sendAll(): Promise<void> {
   else await work()
 }
 
+let isListening = false
 let isImpatient = false
 
-/** Back online: nobody waits for the end of a pause. */
-export function sendNow() {
-  isImpatient = true
-  return sendAll()
+/** Back online, on whatever page: nobody waits for the end of a pause. */
+function listenForNetwork() {
+  if (isListening) return
+  isListening = true
+  window.addEventListener('online', () => {
+    isImpatient = true
+    void sendAll()
+  })
+}
+
+/** What waits, for whoever looks at it before anything can be sent. */
+export async function recallUnsent() {
+  const user = currentUser()
+  const unsent = await readUnsent()
+  change((state) => ({ ...state, unsent: unsent.filter(({ user_id }) => user_id === user?.id) }))
 }
 
 /** Under the lock: another tab may be writing down how far it got. */
@@ -97,17 +110,21 @@ async function drain() {
 async function send(one: Unsent) {
   try {
     const ready = await withUploads(one)
-    const { conversation, message } = await (await chatApi()).chat.send({
-      params: { id: String(one.conversation_id) },
-      body: draftOf(ready),
-    })
+    const { conversation, message } = await post(ready)
     change((state) => withSummaries(withEntries(state, conversation.id, [message]), [conversation]))
+    if (one.opening) change((state) => ({ ...state, begun: new Map(state.begun).set(one.client_id, conversation.id) }))
     await discard(one)
   } catch (error) {
     await putBack(one, error)
   } finally {
     tellProgress(one.client_id, undefined)
   }
+}
+
+async function post(one: Unsent) {
+  const { chat } = await chatApi()
+  if (one.opening) return chat.start({ body: { to: one.opening.target, message: draftOf(one) } })
+  return chat.send({ params: { id: String(one.conversation_id) }, body: draftOf(one) })
 }
 
 /** What is up stays up: a message that fails afterwards does not send its files again. */

@@ -9,7 +9,7 @@ export function PendingFiles({ pending }: { pending: Pending }) {
   const { composer } = useMemberText().chat
   if (!pending.files.length && !pending.isPreparing) return null
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-2 px-1">
+    <div className="mb-2 flex max-h-40 flex-wrap items-center gap-2 overflow-y-auto px-1">
       {pending.files.map((file) => (
         <PendingFile key={file.id} file={file} onRemove={() => pending.remove(file)} />
       ))}
@@ -26,10 +26,13 @@ export function PendingFiles({ pending }: { pending: Pending }) {
 function PendingFile({ file, onRemove }: { file: Attachment; onRemove: () => void }) {
   const { composer } = useMemberText().chat
   const url = useObjectUrl(file.blob)
+  const isPicture = file.kind === 'image'
   return (
-    <div className="flex items-center overflow-hidden rounded-lg border border-line bg-sunken">
-      {file.kind === 'image' ? (
-        url && <img src={url} alt={file.name} className="size-16 object-cover" />
+    <div className="relative flex items-center overflow-hidden rounded-lg border border-line bg-sunken">
+      {isPicture ? (
+        <span className="block size-19">
+          {url && <img src={url} alt={file.name} className="size-full object-cover" />}
+        </span>
       ) : (
         <span className="flex max-w-48 items-center gap-2 ps-3">
           <Icon name={file.kind === 'video' ? 'video' : 'file-text'} size={18} className="shrink-0 text-primary" />
@@ -40,9 +43,11 @@ function PendingFile({ file, onRemove }: { file: Attachment; onRemove: () => voi
         type="button"
         aria-label={composer.remove(file.name)}
         onClick={onRemove}
-        className="grid size-11 place-items-center"
+        className={`grid size-11 ${isPicture ? 'absolute end-0 top-0 justify-items-end p-1' : 'place-items-center'}`}
       >
-        <Icon name="x" size={18} />
+        <span className={isPicture ? 'grid size-6 place-items-center rounded-full bg-surface' : ''}>
+          <Icon name="x" size={isPicture ? 16 : 18} />
+        </span>
       </button>
     </div>
   )

@@ -18,6 +18,8 @@ export type ChatState = {
   ends: ListEnds
   archivedCount: number
   unsent: readonly Unsent[]
+  /** Conversations that first messages of this page have begun, by client_id. */
+  begun: ReadonlyMap<string, number>
   /** From 0 to 1, by client_id. */
   progress: ReadonlyMap<string, number>
   /** Until when somebody is shown as typing, by conversation. */
@@ -32,6 +34,7 @@ export const nothingKnown: ChatState = {
   ends: { next: undefined, archivedNext: undefined },
   archivedCount: 0,
   unsent: [],
+  begun: new Map(),
   progress: new Map(),
   typing: new Map(),
 }

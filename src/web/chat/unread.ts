@@ -7,6 +7,7 @@ import { browserApi } from '#web/session/api.ts'
 import { currentUser, useIsConfirmed } from '#web/session/user.ts'
 import { createCount } from '#web/shell/count.ts'
 import { useShellData } from '#web/shell/shell-data.ts'
+import { areChatsOnScreen } from './chats-on-screen.ts'
 
 const unread = createCount()
 export const useUnreadChats = unread.use
@@ -48,7 +49,7 @@ async function count(language: Language, apiBase: string | undefined) {
     const { conversations_count, messages_count, cursor } = await api.chat.unread()
     setUnread(conversations_count)
     // Their messages have reached this device: the cursor tells them so. Pages of chats do it by themselves.
-    if (messages_count && !document.querySelector('[data-chat]')) await api.chat.sync({ query: { cursor } })
+    if (messages_count && !areChatsOnScreen()) await api.chat.sync({ query: { cursor } })
   } catch {
     // Nobody asked for it: the next event or the next page asks again.
   }

@@ -8,7 +8,7 @@ import { MessageBody } from './bubble-content.tsx'
 import { Mark } from './mark.tsx'
 import { discard, tryAgain } from './outbox.ts'
 import { Quote } from './quote.tsx'
-import type { Attachment, Unsent } from './unsent.ts'
+import { type Attachment, markOfUnsent, type Unsent } from './unsent.ts'
 import { useObjectUrl } from './use-object-url.ts'
 import { VoicePlayer } from './voice-player.tsx'
 import { formatBytes } from './when.ts'
@@ -19,16 +19,16 @@ type Props = { unsent: Unsent; progress: number | undefined }
 export function UnsentBubble({ unsent, progress }: Props) {
   const { chat: words } = useMemberText()
   const language = useLanguage()
-  const { attachments, body, refusal, attempts, reply_to } = unsent
-  const mark = refusal !== null ? 'failed' : attempts > 0 ? 'waiting' : 'sending'
+  const { attachments, body, refusal, reply_to } = unsent
+  const isMany = attachments.length > 1
   return (
-    <BubbleFrame isMine isFirst>
+    <BubbleFrame isMine isFirst beside={canBeStopped(unsent) && <StopButton unsent={unsent} />}>
       <span className="sr-only">{words.you}: </span>
       {reply_to && <Quote quoted={reply_to} name="" />}
       {attachments.length > 0 && (
-        <div className={attachments.length > 1 ? 'my-1 grid grid-cols-2 gap-1' : 'my-1'}>
+        <div className={isMany ? 'my-1 grid w-72 max-w-full grid-cols-3 gap-1' : 'my-1'}>
           {attachments.map((attachment) => (
-            <LocalAttachment key={attachment.id} attachment={attachment} />
+            <LocalAttachment key={attachment.id} attachment={attachment} isTile={isMany} />
           ))}
         </div>
       )}
@@ -39,9 +39,27 @@ export function UnsentBubble({ unsent, progress }: Props) {
       {refusal !== null && <Refusal unsent={unsent} />}
       <p className="mt-0.5 flex items-center justify-end gap-1 text-muted text-xs">
         <time dateTime={unsent.created_at}>{formatTime(language, unsent.created_at)}</time>
-        <Mark name={mark} />
+        <Mark name={markOfUnsent(unsent)} />
       </p>
     </BubbleFrame>
+  )
+}
+
+/** What takes its time can be called off; a line of text is gone before anybody could. */
+const canBeStopped = ({ attachments, attempts, refusal }: Unsent) =>
+  refusal === null && (attempts > 0 || attachments.length > 0)
+
+function StopButton({ unsent }: { unsent: Unsent }) {
+  const { chat: words } = useMemberText()
+  return (
+    <button
+      type="button"
+      aria-label={words.actions.stop}
+      onClick={() => void discard(unsent)}
+      className="grid size-11 shrink-0 place-items-center self-center rounded-full text-muted"
+    >
+      <Icon name="x" size={18} />
+    </button>
   )
 }
 
@@ -65,12 +83,13 @@ function Refusal({ unsent }: { unsent: Unsent }) {
   )
 }
 
-function LocalAttachment({ attachment }: { attachment: Attachment }) {
+function LocalAttachment({ attachment, isTile }: { attachment: Attachment; isTile: boolean }) {
   const { chat: words } = useMemberText()
   const url = useObjectUrl(attachment.blob)
   const { kind, name, blob, duration_ms, waveform } = attachment
   if (kind === 'image') {
-    return url ? <img src={url} alt={words.kinds.image} className="max-h-60 w-full rounded-lg object-cover" /> : null
+    const look = isTile ? 'aspect-square' : 'max-h-60'
+    return url ? <img src={url} alt={words.kinds.image} className={`${look} w-full rounded-lg object-cover`} /> : null
   }
   if (kind === 'voice') return url ? <VoicePlayer src={url} lengthMs={duration_ms ?? 0} waveform={waveform} /> : null
   return (

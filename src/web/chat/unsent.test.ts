@@ -1,12 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
-import { nextLook, nextToSend, outcomeOf, stillUnsent, type Unsent, waitAfter } from './unsent.ts'
+import {
+  markOfUnsent,
+  nextLook,
+  nextToSend,
+  openingTo,
+  outcomeOf,
+  stillUnsent,
+  type Unsent,
+  waitAfter,
+} from './unsent.ts'
 
 const me = 7
 const unsent = (place: number, more: Partial<Unsent> = {}): Unsent => ({
   client_id: `c${place}`,
   user_id: me,
   conversation_id: 1,
+  opening: null,
   body: 'مرحبا',
   reply_to: null,
   attachments: [],
@@ -37,6 +47,29 @@ describe('what goes out next', () => {
   test('is never what somebody else wrote in this browser', () => {
     expect(nextToSend([unsent(1, { user_id: 8 })], me, 100)).toBeUndefined()
     expect(nextLook([unsent(1, { user_id: 8 })], me)).toBeNull()
+  })
+})
+
+describe('a first message', () => {
+  const first = (place: number, ad_id: number, more: Partial<Unsent> = {}) =>
+    unsent(place, {
+      conversation_id: null,
+      opening: { target: { ad_id }, person: { full_name: 'سامر', picture: null }, subject: null },
+      ...more,
+    })
+
+  test('waits for nobody but those to the same person about the same thing', () => {
+    const waiting = [first(1, 5, { retry_at: 500 }), first(2, 5), first(3, 6), unsent(4)]
+    expect(nextToSend(waiting, me, 100)?.place).toBe(3)
+    expect(nextToSend(waiting.slice(0, 2), me, 100)).toBeUndefined()
+  })
+
+  test('is found where it was written, and no conversation shows it', () => {
+    const all = [unsent(1), first(2, 5), first(3, 6, { refusal: 'لا' })]
+    expect(openingTo(all, { ad_id: 6 })?.place).toBe(3)
+    expect(openingTo(all, { inquiry_id: 6 })).toBeUndefined()
+    expect(stillUnsent(all, 1, []).map(({ place }) => place)).toEqual([1])
+    expect(all.map(markOfUnsent)).toEqual(['sending', 'sending', 'failed'])
   })
 })
 

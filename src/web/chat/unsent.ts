@@ -1,4 +1,5 @@
 // Messages on their way out, and in which order they may go.
+import type { ChatTarget } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
 
 export type Attachment = {
@@ -13,10 +14,19 @@ export type Attachment = {
   uploaded: string | null
 }
 
+/** Whom a first message goes to and about what, as its writer saw them. */
+export type Opening = {
+  target: ChatTarget
+  person: { full_name: string | null; picture: string | null }
+  subject: string | null
+}
+
 export type Unsent = {
   client_id: string
   user_id: number
-  conversation_id: number
+  /** Null before there is a conversation: `opening` begins it, or goes on with the one there is by then. */
+  conversation_id: number | null
+  opening: Opening | null
   body: string | null
   reply_to: Message['reply_to']
   attachments: Attachment[]
@@ -32,12 +42,28 @@ export type Unsent = {
 
 /** The first of each conversation that still waits; what was refused holds up nobody. */
 export function nextToSend(unsent: readonly Unsent[], userId: number, now: number): Unsent | undefined {
-  const asked = new Set<number>()
+  const asked = new Set<string>()
   return inOrder(unsent)
     .filter(({ user_id, refusal }) => user_id === userId && refusal === null)
-    .filter(({ conversation_id }) => !asked.has(conversation_id) && asked.add(conversation_id))
+    .filter((one) => !asked.has(laneOf(one)) && asked.add(laneOf(one)))
     .find(({ retry_at }) => retry_at <= now)
 }
+
+export function markOfUnsent({ refusal, attempts }: Unsent) {
+  if (refusal !== null) return 'failed'
+  return attempts > 0 ? 'waiting' : 'sending'
+}
+
+export const targetKey = ({ ad_id, inquiry_id, user_id }: ChatTarget) => `${ad_id}/${inquiry_id}/${user_id}`
+
+/** What waits for each other. */
+const laneOf = ({ conversation_id, opening }: Unsent) => (opening ? targetKey(opening.target) : String(conversation_id))
+
+/** First messages, which no conversation shows yet. */
+export const openingsIn = (unsent: readonly Unsent[]) => inOrder(unsent).filter(({ opening }) => opening)
+
+export const openingTo = (unsent: readonly Unsent[], target: ChatTarget) =>
+  openingsIn(unsent).find(({ opening }) => opening && targetKey(opening.target) === targetKey(target))
 
 /** When it is worth looking again; null when nothing waits. */
 export function nextLook(unsent: readonly Unsent[], userId: number): number | null {

@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLanguage } from '#web/language.ts'
 import { useShellData } from '#web/shell/shell-data.ts'
 import { reachBy } from './calls.ts'
-import { sendAll, sendNow } from './outbox.ts'
+import { showChats } from './chats-on-screen.ts'
+import { sendAll } from './outbox.ts'
 import { admitLoaded, type ChatState, chatState, type Loaded, listedIn, useChatState, withLoaded } from './state.ts'
 import { keepInSync } from './syncing.ts'
 import { countChatsAgain } from './unread.ts'
@@ -22,13 +23,12 @@ export function useChatsRunning(loaded: Loaded) {
   useEffect(() => admitLoaded(loaded), [loaded])
   useEffect(() => reachBy({ language, apiBase }), [language, apiBase])
   useEffect(() => {
+    const hide = showChats()
     const stop = keepInSync()
     void sendAll()
-    const onBack = () => void sendNow()
-    window.addEventListener('online', onBack)
     return () => {
       stop()
-      window.removeEventListener('online', onBack)
+      hide()
       countChatsAgain()
     }
   }, [])
@@ -70,19 +70,4 @@ export function useNow(atFirst: number) {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-export function useIsOnline() {
-  const [isOnline, setIsOnline] = useState(true)
-  useEffect(() => {
-    const look = () => setIsOnline(navigator.onLine)
-    look()
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
-    return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
-    }
-  }, [])
-  return isOnline
 }

@@ -1,4 +1,5 @@
 // Writes a draft down as it changes, and notices when another tab writes the same one.
+import { forgetLeft, leaveBehind } from './left-behind.ts'
 import { newId } from './new-id.ts'
 import { type Draft, dropDraft, writeDraft } from './store.ts'
 
@@ -15,6 +16,7 @@ export type Keeper<Values> = ReturnType<typeof createKeeper<Values>>
 
 export function createKeeper<Values>(key: string, onOtherTab: (news: OtherTab) => void, onFailed: () => void) {
   let next: Content<Values> | undefined
+  let unwritten: Content<Values> | undefined
   let isWriting = false
   let isOver = false
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('drafts')
@@ -23,6 +25,11 @@ export function createKeeper<Values>(key: string, onOtherTab: (news: OtherTab) =
       if (data.key === key && data.tab !== tab) onOtherTab(data.is)
     }
   }
+  const stamped = (content: Content<Values>) => ({ ...content, key, savedAt: Date.now(), savedBy: tab })
+  const leave = () => {
+    if (unwritten && !isOver) leaveBehind(stamped(unwritten))
+  }
+  addEventListener('pagehide', leave)
   const tell = (is: OtherTab) => channel?.postMessage({ key, tab, is } satisfies Told)
 
   /** At once, and never two at a time: what comes while one is being written is written after it. */
@@ -33,7 +40,8 @@ export function createKeeper<Values>(key: string, onOtherTab: (news: OtherTab) =
       const content = next
       next = undefined
       try {
-        await writeDraft({ ...content, key, savedAt: Date.now(), savedBy: tab })
+        await writeDraft(stamped(content))
+        if (unwritten === content) unwritten = undefined
         tell('changed')
       } catch {
         onFailed()
@@ -44,15 +52,19 @@ export function createKeeper<Values>(key: string, onOtherTab: (news: OtherTab) =
 
   return {
     keep(content: Content<Values>) {
-      next = content
+      next = unwritten = content
       void write()
     },
     /** It was published or is not wanted: nothing is written after this. */
     async end() {
       isOver = true
+      forgetLeft(key)
       await dropDraft(key).catch(() => {})
       tell('gone')
     },
-    close: () => channel?.close(),
+    close() {
+      removeEventListener('pagehide', leave)
+      channel?.close()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { collectLeft, forgetLeft } from './left-behind.ts'
 import { isMine } from './mine.ts'
 import { type Draft, dropDraft, readDraft, readPhotos } from './store.ts'
 
@@ -34,6 +35,7 @@ export function useFoundDraft<Values>(key: string, isReturning: boolean) {
     found,
     goOn: () => setIsChosen(true),
     startAnew: async () => {
+      forgetLeft(key)
       await dropDraft(key).catch(() => {})
       setSearch({ found: undefined })
     },
@@ -43,6 +45,7 @@ export function useFoundDraft<Values>(key: string, isReturning: boolean) {
 /** Where the browser keeps nothing (a private window), there is nothing. */
 async function find<Values>(key: string): Promise<Found<Values> | undefined> {
   try {
+    await collectLeft(key)
     const draft = await readDraft<Values>(key)
     return draft && { draft, photos: await readPhotos(key) }
   } catch {

@@ -9,6 +9,7 @@ type Pusher = {
   connection: Bindable & { state: string }
   subscribe(channel: string): Bindable & { subscribe(): void }
   unsubscribe(channel: string): void
+  signin(): void
   connect(): void
   disconnect(): void
 }
@@ -35,7 +36,11 @@ export async function openConnection(
   const stopLogging = logStates(client)
   const stopWatching = watch(client, isStillSignedIn)
   return {
-    subscribe: (channel, events) => subscribe(client, channel, events),
+    subscribe(channel, events) {
+      // A hosted carrier closes the sockets of an ended session by the name of who signed in there; ours knows by itself.
+      if (isHosted(settings) && channel.startsWith('private-')) client.signin()
+      return subscribe(client, channel, events)
+    },
     close() {
       stopWatching()
       stopLogging()
@@ -43,6 +48,8 @@ export async function openConnection(
     },
   }
 }
+
+const isHosted = ({ cluster, host }: LiveSettings) => host !== '' || cluster !== 'local'
 
 function optionsFor({ cluster, host }: LiveSettings) {
   const [name = location.hostname, port = location.port] = host ? host.split(':') : []
@@ -61,6 +68,7 @@ function optionsFor({ cluster, host }: LiveSettings) {
       transport: 'ajax' as const,
       headers: { Accept: 'application/json' },
     },
+    userAuthentication: { endpoint: '/broadcasting/user-auth', transport: 'ajax' as const },
   }
 }
 

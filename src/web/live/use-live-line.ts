@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { whenIdle } from '#web/idle.ts'
 import { useLanguage } from '#web/language.ts'
 import { askAgain } from '#web/session/start.ts'
 import { useIsConfirmed, useUser } from '#web/session/user.ts'
@@ -29,7 +30,7 @@ function useLine(settings: LiveSettings | undefined, channel: string | null, eve
         opened = undefined
       })
       if (line && !isOver) leave = line.subscribe(channel, events)
-    })
+    }, 5_000)
     return () => {
       isOver = true
       idle()
@@ -54,15 +55,6 @@ export function closeLine() {
   void closing.then((line) => line.close())
 }
 
-function whenIdle(work: () => void) {
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(work, 2_000)
-    return () => clearTimeout(timer)
-  }
-  const id = requestIdleCallback(work, { timeout: 5_000 })
-  return () => cancelIdleCallback(id)
-}
-
 const personal: LiveEvent[] = ['notification', 'notifications_read', 'chat', 'typing']
 
 /** What one person is told, wherever in the product they are. */
@@ -75,9 +67,10 @@ export function usePersonalLine() {
 const ofAds: LiveEvent[] = ['ad']
 
 /** What happens to an ad while somebody looks at it; not where data are dear. */
-export function useAdLine(adId: number) {
+export function useAdLine(adId: number | null) {
   const settings = useShellData()?.live
-  useLine(settings, typeof navigator !== 'undefined' && savesData() ? null : `ad-${adId}`, ofAds)
+  const isWanted = adId !== null && !(typeof navigator !== 'undefined' && savesData())
+  useLine(settings, isWanted ? `ad-${adId}` : null, ofAds)
 }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -1,11 +1,13 @@
+import { pathOf } from '#contract/notification-path.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { formatAge } from '#i18n/format.ts'
 import type { NotificationTexts } from '#i18n/texts.ts'
+import { sentenceOf } from '#i18n/told.ts'
 import { useLanguage } from '#web/language.ts'
 import { Link } from '#web/link.tsx'
 import { Avatar } from '#web/sellers/avatar.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { iconOf, pathOf, sentenceOf } from './wording.ts'
+import { iconOf } from './icons.ts'
 
 type Props = { said: Notification; words: NotificationTexts; now: number; onOpen: () => void }
 

@@ -1,5 +1,6 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ChatScreen } from '#web/chat/chat-screen.tsx'
+import { loadConversation } from '#web/chat/syncing.ts'
 import { knownPage } from '#web/chat/use-chats.ts'
 import { privateLoader } from '#web/loading.ts'
 import { currentUser } from '#web/session/user.ts'
@@ -12,7 +13,10 @@ export const loader = privateLoader(async ({ api, params }) => {
 
 export async function clientLoader({ serverLoader, params }: ClientLoaderFunctionArgs) {
   const known = knownPage(currentUser()?.id, false, Number(params.id))
-  return known ? { ...known, now: Date.now() } : serverLoader<typeof loader>()
+  if (!known) return serverLoader<typeof loader>()
+  // What changes without an entry comes meanwhile: the ad above, whether they are here, whether one may write.
+  loadConversation(Number(params.id)).catch(() => {})
+  return { ...known, now: Date.now() }
 }
 
 export const ErrorBoundary = () => <Missing page="chat" icon="message-circle" />

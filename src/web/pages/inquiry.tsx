@@ -69,7 +69,8 @@ export default function InquiryPage() {
               {inquiry.status === 'active' && (
                 <ChatButton
                   to={{ inquiry_id: inquiry.id }}
-                  ownerId={inquiry.seller.id}
+                  owner={inquiry.seller}
+                  subject={inquiry.name}
                   className={buttonClass('primary')}
                 />
               )}

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { BlockButton } from './block-button.tsx'
 import type { Standing } from './standing.ts'
 
-type Props = { seller: { id: number; full_name: string }; standing: Standing }
+type Props = { seller: { id: number; full_name: string; picture: string | null }; standing: Standing }
 
 /** Following and blocking, on a seller's page. Drawn as for a visitor first; what is known later has the same size. */
 export function StandingButtons({ seller, standing }: Props) {
@@ -37,7 +37,7 @@ export function StandingButtons({ seller, standing }: Props) {
       </button>
       <ChatButton
         to={{ user_id: seller.id }}
-        ownerId={seller.id}
+        owner={seller}
         className={buttonClass('quiet', 'max-sm:order-first max-sm:basis-full')}
       />
       <BlockButton

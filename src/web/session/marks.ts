@@ -1,5 +1,6 @@
 // Which ads the signed-in person marked, for pages that are the same for everyone.
 import { useEffect, useSyncExternalStore } from 'react'
+import { whenIdle } from '#web/idle.ts'
 import { useCall } from './use-call.ts'
 import { useIsConfirmed, useUser } from './user.ts'
 
@@ -37,7 +38,7 @@ export function useMarksOfUser() {
     return whenIdle(async () => {
       const told = await call((api) => api.favourites.marks(), { kind: 'background' })
       if (told) takeOver({ favourites: new Set(told.favourites), likes: new Set(told.likes) })
-    })
+    }, 3_000)
   }, [id, isConfirmed])
 }
 
@@ -55,16 +56,6 @@ function withMark(all: Marks, kind: MarkKind, adId: number, isMarked: boolean): 
   if (isMarked) changed.add(adId)
   else changed.delete(adId)
   return { ...all, [kind]: changed }
-}
-
-function whenIdle(work: () => void) {
-  // Safari has no idle time to tell of.
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(work, 500)
-    return () => clearTimeout(timer)
-  }
-  const handle = requestIdleCallback(work, { timeout: 3000 })
-  return () => cancelIdleCallback(handle)
 }
 
 function watch(watcher: () => void) {

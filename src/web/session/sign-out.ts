@@ -30,9 +30,16 @@ export function useSignOut() {
     setIsSigningOut(false)
     if (ended === undefined && !wasOver) return
     forgetUser()
+    void closeNotifications()
     notify({ kind: 'success', title: session.signedOut })
     // spec §4: back to the root, unless they are there.
     if (withoutLanguage(pathname) !== '/') navigate(local('/'))
   }
   return { signOut, isSigningOut }
+}
+
+/** What this device still shows was told to somebody who has left it. */
+async function closeNotifications() {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
 }

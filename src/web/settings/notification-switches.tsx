@@ -4,6 +4,7 @@ import { useMemberText } from '#web/member-text.ts'
 import { devicePreferences, setDevicePreferences } from '#web/notifications/device-preferences.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
+import { PushSwitch } from './push-switch.tsx'
 import { Section } from './section.tsx'
 
 type Switches = Record<OptionalKind, boolean>
@@ -46,6 +47,7 @@ function OnThisDevice() {
     <>
       <h3 className="mt-4 font-semibold">{words.onThisDevice}</h3>
       <div className="divide-y divide-line">
+        <PushSwitch />
         <Switch label={words.titleBadge} isOn={chosen.titleBadge} onChange={(titleBadge) => choose({ titleBadge })} />
         <Switch label={words.sound} isOn={chosen.sound} onChange={(sound) => choose({ sound })} />
       </div>

@@ -54,6 +54,11 @@ export const policy: Article = {
               ],
               ['Devices: kind, sign-in date, last use', 'To keep your account safe', 'Only you'],
               [
+                'The address for device notifications, if you turn them on',
+                'So that they reach you when the site is closed; deleted when you turn them off or sign out',
+                'You, and your browser’s notification service: it carries what we send encrypted and cannot read it',
+              ],
+              [
                 'Technical logs: network address, time and result of a request',
                 'To find faults and abuse, and to count views',
                 'Those who run the site',

@@ -158,32 +158,6 @@ export const walkToWords = (
       where ${allOf(conditionsOf(filters, part, after))} order by ${orderOf(filters.sort)} limit ${scan}) s
     where case when doc @@ ${words}::tsquery then true end limit ${limit}`)
 
-/** How many of some `scan` ads have the words, whichever come to hand; stops at `limit`. */
-export async function countAmong(db: Db, filters: Filters, part: Part, words: string, scan: number, limit: number) {
-  const found = await db.row<{ count: number }>(sql`
-    select count(*)::integer as count from (
-      select from (select doc from ${tableOf(part)} where ${allOf(conditionsOf(filters, part, null))} limit ${scan}) s
-      where case when doc @@ ${words}::tsquery then true end limit ${limit}) c`)
-  return found?.count ?? 0
-}
-
-/** On how many pages of a random `percent` of the table ads have the words: pages, as ads posted together lie together. */
-export async function countSampled(db: Db, filters: Filters, part: Part, words: string, percent: number) {
-  const found = await db.row<{ pages: number }>(sql`
-    select count(distinct (ctid::text::point)[0])::integer as pages from ${tableOf(part)} tablesample system (${percent})
-    where ${allOf(conditionsOf(filters, part, null))} and case when doc @@ ${words}::tsquery then true end`)
-  return found?.pages ?? 0
-}
-
-/** How many ads have the words and tokens. The word index collects all of them, but no more than `limit` are read. */
-export async function countMatches(db: Db, filters: Filters, part: Part, words: string, limit: number) {
-  const found = await db.row<{ count: number }>(sql`
-    with matches as materialized (select ${filterColumns} from ${tableOf(part)} where doc @@ ${words}::tsquery)
-    select count(*)::integer as count from (
-      select from matches where ${allOf(conditionsOf(filters, part, null))} limit ${limit}) c`)
-  return found?.count ?? 0
-}
-
 /** All ads with the words and tokens, through the word index; `offset 0` keeps the planner from leaving it. */
 export async function matchWords(
   db: Db,
@@ -203,11 +177,6 @@ export async function matchWords(
   return { count: rows[0]?.count ?? 0, rows }
 }
 
-/** Everything but the words, which are most of a row. */
-const filterColumns = raw(
-  `c1, c2, c3, c4, governorate_id, city_id, subdistrict_id, zone_id, condition, price, kilometers, year, appearance_id,
-    transmission, fuel, rooms, area, floor, extras`,
-)
 const tableOf = (part: Part) => raw(`search_${part}`)
 const allOf = (conditions: Sql[]) => (conditions.length ? join(conditions, ' and ') : sql`true`)
 

@@ -5,7 +5,6 @@ import type { Position, Total } from './cursor.ts'
 import type { Filters, Part } from './filters.ts'
 import type { Lexicon } from './lexicon.ts'
 import { countAds, matchWords, walkToWords } from './sql.ts'
-import { countOpen, type OpenPart } from './totals.ts'
 import { mostMatches, quickestFirst, rangeTokensOf, type Terms, tokensOf, tsqueryOf } from './words.ts'
 
 export type Found = Total & { rows: Position[] }
@@ -22,15 +21,15 @@ export type Question = {
 /** search.md §3: up to here all matches are read (1.5 µs each), beyond it a walk is cheaper. */
 const fewEnoughToRead = 3000
 const shortScan = { newest: 2500, lowest: 1500, highest: 1500 }
-/** A walk stops here when the page needs no more: how many there are is counted apart, where that is cheapest. */
+/** A walk stops here when the page needs no more: "200+" is proven, and exact numbers of frequent words cost twice the page. */
 const walkEnough = 200
 
 export async function findByWords(db: Db, lexicon: Lexicon, question: Question): Promise<Found> {
   const { filters, terms, skip, size } = question
   const toRead: Part[] = []
-  const open: OpenPart[] = []
   const rows: Position[] = []
   let total = 0
+  let isMore = false
 
   for (const part of filters.parts) {
     const most = mostMatches(lexicon, part, [...terms, ...tokensOf(filters, part)])
@@ -42,7 +41,7 @@ export async function findByWords(db: Db, lexicon: Lexicon, question: Question):
     }
     rows.push(...walked.rows.slice(0, skip + size + 1))
     total += walked.rows.length
-    if (walked.isOpen) open.push({ part, most, met: walked.rows.length, among: walked.among })
+    isMore ||= walked.isOpen
   }
 
   if (toRead.length) {
@@ -51,14 +50,15 @@ export async function findByWords(db: Db, lexicon: Lexicon, question: Question):
     total += read.count
   }
   const ordered = rows.sort(filters.sort === 'lowest' ? ascending : descending)
-  // Whoever goes on from a cursor was told the number on the first page.
-  if (!question.after) total = await countOpen(db, lexicon, question, open, total)
   return {
     rows: ordered.slice(skip, skip + size + 1),
-    total: Math.min(total, countLimit),
-    totalRelation: total > countLimit ? 'gte' : 'eq',
+    total: Math.min(isMore ? roundNumber(total) : total, countLimit),
+    totalRelation: isMore || total > countLimit ? 'gte' : 'eq',
   }
 }
+
+/** What was proven on the way, said as people do: "200+", not "201+". */
+const roundNumber = (proven: number) => Math.floor(proven / 10) * 10
 
 const ascending = (a: Position, b: Position) => a.key - b.key || a.id - b.id
 const descending = (a: Position, b: Position) => b.key - a.key || b.id - a.id
@@ -74,11 +74,11 @@ async function walk(db: Db, lexicon: Lexicon, question: Question, part: Part) {
   const limit = (after ? need : Math.max(walkEnough, need)) + 1
   const words = tsqueryOf(quickestFirst(lexicon, part, terms))
   const rows = await walkToWords(db, filters, part, words, { scan, limit, after })
-  if (rows.length === limit) return { rows, isOpen: true, among: null }
+  if (rows.length === limit) return { rows, isOpen: true }
 
   const seen = await countAds(db, filters, part, scan, after)
-  if (seen < scan) return { rows, isOpen: false, among: seen }
-  return rows.length > need ? { rows, isOpen: true, among: scan } : null
+  if (seen < scan) return { rows, isOpen: false }
+  return rows.length > need ? { rows, isOpen: true } : null
 }
 
 function readAll(db: Db, { filters, terms, skip, size, after }: Question, parts: Part[]) {

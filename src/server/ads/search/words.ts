@@ -56,10 +56,6 @@ export function mostMatches(lexicon: Lexicon, part: Part, terms: Terms): number 
   return known.rows * Math.min(1, ...terms.map((group) => shareOf(known, group)))
 }
 
-/** The share of a part's ads that have all the words, if the words do not care about each other. */
-export const shareOfAll = (lexicon: Lexicon, part: Part, terms: Terms) =>
-  terms.reduce((share, group) => share * Math.min(1, shareOf(lexicon.words[part], group)), 1)
-
 /** PostgreSQL looks from left to right and stops as soon as it knows: rare groups first, frequent alternatives first. */
 export function quickestFirst(lexicon: Lexicon, part: Part, terms: Terms): Terms {
   const known = lexicon.words[part]

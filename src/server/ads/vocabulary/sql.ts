@@ -4,6 +4,8 @@ import { type Db, sql } from '#server/platform/db.ts'
 /** A refresh reads every ad; it may take longer than any request is allowed to. */
 export const allowTime = (tx: Db) => tx.rows(sql`set local statement_timeout = '10min'`)
 
+export const lockSynonyms = (db: Db) => db.rows(sql`select pg_advisory_xact_lock(hashtextextended('synonyms', 0))`)
+
 export const findSynonymsHash = (db: Db) =>
   db.row<{ hash: string }>(sql`select hash from seed_versions where name = 'synonyms'`)
 

@@ -145,6 +145,14 @@ export const findMayHear = (db: Db, userId: number, actorId: number, conversatio
     select m.conversation_id::float8 as id from conversation_members m
     where m.conversation_id = ${conversationId} and m.user_id = ${userId} and (m.user_id = ${actorId} or not ${isBlocked})`)
 
+export const findUnreadSender = (db: Db, userId: number, conversationId: number) =>
+  db.row<{ full_name: string }>(sql`
+    select u.full_name from conversation_members m join users u on u.id = m.other_id
+    where m.conversation_id = ${conversationId} and m.user_id = ${userId} and not m.is_archived and not ${isBlocked}
+      and u.banned_at is null and u.deleted_at is null and exists (
+        select from messages e where e.conversation_id = m.conversation_id and e.sender_id = m.other_id
+          and e.seq > greatest(m.last_read_seq, m.cleared_seq) and e.kind <> 'deletion' and e.deleted_at is null)`)
+
 export const findPairAbout = (db: Db, me: number, other: number, subject: string) =>
   db.row<PairRow>(sql`
     ${pair} where m.user_id = ${me} and c.subject = ${subject}

@@ -71,6 +71,9 @@ const parts: Record<string, (me: number) => Sql> = {
   sessions: (me) => sql`
     select device_label as device, created_at, last_seen_at, expires_at
     from sessions where user_id = ${me} order by created_at`,
+  devices_notified: (me) => sql`
+    select s.device_label as device, split_part(p.endpoint, '/', 3) as through, p.language, p.created_at
+    from push_subscriptions p join sessions s on s.id = p.session_id where p.user_id = ${me} order by p.created_at`,
   known_browsers: (me) => sql`select last_used_at from devices where user_id = ${me} order by last_used_at`,
   codes_sent: (me) => sql`
     select c.purpose, c.phone, c.sent_at, c.used_at from codes c

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { pathOf } from '#contract/notification-path.ts'
 import type { Notification } from '#contract/notifications.ts'
 import { notifications as ar } from '#i18n/ar/notifications.ts'
 import { notifications as en } from '#i18n/en/notifications.ts'
-import { pathOf, sentenceOf } from './wording.ts'
+import { sentenceOf } from '#i18n/told.ts'
 
 const nothing: Notification = {
   id: 1,

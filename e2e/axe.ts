@@ -1,0 +1,39 @@
+/// <reference lib="dom" />
+// Whether a page can be read and used by everybody, as far as a program can tell.
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+export type Rules = axe.RunOnly
+
+export const everyRule: Rules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'],
+}
+/** For a page that has been seen whole in another theme. */
+export const colourRules: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+
+/** What breaks a rule, one line each. */
+export async function axeViolations(page: Page, runOnly: Rules): Promise<string[]> {
+  await untilColoursStand(page)
+  const isThere = await page.evaluate(() => 'axe' in window)
+  if (!isThere) await page.evaluate(axe.source)
+  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'], preload: false }
+  const violations = await page.evaluate(runAxe, options)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html, any }) => `${id}: ${target} ${html} ${any[0]?.message ?? ''}`),
+  )
+}
+
+/** Colours that are still changing would be measured half way; what turns without end has its colour. */
+const untilColoursStand = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+  )
+
+/** Runs in the page. */
+async function runAxe(options: axe.RunOptions) {
+  const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, options)
+  return violations
+}

@@ -1,0 +1,54 @@
+// A Redis of the test's own, where one is installed: it keeps nothing, and can be killed.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Why tests that need one do not run; empty where they do. */
+export const whyNoRedis =
+  spawnSync('redis-server', ['--version']).status === 0 ? '' : ' (not run: there is no redis-server on this machine)'
+
+// A reporter that shows no names of what was left out must not hide why.
+if (whyNoRedis) process.stderr.write(`Tests of several processes${whyNoRedis}\n`)
+
+export type TestRedis = { url: string; start(): Promise<void>; freeze(isFrozen: boolean): void; kill(): Promise<void> }
+
+export async function startRedis(...settings: string[]): Promise<TestRedis> {
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  const redis: TestRedis = {
+    url: `redis://127.0.0.1:${port}`,
+    async start() {
+      const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...settings]
+      child = spawn('redis-server', args, { stdio: 'ignore' })
+      while (!(await answers(port))) {
+        if (child.exitCode !== null) throw new Error('Redis did not start.')
+        await pause(20)
+      }
+    },
+    freeze: (isFrozen) => void child?.kill(isFrozen ? 'SIGSTOP' : 'SIGCONT'),
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return
+      const ended = new Promise((resolve) => child?.once('exit', resolve))
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+  await redis.start()
+  return redis
+}
+
+function answers(port: number) {
+  return new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
+function freePort() {
+  return new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

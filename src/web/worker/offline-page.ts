@@ -1,0 +1,62 @@
+// The page for when no page can be had. Whole in itself: there is nobody to fetch a style from.
+import { directionOf, inLanguage, type Language, languageOfPath } from '#contract/language.ts'
+import { worker as arabicTexts } from '#i18n/ar/worker.ts'
+import { worker as englishTexts } from '#i18n/en/worker.ts'
+import { keptFonts } from './built-files.ts'
+
+export async function offlinePage(pathname: string): Promise<Response> {
+  const nonce = crypto.randomUUID()
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    'cache-control': 'no-store',
+  }
+  const { arabic, latin } = await keptFonts()
+  const faces = faceOf('Baloo Bhaijaan 2', arabic) + faceOf('Rubik', latin)
+  return new Response(htmlIn(languageOfPath(pathname), faces, nonce), { status: 503, headers })
+}
+
+const faceOf = (family: string, path: string | undefined) =>
+  path ? `@font-face{font-family:"${family}";src:url(${path});font-weight:400 700}` : ''
+
+function htmlIn(language: Language, faces: string, nonce: string) {
+  const { name, offlineTitle, offlineBody, kept, retry, chats } = language === 'ar' ? arabicTexts : englishTexts
+  return `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#0c6944">
+<title>${offlineTitle} · ${name}</title>
+<style nonce="${nonce}">${faces}${style}</style>
+<header>${logo}<span>${name}</span></header>
+<main>
+${sign}
+<h1>${offlineTitle}</h1>
+<p>${offlineBody}</p>
+<p>${kept}</p>
+<nav><a class="first" href="">${retry}</a><a href="${inLanguage(language, '/chats')}">${chats}</a></nav>
+</main>
+<script nonce="${nonce}">addEventListener('online',function(){location.reload()})</script>
+</html>`
+}
+
+/** As styles/tokens.css has them. */
+const style = `
+:root{color-scheme:light dark;--page:#fcfaf6;--surface:#fff;--ink:#252619;--muted:#5c5b50;--line:#dedbd3;--primary:#0c6944;--on-primary:#fdfcf6;--soft:#e0f3e8}
+@media(prefers-color-scheme:dark){:root{--page:#12150f;--surface:#1b1e18;--ink:#efede6;--muted:#b3b1a8;--line:#393d35;--primary:#5fc795;--on-primary:#06170e;--soft:#16382a}}
+*{box-sizing:border-box;margin:0}
+body{min-block-size:100dvh;display:grid;grid-template-rows:auto 1fr;background:var(--page);color:var(--ink);font:15px/1.6 "Baloo Bhaijaan 2",Rubik,system-ui,sans-serif}
+:lang(en) body{font-family:Rubik,"Baloo Bhaijaan 2",system-ui,sans-serif}
+header{display:flex;align-items:center;gap:8px;padding:12px 16px;background:var(--surface);border-block-end:1px solid var(--line);color:var(--primary);font-size:24px;font-weight:700;line-height:1.25}
+main{display:grid;justify-items:center;align-content:center;gap:12px;max-inline-size:30rem;margin-inline:auto;padding:24px 16px 15dvh;text-align:center}
+.sign{inline-size:88px;block-size:88px;padding:24px;border-radius:999px;background:var(--soft);color:var(--primary)}
+h1{font-size:24px;line-height:1.3;text-wrap:balance}
+p{color:var(--muted);text-wrap:pretty}
+nav{display:flex;flex-wrap:wrap;justify-content:center;gap:12px;margin-block-start:8px}
+a{display:inline-flex;align-items:center;min-block-size:44px;padding-inline:20px;border:1px solid var(--line);border-radius:8px;background:var(--surface);color:var(--ink);font-weight:600;text-decoration:none}
+a.first{border-color:transparent;background:var(--primary);color:var(--on-primary)}
+a:focus-visible{outline:3px solid var(--primary);outline-offset:2px}`
+
+const logo = `<svg viewBox="0 0 64 64" width="34" height="34" aria-hidden="true"><path fill="#0c6944" d="M0 14h64v35a15 15 0 0 1-15 15H15A15 15 0 0 1 0 49z"/><path fill="#f7ab5d" d="M15 0h34a15 15 0 0 1 15 15v1a8 8 0 0 1-16 0 8 8 0 0 1-16 0 8 8 0 0 1-16 0 8 8 0 0 1-16 0v-1A15 15 0 0 1 15 0z"/><path fill="none" stroke="#fbf5e8" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" d="M54 34v5a6 6 0 0 1-12 0v-2 2a6 6 0 0 1-12 0v-5 8.5a10.25 10.25 0 0 1-20.5 0V40"/></svg>`
+
+const sign = `<svg class="sign" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 20h.01M8.5 16.4a5 5 0 0 1 7 0M5 12.9a10 10 0 0 1 5.2-2.7M19 12.9a10 10 0 0 0-2-1.5M2 8.8a15 15 0 0 1 4.2-2.6M22 8.8a15 15 0 0 0-11.3-3.8M2 2l20 20"/></svg>`

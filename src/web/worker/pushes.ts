@@ -1,0 +1,75 @@
+// What is pushed to this browser.
+import { directionOf } from '#contract/language.ts'
+import type { PushPayload } from '#contract/push.ts'
+import { worker as arabic } from '#i18n/ar/worker.ts'
+import { worker as english } from '#i18n/en/worker.ts'
+import { readKept } from '#web/push/kept.ts'
+import { scope } from './scope.ts'
+
+export async function show(data: PushMessageData | null) {
+  const told = payloadOf(data) ?? (await someNews())
+  if ((await isInView()) && !(await mustBeShown())) return
+  const { title, kind, link, language, tag, isNewsAgain } = told
+  // `renotify` is missing in the types: Safari does not know it.
+  const options: NotificationOptions & { renotify: boolean } = {
+    lang: language,
+    dir: directionOf(language),
+    icon: '/icon-192.png',
+    tag,
+    renotify: isNewsAgain,
+    data: { link, kind },
+  }
+  await scope.registration.showNotification(title, options)
+}
+
+/** A tab of ours that is looked at shows it itself. */
+async function isInView() {
+  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return tabs.some((tab) => tab.visibilityState === 'visible')
+}
+
+/** Safari takes the permission away from who gets a push and shows nothing. */
+async function mustBeShown() {
+  const subscription = await scope.registration.pushManager.getSubscription()
+  return subscription?.endpoint.includes('push.apple.com') ?? false
+}
+
+function payloadOf(data: PushMessageData | null): PushPayload | undefined {
+  try {
+    return data?.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** A push that cannot be read must show something all the same. */
+async function someNews(): Promise<PushPayload> {
+  const { language } = await readKept()
+  const texts = language === 'ar' ? arabic : english
+  const link = language === 'ar' ? '/notifications' : '/en/notifications'
+  return { kind: 'message', title: texts.news, link, language, tag: 'news', isNewsAgain: false }
+}
+
+/** The tab that shows it, or a new one: another tab may hold something half written. */
+export async function open(notification: Notification) {
+  notification.close()
+  const { origin } = scope.location
+  const link = new URL(notification.data?.link ?? '/', origin)
+  if (link.origin !== origin) return
+  const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = tabs.find(({ url }) => new URL(url).pathname === link.pathname)
+  await (tab ? tab.focus() : scope.clients.openWindow(link.href))
+}
+
+/** The browser got another address, or lost the one it had. */
+export async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
+  const { apiBase, language } = await readKept()
+  const subscription =
+    newSubscription ?? (oldSubscription && (await scope.registration.pushManager.subscribe(oldSubscription.options)))
+  const headers = { 'content-type': 'application/json', 'accept-language': language }
+  const init = { headers, credentials: 'same-origin' } as const
+  const address = `${apiBase}/push/subscriptions`
+  // Whoever is signed out by now is refused, and that is as it should be.
+  if (!subscription) await fetch(address, { ...init, method: 'DELETE' })
+  else await fetch(address, { ...init, method: 'POST', body: JSON.stringify(subscription) })
+}

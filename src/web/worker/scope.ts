@@ -1,0 +1,2 @@
+/** The worker itself, as the types of service workers know it. */
+export const scope = self as unknown as ServiceWorkerGlobalScope

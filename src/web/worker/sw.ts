@@ -1,0 +1,35 @@
+// The service worker: tells what is pushed, and stands in for the network where there is none. It keeps built files only,
+// whose names change with their content: no page, no answer of the API, nothing that belongs to a person.
+import { fromCacheOrNetwork, isBuiltFile, sweepCaches } from './built-files.ts'
+import { offlinePage } from './offline-page.ts'
+import { open, renew, show } from './pushes.ts'
+import { scope } from './scope.ts'
+
+// Nothing of it depends on the build of a page, so a newer one takes over at once.
+scope.addEventListener('install', () => void scope.skipWaiting())
+scope.addEventListener('activate', (event) => event.waitUntil(start()))
+scope.addEventListener('push', (event) => event.waitUntil(show(event.data)))
+scope.addEventListener('notificationclick', (event) => event.waitUntil(open(event.notification)))
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)))
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET') return
+  if (request.mode === 'navigate') event.respondWith(fromNetwork(event))
+  else if (isBuiltFile(request)) event.respondWith(fromCacheOrNetwork(event))
+})
+
+async function start() {
+  await sweepCaches()
+  // The page is asked for while the worker still starts.
+  await scope.registration.navigationPreload?.enable()
+  await scope.clients.claim()
+}
+
+async function fromNetwork(event: FetchEvent): Promise<Response> {
+  try {
+    return (await event.preloadResponse) ?? (await fetch(event.request))
+  } catch {
+    return await offlinePage(new URL(event.request.url).pathname)
+  }
+}
