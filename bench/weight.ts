@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, devices, type Page, type Request } from '@playwright/test'
 import { chromiumFlags, findChromium } from './browser.ts'
 import { atEnd } from './cleanup.ts'
+import { adAndSeller } from './demo-pages.ts'
 import { type Shift, watchShifts } from './layout-shift.ts'
 import { startProduct } from './server.ts'
 import { showTable, verdict } from './table.ts'
@@ -49,7 +50,8 @@ export async function run(args: string[]): Promise<boolean> {
   atEnd(() => browser.close())
 
   const visits: Visit[] = []
-  for (const path of args.length ? args : paths) visits.push(await visit(browser, origin, path))
+  for (const path of args.length ? args : [...paths, ...(await adAndSeller(origin))])
+    visits.push(await visit(browser, origin, path))
   showVisits(visits)
   return verdict(visits.flatMap(breachesOf))
 }

@@ -1,0 +1,11 @@
+// Pages that need a number: those of an ad with several pictures and a price, as most have, and of its seller.
+import type { AdCard } from '#contract/ads.ts'
+
+type Home = { data: { advertisement_posts: { items: AdCard[] } } }
+
+export async function adAndSeller(origin: string): Promise<string[]> {
+  const { data } = (await (await fetch(`${origin}/api/home`)).json()) as Home
+  const ad = data.advertisement_posts.items.find((card) => card.images_count >= 4 && card.price !== null)
+  if (!ad) throw new Error('The demo marketplace shows no ad with four pictures and a price.')
+  return [`/ad-details/${ad.id}`, `/vendor-details/${ad.seller_id}`]
+}
