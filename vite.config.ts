@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** What every page has, and what is too small to be fetched by itself. */
 const shellFiles =
-  /src\/(web\/(shell|errors|session\/(?!client)|live\/(events|use-live-line)|notifications\/(unread|device-preferences|bell)|ads\/(home-state|option-count)|zones\/short-path|ui\/[\w-]+\.|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices)\.|i18n\/(format|plural)|web\/sellers\/avatar)/
+  /src\/(web\/(shell|errors|session\/(?!client)|live\/(events|use-live-line)|notifications\/(unread|device-preferences|bell)|ads\/(home-state|option-count|picture|price|heart|use-mark)\.|zones\/short-path|ui\/[\w-]+\.|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices)\.|i18n\/(format|plural)|web\/sellers\/avatar)/
 
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
@@ -28,7 +28,20 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: shellFiles },
-                { name: 'cards', test: /src\/web\/(ads\/(ad-card|picture|price|highlight)|inquiries\/inquiry-card)\./ },
+                { name: 'cards', test: /src\/web\/(ads\/(ad-card|highlight)|inquiries\/inquiry-card)\./ },
+                // What ads, inquiries and sellers have in common, and what only ads have: a dozen small files pack badly.
+                {
+                  name: 'reading',
+                  test: /src\/web\/(chat\/chat-button|people\/hidden-page|sellers\/(last-seen|stars)|reports\/report-button|owning\/owner-place|ads\/seller-card|posting\/posting-text)\./,
+                },
+                {
+                  name: 'ad-parts',
+                  test: /src\/web\/(ads\/(gallery|facts|facts-headline|contact|reveal|like-button|view-ping)|live\/use-fresh-ad)\./,
+                },
+                {
+                  name: 'comments',
+                  test: /src\/web\/(ads\/(comments|comment-view|comment-draft|conversation)|sellers\/person-link)\./,
+                },
                 { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle|sha256)/ },
                 // Before the forms, which come when they are touched.
                 {

@@ -42,8 +42,8 @@ async function release(port: number) {
 /** As a page does: asks for a signature, subscribes, waits. */
 async function settleIn(port: number, socket: WebSocket, id: string, index: number) {
   const answer = await fetch(`http://127.0.0.1:${port}/${index}/${id}`)
-  const { auth } = (await answer.json()) as { auth: string }
-  await subscribe(socket, { channel: `private-user-${index}`, auth })
+  const signed = (await answer.json()) as Record<string, string>
+  await subscribe(socket, { channel: `private-user-${index}`, ...signed })
   await subscribe(socket, { channel: 'news' })
 }
 

@@ -3,6 +3,8 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 
+import { laterParts } from './later.tsx'
+
 // The bundle has its own copies of these modules; the server takes from here whatever is compared by identity.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { servicesContext } from './loading.ts'
@@ -11,6 +13,7 @@ export { indexedPaths, pageAt, sitePages } from './site.ts'
 export const streamTimeout = 5_000
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
+  await laterParts()
   const body = await renderWhole(<ServerRouter context={context} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(withLateScripts(body), { status, headers })

@@ -13,13 +13,13 @@ type Props = {
   image?: string | undefined
   /** Open Graph's kind of page. */
   type?: 'website' | 'article' | 'profile' | 'product'
-  /** schema.org things, for search engines. */
+  /** schema.org things, for search engines: made by the server alone, whose words the browser leaves as they are. */
   structuredData?: object[]
 }
 
 /** How the page is found and shared. React lifts these into the head. */
 export function PageMeta(props: Props) {
-  const { title, description, isIndexed = true, query = '', image, type = 'website', structuredData = [] } = props
+  const { title, description, isIndexed = true, query = '', image, type = 'website', structuredData } = props
   const { site } = useText()
   const language = useLanguage()
   const path = withoutLanguage(useLocation().pathname)
@@ -48,7 +48,14 @@ export function PageMeta(props: Props) {
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={image ? title : `${site.name}: ${site.tagline}`} />
       <meta name="twitter:card" content="summary_large_image" />
-      {structuredData.length > 0 && <script type="application/ld+json">{inScript(structuredData)}</script>}
+      {structuredData && (
+        <script
+          type="application/ld+json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its script
+          dangerouslySetInnerHTML={{ __html: structuredData.length ? inScript(structuredData) : '' }}
+        />
+      )}
     </>
   )
 }

@@ -1,15 +1,19 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AdImage } from '#contract/ads.ts'
 import { useLanguage, useText } from '#web/language.ts'
+import { useLoaded } from '#web/loaded.ts'
+import { touched } from '#web/shell/touched.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
 import { Picture } from './picture.tsx'
-import { Viewer } from './viewer.tsx'
 
 /** A strip to swipe through, even before our code arrives; thumbnails and arrows come with it. */
 export function Gallery({ images }: { images: AdImage[] }) {
   const { photos } = useText().reading
   const viewer = useLayer('photos')
+  const part = useLoaded(viewer.isOpen, loadViewer, viewer.close)
+  // Before it is wanted, but not for those who only glance.
+  useEffect(() => void touched.then(loadViewer).catch(() => {}), [])
   const { strip, current, show, onScroll, onKeyDown } = useStrip(images.length)
   if (!images.length) return <NoPhotos />
   return (
@@ -48,10 +52,14 @@ export function Gallery({ images }: { images: AdImage[] }) {
         )}
       </div>
       {images.length > 1 && <Thumbnails images={images} current={current} onShow={show} />}
-      <Viewer images={images} current={current} isOpen={viewer.isOpen} onShow={show} onClose={viewer.close} />
+      {part && (
+        <part.Viewer images={images} current={current} isOpen={viewer.isOpen} onShow={show} onClose={viewer.close} />
+      )}
     </section>
   )
 }
+
+const loadViewer = () => import('./viewer.tsx')
 
 type ThumbnailsProps = { images: AdImage[]; current: number; onShow: (index: number) => void }
 

@@ -4,10 +4,9 @@ import { useLanguage, useText } from '#web/language.ts'
 
 type Entry = Ad['price_history'][number]
 
-/** Every change of the price, as a line and in words. One price is no history. */
+/** Every change of the price, as a line and in words; two at least, for one price is no history. */
 export function PriceHistory({ entries }: { entries: Entry[] }) {
   const { priceHistory } = useText().reading
-  if (entries.length < 2) return null
   return (
     <section>
       <h2 className="font-bold text-lg">{priceHistory.heading}</h2>

@@ -4,6 +4,7 @@ import { useLanguage } from '#web/language.ts'
 import { askAgain } from '#web/session/start.ts'
 import { useIsConfirmed, useUser } from '#web/session/user.ts'
 import { useShellData } from '#web/shell/shell-data.ts'
+import { touched } from '#web/shell/touched.ts'
 import type { LiveConnection, LiveSettings } from './connection.ts'
 import type { LiveEvent } from './events.ts'
 
@@ -12,7 +13,12 @@ let opened: Promise<LiveConnection> | undefined
 let wanted = 0
 
 /** One line a page, fetched and opened once there is time for it. */
-function useLine(settings: LiveSettings | undefined, channel: string | null, events: readonly LiveEvent[]) {
+function useLine(
+  settings: LiveSettings | undefined,
+  channel: string | null,
+  events: readonly LiveEvent[],
+  begin: typeof whenIdle,
+) {
   const language = useLanguage()
   const apiBase = useShellData()?.apiBase
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language of the page changes nothing here
@@ -21,7 +27,7 @@ function useLine(settings: LiveSettings | undefined, channel: string | null, eve
     let isOver = false
     let leave: (() => void) | undefined
     wanted++
-    const idle = whenIdle(async () => {
+    const callOff = begin(async () => {
       opened ??= import('./connection.ts').then(({ openConnection }) =>
         openConnection(settings, async () => (await askAgain(language, apiBase)) !== 'finished'),
       )
@@ -33,7 +39,7 @@ function useLine(settings: LiveSettings | undefined, channel: string | null, eve
     }, 5_000)
     return () => {
       isOver = true
-      idle()
+      callOff()
       // A personal channel ends with its session: the server may be closing the line already, and nothing is sent on it.
       if (channel.startsWith('private-')) closeLine()
       else leave?.()
@@ -61,7 +67,7 @@ const personal: LiveEvent[] = ['notification', 'notifications_read', 'chat', 'ty
 export function usePersonalLine() {
   const user = useUser()
   const isConfirmed = useIsConfirmed()
-  useLine(useShellData()?.live, user && isConfirmed ? `private-user-${user.id}` : null, personal)
+  useLine(useShellData()?.live, user && isConfirmed ? `private-user-${user.id}` : null, personal, whenIdle)
 }
 
 const ofAds: LiveEvent[] = ['ad']
@@ -70,7 +76,25 @@ const ofAds: LiveEvent[] = ['ad']
 export function useAdLine(adId: number | null) {
   const settings = useShellData()?.live
   const isWanted = adId !== null && !(typeof navigator !== 'undefined' && savesData())
-  useLine(settings, isWanted ? `ad-${adId}` : null, ofAds)
+  useLine(settings, isWanted ? `ad-${adId}` : null, ofAds, whenStaying)
+}
+
+const stay = 8_000
+
+/** Whoever only glances at an ad does not pay for a line: it is for those who touch the page, or stay. */
+function whenStaying(work: () => void, latest: number) {
+  let callOff = () => clearTimeout(timer)
+  const begin = () => {
+    callOff()
+    callOff = whenIdle(work, latest)
+  }
+  const timer = setTimeout(begin, stay)
+  let isOver = false
+  void touched.then(() => isOver || begin())
+  return () => {
+    isOver = true
+    callOff()
+  }
 }
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -1,22 +1,20 @@
 import { useLoaderData } from 'react-router'
 import type { Ad } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
-import { Comments } from '#web/ads/comments.tsx'
 import { Contact, ThumbBar } from '#web/ads/contact.tsx'
 import { Facts } from '#web/ads/facts.tsx'
 import { Headline } from '#web/ads/facts-headline.tsx'
 import { Gallery } from '#web/ads/gallery.tsx'
 import { Heart } from '#web/ads/heart.tsx'
 import { LikeButton } from '#web/ads/like-button.tsx'
-import { PriceHistory } from '#web/ads/price-history.tsx'
-import { AdRow } from '#web/ads/related.tsx'
 import { useReveal } from '#web/ads/reveal.ts'
 import { SellerCard } from '#web/ads/seller-card.tsx'
-import { ShareSheet } from '#web/ads/share.tsx'
 import { structuredAd, summaryOf } from '#web/ads/share-data.tsx'
 import { useViewPing } from '#web/ads/view-ping.ts'
 import { useLanguage, useText } from '#web/language.ts'
+import { later } from '#web/later.tsx'
 import { useFreshAd } from '#web/live/use-fresh-ad.ts'
+import { useLoaded } from '#web/loaded.ts'
 import { pageLoader } from '#web/loading.ts'
 import { OwnerPlace } from '#web/owning/owner-place.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -30,6 +28,10 @@ import { useShellData } from '#web/shell/shell-data.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
+
+const Comments = later(async () => (await import('#web/ads/comments.tsx')).Comments)
+const PriceHistory = later(async () => (await import('#web/ads/price-history.tsx')).PriceHistory)
+const AdRow = later(async () => (await import('#web/ads/related.tsx')).AdRow)
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
   // Before it is asked for: "not there" is kept too, until it is there again.
@@ -52,6 +54,7 @@ export default function AdPage() {
 function AdView({ ad, now }: { ad: Ad; now: number }) {
   const { reading } = useText()
   const share = useLayer('share')
+  const sharing = useLoaded(share.isOpen, loadSharing, share.close)
   const reveal = useReveal(ad.id)
   useViewPing(ad.id)
   const isHidden = useHiddenSellers().has(ad.seller.id)
@@ -67,7 +70,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
           <Gallery images={ad.images} />
           <Facts ad={ad} />
           <Description text={ad.description} />
-          <PriceHistory entries={ad.price_history} />
+          {ad.price_history.length > 1 && <PriceHistory entries={ad.price_history} />}
         </div>
         <div className="lg:sticky lg:top-18 lg:col-start-2 lg:row-start-2 lg:self-start">
           <SellerCard seller={ad.seller} heading={reading.seller.heading} openLabel={reading.seller.open} now={now}>
@@ -99,8 +102,8 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
           />
         </div>
       </article>
-      <AdRow heading={reading.related} ads={ad.related} now={now} />
-      <AdRow heading={reading.nearby} ads={ad.nearby} now={now} />
+      {ad.related.length > 0 && <AdRow heading={reading.related} ads={ad.related} now={now} />}
+      {ad.nearby.length > 0 && <AdRow heading={reading.nearby} ads={ad.nearby} now={now} />}
       <OwnerPlace
         sellerId={ad.seller.id}
         load={loadTools}
@@ -108,10 +111,12 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
       >
         <ThumbBar ad={ad} reveal={reveal} onShare={share.open} />
       </OwnerPlace>
-      <ShareSheet title={ad.name} layer={share} />
+      {sharing && <sharing.ShareSheet title={ad.name} layer={share} />}
     </div>
   )
 }
+
+const loadSharing = () => import('#web/ads/share.tsx')
 
 /** For its owner alone: nobody else fetches it. */
 async function loadTools(language: Language) {
@@ -149,7 +154,7 @@ function AdMeta({ ad }: { ad: Ad }) {
       isIndexed={ad.status === 'active'}
       image={ad.share_image}
       type="product"
-      structuredData={structuredAd(ad, publicUrl, language)}
+      structuredData={import.meta.env.SSR ? structuredAd(ad, publicUrl, language) : []}
     />
   )
 }

@@ -2,12 +2,12 @@ import { useLoaderData } from 'react-router'
 import type { Inquiry } from '#contract/inquiries.ts'
 import type { Language } from '#contract/language.ts'
 import { formatAge } from '#i18n/format.ts'
-import { Comments } from '#web/ads/comments.tsx'
 import { SellerCard } from '#web/ads/seller-card.tsx'
-import { ShareSheet } from '#web/ads/share.tsx'
 import { structuredPath, summaryOf } from '#web/ads/share-data.tsx'
 import { ChatButton } from '#web/chat/chat-button.tsx'
 import { useLanguage, useText } from '#web/language.ts'
+import { later } from '#web/later.tsx'
+import { useLoaded } from '#web/loaded.ts'
 import { pageLoader } from '#web/loading.ts'
 import { OwnerPlace } from '#web/owning/owner-place.tsx'
 import { PageMeta } from '#web/page-meta.tsx'
@@ -21,6 +21,8 @@ import { useShellData } from '#web/shell/shell-data.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/layer.ts'
+
+const Comments = later(async () => (await import('#web/ads/comments.tsx')).Comments)
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
   // Before it is asked for: "not there" is kept too, until it is there again.
@@ -39,6 +41,7 @@ export default function InquiryPage() {
   const language = useLanguage()
   const publicUrl = useShellData()?.publicUrl ?? ''
   const share = useLayer('share')
+  const sharing = useLoaded(share.isOpen, loadSharing, share.close)
   const isHidden = useHiddenSellers().has(inquiry.seller.id)
   if (isHidden) return <HiddenPage />
   return (
@@ -49,7 +52,7 @@ export default function InquiryPage() {
         isIndexed={inquiry.status === 'active'}
         image={inquiry.share_image}
         type="article"
-        structuredData={[structuredPath(inquiry.category_path, publicUrl, language)]}
+        structuredData={import.meta.env.SSR ? [structuredPath(inquiry.category_path, publicUrl, language)] : []}
       />
       <CategoryPath path={inquiry.category_path} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-x-6">
@@ -87,10 +90,12 @@ export default function InquiryPage() {
           now={now}
         />
       </div>
-      <ShareSheet title={inquiry.name} layer={share} />
+      {sharing && <sharing.ShareSheet title={inquiry.name} layer={share} />}
     </div>
   )
 }
+
+const loadSharing = () => import('#web/ads/share.tsx')
 
 /** For its author alone: nobody else fetches it. */
 async function loadTools(language: Language) {

@@ -1,0 +1,82 @@
+// Parts of a page below its first screen: the server draws them, and their code is fetched when they come near.
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+
+/** So far before they are seen. */
+const ahead = '600px 0px'
+const secondTry = 5_000
+
+const ofServer: Promise<unknown>[] = []
+
+/** Awaited by the server before it draws. */
+export const laterParts = () => Promise.all(ofServer)
+
+/**
+ * What the server drew stands untouched until the part is here and takes its place; a button that was pressed meanwhile is
+ * pressed then. (`lazy` would throw the drawing away as soon as anything around it changes.)
+ */
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let Part: ComponentType<Props> | undefined
+  const fetchPart = async () => {
+    Part ??= await load()
+  }
+  if (import.meta.env.SSR) ofServer.push(fetchPart())
+
+  return function Later(props: Props) {
+    const place = useRef<HTMLDivElement>(null)
+    const pressed = useRef(-1)
+    const [isHere, setIsHere] = useState(Part !== undefined)
+
+    useEffect(() => {
+      const box = place.current
+      if (!box) return
+      if (isHere) return buttonsIn(box)[pressed.current]?.click()
+      const keepPress = ({ target }: Event) => {
+        const button = target instanceof Element && target.closest('button')
+        if (button) pressed.current = buttonsIn(box).indexOf(button)
+      }
+      box.addEventListener('click', keepPress)
+      return whenNear(box, () => fetchPart().then(() => setIsHere(true)))
+    }, [isHere])
+
+    if (isHere && Part) {
+      return (
+        <div key="part" ref={place}>
+          <Part {...props} />
+        </div>
+      )
+    }
+    return (
+      <div
+        key="drawn"
+        ref={place}
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, so that nothing is removed
+        dangerouslySetInnerHTML={untouched}
+      />
+    )
+  }
+}
+
+const untouched = { __html: '' }
+
+const buttonsIn = (box: Element) => [...box.querySelectorAll('button')]
+
+/** Where the server drew nothing, because one came from another page, at once. */
+function whenNear(box: Element, bring: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout>
+  const begin = () => {
+    observer.disconnect()
+    bring().catch(() => {
+      timer = setTimeout(begin, secondTry)
+    })
+  }
+  const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && begin(), {
+    rootMargin: ahead,
+  })
+  if (box.hasChildNodes()) observer.observe(box)
+  else begin()
+  return () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
+}
