@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromiumFlags, findChromium } from './browser.ts'
 import { atEnd } from './cleanup.ts'
+import { adAndSeller } from './demo-pages.ts'
 import { type Lighthouse, loadLighthouse, type Report } from './lighthouse-package.ts'
 import { startProduct } from './server.ts'
 import { median, showTable, verdict } from './table.ts'
@@ -21,7 +22,7 @@ export async function run(args: string[]): Promise<boolean> {
   const { origin } = await startProduct()
 
   const pages: Measured[] = []
-  for (const path of args.length ? args : paths) {
+  for (const path of args.length ? args : [...paths, ...(await adAndSeller(origin))]) {
     pages.push(await measure(path, () => audit(lighthouse, chromePath, origin + path)))
   }
   showTable([
