@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
                 // What ads, inquiries and sellers have in common, and what only ads have: a dozen small files pack badly.
                 {
                   name: 'reading',
-                  test: /src\/web\/(chat\/chat-button|people\/hidden-page|sellers\/(last-seen|stars)|reports\/report-button|owning\/owner-place|ads\/seller-card|posting\/posting-text)\./,
+                  test: /src\/web\/(chat\/chat-button|people\/hidden-page|sellers\/(last-seen|stars|person-link)|reports\/report-button|owning\/owner-place|ads\/seller-card|posting\/posting-text)\./,
                 },
                 {
                   name: 'ad-parts',
@@ -40,7 +40,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'comments',
-                  test: /src\/web\/(ads\/(comments|comment-view|comment-draft|conversation)|sellers\/person-link)\./,
+                  test: /src\/web\/ads\/(comments|comment-view|comment-draft|conversation)\./,
                 },
                 { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle|sha256)/ },
                 // Before the forms, which come when they are touched.
