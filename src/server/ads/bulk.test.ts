@@ -5,9 +5,9 @@ import { insertAd } from '#server/testing/some-ad.ts'
 import { loadBulkAds } from './bulk.ts'
 
 const many = 20_000
-const db = await cloneDatabase()
 
 test('a load that is cut off while making indexes leaves them whole, and the next one finishes it', async () => {
+  const db = await cloneDatabase()
   const before = await indexesOf(db)
   const cutOff = (_: number, __: number, label: string) => {
     if (label.startsWith('Making the indexes')) throw new Error('the plug was pulled')
@@ -24,11 +24,13 @@ test('a load that is cut off while making indexes leaves them whole, and the nex
 }, 120_000)
 
 test('after a load lists are walked along indexes alone: every page of the search tables is known to be visible', async () => {
+  const db = await cloneDatabase()
+  await loadBulkAds(db, many, () => {})
   const hidden = await db.rows(sql`
     select relname from pg_class where relname in ('search_cars', 'search_sale', 'search_rent', 'search_other')
       and relallvisible < relpages`)
   expect(hidden).toEqual([])
-})
+}, 120_000)
 
 test('a load that is cut off while writing ads leaves nothing behind', async () => {
   const db = await cloneDatabase()

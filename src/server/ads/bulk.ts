@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db.ts'
 import { copyInto } from './bulk/copy.ts'
 import { adWriter } from './bulk/generator.ts'
 import {
+  analyze,
   type BulkStep,
   copyAds,
   copyImages,
@@ -22,8 +23,7 @@ import {
   reserveAdIds,
   restTriggers,
   unlearn,
-  vacuumAds,
-  vacuumPart,
+  vacuum,
   waitLong,
   wakeTriggers,
 } from './bulk/sql.ts'
@@ -107,11 +107,11 @@ async function finishSteps(clients: pg.PoolClient[], onProgress: Progress) {
       await deleteStep(client, step)
     })
   })
-  // Not before all have ended: what one transaction could still see, vacuum does not call visible to everyone.
-  const tables = steps.map(({ name }) => parts.find((one) => one === name))
-  await inParallel(clients, tables, async (client, part) => {
-    await (part ? vacuumPart(client, part) : vacuumAds(client))
-  })
+  const tables = steps.map(({ name }) => (name === 'pictures' ? 'ads, ad_images' : `search_${name}`))
+  // Not before all have ended: what one transaction could still see, vacuum does not call visible to everyone. Analyzing is such
+  // a transaction too, and holds on to the oldest one of the whole server.
+  await inParallel(clients, tables, vacuum)
+  await inParallel(clients, tables, analyze)
 }
 
 const placeOf = ({ name }: BulkStep) => stepOrder.indexOf(name)
@@ -149,7 +149,7 @@ async function fillPart(client: pg.PoolClient, part: Part, { first, until }: Ran
 async function inParallel<T>(
   clients: pg.PoolClient[],
   work: T[],
-  step: (client: pg.PoolClient, one: T) => Promise<void>,
+  step: (client: pg.PoolClient, one: T) => Promise<unknown>,
 ) {
   const left = [...work]
   await Promise.all(

@@ -16,8 +16,8 @@ declare module 'vitest' {
   }
 }
 
-/** Speed over safety: these data live for minutes. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** Speed over safety: these data live for minutes. And nothing is cleaned up at a time of its own choosing. */
+const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'souqna-test-'))

@@ -73,10 +73,9 @@ export const projectAds = (client: pg.PoolClient, part: string, regime: number, 
     insert into ${raw(`search_${part}`)}
     select * from search_source where id >= ${from} and id < ${until} and regime = ${regime}`)
 
-/** Vacuum as well: index-only walks need to know which pages all can see. */
-export const vacuumPart = (client: pg.PoolClient, part: string) =>
-  client.query(sql`vacuum (analyze) ${raw(`search_${part}`)}`)
-export const vacuumAds = (client: pg.PoolClient) => client.query('vacuum (analyze) ads, ad_images')
+/** Index-only walks need to know which pages all can see. */
+export const vacuum = (client: pg.PoolClient, tables: string) => client.query(`vacuum ${tables}`)
+export const analyze = (client: pg.PoolClient, tables: string) => client.query(`analyze ${tables}`)
 
 /** Suggestions and corrections are learned from the ads: at the next occasion rather than in hours. */
 export const unlearn = (client: pg.PoolClient) =>
