@@ -33,7 +33,7 @@ export const en: InterfaceTexts = {
     notificationsEmptyTitle: 'Nothing new',
     notificationsEmptyBody: 'Comments, ratings and everything about your ads will be announced here.',
     allNotifications: 'All notifications',
-    me: 'My account',
+    me: 'Account',
     signIn: 'Sign in',
     home: 'Home',
     inquiries: 'Wanted',

@@ -69,7 +69,7 @@ export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void 
           to={{ ad_id: ad.id }}
           owner={ad.seller}
           subject={ad.name}
-          className={buttonClass(ad.has_phone ? 'quiet' : 'primary', 'grow')}
+          className={buttonClass(ad.has_phone ? 'quiet' : 'primary', thumb)}
         />
       )}
       <Heart ad={{ ...ad, seller_id: ad.seller.id }} className="rounded-md border border-line hover:bg-sunken" />
@@ -92,14 +92,17 @@ export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void 
   )
 }
 
+/** Four stand side by side on the smallest phone: a line may break between words, never within one. */
+const thumb = 'grow gap-1.5 px-2! leading-tight wrap-normal [&>svg]:shrink-0 max-[22rem]:[&>svg]:hidden'
+
 function ThumbPhone({ reveal }: { reveal: Reveal }) {
   const { shown } = reveal
   if (shown?.refusal) {
     return <p className="grow text-sm">{shown.refusedBecause(shown.refusal, shown.words)}</p>
   }
-  if (!shown?.number) return <AskButton reveal={reveal} className="grow" />
+  if (!shown?.number) return <AskButton reveal={reveal} className={thumb} />
   return (
-    <a href={`tel:${shown.number.phone}`} className={buttonClass('primary', 'grow')}>
+    <a href={`tel:${shown.number.phone}`} className={buttonClass('primary', thumb)}>
       <Icon name="phone" />
       <span className="sr-only">{shown.words.call} </span>
       <bdi dir="ltr" className="tabular-nums">
