@@ -36,6 +36,11 @@ export const chat: ChatTexts = {
     file: 'File',
     deletion: 'Deleted message',
   },
+  outside: {
+    title: 'A link that leaves Souqna',
+    body: 'We do not know what is behind it. Never enter a password, a code or card details there.',
+    open: 'Open the link',
+  },
   deleted: 'This message was deleted',
   suspicious:
     'Careful: this may be a scam. Do not pay in advance, do not move the conversation elsewhere, and never pass on a code.',

@@ -2,6 +2,7 @@ import type { ChatFile, Message } from '#contract/messages.ts'
 import { useMemberText } from '#web/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BubblePictures, type ShowPictures } from './bubble-pictures.tsx'
+import { OutsideLink } from './outside-link.tsx'
 import { textParts } from './text-parts.ts'
 import { VoicePlayer } from './voice-player.tsx'
 import { formatBytes } from './when.ts'
@@ -19,20 +20,16 @@ export function BubbleContent({ message: { pictures, file }, onPicture }: Props)
   return <FileLink file={file} />
 }
 
-export function MessageBody({ body }: { body: string }) {
+/** In what looks like a lure nothing can be pressed. */
+export function MessageBody({ body, isSuspicious = false }: { body: string; isSuspicious?: boolean }) {
+  const parts = isSuspicious ? [{ text: body, href: null }] : textParts(body)
   return (
-    <p dir="auto" className="whitespace-pre-wrap">
-      {textParts(body).map(({ text, href }, index) =>
-        href ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-          <a key={index} href={href} target="_blank" rel="nofollow noopener ugc" className="text-primary underline">
-            <bdi>{text}</bdi>
-          </a>
-        ) : (
-          text
-        ),
+    <div dir="auto" className="whitespace-pre-wrap">
+      {parts.map(({ text, href }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
+        href ? <OutsideLink key={index} href={href} text={text} /> : text,
       )}
-    </p>
+    </div>
   )
 }
 

@@ -51,7 +51,7 @@ export function Bubble({ message, isFirst, conversation, onChoose, onPicture }: 
         <>
           {reply_to && <Quote quoted={reply_to} name={conversation.person.full_name ?? words.gone} />}
           <BubbleContent message={message} onPicture={onPicture} />
-          {body && <MessageBody body={body} />}
+          {body && <MessageBody body={body} isSuspicious={is_suspicious} />}
           {is_suspicious && <Warning />}
         </>
       )}
