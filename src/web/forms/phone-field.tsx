@@ -24,10 +24,13 @@ export function PhoneField({ value, onChange, onBlur, inputRef, name, label, err
   const countries = useMemo(() => tools?.countriesIn(language) ?? [], [tools, language])
   const row = useRef<HTMLDivElement>(null)
 
+  /** What stands in the field, which may be newer than what we were last drawn with. */
+  const written = () => ({ ...value, text: row.current?.querySelector('input')?.value ?? value.text })
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before our code arrived
   useEffect(() => {
-    const text = row.current?.querySelector('input')?.value
-    if (text && text !== value.text) onChange({ ...value, text })
+    const typed = written()
+    if (typed.text && typed.text !== value.text) onChange(typed)
   }, [])
 
   /** Fetched once somebody is about to use them. Without them the number is typed as it is, and the server reads it. */
@@ -40,7 +43,8 @@ export function PhoneField({ value, onChange, onBlur, inputRef, name, label, err
   }, [value.country])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed while they were on their way
   useEffect(() => {
-    if (tools && value.text) onChange(tidied(value))
+    const typed = written()
+    if (tools && typed.text) onChange(tidied(typed))
   }, [tools])
 
   function type(input: HTMLInputElement) {
