@@ -67,13 +67,13 @@ story(
     await file.click()
     expect((await downloading).suggestedFilename()).toBe(pdf.name)
 
-    await write(page, 'الفحص هنا https://example.com/report')
-    await bubble(seller, 'الفحص هنا').getByRole('button', { name: 'https://example.com/report' }).click()
-    const leaving = seller.getByRole('dialog', { name: chat.outside.title })
+    await write(seller, 'الفحص هنا https://example.com/report')
+    await bubble(page, 'الفحص هنا').getByRole('button', { name: 'https://example.com/report' }).click()
+    const leaving = page.getByRole('dialog', { name: chat.outside.title })
     await expect(leaving.getByText('example.com', { exact: true })).toBeVisible()
     const onward = leaving.getByRole('link', { name: chat.outside.open })
     await expect(onward).toHaveAttribute('href', 'https://example.com/report')
-    await seller.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
     await expect(leaving).toBeHidden()
 
     await option(seller, chat.composer.voice).click()

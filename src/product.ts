@@ -145,7 +145,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     log,
     bus,
   })
-  const push = createPush({ config, db, clock: systemClock, log, secret: secret })
+  const push = createPush({ config, db, clock: systemClock, log, secret })
   const notify = createNotify({ clock: systemClock, tell: realtime.tell, push: push.notified })
   const forgetPages = dropEverywhere(cache, bus)
   // Whoever has a page open that was just forgotten hears that there is a newer one.

@@ -13,6 +13,8 @@ export type Chat = {
   clock: Clock
   secret: Secret
   log: Log
+  /** Links to it stay within the house. */
+  host: string
   notify: Notify
   tell: Notifying['tell']
   push: (userId: number, conversationId: number) => void

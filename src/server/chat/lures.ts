@@ -27,3 +27,24 @@ const link =
 
 /** Also without its beginning, as people type it. */
 export const hasLink = (text: string) => link.test(text.normalize('NFKC'))
+
+/** Where people point honestly: where it stands, and a film of it. None of them leads on to another address. */
+const knownHosts = [
+  'maps.app.goo.gl',
+  'maps.google.com',
+  'www.openstreetmap.org',
+  'youtu.be',
+  'youtube.com',
+  'www.youtube.com',
+]
+
+/** To a place neither ours nor widely known. */
+export const leadsElsewhere = (text: string, ownHost: string) =>
+  text
+    .normalize('NFKC')
+    .split(/\s+/)
+    .filter(hasLink)
+    .some((word) => ![ownHost, ...knownHosts].includes(hostOf(word)))
+
+const hostOf = (address: string) =>
+  URL.parse(/^https?:/i.test(address) ? address : `https://${address}`)?.hostname ?? ''

@@ -97,6 +97,30 @@ describe('a lure', () => {
   })
 })
 
+describe('a link', () => {
+  test('of somebody new is marked, unless it leads to us or where everybody goes', async () => {
+    const newcomer = await person({ created_at: new Date(clock.now() - day) })
+    const known = await person({ created_at: new Date(clock.now() - 20 * day) })
+    const id = await begin(newcomer, known)
+    const at = { params: { id: String(id) } }
+    const told: Record<string, boolean> = {
+      'https://a.example/x': true,
+      'انظر evil.com': true,
+      'https://youtu.be@evil.com/x': true,
+      'https://youtu.be/x ثم https://a.example': true,
+      'https://youtu.be/x': false,
+      'الموقع https://maps.app.goo.gl/abc': false,
+      'https://souqna.test/ad-details/7': false,
+    }
+    await say(known, id, 'https://a.example/x')
+    for (const text of Object.keys(told)) await say(newcomer, id, text)
+    const heard = (await known.api.chat.messages(at)).items.slice(-Object.keys(told).length)
+    expect(Object.fromEntries(heard.map(({ body, is_suspicious }) => [body, is_suspicious]))).toEqual(told)
+    const [ours] = (await newcomer.api.chat.messages(at)).items.filter(({ is_mine }) => !is_mine)
+    expect(ours?.is_suspicious, 'of somebody who is known').toBe(false)
+  })
+})
+
 function hintsFor(userId: number) {
   return talk.told.filter(({ to, event }) => to === userId && event === 'chat').map(({ data }) => data)
 }

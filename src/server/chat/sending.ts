@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { ChatTarget, ConversationSummary } from '#contract/chat.ts'
 import type { Message, MessageDraft } from '#contract/messages.ts'
-import { chargeActor } from '#server/accounts/service.ts'
+import { chargeActor, tierOf } from '#server/accounts/service.ts'
 import { attachPictures } from '#server/media/service.ts'
 import { assertOpenBetween, assertStillHere } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -14,7 +14,7 @@ import { findPair, findPairAbout, findReachable, insertConversation, type PairRo
 import { readMessage, readSummary } from './conversations.ts'
 import { attachFile } from './files.ts'
 import { recordMessage } from './inbox/sql.ts'
-import { isLure } from './lures.ts'
+import { isLure, leadsElsewhere } from './lures.ts'
 import { findByClientId, findEntry, insertMessage, insertMessagePictures } from './messages/sql.ts'
 import { assertMayBeSaid, type Standing, textKeyOf } from './rules.ts'
 import { type Target, targetOf } from './targets.ts'
@@ -120,7 +120,7 @@ async function write(
     textKey: body ? textKeyOf(body) : null,
     fileId: file?.id ?? null,
     replyTo: draft.reply_to_seq ?? null,
-    isSuspicious: body ? isLure(body) : false,
+    isSuspicious: body ? await looksSuspicious(chat, tx, sender, body) : false,
     now: new Date(chat.clock.now()),
   })
   const pictureIds = pictures.map(({ id }) => id)
@@ -128,6 +128,12 @@ async function write(
   const changes = await recordMessage(tx, conversationId, sender.id, standing.otherId, seq)
   tellLater(chat, tx, { conversationId, actorId: sender.id, what: 'message', seq }, changes)
   return { conversationId, seq }
+}
+
+/** Links of somebody new are words, not links, unless they lead where everybody goes (security.md §5). */
+async function looksSuspicious({ clock, host }: Chat, tx: Db, sender: Actor, body: string) {
+  if (isLure(body)) return true
+  return leadsElsewhere(body, host) && (await tierOf(tx, clock, sender.id)) === 'T1'
 }
 
 /** One can answer what one still sees. */

@@ -20,7 +20,7 @@ export function BubbleContent({ message: { pictures, file }, onPicture }: Props)
   return <FileLink file={file} />
 }
 
-/** In what looks like a lure nothing can be pressed. */
+/** In what looks like a lure, or comes from somebody new, nothing can be pressed. */
 export function MessageBody({ body, isSuspicious = false }: { body: string; isSuspicious?: boolean }) {
   const parts = isSuspicious ? [{ text: body, href: null }] : textParts(body)
   return (
