@@ -3,8 +3,8 @@
 import type { Browser, Page } from '@playwright/test'
 import type { AdCard } from '#contract/ads.ts'
 import { chat } from '#i18n/ar/chat.ts'
-import { seller, signIn, signInAgain } from './people.ts'
-import { expect, untilHydrated } from './story.ts'
+import { post, seller, signIn, signInAgain } from './people.ts'
+import { untilHydrated } from './story.ts'
 
 const phone = { locale: 'ar-SY', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
@@ -23,13 +23,13 @@ export async function anotherPhone(browser: Browser, userAgent: string | undefin
 /** Somebody of the demo marketplace on their own phone, for stories in which they only write to others. */
 export async function friendOnPhone(browser: Browser, userAgent: string | undefined): Promise<Page> {
   const page = await anotherPhone(browser, userAgent)
-  await signInAgain(page, seller, 'ar')
+  await signInAgain(page, seller)
   return page
 }
 
 /** A seller of the demo marketplace on their own phone, and one of their ads; each story takes another one. */
 export async function sellerWithAd(page: Page, place: number): Promise<AdCard> {
-  await signIn(page, seller, 'ar')
+  await signIn(page, seller)
   return adOf(page, place)
 }
 
@@ -58,13 +58,6 @@ const startFrom = async (page: Page, to: object, body: string): Promise<number> 
 
 export const sendFrom = (page: Page, id: number, body: string) =>
   post(page, `/api/chats/${id}/messages`, { client_id: crypto.randomUUID(), body })
-
-export async function post(page: Page, path: string, data: object) {
-  const headers = { origin: process.env.E2E_URL ?? '' }
-  const reply = await (await page.request.post(path, { headers, data })).json()
-  expect(reply, path).toMatchObject({ status: true })
-  return reply.data
-}
 
 export const postInquiry = async (page: Page, name: string): Promise<number> => {
   const draft = { name, content: 'أبحث عنها بحالة جيدة وسعر معقول، والتواصل هنا.', category_id: 303 }

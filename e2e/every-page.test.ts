@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { directionOf, withoutLanguage } from '#contract/language.ts'
 import { pageAt, type SitePage, sitePages } from '#web/site.ts'
 import { listed } from './ads.ts'
-import { colourRules } from './axe.ts'
+import { colourRules, everyRule } from './axe.ts'
 import { moderator, seller, signInAgain } from './people.ts'
 import { expect, layoutShift, story } from './story.ts'
 
@@ -33,8 +33,7 @@ for (const [sentence, pages] of Object.entries(kinds)) {
       const isByNight = language === 'ar' && !isMobile
       if (isByNight) await page.emulateMedia({ colorScheme: 'dark' })
       const screen = page.viewportSize() ?? { width: 0, height: 0 }
-      if (pages.some(({ access }) => access === 'private'))
-        await signInAgain(page, pages === desk ? moderator : seller, language)
+      if (pages.some(({ access }) => access === 'private')) await signInAgain(page, pages === desk ? moderator : seller)
       for (const { path, access } of pages) {
         const response = await visit(path.includes(':') ? await addressOf(path, request) : path)
         const isKnown = access !== 'private' || !path.includes(':')
@@ -50,7 +49,8 @@ for (const [sentence, pages] of Object.entries(kinds)) {
         expect.soft(deadEnds(page, links, ids), `dead ends of ${path}`).toEqual([])
         expect.soft(await layoutShift(page), `how far ${path} jumps`).toBeLessThan(0.05)
         await expectNoSidewaysScroll()
-        await expectNoAxeViolations()
+        // All else was read in Arabic on the phone, and on this screen in English.
+        await expectNoAxeViolations(isByNight ? colourRules : everyRule)
         if (isMobile) {
           await page.emulateMedia({ colorScheme: 'dark' })
           await expectNoAxeViolations(colourRules)

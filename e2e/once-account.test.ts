@@ -5,8 +5,8 @@ import { expect, story } from './story.ts'
 
 story(
   'a signed-in person finds their own menu in the bar, and the way out on every page',
-  async ({ page, visit, at, t, language, expectNoAxeViolations }) => {
-    await signIn(page, seller, language)
+  async ({ page, visit, at, t, expectNoAxeViolations }) => {
+    await signIn(page, seller)
     await visit('/terms')
     const menu = page.getByRole('banner').locator('details[open]')
     const trigger = page.getByRole('banner').locator(`summary[aria-label="${t.shell.me}"]`)

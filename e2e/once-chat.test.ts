@@ -9,15 +9,12 @@ story.use({ language: 'en', locale: 'en-GB' })
 
 story(
   'at a desk the list stands beside the conversation, Enter sends, and the bar shows what is new',
-  async (
-    { page, browser, visit, at, language, t, forgive, expectNoAxeViolations, expectNoSidewaysScroll },
-    testInfo,
-  ) => {
+  async ({ page, browser, visit, at, t, forgive, expectNoAxeViolations, expectNoSidewaysScroll }, testInfo) => {
     story.slow()
     forgive(/status of 4(01|29)/)
     const seller = await anotherPhone(browser, undefined)
     const ad = await sellerWithAd(seller, 3)
-    await register(page, somebody(testInfo), language)
+    await register(page, somebody(testInfo))
     const id = await talkAbout(ad, page, seller)
 
     await visit(`/chats/${id}`)

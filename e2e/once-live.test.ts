@@ -1,6 +1,6 @@
 import { notifications as words } from '#i18n/en/notifications.ts'
-import { friendOnPhone, post, postInquiry } from './chatting.ts'
-import { register, somebody } from './people.ts'
+import { friendOnPhone, postInquiry } from './chatting.ts'
+import { post, register, somebody } from './people.ts'
 import { expect, story } from './story.ts'
 
 /** Once, and in English: the line to the server is the same in every project. */
@@ -8,10 +8,10 @@ story.use({ language: 'en', locale: 'en-GB' })
 
 story(
   'a comment rings the bell of whoever it is for, on whatever page they are',
-  async ({ page, browser, visit, at, t, language, forgive }, testInfo) => {
+  async ({ page, browser, visit, at, t, forgive }, testInfo) => {
     story.slow()
     forgive(/status of 4(01|29)/)
-    await register(page, somebody(testInfo), language)
+    await register(page, somebody(testInfo))
     const inquiry = await postInquiry(page, 'مطلوب كيا ريو من قصة الجرس')
     const friend = await friendOnPhone(browser, undefined)
     await visit('/terms')

@@ -1,8 +1,9 @@
+/// <reference lib="dom" />
 // People for stories: a number of their own, the codes sent to it, and an account.
 import type { BrowserContext, Page, TestInfo } from '@playwright/test'
-import { inLanguage, type Language } from '#contract/language.ts'
+import type { Me } from '#contract/me.ts'
 import { solvePuzzle } from '#contract/puzzle.ts'
-import { expect, untilHydrated } from './story.ts'
+import { expect } from './story.ts'
 
 export type Person = { phone: string; fullName: string; userName: string; password: string }
 
@@ -46,53 +47,62 @@ export async function codeFor(page: Page, { phone }: Pick<Person, 'phone'>): Pro
   return code ?? ''
 }
 
-/** Makes an account and leaves the browser signed in as its owner, on the dashboard. */
-export async function register(page: Page, person: Person, language: Language = 'ar') {
-  const phone = { text: person.phone, country: 'SY' }
-  const { id } = await ask(page, '/api/codes', { purpose: 'sign_in', phone })
-  const { ticket } = await ask(page, '/api/sign-in/code', { code_id: id, code: await codeFor(page, person) })
-  const { fullName: full_name, userName: user_name, password } = person
-  await ask(page, '/api/register', { ticket, full_name, user_name, password, confirm_password: password })
-  await comeHome(page, language)
+/** Makes an account and leaves the browser signed in as its owner, on no page of ours yet. */
+export async function register(page: Page, person: Person) {
+  await remember(page, await makeAccount(page, person))
 }
 
+/** For stories in which they sign in later. */
+export async function registerElsewhere(page: Page, person: Person) {
+  await makeAccount(page, person)
+  await page.context().clearCookies()
+}
+
+async function makeAccount(page: Page, person: Person): Promise<Me> {
+  const phone = { text: person.phone, country: 'SY' }
+  const { id } = await post(page, '/api/codes', { purpose: 'sign_in', phone })
+  const { ticket } = await post(page, '/api/sign-in/code', { code_id: id, code: await codeFor(page, person) })
+  const { fullName: full_name, userName: user_name, password } = person
+  return (await post(page, '/api/register', { ticket, full_name, user_name, password, confirm_password: password }))
+    .user
+}
+
+type Known = Pick<Person, 'phone' | 'password'>
+
 /** For somebody who has an account. */
-export async function signIn(page: Page, { phone, password }: Pick<Person, 'phone' | 'password'>, language: Language) {
-  await ask(page, '/api/sign-in/password', { login: phone, country: 'SY', password })
-  await comeHome(page, language)
+export async function signIn(page: Page, { phone, password }: Known): Promise<Me> {
+  const { user } = await post(page, '/api/sign-in/password', { login: phone, country: 'SY', password })
+  await remember(page, user)
+  return user
 }
 
 /** The same session as before in this worker, for stories that only read: signing in over and over is refused. */
-export async function signInAgain(page: Page, person: Pick<Person, 'phone' | 'password'>, language: Language) {
-  const cookies = kept.get(person.phone)
-  if (!cookies) await signIn(page, person, language)
-  else {
-    await page.context().addCookies(cookies)
-    await comeHome(page, language)
+export async function signInAgain(page: Page, person: Known) {
+  const session = sessions.get(person.phone)
+  if (!session) {
+    const user = await signIn(page, person)
+    sessions.set(person.phone, { user, cookies: await page.context().cookies() })
+    return
   }
-  kept.set(person.phone, await page.context().cookies())
+  await page.context().addCookies(session.cookies)
+  await remember(page, session.user)
 }
 
-const kept = new Map<string, Awaited<ReturnType<BrowserContext['cookies']>>>()
+const sessions = new Map<string, { user: Me; cookies: Awaited<ReturnType<BrowserContext['cookies']>> }>()
 
-/** A private page tells the browser whose it is. */
-async function comeHome(page: Page, language: Language) {
-  await page.goto(inLanguage(language, '/dashboard'))
-  await untilHydrated(page)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain('"id":')
+/** What the page on which somebody signs in leaves in the browser; a page that draws nothing is the quickest of ours. */
+async function remember(page: Page, user: Me) {
+  await page.goto('/robots.txt')
+  await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), user)
 }
 
-/** Shares its cookies with the page, without having to open one. */
-async function ask(page: Page, path: string, body: object) {
-  const reply = await post(page, path, body)
-  const answered = reply.puzzle
-    ? await post(page, path, { ...body, proof: await solvePuzzle(reply.puzzle, async () => {}) })
-    : reply
-  expect(answered, path).toMatchObject({ status: true })
-  return answered.data
-}
-
-async function post(page: Page, path: string, data: object) {
-  const headers = { origin: process.env.E2E_URL ?? '' }
-  return (await page.request.post(path, { headers, data })).json()
+/** With the cookies of the page, which need not be open; and with the answer to a puzzle, where one is asked for. */
+export async function post(page: Page, path: string, data: object, type = 'application/json') {
+  const headers = { origin: process.env.E2E_URL ?? '', 'content-type': type }
+  const send = async (data: object) => (await page.request.post(path, { headers, data })).json()
+  const first = await send(data)
+  const proof = first.puzzle && (await solvePuzzle(first.puzzle, async () => {}))
+  const reply = proof ? await send({ ...data, proof }) : first
+  expect(reply, path).toMatchObject({ status: true })
+  return reply.data
 }

@@ -5,7 +5,7 @@ import { dashboard } from '#i18n/ar/dashboard.ts'
 import { violations } from '#i18n/ar/failures.ts'
 import { people } from '#i18n/ar/people.ts'
 import { settings } from '#i18n/ar/settings.ts'
-import { codeFor, register, signIn, somebody } from './people.ts'
+import { codeFor, register, registerElsewhere, signIn, somebody } from './people.ts'
 import { expect, layoutShift, story } from './story.ts'
 
 /** Of the demo marketplace: they sign in by password, so that everything sensitive asks for a code first. */
@@ -23,8 +23,8 @@ story(
     forgive(refused)
     const { phone: newPhone } = somebody(testInfo)
     const elsewhere = await anotherPhone(browser)
-    await signIn(elsewhere, mahmoud, 'ar')
-    await signIn(page, mahmoud, 'ar')
+    await signIn(elsewhere, mahmoud)
+    await signIn(page, mahmoud)
     await visit('/profile-settings')
     await expectNoAxeViolations()
     await expectNoSidewaysScroll()
@@ -73,7 +73,7 @@ story(
     const reem = somebody(testInfo)
     await register(page, reem)
     const elsewhere = await anotherPhone(browser)
-    await signIn(elsewhere, reem, 'ar')
+    await signIn(elsewhere, reem)
 
     await visit('/profile-settings')
     const profile = part(page, settings.profile.heading)
@@ -133,9 +133,7 @@ story(
   async ({ page, visit, at, t, forgive, expectNoAxeViolations, expectNoSidewaysScroll }, testInfo) => {
     forgive(refused)
     const reem = somebody(testInfo)
-    await register(page, reem)
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    await registerElsewhere(page, reem)
     const { id, seller_id } = await someAd(page)
     const sellerPage = `/vendor-details/${seller_id}`
     const follow = page.getByRole('button', { name: t.reading.follow, exact: true })
@@ -215,6 +213,7 @@ story(
     forgive(refused)
     const reem = somebody(testInfo)
     await register(page, reem)
+    await visit('/dashboard')
     await expect(page.getByRole('heading', { name: dashboard.ads.emptyTitle })).toBeVisible()
     await expectNoAxeViolations()
     await expectNoSidewaysScroll()

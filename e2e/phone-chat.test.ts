@@ -26,6 +26,7 @@ story(
     forgive(refused)
     const seller = await anotherPhone(browser, userAgent)
     const ad = await sellerWithAd(seller, 0)
+    await seller.goto('/faq')
     await register(page, somebody(testInfo))
 
     await visit(`/ad-details/${ad.id}`)

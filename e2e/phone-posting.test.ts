@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { account } from '#i18n/ar/account.ts'
 import { dashboard } from '#i18n/ar/dashboard.ts'
 import { posting } from '#i18n/ar/posting.ts'
-import { register, somebody } from './people.ts'
+import { register, registerElsewhere, somebody } from './people.ts'
 import { chooseCar, choosePlace, describeCar, postAd, pressNext, somePhotos } from './posting.ts'
 import { expect, story, untilHydrated } from './story.ts'
 
@@ -100,14 +100,12 @@ story(
 
 const refusedPicture = JSON.stringify({ status: false, code: 'picture_unreadable', message: 'هذه الصورة لا تصلح' })
 
-story('a visitor writes first and signs in to publish', async ({ page, context, visit, forgive }, testInfo) => {
+story('a visitor writes first and signs in to publish', async ({ page, visit, forgive }, testInfo) => {
   story.slow()
   // What was under way when the session ended.
   forgive(/status of 401/)
   const person = somebody(testInfo)
-  await register(page, person)
-  await context.clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await registerElsewhere(page, person)
   await visit('/ads/new')
   await chooseCar(page)
   await page.getByLabel(photoWords.add).setInputFiles(await somePhotos(1))

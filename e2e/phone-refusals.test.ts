@@ -1,4 +1,5 @@
 // What stands between a seller and a published ad, and says so.
+import type { Page } from '@playwright/test'
 import { account } from '#i18n/ar/account.ts'
 import { dashboard } from '#i18n/ar/dashboard.ts'
 import { posting } from '#i18n/ar/posting.ts'
@@ -43,8 +44,8 @@ story(
   'somebody else’s number asks for a code first; a big change of price is reviewed, which is said before and after',
   async ({ page, visit, forgive, expectNoAxeViolations, expectNoSidewaysScroll }) => {
     forgive(/status of 403/)
-    await signIn(page, dealer, 'ar')
-    const { id, name, price } = await page.evaluate(findKnownAd)
+    await signIn(page, dealer)
+    const { id, name, price } = await knownAd(page)
     await visit(`/ads/${id}/edit`)
     const field = page.getByLabel(posting.details.price, { exact: true })
     await field.fill(String(price * 3))
@@ -73,10 +74,10 @@ story(
   },
 )
 
-/** Runs in the page: the oldest one that is shown with a price. */
-async function findKnownAd(): Promise<{ id: number; name: string; price: number }> {
+/** The oldest one that is shown with a price. */
+async function knownAd({ request }: Page): Promise<{ id: number; name: string; price: number }> {
   const ads = []
   for (const page of [1, 2, 3])
-    ads.push(...(await (await fetch(`/api/me/ads?status=active&page=${page}`)).json()).data.items)
+    ads.push(...(await (await request.get(`/api/me/ads?status=active&page=${page}`)).json()).data.items)
   return ads.findLast(({ price }) => price > 1000)
 }

@@ -3,7 +3,7 @@ import { account } from '#i18n/ar/account.ts'
 import { violations } from '#i18n/ar/failures.ts'
 import { moderation } from '#i18n/ar/moderation.ts'
 import { reports } from '#i18n/ar/reports.ts'
-import { moderator, register, signIn, somebody } from './people.ts'
+import { moderator, register, registerElsewhere, signIn, somebody } from './people.ts'
 import { expect, story, untilHydrated } from './story.ts'
 
 /** Browsers write every refused call into their console; what was on its way when cookies were cleared is one, too. */
@@ -16,9 +16,7 @@ story(
   async ({ page, visit, at, t, browser, forgive, expectNoAxeViolations, expectNoSidewaysScroll }, testInfo) => {
     forgive(refused)
     const reem = somebody(testInfo)
-    await register(page, reem)
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    await registerElsewhere(page, reem)
 
     const ad = await quietAd(page)
     await visit(`/ad-details/${ad}`)
@@ -140,7 +138,8 @@ story(
 story(
   'the desk is usable on a phone and by everyone',
   async ({ page, visit, t, expectNoAxeViolations, expectNoSidewaysScroll }) => {
-    await signIn(page, moderator, 'ar')
+    await signIn(page, moderator)
+    await visit('/dashboard')
     await page.getByRole('button', { name: t.shell.menu }).first().click()
     await page.getByRole('dialog').getByRole('link', { name: t.pages.moderation.title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.pages.moderation.title)
@@ -168,6 +167,6 @@ async function quietAd(page: Page): Promise<number> {
 async function deskOf(browser: Browser, viewport = { width: 1280, height: 800 }) {
   const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', locale: 'ar-SY', viewport })
   const page = await context.newPage()
-  await signIn(page, moderator, 'ar')
+  await signIn(page, moderator)
   return page
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { account } from '#i18n/ar/account.ts'
 import { violations } from '#i18n/ar/failures.ts'
-import { codeFor, type Person, register, seller, signIn, somebody } from './people.ts'
+import { codeFor, type Person, register, registerElsewhere, seller, signIn, somebody } from './people.ts'
 import { expect, layoutShift, story, untilHydrated } from './story.ts'
 
 const submit = (page: Page) => page.getByRole('main').locator('button[type=submit]')
@@ -133,9 +133,7 @@ story(
   async ({ page, visit, at, forgive, expectNoAxeViolations }, testInfo) => {
     forgive(refused)
     const reem = somebody(testInfo)
-    await register(page, reem)
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    await registerElsewhere(page, reem)
 
     await visit('/login?next=/favourites')
     await page.getByRole('tab', { name: account.login.byPassword }).click()
@@ -211,6 +209,7 @@ story(
     forgive(refused)
     const reem = somebody(testInfo)
     await register(page, reem)
+    await visit('/dashboard')
     const other = await context.newPage()
     await other.goto(at('/terms'))
     await untilHydrated(other)
@@ -219,7 +218,7 @@ story(
     await expect(page, 'the private page is left').toHaveURL(at('/'))
     await other.close()
 
-    await signIn(page, reem, 'ar')
+    await signIn(page, reem)
     await context.clearCookies({ name: '_token' })
     await visit('/terms')
     await expect(page.getByText(t.errors.signInTitle)).toBeVisible()
@@ -229,7 +228,7 @@ story(
 )
 
 story('nothing jumps when a page finds out who is reading it', async ({ page, visit }) => {
-  await signIn(page, seller, 'ar')
+  await signIn(page, seller)
   for (const path of ['/', '/terms']) {
     await visit(path)
     await page.waitForLoadState('networkidle')

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { takingPart } from '#i18n/ar/taking-part.ts'
-import { register, signIn, somebody } from './people.ts'
+import { register, registerElsewhere, signIn, somebody } from './people.ts'
 import { expect, story, untilHydrated } from './story.ts'
 
-/** Of the demo marketplace: a buyer who has been here for long enough to rate. */
-/** Somebody no other story changes. */
+/** Of the demo marketplace: a buyer who has been here for long enough to rate, and whom no other story changes. */
 const buyer = { phone: '0900000001', password: 'bazaar-demo-963' }
 
 /** Browsers write every refused call into their console. */
@@ -25,9 +24,7 @@ story(
     const words = takingPart.comments
     const reem = somebody(testInfo)
     const question = `هل ما زال متوفراً يا أخي؟ (${reem.userName})`
-    await register(page, reem)
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    await registerElsewhere(page, reem)
 
     await visit(await someAd(page))
     await page.getByRole('button', { name: t.reading.comments.write }).click()
@@ -43,7 +40,7 @@ story(
     await expect(page, 'Please login first').toHaveURL(/\/login/)
 
     const back = new URL(page.url()).searchParams.get('next') ?? '/'
-    await signIn(page, reem, 'ar')
+    await signIn(page, reem)
     await page.goto(back)
     await untilHydrated(page)
     const mine = commentSaying(page, question)
@@ -136,16 +133,14 @@ story(
 story('a visitor who signs in for a heart finds it given', async ({ page, visit, t, forgive }, testInfo) => {
   forgive(refused)
   const reem = somebody(testInfo)
-  await register(page, reem)
-  await page.context().clearCookies()
-  await page.evaluate(() => localStorage.clear())
+  await registerElsewhere(page, reem)
   const ad = await someAd(page, 2)
   await visit(ad)
   await page.getByRole('button', { name: t.reading.like }).click()
   await expect(page).toHaveURL(/\/login/)
   await expect(page.getByText(t.session.loginFirst)).toBeVisible()
   const back = new URL(page.url()).searchParams.get('next') ?? '/'
-  await signIn(page, reem, 'ar')
+  await signIn(page, reem)
   const liked = page.waitForResponse('**/like')
   await page.goto(back)
   await untilHydrated(page)
@@ -162,7 +157,7 @@ story(
   async ({ page, visit, t, forgive, expectNoAxeViolations, expectNoSidewaysScroll }) => {
     forgive(refused)
     const words = takingPart.rating
-    await signIn(page, buyer, 'ar')
+    await signIn(page, buyer)
     const ad = await adWithNumber(page)
     const seller = `/vendor-details/${ad.seller.id}`
     await visit(seller)
@@ -212,15 +207,13 @@ story(
     forgive(refused)
     const words = takingPart.experience
     const reem = somebody(testInfo)
-    await register(page, reem)
-    await page.context().clearCookies()
-    await page.evaluate(() => localStorage.clear())
+    await registerElsewhere(page, reem)
     await visit('/experience-rating')
     await expectNoAxeViolations()
     await expectNoSidewaysScroll()
     await page.getByRole('button', { name: t.pages.experience.give }).click()
     await expect(page).toHaveURL(/\/login/)
-    await signIn(page, reem, 'ar')
+    await signIn(page, reem)
     await visit('/experience-rating')
     await page.getByRole('button', { name: t.pages.experience.give }).click()
     await page.getByRole('radio', { name: t.reading.seller.stars(5) }).focus()

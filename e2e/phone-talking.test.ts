@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { chat } from '#i18n/ar/chat.ts'
 import { failures } from '#i18n/ar/failures.ts'
 import { reading } from '#i18n/ar/reading.ts'
-import { adOf, bubble, friendOnPhone, idOf, messageBox, post, postInquiry, talkAbout, write } from './chatting.ts'
-import { register, somebody } from './people.ts'
+import { adOf, bubble, friendOnPhone, idOf, messageBox, postInquiry, talkAbout, write } from './chatting.ts'
+import { post, register, somebody } from './people.ts'
 import { postAd } from './posting.ts'
 import { expect, story, untilHydrated } from './story.ts'
 
@@ -72,6 +72,7 @@ story(
     forgive(refused)
     await register(page, somebody(testInfo))
     const inquiry = await postInquiry(page, 'مطلوب كيا ريو من قصة الطلب')
+    await open(page, '/faq')
     const friend = await friendOnPhone(browser, userAgent)
 
     await open(friend, `/scope/${inquiry}`)

@@ -4,12 +4,17 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { startProduct } from '../e2e/product.ts'
 import { findOrInstallChromium } from './browser.mjs'
+import { scratchInMemory } from './scratch.ts'
 
 type Tally = { passed: number; failed: number }
 
 const reports = '.data/reports'
 const onlyBrowser = process.argv.includes('--only-e2e')
 const rest = process.argv.slice(2).filter((argument) => argument !== '--only-e2e')
+
+// Before anything asks where to put what lives for minutes.
+const scratch = scratchInMemory()
+if (scratch) process.env.TMPDIR = scratch.folder
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
@@ -24,6 +29,7 @@ tallies.push(await browserStories())
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+scratch?.remove()
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed ? 1 : 0)
 

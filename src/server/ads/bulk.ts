@@ -31,22 +31,29 @@ import { type Part, parts } from './search/filters.ts'
 
 type Progress = (done: number, total: number, label: string) => void
 type Range = { first: number; until: number }
+type BulkOptions = {
+  /** From so many ads on it is faster to drop the indexes and make them anew. */
+  manyAds?: number
+}
 
 const chunkSize = 2_000
 const projectSize = 10_000
-/** From here on it is faster to drop the indexes and make them anew. */
-const manyAds = 20_000
 /** The largest first, and what anybody can do in between last: nobody waits for one long step at the end. */
 const stepOrder = ['other', 'cars', 'sale', 'rent', 'pictures']
 
-export async function loadBulkAds(db: Database, count: number, onProgress: Progress) {
+export async function loadBulkAds(
+  db: Database,
+  count: number,
+  onProgress: Progress,
+  { manyAds = 20_000 }: BulkOptions = {},
+) {
   const workers = Math.min(parts.length, Math.max(2, availableParallelism()))
   const clients = await Promise.all(Array.from({ length: workers }, () => patientClient(db)))
   const [client] = clients as [pg.PoolClient]
   try {
-    await finishSteps(clients, onProgress)
+    await finishSteps(clients, manyAds, onProgress)
     await inOneTransaction(client, () => writeAds(client, count, onProgress))
-    await finishSteps(clients, onProgress)
+    await finishSteps(clients, manyAds, onProgress)
     await unlearn(client)
     onProgress(1, 1, 'Ready.')
   } finally {
@@ -86,13 +93,14 @@ function* chunksOf({ first, until }: Range, write: (id: number) => string, onChu
     let chunk = ''
     for (let id = start; id < Math.min(start + chunkSize, until); id++) chunk += write(id)
     yield chunk
-    if ((start - first) % (chunkSize * 25) === 0) onChunk(start - first)
+    onChunk(start - first)
   }
 }
 
 /** What this load or one that was cut off has left to do, on all connections at once. */
-async function finishSteps(clients: pg.PoolClient[], onProgress: Progress) {
-  const steps = (await findSteps(clients[0] as pg.PoolClient)).toSorted((a, b) => placeOf(a) - placeOf(b))
+async function finishSteps(clients: pg.PoolClient[], manyAds: number, onProgress: Progress) {
+  const [client] = clients as [pg.PoolClient]
+  const steps = (await findSteps(client)).toSorted((a, b) => placeOf(a) - placeOf(b))
   // Making the indexes of a part takes about as long as filling it.
   const total = steps.reduce((sum, step) => sum + 2 * (step.until - step.first), 0)
   let done = 0
@@ -103,7 +111,8 @@ async function finishSteps(clients: pg.PoolClient[], onProgress: Progress) {
   await inParallel(clients, steps, async (client, step) => {
     const part = parts.find((one) => one === step.name)
     await inOneTransaction(client, async () => {
-      await (part ? fillPart(client, part, step, tell) : writePictures(client, step, tell))
+      const isMany = step.until - step.first >= manyAds
+      await (part ? fillPart(client, part, step, isMany, tell) : writePictures(client, step, tell))
       await deleteStep(client, step)
     })
   })
@@ -111,6 +120,8 @@ async function finishSteps(clients: pg.PoolClient[], onProgress: Progress) {
   // Not before all have ended: what one transaction could still see, vacuum does not call visible to everyone. Analyzing is such
   // a transaction too, and holds on to the oldest one of the whole server.
   await inParallel(clients, tables, vacuum)
+  // So is the first moment of the other vacuums. Once more, alone: it only reads the pages that were left over.
+  await inParallel([client], tables, vacuum)
   await inParallel(clients, tables, analyze)
 }
 
@@ -131,8 +142,7 @@ async function writePictures(client: pg.PoolClient, range: Range, tell: Tell) {
 }
 
 /** One transaction: until it ends nobody sees the table without its indexes, and searches of that table wait. */
-async function fillPart(client: pg.PoolClient, part: Part, { first, until }: Range, tell: Tell) {
-  const isMany = until - first >= manyAds
+async function fillPart(client: pg.PoolClient, part: Part, { first, until }: Range, isMany: boolean, tell: Tell) {
   const regime = parts.indexOf(part) + 1
   if (isMany) await dropIndexes(client, part)
   if (isMany) await emptyIfUnused(client, part)

@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { HomeQuery } from '#contract/ads.ts'
 import { sql } from '#server/platform/db.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { loadBulkAds } from './bulk.ts'
-import { type Lexicon, readLexicon, searchAds } from './search.ts'
+import { cloneBusyDatabase } from '#server/testing/clone.ts'
+import { readLexicon, searchAds } from './search.ts'
 
-// Enough that «مستعمل» stands in more cars than search reads one by one (search/text.ts).
-const db = await cloneDatabase()
-let lexicon: Lexicon
-beforeAll(async () => {
-  await loadBulkAds(db, 30_000, () => {})
-  lexicon = await readLexicon(db)
-}, 60_000)
+const db = await cloneBusyDatabase()
+const lexicon = await readLexicon(db)
 
 const cars: HomeQuery = { categories_ids: [1], search: 'مستعمل' }
 

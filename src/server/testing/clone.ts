@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { loadBulkAds } from '#server/ads/bulk.ts'
 import { connect, type Database } from '#server/platform/db.ts'
 
 export const template = 'souqna_template'
+const busyTemplate = 'souqna_busy_template'
 
 export function inDatabase(url: string, name: string) {
   const target = new URL(url)
@@ -14,15 +16,38 @@ export function inDatabase(url: string, name: string) {
 type CloneOptions = { isEmpty?: boolean; isDeaf?: boolean }
 
 /** A database of the test file's own, with every table and the reference data. Gone when the file is done. */
-export async function cloneDatabase(options: CloneOptions = {}): Promise<Database> {
+export async function cloneDatabase({ isEmpty, isDeaf }: CloneOptions = {}): Promise<Database> {
+  return cloneOf(isEmpty ? 'template0' : template, isDeaf ? `locale_provider libc locale 'C'` : '')
+}
+
+/** Enough that «مستعمل» stands in more cars than search reads one by one (search/text.ts). */
+const busyAds = 30_000
+
+/** The same with as many ads as make every list long. The first file that asks for it makes it, for all. */
+export async function cloneBusyDatabase(): Promise<Database> {
+  const server = inject('postgresUrl')
+  await onServer(server, async (admin) => {
+    await admin.query('select pg_advisory_lock(1)')
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [busyTemplate])
+    if (rowCount) return
+    const unfinished = `${busyTemplate}_unfinished`
+    await admin.query(`create database ${unfinished} template ${template}`)
+    const db = connect(inDatabase(server, unfinished), () => {})
+    await loadBulkAds(db, busyAds, () => {})
+    await db.close()
+    await admin.query(`alter database ${unfinished} rename to ${busyTemplate}`)
+  })
+  return cloneOf(busyTemplate)
+}
+
+async function cloneOf(source: string, more = ''): Promise<Database> {
   const server = inject('postgresUrl')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  const locale = options.isDeaf ? `locale_provider libc locale 'C'` : ''
-  await onServer(server, `create database ${name} template ${options.isEmpty ? 'template0' : template} ${locale}`)
+  await onServer(server, (admin) => admin.query(`create database ${name} template ${source} ${more}`))
   const db = connect(inDatabase(server, name), () => {})
   afterAll(async () => {
     await db.close()
-    await onServer(server, `drop database ${name} with (force)`)
+    await onServer(server, (admin) => admin.query(`drop database ${name} with (force)`))
   })
   return db
 }
@@ -31,12 +56,12 @@ export async function cloneDatabase(options: CloneOptions = {}): Promise<Databas
 export const warmUp = ({ pool }: Database) =>
   Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.05)')))
 
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client(url)
-  await client.connect()
+async function onServer(url: string, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client(url)
+  await admin.connect()
   try {
-    await client.query(statement)
+    await work(admin)
   } finally {
-    await client.end()
+    await admin.end()
   }
 }

@@ -17,7 +17,14 @@ declare module 'vitest' {
 }
 
 /** Speed over safety: these data live for minutes. And nothing is cleaned up at a time of its own choosing. */
-const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
+const settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_compression: 'off',
+  max_wal_size: '256MB',
+  autovacuum: 'off',
+}
 
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'souqna-test-'))
