@@ -17,7 +17,6 @@ story(
     await register(page, person)
     await visit('/ads/new')
     await expect(page.getByRole('heading', { name: posting.category.heading })).toBeVisible()
-    await expectNoAxeViolations()
     await chooseCar(page)
 
     await pressNext(page)

@@ -2,12 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { showProgress } from './progress.mjs'
 
 const stamp = 'build/.inputs'
 const inputs = ['src/{web,contract,i18n}/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
-const packable = /\.(js|css|svg|json|txt|ico)$/
+const isPackable = (file: string) => /\.(js|css|svg|json|txt|ico)$/.test(file)
 
 async function build() {
   const wanted = hashOf(inputs.flatMap((pattern) => globSync(pattern)).sort())
@@ -23,7 +24,7 @@ async function build() {
   })
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`)
   await buildWorker()
-  for (const file of globSync('build/client/**/*')) if (packable.test(file)) pack(file)
+  await Promise.all(globSync('build/client/**/*').filter(isPackable).map(pack))
   writeFileSync(stamp, wanted)
 }
 
@@ -51,11 +52,11 @@ function hashOf(files: string[]) {
   return hash.digest('hex')
 }
 
-function pack(file: string) {
+async function pack(file: string) {
   const content = readFileSync(file)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength }
-  writeFileSync(`${file}.br`, brotliCompressSync(content, { params }))
-  writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }))
+  writeFileSync(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }
 
 try {

@@ -19,12 +19,11 @@ if (scratch) process.env.TMPDIR = scratch.folder
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const tallies: Tally[] = []
-if (!onlyBrowser) tallies.push(await checks())
-// The demo marketplace of the stories is made while the other tests leave a core idle.
+// The demo marketplace of the stories is made while the rest leaves a core idle.
 const stage = prepareStage()
 // Told when the stories want it.
 stage.catch(() => {})
-if (!onlyBrowser) tallies.push(await serverTests())
+if (!onlyBrowser) tallies.push(await checks(), await serverTests())
 tallies.push(await browserStories())
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)

@@ -3,7 +3,7 @@ import { forgetLeft, leaveBehind } from './left-behind.ts'
 import { newId } from './new-id.ts'
 import { type Draft, dropDraft, writeDraft } from './store.ts'
 
-export type Content<Values> = Omit<Draft<Values>, 'key' | 'savedAt' | 'savedBy'>
+export type Content<Values> = Omit<Draft<Values>, 'key' | 'savedAt'>
 
 /** changed: another tab wrote this draft. gone: it was published or thrown away there. */
 export type OtherTab = 'changed' | 'gone'
@@ -25,7 +25,7 @@ export function createKeeper<Values>(key: string, onOtherTab: (news: OtherTab) =
       if (data.key === key && data.tab !== tab) onOtherTab(data.is)
     }
   }
-  const stamped = (content: Content<Values>) => ({ ...content, key, savedAt: Date.now(), savedBy: tab })
+  const stamped = (content: Content<Values>) => ({ ...content, key, savedAt: Date.now() })
   const leave = () => {
     if (unwritten && !isOver) leaveBehind(stamped(unwritten))
   }

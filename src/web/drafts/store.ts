@@ -14,7 +14,6 @@ export type Draft<Values = unknown> = {
   /** Publishing was asked for and has not happened yet. */
   isWaiting: boolean
   savedAt: number
-  savedBy: string
 }
 
 type KeptPhoto = { id: string; draft: string; blob: Blob }

@@ -14,10 +14,14 @@ export function useKeeping<Values>(key: string, draft: Content<Values>, isEmpty:
   }, [key])
 
   const written = JSON.stringify(draft)
+  /** To open something is no change: other tabs are not told of it, and nothing is left behind. */
+  const asOpened = useRef<string | null>(written)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is written when its text changes
   useEffect(() => {
     if (isEmpty) return
     markMine(key, draft.clientId)
+    if (written === asOpened.current) return
+    asOpened.current = null
     keeper.current?.keep(draft)
   }, [written, isEmpty])
 
