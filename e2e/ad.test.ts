@@ -87,6 +87,8 @@ async function swipe(page: Page, target: Locator) {
   await target.evaluate(atRest)
   await touch('touchStart', 0.1)
   for (let at = 0.2; at <= 0.9; at += 0.1) await touch('touchMove', at)
+  // A finger that rests before it is lifted does not throw the strip further, however quickly it came.
+  await page.waitForTimeout(150)
   await touch('touchEnd')
   await target.evaluate(atRest)
 }
