@@ -130,20 +130,26 @@ export const OwnedAd = z.object({
   images: z.array(AdImage),
   /** Listed for a week, or its seller was rated meanwhile: what makes another thing of it is looked at first. */
   is_settled: z.boolean(),
-  /** The last price it had, if any. */
+  /** The last price it had, and the one people have known for a week or a moderator has looked at; as far as there was any. */
   last_price: z.nullable(z.int()),
+  known_price: z.nullable(z.int()),
 })
 export type OwnedAd = z.infer<typeof OwnedAd>
 
 /** security.md §5, bait and switch: views, likes and ratings of one thing are not to end up below another. */
 const muchOfPrice = 0.5
 
-type Changeable = { price: number | null; images: string[] }
+type Before = Pick<OwnedAd, 'last_price' | 'known_price'> & { images: string[] }
+type After = { price: number | null; images: string[] }
 
-/** Why a settled ad goes back to review when it becomes `after`; what it costs is compared where both are known. */
-export function switchedIn(before: Changeable, after: Changeable): 'changed_price' | 'changed_pictures' | null {
-  const [from, to] = [before.price, after.price]
-  if (from !== null && to !== null && Math.abs(to - from) > from * muchOfPrice) return 'changed_price'
+/**
+ * Why a settled ad goes back to review when it becomes `after`. What it costs is compared where both are known, also with what
+ * it cost a while ago: small steps add up.
+ */
+export function switchedIn(before: Before, after: After): 'changed_price' | 'changed_pictures' | null {
+  const isFarFrom = (from: number | null) =>
+    from !== null && after.price !== null && Math.abs(after.price - from) > from * muchOfPrice
+  if (isFarFrom(before.last_price) || isFarFrom(before.known_price)) return 'changed_price'
   const isOther = before.images.length > 0 && !after.images.some((name) => before.images.includes(name))
   return isOther ? 'changed_pictures' : null
 }

@@ -32,7 +32,7 @@ export const notifications = {
   sentences: {
     comment: (who: string, thing: string) => `علّق ${who} على «\u2068${thing}\u2069»`,
     reply: (who: string, thing: string) => `ردّ ${who} على تعليقك على «\u2068${thing}\u2069»`,
-    like: (who: string, thing: string) => `أعجب «\u2068${thing}\u2069» ${who}`,
+    like: (who: string, thing: string) => `أُعجب ${who} بـ«\u2068${thing}\u2069»`,
     follow: (who: string) => `بدأ ${who} بمتابعتك`,
     rating: (who: string, stars: string) => `قيّمك ${who} بـ ${stars}`,
     message: (who: string) => `رسالة جديدة من ${who}`,

@@ -56,6 +56,6 @@ async function publish(posting: Posting, tx: Db, seller: Actor, draft: AdDraft, 
 }
 
 export async function readOwnedAd({ db, catalog, clock }: Posting, language: Language, seller: Actor, id: number) {
-  const ad = await ownAd(db, seller, id, { isHeld: false })
+  const ad = await ownAd(db, seller, id, { clock, isHeld: false })
   return ownedAdOf(catalog, language, ad, { status: shownState(ad), is_settled: isSettled(clock, ad) })
 }

@@ -67,6 +67,7 @@ export function ownedAdOf(catalog: Catalog, language: Language, row: OwnAdRow, s
       row.category_type === 'properties' ? { deal, street_type, area, age, rooms, bathrooms, floor, extras } : null,
     images: row.images,
     last_price: row.last_price,
+    known_price: row.known_price,
   }
 }
 

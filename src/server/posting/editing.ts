@@ -26,7 +26,7 @@ export async function editAd(posting: Posting, seller: Actor, id: number, draft:
   const posted = await db.transaction(async (tx) => {
     await assertStillHere(tx, seller)
     await lockPosting(tx, seller.id)
-    const before = await ownAd(tx, seller, id, { isHeld: true })
+    const before = await ownAd(tx, seller, id, { clock, isHeld: true })
     if (!canEdit(before.status)) throw conflict('ad_state')
     assertSameMain(posting, before, draft)
     await assertMayShow(posting, tx, seller, draft.show_phone ? phone : null, before)

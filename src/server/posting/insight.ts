@@ -10,7 +10,7 @@ import type { Posting } from './service.ts'
 const daysShown = 30
 
 export async function readAdDays({ db, clock }: Posting, seller: Actor, id: number) {
-  await ownAd(db, seller, id, { isHeld: false })
+  await ownAd(db, seller, id, { clock, isHeld: false })
   return findAdDays(db, id, new Date(clock.now()), daysShown)
 }
 

@@ -1,15 +1,16 @@
 import { visibleStatuses } from '#contract/ads.ts'
 import type { OwnedAd } from '#contract/posting.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/failure.ts'
 import { type AdState, findOwnAd, type OwnAdRow } from './sql.ts'
 
-type Options = { isHeld: boolean; alsoDeleted?: boolean }
+type Options = { clock: Clock; isHeld: boolean; alsoDeleted?: boolean }
 
 /** 403 for somebody else's ad that everyone can see, 404 for what nobody but its owner knows of. */
-export async function ownAd(db: Db, seller: Actor, id: number, { isHeld, alsoDeleted = false }: Options) {
-  const ad = await findOwnAd(db, id, isHeld)
+export async function ownAd(db: Db, seller: Actor, id: number, { clock, isHeld, alsoDeleted = false }: Options) {
+  const ad = await findOwnAd(db, id, isHeld, new Date(clock.now()))
   const isThere = ad && (ad.seller_id === seller.id ? alsoDeleted || ad.status !== 'deleted' : isSeen(ad))
   if (!isThere) throw notFound('ad_not_found')
   if (ad.seller_id !== seller.id) throw forbidden('not_your_ad')

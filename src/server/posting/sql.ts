@@ -67,17 +67,25 @@ export type OwnAdRow = AdColumns & {
   expires_at: Date
   images: OwnedAd['images']
   last_price: number | null
+  known_price: number | null
   was_rated: boolean
 }
 
+/** After so many days people know an ad, and what it costs. */
+export const settlesAfterDays = 7
+
 /** `isHeld`: nobody else changes it until this transaction is over. */
-export const findOwnAd = (db: Db, id: number, isHeld: boolean) =>
+export const findOwnAd = (db: Db, id: number, isHeld: boolean, now: Date) =>
   db.row<OwnAdRow>(sql`
     select ${written}, id::float8 as id, seller_id::float8 as seller_id, price::float8 as price, status, removed_rule,
       deleted_from, deleted_at, created_at, published_at, expires_at,
       coalesce(price, (
         select p.price from ad_prices p where p.ad_id = ads.id and p.price is not null
         order by p.changed_at desc limit 1))::float8 as last_price,
+      (select p.price from ad_prices p where p.ad_id = ads.id and p.price is not null and p.changed_at <= greatest(
+          ${now}::timestamptz - ${settlesAfterDays} * interval '1 day',
+          (select max(c.decided_at) from cases c where c.subject = 'ad' and c.subject_id = ads.id))
+        order by p.changed_at desc limit 1)::float8 as known_price,
       exists (select from ratings r where r.seller_id = ads.seller_id and r.created_at > ads.created_at) as was_rated,
       coalesce((select jsonb_agg(jsonb_build_object(
           'name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder) order by i.position)

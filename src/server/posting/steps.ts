@@ -58,7 +58,7 @@ async function take(
   const { ad, isChanged } = await db.transaction(async (tx) => {
     await assertStillHere(tx, seller)
     await lockPosting(tx, seller.id)
-    const before = await ownAd(tx, seller, id, { isHeld: true, alsoDeleted })
+    const before = await ownAd(tx, seller, id, { clock, isHeld: true, alsoDeleted })
     const next = step(before)
     if (!next) return { ad: before, isChanged: false }
     await chargeActor(tx, clock, seller, 'change_post')

@@ -32,6 +32,13 @@ async function settledAd(said = {}) {
   return { id, seller, api, image, edit }
 }
 
+/** A moderator finds nothing wrong with what waits for them. */
+async function letPass(id: number) {
+  const waiting = await moderator.reports.queue({ query: {} })
+  const one = waiting.items.find((item) => item.case.subject_id === id)
+  await moderator.reports.decide({ ...to(one?.case.id ?? 0), body: { action: 'dismiss', answer: 'لا شيء عليه' } })
+}
+
 describe('a price is compared with the one before', () => {
   const images = ['a']
   test.each([
@@ -42,7 +49,9 @@ describe('a price is compared with the one before', () => {
     [null, 100, null],
     [100, null, null],
   ])('from %j to %j', (from, to, expected) => {
-    expect(switchedIn({ price: from, images }, { price: to, images })).toBe(expected)
+    const after = { price: to, images }
+    expect(switchedIn({ last_price: from, known_price: null, images }, after)).toBe(expected)
+    expect(switchedIn({ last_price: to, known_price: from, images }, after), 'also a while ago').toBe(expected)
   })
 })
 
@@ -69,6 +78,17 @@ describe('an ad that people have known for a week', () => {
     expect(await edit({ price: 75_000_000 })).toEqual({ id, status: 'active' })
   })
 
+  test('does not become another one in small steps, until a moderator or a week has passed', async () => {
+    const { id, edit } = await settledAd()
+    expect(await edit({ price: 60_000_000 })).toEqual({ id, status: 'active' })
+    clock.move(day)
+    expect(await edit({ price: 40_000_000 })).toEqual({ id, status: 'held' })
+    await letPass(id)
+    expect(await edit({ price: 25_000_000 }), 'as it was looked at').toEqual({ id, status: 'active' })
+    clock.move(8 * day)
+    expect(await edit({ price: 15_000_000 }), 'as it has been known for a week').toEqual({ id, status: 'active' })
+  })
+
   test('does not slip through without a price in between', async () => {
     const { id, edit } = await settledAd()
     expect(await edit({ price: null, show_price: false })).toEqual({ id, status: 'active' })
@@ -79,10 +99,7 @@ describe('an ad that people have known for a week', () => {
     const { id, api, edit } = await settledAd()
     await api.posting.changeAd({ ...to(id), body: { action: 'pause' } })
     expect(await edit({ price: 10_000_000 })).toEqual({ id, status: 'held' })
-    const waiting = await moderator.reports.queue({ query: {} })
-    const one = waiting.items.find((item) => item.case.subject_id === id)
-    const body = { action: 'dismiss', answer: 'لا شيء عليه' } as const
-    await moderator.reports.decide({ ...to(one?.case.id ?? 0), body })
+    await letPass(id)
     expect(await api.posting.ownedAd(to(id))).toMatchObject({ status: 'paused' })
   })
 

@@ -4,10 +4,10 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { holdForReview } from '#server/reports/service.ts'
 import type { Posting } from './service.ts'
-import type { OwnAdRow } from './sql.ts'
+import { type OwnAdRow, settlesAfterDays } from './sql.ts'
 
 /** Until then a slip of the finger is put right without asking anybody. */
-const settlesAfter = 7 * 86_400_000
+const settlesAfter = settlesAfterDays * 86_400_000
 
 export const isSettled = (clock: Clock, { created_at, was_rated }: OwnAdRow) =>
   was_rated || clock.now() - created_at.getTime() > settlesAfter
@@ -16,7 +16,7 @@ export async function holdWhenSwitched(posting: Posting, tx: Db, before: OwnAdRo
   if (!isSettled(posting.clock, before)) return false
   const pictures = before.images.map(({ name }) => name)
   const after = { price: draft.price ?? null, images: draft.images }
-  const type = switchedIn({ price: before.last_price, images: pictures }, after)
+  const type = switchedIn({ ...before, images: pictures }, after)
   if (!type) return false
   const { name, description: text, last_price: price, category_id, zone_id, status } = before
   const kept = { name, text, price, category_id, zone_id, pictures, status }

@@ -30,7 +30,7 @@ export function NotificationRow({ said, words, now, onOpen }: Props) {
           </span>
         )}
         {first && (
-          <span className="absolute -end-1 -bottom-1 grid size-5 place-items-center rounded-full bg-surface text-primary">
+          <span className="absolute -end-2 -bottom-2 grid size-5 place-items-center rounded-full bg-surface text-primary">
             <Icon name={iconOf[said.kind]} size={14} />
           </span>
         )}
@@ -41,7 +41,7 @@ export function NotificationRow({ said, words, now, onOpen }: Props) {
           {sentenceOf(words, language, said)}
         </span>
         {said.comment && (
-          <bdi dir="auto" className="line-clamp-1 block text-muted text-sm">
+          <bdi dir="auto" className="line-clamp-1 text-muted text-sm">
             {said.comment.body}
           </bdi>
         )}

@@ -10,7 +10,7 @@ type Props = { before: OwnedAd; values: AdValues; photos: Photos }
 /** Said before it happens: an ad that people know and that becomes another one is looked at first. */
 export function SwitchWarning({ before, values, photos }: Props) {
   const { review } = usePostingText()
-  const was = { price: before.last_price, images: before.images.map(({ name }) => name) }
+  const was = { ...before, images: before.images.map(({ name }) => name) }
   const images = photos.list.map(({ id, stored }) => stored?.name ?? id)
   const reason = before.is_settled ? switchedIn(was, { price: poundsOf(values.price), images }) : null
   return (
