@@ -10,10 +10,12 @@ import {
   deleteOldNotifications,
   findGroups,
   findMuted,
+  findStillUnread,
   type GroupRow,
   insertMuted,
   markAllRead,
   markGroupRead,
+  type Told,
 } from './sql.ts'
 
 export type Reading = { db: Db; clock: Clock; tell: Notifying['tell'] }
@@ -29,10 +31,10 @@ export async function listNotifications({ db }: Reading, actor: Actor, before: n
   return { items, next_before: rows.length === perPage ? (rows.at(-1)?.id ?? null) : null, unread_count }
 }
 
-/** With its group; nothing once it is read, no longer theirs to hear, or told by a later one of its group. */
-export async function readStillUnread(db: Db, userId: number, id: number): Promise<Notification | undefined> {
-  const [newest] = await findGroups(db, userId, id + 1, perPage)
-  return newest?.id === id && !newest.is_read ? notificationOf(newest) : undefined
+/** What is still news to whom, of what many people were told at once. */
+export async function readStillUnread(db: Db, told: Told[]): Promise<Map<number, Notification>> {
+  const rows = await findStillUnread(db, told)
+  return new Map(rows.map(({ user_id, ...row }) => [user_id, notificationOf(row)]))
 }
 
 const notificationOf = ({ case_id, created_at, ...row }: GroupRow): Notification => ({

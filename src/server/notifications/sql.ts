@@ -1,3 +1,4 @@
+import type { Sql } from 'sql-template-tag'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
@@ -44,12 +45,14 @@ export type GroupRow = {
   is_read: boolean
 }
 
+/** Of which the groups of a page are made. */
+const mostRows = 400
+
 /**
  * Newest first. Rows of one group that were read at the same moment, or not yet, are one; a group stands where its newest
  * row stands, and on one page only. What somebody did who is blocked by now is left out.
  */
-export const findGroups = (db: Db, userId: number, before: number, limit: number) =>
-  db.rows<GroupRow>(sql`
+const groupsOf = (userId: Sql, before: Sql, limit: number) => sql`
     with seen as (
       select n.* from notifications n
       where n.user_id = ${userId} and n.id < ${before}
@@ -59,7 +62,7 @@ export const findGroups = (db: Db, userId: number, before: number, limit: number
         and not exists (
           select from notifications later where later.user_id = n.user_id and later.group_key = n.group_key
             and later.read_at is not distinct from n.read_at and later.id >= ${before})
-      order by n.id desc limit ${limit * 20}
+      order by n.id desc limit ${mostRows}
     ),
     grouped as (
       select max(id) as id, group_key, read_at, count(distinct actor_id) as people_count
@@ -83,7 +86,20 @@ export const findGroups = (db: Db, userId: number, before: number, limit: number
       left join ads a on a.id = n.ad_id
       left join inquiries i on i.id = n.inquiry_id
       left join comments c on c.id = n.comment_id
-    order by g.id desc`)
+    order by g.id desc`
+
+export const findGroups = (db: Db, userId: number, before: number, limit: number) =>
+  db.rows<GroupRow>(groupsOf(sql`${userId}::bigint`, sql`${before}::bigint`, limit))
+
+export type Told = { id: number; user_id: number }
+
+/** Each with its group, unless it was read, is no longer theirs to hear, or a later one of its group tells it. */
+export const findStillUnread = (db: Db, told: Told[]) =>
+  db.rows<GroupRow & { user_id: number }>(sql`
+    select told.user_id::float8 as user_id, newest.*
+    from unnest(${told.map((one) => one.user_id)}::bigint[], ${told.map((one) => one.id)}::bigint[]) as told(user_id, id)
+    cross join lateral (${groupsOf(sql`told.user_id`, sql`told.id + 1`, 1)}) newest
+    where newest.id = told.id and not newest.is_read`)
 
 /** As the bar shows it: beyond a hundred nobody counts. */
 export const countUnread = async (db: Db, userId: number) =>

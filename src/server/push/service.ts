@@ -93,21 +93,25 @@ async function pushNotifications(
   kind: NotificationKind,
   told: { id: number; user_id: number }[],
 ) {
-  const ids = new Map(told.map(({ id, user_id }) => [user_id, id]))
-  const subscriptions = await findSubscriptions(db, [...ids.keys()], kind, new Date(clock.now()))
-  for (const [userId, devices] of Map.groupBy(subscriptions, ({ user_id }) => user_id)) {
-    const said = await readStillUnread(db, userId, ids.get(userId) ?? 0)
+  const people = told.map(({ user_id }) => user_id)
+  const devices = await findSubscriptions(db, people, kind, new Date(clock.now()))
+  const reached = new Set(devices.map(({ user_id }) => user_id))
+  const unread = await readStillUnread(
+    db,
+    told.filter(({ user_id }) => reached.has(user_id)),
+  )
+  for (const to of devices) {
+    const said = unread.get(to.user_id)
     if (!said) continue
     const thing = said.ad?.id ?? said.inquiry?.id ?? said.case_number ?? ''
-    for (const to of devices)
-      deliver(to, {
-        kind,
-        title: sentenceOf(textsIn[to.language], to.language, said),
-        link: linkIn(to.language, pathOf(said)),
-        language: to.language,
-        tag: `${kind}-${thing}`,
-        isNewsAgain: false,
-      })
+    deliver(to, {
+      kind,
+      title: sentenceOf(textsIn[to.language], to.language, said),
+      link: linkIn(to.language, pathOf(said)),
+      language: to.language,
+      tag: `${kind}-${thing}`,
+      isNewsAgain: false,
+    })
   }
 }
 
