@@ -26,13 +26,9 @@ story(
     await expectNoAxeViolations()
     await expect(page.getByRole('link', { name: arabic.retry })).toHaveAttribute('href', '')
     await expect(page.getByRole('link', { name: arabic.chats })).toHaveAttribute('href', '/chats')
-    // A browser that is made to be offline may flicker, and then the page it leaves tries again by itself.
-    await expect(async () => {
-      await page.goto('/en/chats')
-      await expect(page.getByRole('heading', { name: english.offlineTitle })).toBeVisible({ timeout: 2_000 })
-    }).toPass()
+    await expectOffline(page, '/en/chats', english.offlineTitle)
     await expect(page.getByRole('link', { name: english.chats })).toHaveAttribute('href', '/en/chats')
-    await page.goBack()
+    await expectOffline(page, '/faq', arabic.offlineTitle)
 
     await context.setOffline(false)
     await expect(page, 'it tries again by itself').toHaveTitle(before)
@@ -96,6 +92,13 @@ story(
     await expect.poll(() => isOn(page)).toBe(false)
   },
 )
+
+/** A browser that is made to be offline may flicker, and then the page it leaves tries again by itself. */
+const expectOffline = (page: Page, path: string, name: string) =>
+  expect(async () => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 
 type Visit = (path: string) => Promise<unknown>
 

@@ -12,16 +12,28 @@ export const chatPicture = (width: 320 | 640 | 960, name: string) => `/chat-pict
 
 export function BubblePictures({ pictures, onShow }: Props) {
   const [only, ...others] = pictures
-  if (only && !others.length) return <OnePicture picture={only} onPress={() => onShow(pictures, 0)} />
+  if (only && !others.length)
+    return (
+      <PictureButton
+        picture={only}
+        width={640}
+        frame="my-1"
+        fit="h-auto max-h-80 w-72 max-w-full"
+        onPress={() => onShow(pictures, 0)}
+      />
+    )
   const tiles = pictures.slice(0, mostTiles)
   const more = pictures.length - tiles.length
+  const isWide = (index: number) => index === 0 && tiles.length % 2 === 1
   return (
     <div className="my-1 grid w-72 max-w-full grid-cols-2 gap-1">
       {tiles.map((picture, index) => (
-        <Tile
+        <PictureButton
           key={picture.name}
           picture={picture}
-          isWide={index === 0 && tiles.length % 2 === 1}
+          width={isWide(index) ? 640 : 320}
+          frame={isWide(index) ? 'col-span-2 aspect-2/1' : 'aspect-square'}
+          fit="size-full"
           more={index === mostTiles - 1 ? more : 0}
           onPress={() => onShow(pictures, index)}
         />
@@ -30,47 +42,33 @@ export function BubblePictures({ pictures, onShow }: Props) {
   )
 }
 
-function OnePicture({ picture, onPress }: { picture: AdImage; onPress: () => void }) {
-  const { chat: words } = useMemberText()
-  return (
-    <button
-      type="button"
-      aria-label={words.openPicture}
-      onClick={onPress}
-      className="my-1 block overflow-hidden rounded-lg bg-sunken"
-    >
-      <img
-        src={chatPicture(640, picture.name)}
-        alt=""
-        width={picture.width}
-        height={picture.height}
-        loading="lazy"
-        decoding="async"
-        className="h-auto max-h-80 w-72 max-w-full object-cover"
-      />
-    </button>
-  )
+type ButtonProps = {
+  picture: AdImage
+  width: 320 | 640
+  frame: string
+  fit: string
+  /** How many are not shown. */
+  more?: number
+  onPress: () => void
 }
 
-type TileProps = { picture: AdImage; isWide: boolean; more: number; onPress: () => void }
-
-function Tile({ picture, isWide, more, onPress }: TileProps) {
+function PictureButton({ picture, width, frame, fit, more = 0, onPress }: ButtonProps) {
   const { chat: words } = useMemberText()
   return (
     <button
       type="button"
       aria-label={more ? `${words.openPicture} (+${more})` : words.openPicture}
       onClick={onPress}
-      className={`relative block overflow-hidden rounded-lg bg-sunken ${isWide ? 'col-span-2 aspect-2/1' : 'aspect-square'}`}
+      className={`relative block overflow-hidden rounded-lg bg-sunken ${frame}`}
     >
       <img
-        src={chatPicture(isWide ? 640 : 320, picture.name)}
+        src={chatPicture(width, picture.name)}
         alt=""
         width={picture.width}
         height={picture.height}
         loading="lazy"
         decoding="async"
-        className="size-full object-cover"
+        className={`${fit} object-cover`}
       />
       {more > 0 && (
         <span className="on-night absolute inset-0 grid place-items-center bg-scrim font-bold text-2xl text-ink">
