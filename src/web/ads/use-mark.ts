@@ -1,5 +1,6 @@
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
+import { inTurn } from '#web/session/in-turn.ts'
 import { type MarkKind, setMark, useIsMarked } from '#web/session/marks.ts'
 import { useSignedInAction } from '#web/session/signed-in-action.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -21,7 +22,7 @@ export function useMark(kind: MarkKind, adId: number, { onChange, onTold }: List
   }
   const set = (wanted: boolean) => {
     show(wanted)
-    inTurn(`${kind}-${adId}`, async (isLast) => {
+    void inTurn(`${kind}-${adId}`, async (isLast) => {
       const told = await call((api) => send(api, kind, adId, wanted))
       if (!isLast()) return
       if (told) onTold?.(told.likes_count)
@@ -37,12 +38,4 @@ async function send(api: Client<SouqnaApi>, kind: MarkKind, adId: number, isWant
   if (kind === 'likes') return isWanted ? api.favourites.like(ad) : api.favourites.unlike(ad)
   await (isWanted ? api.favourites.add(ad) : api.favourites.remove(ad))
   return { likes_count: 0 }
-}
-
-const turns = new Map<string, Promise<void>>()
-
-/** Of several presses the last one counts, also where the network would turn them around. */
-function inTurn(key: string, work: (isLast: () => boolean) => Promise<void>) {
-  const turn: Promise<void> = (turns.get(key) ?? Promise.resolve()).then(() => work(() => turns.get(key) === turn))
-  turns.set(key, turn)
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
 import type { Relation } from '#contract/people.ts'
+import { inTurn } from '#web/session/in-turn.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { rememberUser, setHidden, useIsConfirmed } from '#web/session/user.ts'
 
@@ -19,27 +20,28 @@ export function useStanding(sellerId: number, known?: Relation) {
   const [relation, setRelation] = useState(known)
   const [atFirst, setAtFirst] = useState(known)
   /** Once something was pressed, its own answer says more than one that may have been on its way before. */
-  const presses = useRef(0)
+  const wasPressed = useRef(false)
   const to = { params: { id: String(sellerId) } }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each person who looks
   useEffect(() => {
-    if (known || !isConfirmed || presses.current) return
+    if (known || !isConfirmed || wasPressed.current) return
     call((api) => api.people.relation(to), { kind: 'background' }).then((told) => {
-      if (!told || presses.current) return
+      if (!told || wasPressed.current) return
       setRelation(told)
       setAtFirst(told)
     })
   }, [isConfirmed])
 
-  async function change(next: Partial<Relation>, perform: (api: Client<SouqnaApi>) => Promise<Relation>) {
-    presses.current += 1
-    const press = presses.current
+  function change(next: Partial<Relation>, perform: (api: Client<SouqnaApi>) => Promise<Relation>) {
+    wasPressed.current = true
     const before = relation
     setRelation({ ...(before ?? strangers), ...next })
-    const told = await call(perform)
-    if (presses.current === press) setRelation(told ?? before)
-    return told !== undefined
+    return inTurn(`standing-${sellerId}`, async (isLast) => {
+      const told = await call(perform)
+      if (isLast()) setRelation(told ?? before)
+      return told !== undefined
+    })
   }
 
   async function block() {
