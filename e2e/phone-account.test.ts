@@ -168,6 +168,9 @@ story(
     await expectNoAxeViolations()
     await dialog.getByRole('button', { name: people.block.confirm }).click()
     await expect(page.getByRole('heading', { name: people.block.done(name) })).toBeVisible()
+    await visit('/faq')
+    const hidden = async () => (await (await page.request.get('/api/me')).json()).data.hidden_sellers
+    await expect.poll(hidden, 'also when the page is left at once').toEqual([seller_id])
     await visit('/')
     await expect(page.locator(`[data-seller="${seller_id}"]`).first(), 'not in lists').toBeHidden()
     await visit(`/ad-details/${id}`)

@@ -4,10 +4,17 @@ import type { Language } from '#contract/language.ts'
 
 export const clientFor = (language: Language, apiBase: string) => createClient(api, language, fetchFrom(apiBase))
 
-/** The session's cookie goes along to our own origin only. */
+/** Browsers finish up to 64 KB of calls whose page is gone. */
+const shortBody = 1000
+
+/**
+ * The session's cookie goes along to our own origin only. What somebody pressed shows at once, before the server knows of it:
+ * it is sent to its end, also when they leave the page in that moment.
+ */
 const fetchFrom =
   (apiBase: string): Send =>
-  async ({ method, path, headers, body }) => {
-    const reply = await fetch(apiBase + path, { method, headers, body: body ?? null, credentials: 'same-origin' })
+  async ({ method, path, headers, body = null }) => {
+    const keepalive = method !== 'GET' && (body === null || (typeof body === 'string' && body.length < shortBody))
+    const reply = await fetch(apiBase + path, { method, headers, body, keepalive, credentials: 'same-origin' })
     return { status: reply.status, text: await reply.text() }
   }
