@@ -35,7 +35,11 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
         if (button) pressed.current = buttonsIn(box).indexOf(button)
       }
       box.addEventListener('click', keepPress)
-      return whenNear(box, () => fetchPart().then(() => setIsHere(true)))
+      return whenNear(box, async () => {
+        await fetchPart()
+        await untilReleased(box)
+        setIsHere(true)
+      })
     }, [isHere])
 
     if (isHere && Part) {
@@ -61,7 +65,12 @@ const untouched = { __html: '' }
 
 const buttonsIn = (box: Element) => [...box.querySelectorAll('button')]
 
-/** Where the server drew nothing, because one came from another page, at once. */
+/** Not under a finger: a button that is gone before it is let go was never pressed. */
+async function untilReleased(box: Element) {
+  while (box.querySelector(':active')) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+/** At once where the server drew nothing, because one came from another page, or where one is led to some place or deed below. */
 function whenNear(box: Element, bring: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout>
   const begin = () => {
@@ -73,7 +82,7 @@ function whenNear(box: Element, bring: () => Promise<void>) {
   const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && begin(), {
     rootMargin: ahead,
   })
-  if (box.hasChildNodes()) observer.observe(box)
+  if (box.hasChildNodes() && !location.hash) observer.observe(box)
   else begin()
   return () => {
     observer.disconnect()
