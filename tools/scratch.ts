@@ -1,5 +1,6 @@
 // A folder in memory for what lives only as long as the tests: a database is 500 files, and a disk is slow at making files.
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { isAlive } from './command.mjs'
 
 const memory = '/dev/shm'
 const prefix = 'souqna-test-'
@@ -28,12 +29,4 @@ function removeLeftovers() {
     (name) => name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))),
   )
   for (const name of left) rmSync(`${memory}/${name}`, { recursive: true, force: true })
-}
-
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -130,8 +130,9 @@ export const OwnedAd = z.object({
   images: z.array(AdImage),
   /** Listed for a week, or its seller was rated meanwhile: what makes another thing of it is looked at first. */
   is_settled: z.boolean(),
-  /** The last price it had, and the one people have known for a week or a moderator has looked at; as far as there was any. */
+  /** The last price it had, if any. */
   last_price: z.nullable(z.int()),
+  /** What it cost a week ago, or when a moderator last decided about it if that is later; null if it had no price then. */
   known_price: z.nullable(z.int()),
 })
 export type OwnedAd = z.infer<typeof OwnedAd>
