@@ -25,6 +25,9 @@ const onDesktops = /\/desktop-[^/]+\.test\.ts$/
 /** A microphone that hums, and may be used without asking. */
 const argsForMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
+/** Stories may be told on slow phones: docs/testing.md. */
+const patience = Number(process.env.E2E_SLOW ?? 1)
+
 export default defineConfig<StoryOptions>({
   testDir: 'e2e',
   outputDir: '.data/e2e',
@@ -35,15 +38,15 @@ export default defineConfig<StoryOptions>({
   reporter: process.env.CI ? 'dot' : 'list',
   quiet: true,
   // A machine that stands still for a moment is not what is tested: limits are wide, and cost nothing when all is well.
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000 * patience,
+  expect: { timeout: 10_000 * patience },
   use: {
     baseURL: process.env.E2E_URL,
     screenshot: 'only-on-failure',
     // What a service worker asks for goes past page.route; stories about ours allow it.
     serviceWorkers: 'block',
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 15_000 * patience,
+    navigationTimeout: 20_000 * patience,
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
       args: process.getuid?.() === 0 ? [...argsForRoot, ...argsForMedia] : argsForMedia,

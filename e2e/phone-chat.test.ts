@@ -147,6 +147,7 @@ story(
     await expect(seller.getByText(chat.deleted, { exact: true }).last()).toBeVisible()
     await bubble(page, 'أهلاً، نعم متاحة').getByRole('button', { name: chat.actions.open }).click()
     await option(page, chat.actions.reply).click()
+    await expect(messageBox(page)).toBeFocused()
     await write(page, 'متى أراها؟')
     await expect(bubble(seller, 'متى أراها؟').locator('blockquote')).toContainText('نعم متاحة')
 

@@ -2,6 +2,7 @@
 // What every story has at hand: the words of its language, and the checks that hold on every page.
 import { createHash } from 'node:crypto'
 import {
+  type BrowserContext,
   test as base,
   type ConsoleMessage,
   expect,
@@ -33,6 +34,7 @@ type Story = {
   /** What the browser may complain about in this story, because the story is about that trouble. */
   forgive(complaint: RegExp): void
   complaints: undefined
+  pace: undefined
 }
 
 export const story = base.extend<StoryOptions & Story & { forgiven: RegExp[] }>({
@@ -77,6 +79,14 @@ export const story = base.extend<StoryOptions & Story & { forgiven: RegExp[] }>(
 
   forgive: ({ forgiven }, use) => use((complaint) => void forgiven.push(complaint)),
 
+  pace: [
+    async ({ context }, use) => {
+      if (slowness > 1) context.on('page', (page) => slowDown(context, page))
+      await use(undefined)
+    },
+    { auto: true },
+  ],
+
   /** Holds for every story without being asked for: a clean console. Breaches of the content policy land there too. */
   complaints: [
     async ({ context, forgiven }, use) => {
@@ -90,6 +100,14 @@ export const story = base.extend<StoryOptions & Story & { forgiven: RegExp[] }>(
     { auto: true },
   ],
 })
+
+/** How many times slower than this machine the phones of all stories are; docs/testing.md. */
+const slowness = Number(process.env.E2E_SLOW ?? 1)
+
+async function slowDown(context: BrowserContext, page: Page) {
+  const browser = await context.newCDPSession(page)
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+}
 
 /** One of the 16 million that are for private networks; another one when a story is told again. */
 function addressOf({ testId, retry, repeatEachIndex }: TestInfo) {

@@ -17,7 +17,10 @@ export function useViewPing(adId: number) {
       stop()
       // Without the typed client: a first visit does not fetch it for this.
       const address = `${apiBase}/ads/${adId}/view`
-      fetch(address, { method: 'POST', keepalive: true, credentials: 'same-origin' }).catch(() => {})
+      fetch(address, { method: 'POST', keepalive: true, credentials: 'same-origin' })
+        // What is not read keeps the line busy.
+        .then((reply) => reply.text())
+        .catch(() => {})
     }
     const wait = () => {
       clearTimeout(timer)

@@ -9,7 +9,7 @@ import { RecordingBar } from './recording-bar.tsx'
 import { type ComposerProps, useComposer } from './use-composer.ts'
 
 export function Composer(props: ComposerProps) {
-  const { writing, answered, onAnswered } = props
+  const { field, writing, answered, onAnswered } = props
   const { chat } = useMemberText()
   const composer = useComposer(props)
   const { pending } = composer
@@ -26,14 +26,14 @@ export function Composer(props: ComposerProps) {
       {answered && <Answered message={answered} onCancel={onAnswered} />}
       <PendingFiles pending={pending} />
       {composer.isAttaching && <AttachPanel onPick={pending.add} />}
-      <Line composer={composer} isFirstContact={writing.is_first_contact} />
+      <Line composer={composer} field={field} isFirstContact={writing.is_first_contact} />
     </div>
   )
 }
 
-type LineProps = { composer: ReturnType<typeof useComposer>; isFirstContact: boolean }
+type LineProps = Pick<ComposerProps, 'field'> & { composer: ReturnType<typeof useComposer>; isFirstContact: boolean }
 
-function Line({ composer, isFirstContact }: LineProps) {
+function Line({ composer, field, isFirstContact }: LineProps) {
   const { composer: words } = useMemberText().chat
   const { text, recorder } = composer
   return (
@@ -50,7 +50,7 @@ function Line({ composer, isFirstContact }: LineProps) {
         </button>
       )}
       <textarea
-        ref={composer.field}
+        ref={field}
         dir="auto"
         rows={Math.min(5, text.split('\n').length)}
         value={text}

@@ -30,6 +30,8 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
   const [chosen, setChosen] = useState<Message | null>(null)
   const [shown, setShown] = useState<{ pictures: AdImage[]; index: number }>()
   const [answered, setAnswered] = useState<Message | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isAboutToWrite = useRef(false)
   const isOnline = useIsOnline()
   const unsent = stillUnsent(state.unsent, conversation.id, thread.entries)
   useKeyboardRoom(box)
@@ -39,6 +41,16 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
     setChosen(message)
     actions.open()
   }
+  const reply = (message: Message) => {
+    setAnswered(message)
+    isAboutToWrite.current = true
+  }
+  // A sheet gives focus back to what opened it when it closes; whoever replies wants to write.
+  useEffect(() => {
+    if (actions.isOpen || !isAboutToWrite.current) return
+    isAboutToWrite.current = false
+    field.current?.focus()
+  }, [actions.isOpen])
   const show = (pictures: AdImage[], index: number) => {
     setShown({ pictures, index })
     viewer.open()
@@ -70,12 +82,13 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
       ) : (
         <Composer
           conversationId={conversation.id}
+          field={field}
           writing={thread.writing}
           answered={answered}
           onAnswered={() => setAnswered(null)}
         />
       )}
-      <MessageActions conversation={conversation} layer={actions} chosen={chosen} now={now} onReply={setAnswered} />
+      <MessageActions conversation={conversation} layer={actions} chosen={chosen} now={now} onReply={reply} />
       {shown && (
         <Viewer
           images={shown.pictures}

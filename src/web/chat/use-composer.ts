@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Writing } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
 import { chatApi } from './calls.ts'
@@ -9,6 +9,8 @@ import { useRecorder } from './use-recorder.ts'
 
 export type ComposerProps = {
   conversationId: number
+  /** Where it is written. */
+  field: RefObject<HTMLTextAreaElement | null>
   writing: Writing
   /** The message this one will answer. */
   answered: Message | null
@@ -16,7 +18,7 @@ export type ComposerProps = {
 }
 
 /** What is being written, until it is sent. */
-export function useComposer({ conversationId, writing, answered, onAnswered }: ComposerProps) {
+export function useComposer({ conversationId, field, writing, answered, onAnswered }: ComposerProps) {
   const [text, setText] = useState(() => draftIn(conversationId))
   const [isAttaching, setIsAttaching] = useState(false)
   const pending = usePending()
@@ -24,7 +26,6 @@ export function useComposer({ conversationId, writing, answered, onAnswered }: C
     await say({ conversation_id: conversationId, body: null, reply_to: quoteOf(answered), attachments: [attachment] })
     onAnswered()
   })
-  const field = useRef<HTMLTextAreaElement>(null)
   const tellTyping = useTyping(conversationId, writing.is_first_contact)
   const hasSomething = text.trim() !== '' || pending.files.length > 0
 
@@ -58,7 +59,6 @@ export function useComposer({ conversationId, writing, answered, onAnswered }: C
     write,
     submit,
     onKeyDown,
-    field,
     pending,
     recorder,
     isAttaching,

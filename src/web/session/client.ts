@@ -1,6 +1,7 @@
 import { api } from '#contract/api.ts'
 import { createClient, type Send } from '#contract/client.ts'
 import type { Language } from '#contract/language.ts'
+import { unlessLeaving } from './leaving.ts'
 
 export const clientFor = (language: Language, apiBase: string) => createClient(api, language, fetchFrom(apiBase))
 
@@ -15,6 +16,11 @@ const fetchFrom =
   (apiBase: string): Send =>
   async ({ method, path, headers, body = null }) => {
     const keepalive = method !== 'GET' && (body === null || (typeof body === 'string' && body.length < shortBody))
-    const reply = await fetch(apiBase + path, { method, headers, body, keepalive, credentials: 'same-origin' })
-    return { status: reply.status, text: await reply.text() }
+    try {
+      const reply = await fetch(apiBase + path, { method, headers, body, keepalive, credentials: 'same-origin' })
+      return { status: reply.status, text: await reply.text() }
+    } catch (error) {
+      await unlessLeaving()
+      throw error
+    }
   }

@@ -8,7 +8,7 @@ export async function offlinePage(pathname: string): Promise<Response> {
   const nonce = crypto.randomUUID()
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
   }
   const { arabic, latin } = await keptFonts()
@@ -36,9 +36,22 @@ ${sign}
 <p>${kept}</p>
 <nav><a class="first" href="">${retry}</a><a href="${inLanguage(language, '/chats')}">${chats}</a></nav>
 </main>
-<script nonce="${nonce}">addEventListener('online',function(){location.reload()})</script>
+<script nonce="${nonce}">${comeBack}</script>
 </html>`
 }
+
+/**
+ * A browser says that it is online when it has any network at all, and says so once, perhaps before this page listens. So
+ * the product itself is asked: soon, then more and more rarely, and whenever something may have changed.
+ */
+const comeBack = `
+var pause=2000,timer
+function ask(){clearTimeout(timer);if(!document.hidden)fetch('/build.json',{cache:'no-store'}).then(function(r){r.ok?location.reload():later()},later)}
+function later(){timer=setTimeout(ask,pause);pause=Math.min(pause*2,60000)}
+addEventListener('online',ask)
+document.addEventListener('visibilitychange',ask)
+later()
+`
 
 /** As styles/tokens.css has them. */
 const style = `
