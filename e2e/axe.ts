@@ -16,6 +16,9 @@ export const colourRules: Rules = { type: 'rule', values: ['color-contrast', 'li
 /** Read anew by each page: half the letters is half the time. */
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
+/** For stories in which it looks at every page: sent to the browser once. */
+export const bringAxe = (page: Page) => page.addInitScript({ content: source })
+
 /** What breaks a rule, one line each. */
 export async function axeViolations(page: Page, runOnly: Rules): Promise<string[]> {
   await untilColoursStand(page)

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { directionOf, withoutLanguage } from '#contract/language.ts'
 import { pageAt, type SitePage, sitePages } from '#web/site.ts'
 import { listed } from './ads.ts'
-import { colourRules } from './axe.ts'
+import { bringAxe, colourRules } from './axe.ts'
 import { moderator, seller, signInAgain } from './people.ts'
 import { expect, layoutShift, story } from './story.ts'
 
@@ -32,6 +32,7 @@ for (const [sentence, pages] of Object.entries(kinds)) {
       // Wide screens are seen by day in one language and by night in the other; phones both ways.
       const isByNight = language === 'ar' && !isMobile
       if (isByNight) await page.emulateMedia({ colorScheme: 'dark' })
+      await bringAxe(page)
       const screen = page.viewportSize() ?? { width: 0, height: 0 }
       if (pages.some(({ access }) => access === 'private')) await signInAgain(page, pages === desk ? moderator : seller)
       for (const { path, access } of pages) {
