@@ -19,11 +19,17 @@ if (scratch) process.env.TMPDIR = scratch.folder
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const tallies: Tally[] = []
-// The demo marketplace of the stories is made while the rest leaves a core idle.
+// Side by side what leaves a core idle: the checks and the build, then the tests and the demo marketplace of the stories.
+const built = run(['tools/build.ts'])
+const checked = onlyBrowser ? undefined : checks()
+if (!(await built)) {
+  scratch?.remove()
+  process.exit(1)
+}
 const stage = prepareStage()
 // Told when the stories want it.
 stage.catch(() => {})
-if (!onlyBrowser) tallies.push(await checks(), await serverTests())
+if (checked) tallies.push(await checked, await serverTests())
 tallies.push(await browserStories())
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
