@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /**
  * Where a seller goes from here. On phones above what they have, and there first in the document too: a page that is
- * painted before it has arrived whole would push the rest down.
+ * painted before it has arrived whole would push the rest down. On wide screens it has its place before the rest is there.
  */
 export function Shortcuts({ myId }: { myId: number }) {
   const { shell, pages } = useText()
@@ -20,7 +20,7 @@ export function Shortcuts({ myId }: { myId: number }) {
     { to: '/profile-settings', icon: 'settings', label: pages.profileSettings.title },
   ]
   return (
-    <nav aria-label={shortcuts.heading} className="lg:order-last">
+    <nav aria-label={shortcuts.heading} className="lg:col-start-2 lg:row-start-1">
       <h2 className="font-bold text-xl">{shortcuts.heading}</h2>
       <ul className="mt-3 grid grid-cols-2 gap-2 lg:grid-cols-1">
         {links.map(({ to, icon, label }) => (

@@ -43,7 +43,7 @@ export default function Dashboard() {
       <Numbers overview={overview} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Shortcuts myId={me.id} />
-        <div className="flex min-w-0 flex-col gap-8">
+        <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-1">
           <OwnAds list={ads} rules={rules} counts={overview.ads} chosen={status} now={now} />
           <OwnInquiries list={inquiries} rules={rules} now={now} />
         </div>
