@@ -1,7 +1,7 @@
 // Writes a draft down as it changes, and notices when another tab writes the same one.
 import { forgetLeft, leaveBehind } from './left-behind.ts'
 import { newId } from './new-id.ts'
-import { type Draft, dropDraft, writeDraft } from './store.ts'
+import { type Draft, dropDraft, openedAt, readDraft, writeDraft } from './store.ts'
 
 export type Content<Values> = Omit<Draft<Values>, 'key' | 'savedAt'>
 
@@ -25,6 +25,11 @@ export function createKeeper<Values>(key: string, onOtherTab: (news: OtherTab) =
       if (data.key === key && data.tab !== tab) onOtherTab(data.is)
     }
   }
+  // What another tab wrote between reading the draft and listening here; nothing of this tab is written before it is read.
+  readDraft(key).then(
+    (draft) => draft && draft.savedAt > (openedAt.get(key) ?? draft.savedAt) && onOtherTab('changed'),
+    () => {},
+  )
   const stamped = (content: Content<Values>) => ({ ...content, key, savedAt: Date.now() })
   const leave = () => {
     if (unwritten && !isOver) leaveBehind(stamped(unwritten))
