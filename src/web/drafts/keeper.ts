@@ -1,7 +1,7 @@
 // Writes a draft down as it changes, and notices when another tab writes the same one.
 import { forgetLeft, leaveBehind } from './left-behind.ts'
 import { newId } from './new-id.ts'
-import { type Draft, dropDraft, openedAt, readDraft, writeDraft } from './store.ts'
+import { type Draft, dropDraft, readDraft, writeDraft } from './store.ts'
 
 export type Content<Values> = Omit<Draft<Values>, 'key' | 'savedAt'>
 
@@ -14,7 +14,13 @@ const tab = newId()
 
 export type Keeper<Values> = ReturnType<typeof createKeeper<Values>>
 
-export function createKeeper<Values>(key: string, onOtherTab: (news: OtherTab) => void, onFailed: () => void) {
+/** `found`: the draft as it was opened here. */
+export function createKeeper<Values>(
+  key: string,
+  found: Draft<Values> | undefined,
+  onOtherTab: (news: OtherTab) => void,
+  onFailed: () => void,
+) {
   let next: Content<Values> | undefined
   let unwritten: Content<Values> | undefined
   let isWriting = false
@@ -27,7 +33,7 @@ export function createKeeper<Values>(key: string, onOtherTab: (news: OtherTab) =
   }
   // What another tab wrote between reading the draft and listening here; nothing of this tab is written before it is read.
   readDraft(key).then(
-    (draft) => draft && draft.savedAt > (openedAt.get(key) ?? draft.savedAt) && onOtherTab('changed'),
+    (draft) => draft && draft.savedAt > (found?.savedAt ?? draft.savedAt) && onOtherTab('changed'),
     () => {},
   )
   const stamped = (content: Content<Values>) => ({ ...content, key, savedAt: Date.now() })

@@ -18,9 +18,6 @@ export type Draft<Values = unknown> = {
 
 type KeptPhoto = { id: string; draft: string; blob: Blob }
 
-/** When what is open in this tab was written, by key. */
-export const openedAt = new Map<string, number>()
-
 export const readDraft = <Values>(key: string) =>
   inside('readonly', ({ drafts }) => drafts.get(key) as IDBRequest<Draft<Values> | undefined>)
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { collectLeft, forgetLeft } from './left-behind.ts'
 import { isMine } from './mine.ts'
-import { type Draft, dropDraft, openedAt, readDraft, readPhotos } from './store.ts'
+import { type Draft, dropDraft, readDraft, readPhotos } from './store.ts'
 
 export type Found<Values> = { draft: Draft<Values>; photos: Map<string, Blob> }
 
@@ -47,7 +47,6 @@ async function find<Values>(key: string): Promise<Found<Values> | undefined> {
   try {
     await collectLeft(key)
     const draft = await readDraft<Values>(key)
-    if (draft) openedAt.set(key, draft.savedAt)
     return draft && { draft, photos: await readPhotos(key) }
   } catch {
     return undefined

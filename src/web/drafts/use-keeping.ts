@@ -1,15 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Content, createKeeper, type Keeper, type OtherTab } from './keeper.ts'
 import { markMine } from './mine.ts'
+import type { Draft } from './store.ts'
 
 /** Writes a draft down whenever it changes, unless there is nothing in it; and tells what other tabs do to it. */
-export function useKeeping<Values>(key: string, draft: Content<Values>, isEmpty: boolean) {
+export function useKeeping<Values>(
+  key: string,
+  found: Draft<Values> | undefined,
+  draft: Content<Values>,
+  isEmpty: boolean,
+) {
   const [otherTab, setOtherTab] = useState<OtherTab>()
   const [isKept, setIsKept] = useState(true)
   const keeper = useRef<Keeper<Values>>(undefined)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when it was opened
   useEffect(() => {
-    keeper.current = createKeeper<Values>(key, setOtherTab, () => setIsKept(false))
+    keeper.current = createKeeper<Values>(key, found, setOtherTab, () => setIsKept(false))
     return () => keeper.current?.close()
   }, [key])
 

@@ -30,7 +30,7 @@ export function useAdForm({ draftKey, found, values: atFirst, photos, step: firs
   const { step, go, heading } = useSteps(firstStep)
   const { faults, show, tell, forgive } = useFaults(form)
   const draft = { clientId, values, step, isWaiting, photos: photos.list.map(({ id, stored }) => ({ id, stored })) }
-  const keeping = useKeeping(draftKey, draft, isUntouched(values) && !photos.list.length)
+  const keeping = useKeeping(draftKey, found?.draft, draft, isUntouched(values) && !photos.list.length)
 
   function set(change: Partial<AdValues>, ...paths: string[]) {
     setValues((now) => ({ ...now, ...change }))

@@ -31,7 +31,7 @@ export function useInquiryForm({ draftKey, found, inquiry, values: atFirst, isPu
   const [isWaiting, setIsWaiting] = useState(isPublishing)
   const { faults, show, tell, forgive } = useFaults(form)
   const isEmpty = JSON.stringify(values) === JSON.stringify(emptyInquiry)
-  const keeping = useKeeping(draftKey, { clientId, values, step: '', isWaiting, photos: [] }, isEmpty)
+  const keeping = useKeeping(draftKey, found?.draft, { clientId, values, step: '', isWaiting, photos: [] }, isEmpty)
 
   const publisher = usePublish({
     isWanted: isWaiting,
