@@ -1,6 +1,6 @@
-// Browser stories on the real product, which e2e/product.ts starts and stops.
+// Browser stories on the real product, which e2e/support/product.ts starts and stops.
 import { defineConfig, devices } from '@playwright/test'
-import type { StoryOptions } from './e2e/story.ts'
+import type { TestOptions } from '#e2e/support/test.ts'
 
 // A headless browser calls itself one, and the product would take it for a crawler.
 const { userAgent: desktop } = devices['Desktop Chrome']
@@ -16,11 +16,8 @@ const argsForRoot = [
   '--disable-sync',
 ]
 
-/** What a file's name begins with says where its stories run, and why: docs/testing.md. */
-const everywhere = /\/every-[^/]+\.test\.ts$/
-const once = /\/once-[^/]+\.test\.ts$/
-const onPhones = /\/phone-[^/]+\.test\.ts$/
-const onDesktops = /\/desktop-[^/]+\.test\.ts$/
+/** The folder of a test decides in which projects it runs; docs/testing.md explains why. */
+const inFolders = (...folders: string[]) => folders.map((folder) => `e2e/${folder}/**/*.test.ts`)
 
 /** A microphone that hums, and may be used without asking. */
 const argsForMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
@@ -28,10 +25,10 @@ const argsForMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-m
 /** Stories may be told on slow phones: docs/testing.md. */
 const patience = Number(process.env.E2E_SLOW ?? 1)
 
-export default defineConfig<StoryOptions>({
+export default defineConfig<TestOptions>({
   testDir: 'e2e',
   outputDir: '.data/e2e',
-  globalSetup: './e2e/product.ts',
+  globalSetup: '#e2e/support/product.ts',
   fullyParallel: true,
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
@@ -55,7 +52,7 @@ export default defineConfig<StoryOptions>({
   projects: [
     {
       name: 'ar-phone',
-      testIgnore: [onDesktops, once],
+      testMatch: inFolders('every-page', 'phone-and-desktop', 'phone'),
       use: {
         language: 'ar',
         locale: 'ar-SY',
@@ -67,12 +64,12 @@ export default defineConfig<StoryOptions>({
     },
     {
       name: 'ar-desktop',
-      testMatch: [everywhere, onDesktops, once],
+      testMatch: inFolders('every-page', 'desktop', 'once'),
       use: { language: 'ar', locale: 'ar-SY', userAgent: desktop, viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'en-desktop',
-      testIgnore: [onPhones, once],
+      testMatch: inFolders('every-page', 'phone-and-desktop', 'desktop'),
       use: { language: 'en', locale: 'en-GB', userAgent: desktop, viewport: { width: 1280, height: 800 } },
     },
   ],

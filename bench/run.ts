@@ -1,6 +1,6 @@
 // What the product costs: one script per figure. `npm run bench -- pages` runs one; exit code 1 says a budget broke.
 import { resolve } from 'node:path'
-import { cleanUp } from './cleanup.ts'
+import { cleanUp } from '#bench/support/cleanup.ts'
 
 /** True when every budget of the bench holds. */
 type Bench = { run(args: string[]): Promise<boolean> }
@@ -8,35 +8,38 @@ type Bench = { run(args: string[]): Promise<boolean> }
 const benches: Record<string, { says: string; load: () => Promise<Bench> }> = {
   pages: {
     says: 'requests per second beside a bare server, and where a render spends its time',
-    load: () => import('./pages.ts'),
+    load: () => import('#bench/pages/pages.ts'),
   },
   weight: {
     says: 'what a first visit downloads on a phone, and how much the page jumps',
-    load: () => import('./weight.ts'),
+    load: () => import('#bench/weight/weight.ts'),
   },
-  search: { says: 'how long the home list takes at 10k, 100k and 1M ads', load: () => import('./search.ts') },
-  relevance: { says: 'whether searches find what people mean', load: () => import('./relevance.ts') },
+  search: {
+    says: 'how long the home list takes at 10k, 100k and 1M ads',
+    load: () => import('#bench/search/search.ts'),
+  },
+  relevance: { says: 'whether searches find what people mean', load: () => import('#bench/relevance/relevance.ts') },
   sockets: {
     says: 'what an open socket costs, how fast an event reaches all, and what stays behind',
-    load: () => import('./sockets.ts'),
+    load: () => import('#bench/sockets/sockets.ts'),
   },
   uploads: {
     says: 'photos per second beside bare sharp, and what 40 at once do to memory and pages',
-    load: () => import('./uploads.ts'),
+    load: () => import('#bench/uploads/uploads.ts'),
   },
   auth: {
     says: 'whether the door tells who is here, and how many messages a flood gets out of it',
-    load: () => import('./auth.ts'),
+    load: () => import('#bench/auth/auth.ts'),
   },
   delivery: {
     says: 'whether every message arrives once and in order while everything is killed and answers are lost',
-    load: () => import('./delivery.ts'),
+    load: () => import('#bench/delivery/delivery.ts'),
   },
   restarts: {
     says: 'whether anybody notices that the product is restarted, under load and with open sockets',
-    load: () => import('./restarts.ts'),
+    load: () => import('#bench/restarts/restarts.ts'),
   },
-  lighthouse: { says: 'Lighthouse’s four scores for a phone', load: () => import('./lighthouse.ts') },
+  lighthouse: { says: 'Lighthouse’s four scores for a phone', load: () => import('#bench/lighthouse/lighthouse.ts') },
 }
 
 const [name = '', ...args] = process.argv.slice(2)

@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { startProduct } from '../e2e/product.ts'
-import { findOrInstallChromium } from './browser.mjs'
-import { scratchInMemory } from './scratch.ts'
+import { startProduct } from '#e2e/support/product.ts'
+import { findOrInstallChromium } from '#tools/chromium/find-chromium.mjs'
+import { createMemoryFolder } from './memory-folder.ts'
 
 type Tally = { passed: number; failed: number }
 
@@ -13,7 +13,7 @@ const onlyBrowser = process.argv.includes('--only-e2e')
 const rest = process.argv.slice(2).filter((argument) => argument !== '--only-e2e')
 
 // Before anything asks where to put what lives for minutes.
-const scratch = scratchInMemory()
+const scratch = createMemoryFolder()
 if (scratch) process.env.TMPDIR = scratch.folder
 
 rmSync(reports, { recursive: true, force: true })

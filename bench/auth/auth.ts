@@ -1,0 +1,220 @@
+// What strangers can learn and spend at the door: whether answers tell which numbers and addresses exist, by their bytes
+// or by their time, and how many messages a flood of requests gets out of us.
+import type { Hono } from 'hono'
+import { type CpuClock, cpuClock, isMachineBusy } from '#bench/search/cpu.ts'
+import { openScratch, startScratch } from '#bench/search/database.ts'
+import { median, showTable, verdict } from '#bench/support/table.ts'
+import { solvePuzzle } from '#contract/puzzle.ts'
+import { accountsApi } from '#server/accounts/api.ts'
+import { createSessions, hashPassword, type Identity } from '#server/accounts/service.ts'
+import { createApi } from '#server/http/api.ts'
+import type { Env } from '#server/http/serve.ts'
+import type { Database } from '#server/platform/db.ts'
+import { createLog } from '#server/platform/log.ts'
+import { createSecret } from '#server/platform/secret.ts'
+
+const samples = 300
+/** security.md §8.3, S10 and S9. */
+const mayDiffer = 2
+const mayBeSent = 150
+const flood = { requests: 10_000, addresses: 1_000, prefixes: 500, solvers: 60 }
+const hour = 3_600_000
+
+type Sent = { phone: string; text: string }
+/** In milliseconds: by the clock on the wall, and of processor time. */
+type Took = { wall: number; cpu: number }
+type Answer = { status: number; bytes: string; text: string; cookies: string[]; took: Took }
+type Door = { db: Database; sent: Sent[]; clock: { now(): number; move(by: number): void }; ask: Ask }
+type Ask = (path: string, body: unknown, from: { address: string; cookie?: string }) => Promise<Answer>
+
+export async function run(): Promise<boolean> {
+  const server = await startScratch()
+  const db = await openScratch(server, 'bench_auth', async () => {})
+  const door = openDoor(db, await cpuClock(db))
+  const breaches = [...(await compareAnswers(door)), ...(await pump(door))]
+  return verdict(breaches)
+}
+
+/** The real calls, without a socket; a clock that is moved, so that no limit answers instead. */
+function openDoor(db: Database, cpu: CpuClock): Door {
+  let offset = 0
+  const clock = {
+    now: () => Date.now() + offset,
+    move: (by: number) => {
+      offset += by
+    },
+  }
+  const sent: Sent[] = []
+  const log = createLog('silent', () => {}, false)
+  const sms = { send: async (message: Sent) => void sent.push(message) }
+  const secret = createSecret('a secret that only this bench knows')
+  const identity: Identity = { db, clock, secret, sms, log, host: 'souqna.test' }
+  const sessions = createSessions(db, clock)
+  const api = createApi({ domains: [accountsApi(identity)], sessions, log, publicUrl: 'http://souqna.test' })
+  return { db, sent, clock, ask: asker(api, cpu) }
+}
+
+const asker =
+  (api: Hono<Env>, cpu: CpuClock): Ask =>
+  async (path, body, { address, cookie }) => {
+    const headers = { 'content-type': 'application/json', 'accept-language': 'en', ...(cookie && { cookie }) }
+    const [start, cpuStart] = [performance.now(), cpu() ?? 0]
+    const response = await api.request(`http://souqna.test${path}`, request(body, headers), { address })
+    const text = await response.text()
+    const took = { wall: performance.now() - start, cpu: (cpu() ?? 0) - cpuStart }
+    const lines = [...response.headers].map(
+      ([name, value]) => `${name}: ${value.replace(/^device=[\w-]+/, 'device=#')}`,
+    )
+    const bytes = [response.status, ...lines, text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#')].join('\n')
+    return { status: response.status, bytes, text, cookies: response.headers.getSetCookie(), took }
+  }
+
+const request = (body: unknown, headers: Record<string, string>) => ({
+  method: 'POST',
+  headers,
+  body: JSON.stringify(body),
+})
+
+/** Known and unknown, taking turns; each number of a prefix of its own, each request from an address of its own. */
+async function compareAnswers(door: Door): Promise<string[]> {
+  await insertPeople(door.db)
+  const rows = [['', 'known', 'unknown', 'difference', 'of processor time', 'same bytes']]
+  const breaches: string[] = []
+  for (const [name, attempt] of Object.entries(attempts(door))) {
+    const times = { known: [] as Took[], unknown: [] as Took[] }
+    const seen = new Set<string>()
+    // The first few warm up both ways.
+    for (let index = -10; index < samples; index++) {
+      for (const kind of turn(index)) {
+        const { took, bytes } = await attempt(kind, index + 10)
+        if (index < 0) continue
+        times[kind].push(took)
+        seen.add(bytes)
+      }
+      door.clock.move(hour)
+    }
+    const [known, unknown] = [middle(times.known, 'wall'), middle(times.unknown, 'wall')]
+    const ofCpu = Math.abs(middle(times.known, 'cpu') - middle(times.unknown, 'cpu'))
+    const ofWall = Math.abs(known - unknown)
+    const difference = isMachineBusy() ? ofCpu : ofWall
+    rows.push([
+      name,
+      ...[known, unknown, ofWall, ofCpu].map((time) => `${time.toFixed(2)} ms`),
+      seen.size === 1 ? 'yes' : 'no',
+    ])
+    if (difference >= mayDiffer) breaches.push(`${name}: known and unknown differ by ${difference.toFixed(2)} ms`)
+    if (seen.size !== 1) breaches.push(`${name}: known and unknown are told apart by ${seen.size} answers`)
+  }
+  showTable(rows)
+  if (isMachineBusy()) process.stdout.write('the machine is busy: processor time is judged\n')
+  return breaches
+}
+
+const middle = (times: Took[], kind: keyof Took) => median(times.map((took) => took[kind]))
+
+type Kind = 'known' | 'unknown'
+const turn = (index: number): Kind[] => (index % 2 ? ['known', 'unknown'] : ['unknown', 'known'])
+
+/** Mobile numbers of one prefix each; the known ones stand in `users`. */
+const numberOf = (kind: Kind, index: number) => `+9639${kind === 'known' ? 4 : 5}${String(index).padStart(3, '0')}1234`
+
+async function insertPeople(db: Database) {
+  const hash = await hashPassword('garden-orange-963')
+  await db.pool.query(
+    `insert into users (user_name, full_name, phone, email, password_hash, last_seen_at)
+     select 'person_' || i, 'Some Person', '+96394' || lpad(i::text, 3, '0') || '1234', 'person' || i || '@mail.test', $1, now()
+     from generate_series(0, 999) i`,
+    [hash],
+  )
+}
+
+function attempts({ ask, sent }: Door): Record<string, (kind: Kind, index: number) => Promise<Answer>> {
+  let strangers = 0
+  const from = () => ({ address: `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers++ & 255}` })
+  const send = (purpose: string, kind: Kind, index: number) =>
+    ask('/codes', { purpose, phone: { text: numberOf(kind, index), country: 'SY' } }, from())
+  const wrongCode = async (path: string, purpose: string, kind: Kind, index: number, rest: object) => {
+    const { text } = await send(purpose, kind, index)
+    const right = sent.at(-1)?.text.slice(0, 6)
+    return ask(
+      path,
+      { code_id: JSON.parse(text).data.id, code: right === '000000' ? '000001' : '000000', ...rest },
+      from(),
+    )
+  }
+  const password = { password: 'not this one', confirm_password: 'not this one' }
+  const login = (text: string) =>
+    ask('/sign-in/password', { login: text, country: 'SY', password: 'not this one' }, from())
+  return {
+    'a code to sign in': (kind, index) => send('sign_in', kind, index),
+    'a code to reset': (kind, index) => send('reset_password', kind, index + 310),
+    'a wrong code': (kind, index) => wrongCode('/sign-in/code', 'sign_in', kind, index + 620, {}),
+    'a wrong code to reset': (kind, index) => wrongCode('/reset-password', 'reset_password', kind, index, password),
+    'a wrong password, by phone': (kind, index) => login(numberOf(kind, index)),
+    'a wrong password, by e-mail': (kind, index) => login(`person${kind === 'known' ? index : index + 5000}@mail.test`),
+  }
+}
+
+/** S9: thousands of requests from a thousand addresses; somebody who was here before still gets a code. */
+async function pump({ db, sent, clock, ask }: Door): Promise<string[]> {
+  clock.move(30 * 24 * hour)
+  const home = await signInAtHome(db, sent, clock, ask)
+  clock.move(2 * hour)
+  sent.length = 0
+  const counts = new Map<number, number>()
+  const start = performance.now()
+  for (let index = 0; index < flood.requests; index += 20) {
+    const batch = Array.from({ length: 20 }, (_, offset) =>
+      ask('/codes', floodBody(index + offset), floodFrom(index + offset)),
+    )
+    for (const { status } of await Promise.all(batch)) counts.set(status, (counts.get(status) ?? 0) + 1)
+  }
+  const seconds = (performance.now() - start) / 1000
+  const unsolved = sent.length
+  await pumpWithPuzzles(ask)
+  const pumped = sent.length
+  const served = await ask('/codes', home.body, { address: '198.51.100.1', cookie: home.cookie })
+  const outcome = [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
+  process.stdout.write(
+    `\n${flood.requests} requests from ${flood.addresses} addresses to ${flood.prefixes} prefixes in ${seconds.toFixed(0)} s: ` +
+      `${unsolved} messages sent (${outcome}); ${flood.solvers} more that solve their puzzles: ${pumped - unsolved}; ` +
+      `a known device afterwards: ${served.status}\n`,
+  )
+  return [
+    ...(pumped > mayBeSent ? [`the flood got ${pumped} messages, the budget is ${mayBeSent}`] : []),
+    ...(served.status === 200 ? [] : [`a known device was refused with ${served.status}`]),
+  ]
+}
+
+/** A flood that pays: it solves what it is set, until sending pauses. */
+async function pumpWithPuzzles(ask: Ask) {
+  for (let index = 0; index < flood.solvers; index++) {
+    const [body, from] = [floodBody(flood.requests + index), floodFrom(index)]
+    const { puzzle } = JSON.parse((await ask('/codes', body, from)).text)
+    if (!puzzle) return
+    await ask('/codes', { ...body, proof: await solvePuzzle(puzzle, async () => {}) }, from)
+  }
+}
+
+const floodBody = (index: number) => {
+  const prefix = String(600 + (index % flood.prefixes)).padStart(4, '0')
+  const text = `+9639${prefix}${String(Math.floor(index / flood.prefixes) * 37).padStart(4, '0')}`
+  return { purpose: 'sign_in', phone: { text, country: 'SY' } }
+}
+
+const floodFrom = (index: number) => {
+  const address = (index * 7) % flood.addresses
+  return { address: `203.0.${address >> 8}.${address & 255}` }
+}
+
+async function signInAtHome(db: Database, sent: Sent[], clock: Door['clock'], ask: Ask) {
+  const phone = numberOf('known', 950)
+  await db.pool.query('update users set last_seen_at = $1 where phone = $2', [new Date(clock.now()), phone])
+  const body = { purpose: 'sign_in', phone: { text: phone, country: 'SY' } }
+  const from = { address: '198.51.100.1' }
+  const asked = await ask('/codes', body, from)
+  const code = sent.at(-1)?.text.slice(0, 6)
+  const { cookies } = await ask('/sign-in/code', { code_id: JSON.parse(asked.text).data.id, code }, from)
+  const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
+  return { body, cookie }
+}

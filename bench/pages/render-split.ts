@@ -1,0 +1,125 @@
+// Where a fresh list's time goes: reading data, drawing with React, making it ready to send. One page at a time, in
+// this process, with the database of the product that runs beside it.
+
+import { atEnd } from '#bench/support/cleanup.ts'
+import { showTable } from '#bench/support/table.ts'
+import { pagePolicy } from '#server/http/headers.ts'
+import { packPage } from '#server/http/packed-page.ts'
+import { type Config, readConfig } from '#server/platform/config.ts'
+import type { Log } from '#server/platform/log.ts'
+import { startPostgres } from '#server/platform/postgres.ts'
+import type { PageServices } from '#web/loading.ts'
+import { createProduct, openDatabase } from '../../src/product.ts'
+import { loadBuilt, type WebBundle } from '../../src/web-bundle.ts'
+
+const warmUps = 300
+const counted = 200
+// Far above every ad's.
+const highestPrice = 1e12
+
+type Split = { data: number; render: number; policy: number; pack: number }
+
+export async function showRenderSplit(dataDir: string) {
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' })
+  const web = await loadBuilt()
+  const services = await servicesOfHome(config, web)
+
+  const total: Split = { data: 0, render: 0, policy: 0, pack: 0 }
+  for (let i = -warmUps; i < counted; i++) {
+    const split = await drawOnce(`${config.publicUrl}/?priceTo=${highestPrice + i}`, config, web, services)
+    if (i < 0) continue
+    for (const part of Object.keys(total) as (keyof Split)[]) total[part] += split[part]
+  }
+  showSplit(total)
+}
+
+/** The product hands every render what it needs; taking it from there keeps this bench true to the product. */
+async function servicesOfHome(config: Config, web: WebBundle): Promise<PageServices> {
+  // Joins the server that the product owns; stopping then does nothing.
+  const postgres = await startPostgres({ dataDir: config.dataDir })
+  atEnd(() => postgres.stop())
+  const db = await openDatabase(postgres.url, log)
+  atEnd(() => db.close())
+
+  let taken: PageServices | undefined
+  const listening: WebBundle = {
+    ...web,
+    render(request, services) {
+      taken = services
+      return web.render(request, services)
+    },
+  }
+  const product = await createProduct({ config, db, log, web: listening, isDraining: () => false })
+  await product.fetch(new Request(`${config.publicUrl}/`))
+  if (!taken) throw new Error('The home page was not rendered.')
+  return taken
+}
+
+async function drawOnce(url: string, config: Config, web: WebBundle, services: PageServices): Promise<Split> {
+  const watch = watchCalls(services.api)
+  const start = performance.now()
+  const tags = new Set<string>()
+  const tag = (name: string) => void tags.add(name)
+  const response = await web.render(new Request(url), { ...services, api: watch.api, tag })
+  const body = await response.text()
+  const drawnAt = performance.now()
+  const policy = pagePolicy(body, config)
+  const allowedAt = performance.now()
+  const headers = { 'content-security-policy': policy }
+  await packPage({ status: response.status, headers, body, tags: [...tags], isCacheable: true })
+  const packedAt = performance.now()
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
+
+  const data = watch.spent()
+  return { data, render: drawnAt - start - data, policy: allowedAt - drawnAt, pack: packedAt - allowedAt }
+}
+
+type Methods = Record<string, (call?: unknown) => Promise<unknown>>
+
+/** The same client, counting the time in which at least one call is under way: loaders call side by side. */
+function watchCalls(api: PageServices['api']) {
+  let underWay = 0
+  let since = 0
+  let spent = 0
+
+  function watched(call: Methods[string]): Methods[string] {
+    return async (given) => {
+      if (underWay++ === 0) since = performance.now()
+      try {
+        return await call(given)
+      } finally {
+        if (--underWay === 0) spent += performance.now() - since
+      }
+    }
+  }
+
+  const domains = Object.entries(api as unknown as Record<string, Methods>).map(([domain, methods]) => [
+    domain,
+    Object.fromEntries(Object.entries(methods).map(([name, call]) => [name, watched(call)])),
+  ])
+  return { api: Object.fromEntries(domains) as PageServices['api'], spent: () => spent }
+}
+
+function showSplit(total: Split) {
+  const all = total.data + total.render + total.policy + total.pack
+  const row = (name: string, sum: number) => [
+    name,
+    `${(sum / counted).toFixed(2)} ms`,
+    `${((sum / all) * 100).toFixed(0)} %`,
+  ]
+  showTable([
+    [`a fresh list (${counted})`, 'mean', 'share'],
+    row('data: API calls', total.data),
+    row('render: React, router', total.render),
+    row('serialise: policy', total.policy),
+    row('serialise: compression', total.pack),
+    row('together', all),
+  ])
+}
+
+const log: Log = {
+  debug: () => {},
+  info: () => {},
+  warn: (event, fields) => process.stderr.write(`${event} ${JSON.stringify(fields)}\n`),
+  error: (event, fields) => process.stderr.write(`${event} ${JSON.stringify(fields)}\n`),
+}

@@ -1,0 +1,77 @@
+// Whether people find what is there: hand-written ads, and searches in both languages with the ads they should bring.
+import { readFileSync } from 'node:fs'
+import { openScratch, startScratch } from '#bench/search/database.ts'
+import { showTable, verdict } from '#bench/support/table.ts'
+import { readLexicon, searchAds } from '#server/ads/search.ts'
+import type { Database } from '#server/platform/db.ts'
+import { insertAd, type SomeAd } from '#server/testing/some-ad.ts'
+
+type Golden = {
+  ads: (SomeAd & { key: string })[]
+  queries: { search: string; finds: string[]; misspelt?: boolean }[]
+}
+const golden = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8')) as Golden
+const lowestRecall = 0.95
+
+/** Recall: how much of what should come stands among the first ten. Precision: how much of those ten should be there. */
+type Score = { search: string; misspelt: boolean; recall: number; precision: number; missed: string[]; extra: string[] }
+
+export async function run(): Promise<boolean> {
+  const server = await startScratch()
+  const keys = new Map<number, string>()
+  const db = await openScratch(server, 'relevance', (fresh) => insertGolden(fresh, keys))
+  const lexicon = await readLexicon(db)
+
+  const scores: Score[] = []
+  for (const { search, finds, misspelt = false } of golden.queries) {
+    const { ids } = await searchAds(db, lexicon, { search })
+    const found = ids.slice(0, 10).map((id) => keys.get(id) ?? '')
+    const right = finds.filter((key) => found.includes(key))
+    scores.push({
+      search,
+      misspelt,
+      recall: right.length / Math.min(10, finds.length),
+      precision: found.length ? right.length / found.length : 1,
+      missed: finds.filter((key) => !right.includes(key)),
+      extra: found.filter((key) => !finds.includes(key)),
+    })
+  }
+  return report(scores)
+}
+
+async function insertGolden(db: Database, keys: Map<number, string>) {
+  for (const { key, ...ad } of golden.ads) keys.set(await insertAd(db, ad), key)
+}
+
+function report(scores: Score[]): boolean {
+  for (const { search, missed, extra } of scores) {
+    if (missed.length) process.stdout.write(`missed   ${search}: ${missed.join(', ')}\n`)
+    if (extra.length) process.stdout.write(`extra    ${search}: ${extra.join(', ')}\n`)
+  }
+  const rows = [['', 'searches', 'recall@10', 'precision']]
+  rows.push(
+    rowOf(
+      'well spelt',
+      scores.filter((score) => !score.misspelt),
+    ),
+  )
+  rows.push(
+    rowOf(
+      'misspelt',
+      scores.filter((score) => score.misspelt),
+    ),
+  )
+  rows.push(rowOf(`all, over ${golden.ads.length} ads`, scores))
+  showTable(rows)
+  const recall = mean(scores.map((score) => score.recall))
+  return verdict(recall < lowestRecall ? [`recall@10 ${recall.toFixed(3)} < ${lowestRecall}`] : [])
+}
+
+const rowOf = (name: string, scores: Score[]) => [
+  name,
+  String(scores.length),
+  mean(scores.map((score) => score.recall)).toFixed(3),
+  mean(scores.map((score) => score.precision)).toFixed(3),
+]
+
+const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length)

@@ -1,0 +1,47 @@
+// The product with one address more, where pictures can be sent without an account. Started by uploads.ts.
+import { listen } from '#server/http/server.ts'
+import { readProcessConfig } from '#server/platform/config.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { createLog } from '#server/platform/log.ts'
+import { startPostgres } from '#server/platform/postgres.ts'
+import { createProduct, openDatabase, openDemo } from '../../src/product.ts'
+import { loadBuilt } from '../../src/web-bundle.ts'
+
+const config = readProcessConfig()
+const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`), false)
+const postgres = await startPostgres({ dataDir: config.dataDir })
+const db = await openDatabase(postgres.url, log)
+await openDemo(config, db, log)
+const { fetch, media, stop } = await createProduct({ config, db, log, web: await loadBuilt(), isDraining: () => false })
+const { rows: people } = await db.pool.query<{ id: string }>('select id from users order by id')
+let count = 0
+
+const server = await listen(
+  (request) => (request.method === 'POST' && request.url.endsWith('/bench-upload') ? take(request) : fetch(request)),
+  config.port,
+  config.host,
+)
+process.once('SIGTERM', async () => {
+  await server.stop()
+  await stop()
+  await db.close()
+  await postgres.stop()
+  process.exit()
+})
+
+/** Somebody else's every time: a day's quota is not what is measured. */
+async function take(request: Request): Promise<Response> {
+  const owner = { id: Number(people[count++ % people.length]?.id), isModerator: false, sessionId: 0 }
+  const name = request.headers.get('x-name')
+  try {
+    const { name: kept } = await media.storePicture(owner, 'ad', {
+      type: request.headers.get('content-type') ?? '',
+      name: name === null ? undefined : decodeURIComponent(name),
+      body: (request.body as ReadableStream<Uint8Array> | null) ?? [],
+    })
+    return Response.json({ name: kept })
+  } catch (error) {
+    if (!(error instanceof Failure)) log.error('bench.upload_failed', { error })
+    return Response.json({ code: error instanceof Failure ? error.code : 'internal' }, { status: 400 })
+  }
+}

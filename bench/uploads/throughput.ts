@@ -1,0 +1,91 @@
+// Photos per second through the whole pipeline, beside the same work with nothing around it.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { isMachineBusy } from '#bench/search/cpu.ts'
+import { cpuSeconds, developersOf } from '#bench/support/processes.ts'
+import { median, showTable } from '#bench/support/table.ts'
+import { develop } from '#server/media/develop.ts'
+import { limits, pictureWidths } from '#server/media/limits.ts'
+import { send, type Target } from './uploads.ts'
+
+/** Of what the same work makes without a service around it. */
+const leastShare = 0.7
+const rounds = 5
+const photosARound = 8
+
+type Work = (bytes: Buffer) => Promise<unknown>
+type Way = { name: string; work: Work; atOnce: number; cpu: () => number; perSecond: number[]; cpuEach: number[] }
+
+export async function comparePace(product: Target, photos: Buffer[]): Promise<string[]> {
+  sharp.concurrency(1)
+  sharp.cache(false)
+  const file = join(product.dataDir, 'photo')
+  const recipe = async (bytes: Buffer) => {
+    await writeFile(file, bytes)
+    await develop(file, 'jpeg')
+  }
+  const ownCpu = () => process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6
+  const theirCpu = () => [product.pid, ...developersOf(product.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0)
+  const here = { atOnce: limits.developing, cpu: ownCpu }
+  const ways: Way[] = [
+    { name: 'bare sharp, each size from the file', work: bareSharp, ...here, perSecond: [], cpuEach: [] },
+    { name: 'our recipe without a service', work: recipe, ...here, perSecond: [], cpuEach: [] },
+    // A few on their way, as there always are: the next is received while one is made.
+    {
+      name: 'the pipeline',
+      work: (bytes) => send(product, bytes),
+      atOnce: 4,
+      cpu: theirCpu,
+      perSecond: [],
+      cpuEach: [],
+    },
+  ]
+  // By turns, so that a busy minute of the machine hits all of them.
+  for (let round = 0; round < rounds; round++) for (const way of ways) await measure(way, photos)
+  return judged(ways)
+}
+
+function judged(ways: Way[]): string[] {
+  const [bare, recipe, pipeline] = ways.map((way) => ({ pace: median(way.perSecond), cpu: median(way.cpuEach) }))
+  if (!bare || !recipe || !pipeline) return []
+  const rows = ways.map(({ name, perSecond, cpuEach }) => [
+    name,
+    median(perSecond).toFixed(2),
+    (pipeline.pace / median(perSecond)).toFixed(2),
+    `${(median(cpuEach) * 1000).toFixed(0)} ms`,
+    (median(cpuEach) / pipeline.cpu).toFixed(2),
+    perSecond.map((one) => one.toFixed(1)).join(' '),
+  ])
+  const at = `12 MP photos, ${limits.developing} at once`
+  showTable([[at, 'photos/s', 'pipeline to it', 'CPU each', 'pipeline to it', 'rounds'], ...rows])
+  // Beside the quicker of the two.
+  const share = isMachineBusy()
+    ? Math.min(bare.cpu, recipe.cpu) / pipeline.cpu
+    : pipeline.pace / Math.max(bare.pace, recipe.pace)
+  return share >= leastShare
+    ? []
+    : [`the pipeline makes ${share.toFixed(2)} of the bare work; ${leastShare} is the least`]
+}
+
+async function bareSharp(bytes: Buffer) {
+  for (const width of pictureWidths) {
+    await sharp(bytes)
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 72, effort: width > 960 ? 2 : 4 })
+      .toBuffer()
+  }
+}
+
+async function measure({ work, atOnce, cpu, perSecond, cpuEach }: Way, photos: Buffer[]) {
+  let left = photosARound
+  const cpuBefore = cpu()
+  const start = performance.now()
+  const worker = async () => {
+    while (left > 0) await work(photos[--left % photos.length] ?? Buffer.alloc(0))
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  perSecond.push((photosARound * 1000) / (performance.now() - start))
+  cpuEach.push((cpu() - cpuBefore) / photosARound)
+}

@@ -1,0 +1,126 @@
+// What pictures cost: how fast they are made beside bare sharp, and what a crowd of them does to memory and to pages.
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { isMachineBusy } from '#bench/search/cpu.ts'
+import { type Load, type LoadResult, measureLoad } from '#bench/support/load.ts'
+import { watchMemory } from '#bench/support/processes.ts'
+import { startProduct } from '#bench/support/server.ts'
+import { median, showTable, verdict } from '#bench/support/table.ts'
+import { limits } from '#server/media/limits.ts'
+import { photo } from '#server/testing/uploads/jpeg.ts'
+import { sendHostile } from './hostile.ts'
+import { comparePace } from './throughput.ts'
+
+/** security.md B3: what a crowd may add to the product, in MB. Children come on top, and go again. */
+const mostGrowth = 200
+const mostSlowdown = 3
+const crowd = 40
+const pageRounds = 5
+
+export type Target = { origin: string; pid: number; dataDir: string }
+
+export async function run(): Promise<boolean> {
+  const product = await startProduct('bench/uploads/server.ts')
+  const seeds = [1, 2, 3, 4]
+  const photos = await Promise.all(
+    seeds.map((seed) => photo({ width: 4000, height: 3000 }, seed).jpeg({ quality: 88 }).toBuffer()),
+  )
+  await send(product, photos[0] ?? Buffer.alloc(0))
+
+  const breaches = [
+    ...(await comparePace(product, photos)),
+    ...(await meetCrowd(product, photos)),
+    ...(await comparePages(product, photos)),
+    ...(await sendHostile(product)),
+  ]
+  if (isMachineBusy()) {
+    const load = loadavg()[0]?.toFixed(0)
+    process.stdout.write(`the machine is busy (load ${load}): processor time is judged, and pages are not\n`)
+  }
+  return verdict(breaches)
+}
+
+const jpegHeaders: Record<string, string> = { 'content-type': 'image/jpeg' }
+
+/** The name or the code that came back. Who is refused while still sending may find the line cut. */
+export async function send({ origin }: Target, bytes: Buffer, headers = jpegHeaders): Promise<string> {
+  try {
+    const response = await fetch(`${origin}/bench-upload`, { method: 'POST', headers, body: new Uint8Array(bytes) })
+    const { name, code } = (await response.json()) as { name?: string; code?: string }
+    return name ?? code ?? ''
+  } catch (error) {
+    const cause = error instanceof Error && error.cause
+    return cause instanceof Error && 'code' in cause ? `cut by ${cause.code}` : String(error)
+  }
+}
+
+const isKept = (answer: string) => answer.startsWith('ad/')
+
+async function meetCrowd(product: Target, photos: Buffer[]): Promise<string[]> {
+  const heavy = photos.map((bytes) => Buffer.concat([bytes, Buffer.alloc(limits.uploadBytes - bytes.length)]))
+  await pause(2_000)
+  const memory = watchMemory(product.pid)
+  const sent = Array.from({ length: crowd }, (_, index) =>
+    send(product, heavy[index % heavy.length] ?? Buffer.alloc(0)),
+  )
+  const answers = await Promise.all(sent)
+  const { before, product: most, children } = memory.stop()
+  const kept = answers.filter(isKept).length
+  const away = answers.filter((answer) => answer === 'busy' || answer.startsWith('cut by ')).length
+  showTable([
+    [`${crowd} photos of 15 MB at once`, 'kept', 'sent away', 'product before', 'at most', 'children at most'],
+    ['', String(kept), String(away), `${before} MB`, `${most} MB`, `${children} MB`],
+  ])
+  const breaches = kept + away === crowd ? [] : [`${crowd - kept - away} of the crowd got another answer`]
+  if (most - before > mostGrowth) breaches.push(`the product grew by ${most - before} MB; ${mostGrowth} is the most`)
+  return breaches
+}
+
+async function comparePages(product: Target, photos: Buffer[]): Promise<string[]> {
+  const rows: string[][] = []
+  const breaches: string[] = []
+  for (const [name, path] of [['cached page', '/'] as const, ['fresh list', '/?priceTo={n}'] as const]) {
+    // Some people looking around, not as many as the machine can bear: that would measure the pages, not the uploads.
+    const load: Load = { origin: product.origin, path, connections: 2, seconds: 4, rest: 20 }
+    await measureLoad(load)
+    const idle: LoadResult[] = []
+    const during: LoadResult[] = []
+    let kept = 0
+    for (let round = 0; round < pageRounds; round++) {
+      idle.push(await measureLoad(load))
+      const flood = keepSending(product, photos)
+      during.push(await measureLoad(load))
+      kept += await flood.stop()
+    }
+    const figure = (rounds: LoadResult[], which: 'p50' | 'p99') => median(rounds.map((round) => round[which]))
+    const slowdown = figure(during, 'p99') / figure(idle, 'p99')
+    const times = [figure(idle, 'p50'), figure(during, 'p50'), figure(idle, 'p99'), figure(during, 'p99')]
+    rows.push([name, ...times.map((time) => `${time.toFixed(2)} ms`), slowdown.toFixed(2), String(kept)])
+    // A wait for the processor looks the same whoever else has it.
+    const isTold = slowdown > mostSlowdown && !isMachineBusy()
+    if (isTold) breaches.push(`${name}: p99 is ${slowdown.toFixed(1)} times that of a quiet moment`)
+  }
+  showTable([['', 'p50 idle', 'p50 during', 'p99 idle', 'p99 during', 'ratio', 'photos meanwhile'], ...rows])
+  return breaches
+}
+
+/** As many as the crowd, all the time. */
+function keepSending(product: Target, photos: Buffer[]) {
+  let isOver = false
+  let kept = 0
+  const one = async (_: unknown, index: number) => {
+    while (!isOver) {
+      if (isKept(await send(product, photos[index % photos.length] ?? Buffer.alloc(0)))) kept += 1
+      // Who is sent away comes again when asked to.
+      else await pause(5_000)
+    }
+  }
+  const all = Promise.all(Array.from({ length: crowd }, one))
+  return {
+    async stop() {
+      isOver = true
+      await all
+      return kept
+    },
+  }
+}

@@ -1,0 +1,150 @@
+// What a first visit costs on a phone with a weak network: bytes as sent, requests, and how much the page jumps.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Browser, chromium, devices, type Page, type Request } from '@playwright/test'
+import { chromiumFlags, findChromium } from '#bench/support/browser.ts'
+import { atEnd } from '#bench/support/cleanup.ts'
+import { adAndSeller } from '#bench/support/demo-pages.ts'
+import { startProduct } from '#bench/support/server.ts'
+import { showTable, verdict } from '#bench/support/table.ts'
+import { type Shift, watchShifts } from './layout-shift.ts'
+
+const paths = [
+  '/',
+  '/en',
+  '/terms',
+  '/en/terms',
+  '/faq',
+  '/sitemap',
+  '/login',
+  '/inquiries',
+  '/prohibited-items',
+  '/?categories_ids[0]=1',
+]
+
+const kinds = ['JS', 'CSS', 'HTML', 'fonts', 'images', 'other'] as const
+type Kind = (typeof kinds)[number]
+
+/** KB (1000 bytes), compressed. */
+const budgets: Partial<Record<Kind, number>> = { JS: 130, CSS: 14, HTML: 15, fonts: 45 }
+const shiftBudget = 0.05
+
+// Lighthouse's "slow 4G".
+const network = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const cpuSlowdown = 4
+const visitLimit = 60_000
+
+const phone = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+  // A headless browser names itself, and must not be served as a crawler.
+  userAgent: devices['Pixel 7'].userAgent,
+}
+
+type Visit = { path: string; bytes: Record<Kind, number>; requests: number; shift: number; shifts: Shift[] }
+
+export async function run(args: string[]): Promise<boolean> {
+  const { origin } = await startProduct()
+  const browser = await chromium.launch({ executablePath: await findChromium(), args: chromiumFlags })
+  atEnd(() => browser.close())
+
+  const visits: Visit[] = []
+  for (const path of args.length ? args : [...paths, ...(await adAndSeller(origin))])
+    visits.push(await visit(browser, origin, path))
+  showVisits(visits)
+  return verdict(visits.flatMap(breachesOf))
+}
+
+/** The second request for a page has it packed tightly; whoever comes after that gets this form. */
+async function makeKnown(url: string) {
+  for (let visit = 0; visit < 2; visit++) await (await fetch(url)).arrayBuffer()
+  await pause(300)
+}
+
+/** In a context of its own, so with an empty cache. */
+async function visit(browser: Browser, origin: string, path: string): Promise<Visit> {
+  await makeKnown(origin + path)
+  const context = await browser.newContext(phone)
+  try {
+    const page = await context.newPage()
+    await slowDown(page)
+    await delayFonts(page)
+    const readShifts = await watchShifts(page)
+    const finished: Request[] = []
+    page.on('requestfinished', (request) => finished.push(request))
+
+    const response = await page.goto(origin + path, { waitUntil: 'networkidle', timeout: visitLimit })
+    if (response?.status() !== 200) throw new Error(`${path} answered ${response?.status()}`)
+    await page.evaluate('document.fonts.ready.then(() => true)')
+    // What hydration and the last font move shows in the frames after.
+    await page.waitForTimeout(500)
+
+    const shifts = await readShifts()
+    const shift = shifts.reduce((sum, { value }) => sum + value, 0)
+    return { path, bytes: await weigh(finished), requests: finished.length, shift, shifts }
+  } finally {
+    await context.close()
+  }
+}
+
+async function slowDown(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', network)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+}
+
+/** The worst case, made certain: fonts come after the first drawing, which is when text changes its size. */
+async function delayFonts(page: Page) {
+  const isDrawn = "performance.getEntriesByName('first-contentful-paint').length > 0"
+  await page.route(/\.woff2$/, async (route) => {
+    // Not waitForFunction: it evaluates inside the page, which our content policy refuses.
+    while (!(await page.evaluate<boolean>(isDrawn))) await pause(20)
+    await route.continue()
+  })
+}
+
+async function weigh(requests: Request[]) {
+  const bytes: Record<Kind, number> = { JS: 0, CSS: 0, HTML: 0, fonts: 0, images: 0, other: 0 }
+  for (const request of requests) {
+    const response = await request.response()
+    const { responseBodySize } = await request.sizes()
+    bytes[kindOf(response?.headers()['content-type'] ?? '')] += responseBodySize
+  }
+  return bytes
+}
+
+function kindOf(type: string): Kind {
+  if (/javascript/.test(type)) return 'JS'
+  if (/^text\/css/.test(type)) return 'CSS'
+  if (/^text\/html/.test(type)) return 'HTML'
+  if (/^font\//.test(type)) return 'fonts'
+  return /^image\//.test(type) ? 'images' : 'other'
+}
+
+function showVisits(visits: Visit[]) {
+  const rows = visits.map(({ path, bytes, requests, shift }) => [
+    path,
+    ...kinds.map((kind) => inKilobytes(bytes[kind])),
+    inKilobytes(kinds.reduce((sum, kind) => sum + bytes[kind], 0)),
+    String(requests),
+    shift.toFixed(3),
+  ])
+  const limits = kinds.map((kind) => budgets[kind]?.toFixed(1) ?? '')
+  showTable([
+    ['first visit, KB', ...kinds, 'all', 'requests', 'CLS'],
+    ...rows,
+    ['budget', ...limits, '', '', `< ${shiftBudget}`],
+  ])
+}
+
+function breachesOf({ path, bytes, shift, shifts }: Visit) {
+  const heavy = kinds.filter((kind) => bytes[kind] > (budgets[kind] ?? Number.POSITIVE_INFINITY) * 1000)
+  const breaches = heavy.map((kind) => `${path} sends ${inKilobytes(bytes[kind])} KB of ${kind} (${budgets[kind]})`)
+  if (shift < shiftBudget) return breaches
+  const moved = shifts.map(({ value, at, moved }) => `\n  ${value.toFixed(3)} at ${at} ms: ${moved.join(', ')}`)
+  return [...breaches, `${path} jumps by ${shift.toFixed(3)} (${shiftBudget})${moved.join('')}`]
+}
+
+const inKilobytes = (bytes: number) => (bytes / 1000).toFixed(1)

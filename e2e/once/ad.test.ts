@@ -1,0 +1,48 @@
+import { firstSold, listed } from '#e2e/support/ads.ts'
+import { expect, test } from '#e2e/support/test.ts'
+
+test('a visitor shares an ad by its link', async ({
+  page,
+  visit,
+  at,
+  t,
+  context,
+  request,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}) => {
+  const { share } = t.reading
+  const ad = await listed(request, () => true)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit(`/ad-details/${ad.id}`)
+  await page.getByRole('button', { name: share.button }).filter({ visible: true }).click()
+  const sheet = page.getByRole('dialog', { name: share.heading })
+  await expect(sheet.getByRole('link', { name: share.whatsApp })).toBeVisible()
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  await sheet.getByRole('button', { name: share.copy }).click()
+  await expect(page.getByRole('region', { name: t.notices.region })).toContainText(share.copied)
+  await expect(sheet).toBeHidden()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(new URL(at(`/ad-details/${ad.id}`), page.url()).href)
+  await page.goto(copied)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
+})
+
+test('an ad says when it is sold, and keeps a price that is not shown to itself', async ({
+  page,
+  visit,
+  t,
+  request,
+}) => {
+  const hidden = await listed(request, (card) => card.price === null)
+  await visit(`/ad-details/${hidden.id}`)
+  await expect(page.getByText(t.ads.noPrice).first()).toBeVisible()
+  await expect(page.locator('script[type="application/ld+json"]')).not.toContainText('"offers"')
+
+  const sold = await firstSold(request)
+  await visit(`/ad-details/${sold.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sold.name)
+  await expect(page.getByText(t.reading.sold)).toBeVisible()
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+})

@@ -1,0 +1,54 @@
+import { anotherPhone, bubble, sellerWithAd, talkAbout } from '#e2e/support/chat.ts'
+import { register, somebody } from '#e2e/support/people.ts'
+import { expect, test } from '#e2e/support/test.ts'
+import { chat as ar } from '#i18n/ar/chat.ts'
+import { chat as words } from '#i18n/en/chat.ts'
+
+/** Once, and in English: in Arabic the phones tell it. */
+test.use({ language: 'en', locale: 'en-GB' })
+
+test('at a desk the list stands beside the conversation, Enter sends, and the bar shows what is new', async ({
+  page,
+  browser,
+  visit,
+  at,
+  t,
+  forgive,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  test.slow()
+  forgive(/status of 4(01|29)/)
+  const seller = await anotherPhone(browser, undefined)
+  const ad = await sellerWithAd(seller, 3)
+  await register(page, somebody(testInfo))
+  const id = await talkAbout(ad, page, seller)
+
+  await visit(`/chats/${id}`)
+  const list = page.getByRole('region', { name: words.list })
+  await expect(list.getByRole('link', { name: ad.name })).toHaveAttribute('aria-current', 'page')
+  const box = page.getByRole('textbox', { name: words.composer.label })
+  await box.fill('One line')
+  await box.press('Shift+Enter')
+  await box.pressSequentially('and another')
+  await box.press('Enter')
+  await expect(bubble(seller, 'and another')).toContainText('One line')
+  await expect(box).toHaveValue('')
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+
+  await visit('/terms')
+  const bell = page
+    .getByRole('banner')
+    .locator('summary', { hasText: '' })
+    .filter({ has: page.locator('use[href*="message-circle"]') })
+  await seller.getByRole('textbox', { name: ar.composer.label }).fill('https://example.com/map انظر')
+  await seller.getByRole('button', { name: ar.composer.send, exact: true }).click()
+  await expect(bell, 'the number is part of its name').toHaveAccessibleName(`${t.shell.chats} 1`)
+  await bell.click()
+  await page.getByRole('banner').getByRole('link', { name: /انظر/ }).click()
+  await expect(page).toHaveURL(at(`/chats/${id}`))
+  await expect(page.getByRole('button', { name: 'https://example.com/map', exact: true })).toBeVisible()
+  await expect(bell, 'read').toHaveAccessibleName(t.shell.chats)
+  await seller.context().close()
+})

@@ -1,0 +1,203 @@
+/// <reference lib="dom" />
+// The service worker: without a network, and when something is pushed. Push services are beyond the reach of a test, so
+// the browser is handed what they would bring.
+import type { BrowserContext, Page } from '@playwright/test'
+import type { PushPayload } from '#contract/push.ts'
+import { register, somebody } from '#e2e/support/people.ts'
+import { expect, test } from '#e2e/support/test.ts'
+import { notifications } from '#i18n/ar/notifications.ts'
+import { worker as arabic } from '#i18n/ar/worker.ts'
+import { worker as english } from '#i18n/en/worker.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('a reload without a network says so in both languages, and comes back with it', async ({
+  page,
+  context,
+  visit,
+  forgive,
+  expectNoAxeViolations,
+}) => {
+  forgive(/ERR_INTERNET_DISCONNECTED|status of 503/)
+  await startWorker(page, visit)
+  const before = await page.title()
+  await page.reload()
+
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: arabic.offlineTitle })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expectNoAxeViolations()
+  await expect(page.getByRole('link', { name: arabic.retry })).toHaveAttribute('href', '')
+  await expect(page.getByRole('link', { name: arabic.chats })).toHaveAttribute('href', '/chats')
+  await expectOffline(page, '/en/chats', english.offlineTitle)
+  await expect(page.getByRole('link', { name: english.chats })).toHaveAttribute('href', '/en/chats')
+  await expectOffline(page, '/faq', arabic.offlineTitle)
+
+  await context.setOffline(false)
+  await expect(page, 'it tries again by itself').toHaveTitle(before)
+  expect(await keptAddresses(page), 'only built files are kept').toEqual([])
+})
+
+test('what is pushed is shown, unless it is in view, and leads to its page', async ({ page, context, visit }) => {
+  const deliver = await startPushing(page, context, visit)
+  const told: PushPayload = {
+    kind: 'message',
+    title: 'رسالة جديدة من ريم',
+    link: '/faq',
+    language: 'ar',
+    tag: 'chat-7',
+    isNewsAgain: true,
+  }
+  await watchWorker(context)
+  await deliver({ ...told, title: 'لا حاجة إليه' })
+  await pressNotification(context, '/faq')
+  await expect.poll(() => done(context), 'the page that shows it comes to the front').toEqual([['focus']])
+  await pressNotification(context, '/chats/7')
+  const { origin } = new URL(page.url())
+  await expect.poll(() => done(context)).toEqual([['focus'], ['open', `${origin}/chats/7`]])
+
+  await page.goto('about:blank')
+  await deliver(told)
+  const options = { lang: 'ar', dir: 'rtl', icon: '/icon-192.png', tag: 'chat-7', renotify: true }
+  await expect
+    .poll(async () => (await done(context))?.slice(2))
+    .toEqual([['show', told.title, { ...options, data: { link: '/faq', kind: 'message' } }]])
+})
+
+test('somebody turns notifications of their device on and off', async ({
+  page,
+  visit,
+  expectNoAxeViolations,
+}, info) => {
+  const words = notifications.switches.push
+  await register(page, somebody(info))
+  await page.addInitScript(pretendPushService)
+  await page.evaluate(() => localStorage.setItem('pretended', 'denied'))
+  await visit('/profile-settings')
+  await expect(page.getByText(words.denied)).toBeVisible()
+  await expectNoAxeViolations()
+
+  await page.evaluate(() => localStorage.setItem('pretended', 'silent'))
+  await visit('/profile-settings')
+  const device = page.getByRole('checkbox', { name: words.label })
+  await device.press('Space')
+  await expect(page.getByText(words.failed)).toBeVisible()
+  await expect(device, 'nothing is claimed that is not so').not.toBeChecked()
+
+  await page.evaluate(() => localStorage.setItem('pretended', 'answering'))
+  await device.press('Space')
+  await expect(page.getByText(words.turnedOn)).toBeVisible()
+  await expect(device).toBeChecked()
+  expect(await isOn(page)).toBe(true)
+  await page.reload()
+  await expect(device, 'it stays').toBeChecked()
+  await device.press('Space')
+  await expect(device).not.toBeChecked()
+  await expect.poll(() => isOn(page)).toBe(false)
+})
+
+/** A browser that is made to be offline may flicker, and then the page it leaves tries again by itself. */
+const expectOffline = (page: Page, path: string, name: string) =>
+  expect(async () => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+
+type Visit = (path: string) => Promise<unknown>
+
+/** The page starts it by itself, long after it was loaded. */
+async function startWorker(page: Page, visit: Visit) {
+  await page.clock.install()
+  await visit('/faq')
+  expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))).toBe(0)
+  await page.clock.runFor(10_000)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+/** Everything in the browser's caches that is no built file. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    const kept = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
+    if (!kept.length) return ['nothing at all']
+    return kept.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'))
+  })
+
+async function startPushing(page: Page, context: BrowserContext, visit: Visit) {
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  await startWorker(page, visit)
+  const registrationId = await registered
+  const { origin } = new URL(page.url())
+  return async (told: PushPayload) => {
+    await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(told) })
+  }
+}
+
+type Done = { done: unknown[][] }
+
+/** A browser without a screen shows no notification and focuses no tab: what it is asked to do is written down. */
+const watchWorker = (context: BrowserContext) =>
+  context.serviceWorkers()[0]?.evaluate(() => {
+    const scope = Object.assign(self, { done: [] as unknown[][] })
+    const noting =
+      (name: string) =>
+      async (...asked: unknown[]) =>
+        void scope.done.push([name, ...asked])
+    const of = (type: string) => (scope as unknown as Record<string, { prototype: object }>)[type]?.prototype ?? {}
+    Object.assign(of('ServiceWorkerRegistration'), { showNotification: noting('show') })
+    Object.assign(of('WindowClient'), { focus: noting('focus') })
+    Object.assign(of('Clients'), { openWindow: noting('open') })
+  })
+
+const done = (context: BrowserContext) => context.serviceWorkers()[0]?.evaluate(() => (self as unknown as Done).done)
+
+const pressNotification = (context: BrowserContext, link: string) =>
+  context.serviceWorkers()[0]?.evaluate((link) => {
+    const notification = { data: { link }, close() {} }
+    self.dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil() {} }))
+  }, link)
+
+async function isOn(page: Page) {
+  const reply = await (await page.request.get('/api/push')).json()
+  return reply.data.is_on
+}
+
+/**
+ * A browser's push service, as storage says: `denied` by the person, `silent`, or `answering` with a subscription that
+ * outlives a reload.
+ */
+function pretendPushService() {
+  const standing = () => localStorage.getItem('pretended')
+  const made = () =>
+    localStorage.getItem('subscribed')
+      ? {
+          options: { applicationServerKey: null },
+          toJSON: () => ({
+            endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser-in-a-story',
+            keys: {
+              p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+              auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+            },
+          }),
+          unsubscribe: async () => localStorage.removeItem('subscribed'),
+        }
+      : null
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => made(),
+    subscribe: async () => {
+      if (standing() === 'silent') throw new DOMException('Registration failed', 'AbortError')
+      localStorage.setItem('subscribed', 'yes')
+      return made()
+    },
+  })
+  Object.defineProperty(Notification, 'permission', { get: () => (standing() === 'denied' ? 'denied' : 'granted') })
+  Notification.requestPermission = async () => 'granted'
+}

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test'
+import { listed } from '#e2e/support/ads.ts'
+import { expect, test } from '#e2e/support/test.ts'
+import { formatPrice } from '#i18n/format.ts'
+import type { InterfaceTexts } from '#i18n/texts.ts'
+
+test('a visitor looks through the photos of an ad, enlarges one and comes back to the ad', async ({
+  page,
+  visit,
+  at,
+  t,
+  isMobile,
+  language,
+  request,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}) => {
+  const { photos } = t.reading
+  const ad = await listed(request, (card) => card.images_count >= 4 && card.price !== null)
+  const address = `/ad-details/${ad.id}`
+  await visit(address)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
+  await expect(page.getByText(formatPrice(language, ad.price ?? 0)).first()).toBeVisible()
+
+  const gallery = page.getByRole('region', { name: photos.label })
+  const place = (number: number) => photos.count(number, ad.images_count)
+  const [onward, backward] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft']
+  await gallery.getByRole('button', { name: photos.enlarge(1, ad.images_count) }).focus()
+  for (const key of [onward, onward, backward]) await page.keyboard.press(key)
+  await expect(gallery.getByText(place(2))).toBeVisible()
+  await expect(gallery.getByRole('button', { name: photos.enlarge(2, ad.images_count) })).toBeFocused()
+  if (isMobile) {
+    await swipe(page, gallery.getByRole('list').first())
+    await expect(gallery.getByText(place(3)), 'a swipe brings the next one').toBeVisible()
+  }
+
+  const viewer = page.getByRole('dialog', { name: photos.label })
+  await gallery.getByRole('button', { name: photos.one(3, ad.images_count), exact: true }).click()
+  await gallery.getByRole('button', { name: photos.enlarge(3, ad.images_count) }).press('Enter')
+  await expect(viewer.getByText(place(3))).toBeVisible()
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  await page.keyboard.press(onward)
+  await expect(viewer.getByText(place(4))).toBeVisible()
+  if (isMobile) {
+    await page.keyboard.press(backward)
+    await swipe(page, viewer.locator('img'))
+    await expect(viewer.getByText(place(4)), 'as does one on the large picture').toBeVisible()
+  }
+  await expectZoom(page, viewer, t)
+
+  await page.keyboard.press('Escape')
+  await expect(viewer).toBeHidden()
+  await expect(page).toHaveURL(at(address))
+  await gallery.getByRole('button', { name: photos.enlarge(4, ad.images_count) }).click()
+  await expect(viewer).toBeVisible()
+  await page.goBack()
+  await expect(viewer, 'Back closes it too').toBeHidden()
+  await expect(page).toHaveURL(at(address))
+})
+
+/** spec §9: steps of 0.12 from 0.1 to 3, by keys, buttons and the wheel. */
+async function expectZoom(page: Page, viewer: Locator, { reading: { photos } }: InterfaceTexts) {
+  const scale = viewer.locator('output')
+  const times = async (key: string, count: number) => {
+    for (let press = 0; press < count; press++) await page.keyboard.press(key)
+  }
+  await times('+', 2)
+  await expect(scale).toHaveText('124%')
+  await viewer.getByRole('button', { name: photos.zoomOut }).click()
+  await expect(scale).toHaveText('112%')
+  await times('+', 20)
+  await expect(scale).toHaveText('300%')
+  await expect(viewer.getByRole('button', { name: photos.zoomIn })).toBeDisabled()
+  await times('-', 30)
+  await expect(scale).toHaveText('10%')
+  await expect(viewer.getByRole('button', { name: photos.zoomOut })).toBeDisabled()
+  await page.keyboard.press('0')
+  await expect(scale).toHaveText('100%')
+  await viewer.locator('img').hover()
+  await page.mouse.wheel(0, -100)
+  await expect(scale).toHaveText('112%')
+}
+
+/** A finger that pulls the next picture in, in the direction Arabic is read. */
+async function swipe(page: Page, target: Locator) {
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    client.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: x + at * width, y: y + height / 2 }],
+    })
+  await target.evaluate(atRest)
+  await touch('touchStart', 0.1)
+  for (let at = 0.2; at <= 0.9; at += 0.1) await touch('touchMove', at)
+  // A finger that rests before it is lifted does not throw the strip further, however quickly it came.
+  await page.waitForTimeout(150)
+  await touch('touchEnd')
+  await target.evaluate(atRest)
+}
+
+/** A strip that was swiped moves on for a while; what is pressed meanwhile is not what one saw. */
+function atRest(element: Element) {
+  return new Promise<void>((resolve) => {
+    let [last, still] = [Number.NaN, 0]
+    const look = () => {
+      still = element.scrollLeft === last ? still + 1 : 0
+      last = element.scrollLeft
+      if (still > 15) resolve()
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#e2e/support/test.ts'
+import type { InterfaceTexts } from '#i18n/texts.ts'
+
+/** Beside the list on a desktop; on a phone a sheet that has to be opened. */
+const panelOf = (page: Page, t: InterfaceTexts, isMobile: boolean) =>
+  isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: t.filters.title })
+
+/** How many ads the list at this address has, as the API counts them and the page says it. */
+async function expectHonestCount(page: Page, t: InterfaceTexts) {
+  const { search } = new URL(page.url())
+  const { data } = await (await page.request.get(`/api/home${search}`)).json()
+  const { total } = data.advertisement_posts.paginate
+  await expect(countOf(page)).toHaveText(t.ads.count(total))
+  return total
+}
+
+const countOf = (page: Page) => page.getByRole('main').getByRole('status')
+const yearsOf = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('article p')
+    .filter({ hasText: /^(19|20)\d\d · / })
+    .evaluateAll((facts) => facts.map((fact) => Number(fact.textContent.slice(0, 4))))
+
+test('a visitor narrows the list to the cars they want, and is not disturbed while choosing', async ({
+  page,
+  visit,
+  t,
+  isMobile,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}) => {
+  const { filters } = t
+  const panel = panelOf(page, t, isMobile)
+  await visit('/')
+  await page.locator('main nav ul a:visible').first().click()
+  await expect(page).toHaveURL(/categories_ids\[0\]=1$/)
+  const all = await expectHonestCount(page, t)
+  if (isMobile) await page.getByRole('button', { name: filters.title }).click()
+
+  const from = panel.getByRole('group', { name: filters.year }).getByRole('textbox', { name: filters.from })
+  await from.pressSequentially('٢٠', { delay: 50 })
+  await page.waitForTimeout(500)
+  await expect(page, 'half a year is no year yet').not.toHaveURL(/yearFrom/)
+  await from.pressSequentially('١٥')
+  await expect(page).toHaveURL(/yearFrom=2015/)
+  await expect(from, 'focus stays where they type').toBeFocused()
+  await panel.getByRole('group', { name: filters.mileage }).getByRole('textbox', { name: filters.to }).fill('150,000')
+  await expect(page).toHaveURL(/mileageTo=150000/)
+  for (const body of [filters.bodies.suv, filters.bodies.sedan]) {
+    await panel.getByRole('checkbox', { name: body }).focus()
+    await page.keyboard.press('Space')
+  }
+  await expect(page).toHaveURL(/bodyTypes\[0\]=sedan&bodyTypes\[1\]=suv/)
+  await expect(panel.getByRole('checkbox', { name: filters.bodies.sedan })).toBeFocused()
+  await panel.getByText(filters.sorts.lowest, { exact: true }).click()
+  await expect(page).toHaveURL(/sort=lowest/)
+  await expect(panel, 'it is open as long as one chooses').toBeVisible()
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  if (isMobile) await panel.getByRole('button', { name: filters.show }).click()
+  await expect(page).not.toHaveURL(/#/)
+
+  expect(await expectHonestCount(page, t)).toBeLessThan(all)
+  expect((await yearsOf(page)).filter((year) => year < 2015)).toEqual([])
+  await expect(page.getByText(filters.titleWithCount(4)).filter({ visible: true })).toHaveCount(1)
+})
+
+test('a narrowed list is the same after a reload and on the way back, and is cleared in one tap', async ({
+  page,
+  visit,
+  at,
+  t,
+  isMobile,
+}) => {
+  const { filters } = t
+  const panel = panelOf(page, t, isMobile)
+  const from = panel.getByRole('group', { name: filters.year }).getByRole('textbox', { name: filters.from })
+  const query = 'categories_ids[0]=1&sort=lowest&yearFrom=2015&bodyTypes[0]=suv'
+  await visit(`/?${query}`)
+  const narrowed = t.ads.count(await expectHonestCount(page, t))
+  await page.reload()
+  await expect(countOf(page)).toHaveText(narrowed)
+  await page.getByRole('main').locator('article a').first().click()
+  await expect(page).toHaveURL(/ad-details/)
+  await page.goBack()
+  await expect(page).toHaveURL(`${at('/')}?${query}`)
+  await expect(countOf(page)).toHaveText(narrowed)
+
+  if (isMobile) await page.getByRole('button', { name: filters.titleWithCount(3) }).click()
+  await expect(from).toHaveValue('2015')
+  await expect(panel.getByRole('checkbox', { name: filters.bodies.suv })).toBeChecked()
+  await expect(panel.getByRole('radio', { name: filters.sorts.lowest })).toBeChecked()
+  if (isMobile) await page.goBack()
+  await page.getByRole('link', { name: filters.clear }).click()
+  await expect(page).toHaveURL(`${at('/')}?categories_ids[0]=1`)
+  await expect(page.getByRole('link', { name: filters.clear })).toHaveCount(0)
+  await expectHonestCount(page, t)
+  if (isMobile) await page.getByRole('button', { name: filters.title }).click()
+  await expect(from).toHaveValue('')
+  await expect(panel.getByRole('checkbox', { checked: true })).toHaveCount(0)
+})

@@ -1,0 +1,49 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '#e2e/support/test.ts'
+
+test('a visitor searches and sees the words again, each letter in its place', async ({
+  page,
+  visit,
+  at,
+  t,
+  language,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}) => {
+  const main = page.getByRole('main')
+  const box = page.getByRole('combobox', { name: t.shell.search })
+  await visit('/faq')
+  await box.fill('كيا ريو 2010')
+  await box.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname === at('/') && url.searchParams.get('search') === 'كيا ريو 2010')
+  await expect(box).toHaveValue('كيا ريو 2010')
+  await expect(main).toContainText('كيا ريو 2010')
+  await expectNoAxeViolations()
+
+  const mixed = language === 'ar' ? 'C++' : 'شقة ('
+  await visit(`/?search=${encodeURIComponent(mixed)}`)
+  const places = await placesOf(main.getByRole('heading', { level: 2 }).filter({ hasText: mixed }), mixed)
+  const inOrder = places.toSorted((a, b) => (language === 'ar' ? a - b : b - a))
+  expect.soft(places, `where each letter of ${mixed} stands in the sentence`).toEqual(inOrder)
+
+  await visit(`/?search=${'x'.repeat(200)}`)
+  await expectNoSidewaysScroll()
+})
+
+/** The horizontal middle of each letter of `words` within a heading. */
+const placesOf = (heading: Locator, words: string) =>
+  heading.evaluate((element, wanted) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const start = text.textContent?.indexOf(wanted) ?? -1
+      if (start < 0) continue
+      return [...wanted].map((_letter, i) => {
+        const range = document.createRange()
+        range.setStart(text, start + i)
+        range.setEnd(text, start + i + 1)
+        const { left, width } = range.getBoundingClientRect()
+        return left + width / 2
+      })
+    }
+    throw new Error(`${wanted} is not in one piece`)
+  }, words)

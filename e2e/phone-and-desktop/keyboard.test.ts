@@ -1,0 +1,50 @@
+import { expect, test } from '#e2e/support/test.ts'
+
+test('a visitor with a keyboard skips to the content, or walks to the end and sees where they are', async ({
+  page,
+  visit,
+  t,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await visit('/')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: t.shell.skipToContent })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+
+  const stops: string[] = []
+  const unseen: string[] = []
+  for (let step = 0; step < 150; step++) {
+    await page.keyboard.press('Tab')
+    const { name, isLast, isSeen } = await page.evaluate(whereFocusIs)
+    expect(name, 'stuck').not.toBe(stops.at(-1))
+    stops.push(name)
+    if (!isSeen) unseen.push(name)
+    if (isLast) break
+  }
+  expect(stops.at(-1)).toContain('SUMMARY')
+  expect(new Set(stops).size).toBe(stops.length)
+  expect.soft(unseen, 'stops without a sign of focus, or under a bar').toEqual([])
+
+  await visit('/')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').getByRole('link').first()).toBeFocused()
+})
+
+function whereFocusIs() {
+  const focused = document.activeElement ?? document.body
+  // A choice is drawn by its label; the input itself is only for assistive technology.
+  const element = focused.matches('input.sr-only') ? (focused.closest('label') ?? focused) : focused
+  const { outlineStyle } = getComputedStyle(element)
+  const { left, top, width, height } = element.getBoundingClientRect()
+  const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
+  const where = `${element.getAttribute('href') ?? ''} ${Math.round(left)},${Math.round(top + window.scrollY)}`
+  return {
+    name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent} ${where}`,
+    isLast: element.matches('footer summary'),
+    isSeen: outlineStyle !== 'none' && (element === onTop || element.contains(onTop)),
+  }
+}

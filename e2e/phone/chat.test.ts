@@ -1,0 +1,215 @@
+/// <reference lib="dom" />
+import type { Page } from '@playwright/test'
+import { anotherPhone, bubble, messageBox, sellerWithAd, sendFrom, talkAbout, write } from '#e2e/support/chat.ts'
+import { register, somebody } from '#e2e/support/people.ts'
+import { somePhotos } from '#e2e/support/posting.ts'
+import { expect, test } from '#e2e/support/test.ts'
+import { chat } from '#i18n/ar/chat.ts'
+import { people } from '#i18n/ar/people.ts'
+import { reading } from '#i18n/ar/reading.ts'
+import { reports } from '#i18n/ar/reports.ts'
+
+/** Browsers write every refused call into their console. */
+const refused = /status of 4(22|01|03|04|29)/
+const noNetwork = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Pusher connection error|WebSocket/
+
+const pdf = { name: 'عقد البيع.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
+
+const option = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test.use({ permissions: ['microphone'] })
+
+test('a buyer writes from an ad, and both talk with words, photos, a voice and a file', async ({
+  page,
+  browser,
+  userAgent,
+  visit,
+  t,
+  forgive,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  test.slow()
+  forgive(refused)
+  const seller = await anotherPhone(browser, userAgent)
+  const ad = await sellerWithAd(seller, 0)
+  await seller.goto('/faq')
+  await register(page, somebody(testInfo))
+
+  await visit(`/ad-details/${ad.id}`)
+  await page.getByRole('main').getByRole('button', { name: t.reading.chat }).first().click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('textbox').fill('صباح الخير، هل ما زال معروضاً؟')
+  await expectNoAxeViolations()
+  await sheet.getByRole('button', { name: chat.compose.send }).click()
+  await expect(page).toHaveURL(/\/chats\/\d+$/)
+  await expect(bubble(page, 'هل ما زال معروضاً؟')).toBeVisible()
+  await expect(page.getByText(chat.firstContact), 'before the answer only text').toBeVisible()
+
+  const badge = seller.getByRole('link', { name: /\(\d+\)/ })
+  await expect(badge, 'the seller hears of it wherever they are').toBeVisible({ timeout: 15_000 })
+  await expect(bubble(page, 'هل ما زال معروضاً؟').getByText(chat.marks.delivered)).toBeAttached()
+  await badge.click()
+  await seller
+    .getByRole('main')
+    .getByRole('link', { name: /هل ما زال معروضاً/ })
+    .click()
+  await write(seller, 'نعم متاحة، تفضل')
+  await expect(bubble(page, 'نعم متاحة، تفضل'), 'live').toBeVisible()
+  await expect(bubble(page, 'هل ما زال معروضاً؟').getByText(chat.marks.read)).toBeAttached()
+  await expect(option(page, chat.composer.attach), 'now everything may be sent').toBeVisible()
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+
+  await option(page, chat.composer.attach).click()
+  await page.getByLabel(chat.composer.photos, { exact: true }).setInputFiles(await somePhotos(2))
+  await expect(page.getByRole('button', { name: /^إزالة/ })).toHaveCount(2)
+  await write(page, 'هاتان صورتان')
+  await expect(bubble(seller, 'هاتان صورتان').getByRole('button', { name: chat.openPicture })).toHaveCount(2)
+
+  await option(page, chat.composer.attach).click()
+  await page.getByLabel(chat.composer.file, { exact: true }).setInputFiles(pdf)
+  await option(page, chat.composer.send).click()
+  const file = seller.getByRole('link', { name: /عقد البيع/ })
+  const downloading = seller.waitForEvent('download')
+  await file.click()
+  expect((await downloading).suggestedFilename()).toBe(pdf.name)
+
+  await write(seller, 'الفحص هنا https://example.com/report')
+  await bubble(page, 'الفحص هنا').getByRole('button', { name: 'https://example.com/report' }).click()
+  const leaving = page.getByRole('dialog', { name: chat.outside.title })
+  await expect(leaving.getByText('example.com', { exact: true })).toBeVisible()
+  const onward = leaving.getByRole('link', { name: chat.outside.open })
+  await expect(onward).toHaveAttribute('href', 'https://example.com/report')
+  await page.keyboard.press('Escape')
+  await expect(leaving).toBeHidden()
+
+  await option(seller, chat.composer.voice).click()
+  await expect(seller.getByRole('timer')).toHaveText('0:02')
+  await option(seller, chat.recorder.send).click()
+  const voice = page.getByRole('slider', { name: chat.voice.seek })
+  await expect(voice).toBeVisible()
+  await option(page, chat.voice.play).click()
+  await expect.poll(() => voice.evaluate((input) => Number((input as HTMLInputElement).value))).toBeGreaterThan(0)
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  await seller.context().close()
+})
+
+test('what is written without a network goes out later, once, also after a reload', async ({
+  page,
+  context,
+  browser,
+  userAgent,
+  forgive,
+}, testInfo) => {
+  test.slow()
+  forgive(refused)
+  forgive(noNetwork)
+  const seller = await anotherPhone(browser, userAgent)
+  const ad = await sellerWithAd(seller, 1)
+  await register(page, somebody(testInfo))
+  await talkAbout(ad, page, seller)
+
+  await context.setOffline(true)
+  await write(page, 'كتبتها بلا شبكة')
+  await write(page, 'وهذه بعدها')
+  await expect(page.getByText(chat.offline)).toBeVisible()
+  await expect(page.getByRole('main').getByText('كتبتها بلا شبكة')).toBeVisible()
+  await page.getByRole('link', { name: chat.backToChats }).click()
+  await expect(page.getByRole('heading', { level: 1 }), 'what is known is shown').toBeVisible()
+  await context.setOffline(false)
+  await expect(bubble(seller, 'كتبتها بلا شبكة')).toHaveCount(1, { timeout: 15_000 })
+  await expect(bubble(seller, 'وهذه بعدها')).toHaveCount(1)
+
+  // The answer is lost, so nobody knows that it arrived; then the page is loaded anew.
+  await page.goBack()
+  await page.route('**/api/chats/*/messages', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await write(page, 'ضاع جوابها')
+  await expect(bubble(seller, 'ضاع جوابها')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.reload()
+  await expect(bubble(page, 'ضاع جوابها')).toHaveCount(1)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('chat_unsent'))).toBeNull()
+  await expect(bubble(seller, 'ضاع جوابها')).toHaveCount(1)
+  await seller.context().close()
+})
+
+test('somebody puts a chat aside, takes a message back, blocks and deletes', async ({
+  page,
+  browser,
+  userAgent,
+  visit,
+  at,
+  forgive,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  test.slow()
+  forgive(refused)
+  const seller = await anotherPhone(browser, userAgent)
+  const ad = await sellerWithAd(seller, 2)
+  await register(page, somebody(testInfo))
+  const id = await talkAbout(ad, page, seller)
+
+  await write(page, 'كتبتها خطأً')
+  await bubble(page, 'كتبتها خطأً').getByRole('button', { name: chat.actions.open }).click()
+  await expectNoAxeViolations()
+  await option(page, chat.actions.deleteForBoth).click()
+  // Also the list's last line says so, where it stands beside.
+  await expect(seller.getByText(chat.deleted, { exact: true }).last()).toBeVisible()
+  await bubble(page, 'أهلاً، نعم متاحة').getByRole('button', { name: chat.actions.open }).click()
+  await option(page, chat.actions.reply).click()
+  await expect(messageBox(page)).toBeFocused()
+  await write(page, 'متى أراها؟')
+  await expect(bubble(seller, 'متى أراها؟').locator('blockquote')).toContainText('نعم متاحة')
+
+  await bubble(page, 'متى أراها؟').getByRole('link').click()
+  // The quote says the same words.
+  const quoted = bubble(page, 'أهلاً، نعم متاحة').first()
+  await expect(quoted, 'a press leads to what is quoted').toBeFocused()
+  await quoted.getByRole('button', { name: chat.actions.open }).click()
+  await option(page, reading.report).click()
+  const report = page.getByRole('dialog', { name: reports.dialog.titles.message })
+  await report.getByRole('radio').first().check()
+  await report.getByLabel(reports.dialog.body).fill('يطلب عربوناً قبل أن أرى السيارة')
+  await report.getByRole('button', { name: reports.dialog.send }).click()
+  await expect(page.getByText(/SQ-\d{6}/)).toBeVisible()
+
+  await visit('/chats')
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: ad.name })
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  await row.locator('summary').click()
+  await option(page, chat.menu.archive).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: chat.archived }).click()
+  await expect(page).toHaveURL(at('/chats/archived'))
+  await expect(row).toBeVisible()
+  await sendFrom(seller, id, 'ما رأيك بيوم السبت؟')
+  await expect(row, 'a new message brings it back').toHaveCount(0)
+  await page.getByRole('link', { name: chat.backToChats }).click()
+  await page.getByRole('searchbox', { name: chat.searchLabel }).fill('السبت')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /بيوم السبت/ })
+    .click()
+  await expect(bubble(page, 'بيوم السبت')).toBeVisible()
+
+  await page.getByLabel(chat.menu.open, { exact: true }).click()
+  await option(page, chat.menu.block).click()
+  await page.getByRole('dialog').getByRole('button', { name: people.block.confirm }).click()
+  await expect(page.getByText(chat.obstacles.unavailable)).toBeVisible()
+  await expect(messageBox(page)).toHaveCount(0)
+
+  await page.getByLabel(chat.menu.open, { exact: true }).click()
+  await option(page, chat.menu.remove).click()
+  await page.getByRole('dialog').getByRole('button', { name: chat.removing.confirm }).click()
+  await expect(page).toHaveURL(at('/chats'))
+  await expect(row).toHaveCount(0)
+  await expect(bubble(seller, 'متى أراها؟'), 'the other keeps it').toBeVisible()
+  await seller.context().close()
+})

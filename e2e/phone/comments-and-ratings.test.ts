@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { register, registerElsewhere, signIn, somebody } from '#e2e/support/people.ts'
+import { expect, test, untilHydrated } from '#e2e/support/test.ts'
+import { takingPart } from '#i18n/ar/taking-part.ts'
+
+/** Of the demo marketplace: a buyer who has been here for long enough to rate, and whom no other story changes. */
+const buyer = { phone: '0900000001', password: 'bazaar-demo-963' }
+
+/** Browsers write every refused call into their console. */
+const refused = /status of 4(22|01|03|29)/
+
+const commentSaying = (page: Page, words: string) => page.locator('article[id^="comment-"]').filter({ hasText: words })
+
+/** The address of an ad of somebody else's, by what its page must have. */
+async function someAd(page: Page, place = 0) {
+  const home = await (await page.request.get('/api/home')).json()
+  return `/ad-details/${home.data.advertisement_posts.items[place].id}`
+}
+
+test('a person comments, replies, corrects and deletes; what was typed outlives signing in', async ({
+  page,
+  visit,
+  t,
+  forgive,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  forgive(refused)
+  const words = takingPart.comments
+  const reem = somebody(testInfo)
+  const question = `هل ما زال متوفراً يا أخي؟ (${reem.userName})`
+  await registerElsewhere(page, reem)
+
+  await visit(await someAd(page))
+  await page.getByRole('button', { name: t.reading.comments.write }).click()
+  const box = page.getByLabel(words.write, { exact: true })
+  await expect(box).toBeFocused()
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  await box.fill('آ')
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(box, 'a mistake is told at its field').toHaveAccessibleDescription(/3/)
+  await box.fill(question)
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(page, 'Please login first').toHaveURL(/\/login/)
+
+  const back = new URL(page.url()).searchParams.get('next') ?? '/'
+  await signIn(page, reem)
+  await page.goto(back)
+  await untilHydrated(page)
+  const mine = commentSaying(page, question)
+  await expect(mine, 'signed in, it goes on by itself').toBeVisible()
+  await expect(page.getByText(words.sent)).toBeVisible()
+  await expect(mine).toBeFocused()
+
+  await mine.getByRole('button', { name: t.reading.comments.edit }).click()
+  const edit = page.getByLabel(words.edit)
+  await expect(edit).toHaveValue(question)
+  await edit.fill(`وكم آخر سعر؟ (${reem.userName})`)
+  await page.getByRole('button', { name: words.save, exact: true }).click()
+  const edited = commentSaying(page, `وكم آخر سعر؟ (${reem.userName})`)
+  await expect(edited).toContainText(t.reading.comments.edited)
+
+  await edited.getByRole('button', { name: t.reading.comments.reply }).click()
+  await page.getByLabel(words.reply(reem.fullName)).fill(`أقصد السعر نقداً (${reem.userName})`)
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  const reply = commentSaying(page, `أقصد السعر نقداً (${reem.userName})`)
+  await expect(reply).toBeVisible()
+
+  await edited.getByRole('button', { name: t.reading.comments.remove }).click()
+  await expectNoAxeViolations()
+  await page.getByRole('button', { name: words.remove }).click()
+  await expect(page.getByText(t.reading.comments.deleted), 'with a reply its place stays, empty').toBeVisible()
+  await page.reload()
+  await expect(page.getByText(t.reading.comments.deleted), 'also for everybody else').toBeVisible()
+  await reply.getByRole('button', { name: t.reading.comments.remove }).click()
+  await page.getByRole('button', { name: words.remove }).click()
+  await expect(page.getByText(t.reading.comments.deleted)).toBeHidden()
+})
+
+test('what was typed stays when the network fails, and is sent once', async ({ page, visit, t, forgive }, testInfo) => {
+  forgive(/ERR_FAILED|Failed to load/)
+  const words = takingPart.comments
+  const reem = somebody(testInfo)
+  const question = `سؤال لا يضيع أبداً (${reem.userName})`
+  await register(page, reem)
+  await visit(await someAd(page, 1))
+  await page.getByRole('button', { name: t.reading.comments.write }).click()
+  const box = page.getByLabel(words.write, { exact: true })
+  await box.fill(question)
+  await page.route('**/comments', (route) => route.abort())
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(page.getByText(words.failed)).toBeVisible()
+  await expect(box).toHaveValue(question)
+  await expect(box).toBeFocused()
+  await page.unroute('**/comments')
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(commentSaying(page, question)).toHaveCount(1)
+  await expect(box).toBeHidden()
+})
+
+test('a heart on a card is found among the favourites, removed and brought back', async ({
+  page,
+  visit,
+  t,
+  forgive,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  forgive(refused)
+  const reem = somebody(testInfo)
+  await register(page, reem)
+  await visit('/favourites')
+  await expect(page.getByRole('heading', { name: t.pages.favourites.emptyTitle })).toBeVisible()
+  await expectNoAxeViolations()
+
+  await visit('/')
+  const card = page.getByRole('article').first()
+  const name = await card.getByRole('heading').innerText()
+  const heart = card.getByRole('button')
+  const saved = page.waitForResponse('**/favourite')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await saved
+  await page.reload()
+  await expect(heart, 'it is known on every page').toHaveAttribute('aria-pressed', 'true')
+
+  await visit('/favourites')
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row).toBeVisible()
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  await row.getByRole('button').click()
+  await row.getByRole('button', { name: takingPart.favourites.undo }).click()
+  await expect(row.getByRole('link')).toBeVisible()
+})
+
+test('a visitor who signs in for a heart finds it given', async ({ page, visit, t, forgive }, testInfo) => {
+  forgive(refused)
+  const reem = somebody(testInfo)
+  await registerElsewhere(page, reem)
+  const ad = await someAd(page, 2)
+  await visit(ad)
+  await page.getByRole('button', { name: t.reading.like }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText(t.session.loginFirst)).toBeVisible()
+  const back = new URL(page.url()).searchParams.get('next') ?? '/'
+  await signIn(page, reem)
+  const liked = page.waitForResponse('**/like')
+  await page.goto(back)
+  await untilHydrated(page)
+  const { data } = await (await liked).json()
+  const thumb = page.getByRole('button', { name: t.reading.like })
+  await expect(thumb).toHaveAttribute('aria-pressed', 'true')
+  await expect(thumb).toContainText(String(data.likes_count))
+  await thumb.click()
+  await expect(thumb).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('a buyer asks for a number and rates the seller, who cannot be rated by a stranger', async ({
+  page,
+  visit,
+  t,
+  forgive,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}) => {
+  forgive(refused)
+  const words = takingPart.rating
+  await signIn(page, buyer)
+  const ad = await adWithNumber(page)
+  const seller = `/vendor-details/${ad.seller.id}`
+  await visit(seller)
+  const rate = page.getByRole('button', { name: t.reading.rate })
+  await rate.click()
+  await expect(page.getByText(words.obstacles.no_dealings)).toBeVisible()
+  await expectNoAxeViolations()
+  await page.getByRole('button', { name: words.close }).click()
+
+  await visit(`/ad-details/${ad.id}`)
+  const revealed = page.waitForResponse('**/phone')
+  await page.getByRole('button', { name: t.reading.showPhone }).first().click()
+  await revealed
+
+  await visit(seller)
+  await rate.click()
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(dialog).toContainText(words.starsRequired)
+  const fourth = dialog.getByRole('radio', { name: t.reading.seller.stars(4) })
+  await fourth.focus()
+  await page.keyboard.press('Space')
+  await expect(fourth).toBeChecked()
+  await dialog.getByText(words.yes, { exact: true }).click()
+  await dialog.getByLabel(words.comment).fill('صادق ومحترم، والبضاعة كما وصفها')
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+
+  await page.route('**/rating', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  forgive(/ERR_FAILED/)
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText(words.failed)
+  await expect(fourth, 'nothing is lost').toBeChecked()
+  await page.unroute('**/rating')
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(page.getByText(words.done)).toBeVisible()
+  await expect(page.getByText('صادق ومحترم، والبضاعة كما وصفها')).toBeVisible()
+  await rate.click()
+  await expect(dialog.getByRole('button', { name: words.save, exact: true }), 'and may be changed').toBeVisible()
+  await expect(dialog.getByLabel(words.comment)).toHaveValue('صادق ومحترم، والبضاعة كما وصفها')
+})
+
+test('anybody reads what people think of the site, and whoever signs in says it too', async ({
+  page,
+  visit,
+  t,
+  forgive,
+  expectNoAxeViolations,
+}, testInfo) => {
+  forgive(refused)
+  const words = takingPart.experience
+  const reem = somebody(testInfo)
+  await registerElsewhere(page, reem)
+  await visit('/experience-rating')
+  await page.getByRole('button', { name: t.pages.experience.give }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, reem)
+  await visit('/experience-rating')
+  await page.getByRole('button', { name: t.pages.experience.give }).click()
+  await page.getByRole('radio', { name: t.reading.seller.stars(5) }).focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel(words.comment).fill('واضح وسريع، وينقصه تطبيق للموبايل')
+  await expectNoAxeViolations()
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await expect(page.getByText('واضح وسريع، وينقصه تطبيق للموبايل')).toBeVisible()
+  await page.getByRole('button', { name: t.pages.experience.give }).click()
+  await expect(page.getByText(words.change)).toBeVisible()
+})
+
+/** An ad whose seller shows a number, of somebody the reader has nothing to do with yet. */
+async function adWithNumber(page: Page): Promise<{ id: number; seller: { id: number } }> {
+  const home = await (await page.request.get('/api/home?page=3')).json()
+  for (const { id } of home.data.advertisement_posts.items) {
+    const { data } = await (await page.request.get(`/api/ads/${id}`)).json()
+    const { data: mine } = await (await page.request.get(`/api/sellers/${data.seller.id}/rating`)).json()
+    if (data.has_phone && mine.obstacle === 'no_dealings') return data
+  }
+  throw new Error('Every seller on this page is known or shows no number.')
+}

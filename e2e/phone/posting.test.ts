@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test'
+import { register, registerElsewhere, somebody } from '#e2e/support/people.ts'
+import { chooseCar, choosePlace, describeCar, postAd, pressNext, somePhotos } from '#e2e/support/posting.ts'
+import { expect, test, untilHydrated } from '#e2e/support/test.ts'
+import { account } from '#i18n/ar/account.ts'
+import { dashboard } from '#i18n/ar/dashboard.ts'
+import { posting } from '#i18n/ar/posting.ts'
+
+const { photos: photoWords, publishing, tools, review, draft } = posting
+
+test('a seller loses the network half way, closes the tab, comes back and publishes: one ad with all its photos', async ({
+  page,
+  context,
+  visit,
+  forgive,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  test.slow()
+  forgive(/net::ERR_INTERNET_DISCONNECTED/)
+  const person = somebody(testInfo)
+  await register(page, person)
+  await visit('/ads/new')
+  await expect(page.getByRole('heading', { name: posting.category.heading })).toBeVisible()
+  await chooseCar(page)
+
+  await pressNext(page)
+  await expect(page.getByLabel(photoWords.add), 'focus goes to what is missing').toBeFocused()
+  await page.getByLabel(photoWords.add).setInputFiles(await somePhotos(8))
+  await expect(page.getByText(photoWords.sent)).not.toHaveCount(0)
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  await pressNext(page)
+  await expect(page.getByRole('heading', { name: posting.details.heading })).toBeFocused()
+  await page.waitForLoadState('networkidle')
+
+  await context.setOffline(true)
+  await describeCar(page, 'كيا ريو 2012 نظيفة')
+  await expectNoAxeViolations()
+  await pressNext(page)
+  await choosePlace(page)
+  await page.getByLabel(posting.place.phone).fill(person.phone)
+  await expectNoAxeViolations()
+  await pressNext(page)
+  await expect(page.getByRole('heading', { name: review.heading })).toBeVisible()
+  await expect(page.getByText('45,000,000 ل.س').first()).toBeVisible()
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  await page.getByRole('button', { name: review.publish }).click()
+  await expect(page.getByText(publishing.offline)).toBeVisible()
+
+  await page.close()
+  await context.setOffline(false)
+  const later = await context.newPage()
+  await later.goto('/ads/new')
+  await untilHydrated(later)
+  await expect(later.getByText('كيا ريو 2012 نظيفة')).toBeVisible()
+  await expect(later.getByText(draft.waiting)).toBeVisible()
+  await later.getByRole('button', { name: draft.publishNow }).click()
+  await expect(later).toHaveURL(/\/ad-details\/\d+$/, { timeout: 20_000 })
+  await expect(later.getByText(/^1 من 8$/)).toBeVisible()
+  expect(await ownAds(later), 'exactly one').toHaveLength(1)
+  await later.goto('/ads/new')
+  await expect(later.getByRole('heading', { name: posting.category.heading }), 'the draft is done with').toBeVisible()
+})
+
+test('an answer that is lost on the way does not make a second ad, and one failed photo does not fail the ad', async ({
+  page,
+  visit,
+  forgive,
+}, testInfo) => {
+  test.slow()
+  forgive(/net::ERR_FAILED|status of 422/)
+  const person = somebody(testInfo)
+  await register(page, person)
+  await visit('/ads/new')
+  await chooseCar(page)
+  await page.route('**/api/pictures*', (route) => route.fulfill({ status: 422, body: refusedPicture }), { times: 1 })
+  await page.getByLabel(photoWords.add).setInputFiles(await somePhotos(2))
+  await expect(page.getByText('هذه الصورة لا تصلح')).toBeVisible()
+  await expect(page.getByText(photoWords.sent)).toHaveCount(1)
+  await pressNext(page)
+  await describeCar(page, 'كيا ريو لمن يصله الجواب')
+  await pressNext(page)
+  await choosePlace(page)
+  await page.getByLabel(posting.place.phone).fill(person.phone)
+  await pressNext(page)
+
+  await page.route(
+    '**/api/ads',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: review.publish }).click()
+  await expect(page.getByText(publishing.photosFailed(1))).toBeVisible()
+  await page.getByRole('button', { name: publishing.withoutPhotos }).click()
+  await expect(page.getByText(publishing.offline)).toBeVisible()
+  await expect(page, 'it is sent again by itself').toHaveURL(/\/ad-details\/\d+$/, { timeout: 25_000 })
+  expect(await ownAds(page), 'exactly one').toHaveLength(1)
+})
+
+const refusedPicture = JSON.stringify({ status: false, code: 'picture_unreadable', message: 'هذه الصورة لا تصلح' })
+
+test('a visitor writes first and signs in to publish', async ({ page, visit, forgive }, testInfo) => {
+  test.slow()
+  // What was under way when the session ended.
+  forgive(/status of 401/)
+  const person = somebody(testInfo)
+  await registerElsewhere(page, person)
+  await visit('/ads/new')
+  await chooseCar(page)
+  await page.getByLabel(photoWords.add).setInputFiles(await somePhotos(1))
+  await expect(page.getByText(photoWords.waitingForSignIn)).toBeVisible()
+  await pressNext(page)
+  await describeCar(page, 'كيا ريو من زائر')
+  await page.reload()
+  await expect(page.getByLabel(posting.details.name), 'a reload loses nothing').toHaveValue('كيا ريو من زائر')
+  await pressNext(page)
+  await choosePlace(page)
+  await page.getByLabel(posting.place.phone).fill(person.phone)
+  await pressNext(page)
+  await page.getByRole('button', { name: review.signInFirst }).click()
+
+  await expect(page).toHaveURL(/\/login/)
+  await page.getByRole('tab', { name: account.login.byPassword }).click()
+  await page.getByLabel(account.login.login).fill(person.phone)
+  await page.getByLabel(account.login.password, { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: account.login.submit }).click()
+  await expect(page, 'it is published on return').toHaveURL(/\/ad-details\/\d+$/, { timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'كيا ريو من زائر', level: 1 })).toBeVisible()
+})
+
+test('photos are put in order by buttons, keys and dragging, and what is no photo says what to do', async ({
+  page,
+  visit,
+}) => {
+  await visit('/ads/new')
+  await chooseCar(page)
+  const heic = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic----') }
+  await page.getByLabel(photoWords.add).setInputFiles([...(await somePhotos(3)), heic])
+  await expect(page.getByText(photoWords.trouble.heic)).toBeVisible()
+  const shown = page.getByRole('main').getByRole('listitem').locator('img')
+  await expect(shown).toHaveCount(3)
+  const order = () => shown.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src))
+  const [first, second, third] = await order()
+
+  await page.getByRole('button', { name: photoWords.later(1) }).click()
+  await expect(page.getByText(photoWords.moved(2, 3))).toBeAttached()
+  expect(await order()).toEqual([second, first, third])
+  await expect(page.getByRole('button', { name: photoWords.later(2) }), 'focus goes along').toBeFocused()
+
+  await page.getByRole('button', { name: photoWords.drag(3) }).press('ArrowUp')
+  expect(await order()).toEqual([second, third, first])
+
+  const handle = await page.getByRole('button', { name: photoWords.drag(1) }).boundingBox()
+  const target = await shown.nth(1).boundingBox()
+  await page.mouse.move((handle?.x ?? 0) + 20, (handle?.y ?? 0) + 20)
+  await page.mouse.down()
+  await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 60, { steps: 6 })
+  await page.mouse.up()
+  expect(await order(), 'the first was dragged to the second place').toEqual([third, second, first])
+
+  await page.getByRole('button', { name: photoWords.remove(1) }).click()
+  expect(await order()).toEqual([second, first])
+})
+
+test('a draft that is open in two tabs is not replaced without a word', async ({ page, context, visit }) => {
+  await visit('/ads/new')
+  await chooseCar(page)
+  const other = await context.newPage()
+  await other.goto('/ads/new')
+  await other.getByRole('button', { name: draft.goOn }).click()
+  await other.getByLabel(photoWords.add).setInputFiles(await somePhotos(1))
+  await expect(page.getByText(draft.otherTab)).toBeVisible()
+  // The other tab writes once more when the photo is ready, and that is told too.
+  const reload = page.getByRole('button', { name: draft.reload })
+  await expect(async () => {
+    if (await reload.isVisible()) await reload.click()
+    await expect(page.getByRole('main').getByRole('listitem').locator('img')).toHaveCount(1, { timeout: 1_000 })
+  }).toPass({ timeout: 15_000 })
+
+  await other.goto('/')
+  await other.goto('/ads/new')
+  await expect(other.getByRole('heading', { name: photoWords.heading }), 'its own tab goes on by itself').toBeVisible()
+})
+
+test('a seller edits an ad, marks it sold, deletes it and takes that back', async ({
+  page,
+  visit,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}, testInfo) => {
+  await register(page, somebody(testInfo))
+  const id = await postAd(page, 'كيا ريو للتعديل')
+  await visit(`/ad-details/${id}`)
+  await expect(page.getByRole('group', { name: tools.label }).filter({ visible: true })).toBeVisible()
+  await expectNoAxeViolations()
+  await page.getByRole('main').getByRole('link', { name: tools.edit }).filter({ visible: true }).click()
+  const price = page.getByLabel(posting.details.price, { exact: true })
+  await expect(price).toHaveValue('45,000,000')
+  await price.fill('40000000')
+  await pressNext(page)
+  await pressNext(page)
+  await page.getByRole('button', { name: review.save }).click()
+  await expect(page).toHaveURL(new RegExp(`/ad-details/${id}$`))
+  await expect(page.getByText('40,000,000 ل.س').first()).toBeVisible()
+
+  await page.getByRole('button', { name: tools.sold }).filter({ visible: true }).click()
+  await expect(page.getByText(tools.done.sold)).toBeVisible()
+  await visit('/dashboard')
+  const row = page.getByRole('article').filter({ hasText: 'كيا ريو للتعديل' })
+  await expect(row.getByText(dashboard.badge.sold, { exact: true }).first()).toBeVisible()
+  await row.getByRole('button', { name: tools.days }).click()
+  await expect(row.getByText(posting.days.none)).toBeVisible()
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  await row.getByRole('button', { name: tools.delete }).click()
+  await expect(row).toBeHidden()
+  await page.getByRole('button', { name: tools.undo }).click()
+  await expect(row).toBeVisible()
+  await expect(page.getByText(tools.restored)).toBeVisible()
+})
+
+test('somebody asks for what they need, words it anew, closes it and deletes it', async ({
+  page,
+  visit,
+  expectNoAxeViolations,
+}, testInfo) => {
+  await register(page, somebody(testInfo))
+  await visit('/scopes/new')
+  await page.getByRole('button', { name: posting.inquiry.publish }).click()
+  await expect(page.getByLabel(posting.inquiry.name)).toBeFocused()
+  await page.getByLabel(posting.inquiry.name).fill('مطلوب غسالة مستعملة')
+  await page.getByLabel(posting.inquiry.content).fill('أوتوماتيك، سبعة كيلو، في دمشق أو ريفها.')
+  await expectNoAxeViolations()
+  await page.getByRole('button', { name: posting.inquiry.chooseCategory }).click()
+  const picker = page.getByRole('dialog')
+  await picker.getByRole('searchbox').fill('غسالات')
+  await picker.getByRole('button', { name: /غسالات/ }).first().click()
+  await expect(picker).toBeHidden()
+  await page.getByRole('button', { name: posting.inquiry.publish }).click()
+  await expect(page).toHaveURL(/\/scope\/\d+$/)
+  await expect(page.getByText(tools.yoursInquiry)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: tools.edit }).click()
+  await expect(page.getByLabel(posting.inquiry.name)).toHaveValue('مطلوب غسالة مستعملة')
+  await page.getByLabel(posting.inquiry.name).fill('مطلوب غسالة مستعملة بحالة جيدة')
+  await page.getByRole('button', { name: review.save }).click()
+  await expect(page.getByRole('heading', { name: 'مطلوب غسالة مستعملة بحالة جيدة', level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: tools.close, exact: true }).click()
+  await expect(page.getByText(tools.done.close)).toBeVisible()
+  await expectNoAxeViolations()
+
+  await visit('/dashboard')
+  const row = page.getByRole('article').filter({ hasText: 'مطلوب غسالة مستعملة بحالة جيدة' })
+  await expect(row.getByText(dashboard.badge.closed, { exact: true })).toBeVisible()
+  await row.getByRole('button', { name: tools.delete }).click()
+  await expect(row).toBeHidden()
+  await expect(page.getByText(tools.inquiryDeleted)).toBeVisible()
+  await page.reload()
+  await untilHydrated(page)
+  await expect(page.getByText(dashboard.inquiries.emptyTitle)).toBeVisible()
+})
+
+const ownAds = (page: Page): Promise<unknown[]> =>
+  page.evaluate(async () => (await (await fetch('/api/me/ads')).json()).data.items)

@@ -1,0 +1,88 @@
+// What stands between a seller and a published ad, and says so.
+import type { Page } from '@playwright/test'
+import { codeFor, dealer, register, signIn, somebody } from '#e2e/support/people.ts'
+import { chooseCar, choosePlace, describeCar, postAd, pressNext, somePhotos } from '#e2e/support/posting.ts'
+import { expect, test } from '#e2e/support/test.ts'
+import { account } from '#i18n/ar/account.ts'
+import { dashboard } from '#i18n/ar/dashboard.ts'
+import { posting } from '#i18n/ar/posting.ts'
+import { settings } from '#i18n/ar/settings.ts'
+
+const { publishing, review, tools } = posting
+
+test('the same car posted twice is refused, with a link to the first', async ({
+  page,
+  visit,
+  forgive,
+  expectNoAxeViolations,
+}, testInfo) => {
+  test.slow()
+  forgive(/status of 409/)
+  const person = somebody(testInfo)
+  await register(page, person)
+  const first = await postAd(page, 'كيا ريو 2012 وحيدة')
+
+  await visit('/ads/new')
+  await chooseCar(page)
+  await page.getByLabel(posting.photos.add).setInputFiles(await somePhotos(1))
+  await pressNext(page)
+  await describeCar(page, 'كيا ريو 2012 وحيدة')
+  await page.getByLabel(posting.details.description).fill('إعلان من قصة في المتصفح.')
+  await pressNext(page)
+  await choosePlace(page)
+  await page.getByLabel(posting.place.phone).fill(person.phone)
+  await pressNext(page)
+  await page.getByRole('button', { name: review.publish }).click()
+
+  const refusal = page.getByRole('alert').filter({ hasText: publishing.twin })
+  await expect(refusal).toBeVisible({ timeout: 10_000 })
+  await expectNoAxeViolations()
+  await refusal.getByRole('link', { name: publishing.openTwin }).click()
+  await expect(page).toHaveURL(new RegExp(`/ad-details/${first}$`))
+  await expect(page.getByRole('heading', { name: 'كيا ريو 2012 وحيدة', level: 1 })).toBeVisible()
+})
+
+test('somebody else’s number asks for a code first; a big change of price is reviewed, which is said before and after', async ({
+  page,
+  visit,
+  forgive,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+}) => {
+  forgive(/status of 403/)
+  await signIn(page, dealer)
+  const { id, name, price } = await knownAd(page)
+  await visit(`/ads/${id}/edit`)
+  const field = page.getByLabel(posting.details.price, { exact: true })
+  await field.fill(String(price * 3))
+  await pressNext(page)
+  await page.getByRole('checkbox', { name: posting.place.showPhone }).setChecked(true)
+  await page.getByLabel(posting.place.phone).fill('0944 111 222')
+  await pressNext(page)
+  await expect(page.getByText(review.willBeHeld.changed_price)).toBeVisible()
+  await expect(page.getByText(review.heldThen)).toBeVisible()
+  await expectNoAxeViolations()
+  await page.getByRole('button', { name: review.save }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toHaveAccessibleName(settings.stepUp.title)
+  await expect(dialog.getByLabel(account.verify.code)).toBeFocused()
+  await dialog.getByLabel(account.verify.code).fill(await codeFor(page, dealer))
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText(publishing.savedHeld)).toBeVisible()
+
+  await visit('/dashboard?status=held')
+  const row = page.getByRole('article').filter({ hasText: name })
+  await expect(row.getByText(dashboard.badge.held, { exact: true })).toBeVisible()
+  await expect(row.getByText(tools.heldFor.changed_price)).toBeVisible()
+  await expectNoAxeViolations()
+  await expectNoSidewaysScroll()
+  expect((await page.request.get(`/ad-details/${id}`)).status(), 'nobody else sees it').toBe(404)
+})
+
+/** The oldest one that is shown with a price. */
+async function knownAd({ request }: Page): Promise<{ id: number; name: string; price: number }> {
+  const ads = []
+  for (const page of [1, 2, 3])
+    ads.push(...(await (await request.get(`/api/me/ads?status=active&page=${page}`)).json()).data.items)
+  return ads.findLast(({ price }) => price > 1000)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from '#e2e/support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('a visitor without JavaScript narrows a list, turns its pages and reads an ad', async ({
+  page,
+  visit,
+  at,
+  t,
+  expectNoSidewaysScroll,
+}) => {
+  const { filters, ads } = t
+  const count = page.getByRole('main').getByRole('status')
+  await visit('/?categories_ids[0]=1&zone_id=1')
+  await page.getByRole('link', { name: filters.title, exact: true }).click()
+  const panel = page.getByRole('complementary', { name: filters.title })
+  await panel.getByRole('group', { name: filters.year }).getByRole('textbox', { name: filters.from }).fill('٢٠٠٥')
+  await panel.getByText(filters.statuses.used, { exact: true }).click()
+  await panel.getByText(filters.sorts.highest, { exact: true }).click()
+  await expectNoSidewaysScroll()
+  await panel.getByRole('button', { name: filters.show }).click()
+
+  const { data } = await (
+    await page.request.get('/api/home?categories_ids[0]=1&zone_id=1&yearFrom=2005&statuses[0]=used&sort=highest')
+  ).json()
+  const { items, paginate } = data.advertisement_posts
+  const titles = page.getByRole('main').locator('article:has(a[href*="/ad-details/"]) h3')
+  await expect(count).toHaveText(ads.count(paginate.total))
+  await expect(titles).toHaveText(items.map((ad: { name: string }) => ad.name))
+
+  await page.getByRole('link', { name: ads.showMore }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(titles.first()).not.toHaveText(items[0].name)
+  await expect(count).toHaveText(ads.count(paginate.total))
+  const name = (await titles.first().textContent()) ?? ''
+  await titles.first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.getByRole('link', { name: t.reading.seller.open }).click()
+  await expect(page).toHaveURL(new RegExp(`^.*${at('/vendor-details/')}\\d+$`))
+  await page.goBack()
+  await page.goBack()
+  await page.getByRole('link', { name: filters.clear }).filter({ visible: true }).click()
+  await expect(page).toHaveURL((url) => url.searchParams.size === 2)
+})

@@ -1,0 +1,83 @@
+// Photos and ads for stories about posting.
+import { randomBytes } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { posting } from '#i18n/ar/posting.ts'
+import { reading } from '#i18n/ar/reading.ts'
+import { post } from './people.ts'
+import { expect } from './test.ts'
+
+/** As many different photos as asked for. */
+export const somePhotos = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: `photo-${index}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await photo(),
+    })),
+  )
+
+/** A pattern of its own for each: the server holds what looks like somebody else's picture. */
+const photo = () =>
+  sharp(randomBytes(12 * 8 * 3), { raw: { width: 12, height: 8, channels: 3 } })
+    .resize(900, 600, { kernel: 'cubic' })
+    .jpeg()
+    .toBuffer()
+
+const main = (page: Page): Locator => page.getByRole('main')
+
+export const pressNext = (page: Page) => main(page).getByRole('button', { name: posting.next, exact: true }).click()
+
+/** Down to a car, one tap a level. */
+export async function chooseCar(page: Page) {
+  await main(page).getByRole('button', { name: 'سيارات', exact: true }).click()
+  await main(page).getByRole('button', { name: 'كيا', exact: true }).click()
+  await main(page).getByRole('button', { name: 'ريو', exact: true }).click()
+  await expect(page.getByRole('heading', { name: posting.photos.heading })).toBeVisible()
+}
+
+export async function describeCar(page: Page, name: string) {
+  await page.getByLabel(posting.details.name).fill(name)
+  for (const option of [reading.conditions.used, reading.transmissions.automatic, reading.fuels.petrol]) {
+    await main(page).locator('label', { hasText: option }).click()
+  }
+  await page.getByLabel(posting.details.year).fill('٢٠١٢')
+  await page.getByLabel(posting.details.price, { exact: true }).pressSequentially('٤٥٠٠٠٠٠٠')
+  await expect(page.getByLabel(posting.details.price, { exact: true })).toHaveValue('45,000,000')
+  await page.getByLabel(posting.details.description).fill('بحالة ممتازة، صيانة دورية، السعر قابل للتفاوض.')
+}
+
+export async function choosePlace(page: Page) {
+  await page.getByRole('button', { name: posting.place.choose }).click()
+  const picker = page.getByRole('dialog')
+  await picker.getByRole('searchbox').fill('المزة')
+  await picker
+    .getByRole('button', { name: /^المزة/ })
+    .first()
+    .click()
+  await expect(picker).toBeHidden()
+}
+
+/** An ad of the signed-in person, made without the form. */
+export async function postAd(page: Page, name: string): Promise<number> {
+  const [image] = await somePhotos(1)
+  const picture = await post(page, '/api/pictures?kind=ad', image?.buffer ?? Buffer.of(), 'image/jpeg')
+  const draft = { ...kia, name, images: [picture.name] }
+  return (await post(page, '/api/ads', { client_id: crypto.randomUUID(), draft })).id
+}
+
+/** Ids of the reference data do not change: a Kia Rio in Bab Touma. */
+const kia = {
+  description: 'إعلان من قصة في المتصفح.',
+  main_category_id: 1,
+  category_id: 303,
+  governorate_id: 1,
+  city_id: 70,
+  zone_id: 354,
+  price: 45_000_000,
+  show_price: true,
+  show_address: false,
+  show_phone: false,
+  condition: 'used',
+  car: { transmission: 'automatic', fuel: 'petrol' },
+}
