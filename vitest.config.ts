@@ -34,7 +34,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['src/{product,crawl,statements,realtime,processes}.test.ts', 'src/{pusher,server}/**/*.test.ts'],
+          include: [
+            'src/{product,crawl,statements,realtime,processes}.test.ts',
+            'src/{pusher,server}/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'bench/bulk/**/*.test.ts',
+          ],
           // Real databases, processes and hashing: on a busy machine each takes its time, and none of it is what is tested.
           testTimeout: 30_000,
           hookTimeout: 60_000,

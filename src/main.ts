@@ -1,6 +1,5 @@
 // Starts everything, says where it is, and stops everything it started.
 
-import type { DemoAccount } from '#server/demo/accounts.ts'
 import { listen, PortTrouble } from '#server/http/server.ts'
 import { createBufferedWriter } from '#server/platform/buffered-writer.ts'
 import { BadSettings, type Config, readProcessConfig } from '#server/platform/config.ts'
@@ -78,7 +77,7 @@ function greet(config: Config, port: number, notices: string[]) {
   out.flush()
 }
 
-function demoLines(accounts: DemoAccount[]) {
+function demoLines(accounts: Awaited<ReturnType<typeof openDemo>>) {
   if (!accounts.length) return []
   const rows = accounts.map(
     ({ phone, password, name, isModerator }) =>

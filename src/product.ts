@@ -17,8 +17,6 @@ import { chatApi } from '#server/chat/api.ts'
 import { createChatFiles, sweepChatFilesHourly } from '#server/chat/service.ts'
 import { commentsApi } from '#server/comments/api.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
-import { closeDemoModerator, type DemoAccount, openDemoAccounts } from '#server/demo/accounts.ts'
-import { openMarketplace } from '#server/demo/open.ts'
 import { favouritesApi } from '#server/favourites/api.ts'
 import { createApi } from '#server/http/api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
@@ -81,19 +79,16 @@ export async function openDatabase(url: string, log: Log, onStep: Step = () => {
   }
 }
 
-/** Fills an empty database with the demo marketplace, when the settings ask for it, and tells who can be tried. */
+/** Loads the demo marketplace into an empty database when the configuration asks for it. Returns its public accounts. */
 export async function openDemo(
   config: Config,
   db: Database,
   log: Log,
   onStep: (done: number, total: number) => void = () => {},
-): Promise<DemoAccount[]> {
+) {
   if (!config.demo) return []
-  await openMarketplace(db, openMedia(config, db, log), onStep)
-  // A password that everybody can read here must not open anything on a server with a gateway.
-  if (config.sms.driver === 'inbox') return openDemoAccounts(db)
-  await closeDemoModerator(db)
-  return []
+  const { loadDemo } = await import('#demo/load.ts')
+  return loadDemo({ config, db, media: openMedia(config, db, log) }, onStep)
 }
 
 const openMedia = (config: Config, db: Database, log: Log) =>

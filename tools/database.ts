@@ -1,6 +1,6 @@
 // npm run db:migrate | db:seed | db:reset, on the same database as npm start.
 import { writeFileSync } from 'node:fs'
-import { loadBulkAds } from '#server/ads/bulk.ts'
+import { loadBulkAds } from '#bench/bulk/load.ts'
 import { seedSynonyms } from '#server/ads/service.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readProcessConfig } from '#server/platform/config.ts'

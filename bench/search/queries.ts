@@ -1,8 +1,8 @@
 // Random searches as people make them: each starts from an ad that exists and asks for some of what it is.
 
+import { randomOf } from '#bench/bulk/generate-ads.ts'
 import { bodyTypes, extras, fuels, sorts, transmissions } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
-import { randomOf } from '#server/ads/bulk/generator.ts'
 import type { Database } from '#server/platform/db.ts'
 
 type Sample = {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { loadBulkAds } from '#bench/bulk/load.ts'
 import { bodyTypes, deals, fuels, statuses, transmissions } from '#contract/ad-choices.ts'
 import type { Facet, Facets, HomeQuery } from '#contract/ads.ts'
 import type { SouqnaApi } from '#contract/api.ts'
@@ -7,7 +8,6 @@ import type { Paginate } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
 import { testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
-import { loadBulkAds } from './bulk.ts'
 import { facetsFor } from './facets.ts'
 import { readLexicon, searchAds } from './search.ts'
 

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { makeMarketplace, readReference, seedMarketplace } from '#server/demo/service.ts'
 import { sql } from '#server/platform/db.ts'
 import { testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
@@ -12,7 +11,6 @@ import { someDraft } from '#server/testing/some-draft.ts'
 import { type SomeSeller, someSeller, to } from '#server/testing/some-seller.ts'
 import { photo } from '#server/testing/uploads/jpeg.ts'
 import { jpegUpload, someMedia } from '#server/testing/uploads/some-media.ts'
-import { findTwinByText } from './twins/sql.ts'
 
 // A child has to start, also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -111,48 +109,6 @@ describe('the same words again', () => {
     expect(await edit({ price: 80_000_000 })).toMatchObject({ status: 'active' })
   })
 })
-
-describe('among a whole marketplace of one dealer', async () => {
-  const own = await cloneDatabase()
-  const reference = await readReference()
-  const market = makeMarketplace({ seed: 7, ads: 600, now: new Date(clock.now()), reference })
-  for (const { row } of market.ads) Object.assign(row, { seller_id: market.users[0]?.id, status: 'active' })
-  await seedMarketplace(own, market)
-
-  test('different things are hardly ever taken for one', async () => {
-    const refused: string[] = []
-    for (const { row } of market.ads) if (await findTwinByText(own, row.id)) refused.push(row.name)
-    expect(refused.length).toBeLessThanOrEqual(market.ads.length * 0.005)
-  })
-
-  test('the same thing in slightly other words is nearly always found', async () => {
-    const missed: string[] = []
-    for (const [place, { row }] of market.ads.slice(0, 200).entries()) {
-      const reword = rewordings[place % rewordings.length] ?? String
-      const [name, description] = [reword(row.name), reword(row.description)]
-      const copy = await own.row<{ id: number }>(sql`
-        insert into ads (seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description,
-          show_price, status)
-        select seller_id, category_id, category_type, governorate_id, city_id, zone_id, ${name}, ${description}, false,
-          'active'
-        from ads where id = ${row.id} returning id::float8 as id`)
-      const twin = await findTwinByText(own, copy?.id ?? 0)
-      if (twin?.id !== row.id) missed.push(description)
-      await own.rows(sql`delete from ads where id = ${copy?.id}`)
-    }
-    expect(missed.length).toBeLessThanOrEqual(10)
-  })
-})
-
-/** How people make an old text look new. */
-const rewordings: ((text: string) => string)[] = [
-  (text) => text.replace(/[بتنيلم]/g, (letter) => `${letter}\u064e`),
-  (text) => text.replaceAll('ة', 'ه').replaceAll('أ', 'ا').replaceAll('ى', 'ي'),
-  (text) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
-  (text) => `★ ${text.replace(/[،.,]/g, ' ⭐ ')} ★`,
-  (text) => text.split(' ').toReversed().join(' '),
-  (text) => `${text} وشكراً`,
-]
 
 describe('the same pictures again, with other words', () => {
   test.each<[string, (picture: Sharp) => Sharp]>([

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
-import { loadBulkAds } from '#server/ads/bulk.ts'
+import { loadBulkAds } from '#bench/bulk/load.ts'
 import { connect, type Database } from '#server/platform/db.ts'
 
 export const template = 'souqna_template'

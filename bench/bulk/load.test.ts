@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { type Database, sql } from '#server/platform/db.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { insertAd } from '#server/testing/some-ad.ts'
+import { loadBulkAds } from './load.ts'
+
+const many = 2_000
+/** A load of which the indexes are made anew. */
+const load = (db: Database, onProgress: Parameters<typeof loadBulkAds>[2] = () => {}) =>
+  loadBulkAds(db, many, onProgress, { manyAds: many })
+
+test('a load that is cut off while making indexes leaves them whole, and the next one finishes it', async () => {
+  const db = await cloneDatabase()
+  const before = await indexesOf(db)
+  const cutOff = (_: number, __: number, label: string) => {
+    if (label.startsWith('Making the indexes')) throw new Error('the plug was pulled')
+  }
+  await expect(load(db, cutOff)).rejects.toThrow('plug')
+  expect(await indexesOf(db)).toEqual(before)
+  expect(await unlisted(db)).toBeGreaterThan(0)
+
+  await loadBulkAds(db, 100, () => {})
+  expect(await indexesOf(db)).toEqual(before)
+  expect(await unlisted(db)).toBe(0)
+  expect(await countOf(db, 'ads')).toBe(many + 100)
+  expect(await countOf(db, 'ad_images')).toBe(many + 100)
+})
+
+test('after a load lists are walked along indexes alone: every page of the search tables is known to be visible', async () => {
+  const db = await cloneDatabase()
+  await load(db)
+  const hidden = await db.rows(sql`
+    select relname from pg_class where relname in ('search_cars', 'search_sale', 'search_rent', 'search_other')
+      and relallvisible < relpages`)
+  expect(hidden).toEqual([])
+})
+
+test('a load that is cut off while writing ads leaves nothing behind', async () => {
+  const db = await cloneDatabase()
+  const cutOff = (done: number, _: number, label: string) => {
+    if (label === 'Writing ads…' && done > 0) throw new Error('the plug was pulled')
+  }
+  await expect(loadBulkAds(db, 5_000, cutOff)).rejects.toThrow('plug')
+  expect(await countOf(db, 'ads')).toBe(0)
+})
+
+test('an ad posted after a load gets a number of its own and is listed beside the others', async () => {
+  const db = await cloneDatabase()
+  const mine = await insertAd(db, { category: 'sports-bicycles', name: 'دراجة هوائية للبيع' })
+  await loadBulkAds(db, 200, () => {})
+  const later = await insertAd(db, { category: 'sports-bicycles', name: 'دراجة نارية للبيع' })
+  expect(later).toBeGreaterThan(mine + 200)
+  expect(await unlisted(db)).toBe(0)
+})
+
+const indexesOf = async (db: Database) =>
+  (await db.rows(sql`select indexdef from pg_indexes where tablename like 'search\\_%' order by 1`)).map(
+    (row) => row.indexdef,
+  )
+
+/** Active ads that no search would find, and others that should not be found. */
+async function unlisted(db: Database) {
+  const found = await db.row<{ ads: number }>(sql`
+    select count(*)::integer as ads from (select id from ads where status = 'active') a
+    full join search_ads s using (id) where a.id is null or s.id is null`)
+  return found?.ads
+}
+
+async function countOf(db: Database, table: 'ads' | 'ad_images') {
+  const found = await db.row<{ ads: number }>(
+    table === 'ads'
+      ? sql`select count(*)::integer as ads from ads`
+      : sql`select count(*)::integer as ads from ad_images`,
+  )
+  return found?.ads
+}

@@ -1,0 +1,168 @@
+// What happens around ads: prices that fall, hearts, comments and the seller's answers, followers and ratings.
+
+import { roundPrice } from './amounts.ts'
+import type { Market } from './context.ts'
+import { daysAfter, daysBefore, daysBetween } from './dates.ts'
+import type { Random } from './random.ts'
+import type { Ad, CommentRow, ExperienceRow, FavouriteRow, FollowRow, LikeRow, PriceRow, RatingRow } from './rows.ts'
+import type { Bilingual, Talk } from './texts.ts'
+
+/** Each price with the moment it came in; the last row is the price asked now. */
+export function makePrices({ random, now }: Market, ads: Ad[]): PriceRow[] {
+  return ads.flatMap(({ row }) => {
+    if (row.price === null || row.price < 100 || !random.chance(0.165)) return []
+    const steps = random.weighted([1, 2, 3], (count) => 4 - count)
+    const days = daysBetween(row.created_at, now)
+    const earlier: number[] = []
+    let price = row.price
+    for (let step = 0; step < steps; step++) {
+      price = roundPrice(price * (random.chance(0.85) ? random.between(1.06, 1.16) : random.between(0.88, 0.94)))
+      earlier.unshift(price)
+    }
+    return [...earlier, row.price].map((one, index) => ({
+      ad_id: row.id,
+      changed_at: daysAfter(row.created_at, (days * index) / (steps + 1)),
+      price: one,
+    }))
+  })
+}
+
+export function makeLikes({ random, people, now }: Market, ads: Ad[]): LikeRow[] {
+  return ads.flatMap(({ row }) => {
+    const count = Math.min(people.length / 3, Math.floor(14 * random.next() ** 3.2))
+    const others = people.filter((one) => one.row.id !== row.seller_id)
+    return sample(random, others, count).map((one) => ({
+      ad_id: row.id,
+      user_id: one.row.id,
+      created_at: sometimeSince(random, row.published_at, now),
+    }))
+  })
+}
+
+/** What people keep for themselves: a few dozen each, and nothing of their own. */
+export function makeFavourites({ random, people, now }: Market, ads: Ad[]): FavouriteRow[] {
+  const seen = ads.filter(({ row }) => row.status !== 'removed')
+  return people.flatMap(({ row: person }) =>
+    sample(random, seen, Math.floor(26 * random.next() ** 2))
+      .filter(({ row }) => row.seller_id !== person.id)
+      .map(({ row }) => ({
+        ad_id: row.id,
+        user_id: person.id,
+        created_at: sometimeSince(random, row.published_at, now),
+      })),
+  )
+}
+
+/** What some think of the site; most are content, and it gets better. */
+export function makeExperiences({ random, people, texts, now }: Market): ExperienceRow[] {
+  const alreadySaid = new Set<string>()
+  return sample(random, people, Math.min(people.length / 3, 90)).map(({ row }) => {
+    const days = random.between(0.5, 290)
+    const isPleased = random.chance(0.9 - days / 700)
+    const said = random.pick(texts.talk.experiences.filter((one) => one.stars >= 4 === isPleased))
+    const words = inTheirLanguage(random, said)
+    const comment = alreadySaid.has(words) ? null : words
+    alreadySaid.add(words)
+    return { user_id: row.id, stars: said.stars, comment, created_at: daysBefore(now, days) }
+  })
+}
+
+export function makeFollows({ random, people, now }: Market): FollowRow[] {
+  return people
+    .filter((one) => one.isSeller)
+    .flatMap((seller) => {
+      const count = Math.floor((seller.top ? 45 : 14) * random.next() ** 2)
+      const others = people.filter((one) => one !== seller)
+      return sample(random, others, count).map((one) => ({
+        follower_id: one.row.id,
+        seller_id: seller.row.id,
+        created_at: daysBefore(now, random.between(0.1, 105)),
+      }))
+    })
+}
+
+export function makeRatings({ random, people, texts, now }: Market): RatingRow[] {
+  return people
+    .filter((one) => one.isSeller)
+    .flatMap((seller) => {
+      // Some are loved, some are not; the mean follows the seller, not the rater.
+      const goodness = random.between(0.35, 1)
+      const others = people.filter((one) => one !== seller)
+      return sample(random, others, Math.floor(26 * random.next() ** 1.8)).map((rater) => {
+        const isPleased = random.chance(goodness)
+        const review = random.pick(texts.talk.reviews.filter((one) => one.stars >= 4 === isPleased))
+        return {
+          rater_id: rater.row.id,
+          seller_id: seller.row.id,
+          stars: review.stars,
+          recommends: review.recommends,
+          comment: random.chance(0.6) ? inTheirLanguage(random, review) : null,
+          created_at: daysBefore(now, random.between(0.2, 105)),
+        }
+      })
+    })
+}
+
+export type CommentIds = { next(): number }
+
+export function makeAdComments(market: Market, ads: Ad[], ids: CommentIds): CommentRow[] {
+  const { random, people, texts, now } = market
+  return ads.flatMap((ad) => {
+    if (ad.row.status === 'removed' || !random.chance(0.36)) return []
+    const pool = random.shuffle(commentsFor(ad, texts.talk))
+    const others = people.filter((one) => one.row.id !== ad.row.seller_id)
+    const authors = sample(random, others, random.int(1, 6))
+    return authors.slice(0, pool.length).flatMap((author, index) => {
+      const written = sometimeSince(random, ad.row.published_at, now)
+      const about = { ad_id: ad.row.id, inquiry_id: null }
+      const body = inTheirLanguage(random, pool[index] as Bilingual)
+      const comment = { id: ids.next(), ...about, parent_id: null, author_id: author.row.id, body, created_at: written }
+      if (!random.chance(0.4)) return [comment]
+      return [comment, answerOf(market, comment, ad.row.seller_id, ids)]
+    })
+  })
+}
+
+function answerOf({ random, texts, now }: Market, comment: CommentRow, sellerId: number, ids: CommentIds): CommentRow {
+  const isQuestion = /[؟?]/.test(comment.body)
+  const reply = random.pick(texts.talk.replies.filter((one) => one.en.startsWith('Thank') !== isQuestion))
+  const hours = Math.min(30, daysBetween(comment.created_at, now) * 24)
+  return {
+    ...comment,
+    id: ids.next(),
+    parent_id: comment.id,
+    author_id: sellerId,
+    body: isArabic(comment.body) ? reply.ar : reply.en,
+    created_at: daysAfter(comment.created_at, (hours * random.next()) / 24),
+  }
+}
+
+function commentsFor({ row, topSlug }: Ad, talk: Talk): Bilingual[] {
+  const isThing = !['cars', 'properties', 'jobs', 'services', 'lost-found', 'free'].includes(topSlug)
+  const isTrade = !['jobs', 'lost-found', 'free'].includes(topSlug)
+  const topics = [
+    topSlug,
+    ...(row.deal ? [row.deal] : []),
+    ...(isThing ? ['goods'] : []),
+    ...(isTrade ? ['any', row.show_price ? 'priced' : 'unpriced'] : []),
+  ]
+  const fitting = topics.flatMap((topic) => talk.comments[topic] ?? [])
+  const sociable = talk.comments.any?.filter((one) => /الله|رفع|بعتلك/.test(one.ar)) ?? []
+  return fitting.length > 0 ? fitting : sociable
+}
+
+export const isArabic = (text: string) => /[\u0600-\u06ff]/.test(text)
+
+export const inTheirLanguage = (random: Random, { ar, en }: Bilingual) => (random.chance(0.14) ? en : ar)
+
+export const sometimeSince = (random: Random, from: string, now: Date) =>
+  daysAfter(from, daysBetween(from, now) * random.between(0.02, 0.98))
+
+/** Some of the list, each once; without shuffling all of it. */
+export function sample<T>(random: Random, list: readonly T[], count: number): T[] {
+  const chosen = new Set<T>()
+  for (let tries = 0; chosen.size < Math.min(count, list.length) && tries < count * 4; tries++) {
+    chosen.add(random.pick(list))
+  }
+  return [...chosen]
+}

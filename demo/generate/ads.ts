@@ -1,0 +1,184 @@
+import { describeCar } from './car-ads.ts'
+import type { Brief, Content, Market } from './context.ts'
+import { daysAfter, daysBefore, daysBetween } from './dates.ts'
+import { describeThing } from './goods-ads.ts'
+import { describeHome } from './home-ads.ts'
+import { governorateWeights } from './lookup.ts'
+import { makeSellers } from './people.ts'
+import { describePhone } from './phone-ads.ts'
+import { type Random, shareOut } from './random.ts'
+import type { Ad, AdRow, Language } from './rows.ts'
+import { makeTitles } from './titles.ts'
+import { makeVoice } from './voice.ts'
+
+export function makeAds(market: Market, count: number): Ad[] {
+  const { random, texts, lookup, people, now } = market
+  const sellers = makeSellers(random, people)
+  const tops = random.shuffle(shareOut(count, lookup.tops, (one) => topWeights[one.slug] ?? 1, 1))
+  const places = random.shuffle(shareOut(count, lookup.governorates, (one) => governorateWeights[one.slug] ?? 1, 1))
+  const languages = random.shuffle(shareOut(count, languageShares, ([, share]) => share).map(([one]) => one))
+  const families = makeFamilies(market)
+  const titleOf = makeTitles(lookup)
+
+  return tops.map((top, index) => {
+    const zone = lookup.pickZone(random, places[index]?.id ?? 1)
+    const language = languages[index] ?? 'ar'
+    const family = families(top.slug, zone.governorate_id)
+    const brief: Brief = {
+      random,
+      texts,
+      lookup,
+      voice: makeVoice(random, language, texts.words),
+      seller: sellers.choose(random, family, zone.governorate_id),
+      zone,
+      showsPrice: !random.chance(0.06),
+      now,
+    }
+    const content = describe(brief, family)
+    const row = {
+      ...makeRow(index + 1, brief, content),
+      ...content.details,
+      name: titleOf(content.title, zone, language),
+    }
+    return { row, language, topSlug: top.slug, categorySlug: content.category.slug, pictures: content.pictures }
+  })
+}
+
+const languageShares: [Language, number][] = [
+  ['ar', 65],
+  ['mixed', 20],
+  ['en', 15],
+]
+
+// Shares of a hundred or so; cars and homes are half of any marketplace here.
+const topWeights: Record<string, number> = {
+  cars: 33.5,
+  properties: 26.5,
+  mobiles: 9,
+  furniture: 5,
+  appliances: 4.5,
+  services: 4.5,
+  energy: 4,
+  electronics: 4,
+  vehicles: 4,
+  computers: 3.5,
+  jobs: 3.5,
+  fashion: 2.5,
+  'food-farming': 2.2,
+  animals: 2,
+  industrial: 2,
+  kids: 1.8,
+  building: 1.6,
+  beauty: 1.5,
+  sports: 1.3,
+  books: 1.2,
+  collectibles: 1,
+  free: 0.8,
+  other: 0.8,
+  'lost-found': 0.6,
+}
+
+/** Hands out the families of a top category in turn, so that none stays empty. */
+function makeFamilies({ random, texts, lookup }: Market) {
+  const slugs = texts.goods.flatMap((one) => one.categories).map((slug) => lookup.familyOf(lookup.category(slug)).slug)
+  // A family with sixteen trades comes up four times as often as one with a single trade.
+  const goods = [...Map.groupBy(slugs, (slug) => slug)].flatMap(([slug, all]) =>
+    Array<string>(Math.round(Math.sqrt(all.length))).fill(slug),
+  )
+  const queues = new Map<string, string[]>()
+
+  return (top: string, governorateId: number): string => {
+    if (top === 'cars' || top === 'properties') return top
+    if (top === 'mobiles' && random.chance(0.62)) return 'mobiles-phones'
+    if (top === 'mobiles' && random.chance(0.25)) return 'mobiles-tablets'
+
+    const queue = queues.get(top) ?? []
+    // Nobody sells a launch in the desert: boats wait for an ad by the sea.
+    const isCoast = coast.has(lookup.zone(governorateId).slug)
+    if (queue.every((slug) => slug === boats)) {
+      const round = goods.filter((slug) => slug.startsWith(`${top}-`) && (slug !== boats || !queues.has(top)))
+      queue.push(...random.shuffle(round))
+    }
+    queues.set(top, queue)
+    const at = queue.findIndex((slug) => isCoast || slug !== boats)
+    return queue.splice(at, 1)[0] ?? top
+  }
+}
+
+const boats: string = 'vehicles-boats'
+const coast = new Set(['latakia', 'tartus'])
+
+function describe(brief: Brief, family: string): Content {
+  if (family === 'cars') return describeCar(brief)
+  if (family === 'properties') return describeHome(brief)
+  if (family === 'mobiles-phones' || family === 'mobiles-tablets') return describePhone(brief, family)
+  return describeThing(brief, family)
+}
+
+function makeRow(id: number, brief: Brief, content: Content): AdRow {
+  const { random, seller, zone, showsPrice, now } = brief
+  const status = random.weighted(
+    ['active', 'sold', 'expired', 'paused', 'removed'] as const,
+    (one) => statusWeights[one],
+  )
+  const showsPhone = random.chance(0.8)
+  const address = random.chance(0.3) ? addressOf(brief) : null
+  return {
+    id,
+    seller_id: seller.row.id,
+    category_id: content.category.id,
+    category_type: content.category.type,
+    governorate_id: zone.governorate_id,
+    city_id: zone.city_id ?? zone.id,
+    zone_id: zone.id,
+    name: content.title,
+    description: content.description,
+    status,
+    price: content.price,
+    show_price: showsPrice && content.price !== null,
+    address,
+    show_address: address !== null && random.chance(0.8),
+    phone: showsPhone ? seller.row.phone : null,
+    show_phone: showsPhone,
+    condition: content.condition,
+    ...datesOf(random, status, now),
+  }
+}
+
+const statusWeights: Record<AdRow['status'], number> = { active: 850, sold: 70, expired: 40, paused: 32, removed: 8 }
+
+function datesOf(random: Random, status: AdRow['status'], now: Date) {
+  // Denser towards today; what has expired was published more than sixty days ago.
+  const days = status === 'expired' ? random.between(60.5, 85) : 55 * random.next() ** 1.9
+  const published = daysBefore(now, days)
+  const wasRenewed = random.chance(0.06)
+  const updated = random.chance(0.3) || status === 'sold' ? daysBefore(now, days * random.next()) : published
+  return {
+    published_at: published,
+    created_at: wasRenewed ? daysBefore(now, days + random.between(5, 20)) : published,
+    updated_at: updated,
+    expires_at: daysAfter(published, 60),
+    featured_until: status === 'active' && random.chance(0.023) ? daysAfter(now, random.between(1, 14)) : null,
+    view_count: Math.round(viewsFor(random, daysBetween(published, now))),
+  }
+}
+
+/** A few ads are seen by everyone. */
+const viewsFor = (random: Random, days: number) => (8 + days * 12) * (0.3 + 3 * random.next() ** 4)
+
+const landmarks = [
+  { ar: 'جانب الجامع الكبير', en: 'next to the big mosque' },
+  { ar: 'قرب الدوار', en: 'near the roundabout' },
+  { ar: 'خلف المدرسة', en: 'behind the school' },
+  { ar: 'مقابل الصيدلية', en: 'opposite the pharmacy' },
+  { ar: 'الشارع الرئيسي', en: 'main street' },
+  { ar: 'جانب الفرن الآلي', en: 'next to the bakery' },
+  { ar: 'قرب الحديقة العامة', en: 'near the public garden' },
+  { ar: 'فوق البنك', en: 'above the bank' },
+]
+
+function addressOf({ random, zone, voice }: Brief) {
+  const landmark = random.pick(landmarks)
+  if (voice.language === 'en') return `${zone.name_en}, ${landmark.en}`
+  return `${zone.name_ar}، ${landmark.ar}`
+}

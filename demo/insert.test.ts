@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { isRightPassword } from '#server/accounts/service.ts'
+import { sql } from '#server/platform/db.ts'
+import { testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { closeDemoModerator, openDemoAccounts } from './accounts.ts'
+import { updatePlaceholders } from './demo.sql.ts'
+import { makeMarketplace, readReference, seedMarketplace, uniquePictures } from './insert.ts'
+
+const now = new Date('2026-11-15T12:00:00Z')
+const reference = await readReference()
+const db = await cloneDatabase()
+const marketplace = makeMarketplace({ seed: 2026, ads: 3000, now, reference })
+const steps: string[] = []
+await seedMarketplace(db, marketplace, (done, total) => steps.push(`${done}/${total}`))
+
+test('a whole marketplace goes into the database, every rule of the tables kept', async () => {
+  const counts = await db.row(sql`
+    select (select count(*)::int from users) as users, (select count(*)::int from ads) as ads,
+      (select count(*)::int from ad_images) as images, (select count(*)::int from ad_prices) as prices,
+      (select count(*)::int from ad_likes) as likes, (select count(*)::int from follows) as follows,
+      (select count(*)::int from ratings) as ratings, (select count(*)::int from inquiries) as inquiries,
+      (select count(*)::int from comments) as comments, (select count(*)::int from cases) as cases,
+      (select count(*)::int from cases where status <> 'open') as decisions`)
+  const { users, prices, likes, follows, ratings, inquiries, comments, cases, decisions } = marketplace
+  const lists = { users, prices, likes, follows, ratings, inquiries, comments, cases, decisions }
+  expect(counts).toEqual({
+    ...Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.length])),
+    ads: 3000,
+    images: marketplace.ads.reduce((sum, ad) => sum + ad.pictures.length, 0),
+  })
+  expect(steps.at(-1)).toBe(`${steps.length}/${steps.length}`)
+})
+
+test('whoever is tried out finds chats: with words, an ad on top, and some unread', async () => {
+  const souqna = await testApi(db, { clock: movableClock(now.getTime()) })
+  const unread: number[] = []
+  for (const id of [1, 70, 200]) {
+    const api = await souqna.as(id, 'ar')
+    const { items, cursor } = await api.chat.list({ query: {} })
+    expect(items.length).toBeGreaterThan(1)
+    unread.push(...items.map((item) => item.unread_count).filter(Boolean))
+    for (const { id: conversation, subject, last_message } of items) {
+      const read = await api.chat.one({ params: { id: String(conversation) } })
+      expect(read.messages.map(({ seq }) => seq)).toEqual(read.messages.map((_, index) => index + 1))
+      expect(read.messages.at(-1)?.id).toBe(last_message?.id)
+      expect(subject).toMatchObject({ kind: 'ad', name: expect.any(String) })
+      expect(read.writing.obstacle).toBeNull()
+    }
+    const synced = await api.chat.sync({ query: { cursor: String(0) } })
+    expect(synced.cursor).toBe(cursor)
+  }
+  expect(unread.toSorted()).toEqual([1, 1, 2, 2])
+  const answer = { client_id: randomUUID(), body: 'تمام، إلى الغد.' }
+  const mahmoud = await souqna.as(200, 'ar')
+  const [first] = (await mahmoud.chat.list({ query: {} })).items
+  const sent = await mahmoud.chat.send({ params: { id: String(first?.id) }, body: answer })
+  expect(sent.message.seq).toBe((first?.last_message?.seq ?? 0) + 1)
+})
+
+test('the plot of an ad shows what its views and contacts come to', async () => {
+  const souqna = await testApi(db, { clock: movableClock(now.getTime()) })
+  const api = await souqna.as(70, 'ar')
+  const { items } = await api.dashboard.ads({ query: {} })
+  const young = items.find((ad) => ad.published_at > '2026-10-25' && ad.reveals_count > 0)
+  const days = await api.posting.adDays({ params: { id: String(young?.id) } })
+  expect(days.reduce((sum, one) => sum + one.views, 0)).toBe(young?.views_count)
+  expect(days.reduce((sum, one) => sum + one.contacts, 0)).toBeGreaterThanOrEqual(young?.reveals_count ?? 0)
+})
+
+test('after seeding, the next person gets the next id', async () => {
+  const next = await db.row(sql`
+    insert into users (user_name, full_name) values ('newcomer', 'وافد جديد') returning id::int`)
+  expect(next).toEqual({ id: marketplace.users.length + 1 })
+})
+
+test('a zone lies in the city and the governorate its ad names', async () => {
+  const astray = await db.rows(sql`
+    select ads.id from ads join zones on zones.id = ads.zone_id
+    where zones.city_id <> ads.city_id or zones.governorate_id <> ads.governorate_id`)
+  expect(astray).toEqual([])
+})
+
+test('placeholders reach every ad that shares their picture', async () => {
+  const names = [...uniquePictures(marketplace).keys()]
+  await updatePlaceholders(db, new Map(names.map((name) => [name, `of ${name}`])))
+  const empty = await db.rows(sql`select name from ad_images where placeholder <> 'of ' || name`)
+  expect(empty).toEqual([])
+})
+
+test('a few of its people can be tried: they get a password, and keep one they chose', async () => {
+  const accounts = await openDemoAccounts(db)
+  expect(accounts.map(({ phone }) => phone)).toEqual([
+    '0900000001',
+    '0900000002',
+    '0900000070',
+    '0900000200',
+    '0900000270',
+  ])
+  await db.rows(sql`update users set password_hash = 'chosen' where phone = '+963900000001'`)
+  await openDemoAccounts(db)
+  const hashes = await db.rows<{ password_hash: string }>(sql`
+    select password_hash from users where password_hash is not null order by id`)
+  expect(hashes.map(({ password_hash }) => password_hash)).toEqual(['chosen', ...Array(4).fill(expect.any(String))])
+  expect(await isRightPassword(hashes[1]?.password_hash ?? null, accounts[1]?.password ?? '')).toBe(true)
+  expect(await openDemoAccounts(await cloneDatabase())).toEqual([])
+})
+
+test('its moderator is the one who decided its cases, and no longer one where real messages are sent', async () => {
+  const decided = () =>
+    db.rows(sql`
+    select distinct u.phone, u.is_moderator from moderation_log l join users u on u.id = l.moderator_id`)
+  expect(await decided()).toEqual([{ phone: '+963900000270', is_moderator: true }])
+  await closeDemoModerator(db)
+  expect(await decided()).toEqual([{ phone: '+963900000270', is_moderator: false }])
+})
+
+test('when one row breaks a rule, nothing is kept', async () => {
+  const empty = await cloneDatabase()
+  const broken = makeMarketplace({ seed: 4, ads: 100, now, reference })
+  const [first] = broken.follows
+  if (first) first.seller_id = first.follower_id
+  await expect(seedMarketplace(empty, broken)).rejects.toThrow('follows_not_oneself')
+  expect(await empty.rows(sql`select id from users`)).toEqual([])
+}, 30_000)
