@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { isRightPassword } from '#server/accounts/service.ts'
+import { verifyPassword } from '#server/accounts/service.ts'
 import { sql } from '#server/platform/db.ts'
 import { testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
@@ -104,7 +104,7 @@ test('a few of its people can be tried: they get a password, and keep one they c
   const hashes = await db.rows<{ password_hash: string }>(sql`
     select password_hash from users where password_hash is not null order by id`)
   expect(hashes.map(({ password_hash }) => password_hash)).toEqual(['chosen', ...Array(4).fill(expect.any(String))])
-  expect(await isRightPassword(hashes[1]?.password_hash ?? null, accounts[1]?.password ?? '')).toBe(true)
+  expect(await verifyPassword(hashes[1]?.password_hash ?? null, accounts[1]?.password ?? '')).toBe(true)
   expect(await openDemoAccounts(await cloneDatabase())).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
 import type { Pusher } from '#pusher/pusher.ts'
 import { accountsApi } from '#server/accounts/api.ts'
-import { createSessions, type Identity } from '#server/accounts/service.ts'
+import { type AccountsContext, createSessions } from '#server/accounts/service.ts'
 import { adsApi } from '#server/ads/api.ts'
 import { readAdShareFace, seedSynonyms } from '#server/ads/service.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
@@ -51,7 +51,7 @@ import { postingApi } from '#server/posting/api.ts'
 import { pushApi } from '#server/push/api.ts'
 import { createPush } from '#server/push/service.ts'
 import { ratingsApi } from '#server/ratings/api.ts'
-import { createRealtime, mayHear, type Realtime } from '#server/realtime/service.ts'
+import { canSubscribe, createRealtime, type Realtime } from '#server/realtime/service.ts'
 import { reportsApi } from '#server/reports/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
@@ -101,7 +101,7 @@ export type Product = {
   media: Media
   /** Our own Pusher server; nothing when somebody else's carries the events. */
   sockets: Pusher | undefined
-  tell: Realtime['tell']
+  tell: Realtime['sendToUser']
   stop(): Promise<void>
 }
 export type ProductParts = { config: Config; db: Database; log: Log; web: WebBundle; isDraining: () => boolean }
@@ -132,7 +132,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const bus = await openBus(config, secret, log)
   metrics.gauge('bus_away', () => Number(bus.isAway()))
   const { hostname: host } = new URL(config.publicUrl)
-  const identity: Identity = { db, clock: systemClock, secret, sms, log, host }
+  const identity: AccountsContext = { db, clock: systemClock, secret, sms, log, host }
   const realtime = createRealtime({
     config,
     addressOf: (request) => addressOfUpgrade(request, config.trustedProxies),
@@ -141,12 +141,12 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     bus,
   })
   const push = createPush({ config, db, clock: systemClock, log, secret })
-  const notify = createNotify({ clock: systemClock, tell: realtime.tell, push: push.notified })
+  const notify = createNotify({ clock: systemClock, sendToUser: realtime.sendToUser, push: push.pushNotifications })
   const forgetPages = dropEverywhere(cache, bus)
   // Whoever has a page open that was just forgotten hears that there is a newer one.
   const dropTags = (tags: string[]) => {
     forgetPages(tags)
-    for (const id of adsIn(tags)) realtime.tellViewers(id, 'ad', {})
+    for (const id of adsIn(tags)) realtime.sendToAdViewers(id, 'ad', {})
   }
   const mine = { ...identity, dropTags, notify }
   const chatFiles = createChatFiles({ ...mine, storage: openStorage(config), dataDir: config.dataDir, media })
@@ -163,9 +163,9 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     peopleApi(mine),
     dashboardApi(reading, identity),
     mediaApi(media),
-    notificationsApi({ db, clock: systemClock, tell: realtime.tell }),
+    notificationsApi({ db, clock: systemClock, sendToUser: realtime.sendToUser }),
     postingApi({ ...mine, catalog }),
-    chatApi({ ...mine, tell: realtime.tell, push: push.messaged }, chatFiles),
+    chatApi({ ...mine, tell: realtime.sendToUser, push: push.pushMessage }, chatFiles),
     commentsApi(mine),
     favouritesApi(reading, mine),
     ratingsApi(mine),
@@ -227,16 +227,16 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     },
     chatFiles: { files: chatFiles, sessions },
     inbox,
-    broadcasting: { ...realtime, sessions, publicUrl: config.publicUrl, mayHear },
+    broadcasting: { ...realtime, sessions, publicUrl: config.publicUrl, mayHear: canSubscribe },
     pusherApi: async (request) => realtime.pusher?.fetchHttpApi(request),
   })
-  const listening = await realtime.endWithSessions(db)
+  const listening = await realtime.closeSocketsOnSessionEnd(db)
   return {
     fetch,
     before: serveKeptPages({ cache, security: securityHeaders(config), record }),
     media,
     sockets: realtime.pusher,
-    tell: realtime.tell,
+    tell: realtime.sendToUser,
     async stop() {
       push.stop()
       media.stop()

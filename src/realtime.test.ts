@@ -99,7 +99,7 @@ test('somebody hears what they are told, on their own channel, sealed or not', a
   const own = await subscribed(client, channel)
   own.bind('notification', (data: unknown) => heard.push(data))
   await db.transaction((tx) =>
-    createNotify({ clock: systemClock, tell: product.tell, push: () => {} })(tx, {
+    createNotify({ clock: systemClock, sendToUser: product.tell, push: () => {} })(tx, {
       to: userId,
       kind: 'follow',
       actor: other,

@@ -2,7 +2,7 @@
 import { sweepAccounts } from '#server/accounts/service.ts'
 import { readLexicon, refreshSearchWhenDue } from '#server/ads/service.ts'
 import { sweepViews } from '#server/favourites/service.ts'
-import { deleteDueAccounts, type Mine } from '#server/me/service.ts'
+import { deleteDueAccounts, type MeContext } from '#server/me/service.ts'
 import { sweepNotifications } from '#server/notifications/reading.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -34,7 +34,7 @@ export function keepSearchFresh(db: Database, log: Log) {
   setInterval(refresh, 900_000).unref()
 }
 
-export function sweepAccountsHourly(mine: Mine) {
+export function sweepAccountsHourly(mine: MeContext) {
   const { db, clock, log } = mine
   const sweep = async () => {
     await sweepAccounts(db, clock).catch((error) => log.warn('accounts.not_swept', { error }))

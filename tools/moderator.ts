@@ -1,5 +1,5 @@
 // npm run moderator -- <user name or phone> [--remove], on the same database as npm start, also while that runs.
-import { appoint } from '#server/accounts/service.ts'
+import { setModerator } from '#server/accounts/service.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrations.ts'
@@ -14,7 +14,7 @@ const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir:
 const db = connect(config.databaseUrl ?? postgres?.url ?? '', () => {})
 try {
   await migrate(db.pool)
-  const found = await appoint(db, who, !isRemoved)
+  const found = await setModerator(db, who, !isRemoved)
   if (found)
     process.stdout.write(
       `${found.full_name} (@${found.user_name}) is ${isRemoved ? 'no longer' : 'now'} a moderator.\n`,

@@ -6,7 +6,7 @@ import { openScratch, startScratch } from '#bench/search/database.ts'
 import { median, showTable, verdict } from '#bench/support/table.ts'
 import { solvePuzzle } from '#contract/puzzle.ts'
 import { accountsApi } from '#server/accounts/api.ts'
-import { createSessions, hashPassword, type Identity } from '#server/accounts/service.ts'
+import { type AccountsContext, createSessions, hashPassword } from '#server/accounts/service.ts'
 import { createApi } from '#server/http/api.ts'
 import type { Env } from '#server/http/serve.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -48,7 +48,7 @@ function openDoor(db: Database, cpu: CpuClock): Door {
   const log = createLog('silent', () => {}, false)
   const sms = { send: async (message: Sent) => void sent.push(message) }
   const secret = createSecret('a secret that only this bench knows')
-  const identity: Identity = { db, clock, secret, sms, log, host: 'souqna.test' }
+  const identity: AccountsContext = { db, clock, secret, sms, log, host: 'souqna.test' }
   const sessions = createSessions(db, clock)
   const api = createApi({ domains: [accountsApi(identity)], sessions, log, publicUrl: 'http://souqna.test' })
   return { db, sent, clock, ask: asker(api, cpu) }

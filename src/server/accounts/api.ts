@@ -2,9 +2,9 @@ import { accounts as endpoints } from '#contract/accounts.ts'
 import { deviceCookie, noTokenCookie, tokenCookie } from '#server/http/cookies.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Visitor } from '#server/platform/actor.ts'
-import type { Identity } from './identity.ts'
-import { newDevice } from './origin.ts'
-import { phoneFrom } from './phones.ts'
+import type { AccountsContext } from './identity.ts'
+import { createDeviceId } from './origin.ts'
+import { requireSmsPhone } from './phones.ts'
 import {
   endSession,
   endSessionsOf,
@@ -18,10 +18,10 @@ import type { SignedIn } from './sign-in.ts'
 
 type Cookies = { setCookie(cookie: string): void }
 
-export function accountsApi(identity: Identity) {
+export function accountsApi(identity: AccountsContext) {
   return serve(endpoints, {
     sendCode: async ({ body, visitor, ...call }) =>
-      sendCode(identity, withDevice(visitor, call), { ...body, phone: phoneFrom(body.phone) }),
+      sendCode(identity, withDevice(visitor, call), { ...body, phone: requireSmsPhone(body.phone) }),
 
     signInWithCode: async ({ body, ...call }) => {
       const outcome = await signInWithCode(identity, call, { codeId: body.code_id, code: body.code })
@@ -64,7 +64,7 @@ function welcome({ user, token, device }: SignedIn, { setCookie }: Cookies) {
 /** A browser gets its name with the first code, so that codes can be counted for it. */
 function withDevice(visitor: Visitor, { setCookie }: Cookies): Visitor {
   if (visitor.device) return visitor
-  const device = newDevice()
+  const device = createDeviceId()
   setCookie(deviceCookie(device))
   return { ...visitor, device }
 }

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { SmsTrouble } from '#server/sms/service.ts'
+import { SmsError } from '#server/sms/service.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { day, minute, second } from '#server/testing/clock.ts'
 import { cloneDatabase, warmUp } from '#server/testing/clone.ts'
 import { international, newNumber, openDoor, otherThan, refusal, typed } from '#server/testing/door.ts'
 import { insertUser } from '#server/testing/some-user.ts'
-import { sendCode, useCode } from './service.ts'
+import { redeemCode, sendCode } from './service.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -98,9 +98,9 @@ describe('a code', () => {
     const sent = await sendCode(identity, visitor, { purpose: 'change_phone', phone, userId: owner })
     const code = inbox.read()[0]?.text.slice(0, 6) ?? ''
     const given = { codeId: sent.id, code, purpose: 'change_phone' } as const
-    await expect(useCode(identity, { ...given, userId: other })).rejects.toThrow('invalid')
-    await expect(useCode(identity, given)).rejects.toThrow('invalid')
-    expect(await useCode(identity, { ...given, userId: owner })).toEqual({ phone, userId: owner })
+    await expect(redeemCode(identity, { ...given, userId: other })).rejects.toThrow('invalid')
+    await expect(redeemCode(identity, given)).rejects.toThrow('invalid')
+    expect(await redeemCode(identity, { ...given, userId: owner })).toEqual({ phone, userId: owner })
   })
 
   test('stays good when what it was for is refused after all', async () => {
@@ -108,8 +108,8 @@ describe('a code', () => {
     const { id } = await sendCode(identity, visitor, { purpose: 'step_up', phone: international(newNumber()), userId })
     const given = { codeId: id, code: inbox.read()[0]?.text.slice(0, 6) ?? '', purpose: 'step_up', userId } as const
     const refuse = () => Promise.reject(new Error('not this way'))
-    await expect(useCode(identity, given, refuse)).rejects.toThrow('not this way')
-    expect(await useCode(identity, given)).toMatchObject({ userId })
+    await expect(redeemCode(identity, given, refuse)).rejects.toThrow('not this way')
+    expect(await redeemCode(identity, given)).toMatchObject({ userId })
   })
 
   test('is nowhere in the database, and not to be had from it without the secret', async () => {
@@ -134,7 +134,7 @@ describe('a code', () => {
 
 describe('the gateway', () => {
   test('that fails is a 503, and gives back nothing of what was charged', async () => {
-    const broken = { send: () => Promise.reject(new SmsTrouble('The SMS gateway answered 500.')) }
+    const broken = { send: () => Promise.reject(new SmsError('The SMS gateway answered 500.')) }
     const number = newNumber()
     const identityWithout = { ...identity, sms: broken }
     const wanted = { purpose: 'sign_in', phone: international(number) } as const

@@ -11,23 +11,23 @@ import { createLane } from '#server/platform/lane.ts'
 import {
   blockPrefix,
   countWrongGuess,
-  endOlderCodes,
+  expireOlderCodes,
   findSendFacts,
   insertCode,
-  lockLiveCode,
+  lockActiveCode,
   lockSending,
-  markUsed,
+  markCodeUsed,
   type Windows,
 } from './codes/sql.ts'
-import { charge } from './counters.ts'
-import type { Identity } from './identity.ts'
+import { consumeQuota } from './counters.ts'
+import type { AccountsContext } from './identity.ts'
 import { codeLimits as limits } from './limits.ts'
-import { type Origin, originOf } from './origin.ts'
+import { type RequestOrigin, requestOrigin } from './origin.ts'
 import { dialCodeOf } from './phones.ts'
-import { isGoodProof, setPuzzle, spendProof } from './puzzles.ts'
-import { decideSend, type SendFacts, type Verdict } from './send-rules.ts'
+import { createPuzzle, isValidProof, spendProof } from './puzzles.ts'
+import { decideSend, type SendDecision, type SendFacts } from './send-rules.ts'
 
-export type WantedCode = {
+export type CodeRequest = {
   purpose: Purpose
   /** E.164. */
   phone: string
@@ -37,44 +37,44 @@ export type WantedCode = {
 }
 
 /** Sends a code and tells which one to name with it. Whether anybody has the number makes no difference at all. */
-export async function sendCode(identity: Identity, visitor: Visitor, wanted: WantedCode): Promise<SentCode> {
-  const origin = originOf(identity.secret, visitor)
+export async function sendCode(identity: AccountsContext, visitor: Visitor, wanted: CodeRequest): Promise<SentCode> {
+  const origin = requestOrigin(identity.secret, visitor)
   if (wanted.purpose === 'change_phone') {
-    await charge(identity.db, identity.clock, limits.changePhone, wanted.userId ?? '')
+    await consumeQuota(identity.db, identity.clock, limits.changePhone, wanted.userId ?? '')
   }
   const code = { id: randomUUID(), digits: String(randomInt(1_000_000)).padStart(6, '0') }
   // Charged here, before the gateway is asked; what it then makes of the message gives nothing back.
-  const verdict = await inTurn(origin.sender, () =>
-    identity.db.transaction((tx) => decideAndWrite(tx, identity, origin, wanted, code)),
+  const verdict = await runLimitedPerSender(origin.sender, () =>
+    identity.db.transaction((tx) => decideAndStore(tx, identity, origin, wanted, code)),
   )
-  if (verdict.may !== 'send') throw refusalFor(identity, origin, wanted, verdict)
+  if (verdict.may !== 'send') throw toRefusal(identity, origin, wanted, verdict)
 
   await deliver(identity, visitor, wanted, code.digits)
   return { id: code.id, expires_in: limits.lifetime / 1000, resend_in: verdict.resendIn }
 }
 
-export type GivenCode = { codeId: string; code: string; purpose: Purpose; userId?: number | undefined }
+export type CodeEntry = { codeId: string; code: string; purpose: Purpose; userId?: number | undefined }
 
-export type Proven = { phone: string; userId: number | null }
+export type VerifiedPhone = { phone: string; userId: number | null }
 
 /**
  * Proves a phone, once. Runs in a transaction of its own on purpose: a wrong guess must count whatever its caller does
  * next, also when that is rolled back. What `approve` throws after a right code leaves the code as it was.
  */
-export async function useCode(
-  { db, clock, secret }: Pick<Identity, 'db' | 'clock' | 'secret'>,
-  { codeId, code, purpose, userId }: GivenCode,
-  approve: (tx: Db, proven: Proven) => Promise<unknown> = async () => {},
-): Promise<Proven> {
+export async function redeemCode(
+  { db, clock, secret }: Pick<AccountsContext, 'db' | 'clock' | 'secret'>,
+  { codeId, code, purpose, userId }: CodeEntry,
+  approve: (tx: Db, proven: VerifiedPhone) => Promise<unknown> = async () => {},
+): Promise<VerifiedPhone> {
   const given = codeHash(secret, codeId, code)
   const now = new Date(clock.now())
   const outcome = await db.transaction(async (tx) => {
-    const row = await lockLiveCode(tx, codeId, purpose, userId ?? null, now)
+    const row = await lockActiveCode(tx, codeId, purpose, userId ?? null, now)
     if (!row) return 'code_dead'
     if (timingSafeEqual(row.secret, given)) {
       const proven = { phone: row.phone, userId: row.user_id }
       await approve(tx, proven)
-      await markUsed(tx, codeId, now)
+      await markCodeUsed(tx, codeId, now)
       return proven
     }
     await countWrongGuess(tx, codeId)
@@ -85,41 +85,42 @@ export async function useCode(
 }
 
 /** What is kept of a code. */
-export const codeHash = (secret: Identity['secret'], id: string, digits: string) => secret.sign('code', id, digits)
+export const codeHash = (secret: AccountsContext['secret'], id: string, digits: string) =>
+  secret.sign('code', id, digits)
 
-const lane = createLane(1, 200)
-const waiting = new Map<string, number>()
+const decisionLimit = createLane(1, 200)
+const pendingBySender = new Map<string, number>()
 
 /** One decision at a time, and few of one sender: the pool has a handful of connections, and pages need them. */
-async function inTurn<T>(sender: Buffer, work: () => Promise<T>): Promise<T> {
+async function runLimitedPerSender<T>(sender: Buffer, work: () => Promise<T>): Promise<T> {
   const key = sender.toString('base64')
-  const ahead = waiting.get(key) ?? 0
+  const ahead = pendingBySender.get(key) ?? 0
   if (ahead >= limits.atOncePerSender) throw tooManyRequests(1)
-  waiting.set(key, ahead + 1)
+  pendingBySender.set(key, ahead + 1)
   try {
-    return await lane(work)
+    return await decisionLimit(work)
   } finally {
-    const left = (waiting.get(key) ?? 1) - 1
-    if (left) waiting.set(key, left)
-    else waiting.delete(key)
+    const left = (pendingBySender.get(key) ?? 1) - 1
+    if (left) pendingBySender.set(key, left)
+    else pendingBySender.delete(key)
   }
 }
 
-type FreshCode = { id: string; digits: string }
+type GeneratedCode = { id: string; digits: string }
 
-async function decideAndWrite(
+async function decideAndStore(
   tx: Db,
-  identity: Identity,
-  origin: Origin,
-  wanted: WantedCode,
-  { id, digits }: FreshCode,
+  identity: AccountsContext,
+  origin: RequestOrigin,
+  wanted: CodeRequest,
+  { id, digits }: GeneratedCode,
 ) {
   await lockSending(tx)
   const { clock, secret } = identity
   const { phone, purpose, userId = null, proof } = wanted
   const asked = { phone, dialCode: dialCodeOf(phone), ...origin }
   const now = new Date(clock.now())
-  const facts = await readFacts(tx, identity, asked, wanted, now)
+  const facts = await readSendFacts(tx, identity, asked, wanted, now)
   const verdict = decideSend(facts)
   if (verdict.may === 'wait' && verdict.blocksPrefix) {
     await blockPrefix(tx, phone, now, new Date(now.getTime() + limits.perPrefix.blockedFor))
@@ -127,7 +128,7 @@ async function decideAndWrite(
   if (verdict.may !== 'send') return verdict
 
   if (proof && facts.hasProof) await spendProof(tx, identity, proof)
-  await endOlderCodes(tx, phone, purpose, userId, now)
+  await expireOlderCodes(tx, phone, purpose, userId, now)
   const expiresAt = new Date(now.getTime() + limits.lifetime)
   const hash = codeHash(secret, id, digits)
   await insertCode(tx, { ...asked, id, purpose, userId, secret: hash, guesses: verdict.guesses, now, expiresAt })
@@ -149,11 +150,11 @@ const windows: Windows = {
   conversion: limits.conversion,
 }
 
-async function readFacts(
+async function readSendFacts(
   tx: Db,
-  identity: Identity,
+  identity: AccountsContext,
   asked: Parameters<typeof findSendFacts>[1],
-  { purpose, userId, proof }: WantedCode,
+  { purpose, userId, proof }: CodeRequest,
   now: Date,
 ): Promise<SendFacts> {
   const row = await findSendFacts(tx, asked, windows, now)
@@ -176,25 +177,30 @@ async function readFacts(
     },
     // Who is signed in and asks for a code to their own phone is at home wherever they are.
     isKnownDevice: row.is_known_device || purpose === 'step_up',
-    hasProof: userId !== undefined || (await isGoodProof(tx, identity, asked.sender, proof)),
+    hasProof: userId !== undefined || (await isValidProof(tx, identity, asked.sender, proof)),
   }
 }
 
-function refusalFor(
-  identity: Identity,
-  origin: Origin,
-  wanted: WantedCode,
-  verdict: Exclude<Verdict, { may: 'send' }>,
+function toRefusal(
+  identity: AccountsContext,
+  origin: RequestOrigin,
+  wanted: CodeRequest,
+  verdict: Exclude<SendDecision, { may: 'send' }>,
 ) {
   const { log } = identity
   const isAlarm = verdict.why === 'pause' || verdict.why === 'perForeignDialCode' || verdict.why === 'conversion'
   const isNew = verdict.may === 'wait' && verdict.blocksPrefix === true
   const tell = isAlarm || isNew ? log.warn : log.info
   tell('code.refused', { why: verdict.why, may: verdict.may, dial_code: dialCodeOf(wanted.phone) })
-  return verdict.may === 'prove' ? proveWork(setPuzzle(identity, origin.sender)) : tooManyRequests(verdict.seconds)
+  return verdict.may === 'prove' ? proveWork(createPuzzle(identity, origin.sender)) : tooManyRequests(verdict.seconds)
 }
 
-async function deliver({ sms, host, log }: Identity, visitor: Visitor, { phone, purpose }: WantedCode, digits: string) {
+async function deliver(
+  { sms, host, log }: AccountsContext,
+  visitor: Visitor,
+  { phone, purpose }: CodeRequest,
+  digits: string,
+) {
   const words = visitor.language === 'en' ? english : arabic
   // The last line lets a browser fill the code in, on our pages only.
   const text = `${words[purpose](digits)}\n\n@${host} #${digits}`

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { day, hour, movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { insertUser } from '#server/testing/some-user.ts'
-import { charge, chargeActor, limitFor, tierOf } from './service.ts'
-import { tierFrom } from './trust.ts'
+import { consumeDailyQuota, consumeQuota, dailyLimit, readTier } from './service.ts'
+import { computeTier } from './trust.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
@@ -11,28 +11,28 @@ const limit = { name: 'knock', times: 3, per: hour }
 
 describe('a limit', () => {
   test('lets through so many, then tells how long to wait, and begins anew', async () => {
-    for (let time = 0; time < 3; time++) await charge(db, clock, limit, 'rim')
+    for (let time = 0; time < 3; time++) await consumeQuota(db, clock, limit, 'rim')
     clock.move(hour / 4)
-    await expect(charge(db, clock, limit, 'rim')).rejects.toMatchObject({
+    await expect(consumeQuota(db, clock, limit, 'rim')).rejects.toMatchObject({
       status: 429,
       code: 'too_many_requests',
       retryAfter: 2700,
       headers: { 'retry-after': '2700' },
     })
     clock.move((hour * 3) / 4)
-    for (let time = 0; time < 3; time++) await charge(db, clock, limit, 'rim')
-    await expect(charge(db, clock, limit, 'rim')).rejects.toMatchObject({ retryAfter: 3600 })
+    for (let time = 0; time < 3; time++) await consumeQuota(db, clock, limit, 'rim')
+    await expect(consumeQuota(db, clock, limit, 'rim')).rejects.toMatchObject({ retryAfter: 3600 })
   })
 
   test('counts each person and each thing apart', async () => {
-    for (let time = 0; time < 3; time++) await charge(db, clock, limit, 'samer')
-    await charge(db, clock, limit, 'hiba')
-    await charge(db, clock, { ...limit, name: 'ring' }, 'samer')
+    for (let time = 0; time < 3; time++) await consumeQuota(db, clock, limit, 'samer')
+    await consumeQuota(db, clock, limit, 'hiba')
+    await consumeQuota(db, clock, { ...limit, name: 'ring' }, 'samer')
   })
 
   test('lets through exactly as many of any number that come at once', async () => {
     const tries = Array.from({ length: 40 }, () =>
-      charge(db, clock, limit, 'crowd').then(
+      consumeQuota(db, clock, limit, 'crowd').then(
         () => 'in',
         () => 'out',
       ),
@@ -43,10 +43,10 @@ describe('a limit', () => {
 
 describe('trust', () => {
   test('comes with time and with people one has dealt with', () => {
-    expect(tierFrom(7 * day - 1, 9)).toBe('T1')
-    expect(tierFrom(7 * day, 9)).toBe('T2')
-    expect(tierFrom(30 * day, 4)).toBe('T2')
-    expect(tierFrom(30 * day, 5)).toBe('T3')
+    expect(computeTier(7 * day - 1, 9)).toBe('T1')
+    expect(computeTier(7 * day, 9)).toBe('T2')
+    expect(computeTier(30 * day, 4)).toBe('T2')
+    expect(computeTier(30 * day, 5)).toBe('T3')
   })
 
   test('counts everybody one rated or was rated by, once', async () => {
@@ -60,16 +60,19 @@ describe('trust', () => {
       ])
     for (const rater of raters.slice(0, 4)) await rate(rater, seller)
     await rate(seller, raters[0] ?? 0)
-    expect(await tierOf(db, clock, seller)).toBe('T2')
+    expect(await readTier(db, clock, seller)).toBe('T2')
     await rate(seller, raters[4] ?? 0)
-    expect(await tierOf(db, clock, seller)).toBe('T3')
+    expect(await readTier(db, clock, seller)).toBe('T3')
   })
 
   test('decides how many numbers somebody may see in a day: 5 when new, 20 later', async () => {
-    expect(['T1', 'T2', 'T3'].map((tier) => limitFor(tier as 'T1', 'reveal').times)).toEqual([5, 20, 20])
+    expect(['T1', 'T2', 'T3'].map((tier) => dailyLimit(tier as 'T1', 'reveal').times)).toEqual([5, 20, 20])
     const id = await insertUser(db, { created_at: new Date(clock.now()) })
     const actor = { id, isModerator: false, sessionId: 1 }
-    for (let time = 0; time < 5; time++) await chargeActor(db, clock, actor, 'reveal')
-    await expect(chargeActor(db, clock, actor, 'reveal')).rejects.toMatchObject({ status: 429, retryAfter: 86_400 })
+    for (let time = 0; time < 5; time++) await consumeDailyQuota(db, clock, actor, 'reveal')
+    await expect(consumeDailyQuota(db, clock, actor, 'reveal')).rejects.toMatchObject({
+      status: 429,
+      retryAfter: 86_400,
+    })
   })
 })

@@ -2,21 +2,21 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { tooManyRequests } from '#server/platform/failure.ts'
-import { chargeCounter } from './counters/sql.ts'
+import { incrementCounter } from './counters/sql.ts'
 import type { Limit } from './limits.ts'
 
 /**
  * Takes one of what `limit` allows to `key`, or refuses with 429. Inside a transaction that is rolled back nothing is
  * taken: charge before it where a refusal is to count.
  */
-export async function charge(db: Db, clock: Clock, limit: Limit, key: string | number): Promise<void> {
-  const charged = await tryCharge(db, clock, limit, key)
+export async function consumeQuota(db: Db, clock: Clock, limit: Limit, key: string | number): Promise<void> {
+  const charged = await tryConsumeQuota(db, clock, limit, key)
   if (!charged.isGranted) throw tooManyRequests(charged.retryAfter)
 }
 
-export async function tryCharge(db: Db, clock: Clock, limit: Limit, key: string | number) {
+export async function tryConsumeQuota(db: Db, clock: Clock, limit: Limit, key: string | number) {
   const now = clock.now()
-  const row = await chargeCounter(db, `${limit.name}:${key}`, limit.times, new Date(now), new Date(now + limit.per))
+  const row = await incrementCounter(db, `${limit.name}:${key}`, limit.times, new Date(now), new Date(now + limit.per))
   // No row: another call filled the counter while this one waited for it.
   const until = row?.expires_at.getTime() ?? now + limit.per
   return { isGranted: row?.is_granted ?? false, retryAfter: (until - now) / 1000 }

@@ -5,7 +5,7 @@ import type { Secret } from '#server/platform/secret.ts'
 import type { Sms } from '#server/sms/service.ts'
 
 /** The parts that proving who somebody is needs. */
-export type Identity = {
+export type AccountsContext = {
   db: Database
   clock: Clock
   secret: Secret

@@ -85,7 +85,7 @@ export const settingsLimits = {
 } as const
 
 /** docs/decisions/0007: numbers change hands. */
-export const sleepLimits = { after: 90 * day, claim: 3 * day, claimEnds: 30 * day } as const
+export const dormancyLimits = { after: 90 * day, claim: 3 * day, claimEnds: 30 * day } as const
 
 /** T1 is new here, T2 ordinary, T3 has a history (security.md §5). */
 export type Tier = 'T1' | 'T2' | 'T3'
@@ -110,9 +110,13 @@ const perDay = {
   report: { T1: 5, T2: 20, T3: 20 },
   complaint: { T1: 3, T2: 10, T3: 10 },
 } as const
-export type Limited = keyof typeof perDay
+export type LimitedAction = keyof typeof perDay
 
-export const limitFor = (tier: Tier, what: Limited): Limit => ({ name: what, times: perDay[what][tier], per: day })
+export const dailyLimit = (tier: Tier, what: LimitedAction): Limit => ({
+  name: what,
+  times: perDay[what][tier],
+  per: day,
+})
 
 /** Whoever asks, and however many accounts: at most so often from one address. */
 export const addressLimits = {

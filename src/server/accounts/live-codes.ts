@@ -2,35 +2,35 @@
 // text are tried.
 import { timingSafeEqual } from 'node:crypto'
 import type { Db } from '#server/platform/db.ts'
-import { findLiveCodes } from './codes/sql.ts'
+import { findActiveCodes } from './codes/sql.ts'
 import { codeHash } from './codes.ts'
-import type { Identity } from './identity.ts'
+import type { AccountsContext } from './identity.ts'
 import { codeLimits } from './limits.ts'
 
 /** `text` is only asked for when one of these people has a code that is good now. */
-export async function holdsLiveCode(
+export async function containsActiveCode(
   db: Db,
-  { clock, secret }: Pick<Identity, 'clock' | 'secret'>,
+  { clock, secret }: Pick<AccountsContext, 'clock' | 'secret'>,
   userIds: number[],
   text: () => Promise<string>,
 ): Promise<boolean> {
   const now = clock.now()
-  const codes = await findLiveCodes(db, userIds, new Date(now), new Date(now - codeLimits.lifetime))
+  const codes = await findActiveCodes(db, userIds, new Date(now), new Date(now - codeLimits.lifetime))
   if (!codes.length) return false
-  const candidates = sixDigitsIn(await text())
+  const candidates = sixDigitSequences(await text())
   return codes.some((code) =>
     candidates.some((digits) => timingSafeEqual(code.secret, codeHash(secret, code.id, digits))),
   )
 }
 
 /** All digits of a text in a row, whatever stands between them and whatever script or word they are written in. */
-export function sixDigitsIn(text: string): string[] {
+export function sixDigitSequences(text: string): string[] {
   const plain = text.normalize('NFKC')
   // Twice: a word for a number may also stand by chance between the digits.
-  return [...new Set([plain, wordsAsDigits(plain)].flatMap(windowsOf))]
+  return [...new Set([plain, wordsAsDigits(plain)].flatMap(sequencesIn))]
 }
 
-function windowsOf(text: string): string[] {
+function sequencesIn(text: string): string[] {
   const digits = text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit))).replace(/[^0-9]/g, '')
   return Array.from({ length: Math.max(0, digits.length - 5) }, (_, start) => digits.slice(start, start + 6))
 }

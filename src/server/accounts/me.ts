@@ -7,10 +7,10 @@ import { findProfile, type ProfileRow } from './users/sql.ts'
 export async function readMe(db: Db, userId: number, tokenCreatedAt: Date): Promise<Me> {
   const row = await findProfile(db, userId)
   if (!row) throw new Error('There is a session, but nobody it belongs to.')
-  return meOf(row, tokenCreatedAt)
+  return toMe(row, tokenCreatedAt)
 }
 
-export function meOf(row: ProfileRow, tokenCreatedAt: Date): Me {
+export function toMe(row: ProfileRow, tokenCreatedAt: Date): Me {
   const { id, full_name, user_name, picture, is_moderator, phone } = row
   return {
     id,

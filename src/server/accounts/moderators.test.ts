@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { insertUser } from '#server/testing/some-user.ts'
-import { appoint } from './service.ts'
+import { setModerator } from './service.ts'
 
 const db = await cloneDatabase()
 const { as } = await testApi(db)
@@ -11,16 +11,19 @@ test('whoever runs the product makes somebody a moderator, by user name or numbe
   const id = await insertUser(db, { user_name: 'Hiba.Desk', full_name: 'هبة', phone: '+963944777888' })
   const hiba = await as(id)
   await expect(hiba.reports.queue()).rejects.toMatchObject({ status: 403 })
-  expect(await appoint(db, '@hiba.desk', true)).toEqual({ full_name: 'هبة', user_name: 'Hiba.Desk' })
+  expect(await setModerator(db, '@hiba.desk', true)).toEqual({ full_name: 'هبة', user_name: 'Hiba.Desk' })
   expect(await hiba.reports.queue()).toMatchObject({ items: [] })
   for (const number of ['0944 777 888', '+963944777888']) {
-    expect(await appoint(db, number, false)).toMatchObject({ full_name: 'هبة' })
+    expect(await setModerator(db, number, false)).toMatchObject({ full_name: 'هبة' })
     await expect(hiba.reports.queue()).rejects.toMatchObject({ status: 403 })
-    await appoint(db, number, true)
+    await setModerator(db, number, true)
   }
 })
 
 test('nobody of that name, and nobody who was banned, becomes one', async () => {
   await insertUser(db, { user_name: 'was.banned', banned_at: new Date() })
-  expect([await appoint(db, 'nobody', true), await appoint(db, 'was.banned', true)]).toEqual([undefined, undefined])
+  expect([await setModerator(db, 'nobody', true), await setModerator(db, 'was.banned', true)]).toEqual([
+    undefined,
+    undefined,
+  ])
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { Failure } from '#server/platform/failure.ts'
-import { assertGoodPassword, hashPassword, isRightPassword } from './passwords.ts'
+import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.ts'
 
 const isRefused = async (password: string, words: string[] = []) =>
-  assertGoodPassword(password, words).then(
+  assertStrongPassword(password, words).then(
     () => false,
     (error) => error instanceof Failure && error.violations?.password?.[0]?.code === 'password_common',
   )
@@ -18,19 +18,19 @@ describe('a stored password', () => {
   test('is recognised to the last letter: nothing is cut off, folded or trimmed', async () => {
     const long = `${'ك'.repeat(60)}end12345`
     const hash = await hashPassword(long)
-    expect(await isRightPassword(hash, long)).toBe(true)
-    expect(await isRightPassword(hash, `${long} `)).toBe(false)
-    expect(await isRightPassword(hash, long.toUpperCase())).toBe(false)
-    expect(await isRightPassword(hash, long.slice(0, -1))).toBe(false)
+    expect(await verifyPassword(hash, long)).toBe(true)
+    expect(await verifyPassword(hash, `${long} `)).toBe(false)
+    expect(await verifyPassword(hash, long.toUpperCase())).toBe(false)
+    expect(await verifyPassword(hash, long.slice(0, -1))).toBe(false)
   })
 
   test('of nobody is never right', async () => {
-    expect(await isRightPassword(null, 'anything at all')).toBe(false)
+    expect(await verifyPassword(null, 'anything at all')).toBe(false)
   })
 
   test('keeps the cost it was made with', async () => {
     const older = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
-    expect(await isRightPassword(older, 'password')).toBe(true)
+    expect(await verifyPassword(older, 'password')).toBe(true)
   })
 })
 

@@ -10,28 +10,28 @@ import { passwordLimits } from './limits.ts'
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
-const derive = promisify(argon2)
+const deriveKey = promisify(argon2)
 // Each takes 19 MiB and a thread that files and the database need too.
-const hashing = createLane(passwordLimits.atOnce, passwordLimits.waiting)
+const hashLimit = createLane(passwordLimits.atOnce, passwordLimits.waiting)
 
 /** A PHC string: it carries its own cost, so that old ones stay good when the cost rises. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await hashing(() => derive('argon2id', { message: password, nonce, tagLength, ...cost }))
-  return phcOf(nonce, tag)
+  const tag = await hashLimit(() => deriveKey('argon2id', { message: password, nonce, tagLength, ...cost }))
+  return formatPhc(nonce, tag)
 }
 
 /** Without a hash (nobody, or nobody with a password) it takes as long, and is wrong. */
-export async function isRightPassword(hash: string | null, password: string): Promise<boolean> {
-  const { nonce, tag, ...parameters } = parse(hash ?? nobodys)
-  const given = await hashing(() =>
-    derive('argon2id', { message: password, nonce, tagLength: tag.length, ...parameters }),
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  const { nonce, tag, ...parameters } = parsePhc(hash ?? dummyHash)
+  const given = await hashLimit(() =>
+    deriveKey('argon2id', { message: password, nonce, tagLength: tag.length, ...parameters }),
   )
   return timingSafeEqual(given, tag) && hash !== null
 }
 
 /** `words`: what whoever chooses it is called; `personalWords` lists them. */
-export async function assertGoodPassword(password: string, words: string[]): Promise<void> {
+export async function assertStrongPassword(password: string, words: string[]): Promise<void> {
   if (await isEasilyGuessed(password, words)) throw invalid({ password: [{ code: 'password_common' }] })
 }
 
@@ -50,17 +50,17 @@ export const personalWords = ({ full_name, user_name, email, phone }: Person) =>
   phone?.slice(-8) ?? '',
 ]
 
-const phcOf = (nonce: Buffer, tag: Buffer) =>
+const formatPhc = (nonce: Buffer, tag: Buffer) =>
   `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
-const nobodys = phcOf(randomBytes(16), randomBytes(tagLength))
+const dummyHash = formatPhc(randomBytes(16), randomBytes(tagLength))
 
-const pattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 
-function parse(hash: string) {
-  const [, memory, passes, parallelism, nonce, tag] = pattern.exec(hash) ?? []
+function parsePhc(hash: string) {
+  const [, memory, passes, parallelism, nonce, tag] = phcPattern.exec(hash) ?? []
   if (!nonce || !tag) throw new Error('A stored password hash is not one of ours.')
   return {
     memory: Number(memory),

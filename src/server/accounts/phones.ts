@@ -5,17 +5,17 @@ import { parsePhone } from '#contract/phone.ts'
 import { invalid } from '#server/platform/failure.ts'
 
 /** The number, or 422 on `phone`. */
-export function phoneFrom({ text, country }: PhoneInput): string {
+export function requireSmsPhone({ text, country }: PhoneInput): string {
   const { phone, trouble } = parsePhone(text, country)
   if (trouble) throw invalid({ phone: [{ code: trouble }] })
   // Some countries' tables let a handful of digits pass, too few for any mobile.
   if (!/^\+[1-9]\d{6,14}$/.test(phone.number)) throw invalid({ phone: [{ code: 'phone_impossible' }] })
-  if (!takesMessages(phone.number)) throw invalid({ phone: [{ code: 'phone_unsupported' }] })
+  if (!canReceiveSms(phone.number)) throw invalid({ phone: [{ code: 'phone_unsupported' }] })
   return phone.number
 }
 
 /** The number somebody signs in with, or nothing: then it belongs to nobody. */
-export function phoneOrNothing(text: string, country: string): string | null {
+export function parsePhoneOrNull(text: string, country: string): string | null {
   const { phone } = parsePhone(text, country)
   return phone?.number ?? null
 }
@@ -31,7 +31,7 @@ export function maskPhone(phone: string | null): string {
 }
 
 // Where calls and messages cost the sender extra, are billed to the owner, or go nowhere (security.md §2).
-const unsupported = new Set([
+const unsupportedTypes = new Set([
   'PREMIUM_RATE',
   'SHARED_COST',
   'TOLL_FREE',
@@ -44,4 +44,4 @@ const unsupported = new Set([
 ])
 
 /** A number of no known kind may be newer than our tables. */
-const takesMessages = (phone: string) => !unsupported.has(parsePhoneNumberFromString(phone)?.getType() ?? '')
+const canReceiveSms = (phone: string) => !unsupportedTypes.has(parsePhoneNumberFromString(phone)?.getType() ?? '')

@@ -4,35 +4,44 @@ import type { Proof } from '#contract/credentials.ts'
 import { hasZeroBits, type Puzzle, solutionText } from '#contract/puzzle.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findCounter } from './counters/sql.ts'
-import { tryCharge } from './counters.ts'
-import type { Identity } from './identity.ts'
+import { tryConsumeQuota } from './counters.ts'
+import type { AccountsContext } from './identity.ts'
 import { puzzleLimits } from './limits.ts'
 
-type Parts = Pick<Identity, 'clock' | 'secret'>
+type PuzzleContext = Pick<AccountsContext, 'clock' | 'secret'>
 
 /** For this sender alone: answers bought elsewhere are worth nothing here. */
-export function setPuzzle({ clock, secret }: Parts, sender: Buffer, bits: number = puzzleLimits.bits): Puzzle {
+export function createPuzzle(
+  { clock, secret }: PuzzleContext,
+  sender: Buffer,
+  bits: number = puzzleLimits.bits,
+): Puzzle {
   const plain = [bits, (clock.now() + puzzleLimits.lifetime).toString(36), randomBytes(12).toString('base64url')].join(
     '.',
   )
-  return { puzzle: `${plain}.${signatureOf(secret, plain, sender)}`, bits }
+  return { puzzle: `${plain}.${signPuzzle(secret, plain, sender)}`, bits }
 }
 
 /** Whether the answer is right and was not used before; `spendProof` uses it. */
-export async function isGoodProof(db: Db, parts: Parts, sender: Buffer, proof: Proof | undefined): Promise<boolean> {
+export async function isValidProof(
+  db: Db,
+  parts: PuzzleContext,
+  sender: Buffer,
+  proof: Proof | undefined,
+): Promise<boolean> {
   if (!proof || !isSolved(parts, sender, proof)) return false
-  return !(await findCounter(db, `puzzle:${nameOf(proof)}`, new Date(parts.clock.now())))
+  return !(await findCounter(db, `puzzle:${puzzleKey(proof)}`, new Date(parts.clock.now())))
 }
 
 /** False when somebody else was faster with the same answer. */
-export async function spendProof(db: Db, { clock }: Parts, proof: Proof): Promise<boolean> {
+export async function spendProof(db: Db, { clock }: PuzzleContext, proof: Proof): Promise<boolean> {
   const once = { name: 'puzzle', times: 1, per: puzzleLimits.lifetime }
-  return (await tryCharge(db, clock, once, nameOf(proof))).isGranted
+  return (await tryConsumeQuota(db, clock, once, puzzleKey(proof))).isGranted
 }
 
-function isSolved({ clock, secret }: Parts, sender: Buffer, proof: Proof) {
+function isSolved({ clock, secret }: PuzzleContext, sender: Buffer, proof: Proof) {
   const [bits = '', expires = '', nonce = '', signature = ''] = proof.puzzle.split('.')
-  const expected = Buffer.from(signatureOf(secret, `${bits}.${expires}.${nonce}`, sender))
+  const expected = Buffer.from(signPuzzle(secret, `${bits}.${expires}.${nonce}`, sender))
   const given = Buffer.from(signature)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
   if (Number.parseInt(expires, 36) <= clock.now()) return false
@@ -41,7 +50,7 @@ function isSolved({ clock, secret }: Parts, sender: Buffer, proof: Proof) {
 }
 
 /** By the puzzle, not the answer: a second answer to the same one is no more work. */
-const nameOf = ({ puzzle }: Proof) => createHash('sha256').update(puzzle).digest('base64url')
+const puzzleKey = ({ puzzle }: Proof) => createHash('sha256').update(puzzle).digest('base64url')
 
-const signatureOf = (secret: Parts['secret'], plain: string, sender: Buffer) =>
+const signPuzzle = (secret: PuzzleContext['secret'], plain: string, sender: Buffer) =>
   secret.sign('puzzle', plain, sender.toString('hex')).toString('base64url')

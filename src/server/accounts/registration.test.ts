@@ -4,7 +4,7 @@ import { day, minute } from '#server/testing/clock.ts'
 import { cloneDatabase, warmUp } from '#server/testing/clone.ts'
 import { goodPassword, international, newAccount, newNumber, openDoor, refusal } from '#server/testing/door.ts'
 import { insertUser } from '#server/testing/some-user.ts'
-import { hashPassword, isRightPassword } from './service.ts'
+import { hashPassword, verifyPassword } from './service.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -30,7 +30,7 @@ describe('registering', () => {
       language: 'ar',
       is_moderator: false,
     })
-    expect(await isRightPassword(row?.password_hash ?? null, goodPassword)).toBe(true)
+    expect(await verifyPassword(row?.password_hash ?? null, goodPassword)).toBe(true)
     expect(await proveNumber(browser(), newNumber())).toMatchObject({ next: 'register' })
   })
 

@@ -4,65 +4,69 @@ import type { Registration } from '#contract/accounts.ts'
 import { shapeOfUserName } from '#contract/user-name.ts'
 import { brokenRule, type Db } from '#server/platform/db.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { charge } from './counters.ts'
-import type { Identity } from './identity.ts'
+import { consumeQuota } from './counters.ts'
+import type { AccountsContext } from './identity.ts'
 import { registrationLimits as limits } from './limits.ts'
-import { originOf } from './origin.ts'
-import { assertGoodPassword, hashPassword, personalWords } from './passwords.ts'
-import { endSessionsOf, hashOf } from './sessions.ts'
-import { type Guest, letIn, type SignedIn } from './sign-in.ts'
-import { assertFree, explainTaken } from './taken.ts'
-import { detachPhone, findTicket, insertUser, takeTicket } from './users/sql.ts'
+import { requestOrigin } from './origin.ts'
+import { assertStrongPassword, hashPassword, personalWords } from './passwords.ts'
+import { endSessionsOf, hashToken } from './sessions.ts'
+import { type SignedIn, type SignInRequest, startSession } from './sign-in.ts'
+import { assertUnique, rethrowUniqueViolation } from './taken.ts'
+import { consumeTicket, detachPhone, findTicket, insertUser } from './users/sql.ts'
 
 export type NewAccount = output<typeof Registration>
 
-export async function register(identity: Identity, guest: Guest, account: NewAccount): Promise<SignedIn> {
+export async function register(
+  identity: AccountsContext,
+  guest: SignInRequest,
+  account: NewAccount,
+): Promise<SignedIn> {
   const { db, clock } = identity
-  const ticketHash = hashOf(account.ticket)
+  const ticketHash = hashToken(account.ticket)
   const ticket = await findTicket(db, ticketHash, new Date(clock.now()))
-  if (!ticket) throw ticketDead()
+  if (!ticket) throw ticketExpired()
   // Each try may tell whether a name or an address is here.
-  await charge(db, clock, limits.tries, ticketHash.toString('base64url'))
+  await consumeQuota(db, clock, limits.tries, ticketHash.toString('base64url'))
   const names = { userName: account.user_name, email: account.email ?? null, selfId: null }
-  await assertFree(db, names)
-  await assertGoodPassword(account.password, personalWords({ ...account, phone: ticket.phone }))
-  await chargeOrigin(identity, guest)
+  await assertUnique(db, names)
+  await assertStrongPassword(account.password, personalWords({ ...account, phone: ticket.phone }))
+  await consumeOriginQuotas(identity, guest)
 
   const passwordHash = await hashPassword(account.password)
   const id = await db
     .transaction((tx) => insertAccount(tx, identity, guest, { account, ticketHash, passwordHash }))
     .catch((error: unknown) => {
       // The number got an account meanwhile: what this ticket proved is no longer new.
-      throw brokenRule(error) === 'users_phone_unique' ? ticketDead() : error
+      throw brokenRule(error) === 'users_phone_unique' ? ticketExpired() : error
     })
-    .catch(explainTaken)
+    .catch(rethrowUniqueViolation)
   identity.log.info('account.registered', { user_id: id })
-  return letIn(identity, guest, id, true)
+  return startSession(identity, guest, id, true)
 }
 
-const ticketDead = () => new Failure(410, 'ticket_dead')
+const ticketExpired = () => new Failure(410, 'ticket_dead')
 
-async function chargeOrigin({ db, clock, secret }: Identity, { visitor }: Guest) {
-  const { sender, device } = originOf(secret, visitor)
-  if (device) await charge(db, clock, limits.perDevice, device.toString('base64url'))
-  await charge(db, clock, limits.perSender, sender.toString('base64url'))
+async function consumeOriginQuotas({ db, clock, secret }: AccountsContext, { visitor }: SignInRequest) {
+  const { sender, device } = requestOrigin(secret, visitor)
+  if (device) await consumeQuota(db, clock, limits.perDevice, device.toString('base64url'))
+  await consumeQuota(db, clock, limits.perSender, sender.toString('base64url'))
 }
 
-type Draft = { account: NewAccount; ticketHash: Buffer; passwordHash: string }
+type AccountDraft = { account: NewAccount; ticketHash: Buffer; passwordHash: string }
 
 /** The ticket and the account, or neither: a refusal leaves the ticket for the next try. */
 async function insertAccount(
   tx: Db,
-  { clock }: Identity,
-  { visitor }: Guest,
-  { account, ticketHash, passwordHash }: Draft,
+  { clock }: AccountsContext,
+  { visitor }: SignInRequest,
+  { account, ticketHash, passwordHash }: AccountDraft,
 ) {
   const now = new Date(clock.now())
-  const ticket = await takeTicket(tx, ticketHash, now)
-  if (!ticket) throw ticketDead()
-  if (ticket.sleeper_id) {
-    await detachPhone(tx, ticket.sleeper_id, ticket.phone)
-    await endSessionsOf(tx, ticket.sleeper_id)
+  const ticket = await consumeTicket(tx, ticketHash, now)
+  if (!ticket) throw ticketExpired()
+  if (ticket.dormant_user_id) {
+    await detachPhone(tx, ticket.dormant_user_id, ticket.phone)
+    await endSessionsOf(tx, ticket.dormant_user_id)
   }
   const user = await insertUser(tx, {
     phone: ticket.phone,

@@ -1,29 +1,29 @@
 import type { Visitor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/failure.ts'
-import { useCode } from './codes.ts'
-import type { Identity } from './identity.ts'
-import { originOf } from './origin.ts'
-import { assertGoodPassword, hashPassword, personalWords } from './passwords.ts'
+import { redeemCode } from './codes.ts'
+import type { AccountsContext } from './identity.ts'
+import { requestOrigin } from './origin.ts'
+import { assertStrongPassword, hashPassword, personalWords } from './passwords.ts'
 import { endSessionsOf } from './sessions.ts'
-import { whenItOpens } from './sleep.ts'
+import { findOpeningTime } from './sleep.ts'
 import { findAccountByPhone, findProfile, updatePassword } from './users/sql.ts'
 
-export type Reset = { codeId: string; code: string; password: string }
+export type PasswordReset = { codeId: string; code: string; password: string }
 
 /** A new password for whoever proves the phone. Ends every session and signs nobody in. */
 export async function resetPassword(
-  identity: Identity,
+  identity: AccountsContext,
   visitor: Visitor,
-  { codeId, code, password }: Reset,
+  { codeId, code, password }: PasswordReset,
 ): Promise<void> {
   const { db, secret, log } = identity
   const given = { codeId, code, purpose: 'reset_password' } as const
-  const { phone } = await useCode(identity, given, (tx, proven) => assertGoodFor(tx, proven.phone, password))
-  const account = await findAccountByPhone(db, phone, originOf(secret, visitor).device)
+  const { phone } = await redeemCode(identity, given, (tx, proven) => assertStrongFor(tx, proven.phone, password))
+  const account = await findAccountByPhone(db, phone, requestOrigin(secret, visitor).device)
   if (!account) throw notFound('account_not_found')
   if (account.is_banned) throw forbidden('account_banned')
-  if (await whenItOpens(identity, account)) throw forbidden('account_asleep')
+  if (await findOpeningTime(identity, account)) throw forbidden('account_asleep')
 
   const hash = await hashPassword(password)
   await db.transaction(async (tx) => {
@@ -34,8 +34,8 @@ export async function resetPassword(
 }
 
 /** Told only to who has the code: it would tell whose number it is. */
-async function assertGoodFor(tx: Db, phone: string, password: string) {
+async function assertStrongFor(tx: Db, phone: string, password: string) {
   const account = await findAccountByPhone(tx, phone, null)
   const profile = account && (await findProfile(tx, account.id))
-  await assertGoodPassword(password, profile ? personalWords(profile) : [phone])
+  await assertStrongPassword(password, profile ? personalWords(profile) : [phone])
 }

@@ -23,19 +23,19 @@ export type SendFacts = {
 }
 export type Share = { settled: number; used: number }
 
-export type Verdict =
+export type SendDecision =
   | { may: 'send'; guesses: number; resendIn: number }
-  | { may: 'prove'; why: Why }
-  | { may: 'wait'; why: Why; seconds: number; blocksPrefix?: true }
+  | { may: 'prove'; why: SendLimit }
+  | { may: 'wait'; why: SendLimit; seconds: number; blocksPrefix?: true }
 
-export type Why = Extract<keyof typeof limits, string> | 'pause'
+export type SendLimit = Extract<keyof typeof limits, string> | 'pause'
 
-export function decideSend(facts: SendFacts): Verdict {
-  const own = ownLimits(facts)
+export function decideSend(facts: SendFacts): SendDecision {
+  const own = checkOwnLimits(facts)
   if (own) return own
   const isGuessing = exceeds(facts.wrongGuesses, limits.wrongGuesses)
   // What strangers do to a prefix, a country or the budget must not shut out people at home.
-  const shared = facts.isKnownDevice ? undefined : (sharedLimits(facts) ?? puzzles(facts, isGuessing))
+  const shared = facts.isKnownDevice ? undefined : (checkSharedLimits(facts) ?? puzzleLimitReached(facts, isGuessing))
   if (shared) return shared
   const guesses = isGuessing ? limits.wrongGuesses.guessesThen : limits.guesses
   const next = [facts.now, ...facts.phone]
@@ -44,7 +44,7 @@ export function decideSend(facts: SendFacts): Verdict {
 }
 
 /** Of this phone, this browser and this address. */
-function ownLimits({ now, phone, sender, device }: SendFacts): Verdict | undefined {
+function checkOwnLimits({ now, phone, sender, device }: SendFacts): SendDecision | undefined {
   if (fullFor(phone, now) > 0) return wait('perPhone', fullFor(phone, now))
   if (coolDown(phone, now) > 0) return wait('coolDown', coolDown(phone, now))
   if (isFull(device, limits.perDevice, now)) return wait('perDevice', untilFree(device, limits.perDevice, now))
@@ -53,7 +53,7 @@ function ownLimits({ now, phone, sender, device }: SendFacts): Verdict | undefin
 }
 
 /** Of everybody together. */
-function sharedLimits(facts: SendFacts): Verdict | undefined {
+function checkSharedLimits(facts: SendFacts): SendDecision | undefined {
   const { now, prefix, prefixBlockedUntil, foreign, isForeign, conversion, all } = facts
   if (prefixBlockedUntil) return wait('perPrefix', prefixBlockedUntil - now)
   if (isFull(prefix, limits.perPrefix, now)) {
@@ -62,21 +62,21 @@ function sharedLimits(facts: SendFacts): Verdict | undefined {
   if (isFull(foreign, limits.perForeignDialCode, now)) {
     return wait('perForeignDialCode', untilFree(foreign, limits.perForeignDialCode, now))
   }
-  const isPumped = isPoor(conversion.prefix) || (isForeign && isPoor(conversion.dialCode))
+  const isPumped = isBelowConversion(conversion.prefix) || (isForeign && isBelowConversion(conversion.dialCode))
   if (isPumped) return wait('conversion', limits.budget.per)
   if (all.now >= budgetOf(all.usual) * limits.budget.pausedAt) return wait('pause', limits.budget.per / 6)
   return undefined
 }
 
 /** Who has solved a puzzle passes. The home country is never shut as a whole: a flood would only have to wish for it. */
-function puzzles(facts: SendFacts, isGuessing: boolean): Verdict | undefined {
+function puzzleLimitReached(facts: SendFacts, isGuessing: boolean): SendDecision | undefined {
   if (facts.hasProof) return undefined
   if (facts.sender.filter((at) => at > facts.now - limits.perSender.per).length >= limits.perSender.free) {
     return { may: 'prove', why: 'perSender' }
   }
   if (facts.all.now >= budgetOf(facts.all.usual)) return { may: 'prove', why: 'budget' }
   if (isGuessing) return { may: 'prove', why: 'wrongGuesses' }
-  return isPoor(facts.conversion.dialCode) ? { may: 'prove', why: 'conversion' } : undefined
+  return isBelowConversion(facts.conversion.dialCode) ? { may: 'prove', why: 'conversion' } : undefined
 }
 
 type Window = { times: number; per: number }
@@ -88,7 +88,7 @@ const isFull = (times: number[], limit: Window, now: number) => {
 
 const untilFree = (times: number[], limit: Window, now: number) => (times[limit.times - 1] ?? now) + limit.per - now
 
-const wait = (why: Why, milliseconds: number) =>
+const wait = (why: SendLimit, milliseconds: number) =>
   ({ may: 'wait', why, seconds: Math.ceil(milliseconds / 1000) }) as const
 
 /** How long until the phone may have another by all its windows, and by the pause after the last one. */
@@ -108,5 +108,5 @@ const budgetOf = (usual: number) => Math.max(limits.budget.floor, usual * limits
 const exceeds = ({ now, usual }: { now: number; usual: number }, limit: { floor: number; timesUsual: number }) =>
   now > Math.max(limit.floor, usual * limit.timesUsual)
 
-const isPoor = ({ settled, used }: Share) =>
+const isBelowConversion = ({ settled, used }: Share) =>
   settled >= limits.conversion.last && used < settled * limits.conversion.share

@@ -7,13 +7,13 @@ import { international, newNumber, openDoor, refusal } from '#server/testing/doo
 import { insertUser } from '#server/testing/some-user.ts'
 import {
   createSessions,
-  endDevice,
+  endOwnSession,
   endSessionsOf,
-  listDevices,
-  onSessionsEnded,
+  listSessions,
+  onSessionEnd,
   openSession,
   requireStepUp,
-  rotateWhenDue,
+  rotateIfDue,
   stepUp,
   sweepAccounts,
 } from './service.ts'
@@ -111,9 +111,9 @@ describe('rotation', () => {
   test('gives a new token after a day of use, and not before', async () => {
     const { token } = await signIn()
     clock.move(day - 1)
-    expect(await rotateWhenDue(db, clock, token)).toBeUndefined()
+    expect(await rotateIfDue(db, clock, token)).toBeUndefined()
     clock.move(1)
-    const next = await rotateWhenDue(db, clock, token)
+    const next = await rotateIfDue(db, clock, token)
     expect(next).toMatch(/^[\w-]{43}$/)
     expect(await isAlive(next ?? '')).toBe(true)
   })
@@ -121,18 +121,18 @@ describe('rotation', () => {
   test('leaves the old token good for a minute after the new one was first used: two tabs', async () => {
     const { token } = await signIn()
     clock.move(day)
-    const next = (await rotateWhenDue(db, clock, token)) ?? ''
+    const next = (await rotateIfDue(db, clock, token)) ?? ''
     await sessions.actorOf(next)
     clock.move(minute)
     expect(await isAlive(token)).toBe(true)
-    expect(await rotateWhenDue(db, clock, token)).toBeUndefined()
+    expect(await rotateIfDue(db, clock, token)).toBeUndefined()
     expect(await isAlive(next)).toBe(true)
   })
 
   test('an old token that comes back later is theft: neither keeps the session', async () => {
     const { token } = await signIn()
     clock.move(day)
-    const next = (await rotateWhenDue(db, clock, token)) ?? ''
+    const next = (await rotateIfDue(db, clock, token)) ?? ''
     await sessions.actorOf(next)
     clock.move(minute + 1)
     expect(await isAlive(token)).toBe(false)
@@ -142,10 +142,10 @@ describe('rotation', () => {
   test('an answer that a weak network lost signs nobody out: another token is offered', async () => {
     const { token } = await signIn()
     clock.move(day)
-    const lost = (await rotateWhenDue(db, clock, token)) ?? ''
+    const lost = (await rotateIfDue(db, clock, token)) ?? ''
     clock.move(hour)
     expect(await isAlive(token)).toBe(true)
-    const next = (await rotateWhenDue(db, clock, token)) ?? ''
+    const next = (await rotateIfDue(db, clock, token)) ?? ''
     expect(await isAlive(next)).toBe(true)
     expect(await isAlive(lost)).toBe(false)
     clock.move(hour)
@@ -155,7 +155,7 @@ describe('rotation', () => {
   test('of two tabs that ask at the same moment one gets the new token', async () => {
     const { token } = await signIn()
     clock.move(day)
-    const offered = await Promise.all([1, 2, 3, 4].map(() => rotateWhenDue(db, clock, token)))
+    const offered = await Promise.all([1, 2, 3, 4].map(() => rotateIfDue(db, clock, token)))
     expect(offered.filter(Boolean)).toHaveLength(1)
     expect(await isAlive(token)).toBe(true)
   })
@@ -191,7 +191,7 @@ describe('signing out', () => {
     const { actor, token } = await signIn()
     const phone = await openSession(db, clock, actor.id, 'Safari, iPhone', false)
     const tablet = await openSession(db, clock, actor.id, 'Safari, iPad', false)
-    await endDevice(db, actor, phone.sessionId)
+    await endOwnSession(db, actor, phone.sessionId)
     expect([await isAlive(token), await isAlive(phone.token), await isAlive(tablet.token)]).toEqual([true, false, true])
     await endSessionsOf(db, actor.id, actor.sessionId)
     expect([await isAlive(token), await isAlive(tablet.token)]).toEqual([true, false])
@@ -199,7 +199,7 @@ describe('signing out', () => {
 
   test('does not reach anybody else’s device', async () => {
     const [rim, samer] = [await signIn(), await signIn()]
-    await expect(endDevice(db, rim.actor, samer.sessionId)).rejects.toMatchObject({ status: 404 })
+    await expect(endOwnSession(db, rim.actor, samer.sessionId)).rejects.toMatchObject({ status: 404 })
     expect(await isAlive(samer.token)).toBe(true)
   })
 })
@@ -209,7 +209,7 @@ test('a person sees where they are signed in, this device marked, and nobody els
   await signIn()
   clock.move(minute)
   await openSession(db, clock, actor.id, 'Safari, iPhone', false)
-  const devices = await listDevices(db, clock, actor)
+  const devices = await listSessions(db, clock, actor)
   expect(devices.map(({ device, is_this_one }) => ({ device, is_this_one }))).toEqual([
     { device: 'Safari, iPhone', is_this_one: false },
     { device: 'Chrome, Android', is_this_one: true },
@@ -229,7 +229,7 @@ test('what is sensitive needs a code of the last ten minutes', async () => {
 describe('whoever listens', () => {
   test('hears of every session that ends: signed out, banned, gone, or by hand in the database', async () => {
     const heard: number[] = []
-    const listening = await onSessionsEnded(
+    const listening = await onSessionEnd(
       db,
       () => [],
       (id) => heard.push(id),
@@ -259,7 +259,7 @@ describe('whoever listens', () => {
   test('hears of what ended while the line was cut, and not of what is still open', async () => {
     const heard: number[] = []
     const [ended, open] = [await signIn(), await signIn()]
-    const listening = await onSessionsEnded(
+    const listening = await onSessionEnd(
       db,
       () => [ended.sessionId, open.sessionId],
       (id) => heard.push(id),

@@ -9,10 +9,10 @@ import { type Listening, listenTo } from '#server/platform/notices.ts'
 import { sessionLimits as limits } from './limits.ts'
 import {
   confirmSession,
-  deleteOldSessions,
   deleteSession,
   deleteSessionsOf,
-  findOpenSessions,
+  deleteSurplusSessions,
+  findExistingSessions,
   findSession,
   findSessionsOf,
   findStepUp,
@@ -23,15 +23,15 @@ import {
   touchSession,
 } from './sessions/sql.ts'
 
-export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export const createSessions = (db: Db, clock: Clock): Sessions => ({
-  actorOf: (token) => actorWith(db, clock, token),
+  actorOf: (token) => findActor(db, clock, token),
 })
 
-async function actorWith(db: Db, clock: Clock, token: string): Promise<Actor | null> {
+async function findActor(db: Db, clock: Clock, token: string): Promise<Actor | null> {
   const now = clock.now()
-  const row = await findSession(db, hashOf(token), new Date(now), new Date(now - limits.idle))
+  const row = await findSession(db, hashToken(token), new Date(now), new Date(now - limits.idle))
   if (!row) return null
   if (!row.is_current && row.confirmed_at && now - row.confirmed_at.getTime() > limits.rotationOverlap) {
     // A value whose successor is long in use comes back: somebody else has it too. Neither keeps the session.
@@ -55,14 +55,14 @@ export async function openSession(
   const now = new Date(clock.now())
   const row = await insertSession(db, {
     userId,
-    hash: hashOf(token),
+    hash: hashToken(token),
     deviceLabel,
     now,
     expiresAt: new Date(now.getTime() + limits.lifetime),
     steppedUpAt: provedPhone ? now : null,
   })
   if (!row) throw new Error('The session was not stored.')
-  await deleteOldSessions(db, userId, limits.devices)
+  await deleteSurplusSessions(db, userId, limits.devices)
   return { token, sessionId: row.id, createdAt: now }
 }
 
@@ -70,18 +70,18 @@ export async function openSession(
  * The new token when a day of use has passed; undefined when the present one stays. Only for answers that reach a
  * browser's cookie: whoever never hears of the new value keeps the old one, and is offered another a minute later.
  */
-export async function rotateWhenDue(db: Db, clock: Clock, token: string): Promise<string | undefined> {
+export async function rotateIfDue(db: Db, clock: Clock, token: string): Promise<string | undefined> {
   const now = clock.now()
-  const row = await findSession(db, hashOf(token), new Date(now), new Date(now - limits.idle))
+  const row = await findSession(db, hashToken(token), new Date(now), new Date(now - limits.idle))
   if (!row) return undefined
   const age = now - row.rotated_at.getTime()
   const next = randomBytes(32).toString('base64url')
   if (row.is_current) {
     if (age < limits.rotation) return undefined
-    return (await rotateSession(db, row.id, hashOf(token), hashOf(next), new Date(now))) && next
+    return (await rotateSession(db, row.id, hashToken(token), hashToken(next), new Date(now))) && next
   }
   if (row.confirmed_at || age <= limits.rotationOverlap) return undefined
-  return (await replaceLostToken(db, row.id, row.rotated_at, hashOf(next), new Date(now))) && next
+  return (await replaceLostToken(db, row.id, row.rotated_at, hashToken(next), new Date(now))) && next
 }
 
 export const endSession = (db: Db, actor: Actor) => deleteSession(db, actor.id, actor.sessionId)
@@ -90,11 +90,11 @@ export const endSession = (db: Db, actor: Actor) => deleteSession(db, actor.id, 
 export const endSessionsOf = (db: Db, userId: number, exceptId: number | null = null) =>
   deleteSessionsOf(db, userId, exceptId)
 
-export async function endDevice(db: Db, actor: Actor, sessionId: number) {
+export async function endOwnSession(db: Db, actor: Actor, sessionId: number) {
   if (!(await deleteSession(db, actor.id, sessionId))) throw notFound()
 }
 
-export async function listDevices(db: Db, clock: Clock, actor: Actor): Promise<Session[]> {
+export async function listSessions(db: Db, clock: Clock, actor: Actor): Promise<Session[]> {
   const now = clock.now()
   const rows = await findSessionsOf(db, actor.id, new Date(now), new Date(now - limits.idle))
   return rows.map(({ id, device_label, created_at, last_seen_at }) => ({
@@ -119,10 +119,10 @@ export const stepUp = (db: Db, clock: Clock, actor: Actor) => markStepUp(db, act
  * Calls `end` for every session that ends, in whichever process and for whatever reason: signed out, banned, deleted,
  * stolen. When the line to the database was cut for a moment, `open` says which sessions are to be looked up again.
  */
-export function onSessionsEnded(db: Database, open: () => number[], end: (id: number) => void): Promise<Listening> {
+export function onSessionEnd(db: Database, open: () => number[], end: (id: number) => void): Promise<Listening> {
   const lookUp = async () => {
     const asked = open()
-    const kept = new Set((await findOpenSessions(db, asked)).map(({ id }) => id))
+    const kept = new Set((await findExistingSessions(db, asked)).map(({ id }) => id))
     for (const id of asked) if (!kept.has(id)) end(id)
   }
   // A database that is away again comes back with another cut.
@@ -130,5 +130,5 @@ export function onSessionsEnded(db: Database, open: () => number[], end: (id: nu
 }
 
 /** Calls `end` with whose session ended. What ended while the line was cut is not told: there is nothing to look up by. */
-export const onSessionEndedOf = (db: Database, end: (userId: number) => void): Promise<Listening> =>
+export const onUserSessionEnd = (db: Database, end: (userId: number) => void): Promise<Listening> =>
   listenTo(db, 'session_ended_of', { hear: (userId) => end(Number(userId)), missed: () => {} })

@@ -2,26 +2,32 @@
 import type { Me } from '#contract/me.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { Failure, forbidden, proveWork } from '#server/platform/failure.ts'
-import { useCode } from './codes.ts'
-import { charge, tryCharge } from './counters.ts'
+import { redeemCode } from './codes.ts'
+import { consumeQuota, tryConsumeQuota } from './counters.ts'
 import { deviceLabelOf } from './device-label.ts'
-import type { Identity } from './identity.ts'
+import type { AccountsContext } from './identity.ts'
 import { passwordLimits } from './limits.ts'
 import { readMe } from './me.ts'
-import { deviceHash, newDevice, type Origin, originOf } from './origin.ts'
-import { isRightPassword } from './passwords.ts'
-import { phoneOrNothing } from './phones.ts'
-import { isGoodProof, setPuzzle, spendProof } from './puzzles.ts'
+import { createDeviceId, hashDeviceId, type RequestOrigin, requestOrigin } from './origin.ts'
+import { verifyPassword } from './passwords.ts'
+import { parsePhoneOrNull } from './phones.ts'
+import { createPuzzle, isValidProof, spendProof } from './puzzles.ts'
 import { createSessions, endSession, openSession } from './sessions.ts'
-import { whenItOpens } from './sleep.ts'
-import { openTicketFor, type Ticket } from './tickets.ts'
-import { type AccountRow, findAccountByEmail, findAccountByPhone, rememberDevice, wakeAccount } from './users/sql.ts'
+import { findOpeningTime } from './sleep.ts'
+import { issueTicket, type Ticket } from './tickets.ts'
+import {
+  type AccountRow,
+  findAccountByEmail,
+  findAccountByPhone,
+  markAccountSeen,
+  rememberDevice,
+} from './users/sql.ts'
 
 /** What the browser takes along. */
 export type SignedIn = { user: Me; token: string; device: string }
 
 /** Somebody at the door: what their request tells, and the token they may still hold. */
-export type Guest = { visitor: Visitor; token: string | undefined }
+export type SignInRequest = { visitor: Visitor; token: string | undefined }
 
 export type CodeOutcome =
   | { next: 'dashboard'; signedIn: SignedIn }
@@ -29,17 +35,17 @@ export type CodeOutcome =
   | { next: 'asleep'; ticket: Ticket; opensAt: Date }
 
 export async function signInWithCode(
-  identity: Identity,
-  guest: Guest,
+  identity: AccountsContext,
+  guest: SignInRequest,
   { codeId, code }: { codeId: string; code: string },
 ): Promise<CodeOutcome> {
-  const { phone } = await useCode(identity, { codeId, code, purpose: 'sign_in' })
-  const account = await findAccountByPhone(identity.db, phone, originOf(identity.secret, guest.visitor).device)
-  if (!account) return { next: 'register', ticket: await openTicketFor(identity, codeId, null) }
+  const { phone } = await redeemCode(identity, { codeId, code, purpose: 'sign_in' })
+  const account = await findAccountByPhone(identity.db, phone, requestOrigin(identity.secret, guest.visitor).device)
+  if (!account) return { next: 'register', ticket: await issueTicket(identity, codeId, null) }
   if (account.is_banned) throw forbidden('account_banned')
-  const opensAt = await whenItOpens(identity, account)
-  if (opensAt) return { next: 'asleep', ticket: await openTicketFor(identity, codeId, account.id), opensAt }
-  return { next: 'dashboard', signedIn: await letIn(identity, guest, account.id, true) }
+  const opensAt = await findOpeningTime(identity, account)
+  if (opensAt) return { next: 'asleep', ticket: await issueTicket(identity, codeId, account.id), opensAt }
+  return { next: 'dashboard', signedIn: await startSession(identity, guest, account.id, true) }
 }
 
 export type PasswordEntry = {
@@ -50,63 +56,67 @@ export type PasswordEntry = {
 }
 
 /** Nobody, somebody without a password and a wrong password are one answer, after the same time. */
-export async function signInWithPassword(identity: Identity, guest: Guest, entry: PasswordEntry): Promise<SignedIn> {
-  const origin = originOf(identity.secret, guest.visitor)
+export async function signInWithPassword(
+  identity: AccountsContext,
+  guest: SignInRequest,
+  entry: PasswordEntry,
+): Promise<SignedIn> {
+  const origin = requestOrigin(identity.secret, guest.visitor)
   const account = await findAccount(identity, entry, origin)
-  await chargeGuess(identity, origin, entry, account)
-  const isRight = await isRightPassword(account?.password_hash ?? null, entry.password)
+  await consumeGuessQuota(identity, origin, entry, account)
+  const isRight = await verifyPassword(account?.password_hash ?? null, entry.password)
   if (!account || !isRight) throw new Failure(422, 'wrong_credentials')
   if (account.is_banned) throw forbidden('account_banned')
-  return letIn(identity, guest, account.id, false)
+  return startSession(identity, guest, account.id, false)
 }
 
-async function findAccount({ db }: Identity, { login, country }: PasswordEntry, { device }: Origin) {
+async function findAccount({ db }: AccountsContext, { login, country }: PasswordEntry, { device }: RequestOrigin) {
   if (login.includes('@')) return findAccountByEmail(db, login, device)
-  const phone = phoneOrNothing(login, country)
+  const phone = parsePhoneOrNull(login, country)
   return phone ? findAccountByPhone(db, phone, device) : undefined
 }
 
 /** Before the password is looked at, and whether or not it is right. */
-async function chargeGuess(
-  identity: Identity,
-  { sender, device }: Origin,
+async function consumeGuessQuota(
+  identity: AccountsContext,
+  { sender, device }: RequestOrigin,
   { login, country, proof }: PasswordEntry,
   account: AccountRow | undefined,
 ) {
   const { db, clock, secret } = identity
-  const name = login.includes('@') ? login.toLowerCase() : (phoneOrNothing(login, country) ?? login)
+  const name = login.includes('@') ? login.toLowerCase() : (parsePhoneOrNull(login, country) ?? login)
   const key = secret.sign('login', name).toString('base64url')
   if (account?.is_known_device) {
-    await charge(db, clock, passwordLimits.knownDevice, `${key}:${device?.toString('base64url')}`)
+    await consumeQuota(db, clock, passwordLimits.knownDevice, `${key}:${device?.toString('base64url')}`)
     return
   }
 
   const from = sender.toString('base64url')
-  await charge(db, clock, passwordLimits.sender, from)
-  await charge(db, clock, passwordLimits.account, key)
-  const ofAccount = await tryCharge(db, clock, passwordLimits.accountFree, key)
-  const ofSender = await tryCharge(db, clock, passwordLimits.senderFree, from)
+  await consumeQuota(db, clock, passwordLimits.sender, from)
+  await consumeQuota(db, clock, passwordLimits.account, key)
+  const ofAccount = await tryConsumeQuota(db, clock, passwordLimits.accountFree, key)
+  const ofSender = await tryConsumeQuota(db, clock, passwordLimits.senderFree, from)
   if (ofAccount.isGranted && ofSender.isGranted) return
-  const isProven = (await isGoodProof(db, identity, sender, proof)) && proof && (await spendProof(db, identity, proof))
-  if (!isProven) throw proveWork(setPuzzle(identity, sender))
+  const isProven = (await isValidProof(db, identity, sender, proof)) && proof && (await spendProof(db, identity, proof))
+  if (!isProven) throw proveWork(createPuzzle(identity, sender))
 }
 
 /** A new token, whatever the browser held before (ASVS 7.2.4), and a browser that will be known the next time. */
-export async function letIn(
-  identity: Identity,
-  { visitor, token }: Guest,
+export async function startSession(
+  identity: AccountsContext,
+  { visitor, token }: SignInRequest,
   userId: number,
   provedPhone: boolean,
 ): Promise<SignedIn> {
   const { db, clock, secret } = identity
   const former = token ? await createSessions(db, clock).actorOf(token) : null
-  const device = visitor.device ?? newDevice()
+  const device = visitor.device ?? createDeviceId()
   return db.transaction(async (tx) => {
     if (former) await endSession(tx, former)
     const now = new Date(clock.now())
     const session = await openSession(tx, clock, userId, deviceLabelOf(visitor.agent), provedPhone)
-    await rememberDevice(tx, userId, deviceHash(secret, device), now)
-    await wakeAccount(tx, userId, now, provedPhone)
+    await rememberDevice(tx, userId, hashDeviceId(secret, device), now)
+    await markAccountSeen(tx, userId, now, provedPhone)
     return { user: await readMe(tx, userId, session.createdAt), token: session.token, device }
   })
 }

@@ -1,6 +1,6 @@
 // What must never stand in a log: tokens, codes, passwords, whole numbers, whatever people do.
 import { expect, test } from 'vitest'
-import { SmsTrouble } from '#server/sms/service.ts'
+import { SmsError } from '#server/sms/service.ts'
 import { minute } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import {
@@ -58,7 +58,7 @@ test('no token, code, password or whole number stands in any line of the log', a
   remember()
   await refusal(rim.api.accounts.sendCode({ body: { purpose: 'sign_in', phone: typed('011 222 3333') } }))
 
-  const broken = { send: () => Promise.reject(new SmsTrouble('The SMS gateway answered 500.')) }
+  const broken = { send: () => Promise.reject(new SmsError('The SMS gateway answered 500.')) }
   const visitor = { address: '192.0.2.7', device: null, agent: '', language: 'ar' } as const
   const wanted = { purpose: 'sign_in', phone: international(newNumber()) } as const
   await expect(sendCode({ ...identity, sms: broken }, visitor, wanted)).rejects.toThrow('sms_failed')

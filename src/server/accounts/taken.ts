@@ -3,13 +3,13 @@ import { shapeOfUserName } from '#contract/user-name.ts'
 import type { Violations } from '#contract/violation.ts'
 import { brokenRule, type Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/failure.ts'
-import { findTaken } from './users/sql.ts'
+import { findTakenNames } from './users/sql.ts'
 
-export type WantedNames = { userName: string; email: string | null; selfId: number | null }
+export type UniqueNames = { userName: string; email: string | null; selfId: number | null }
 
 /** 422 on every field that somebody else has. */
-export async function assertFree(db: Db, { userName, email, selfId }: WantedNames): Promise<void> {
-  const taken = await findTaken(db, { userName, shape: shapeOfUserName(userName), email, selfId })
+export async function assertUnique(db: Db, { userName, email, selfId }: UniqueNames): Promise<void> {
+  const taken = await findTakenNames(db, { userName, shape: shapeOfUserName(userName), email, selfId })
   const violations: Violations = {
     ...(taken?.user_name && { user_name: [{ code: 'user_name_taken' }] }),
     ...(taken?.email && { email: [{ code: 'email_taken' }] }),
@@ -17,7 +17,7 @@ export async function assertFree(db: Db, { userName, email, selfId }: WantedName
   if (Object.keys(violations).length) throw invalid(violations)
 }
 
-const fieldOf: Record<string, Violations> = {
+const violationByConstraint: Record<string, Violations> = {
   users_user_name_unique: { user_name: [{ code: 'user_name_taken' }] },
   users_user_name_shape_unique: { user_name: [{ code: 'user_name_taken' }] },
   users_email_unique: { email: [{ code: 'email_taken' }] },
@@ -25,7 +25,7 @@ const fieldOf: Record<string, Violations> = {
 }
 
 /** What to throw instead when somebody was faster: `work().catch(explainTaken)`. */
-export function explainTaken(error: unknown): never {
-  const violations = fieldOf[brokenRule(error) ?? '']
+export function rethrowUniqueViolation(error: unknown): never {
+  const violations = violationByConstraint[brokenRule(error) ?? '']
   throw violations ? invalid(violations) : error
 }

@@ -2,24 +2,24 @@
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { charge } from './counters.ts'
-import { type Limited, limitFor, type Tier, tierRules } from './limits.ts'
+import { consumeQuota } from './counters.ts'
+import { dailyLimit, type LimitedAction, type Tier, tierRules } from './limits.ts'
 import { findHistory } from './trust/sql.ts'
 
-export async function tierOf(db: Db, clock: Clock, userId: number): Promise<Tier> {
+export async function readTier(db: Db, clock: Clock, userId: number): Promise<Tier> {
   const history = await findHistory(db, userId, tierRules.counterparties)
   if (!history) return 'T1'
   const age = clock.now() - history.created_at.getTime()
-  return tierFrom(age, history.counterparties, history.has_broken_rule)
+  return computeTier(age, history.counterparties, history.has_broken_rule)
 }
 
-export function tierFrom(age: number, counterparties: number, hasBrokenRule = false): Tier {
+export function computeTier(age: number, counterparties: number, hasBrokenRule = false): Tier {
   if (age < tierRules.newFor) return 'T1'
   const isProven = age >= tierRules.provenAfter && counterparties >= tierRules.counterparties
   return isProven && !hasBrokenRule ? 'T3' : 'T2'
 }
 
 /** One of what somebody may do in a day, or 429. */
-export async function chargeActor(db: Db, clock: Clock, actor: Actor, what: Limited): Promise<void> {
-  await charge(db, clock, limitFor(await tierOf(db, clock, actor.id), what), actor.id)
+export async function consumeDailyQuota(db: Db, clock: Clock, actor: Actor, what: LimitedAction): Promise<void> {
+  await consumeQuota(db, clock, dailyLimit(await readTier(db, clock, actor.id), what), actor.id)
 }

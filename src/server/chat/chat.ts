@@ -1,4 +1,4 @@
-import type { Notify, Notifying } from '#server/notifications/service.ts'
+import type { Notify, NotifyContext } from '#server/notifications/service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -16,6 +16,6 @@ export type Chat = {
   /** Links to it stay within the house. */
   host: string
   notify: Notify
-  tell: Notifying['tell']
+  tell: NotifyContext['sendToUser']
   push: (userId: number, conversationId: number) => void
 }

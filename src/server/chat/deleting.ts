@@ -3,7 +3,7 @@
 import type { ConversationSummary } from '#contract/chat.ts'
 import { deleteForBothMinutes } from '#contract/messages.ts'
 import { releasePictures } from '#server/media/service.ts'
-import { assertOpenBetween } from '#server/people/service.ts'
+import { assertNotBlocked } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/failure.ts'
@@ -43,7 +43,7 @@ async function deleteForMe(chat: Chat, tx: Db, actor: Actor, id: number, seq: nu
 
 async function deleteForBoth(chat: Chat, tx: Db, actor: Actor, { id, other_id }: PairRow, seq: number) {
   // Who was blocked does not take back what they wrote: the other may want to report it.
-  await assertOpenBetween(tx, actor.id, other_id)
+  await assertNotBlocked(tx, actor.id, other_id)
   await lockConversation(tx, id)
   const message = await findDeletable(tx, actor.id, id, seq)
   if (!message || message.kind === 'deletion') throw notFound('message_not_found')

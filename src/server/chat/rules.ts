@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { Writing } from '#contract/chat.ts'
 import { foldSpelling } from '#contract/folding.ts'
 import { firstContactMessages, type MessageDraft } from '#contract/messages.ts'
-import { holdsLiveCode } from '#server/accounts/service.ts'
+import { containsActiveCode } from '#server/accounts/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Failure, forbidden } from '#server/platform/failure.ts'
 import type { Chat } from './chat.ts'
@@ -59,7 +59,7 @@ async function assertNoCode(
     const before = await findRecentBodies(tx, senderId, id, since, chatLimits.codeInLast.messages)
     return [...before.map((one) => one.body), body].join('\n')
   }
-  if (await holdsLiveCode(tx, { clock, secret }, [senderId, otherId], said)) throw forbidden('code_in_message')
+  if (await containsActiveCode(tx, { clock, secret }, [senderId, otherId], said)) throw forbidden('code_in_message')
 }
 
 async function assertNotToMany({ clock }: Chat, tx: Db, senderId: number, { otherId }: Standing, body: string) {

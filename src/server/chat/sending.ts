@@ -3,9 +3,9 @@
 import { createHash } from 'node:crypto'
 import type { ChatTarget, ConversationSummary } from '#contract/chat.ts'
 import type { Message, MessageDraft } from '#contract/messages.ts'
-import { chargeActor, tierOf } from '#server/accounts/service.ts'
+import { consumeDailyQuota, readTier } from '#server/accounts/service.ts'
 import { attachPictures } from '#server/media/service.ts'
-import { assertOpenBetween, assertStillHere } from '#server/people/service.ts'
+import { assertAccountActive, assertNotBlocked } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Failure, forbidden, invalid, notFound } from '#server/platform/failure.ts'
@@ -64,7 +64,7 @@ async function onceOnly(
   const earlier = await madeBefore(db, sender, client_id, hash)
   if (earlier) return earlier
   return db.transaction(async (tx) => {
-    await assertStillHere(tx, sender)
+    await assertAccountActive(tx, sender)
     const make = await open(tx)
     return (await madeBefore(tx, sender, client_id, hash)) ?? (await make())
   })
@@ -79,14 +79,14 @@ async function madeBefore(db: Db, sender: Actor, clientId: string, hash: Buffer)
 
 /** The same answer for the blocked, the banned and those who are gone. */
 async function assertReachable(tx: Db, sender: Actor, otherId: number) {
-  await assertOpenBetween(tx, sender.id, otherId)
+  await assertNotBlocked(tx, sender.id, otherId)
   if (!(await findReachable(tx, otherId))) throw notFound('not_available')
 }
 
 async function begin(chat: Chat, tx: Db, sender: Actor, target: Target) {
   if (!target.isOpen) throw notFound('not_available')
   const { otherId, adId, inquiryId, key } = target
-  await chargeActor(tx, chat.clock, sender, 'conversation')
+  await consumeDailyQuota(tx, chat.clock, sender, 'conversation')
   const now = new Date(chat.clock.now())
   const id = await insertConversation(tx, { me: sender.id, other: otherId, adId, inquiryId, subject: key, now })
   const subject = { ...(adId !== null && { adId }), ...(inquiryId !== null && { inquiryId }) }
@@ -104,7 +104,7 @@ async function write(
   hash: Buffer,
 ): Promise<Place> {
   await assertMayBeSaid(chat, tx, sender.id, standing, draft)
-  await chargeActor(tx, chat.clock, sender, 'message')
+  await consumeDailyQuota(tx, chat.clock, sender, 'message')
   await assertAnswerable(tx, sender, standing.id, draft)
   const pictures = draft.pictures?.length ? await attachPictures(tx, sender, 'chat', draft.pictures) : []
   const file = draft.file_id ? await attachFile(tx, sender, draft.file_id) : null
@@ -133,7 +133,7 @@ async function write(
 /** Links of somebody new are words, not links, unless they lead where everybody goes (security.md §5). */
 async function looksSuspicious({ clock, host }: Chat, tx: Db, sender: Actor, body: string) {
   if (isLure(body)) return true
-  return leadsElsewhere(body, host) && (await tierOf(tx, clock, sender.id)) === 'T1'
+  return leadsElsewhere(body, host) && (await readTier(tx, clock, sender.id)) === 'T1'
 }
 
 /** One can answer what one still sees. */

@@ -1,8 +1,8 @@
 // What people write below ads and inquiries. What is read of it is the same for everyone.
 import type { Comment } from '#contract/ads.ts'
 import { commentEditMinutes } from '#contract/comments.ts'
-import { forgetComment, type Notify } from '#server/notifications/service.ts'
-import { assertOpenBetween, assertStillHere } from '#server/people/service.ts'
+import { deleteCommentNotifications, type Notify } from '#server/notifications/service.ts'
+import { assertAccountActive, assertNotBlocked } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -31,10 +31,10 @@ export type Commenting = { db: Db; clock: Clock; notify: Notify; dropTags: DropT
 export async function editComment(commenting: Commenting, author: Actor, id: number, body: string): Promise<Comment> {
   const { db, clock } = commenting
   await db.transaction(async (tx) => {
-    await assertStillHere(tx, author)
+    await assertAccountActive(tx, author)
     const comment = await ownComment(tx, author, id)
     if (clock.now() - comment.created_at.getTime() > commentEditMinutes * 60_000) throw forbidden('comment_too_old')
-    if (comment.owner_id !== author.id) await assertOpenBetween(tx, author.id, comment.owner_id)
+    if (comment.owner_id !== author.id) await assertNotBlocked(tx, author.id, comment.owner_id)
     await updateBody(tx, id, body, new Date(clock.now()))
     dropPage(commenting, tx, comment)
   })
@@ -47,7 +47,7 @@ export async function removeComment(commenting: Commenting, author: Actor, id: n
     const comment = await ownComment(tx, author, id)
     if (await hasReplies(tx, id)) {
       await emptyComment(tx, id, new Date(clock.now()))
-      await forgetComment(tx, id)
+      await deleteCommentNotifications(tx, id)
     } else {
       await deleteComment(tx, id)
     }

@@ -1,6 +1,6 @@
 import type { Comment } from '#contract/ads.ts'
-import { chargeActor } from '#server/accounts/service.ts'
-import { assertOpenBetween, assertStillHere } from '#server/people/service.ts'
+import { consumeDailyQuota } from '#server/accounts/service.ts'
+import { assertAccountActive, assertNotBlocked } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/failure.ts'
@@ -31,14 +31,14 @@ export async function writeComment(
 }
 
 async function write({ clock, notify }: Commenting, tx: Db, author: Actor, place: Place, words: NewWords) {
-  await assertStillHere(tx, author)
+  await assertAccountActive(tx, author)
   const thing = await holdThing(tx, place)
   if (!thing) throw notFound(place.on === 'ad' ? 'ad_not_found' : 'inquiry_not_found')
   const answered = words.parent_id ? await answerable(tx, place, words.parent_id) : undefined
   await assertOpenToAll(tx, author, [thing.owner_id, ...(answered ? [answered.author_id] : [])])
   if (!thing.is_open) throw forbidden('comments_closed')
   // Before looking for repeats: of two comments of one person the second waits here until the first is written.
-  await chargeActor(tx, clock, author, 'comment')
+  await consumeDailyQuota(tx, clock, author, 'comment')
   await assertNotRepeated(tx, author, place, words.body, clock.now())
 
   // Threads are one level deep.
@@ -67,7 +67,7 @@ async function answerable(tx: Db, place: Place, id: number) {
 /** In the order of their ids: two people who write to the same two at once must not wait for each other. */
 async function assertOpenToAll(tx: Db, author: Actor, others: number[]) {
   const different = [...new Set(others)].filter((id) => id !== author.id).toSorted((one, other) => one - other)
-  for (const other of different) await assertOpenBetween(tx, author.id, other)
+  for (const other of different) await assertNotBlocked(tx, author.id, other)
 }
 
 const day = 86_400_000

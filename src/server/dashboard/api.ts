@@ -2,9 +2,9 @@ import { dashboard as endpoints } from '#contract/dashboard.ts'
 import type { AdReading } from '#server/ads/service.ts'
 import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
-import { listOwnAds, listOwnInquiries, type Reveals, readOverview, revealPhone } from './service.ts'
+import { listOwnAds, listOwnInquiries, type RevealContext, readOverview, revealPhone } from './service.ts'
 
-export function dashboardApi(reading: AdReading, reveals: Reveals) {
+export function dashboardApi(reading: AdReading, reveals: RevealContext) {
   return serve(endpoints, {
     overview: async ({ actor }) => readOverview(reading, actor),
     ads: async ({ actor, language, query }) => listOwnAds(reading, language, actor, query),

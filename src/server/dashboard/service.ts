@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
 import { countOwnAds, countOwnInquiries, findOverview, findOwnAds, findOwnInquiries } from './sql.ts'
 
-export { type Reveals, revealPhone } from './reveal.ts'
+export { type RevealContext, revealPhone } from './reveal.ts'
 
 export async function readOverview({ db }: AdReading, seller: Actor) {
   const row = await findOverview(db, seller.id)

@@ -2,10 +2,10 @@
 import type { FavouriteAd } from '#contract/favourites.ts'
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
-import { chargeActor } from '#server/accounts/service.ts'
+import { consumeDailyQuota } from '#server/accounts/service.ts'
 import { type AdReading, readCards } from '#server/ads/service.ts'
 import type { Notify } from '#server/notifications/service.ts'
-import { assertOpenBetween, assertStillHere } from '#server/people/service.ts'
+import { assertAccountActive, assertNotBlocked } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -34,7 +34,7 @@ export async function addFavourite({ db, clock }: Marking, actor: Actor, adId: n
   await db.transaction(async (tx) => {
     await markable(tx, actor, adId)
     if (await hasFavourite(tx, actor.id, adId)) return
-    await chargeActor(tx, clock, actor, 'favourite')
+    await consumeDailyQuota(tx, clock, actor, 'favourite')
     await insertFavourite(tx, actor.id, adId, new Date(clock.now()))
   })
   return { is_favourite: true }
@@ -50,7 +50,7 @@ export async function like({ db, clock, notify, dropLikes }: Marking, actor: Act
     const ad = await markable(tx, actor, adId)
     if (await hasLike(tx, actor.id, adId)) return
     if (ad.status !== 'active') throw notFound('not_available')
-    await chargeActor(tx, clock, actor, 'like')
+    await consumeDailyQuota(tx, clock, actor, 'like')
     await insertLike(tx, actor.id, adId, new Date(clock.now()))
     await notify(tx, { to: ad.seller_id, kind: 'like', actor: actor.id, adId })
     tx.afterCommit(() => dropLikes(adId))
@@ -86,11 +86,11 @@ export async function listFavourites(reading: AdReading, language: Language, act
 
 /** Marks of one person on one seller's ads go one after the other: `assertOpenBetween` holds the pair. */
 async function markable(tx: Db, actor: Actor, adId: number) {
-  await assertStillHere(tx, actor)
+  await assertAccountActive(tx, actor)
   const ad = await holdAd(tx, adId)
   if (!ad) throw notFound('ad_not_found')
   if (ad.seller_id === actor.id) throw forbidden('not_oneself')
-  await assertOpenBetween(tx, actor.id, ad.seller_id)
+  await assertNotBlocked(tx, actor.id, ad.seller_id)
   return ad
 }
 

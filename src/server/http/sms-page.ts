@@ -1,8 +1,8 @@
 // /dev/sms: messages that a gateway would have sent, for the person at this machine. Only with the inbox driver.
 import { html } from 'hono/html'
-import type { KeptMessage } from '#server/sms/service.ts'
+import type { StoredSms } from '#server/sms/service.ts'
 
-export const smsPage = (messages: KeptMessage[]) => html`<!doctype html>
+export const smsPage = (messages: StoredSms[]) => html`<!doctype html>
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -25,7 +25,7 @@ export const smsPage = (messages: KeptMessage[]) => html`<!doctype html>
     </body>
   </html>`
 
-const row = ({ phone, text, sentAt }: KeptMessage) => html`<article>
+const row = ({ phone, text, sentAt }: StoredSms) => html`<article>
   <h2><bdi dir="ltr">${phone}</bdi> <time datetime="${sentAt}">${sentAt.slice(11, 19)} UTC</time></h2>
   <p dir="auto">${text}</p>
 </article>`

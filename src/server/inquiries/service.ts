@@ -13,7 +13,7 @@ import { readSellerCard } from '#server/sellers/service.ts'
 import {
   countInquiries,
   findInquiries,
-  findInquiriesOf,
+  findInquiriesByAuthor,
   findInquiry,
   findInquiryCards,
   type InquiryRow,
@@ -30,8 +30,8 @@ export async function listInquiries(db: Db, catalog: Catalog, language: Language
   return { items: rows.map((row) => cardOf(catalog, language, row)), paginate: cappedPage(page, counted?.total ?? 0) }
 }
 
-export async function listInquiriesOf(db: Db, catalog: Catalog, language: Language, authorId: number) {
-  const rows = await findInquiriesOf(db, authorId, shownOnProfile)
+export async function listInquiriesByAuthor(db: Db, catalog: Catalog, language: Language, authorId: number) {
+  const rows = await findInquiriesByAuthor(db, authorId, shownOnProfile)
   return rows.map((row) => cardOf(catalog, language, row))
 }
 
@@ -42,7 +42,7 @@ export async function readInquiryCards(db: Db, catalog: Catalog, language: Langu
 }
 
 export async function readInquiry(db: Db, catalog: Catalog, language: Language, id: number): Promise<Inquiry> {
-  const row = await existing(db, id)
+  const row = await requireInquiry(db, id)
   const [seller, comments] = await Promise.all([
     readSellerCard(db, row.author_id),
     readComments(db, { on: 'inquiry', id }),
@@ -59,10 +59,10 @@ export async function readInquiry(db: Db, catalog: Catalog, language: Language, 
 }
 
 export async function readInquiryShareFace(db: Db, catalog: Catalog, language: Language, id: number) {
-  return shareFaceOf(catalog, language, await existing(db, id))
+  return shareFaceOf(catalog, language, await requireInquiry(db, id))
 }
 
-async function existing(db: Db, id: number) {
+async function requireInquiry(db: Db, id: number) {
   const row = await findInquiry(db, id)
   if (!row) throw notFound('inquiry_not_found')
   return row

@@ -35,7 +35,7 @@ export const countInquiries = (db: Db, topCategoryId: number | null, limit: numb
       where i.status = 'active' and (${topCategoryId}::smallint is null or i.top_category_id = ${topCategoryId}::smallint)
       limit ${limit}) counted`)
 
-export const findInquiriesOf = (db: Db, authorId: number, limit: number) =>
+export const findInquiriesByAuthor = (db: Db, authorId: number, limit: number) =>
   db.rows<InquiryRow>(sql`
     select ${inquiryColumns} from inquiries i join users u on u.id = i.author_id
     where i.author_id = ${authorId} and i.status = 'active' order by i.created_at desc limit ${limit}`)

@@ -1,43 +1,43 @@
 import { me as endpoints } from '#contract/me.ts'
-import { endDevice, listDevices, rotateWhenDue } from '#server/accounts/service.ts'
+import { endOwnSession, listSessions, rotateIfDue } from '#server/accounts/service.ts'
 import { noTokenCookie, tokenCookie } from '#server/http/cookies.ts'
 import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
-import { cancelDeletion, exportEverything, requestDeletion } from './leaving.ts'
-import { changeEmail, changePassword, changePhone, proveMyPhone, sendPhoneCode, sendStepUpCode } from './secrets.ts'
-import { changeProfile, type Mine, readSettings, readStart, removePicture, setPicture } from './service.ts'
+import { cancelDeletion, exportAccount, requestDeletion } from './leaving.ts'
+import { changeEmail, changePassword, changePhone, sendPhoneCode, sendStepUpCode, stepUpWithCode } from './secrets.ts'
+import { changeProfile, type MeContext, readSettings, readStart, removeAvatar, setAvatar } from './service.ts'
 
-export function meApi(mine: Mine) {
+export function meApi(mine: MeContext) {
   const { db, clock } = mine
   return serve(endpoints, {
     start: async ({ actor, token, hasTokenCookie, setCookie }) => {
       const start = await readStart(mine, actor)
-      const next = token && hasTokenCookie && (await rotateWhenDue(db, clock, token))
+      const next = token && hasTokenCookie && (await rotateIfDue(db, clock, token))
       if (next) setCookie(tokenCookie(next))
       return start
     },
     settings: async ({ actor }) => readSettings(mine, actor),
     change: async ({ actor, body }) => changeProfile(mine, actor, body),
-    setPicture: async ({ actor, body }) => setPicture(mine, actor, body.name),
-    removePicture: async ({ actor }) => nothing(removePicture(mine, actor)),
+    setPicture: async ({ actor, body }) => setAvatar(mine, actor, body.name),
+    removePicture: async ({ actor }) => nothing(removeAvatar(mine, actor)),
 
     sendStepUpCode: async ({ actor, visitor }) => sendStepUpCode(mine, actor, visitor),
-    stepUp: async ({ actor, body }) => nothing(proveMyPhone(mine, actor, body)),
+    stepUp: async ({ actor, body }) => nothing(stepUpWithCode(mine, actor, body)),
     sendPhoneCode: async ({ actor, visitor, body }) => sendPhoneCode(mine, actor, visitor, body.phone),
     changePhone: async ({ actor, body }) => changePhone(mine, actor, body),
     changeEmail: async ({ actor, body }) => changeEmail(mine, actor, body.email),
     changePassword: async ({ actor, body }) =>
       nothing(changePassword(mine, actor, body.current_password, body.password)),
 
-    sessions: async ({ actor }) => listDevices(db, clock, actor),
+    sessions: async ({ actor }) => listSessions(db, clock, actor),
     endSession: async ({ actor, params, setCookie }) => {
       const id = idFrom(params.id, 'not_found')
-      await endDevice(db, actor, id)
+      await endOwnSession(db, actor, id)
       if (id === actor.sessionId) setCookie(noTokenCookie)
       return null
     },
 
-    export: async ({ actor }) => exportEverything(mine, actor),
+    export: async ({ actor }) => exportAccount(mine, actor),
     requestDeletion: async ({ actor }) => requestDeletion(mine, actor),
     cancelDeletion: async ({ actor }) => cancelDeletion(mine, actor),
   })

@@ -45,7 +45,7 @@ export const updateProfile = (db: Db, id: number, change: ProfileColumns) =>
     where u.id = ${id} and u.deleted_at is null`)
 
 /** Tells which one stood there before. */
-export const replacePicture = (tx: Db, id: number, name: string | null) =>
+export const replaceAvatar = (tx: Db, id: number, name: string | null) =>
   tx.row<{ picture: string | null }>(sql`
     update users u set picture = ${name} from (select id, picture from users where id = ${id} for update) old
     where u.id = old.id and u.deleted_at is null returning old.picture`)
@@ -67,7 +67,8 @@ export const updatePasswordHash = (db: Db, id: number, hash: string) =>
   db.rows(sql`update users set password_hash = ${hash} where id = ${id} and deleted_at is null`)
 
 /** A date that is already set stays. */
-export const setDeletion = (db: Db, id: number, at: Date) =>
+export const scheduleDeletion = (db: Db, id: number, at: Date) =>
   db.rows(sql`update users set deletes_at = coalesce(deletes_at, ${at}) where id = ${id} and deleted_at is null`)
 
-export const clearDeletion = (db: Db, id: number) => db.rows(sql`update users set deletes_at = null where id = ${id}`)
+export const unscheduleDeletion = (db: Db, id: number) =>
+  db.rows(sql`update users set deletes_at = null where id = ${id}`)

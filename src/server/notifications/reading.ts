@@ -3,7 +3,7 @@ import { caseNumber } from '#contract/reports.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { Notifying } from './service.ts'
+import type { NotifyContext } from './service.ts'
 import {
   countUnread,
   deleteMuted,
@@ -15,60 +15,63 @@ import {
   insertMuted,
   markAllRead,
   markGroupRead,
-  type Told,
+  type NotificationRef,
 } from './sql.ts'
 
-export type Reading = { db: Db; clock: Clock; tell: Notifying['tell'] }
+export type NotificationsContext = { db: Db; clock: Clock; sendToUser: NotifyContext['sendToUser'] }
 
 const perPage = 20
 
-export async function listNotifications({ db }: Reading, actor: Actor, before: number | undefined) {
+export async function listNotifications({ db }: NotificationsContext, actor: Actor, before: number | undefined) {
   const [rows, unread_count] = await Promise.all([
     findGroups(db, actor.id, before ?? Number.MAX_SAFE_INTEGER, perPage),
     countUnread(db, actor.id),
   ])
-  const items = rows.map(notificationOf)
+  const items = rows.map(toNotification)
   return { items, next_before: rows.length === perPage ? (rows.at(-1)?.id ?? null) : null, unread_count }
 }
 
 /** What is still news to whom, of what many people were told at once. */
-export async function readStillUnread(db: Db, told: Told[]): Promise<Map<number, Notification>> {
+export async function readStillUnread(db: Db, told: NotificationRef[]): Promise<Map<number, Notification>> {
   const rows = await findStillUnread(db, told)
-  return new Map(rows.map(({ user_id, ...row }) => [user_id, notificationOf(row)]))
+  return new Map(rows.map(({ user_id, ...row }) => [user_id, toNotification(row)]))
 }
 
-const notificationOf = ({ case_id, created_at, ...row }: GroupRow): Notification => ({
+const toNotification = ({ case_id, created_at, ...row }: GroupRow): Notification => ({
   ...row,
   case_number: case_id === null ? null : caseNumber(case_id),
   created_at: created_at.toISOString(),
 })
 
-export const readUnread = async ({ db }: Reading, actor: Actor) => ({ unread_count: await countUnread(db, actor.id) })
+export const readUnreadCount = async ({ db }: NotificationsContext, actor: Actor) => ({
+  unread_count: await countUnread(db, actor.id),
+})
 
 /** Other open pages of the same person stop counting too. */
-export async function markRead(reading: Reading, actor: Actor, what: { id: number } | { up_to: number }) {
-  const { db, clock, tell } = reading
+export async function markRead(reading: NotificationsContext, actor: Actor, what: { id: number } | { up_to: number }) {
+  const { db, clock, sendToUser } = reading
   const now = new Date(clock.now())
   if ('id' in what) await markGroupRead(db, actor.id, what.id, now)
   else await markAllRead(db, actor.id, what.up_to, now)
-  const unread = await readUnread(reading, actor)
-  tell(actor.id, 'notifications_read', unread)
+  const unread = await readUnreadCount(reading, actor)
+  sendToUser(actor.id, 'notifications_read', unread)
   return unread
 }
 
-export async function readSwitches({ db }: Reading, actor: Actor): Promise<Record<OptionalKind, boolean>> {
+export async function readSwitches({ db }: NotificationsContext, actor: Actor): Promise<Record<OptionalKind, boolean>> {
   const muted = new Set((await findMuted(db, actor.id)).map(({ kind }) => kind))
   const switches = optionalKinds.map((kind) => [kind, !muted.has(kind)] as const)
   return Object.fromEntries(switches) as Record<OptionalKind, boolean>
 }
 
-export async function setSwitch(reading: Reading, actor: Actor, kind: OptionalKind, isOn: boolean) {
+export async function setSwitch(reading: NotificationsContext, actor: Actor, kind: OptionalKind, isOn: boolean) {
   if (isOn) await deleteMuted(reading.db, actor.id, kind)
   else await insertMuted(reading.db, actor.id, kind)
   return readSwitches(reading, actor)
 }
 
-const keptFor = 180 * 86_400_000
+const retention = 180 * 86_400_000
 
 /** What nobody will look at again; any number of processes may. */
-export const sweepNotifications = (db: Db, clock: Clock) => deleteOldNotifications(db, new Date(clock.now() - keptFor))
+export const sweepNotifications = (db: Db, clock: Clock) =>
+  deleteOldNotifications(db, new Date(clock.now() - retention))

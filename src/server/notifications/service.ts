@@ -2,11 +2,11 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { deleteAboutComment, insertNotifications } from './sql.ts'
+import { deleteNotificationsOfComment, insertNotifications } from './sql.ts'
 
 export { readStillUnread } from './reading.ts'
 
-export type Told = {
+export type NotificationEvent = {
   /** Many hear of one deed in one statement. */
   to: number | number[]
   kind: NotificationKind
@@ -23,17 +23,17 @@ export type Told = {
 }
 
 /** Call it in the deed's transaction. Says nothing to oneself, to the blocked, and to those who do not want that kind. */
-export type Notify = (tx: Db, told: Told) => Promise<void>
+export type Notify = (tx: Db, told: NotificationEvent) => Promise<void>
 
 /** `tell`: a hint to open browsers, once it is committed. `push`: to those that are not. */
-export type Notifying = {
+export type NotifyContext = {
   clock: Clock
-  tell: (userId: number, event: string, data: Record<string, unknown>) => void
+  sendToUser: (userId: number, event: string, data: Record<string, unknown>) => void
   push: (kind: NotificationKind, told: { id: number; user_id: number }[]) => void
 }
 
 export const createNotify =
-  ({ clock, tell, push }: Notifying): Notify =>
+  ({ clock, sendToUser, push }: NotifyContext): Notify =>
   async (tx, { to, kind, actor, adId, inquiryId, caseId, commentId, details = {}, again }) => {
     const hearers = [to].flat().filter((id) => id !== actor)
     if (!hearers.length) return
@@ -51,10 +51,10 @@ export const createNotify =
       now: new Date(clock.now()),
     })
     tx.afterCommit(() => {
-      for (const row of rows) tell(row.user_id, 'notification', { id: row.id, kind })
+      for (const row of rows) sendToUser(row.user_id, 'notification', { id: row.id, kind })
       push(kind, rows)
     })
   }
 
 /** In the transaction that empties a comment: what told of it would repeat what was said. */
-export const forgetComment = (tx: Db, commentId: number) => deleteAboutComment(tx, commentId)
+export const deleteCommentNotifications = (tx: Db, commentId: number) => deleteNotificationsOfComment(tx, commentId)

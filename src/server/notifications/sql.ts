@@ -46,7 +46,7 @@ export type GroupRow = {
 }
 
 /** Of which the groups of a page are made. */
-const mostRows = 400
+const maxRows = 400
 
 /**
  * Newest first. Rows of one group that were read at the same moment, or not yet, are one; a group stands where its newest
@@ -62,7 +62,7 @@ const groupsOf = (userId: Sql, before: Sql, limit: number) => sql`
         and not exists (
           select from notifications later where later.user_id = n.user_id and later.group_key = n.group_key
             and later.read_at is not distinct from n.read_at and later.id >= ${before})
-      order by n.id desc limit ${mostRows}
+      order by n.id desc limit ${maxRows}
     ),
     grouped as (
       select max(id) as id, group_key, read_at, count(distinct actor_id) as people_count
@@ -91,10 +91,10 @@ const groupsOf = (userId: Sql, before: Sql, limit: number) => sql`
 export const findGroups = (db: Db, userId: number, before: number, limit: number) =>
   db.rows<GroupRow>(groupsOf(sql`${userId}::bigint`, sql`${before}::bigint`, limit))
 
-export type Told = { id: number; user_id: number }
+export type NotificationRef = { id: number; user_id: number }
 
 /** Each with its group, unless it was read, is no longer theirs to hear, or a later one of its group tells it. */
-export const findStillUnread = (db: Db, told: Told[]) =>
+export const findStillUnread = (db: Db, told: NotificationRef[]) =>
   db.rows<GroupRow & { user_id: number }>(sql`
     select told.user_id::float8 as user_id, newest.*
     from unnest(${told.map((one) => one.user_id)}::bigint[], ${told.map((one) => one.id)}::bigint[]) as told(user_id, id)
@@ -135,5 +135,5 @@ export const deleteOldNotifications = (db: Db, before: Date) =>
     delete from notifications where id in (
       select id from notifications where created_at < ${before} order by id limit 10000)`)
 
-export const deleteAboutComment = (tx: Db, commentId: number) =>
+export const deleteNotificationsOfComment = (tx: Db, commentId: number) =>
   tx.rows(sql`delete from notifications where comment_id = ${commentId}`)

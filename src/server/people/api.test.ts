@@ -5,7 +5,7 @@ import { day, movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { insertAd } from '#server/testing/some-ad.ts'
 import { insertUser } from '#server/testing/some-user.ts'
-import { assertOpenBetween, assertStillHere, banUser, hiddenSellersOf, isBlockedBetween } from './service.ts'
+import { assertAccountActive, assertNotBlocked, banUser, isBlockedBetween, listHiddenSellers } from './service.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
@@ -101,8 +101,8 @@ describe('blocking', () => {
       true,
       true,
     ])
-    expect(await hiddenSellersOf(db, actorOf(rima))).toEqual([sami])
-    expect(await hiddenSellersOf(db, actorOf(sami))).toEqual([rima])
+    expect(await listHiddenSellers(db, actorOf(rima))).toEqual([sami])
+    expect(await listHiddenSellers(db, actorOf(sami))).toEqual([rima])
     await asRima.people.unblock(to(sami))
     expect(await isBlockedBetween(db, rima, sami)).toBe(false)
     expect(await asRima.people.follow(to(sami))).toMatchObject({ is_followed: true })
@@ -130,7 +130,7 @@ describe('blocking', () => {
     const { rima, sami, asRima } = await two()
     const seen: string[] = []
     const passing = db.transaction(async (tx) => {
-      await assertOpenBetween(tx, sami, rima)
+      await assertNotBlocked(tx, sami, rima)
       const blocking = asRima.people.block(to(sami)).then(() => seen.push('blocked'))
       await tx.rows(sql`select pg_sleep(0.1)`)
       seen.push('passed')
@@ -243,7 +243,7 @@ describe('banning', () => {
     const { rima } = await two()
     const seen: string[] = []
     const making = db.transaction(async (tx) => {
-      await assertStillHere(tx, actorOf(rima))
+      await assertAccountActive(tx, actorOf(rima))
       const banning = banUser(people, moderator, rima).then(() => seen.push('banned'))
       await tx.rows(sql`select pg_sleep(0.1)`)
       seen.push('made')
@@ -251,7 +251,7 @@ describe('banning', () => {
     })
     await (await making).banning
     expect(seen).toEqual(['made', 'banned'])
-    await expect(assertStillHere(db, actorOf(rima))).rejects.toMatchObject({ status: 401 })
+    await expect(assertAccountActive(db, actorOf(rima))).rejects.toMatchObject({ status: 401 })
   })
 
   test('is for moderators, and not among them', async () => {

@@ -1,12 +1,12 @@
 import { people as endpoints } from '#contract/people.ts'
 import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
-import { block, follow, listPeople, type People, relationTo, unblock, unfollow } from './service.ts'
+import { block, follow, listPeople, type PeopleContext, readRelation, unblock, unfollow } from './service.ts'
 
-export function peopleApi(people: People) {
+export function peopleApi(people: PeopleContext) {
   const seller = ({ id }: { id: string }) => idFrom(id, 'seller_not_found')
   return serve(endpoints, {
-    relation: async ({ actor, params }) => relationTo(people, actor, seller(params)),
+    relation: async ({ actor, params }) => readRelation(people, actor, seller(params)),
     follow: async ({ actor, params }) => follow(people, actor, idFrom(params.id, 'not_available')),
     unfollow: async ({ actor, params }) => unfollow(people, actor, seller(params)),
     block: async ({ actor, params }) => block(people, actor, seller(params)),

@@ -2,7 +2,7 @@
 
 import { perPage } from '#contract/paging.ts'
 import type { PersonCard, Relation } from '#contract/people.ts'
-import { chargeActor } from '#server/accounts/service.ts'
+import { consumeDailyQuota } from '#server/accounts/service.ts'
 import type { Notify } from '#server/notifications/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -17,93 +17,93 @@ import {
   findBlockBetween,
   findBlocksOf,
   findPeople,
-  findStanding,
-  holdUser,
+  findRelation,
   insertBlock,
   insertFollow,
+  lockActiveUserShared,
   lockPair,
   type PeopleList,
 } from './sql.ts'
 
 export { banUser, isBanned, unbanUser } from './bans.ts'
-export { closeEverythingOf } from './sql.ts'
+export { closePostsOf } from './sql.ts'
 
-export type People = { db: Db; clock: Clock; dropTags: DropTags; notify: Notify }
+export type PeopleContext = { db: Db; clock: Clock; dropTags: DropTags; notify: Notify }
 
 export const isBlockedBetween = async (db: Db, one: number, other: number) =>
   (await findBlockBetween(db, one, other)) !== undefined
 
 /** In the transaction of whatever passes between two people: a block either waits for it or comes first. */
-export async function assertOpenBetween(tx: Db, one: number, other: number) {
+export async function assertNotBlocked(tx: Db, one: number, other: number) {
   await lockPair(tx, one, other)
   // The same answer as for what is not there: who blocked whom is not to be found out.
   if (await isBlockedBetween(tx, one, other)) throw notFound('not_available')
 }
 
 /** In the transaction that makes something of theirs: a ban or a deletion either waits for it or comes first. */
-export async function assertStillHere(tx: Db, actor: Actor) {
-  if (!(await holdUser(tx, actor.id))) throw signInFirst()
+export async function assertAccountActive(tx: Db, actor: Actor) {
+  if (!(await lockActiveUserShared(tx, actor.id))) throw signInFirst()
 }
 
 /** Those somebody blocked and those who blocked them, not told apart. */
-export const hiddenSellersOf = async (db: Db, actor: Actor) => (await findBlocksOf(db, actor.id)).map(({ id }) => id)
+export const listHiddenSellers = async (db: Db, actor: Actor) => (await findBlocksOf(db, actor.id)).map(({ id }) => id)
 
-export async function relationTo({ db }: People, actor: Actor, sellerId: number): Promise<Relation> {
-  const standing = await findStanding(db, actor.id, sellerId)
+export async function readRelation({ db }: PeopleContext, actor: Actor, sellerId: number): Promise<Relation> {
+  const standing = await findRelation(db, actor.id, sellerId)
   if (!standing) throw notFound('seller_not_found')
   return { is_me: sellerId === actor.id, is_followed: standing.is_followed, is_blocked: standing.is_blocked }
 }
 
-export async function follow(people: People, actor: Actor, sellerId: number): Promise<Relation> {
-  assertOther(actor, sellerId)
+export async function follow(people: PeopleContext, actor: Actor, sellerId: number): Promise<Relation> {
+  assertNotSelf(actor, sellerId)
   const isNew = await people.db.transaction(async (tx) => {
-    await assertStillHere(tx, actor)
-    await assertOpenBetween(tx, actor.id, sellerId)
-    const standing = await findStanding(tx, actor.id, sellerId)
+    await assertAccountActive(tx, actor)
+    await assertNotBlocked(tx, actor.id, sellerId)
+    const standing = await findRelation(tx, actor.id, sellerId)
     if (!standing) throw notFound('not_available')
     if (standing.is_followed) return false
-    await chargeActor(tx, people.clock, actor, 'follow')
+    await consumeDailyQuota(tx, people.clock, actor, 'follow')
     await insertFollow(tx, actor.id, sellerId, new Date(people.clock.now()))
     await people.notify(tx, { to: sellerId, kind: 'follow', actor: actor.id })
     return true
   })
   if (isNew) people.dropTags([sellerTag(actor.id), sellerTag(sellerId)])
-  return relationTo(people, actor, sellerId)
+  return readRelation(people, actor, sellerId)
 }
 
-export async function unfollow(people: People, actor: Actor, sellerId: number): Promise<Relation> {
-  const relation = await relationTo(people, actor, sellerId)
+export async function unfollow(people: PeopleContext, actor: Actor, sellerId: number): Promise<Relation> {
+  const relation = await readRelation(people, actor, sellerId)
   const wasFollowed = await deleteFollow(people.db, actor.id, sellerId)
   if (wasFollowed) people.dropTags([sellerTag(actor.id), sellerTag(sellerId)])
   return { ...relation, is_followed: false }
 }
 
-export async function block(people: People, actor: Actor, sellerId: number): Promise<Relation> {
-  assertOther(actor, sellerId)
+export async function block(people: PeopleContext, actor: Actor, sellerId: number): Promise<Relation> {
+  assertNotSelf(actor, sellerId)
   const wereTied = await people.db.transaction(async (tx) => {
-    await assertStillHere(tx, actor)
+    await assertAccountActive(tx, actor)
     await lockPair(tx, actor.id, sellerId)
-    const standing = await findStanding(tx, actor.id, sellerId)
+    const standing = await findRelation(tx, actor.id, sellerId)
     if (!standing) throw notFound('seller_not_found')
     if (standing.is_blocked) return false
-    await chargeActor(tx, people.clock, actor, 'block')
+    await consumeDailyQuota(tx, people.clock, actor, 'block')
     await insertBlock(tx, actor.id, sellerId, new Date(people.clock.now()))
     const mine = await deleteFollow(tx, actor.id, sellerId)
     const theirs = await deleteFollow(tx, sellerId, actor.id)
     return mine !== undefined || theirs !== undefined
   })
   if (wereTied) people.dropTags([sellerTag(actor.id), sellerTag(sellerId)])
-  return relationTo(people, actor, sellerId)
+  return readRelation(people, actor, sellerId)
 }
 
-export async function unblock(people: People, actor: Actor, sellerId: number): Promise<Relation> {
-  const relation = await relationTo(people, actor, sellerId)
+export async function unblock(people: PeopleContext, actor: Actor, sellerId: number): Promise<Relation> {
+  const relation = await readRelation(people, actor, sellerId)
   await deleteBlock(people.db, actor.id, sellerId)
   return { ...relation, is_blocked: false }
 }
 
 export async function listPeople(
-  { db }: People,
+  { db }: PeopleContext,
   actor: Actor,
   list: PeopleList,
   query: { page?: number | undefined; search?: string | undefined },
@@ -119,6 +119,6 @@ export async function listPeople(
   return { items, paginate: cappedPage(page, counted?.total ?? 0) }
 }
 
-function assertOther(actor: Actor, sellerId: number) {
+function assertNotSelf(actor: Actor, sellerId: number) {
   if (actor.id === sellerId) throw forbidden('not_oneself')
 }

@@ -2,8 +2,8 @@
 // are still free.
 import type { Language } from '#contract/language.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
-import { chargeActor } from '#server/accounts/service.ts'
-import { assertStillHere } from '#server/people/service.ts'
+import { consumeDailyQuota } from '#server/accounts/service.ts'
+import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
@@ -38,9 +38,9 @@ export async function postAd(posting: Posting, seller: Actor, { client_id, draft
 async function publish(posting: Posting, tx: Db, seller: Actor, draft: AdDraft, phone: string | null) {
   const { clock, catalog, notify } = posting
   const now = new Date(clock.now())
-  await assertStillHere(tx, seller)
+  await assertAccountActive(tx, seller)
   await lockPosting(tx, seller.id)
-  await chargeActor(tx, clock, seller, 'post_ad')
+  await consumeDailyQuota(tx, clock, seller, 'post_ad')
   await assertMayShow(posting, tx, seller, draft.show_phone ? phone : null)
   const made = await insertAd(tx, seller.id, columnsOf(catalog, draft, phone), now, new Date(clock.now() + listedFor))
   if (!made) throw new Error('An ad without an id.')

@@ -1,8 +1,8 @@
 // Editing an ad: what it said before stays where others rely on it, as the price in its history.
 import type { AdDraft } from '#contract/posting.ts'
-import { chargeActor } from '#server/accounts/service.ts'
+import { consumeDailyQuota } from '#server/accounts/service.ts'
 import { wayTo } from '#server/catalog/service.ts'
-import { assertStillHere } from '#server/people/service.ts'
+import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/failure.ts'
@@ -24,13 +24,13 @@ export async function editAd(posting: Posting, seller: Actor, id: number, draft:
   assertSound(catalog, draft)
   const phone = phoneOf(draft)
   const posted = await db.transaction(async (tx) => {
-    await assertStillHere(tx, seller)
+    await assertAccountActive(tx, seller)
     await lockPosting(tx, seller.id)
     const before = await ownAd(tx, seller, id, { clock, isHeld: true })
     if (!canEdit(before.status)) throw conflict('ad_state')
     assertSameMain(posting, before, draft)
     await assertMayShow(posting, tx, seller, draft.show_phone ? phone : null, before)
-    await chargeActor(tx, clock, seller, 'change_post')
+    await consumeDailyQuota(tx, clock, seller, 'change_post')
     await updateAd(tx, id, columnsOf(catalog, draft, phone), new Date(clock.now()))
     const added = await showPictures(tx, seller, id, draft.images, before.images)
     await insertPrice(tx, id, draft.price ?? null, draft.show_price, new Date(clock.now()))

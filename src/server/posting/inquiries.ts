@@ -1,9 +1,9 @@
 // What somebody looks for: published, edited, closed, deleted and brought back by its author.
 import type { Language } from '#contract/language.ts'
 import type { InquiryDraft, OwnedInquiry } from '#contract/posting.ts'
-import { chargeActor } from '#server/accounts/service.ts'
+import { consumeDailyQuota } from '#server/accounts/service.ts'
 import { type Catalog, categoryPath, wayTo } from '#server/catalog/service.ts'
-import { assertStillHere } from '#server/people/service.ts'
+import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, forbidden, notFound } from '#server/platform/failure.ts'
@@ -30,8 +30,8 @@ export async function postInquiry(posting: Posting, author: Actor, { client_id, 
   const columns = columnsOf(catalog, draft, 'draft.')
   const { id, isNew } = await db.transaction((tx) =>
     once(tx, author, { clientId: client_id, thing: 'inquiry', body: draft }, async () => {
-      await assertStillHere(tx, author)
-      await chargeActor(tx, clock, author, 'post_inquiry')
+      await assertAccountActive(tx, author)
+      await consumeDailyQuota(tx, clock, author, 'post_inquiry')
       const made = await insertInquiry(tx, author.id, columns, new Date(clock.now()))
       if (!made) throw new Error('An inquiry without an id.')
       return made.id
@@ -45,10 +45,10 @@ export async function editInquiry(posting: Posting, author: Actor, id: number, d
   const { db, clock, catalog } = posting
   const columns = columnsOf(catalog, draft)
   await db.transaction(async (tx) => {
-    await assertStillHere(tx, author)
+    await assertAccountActive(tx, author)
     const { status } = await ownInquiry(tx, author, id, { isHeld: true })
     if (status === 'removed') throw conflict('inquiry_state')
-    await chargeActor(tx, clock, author, 'change_post')
+    await consumeDailyQuota(tx, clock, author, 'change_post')
     await updateInquiry(tx, id, columns, new Date(clock.now()))
   })
   forget(posting, author, id)
@@ -107,11 +107,11 @@ async function take(
 ) {
   const { db, clock } = posting
   const { inquiry, isChanged } = await db.transaction(async (tx) => {
-    await assertStillHere(tx, author)
+    await assertAccountActive(tx, author)
     const before = await ownInquiry(tx, author, id, { isHeld: true, alsoDeleted })
     const next = step(before)
     if (!next) return { inquiry: before, isChanged: false }
-    await chargeActor(tx, clock, author, 'change_post')
+    await consumeDailyQuota(tx, clock, author, 'change_post')
     await updateInquiryState(tx, id, next, new Date(clock.now()))
     return { inquiry: { ...before, status: next.status }, isChanged: true }
   })

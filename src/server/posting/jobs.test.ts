@@ -17,7 +17,7 @@ const clock = movableClock()
 const tested = await testApi(db, { clock })
 const { log, entries } = rememberingLog()
 const dropped: string[] = []
-const notify = createNotify({ clock, tell: () => {}, push: () => {} })
+const notify = createNotify({ clock, sendToUser: () => {}, push: () => {} })
 const sweep = () => sweepPosting({ db, clock, log, notify, dropTags: (tags) => void dropped.push(...tags) })
 
 const statusOf = async (id: number) =>

@@ -1,6 +1,6 @@
 // docs/decisions/0013: a code has proven one's own number; anybody else's needs a fresh one.
 import type { AdDraft } from '#contract/posting.ts'
-import { phoneFrom, requireStepUp } from '#server/accounts/service.ts'
+import { requireSmsPhone, requireStepUp } from '#server/accounts/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Failure } from '#server/platform/failure.ts'
@@ -11,7 +11,7 @@ import { findOwnPhone, type OwnAdRow } from './sql.ts'
 /** The number as it is kept, or 422; `at` is where the draft stands in the request. */
 export function phoneOf({ phone }: AdDraft, at = ''): string | null {
   try {
-    return phone ? phoneFrom(phone) : null
+    return phone ? requireSmsPhone(phone) : null
   } catch (error) {
     if (error instanceof Failure && error.violations) refuse(at, error.violations)
     throw error

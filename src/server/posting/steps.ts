@@ -1,7 +1,7 @@
 // What an owner does to an ad in one tap. The same tap again answers the present state.
 import type { adActions, OwnedAd } from '#contract/posting.ts'
-import { chargeActor } from '#server/accounts/service.ts'
-import { assertStillHere } from '#server/people/service.ts'
+import { consumeDailyQuota } from '#server/accounts/service.ts'
+import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, Failure, notFound } from '#server/platform/failure.ts'
@@ -56,12 +56,12 @@ async function take(
 ) {
   const { db, clock, dropTags } = posting
   const { ad, isChanged } = await db.transaction(async (tx) => {
-    await assertStillHere(tx, seller)
+    await assertAccountActive(tx, seller)
     await lockPosting(tx, seller.id)
     const before = await ownAd(tx, seller, id, { clock, isHeld: true, alsoDeleted })
     const next = step(before)
     if (!next) return { ad: before, isChanged: false }
-    await chargeActor(tx, clock, seller, 'change_post')
+    await consumeDailyQuota(tx, clock, seller, 'change_post')
     await updateAdState(tx, id, next, new Date(clock.now()))
     await assertStillSingle(tx, before, next)
     return { ad: { ...before, status: next.status }, isChanged: true }

@@ -7,11 +7,11 @@ import { createLane } from '#server/platform/lane.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { encryptFor } from './encryption.ts'
-import { pushAddress } from './hosts.ts'
-import { countFailure, deleteEndpoint, forgetFailures, type SubscriptionRow } from './sql.ts'
+import { allowedPushUrl } from './hosts.ts'
+import { countFailure, deleteEndpoint, resetFailures, type SubscriptionRow } from './sql.ts'
 import type { Vapid } from './vapid.ts'
 
-export type Carrying = {
+export type DeliveryContext = {
   db: Db
   clock: Clock
   log: Log
@@ -20,42 +20,42 @@ export type Carrying = {
   /** Tests put their own in place of the network. */
   fetch: typeof fetch
   /** Milliseconds before each further try; a service that asks for more gets it, up to `longestWait`. */
-  retryAfter: number[]
+  retryDelays: number[]
 }
 
 export type Deliver = (to: SubscriptionRow, payload: PushPayload) => void
 
-const atOnce = 8
+const concurrency = 8
 /** Beyond it pushes are let go: what they tell stands in the list anyway. */
-const room = 5_000
-const patience = 10_000
-const longestWait = 120_000
+const maxQueued = 5_000
+const timeout = 10_000
+const maxRetryDelay = 120_000
 /** Seconds a service keeps it for a phone that is off. */
-const keptFor = 86_400
+const ttlSeconds = 86_400
 /** So many refusals in a row, and the browser is taken to be gone. */
-const mostFailures = 10
+const maxFailures = 10
 
-export function createDelivery(carrying: Carrying): Deliver {
-  const pass = createLane(atOnce, room)
+export function createDelivery(carrying: DeliveryContext): Deliver {
+  const pass = createLane(concurrency, maxQueued)
   return (to, payload) => {
-    seeThrough(carrying, pass, to, payload).catch((error) => carrying.log.warn('push.failed', { error }))
+    deliverWithRetries(carrying, pass, to, payload).catch((error) => carrying.log.warn('push.failed', { error }))
   }
 }
 
-async function seeThrough(
-  carrying: Carrying,
+async function deliverWithRetries(
+  carrying: DeliveryContext,
   pass: ReturnType<typeof createLane>,
   to: SubscriptionRow,
   payload: PushPayload,
 ) {
-  const { db, log, retryAfter } = carrying
-  for (const wait of [...retryAfter, null]) {
-    const { status, asksFor } = await pass(() => call(carrying, to, payload))
-    if (status >= 200 && status < 300) return void (await forgetFailures(db, to.endpoint))
+  const { db, log, retryDelays } = carrying
+  for (const wait of [...retryDelays, null]) {
+    const { status, asksFor } = await pass(() => post(carrying, to, payload))
+    if (status >= 200 && status < 300) return void (await resetFailures(db, to.endpoint))
     if (status === 404 || status === 410) return void (await deleteEndpoint(db, to.endpoint))
     const mayPass = status === 0 || status === 429 || status >= 500
     if (mayPass && wait !== null) {
-      await pause(Math.min(Math.max(wait, asksFor), longestWait), undefined, { ref: false })
+      await pause(Math.min(Math.max(wait, asksFor), maxRetryDelay), undefined, { ref: false })
       continue
     }
     // The address is a key to that browser: only whose service it is may stand in the log.
@@ -63,14 +63,14 @@ async function seeThrough(
     // A line of ours that is down says nothing of the browser.
     if (mayPass) return
     const row = await countFailure(db, to.endpoint)
-    if (row && row.failures >= mostFailures) await deleteEndpoint(db, to.endpoint)
+    if (row && row.failures >= maxFailures) await deleteEndpoint(db, to.endpoint)
     return
   }
 }
 
-async function call(carrying: Carrying, to: SubscriptionRow, payload: PushPayload) {
+async function post(carrying: DeliveryContext, to: SubscriptionRow, payload: PushPayload) {
   const { clock, vapid, secret } = carrying
-  const address = pushAddress(to.endpoint)
+  const address = allowedPushUrl(to.endpoint)
   if (!address) return { status: 404, asksFor: 0 }
   const topic = secret.sign('push.topic', String(to.user_id), payload.tag).toString('base64url').slice(0, 32)
   try {
@@ -80,14 +80,14 @@ async function call(carrying: Carrying, to: SubscriptionRow, payload: PushPayloa
         authorization: vapid.authorize(address, clock.now()),
         'content-type': 'application/octet-stream',
         'content-encoding': 'aes128gcm',
-        ttl: String(keptFor),
+        ttl: String(ttlSeconds),
         urgency: payload.kind === 'message' ? 'high' : 'normal',
         // What waits for a phone that is off is replaced, not piled up.
         topic,
       },
       body: new Uint8Array(encryptFor(to, Buffer.from(JSON.stringify(payload)))),
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     await response.body?.cancel()
     return { status: response.status, asksFor: 1000 * (Number(response.headers.get('retry-after')) || 0) }

@@ -2,7 +2,7 @@ import { createECDH } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { createSecret } from '#server/platform/secret.ts'
-import { encryptFor, isPoint } from './encryption.ts'
+import { encryptFor, isCurvePoint } from './encryption.ts'
 import { createVapid } from './vapid.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
@@ -24,9 +24,9 @@ test('a message is sealed as RFC 8291 shows in its appendix A', () => {
 test('a key that is no point of the curve is not taken', () => {
   const keys = createECDH('prime256v1')
   const point = keys.generateKeys()
-  expect(isPoint(point)).toBe(true)
-  expect(isPoint(Buffer.concat([point.subarray(0, 64), Buffer.from([(point[64] ?? 0) ^ 1])]))).toBe(false)
-  expect(isPoint(Buffer.from([4, ...Buffer.alloc(64)]))).toBe(false)
+  expect(isCurvePoint(point)).toBe(true)
+  expect(isCurvePoint(Buffer.concat([point.subarray(0, 64), Buffer.from([(point[64] ?? 0) ^ 1])]))).toBe(false)
+  expect(isCurvePoint(Buffer.from([4, ...Buffer.alloc(64)]))).toBe(false)
 })
 
 test('the keys of the server follow from its secret, or are the ones it is given', () => {

@@ -2,10 +2,14 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 export type BrowserKeys = { p256dh: Buffer; auth: Buffer }
-export type Once = { salt: Buffer; keys: ECDH }
+export type EphemeralKeys = { salt: Buffer; keys: ECDH }
 
 /** `once`: a salt and keys that are used for this message and no other. */
-export function encryptFor({ p256dh, auth }: BrowserKeys, plain: Buffer, { salt, keys }: Once = makeOnce()): Buffer {
+export function encryptFor(
+  { p256dh, auth }: BrowserKeys,
+  plain: Buffer,
+  { salt, keys }: EphemeralKeys = createEphemeralKeys(),
+): Buffer {
   const ours = keys.getPublicKey()
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, ours])
   const secret = hkdf(keys.computeSecret(p256dh), auth, info, 32)
@@ -17,9 +21,9 @@ export function encryptFor({ p256dh, auth }: BrowserKeys, plain: Buffer, { salt,
 }
 
 /** Whether it is a point of the curve: one beside it would give away our key, bit by bit. */
-export function isPoint(p256dh: Buffer) {
+export function isCurvePoint(p256dh: Buffer) {
   try {
-    makeOnce().keys.computeSecret(p256dh)
+    createEphemeralKeys().keys.computeSecret(p256dh)
     return true
   } catch {
     return false
@@ -29,7 +33,7 @@ export function isPoint(p256dh: Buffer) {
 const lastRecord = Buffer.from([2])
 const recordSize = Buffer.from([0, 0, 0x10, 0])
 
-function makeOnce(): Once {
+function createEphemeralKeys(): EphemeralKeys {
   const keys = createECDH('prime256v1')
   keys.generateKeys()
   return { salt: randomBytes(16), keys }

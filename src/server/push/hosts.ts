@@ -9,11 +9,11 @@ const services = [
 ]
 
 /** The address as it will be called; nothing when it is not a known service's, or carries more than a path. */
-export function pushAddress(text: string): string | undefined {
+export function allowedPushUrl(text: string): string | undefined {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.port || url.username || url.password || url.hash) return undefined
-  return services.some((service) => isOf(url.hostname, service)) ? url.href : undefined
+  return services.some((service) => matchesService(url.hostname, service)) ? url.href : undefined
 }
 
-const isOf = (host: string, service: string) =>
+const matchesService = (host: string, service: string) =>
   service.startsWith('*') ? host.endsWith(service.slice(1)) : host === service

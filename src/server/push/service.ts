@@ -24,21 +24,21 @@ export type Push = {
   /** Nothing where this server sends none. */
   publicKey: string | null
   /** Once they are committed: what people were told. */
-  notified(kind: NotificationKind, told: { id: number; user_id: number }[]): void
+  pushNotifications(kind: NotificationKind, told: { id: number; user_id: number }[]): void
   /** Once it is committed: somebody was written to. */
-  messaged(userId: number, conversationId: number): void
+  pushMessage(userId: number, conversationId: number): void
   stop(): void
 }
 
-export type PushParts = {
+export type PushContext = {
   config: Pick<Config, 'webPush' | 'publicUrl'>
   db: Db
   clock: Clock
   log: Log
   secret: Secret
   fetch?: typeof fetch
-  wait?: number
-  retryAfter?: number[]
+  delay?: number
+  retryDelays?: number[]
 }
 
 /**
@@ -46,12 +46,12 @@ export type PushParts = {
  * is looked at, but it knows what was read. Of what is still unread, each browser then shows what none of its own tabs
  * has in view (web/worker). A tab that is open somewhere in the background keeps nobody from being told.
  */
-const usualWait = 5_000
+const defaultDelay = 5_000
 
-export function createPush(parts: PushParts): Push {
-  const { config, db, clock, log, secret, wait = usualWait, retryAfter = [5_000, 30_000, 120_000] } = parts
+export function createPush(parts: PushContext): Push {
+  const { config, db, clock, log, secret, delay = defaultDelay, retryDelays = [5_000, 30_000, 120_000] } = parts
   const vapid = config.webPush.isOn ? createVapid(config, secret) : null
-  const deliver = vapid && createDelivery({ db, clock, log, secret, vapid, fetch: parts.fetch ?? fetch, retryAfter })
+  const deliver = vapid && createDelivery({ db, clock, log, secret, vapid, fetch: parts.fetch ?? fetch, retryDelays })
   /** Ten messages in a breath are one push. */
   const waiting = new Set<string>()
   let isStopped = false
@@ -63,19 +63,19 @@ export function createPush(parts: PushParts): Push {
       waiting.delete(name)
       if (!isStopped) work(deliver).catch((error) => log.warn('push.not_made', { error }))
     }
-    setTimeout(begin, wait).unref()
+    setTimeout(begin, delay).unref()
   }
 
   return {
     db,
     clock,
     publicKey: vapid?.publicKey ?? null,
-    notified(kind, told) {
+    pushNotifications(kind, told) {
       // Every message is told by `messaged`, not only the first of a conversation.
       if (kind === 'message' || !told.length) return
       later(`told:${told[0]?.id}`, (deliver) => pushNotifications(db, clock, deliver, kind, told))
     },
-    messaged(userId, conversationId) {
+    pushMessage(userId, conversationId) {
       later(`chat:${userId}:${conversationId}`, (deliver) => pushMessage(db, clock, deliver, userId, conversationId))
     },
     stop() {
@@ -107,7 +107,7 @@ async function pushNotifications(
     deliver(to, {
       kind,
       title: sentenceOf(textsIn[to.language], to.language, said),
-      link: linkIn(to.language, pathOf(said)),
+      link: localizedLink(to.language, pathOf(said)),
       language: to.language,
       tag: `${kind}-${thing}`,
       isNewsAgain: false,
@@ -125,7 +125,7 @@ async function pushMessage(db: Db, clock: Clock, deliver: Deliver, userId: numbe
     deliver(to, {
       kind: 'message',
       title: sentences.message(whoAndOthers(sender.full_name, 0)),
-      link: linkIn(to.language, `/chats/${conversationId}`),
+      link: localizedLink(to.language, `/chats/${conversationId}`),
       language: to.language,
       tag: `chat-${conversationId}`,
       isNewsAgain: true,
@@ -133,7 +133,7 @@ async function pushMessage(db: Db, clock: Clock, deliver: Deliver, userId: numbe
   }
 }
 
-function linkIn(language: Language, path: string) {
+function localizedLink(language: Language, path: string) {
   const [pathname = '/', place] = path.split('#')
   return inLanguage(language, pathname) + (place ? `#${place}` : '')
 }

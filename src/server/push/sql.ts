@@ -23,7 +23,7 @@ export const findSubscriptions = (db: Db, userIds: number[], kind: string, now: 
 export const findSubscription = (db: Db, sessionId: number) =>
   db.row<{ created_at: Date }>(sql`select created_at from push_subscriptions where session_id = ${sessionId}`)
 
-export async function insertSubscription(tx: Db, row: SubscriptionRow & { now: Date }) {
+export async function upsertSubscription(tx: Db, row: SubscriptionRow & { now: Date }) {
   await tx.rows(sql`
     delete from push_subscriptions where endpoint = ${row.endpoint} and session_id <> ${row.session_id}`)
   await tx.rows(sql`
@@ -40,7 +40,7 @@ export const deleteSubscription = (db: Db, sessionId: number) =>
 export const deleteEndpoint = (db: Db, endpoint: string) =>
   db.rows(sql`delete from push_subscriptions where endpoint = ${endpoint}`)
 
-export const forgetFailures = (db: Db, endpoint: string) =>
+export const resetFailures = (db: Db, endpoint: string) =>
   db.rows(sql`update push_subscriptions set failures = 0 where endpoint = ${endpoint} and failures > 0`)
 
 export const countFailure = (db: Db, endpoint: string) =>

@@ -3,10 +3,10 @@ import type { Language } from '#contract/language.ts'
 import type { PushSubscriptionDraft } from '#contract/push.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { invalid, notFound } from '#server/platform/failure.ts'
-import { isPoint } from './encryption.ts'
-import { pushAddress } from './hosts.ts'
+import { isCurvePoint } from './encryption.ts'
+import { allowedPushUrl } from './hosts.ts'
 import type { Push } from './service.ts'
-import { deleteSubscription, findSubscription, insertSubscription } from './sql.ts'
+import { deleteSubscription, findSubscription, upsertSubscription } from './sql.ts'
 
 export async function readDevice({ db, publicKey }: Push, actor: Actor) {
   return { public_key: publicKey, is_on: (await findSubscription(db, actor.sessionId)) !== undefined }
@@ -18,16 +18,16 @@ export async function subscribe(
   language: Language,
   { endpoint: given, keys }: PushSubscriptionDraft,
 ) {
-  const endpoint = pushAddress(given)
+  const endpoint = allowedPushUrl(given)
   if (!endpoint) throw invalid({ endpoint: [{ code: 'unknown_value' }] })
   const p256dh = Buffer.from(keys.p256dh, 'base64url')
-  if (!isPoint(p256dh)) throw invalid({ 'keys.p256dh': [{ code: 'invalid' }] })
+  if (!isCurvePoint(p256dh)) throw invalid({ 'keys.p256dh': [{ code: 'invalid' }] })
   if (!push.publicKey) throw notFound('not_available')
   const auth = Buffer.from(keys.auth, 'base64url')
   const { sessionId: session_id, id: user_id } = actor
   const now = new Date(push.clock.now())
   await push.db.transaction((tx) =>
-    insertSubscription(tx, { session_id, user_id, endpoint, p256dh, auth, language, now }),
+    upsertSubscription(tx, { session_id, user_id, endpoint, p256dh, auth, language, now }),
   )
   return readDevice(push, actor)
 }

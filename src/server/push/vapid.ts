@@ -13,7 +13,7 @@ export type Vapid = {
 const lifetime = 12 * 3600
 
 export function createVapid({ webPush, publicUrl }: Pick<Config, 'webPush' | 'publicUrl'>, secret: Secret): Vapid {
-  const { publicKey, privateKey } = webPush.keys ? givenKeys(webPush.keys) : madeKeys(secret)
+  const { publicKey, privateKey } = webPush.keys ? configuredKeys(webPush.keys) : derivedKeys(secret)
   const key = createPrivateKey({ key: jwkOf(publicKey, privateKey), format: 'jwk' })
   // Whom a service can turn to; Apple refuses one that is not public.
   const contact = publicUrl.startsWith('https:') ? { sub: publicUrl } : {}
@@ -21,7 +21,7 @@ export function createVapid({ webPush, publicUrl }: Pick<Config, 'webPush' | 'pu
     publicKey: publicKey.toString('base64url'),
     authorize(address, now) {
       const claims = { aud: new URL(address).origin, exp: Math.floor(now / 1000) + lifetime, ...contact }
-      const said = `${partOf({ typ: 'JWT', alg: 'ES256' })}.${partOf(claims)}`
+      const said = `${encodeJwtPart({ typ: 'JWT', alg: 'ES256' })}.${encodeJwtPart(claims)}`
       const signature = sign('sha256', Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' })
       return `vapid t=${said}.${signature.toString('base64url')}, k=${publicKey.toString('base64url')}`
     },
@@ -30,7 +30,7 @@ export function createVapid({ webPush, publicUrl }: Pick<Config, 'webPush' | 'pu
 
 type Keys = { publicKey: Buffer; privateKey: Buffer }
 
-function givenKeys(given: { publicKey: string; privateKey: string }): Keys {
+function configuredKeys(given: { publicKey: string; privateKey: string }): Keys {
   const keys = keysOf(Buffer.from(given.privateKey, 'base64url'))
   if (!keys?.publicKey.equals(Buffer.from(given.publicKey, 'base64url')))
     throw new BadSettings(['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair.'])
@@ -38,7 +38,7 @@ function givenKeys(given: { publicKey: string; privateKey: string }): Keys {
 }
 
 /** Made of the product's own secret: the same in every process and after every restart, and nothing more to keep. */
-function madeKeys(secret: Secret): Keys {
+function derivedKeys(secret: Secret): Keys {
   for (let round = 0; ; round++) {
     // One number in four thousand million is no key.
     const keys = keysOf(secret.sign('push.vapid', String(round)))
@@ -64,4 +64,4 @@ const jwkOf = (publicKey: Buffer, privateKey: Buffer) => ({
   d: privateKey.toString('base64url'),
 })
 
-const partOf = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const encodeJwtPart = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -1,7 +1,7 @@
 // What people think of the site itself.
 import type { Experience, ExperienceDraft } from '#contract/ratings.ts'
-import { chargeActor } from '#server/accounts/service.ts'
-import { assertStillHere } from '#server/people/service.ts'
+import { consumeDailyQuota } from '#server/accounts/service.ts'
+import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { experienceTag } from '#server/platform/tags.ts'
@@ -37,8 +37,8 @@ export const readMyExperience = async ({ db }: { db: Db }, actor: Actor) =>
 export async function rateExperience(rating: Rating, actor: Actor, draft: ExperienceDraft): Promise<Experience> {
   const { db, clock, dropTags } = rating
   await db.transaction(async (tx) => {
-    await assertStillHere(tx, actor)
-    await chargeActor(tx, clock, actor, 'rate_site')
+    await assertAccountActive(tx, actor)
+    await consumeDailyQuota(tx, clock, actor, 'rate_site')
     await saveExperience(tx, actor.id, draft, new Date(clock.now()))
     tx.afterCommit(() => dropTags([experienceTag]))
   })

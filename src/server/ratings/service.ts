@@ -1,9 +1,9 @@
 // What people say of each other after they dealt with each other (docs/decisions/0014).
 import type { MyRating, RatingDraft } from '#contract/ratings.ts'
-import { chargeActor, tierOf } from '#server/accounts/service.ts'
+import { consumeDailyQuota, readTier } from '#server/accounts/service.ts'
 import { haveBothWritten } from '#server/chat/service.ts'
 import type { Notify } from '#server/notifications/service.ts'
-import { assertOpenBetween, assertStillHere, isBlockedBetween } from '#server/people/service.ts'
+import { assertAccountActive, assertNotBlocked, isBlockedBetween } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -32,13 +32,13 @@ export async function rate(rating: Rating, rater: Actor, sellerId: number, draft
   const { db, clock, notify, dropTags } = rating
   if (rater.id === sellerId) throw refusals.oneself()
   await db.transaction(async (tx) => {
-    await assertStillHere(tx, rater)
-    await assertOpenBetween(tx, rater.id, sellerId)
+    await assertAccountActive(tx, rater)
+    await assertNotBlocked(tx, rater.id, sellerId)
     if (!(await findPerson(tx, sellerId))) throw refusals.unavailable()
     const isNew = !(await findRating(tx, rater.id, sellerId))
     const obstacle = await obstacleTo(tx, clock, rater, sellerId, !isNew)
     if (obstacle) throw refusals[obstacle]()
-    await chargeActor(tx, clock, rater, 'rate')
+    await consumeDailyQuota(tx, clock, rater, 'rate')
     await saveRating(tx, rater.id, sellerId, draft, new Date(clock.now()))
     if (isNew) await notify(tx, { to: sellerId, kind: 'rating', actor: rater.id, details: { stars: draft.stars } })
     tx.afterCommit(() => dropTags([sellerTag(sellerId)]))
@@ -51,7 +51,7 @@ async function obstacleTo(db: Db, clock: Clock, rater: Actor, sellerId: number, 
   if (rater.id === sellerId) return 'oneself'
   if (hasRated) return null
   if (!(await haveDealt(db, clock, rater.id, sellerId))) return 'no_dealings'
-  return (await tierOf(db, clock, rater.id)) === 'T1' ? 'too_new' : null
+  return (await readTier(db, clock, rater.id)) === 'T1' ? 'too_new' : null
 }
 
 const refusals: Record<Obstacle, () => Failure> = {

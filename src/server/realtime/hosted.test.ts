@@ -42,7 +42,7 @@ async function somebody() {
 test('somebody hears through a hosted carrier what they are told, and nothing once their session has ended', async () => {
   const { carrier, realtime } = await startCarrier()
   const [huda, sami] = [await somebody(), await somebody()]
-  const listening = await realtime.endWithSessions(db)
+  const listening = await realtime.closeSocketsOnSessionEnd(db)
   const [hers, his] = [await connect(carrier), await connect(carrier)]
   for (const [client, actor] of [
     [hers, huda],
@@ -53,12 +53,12 @@ test('somebody hears through a hosted carrier what they are told, and nothing on
     const channel = `private-user-${actor.id}`
     client.send({ event: 'pusher:subscribe', data: { channel, ...realtime.authorize(client.id, channel, actor) } })
     await client.next('pusher_internal:subscription_succeeded')
-    realtime.tell(actor.id, 'chat', { what: 'message' })
+    realtime.sendToUser(actor.id, 'chat', { what: 'message' })
     expect(await client.next('chat')).toMatchObject({ channel, data: '{"what":"message"}' })
   }
   await endSession(db, huda)
   expect((await hers.closed).code).toBe(4009)
-  realtime.tell(sami.id, 'chat', { what: 'message' })
+  realtime.sendToUser(sami.id, 'chat', { what: 'message' })
   await his.next('chat')
   await listening.stop()
 })

@@ -1,11 +1,11 @@
 // Pusher's own service, or any that speaks its HTTP API: the same channels, another carrier.
 import { channelSecret, createSignatures, md5 } from '#pusher/signatures.ts'
-import { onSessionEndedOf } from '#server/accounts/service.ts'
-import type { Carrier, RealtimeParts } from './service.ts'
+import { onUserSessionEnd } from '#server/accounts/service.ts'
+import type { RealtimeContext, RealtimeProvider } from './service.ts'
 
-const patience = 5_000
+const timeout = 5_000
 
-export function createHosted({ config, secret, log }: RealtimeParts): Carrier {
+export function createHostedPusher({ config, secret, log }: RealtimeContext): RealtimeProvider {
   const { appId, appKey, appSecret = '', appCluster, host } = config.pusher
   const app = { id: appId, key: appKey, secret: appSecret }
   const signatures = createSignatures(app)
@@ -27,7 +27,7 @@ export function createHosted({ config, secret, log }: RealtimeParts): Carrier {
       method: 'POST',
       headers,
       body,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     if (!reply.ok) throw new Error(`${reply.status} ${(await reply.text()).slice(0, 200)}`)
   }
@@ -51,7 +51,7 @@ export function createHosted({ config, secret, log }: RealtimeParts): Carrier {
     },
     // A hosted carrier knows people, and only those who signed in to it: all their sockets are closed, and browsers whose
     // session goes on come back by themselves. A socket that did not sign in hears on until it is closed.
-    endWithSessions: (db) =>
-      onSessionEndedOf(db, (userId) => send(`/apps/${appId}/users/${userId}/terminate_connections`, {})),
+    closeSocketsOnSessionEnd: (db) =>
+      onUserSessionEnd(db, (userId) => send(`/apps/${appId}/users/${userId}/terminate_connections`, {})),
   }
 }

@@ -1,18 +1,18 @@
 import type { BusMessage, Bus as SocketBus } from '#pusher/bus.ts'
 import { createPusher } from '#pusher/pusher.ts'
-import { onSessionsEnded } from '#server/accounts/service.ts'
+import { onSessionEnd } from '#server/accounts/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Bus } from '#server/platform/bus.ts'
-import type { Carrier, RealtimeParts } from './service.ts'
+import type { RealtimeContext, RealtimeProvider } from './service.ts'
 
 /** Our own Pusher server, on the product's port. */
-export function createOwn({ config, addressOf, secret, log, bus }: RealtimeParts): Carrier {
+export function createEmbeddedPusher({ config, addressOf, secret, log, bus }: RealtimeContext): RealtimeProvider {
   const { appId, appKey, appSecret } = config.pusher
   const pusher = createPusher({
     // A secret that everybody can read in our source would let anybody sign for anybody's channel.
     app: { id: appId, key: appKey, secret: appSecret ?? secret.sign('pusher').toString('hex') },
     encryptionMasterKey: secret.sign('pusher.encryption'),
-    allowedOrigins: [new URL(config.publicUrl).origin, ...loopbackTwins(config.publicUrl)],
+    allowedOrigins: [new URL(config.publicUrl).origin, ...loopbackOrigins(config.publicUrl)],
     addressOf,
     log,
     bus: socketBus(bus),
@@ -22,8 +22,8 @@ export function createOwn({ config, addressOf, secret, log, bus }: RealtimeParts
     trigger: (channel, event, data) => pusher.trigger(channel, event, data),
     authorize: (socketId, channel, actor) => pusher.authorizeChannel(socketId, channel, { owner: ownerOf(actor) }),
     authenticate: (socketId, actor) => pusher.authenticateUser(socketId, { id: String(actor.id) }, ownerOf(actor)),
-    endWithSessions: (db) =>
-      onSessionsEnded(
+    closeSocketsOnSessionEnd: (db) =>
+      onSessionEnd(
         db,
         () => pusher.openSessions().map(Number),
         (sessionId) => pusher.endSession(String(sessionId)),
@@ -42,7 +42,7 @@ const socketBus = (bus: Bus): SocketBus => ({
 })
 
 /** Whoever starts it at home may call it localhost or 127.0.0.1. */
-function loopbackTwins(publicUrl: string) {
+function loopbackOrigins(publicUrl: string) {
   const url = new URL(publicUrl)
   if (!['localhost', '127.0.0.1'].includes(url.hostname)) return []
   return ['localhost', '127.0.0.1'].map((host) => `${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`)

@@ -9,29 +9,29 @@ import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Listening } from '#server/platform/notices.ts'
 import type { Secret } from '#server/platform/secret.ts'
-import { createHosted } from './hosted.ts'
-import { createOwn } from './own.ts'
+import { createHostedPusher } from './hosted.ts'
+import { createEmbeddedPusher } from './own.ts'
 
 /** Whatever carries the events: our own server in this process, or one that is hosted elsewhere. */
-export type Carrier = {
+export type RealtimeProvider = {
   trigger(channel: string, event: string, data: Record<string, unknown>): void
   authorize(socketId: string, channel: string, actor: Actor): ChannelAuth
   /** Says to the carrier who a socket is; then it is known by that, too. */
   authenticate(socketId: string, actor: Actor): UserAuth
   /** security.md §3: a session that ends takes its open sockets along, whichever process they are in. */
-  endWithSessions(db: Database): Promise<Listening>
+  closeSocketsOnSessionEnd(db: Database): Promise<Listening>
   /** Our own server, for the sockets it takes on this port. */
   pusher?: Pusher
 }
 
-export type Realtime = Carrier & {
+export type Realtime = RealtimeProvider & {
   /** To every open page of one person. */
-  tell(userId: number, event: string, data: Record<string, unknown>): void
+  sendToUser(userId: number, event: string, data: Record<string, unknown>): void
   /** To everyone who looks at an ad. */
-  tellViewers(adId: number, event: string, data: Record<string, unknown>): void
+  sendToAdViewers(adId: number, event: string, data: Record<string, unknown>): void
 }
 
-export type RealtimeParts = {
+export type RealtimeContext = {
   config: Pick<Config, 'pusher' | 'publicUrl'>
   /** Who opens a socket, proxies considered. */
   addressOf(request: IncomingMessage): string
@@ -40,17 +40,17 @@ export type RealtimeParts = {
   bus: Bus
 }
 
-export function createRealtime(parts: RealtimeParts): Realtime {
-  const carrier = parts.config.pusher.isHosted ? createHosted(parts) : createOwn(parts)
+export function createRealtime(parts: RealtimeContext): Realtime {
+  const carrier = parts.config.pusher.isHosted ? createHostedPusher(parts) : createEmbeddedPusher(parts)
   return {
     ...carrier,
-    tell: (userId, event, data) => carrier.trigger(channelOfUser(userId), event, data),
-    tellViewers: (adId, event, data) => carrier.trigger(`ad-${adId}`, event, data),
+    sendToUser: (userId, event, data) => carrier.trigger(channelOfUser(userId), event, data),
+    sendToAdViewers: (adId, event, data) => carrier.trigger(`ad-${adId}`, event, data),
   }
 }
 
 const channelOfUser = (userId: number) => `private-user-${userId}`
 
 /** Whether somebody may hear a channel: their own, sealed or not, and no other. Public ones are not asked for. */
-export const mayHear = (actor: Actor, channel: string) =>
+export const canSubscribe = (actor: Actor, channel: string) =>
   channel === channelOfUser(actor.id) || channel === `private-encrypted-user-${actor.id}`

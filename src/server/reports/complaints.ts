@@ -1,6 +1,6 @@
 import type { Case, ComplaintDraft } from '#contract/reports.ts'
-import { chargeActor, originOf } from '#server/accounts/service.ts'
-import { assertStillHere } from '#server/people/service.ts'
+import { consumeDailyQuota, requestOrigin } from '#server/accounts/service.ts'
+import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
 import { once } from '#server/submissions/service.ts'
 import { caseOf, existingCase } from './cases.ts'
@@ -12,9 +12,9 @@ export async function complain(reports: Reports, actor: Actor, visitor: Visitor,
   const { db, clock, secret } = reports
   const { client_id, type, title, body } = draft
   const { id } = await db.transaction(async (tx) => {
-    await assertStillHere(tx, actor)
+    await assertAccountActive(tx, actor)
     return once(tx, actor, { clientId: client_id, thing: 'case', body: draft }, async () => {
-      await chargeActor(tx, clock, actor, 'complaint')
+      await consumeDailyQuota(tx, clock, actor, 'complaint')
       const made = await insertCase(tx, {
         kind: 'complaint',
         authorId: actor.id,
@@ -26,7 +26,7 @@ export async function complain(reports: Reports, actor: Actor, visitor: Visitor,
         title,
         body,
         weight: 0,
-        ...originOf(secret, visitor),
+        ...requestOrigin(secret, visitor),
         now: new Date(clock.now()),
       })
       return made?.id ?? 0

@@ -1,7 +1,7 @@
 import type { Case, ReportDraft } from '#contract/reports.ts'
 import { caseNumber } from '#contract/reports.ts'
-import { chargeActor, originOf } from '#server/accounts/service.ts'
-import { assertStillHere } from '#server/people/service.ts'
+import { consumeDailyQuota, requestOrigin } from '#server/accounts/service.ts'
+import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Failure, forbidden, notFound } from '#server/platform/failure.ts'
@@ -17,7 +17,7 @@ import { isEnough, weightOf } from './weighing.ts'
 export async function report(reports: Reports, actor: Actor, visitor: Visitor, draft: ReportDraft): Promise<Case> {
   const submission = { clientId: draft.client_id, thing: 'case', body: draft } as const
   const { id } = await reports.db.transaction(async (tx) => {
-    await assertStillHere(tx, actor)
+    await assertAccountActive(tx, actor)
     return once(tx, actor, submission, () => file(reports, tx, actor, visitor, draft))
   })
   return caseOf(await existingCase(reports.db, id))
@@ -33,7 +33,7 @@ async function file(reports: Reports, tx: Db, actor: Actor, visitor: Visitor, dr
   const row = await findThing(tx, thing)
   if (!row || !subjectKinds[thing.kind].shown.includes(row.status)) throw notFound('subject_not_found')
   if (row.owner_id === actor.id) throw forbidden('own_thing')
-  await chargeActor(tx, clock, actor, 'report')
+  await consumeDailyQuota(tx, clock, actor, 'report')
 
   const { type, title } = draft
   const made = await insertCase(tx, {
@@ -47,7 +47,7 @@ async function file(reports: Reports, tx: Db, actor: Actor, visitor: Visitor, dr
     title,
     body: 'body' in draft ? draft.body : draft.description,
     weight: await weightOf(tx, clock, actor.id),
-    ...originOf(secret, visitor),
+    ...requestOrigin(secret, visitor),
     now: new Date(clock.now()),
   })
   if (thing.kind === 'ad' && (await isEnough(tx, thing, clock.now()))) await holdAutomatically(reports, tx, row)

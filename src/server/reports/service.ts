@@ -1,5 +1,5 @@
 // Reports and complaints, and the desk where moderators answer them.
-import type { Identity } from '#server/accounts/service.ts'
+import type { AccountsContext } from '#server/accounts/service.ts'
 import type { Catalog } from '#server/catalog/service.ts'
 import type { Notify } from '#server/notifications/service.ts'
 import type { DropTags } from '#server/platform/tags.ts'
@@ -13,7 +13,7 @@ export { listQueue } from './queue.ts'
 export { report } from './reports.ts'
 export { undo } from './undo.ts'
 
-export type Reports = Pick<Identity, 'db' | 'clock' | 'secret'> & {
+export type Reports = Pick<AccountsContext, 'db' | 'clock' | 'secret'> & {
   catalog: Catalog
   dropTags: DropTags
   notify: Notify

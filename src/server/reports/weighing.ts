@@ -1,6 +1,6 @@
 // How much a report counts, and when enough of them take an ad out of sight by themselves (security.md §5): a few people
 // who are known to be right can, any number of new accounts cannot.
-import { type Tier, tierOf } from '#server/accounts/service.ts'
+import { readTier, type Tier } from '#server/accounts/service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findClearing, findLastRelease } from './moderation/sql.ts'
@@ -27,7 +27,7 @@ export const weighingRules = {
 } as const
 
 export async function weightOf(db: Db, clock: Clock, userId: number): Promise<number> {
-  const [tier, record] = [await tierOf(db, clock, userId), await findRecord(db, userId)]
+  const [tier, record] = [await readTier(db, clock, userId), await findRecord(db, userId)]
   return weigh(tier, record?.upheld ?? 0, record?.decided ?? 0)
 }
 

@@ -4,7 +4,7 @@ import type { Seller } from '#contract/sellers.ts'
 import { ar } from '#i18n/ar/interface.ts'
 import { en } from '#i18n/en/interface.ts'
 import type { Catalog } from '#server/catalog/service.ts'
-import { listInquiriesOf } from '#server/inquiries/service.ts'
+import { listInquiriesByAuthor } from '#server/inquiries/service.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
@@ -13,14 +13,14 @@ import { findRatings, findSeller, findSellerId, type SellerRow } from './sql.ts'
 const ratingsShown = 30
 
 export async function readSellerCard(db: Db, id: number): Promise<SellerCard> {
-  return cardOf(await existing(db, id))
+  return cardOf(await requireSeller(db, id))
 }
 
 export async function readSeller(db: Db, catalog: Catalog, language: Language, id: number): Promise<Seller> {
-  const row = await existing(db, id)
+  const row = await requireSeller(db, id)
   const [ratings, inquiries] = await Promise.all([
     findRatings(db, id, ratingsShown),
-    listInquiriesOf(db, catalog, language, id),
+    listInquiriesByAuthor(db, catalog, language, id),
   ])
   return {
     ...cardOf(row),
@@ -40,7 +40,7 @@ export async function readSeller(db: Db, catalog: Catalog, language: Language, i
 }
 
 export async function readSellerShareFace(db: Db, language: Language, id: number) {
-  return shareFaceOf(language, await existing(db, id))
+  return shareFaceOf(language, await requireSeller(db, id))
 }
 
 function shareFaceOf(language: Language, { full_name, kind, ads_count }: SellerRow): ShareFace {
@@ -53,7 +53,7 @@ export async function assertSeller(db: Db, id: number) {
   if (!(await findSellerId(db, id))) throw notFound('seller_not_found')
 }
 
-async function existing(db: Db, id: number) {
+async function requireSeller(db: Db, id: number) {
   const row = await findSeller(db, id)
   if (!row) throw notFound('seller_not_found')
   return row

@@ -1,6 +1,6 @@
 // Any gateway that takes one HTTP request a message. What it is asked holds phones, codes and its key: none of it is
 // ever part of an error.
-import type { Message, Sms } from './service.ts'
+import type { Sms, SmsMessage } from './service.ts'
 
 export type GatewaySettings = {
   url: string
@@ -10,45 +10,45 @@ export type GatewaySettings = {
 }
 
 /** A message that was not taken. `message` may stand in the log. */
-export class SmsTrouble extends Error {}
+export class SmsError extends Error {}
 
-const patience = 10_000
+const timeout = 10_000
 
 export function createGateway(settings: GatewaySettings): Sms {
   return {
     async send(message) {
-      const status = await ask(settings, message)
-      if (status < 200 || status > 299) throw new SmsTrouble(`The SMS gateway answered ${status}.`)
+      const status = await request(settings, message)
+      if (status < 200 || status > 299) throw new SmsError(`The SMS gateway answered ${status}.`)
     },
   }
 }
 
-async function ask({ url, method, body, authorization }: GatewaySettings, message: Message) {
+async function request({ url, method, body, authorization }: GatewaySettings, message: SmsMessage) {
   const isJson = body.trimStart().startsWith('{')
   const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
   try {
-    const response = await fetch(filled(url, message, encodeURIComponent), {
+    const response = await fetch(fillTemplate(url, message, encodeURIComponent), {
       method,
       headers: { ...(method === 'POST' && { 'content-type': type }), ...(authorization && { authorization }) },
-      body: method === 'POST' ? filled(body, message, isJson ? inJson : encodeURIComponent) : null,
+      body: method === 'POST' ? fillTemplate(body, message, isJson ? escapeJson : encodeURIComponent) : null,
       // A gateway that leads elsewhere would take phones and codes with it.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     await response.body?.cancel()
     return response.status
   } catch (error) {
-    throw new SmsTrouble(`The SMS gateway does not answer (${reasonOf(error)}).`)
+    throw new SmsError(`The SMS gateway does not answer (${reasonOf(error)}).`)
   }
 }
 
 /** `{digits}` is the number without its plus. */
-function filled(template: string, { phone, text }: Message, encode: (value: string) => string) {
+function fillTemplate(template: string, { phone, text }: SmsMessage, encode: (value: string) => string) {
   const values: Record<string, string> = { phone, text, digits: phone.slice(1) }
   return template.replace(/\{(phone|text|digits)\}/g, (_, name) => encode(values[name] ?? ''))
 }
 
-const inJson = (value: string) => JSON.stringify(value).slice(1, -1)
+const escapeJson = (value: string) => JSON.stringify(value).slice(1, -1)
 
 function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return 'unknown'

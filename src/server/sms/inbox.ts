@@ -1,19 +1,19 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Message, Sms } from './service.ts'
+import type { Sms, SmsMessage } from './service.ts'
 
-export type KeptMessage = Message & { sentAt: string }
+export type StoredSms = SmsMessage & { sentAt: string }
 /** Newest first. */
-export type Inbox = Sms & { read(): KeptMessage[] }
+export type Inbox = Sms & { read(): StoredSms[] }
 
-const kept = 50
+const capacity = 50
 
 /** The default driver: nothing leaves the machine (decisions.md, Signing in). */
 export function createInbox(clock: Clock): Inbox {
-  let messages: KeptMessage[] = []
+  let messages: StoredSms[] = []
   return {
     read: () => messages,
     send: async (message) => {
-      messages = [{ ...message, sentAt: new Date(clock.now()).toISOString() }, ...messages].slice(0, kept)
+      messages = [{ ...message, sentAt: new Date(clock.now()).toISOString() }, ...messages].slice(0, capacity)
     },
   }
 }

@@ -4,11 +4,11 @@ import type { Config } from '#server/platform/config.ts'
 import { createGateway } from './gateway.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 
-export type Message = { phone: string; text: string }
-export type Sms = { send(message: Message): Promise<void> }
+export type SmsMessage = { phone: string; text: string }
+export type Sms = { send(message: SmsMessage): Promise<void> }
 
-export { SmsTrouble } from './gateway.ts'
-export { createInbox, type Inbox, type KeptMessage } from './inbox.ts'
+export { SmsError } from './gateway.ts'
+export { createInbox, type Inbox, type StoredSms } from './inbox.ts'
 
 /** `inbox` is there only with its driver: then /dev/sms shows it. */
 export function createSms(config: Config, clock: Clock): { sms: Sms; inbox: Inbox | undefined } {

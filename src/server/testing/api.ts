@@ -7,7 +7,7 @@ import { type Client, createClient, type Send } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { accountsApi } from '#server/accounts/api.ts'
-import { createSessions, type Identity, openSession } from '#server/accounts/service.ts'
+import { type AccountsContext, createSessions, openSession } from '#server/accounts/service.ts'
 import { adsApi } from '#server/ads/api.ts'
 import { readLexicon } from '#server/ads/service.ts'
 import { catalogApi } from '#server/catalog/api.ts'
@@ -23,7 +23,7 @@ import { meApi } from '#server/me/api.ts'
 import { mediaApi } from '#server/media/api.ts'
 import { createMedia, type Media, openStorage } from '#server/media/service.ts'
 import { notificationsApi } from '#server/notifications/api.ts'
-import { createNotify, type Notifying } from '#server/notifications/service.ts'
+import { createNotify, type NotifyContext } from '#server/notifications/service.ts'
 import { peopleApi } from '#server/people/api.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -39,7 +39,7 @@ import { createInbox } from '#server/sms/service.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
 import { silentLog } from './log.ts'
 
-type Parts = { clock?: Clock; log?: Log; sms?: Identity['sms']; media?: Media; pushFetch?: typeof fetch }
+type Parts = { clock?: Clock; log?: Log; sms?: AccountsContext['sms']; media?: Media; pushFetch?: typeof fetch }
 
 export async function testApi(db: Database, { clock = systemClock, log = silentLog, ...parts }: Parts = {}) {
   const catalog = await readCatalog(db)
@@ -47,7 +47,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   const reading = { db, catalog, lexicon: () => lexicon }
   const inbox = createInbox(clock)
   const secret = createSecret('a secret that only tests know, and all of them')
-  const identity: Identity = { db, clock, secret, sms: parts.sms ?? inbox, log, host: 'souqna.test' }
+  const identity: AccountsContext = { db, clock, secret, sms: parts.sms ?? inbox, log, host: 'souqna.test' }
   const dataDir = join(tmpdir(), `souqna-test-${process.pid}`)
   const storage = openStorage({ dataDir, s3: undefined })
   const media = parts.media ?? createMedia({ db, log, dataDir, storage })
@@ -55,7 +55,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   const dropped: string[] = []
   const told: { to: number; event: string; data: Record<string, unknown> }[] = []
   const dropTags = (tags: string[]) => void dropped.push(...tags)
-  const tell: Notifying['tell'] = (to, event, data) => void told.push({ to, event, data })
+  const tell: NotifyContext['sendToUser'] = (to, event, data) => void told.push({ to, event, data })
   const webPush = { isOn: parts.pushFetch !== undefined, keys: undefined }
   const push = createPush({
     config: { webPush, publicUrl: 'https://souqna.test' },
@@ -64,10 +64,10 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     log,
     secret,
     ...(parts.pushFetch ? { fetch: parts.pushFetch } : {}),
-    wait: 0,
-    retryAfter: [0, 0],
+    delay: 0,
+    retryDelays: [0, 0],
   })
-  const notify = createNotify({ clock, tell, push: push.notified })
+  const notify = createNotify({ clock, sendToUser: tell, push: push.pushNotifications })
   const mine = { ...identity, dropTags, notify }
   const domains = [
     catalogApi(catalog),
@@ -80,9 +80,9 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     peopleApi(mine),
     dashboardApi(reading, identity),
     mediaApi(media),
-    notificationsApi({ db, clock, tell }),
+    notificationsApi({ db, clock, sendToUser: tell }),
     postingApi({ ...mine, catalog }),
-    chatApi({ ...mine, tell, push: push.messaged }, chatFiles),
+    chatApi({ ...mine, tell, push: push.pushMessage }, chatFiles),
     commentsApi(mine),
     favouritesApi(reading, mine),
     ratingsApi(mine),

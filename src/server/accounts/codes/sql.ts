@@ -4,7 +4,7 @@ import { type Db, sql } from '#server/platform/db.ts'
 /** Any number that is ours alone: sends are decided one after another, so that no two take the same last place. */
 export const lockSending = (db: Db) => db.rows(sql`select pg_advisory_xact_lock(7209442)`)
 
-export type Asked = { phone: string; dialCode: string; sender: Buffer; device: Buffer | null }
+export type SendTarget = { phone: string; dialCode: string; sender: Buffer; device: Buffer | null }
 export type Windows = {
   phone: { times: number; per: number }
   sender: { times: number; per: number }
@@ -14,7 +14,7 @@ export type Windows = {
   budget: { per: number; usualDays: number }
   conversion: { last: number; within: number }
 }
-export type FactsRow = {
+export type SendFactsRow = {
   phone: number[]
   sender: number[]
   device: number[]
@@ -35,7 +35,7 @@ export type FactsRow = {
 const milliseconds = (span: number) => sql`${span}::float8 * interval '1 millisecond'`
 
 /** The times of the last codes of one kind, newest first. */
-const timesOf = (
+const sendTimes = (
   column: 'phone' | 'sender_key' | 'device_key' | 'prefix' | 'dial_code',
   value: unknown,
   now: Date,
@@ -55,7 +55,7 @@ const timesOf = (
 }
 
 /** Everything a decision to send is made from, in one look. */
-export const findSendFacts = (db: Db, { phone, dialCode, sender, device }: Asked, windows: Windows, now: Date) => {
+export const findSendFacts = (db: Db, { phone, dialCode, sender, device }: SendTarget, windows: Windows, now: Date) => {
   const prefix = phone.slice(0, -4)
   const { per, usualDays } = windows.budget
   const settled = (match: ReturnType<typeof sql>) => sql`
@@ -64,15 +64,15 @@ export const findSendFacts = (db: Db, { phone, dialCode, sender, device }: Asked
       where ${match} and sent_at > ${now}::timestamptz - ${milliseconds(windows.conversion.within)}
         and (used_at is not null or expires_at <= ${now})
       order by sent_at desc limit ${windows.conversion.last}) settled`
-  return db.row<FactsRow>(sql`
+  return db.row<SendFactsRow>(sql`
     select
-      ${timesOf('phone', phone, now, windows.phone)} as phone,
-      ${timesOf('sender_key', sender, now, windows.sender)} as sender,
-      ${timesOf('device_key', device, now, windows.device)} as device,
-      ${timesOf('prefix', prefix, now, windows.prefix)} as prefix,
-      ${timesOf('dial_code', dialCode, now, windows.dialCode)} as dial_code,
+      ${sendTimes('phone', phone, now, windows.phone)} as phone,
+      ${sendTimes('sender_key', sender, now, windows.sender)} as sender,
+      ${sendTimes('device_key', device, now, windows.device)} as device,
+      ${sendTimes('prefix', prefix, now, windows.prefix)} as prefix,
+      ${sendTimes('dial_code', dialCode, now, windows.dialCode)} as dial_code,
       (select round(extract(epoch from expires_at) * 1000)::float8 from counters
-        where key = ${blockOf(prefix)} and expires_at > ${now}) as prefix_blocked_until,
+        where key = ${prefixBlockKey(prefix)} and expires_at > ${now}) as prefix_blocked_until,
       hour.sent as sent_now, hour.wrong as wrong_now,
       usual.sent / ${usualDays}::float8 as sent_usual, usual.wrong / ${usualDays}::float8 as wrong_usual,
       of_prefix.settled as prefix_settled, of_prefix.used as prefix_used,
@@ -90,21 +90,21 @@ export const findSendFacts = (db: Db, { phone, dialCode, sender, device }: Asked
       (${settled(sql`dial_code = ${dialCode}`)}) of_dial_code`)
 }
 
-const blockOf = (prefix: string) => `prefix_block:${prefix}`
+const prefixBlockKey = (prefix: string) => `prefix_block:${prefix}`
 
 export const blockPrefix = (db: Db, phone: string, now: Date, until: Date) =>
   db.rows(sql`
-    insert into counters (key, used, started_at, expires_at) values (${blockOf(phone.slice(0, -4))}, 1, ${now}, ${until})
+    insert into counters (key, used, started_at, expires_at) values (${prefixBlockKey(phone.slice(0, -4))}, 1, ${now}, ${until})
     on conflict (key) do update set started_at = excluded.started_at, expires_at = excluded.expires_at`)
 
 /** The newest code is the only one: what was sent before it has run out. */
-export const endOlderCodes = (db: Db, phone: string, purpose: Purpose, userId: number | null, now: Date) =>
+export const expireOlderCodes = (db: Db, phone: string, purpose: Purpose, userId: number | null, now: Date) =>
   db.rows(sql`
     update codes set expires_at = ${now}
     where phone = ${phone} and purpose = ${purpose} and user_id is not distinct from ${userId}
       and used_at is null and expires_at > ${now}`)
 
-export type NewCode = Asked & {
+export type NewCode = SendTarget & {
   id: string
   purpose: Purpose
   userId: number | null
@@ -124,7 +124,7 @@ export const insertCode = (db: Db, code: NewCode) =>
 export type CodeRow = { phone: string; user_id: number | null; secret: Buffer; guesses_left: number }
 
 /** Held until the transaction ends: of any number of parallel guesses each sees what the one before it did. */
-export const lockLiveCode = (db: Db, id: string, purpose: Purpose, userId: number | null, now: Date) =>
+export const lockActiveCode = (db: Db, id: string, purpose: Purpose, userId: number | null, now: Date) =>
   db.row<CodeRow>(sql`
     select phone, user_id::float8 as user_id, secret, guesses_allowed - wrong_guesses as guesses_left from codes
     where id = ${id} and purpose = ${purpose} and user_id is not distinct from ${userId}
@@ -132,14 +132,14 @@ export const lockLiveCode = (db: Db, id: string, purpose: Purpose, userId: numbe
     for update`)
 
 /** Codes of these people that open something now, whether sent to them or to their number. */
-export const findLiveCodes = (db: Db, userIds: number[], now: Date, sentAfter: Date) =>
+export const findActiveCodes = (db: Db, userIds: number[], now: Date, sentAfter: Date) =>
   db.rows<{ id: string; secret: Buffer }>(sql`
     select id, secret from codes
     where sent_at >= ${sentAfter} and used_at is null and expires_at > ${now} and wrong_guesses < guesses_allowed
       and (user_id = any(${userIds}::bigint[])
         or phone in (select phone from users where id = any(${userIds}::bigint[]) and phone is not null))`)
 
-export const markUsed = (db: Db, id: string, now: Date) =>
+export const markCodeUsed = (db: Db, id: string, now: Date) =>
   db.rows(sql`update codes set used_at = ${now} where id = ${id}`)
 
 export const countWrongGuess = (db: Db, id: string) =>

@@ -1,10 +1,10 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
-export type ChargeRow = { is_granted: boolean; expires_at: Date }
+export type CounterRow = { is_granted: boolean; expires_at: Date }
 
 /** Checks and charges at once: of any number of parallel calls exactly as many pass as the limit allows. */
-export const chargeCounter = (db: Db, key: string, times: number, now: Date, expiresAt: Date) =>
-  db.row<ChargeRow>(sql`
+export const incrementCounter = (db: Db, key: string, times: number, now: Date, expiresAt: Date) =>
+  db.row<CounterRow>(sql`
     with charged as (
       insert into counters as c (key, used, started_at, expires_at) values (${key}, 1, ${now}, ${expiresAt})
       on conflict (key) do update set
@@ -20,4 +20,5 @@ export const chargeCounter = (db: Db, key: string, times: number, now: Date, exp
 export const findCounter = (db: Db, key: string, now: Date) =>
   db.row<{ expires_at: Date }>(sql`select expires_at from counters where key = ${key} and expires_at > ${now}`)
 
-export const deleteDeadCounters = (db: Db, now: Date) => db.rows(sql`delete from counters where expires_at <= ${now}`)
+export const deleteExpiredCounters = (db: Db, now: Date) =>
+  db.rows(sql`delete from counters where expires_at <= ${now}`)

@@ -31,7 +31,7 @@ export const insertSession = (
     returning id::float8 as id`)
 
 /** ASVS 7.1.2: the oldest make room. */
-export const deleteOldSessions = (db: Db, userId: number, kept: number) =>
+export const deleteSurplusSessions = (db: Db, userId: number, kept: number) =>
   db.rows<{ id: number }>(sql`
     delete from sessions where id in (
       select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc offset ${kept})
@@ -65,16 +65,16 @@ export const deleteSessionsOf = (db: Db, userId: number, exceptId: number | null
   db.rows<{ id: number }>(sql`
     delete from sessions where user_id = ${userId} and id is distinct from ${exceptId} returning id::float8 as id`)
 
-export type DeviceRow = { id: number; device_label: string; created_at: Date; last_seen_at: Date }
+export type SessionListRow = { id: number; device_label: string; created_at: Date; last_seen_at: Date }
 
 export const findSessionsOf = (db: Db, userId: number, now: Date, idleSince: Date) =>
-  db.rows<DeviceRow>(sql`
+  db.rows<SessionListRow>(sql`
     select id::float8 as id, device_label, created_at, last_seen_at from sessions
     where user_id = ${userId} and expires_at > ${now} and last_seen_at > ${idleSince}
     order by last_seen_at desc, id desc`)
 
 /** Those of these sessions that are open. */
-export const findOpenSessions = (db: Db, ids: number[]) =>
+export const findExistingSessions = (db: Db, ids: number[]) =>
   db.rows<{ id: number }>(sql`select id::float8 as id from sessions where id = any(${ids}::bigint[])`)
 
 export const findStepUp = (db: Db, id: number) =>
@@ -84,5 +84,5 @@ export const markStepUp = (db: Db, id: number, now: Date) =>
   db.rows(sql`update sessions set stepped_up_at = ${now} where id = ${id}`)
 
 /** What nobody can use any more. */
-export const deleteDeadSessions = (db: Db, now: Date, idleSince: Date) =>
+export const deleteExpiredSessions = (db: Db, now: Date, idleSince: Date) =>
   db.rows(sql`delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleSince}`)

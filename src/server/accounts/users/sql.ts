@@ -63,7 +63,7 @@ export const insertUser = (db: Db, user: NewUser) =>
     returning id::float8 as id`)
 
 /** Which of these somebody else has. `selfId` may keep its own. */
-export const findTaken = (
+export const findTakenNames = (
   db: Db,
   wanted: { userName: string; shape: string; email: string | null; selfId: number | null },
 ) =>
@@ -77,12 +77,12 @@ export const updatePassword = (db: Db, userId: number, hash: string) =>
   db.rows(sql`update users set password_hash = ${hash} where id = ${userId}`)
 
 /** Somebody is here again. Who came by the number has settled what was claimed; who came by password has not. */
-export const wakeAccount = (db: Db, userId: number, now: Date, provedPhone: boolean) =>
+export const markAccountSeen = (db: Db, userId: number, now: Date, provedPhone: boolean) =>
   db.rows(sql`
     update users set last_seen_at = ${now}, claimed_at = case when ${provedPhone} then null else claimed_at end
     where id = ${userId}`)
 
-export const claimAccount = (db: Db, userId: number, now: Date) =>
+export const startPhoneClaim = (db: Db, userId: number, now: Date) =>
   db.rows(sql`update users set claimed_at = ${now} where id = ${userId}`)
 
 /** The number has gone over to somebody else; the account stays, for its password. */
@@ -98,20 +98,20 @@ export const deleteOldDevices = (db: Db, before: Date) =>
   db.rows(sql`delete from devices where last_used_at < ${before}`)
 
 /** The phone was proven, and may be registered with for a while. `sleeperId`: whose it was before. */
-export const openTicket = (db: Db, codeId: string, hash: Buffer, expiresAt: Date, sleeperId: number | null) =>
+export const storeTicket = (db: Db, codeId: string, hash: Buffer, expiresAt: Date, sleeperId: number | null) =>
   db.rows(sql`
     update codes set ticket_hash = ${hash}, ticket_expires_at = ${expiresAt}, user_id = ${sleeperId}
     where id = ${codeId}`)
 
-export type TicketRow = { code_id: string; phone: string; sleeper_id: number | null }
+export type TicketRow = { code_id: string; phone: string; dormant_user_id: number | null }
 
 export const findTicket = (db: Db, hash: Buffer, now: Date) =>
   db.row<TicketRow>(sql`
-    select id as code_id, phone, user_id::float8 as sleeper_id from codes
+    select id as code_id, phone, user_id::float8 as dormant_user_id from codes
     where ticket_hash = ${hash} and ticket_expires_at > ${now}`)
 
 /** Of parallel registrations with one ticket the first takes it; no row for the others. */
-export const takeTicket = (db: Db, hash: Buffer, now: Date) =>
+export const consumeTicket = (db: Db, hash: Buffer, now: Date) =>
   db.row<TicketRow>(sql`
     update codes set ticket_hash = null where ticket_hash = ${hash} and ticket_expires_at > ${now}
-    returning id as code_id, phone, user_id::float8 as sleeper_id`)
+    returning id as code_id, phone, user_id::float8 as dormant_user_id`)

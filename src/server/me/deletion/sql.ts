@@ -10,13 +10,13 @@ export const findDueAccounts = (db: Db, now: Date, limit: number) =>
     order by deletes_at limit ${limit}`)
 
 /** Nothing when it was taken back meanwhile, or another process has it. */
-export const takeDueAccount = (tx: Db, id: number, now: Date) =>
+export const lockDueAccount = (tx: Db, id: number, now: Date) =>
   tx.row<{ phone: string | null }>(sql`
     select phone from users
     where id = ${id} and deletes_at <= ${now} and deleted_at is null and banned_at is null for update skip locked`)
 
 /** A user name nobody can choose, since none may hold a colon. The database ends the sessions. */
-export const makeNameless = (tx: Db, id: number, now: Date) =>
+export const anonymiseUser = (tx: Db, id: number, now: Date) =>
   tx.rows(sql`
     update users set full_name = '———', user_name = 'deleted:' || id, user_name_shape = null, about = null, picture = null,
       phone = null, email = null, password_hash = null, is_moderator = false, kind = 'person', last_seen_at = null,
@@ -24,13 +24,13 @@ export const makeNameless = (tx: Db, id: number, now: Date) =>
     where id = ${id}`)
 
 /** Everything of theirs that stands in a picture: their face, their ads. */
-export const findPicturesOf = (tx: Db, id: number) =>
+export const findImageNamesOf = (tx: Db, id: number) =>
   tx.rows<{ name: string }>(sql`
     select picture as name from users where id = ${id} and picture is not null
     union all select i.name from ad_images i join ads a on a.id = i.ad_id where a.seller_id = ${id}`)
 
 /** Of what they offered and looked for only the rows stay, for conversations to point to. */
-export async function emptyAdsOf(tx: Db, id: number) {
+export async function blankPostsOf(tx: Db, id: number) {
   await tx.rows(sql`delete from ad_images where ad_id in (select id from ads where seller_id = ${id})`)
   await tx.rows(sql`delete from ad_prices where ad_id in (select id from ads where seller_id = ${id})`)
   await tx.rows(sql`delete from phone_reveals where ad_id in (select id from ads where seller_id = ${id})`)
@@ -41,7 +41,7 @@ export async function emptyAdsOf(tx: Db, id: number) {
     update inquiries set name = '—————', content = '———————————————' where author_id = ${id}`)
 }
 
-export async function deleteTiesOf(tx: Db, id: number, phone: string | null) {
+export async function deleteActivityOf(tx: Db, id: number, phone: string | null) {
   await tx.rows(sql`delete from follows where follower_id = ${id} or seller_id = ${id}`)
   await tx.rows(sql`delete from blocks where blocker_id = ${id} or blocked_id = ${id}`)
   await tx.rows(sql`delete from ad_likes where user_id = ${id}`)

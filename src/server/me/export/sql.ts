@@ -2,7 +2,7 @@ import type { Sql } from 'sql-template-tag'
 import { type Db, type Row, sql } from '#server/platform/db.ts'
 
 /** Everything we keep about somebody, by what it is. A new table about people gets a line here. */
-const parts: Record<string, (me: number) => Sql> = {
+const sections: Record<string, (me: number) => Sql> = {
   profile: (me) => sql`
     select id::float8 as id, full_name, user_name, kind, about, picture, phone, email, language, shows_last_seen,
       shows_follows, is_moderator, password_hash is not null as has_password, created_at, last_seen_at, deletes_at
@@ -81,8 +81,8 @@ const parts: Record<string, (me: number) => Sql> = {
 }
 
 /** One after the other: whoever asks for everything does not take every connection. */
-export async function readEverything(db: Db, me: number): Promise<Record<string, Row[]>> {
+export async function readAllPersonalData(db: Db, me: number): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {}
-  for (const [name, statement] of Object.entries(parts)) found[name] = await db.rows(statement(me))
+  for (const [name, statement] of Object.entries(sections)) found[name] = await db.rows(statement(me))
   return found
 }
