@@ -1,6 +1,6 @@
 // Browser stories on the real product, which e2e/support/product.ts starts and stops.
 import { defineConfig, devices } from '@playwright/test'
-import type { TestOptions } from '#e2e/support/test.ts'
+import type { TestOptions } from './e2e/support/test.ts'
 
 // A headless browser calls itself one, and the product would take it for a crawler.
 const { userAgent: desktop } = devices['Desktop Chrome']
@@ -28,7 +28,7 @@ const patience = Number(process.env.E2E_SLOW ?? 1)
 export default defineConfig<TestOptions>({
   testDir: 'e2e',
   outputDir: '.data/e2e',
-  globalSetup: '#e2e/support/product.ts',
+  globalSetup: './e2e/support/product.ts',
   fullyParallel: true,
   workers: 3,
   forbidOnly: Boolean(process.env.CI),

@@ -8,13 +8,21 @@ import { withProgress } from './progress.mjs'
 const pinnedNode = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node'
 const installStamp = 'node_modules/.installed'
 
+const watch = [
+  ...['server', 'contract', 'i18n', 'pusher', 'composition'].map((tree) => `--watch-path=src/${tree}`),
+  '--watch-preserve-output',
+]
+
 /** Each script: what the pinned Node runs, and whether the web side must be built for it. */
 const scripts = {
   start: { run: ['src/main.ts'], isBuilt: true },
-  dev: { run: ['src/main.ts', '--dev'] },
+  // Restarts the server when its own files change; Vite reloads the pages. Plain --watch would also see Vite's temporary files.
+  dev: { run: [...watch, 'src/main.ts', '--dev'] },
+  'dev:debug': { run: ['--inspect', ...watch, 'src/main.ts', '--dev'] },
   check: { run: ['tools/check.ts'] },
   // Builds beside its other checks.
   test: { run: ['tools/test.ts'] },
+  'test:unit': { run: ['node_modules/vitest/vitest.mjs', 'run'] },
   'test:e2e': { run: ['tools/test.ts', '--only-e2e'] },
   bench: { run: ['bench/run.ts'], isBuilt: true },
   moderator: { run: ['tools/moderator.ts'] },
