@@ -2,9 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-/** What every page has, and what is too small to be fetched by itself. */
+/**
+ * Every page needs these. A file directly in session, parts or ui belongs to the shell bundle; what only some pages need is
+ * in a subfolder.
+ */
 const shellFiles =
-  /src\/(web\/(shell|errors|session\/(?!client)|live\/(events|use-live-line)|notifications\/(unread|device-preferences|bell)|ads\/(home-state|option-count|picture|price|heart|use-mark)\.|zones\/short-path|ui\/[\w-]+\.|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices)\.|i18n\/(format|plural)|web\/sellers\/avatar)/
+  /src\/(web\/(shell\/|(session|parts|ui)\/[\w-]+\.|features\/((chat|notifications)\/bell|search\/invalid-filters)\/|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices)\.|i18n\/(format|plural))/
 
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
@@ -28,29 +31,20 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: shellFiles },
-                { name: 'cards', test: /src\/web\/(ads\/(ad-card|highlight)|inquiries\/inquiry-card)\./ },
-                // What ads, inquiries and sellers have in common, and what only ads have: a dozen small files pack badly.
+                { name: 'cards', test: /src\/web\/(parts\/ad-card|features\/inquiries\/card)\// },
+                // Ad, inquiry and seller pages share the first group; a dozen small files compress badly.
                 {
                   name: 'reading',
-                  test: /src\/web\/(chat\/chat-button|people\/hidden-page|sellers\/(last-seen|stars|person-link)|reports\/report-button|owning\/owner-place|ads\/seller-card|posting\/posting-text)\./,
+                  test: /src\/web\/(parts\/(person|report-button)|features\/(chat\/button|dashboard\/owner-slot))\//,
                 },
-                {
-                  name: 'ad-parts',
-                  test: /src\/web\/(ads\/(gallery|facts|facts-headline|contact|reveal|like-button|view-ping)|live\/use-fresh-ad)\./,
-                },
-                {
-                  name: 'comments',
-                  test: /src\/web\/ads\/(comments|comment-view|comment-draft|conversation)\./,
-                },
+                { name: 'ad-parts', test: /src\/web\/(parts\/ad-details|features\/ads\/page)\// },
+                { name: 'comments', test: /src\/web\/features\/comments\/list\// },
                 { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle|sha256)/ },
-                // Before the forms, which come when they are touched.
-                {
-                  name: 'signing-in',
-                  test: /src\/web\/accounts\/(frame|late-forms|kept-press|ways|agreement|sent-on)\./,
-                },
+                // Above the forms, whose code loads on first interaction.
+                { name: 'signing-in', test: /src\/web\/features\/accounts\/sign-in\// },
                 {
                   name: 'forms',
-                  test: /node_modules\/react-hook-form|src\/web\/(accounts|forms\/(?!phone-tools)|ui\/form)/,
+                  test: /node_modules\/react-hook-form|src\/web\/(features\/accounts\/forms|parts\/(forms|phone-field|verification-code)|ui\/form)\//,
                 },
               ],
             },

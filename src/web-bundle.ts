@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
-import type { PageServices } from '#web/loading.ts'
+import type { PageServices } from '#web/session/page-loader.ts'
 import type * as WebSide from '#web/site.ts'
 
 /** What entry.server.tsx exports beside the renderer. The bundle's own copies: contexts are compared by identity. */

@@ -8,7 +8,7 @@ import { packPage } from '#server/http/packed-page.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
-import type { PageServices } from '#web/loading.ts'
+import type { PageServices } from '#web/session/page-loader.ts'
 import { createProduct, openDatabase } from '../../src/product.ts'
 import { loadBuilt, type WebBundle } from '../../src/web-bundle.ts'
 

@@ -3,11 +3,11 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 
-import { laterParts } from './later.tsx'
+import { laterParts } from '#web/ui/lazy-part.tsx'
 
 // The bundle has its own copies of these modules; the server takes from here whatever is compared by identity.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
-export { servicesContext } from './loading.ts'
+export { servicesContext } from '#web/session/page-loader.ts'
 export { indexedPaths, pageAt, sitePages } from './site.ts'
 
 export const streamTimeout = 5_000

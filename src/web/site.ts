@@ -1,4 +1,4 @@
-import { homeQueryKeys } from './ads/home-state.ts'
+import { homeQueryKeys } from './session/search-state.ts'
 
 // Every URL of the product, once. The router, the page cache, the private pages' gate and the site map read it.
 

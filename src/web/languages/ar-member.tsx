@@ -7,7 +7,7 @@ import { posting } from '#i18n/ar/posting.ts'
 import { reports } from '#i18n/ar/reports.ts'
 import { settings } from '#i18n/ar/settings.ts'
 import { takingPart } from '#i18n/ar/taking-part.ts'
-import { provideMemberTexts } from '#web/member-text.ts'
+import { provideMemberTexts } from '#web/session/member-text.ts'
 
 provideMemberTexts('ar', { chat, dashboard, notifications, people, posting, reports, settings, takingPart })
 

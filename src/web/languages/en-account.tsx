@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { account } from '#i18n/en/account.ts'
-import { provideAccountTexts } from '#web/language.ts'
+import { provideAccountTexts } from '#web/session/language.ts'
 
 provideAccountTexts('en', account)
 

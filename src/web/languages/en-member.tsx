@@ -7,7 +7,7 @@ import { posting } from '#i18n/en/posting.ts'
 import { reports } from '#i18n/en/reports.ts'
 import { settings } from '#i18n/en/settings.ts'
 import { takingPart } from '#i18n/en/taking-part.ts'
-import { provideMemberTexts } from '#web/member-text.ts'
+import { provideMemberTexts } from '#web/session/member-text.ts'
 
 provideMemberTexts('en', { chat, dashboard, notifications, people, posting, reports, settings, takingPart })
 

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { en } from '#i18n/en/interface.ts'
-import { provideTexts } from '#web/language.ts'
+import { provideTexts } from '#web/session/language.ts'
 
 // Being matched is being loaded: this language's texts travel with its pages and no others.
 provideTexts('en', en)

@@ -1,37 +1,37 @@
 import { useLoaderData } from 'react-router'
 import type { Ad } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
-import { Contact, ThumbBar } from '#web/ads/contact.tsx'
-import { Facts } from '#web/ads/facts.tsx'
-import { Headline } from '#web/ads/facts-headline.tsx'
-import { Gallery } from '#web/ads/gallery.tsx'
-import { Heart } from '#web/ads/heart.tsx'
-import { LikeButton } from '#web/ads/like-button.tsx'
-import { useReveal } from '#web/ads/reveal.ts'
-import { SellerCard } from '#web/ads/seller-card.tsx'
-import { structuredAd, summaryOf } from '#web/ads/share-data.tsx'
-import { useViewPing } from '#web/ads/view-ping.ts'
-import { useLanguage, useText } from '#web/language.ts'
-import { later } from '#web/later.tsx'
-import { useFreshAd } from '#web/live/use-fresh-ad.ts'
-import { useLoaded } from '#web/loaded.ts'
-import { pageLoader } from '#web/loading.ts'
-import { OwnerPlace } from '#web/owning/owner-place.tsx'
-import { PageMeta } from '#web/page-meta.tsx'
-import { HiddenPage } from '#web/people/hidden-page.tsx'
-import { loadPostingTexts } from '#web/posting/posting-text.ts'
-import { ReportButton } from '#web/reports/report-button.tsx'
+import { Contact, ThumbBar } from '#web/features/ads/page/contact.tsx'
+import { LikeButton } from '#web/features/ads/page/like-button.tsx'
+import { useReveal } from '#web/features/ads/page/use-reveal-phone.ts'
+import { useViewPing } from '#web/features/ads/page/use-view-ping.ts'
+import { structuredAd, summaryOf } from '#web/features/ads/structured-data.ts'
+import { OwnerPlace } from '#web/features/dashboard/owner-slot/owner-slot.tsx'
+import { Facts } from '#web/parts/ad-details/attribute-table.tsx'
+import { Gallery } from '#web/parts/ad-details/gallery.tsx'
+import { Headline } from '#web/parts/ad-details/headline.tsx'
+import { useFreshAd } from '#web/parts/ad-details/use-ad-updates.ts'
+import { CategoryPath } from '#web/parts/category-path.tsx'
+import { Heart } from '#web/parts/favourite-button.tsx'
+import { Missing } from '#web/parts/not-found-boundary.tsx'
+import { PageMeta } from '#web/parts/page-meta.tsx'
+import { HiddenPage } from '#web/parts/person/hidden-page.tsx'
+import { SellerCard } from '#web/parts/person/seller-card.tsx'
+import { ReportButton } from '#web/parts/report-button/report-button.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
+import { pageLoader } from '#web/session/page-loader.ts'
+import { loadPostingTexts } from '#web/session/posting-text.ts'
+import { useShellData } from '#web/session/root-data.ts'
+import { useLoaded } from '#web/session/use-on-demand.ts'
 import { useHiddenSellers } from '#web/session/user.ts'
-import { CategoryPath } from '#web/shell/category-path.tsx'
-import { Missing } from '#web/shell/missing.tsx'
-import { useShellData } from '#web/shell/shell-data.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useLayer } from '#web/ui/layer.ts'
+import { later } from '#web/ui/lazy-part.tsx'
+import { useLayer } from '#web/ui/use-layer.ts'
 
-const Comments = later(async () => (await import('#web/ads/comments.tsx')).Comments)
-const PriceHistory = later(async () => (await import('#web/ads/price-history.tsx')).PriceHistory)
-const AdRow = later(async () => (await import('#web/ads/related.tsx')).AdRow)
+const Comments = later(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
+const PriceHistory = later(async () => (await import('#web/features/ads/price-history.tsx')).PriceHistory)
+const AdRow = later(async () => (await import('#web/features/ads/ad-lists.tsx')).AdRow)
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
   // Before it is asked for: "not there" is kept too, until it is there again.
@@ -116,12 +116,12 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
   )
 }
 
-const loadSharing = () => import('#web/ads/share.tsx')
+const loadSharing = () => import('#web/features/ads/share-sheet.tsx')
 
 /** For its owner alone: nobody else fetches it. */
 async function loadTools(language: Language) {
   const [{ OwnerOfAd }, { tools: words }] = await Promise.all([
-    import('#web/owning/owner-of-ad.tsx'),
+    import('#web/features/dashboard/tools/ad-owner-panel.tsx'),
     loadPostingTexts(language),
   ])
   return { OwnerOfAd, words }

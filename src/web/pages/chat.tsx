@@ -1,10 +1,10 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ChatScreen } from '#web/chat/chat-screen.tsx'
-import { loadConversation } from '#web/chat/syncing.ts'
-import { knownPage } from '#web/chat/use-chats.ts'
-import { privateLoader } from '#web/loading.ts'
+import { ChatScreen } from '#web/features/chat/chat-screen.tsx'
+import { loadConversation } from '#web/features/chat/store/sync.ts'
+import { knownPage } from '#web/features/chat/store/use-chats.ts'
+import { Missing } from '#web/parts/not-found-boundary.tsx'
+import { privateLoader } from '#web/session/page-loader.ts'
 import { currentUser } from '#web/session/user.ts'
-import { Missing } from '#web/shell/missing.tsx'
 
 export const loader = privateLoader(async ({ api, params }) => {
   const [list, opened] = await Promise.all([api.chat.list(), api.chat.one({ params: { id: params.id ?? '' } })])

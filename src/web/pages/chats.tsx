@@ -1,7 +1,7 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
-import { ChatScreen } from '#web/chat/chat-screen.tsx'
-import { knownPage } from '#web/chat/use-chats.ts'
-import { privateLoader } from '#web/loading.ts'
+import { ChatScreen } from '#web/features/chat/chat-screen.tsx'
+import { knownPage } from '#web/features/chat/store/use-chats.ts'
+import { privateLoader } from '#web/session/page-loader.ts'
 import { currentUser } from '#web/session/user.ts'
 
 export const loader = privateLoader(async ({ api }) => ({

@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { useText } from '#web/language.ts'
-import { privateLoader } from '#web/loading.ts'
-import { AdWriter } from '#web/posting/ad-writer.tsx'
-import { PostingPage } from '#web/posting/posting-page.tsx'
-import { Missing } from '#web/shell/missing.tsx'
+import { AdWriter } from '#web/features/posting/form/ad-editor.tsx'
+import { PostingPage } from '#web/features/posting/posting-page.tsx'
+import { Missing } from '#web/parts/not-found-boundary.tsx'
+import { useText } from '#web/session/language.ts'
+import { privateLoader } from '#web/session/page-loader.ts'
 
 export const loader = privateLoader(async ({ api, params }) => ({
   ad: await api.posting.ownedAd({ params: { id: params.id ?? '' } }),

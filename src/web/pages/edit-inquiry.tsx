@@ -1,9 +1,9 @@
 import { useLoaderData } from 'react-router'
-import { useText } from '#web/language.ts'
-import { privateLoader } from '#web/loading.ts'
-import { InquiryWriter } from '#web/posting/inquiry-writer.tsx'
-import { PostingPage } from '#web/posting/posting-page.tsx'
-import { Missing } from '#web/shell/missing.tsx'
+import { InquiryWriter } from '#web/features/posting/inquiry/inquiry-editor.tsx'
+import { PostingPage } from '#web/features/posting/posting-page.tsx'
+import { Missing } from '#web/parts/not-found-boundary.tsx'
+import { useText } from '#web/session/language.ts'
+import { privateLoader } from '#web/session/page-loader.ts'
 
 export const loader = privateLoader(async ({ api, params }) => ({
   inquiry: await api.posting.ownedInquiry({ params: { id: params.id ?? '' } }),

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { ErrorView } from '#web/errors/error-view.tsx'
-import { ownPath } from '#web/own-path.ts'
+import { ErrorView } from '#web/parts/error-view.tsx'
+import { ownPath } from '#web/session/same-site-path.ts'
 
 /** decisions.md, Errors: worded by `code` alone. Whatever else the address carries is never repeated. */
 export default function ErrorPage() {

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
-import { AdGrid } from '#web/ads/related.tsx'
-import { useText } from '#web/language.ts'
-import { pageLoader } from '#web/loading.ts'
-import { PageMeta } from '#web/page-meta.tsx'
-import { EmptyPage } from '#web/shell/empty-page.tsx'
-import { Paging, pageQuery } from '#web/shell/paging.tsx'
+import { AdGrid } from '#web/features/ads/ad-lists.tsx'
+import { EmptyPage } from '#web/parts/empty-page.tsx'
+import { PageMeta } from '#web/parts/page-meta.tsx'
+import { Paging, pageQuery } from '#web/parts/paging.tsx'
+import { useText } from '#web/session/language.ts'
+import { pageLoader } from '#web/session/page-loader.ts'
 
 /** Reads `page`. */
 export const loader = pageLoader(async ({ api, url, tag }) => {

@@ -1,5 +1,5 @@
-import { peopleLoader } from '#web/people/list-loader.ts'
-import { PeoplePage } from '#web/people/people-page.tsx'
+import { peopleLoader } from '#web/features/people/people-loader.ts'
+import { PeoplePage } from '#web/features/people/people-page.tsx'
 
 export const loader = peopleLoader('following')
 

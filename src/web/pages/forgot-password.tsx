@@ -1,7 +1,7 @@
-import { Frame } from '#web/accounts/frame.tsx'
-import { SendCodeForm } from '#web/accounts/late-forms.tsx'
-import { useAccountText, useText } from '#web/language.ts'
-import { Link } from '#web/link.tsx'
+import { Frame } from '#web/features/accounts/sign-in/account-card.tsx'
+import { SendCodeForm } from '#web/features/accounts/sign-in/lazy-forms.tsx'
+import { Link } from '#web/parts/link.tsx'
+import { useAccountText, useText } from '#web/session/language.ts'
 
 export default function ForgotPassword() {
   const words = useAccountText().forgot

@@ -2,27 +2,27 @@ import { useLoaderData } from 'react-router'
 import type { Inquiry } from '#contract/inquiries.ts'
 import type { Language } from '#contract/language.ts'
 import { formatAge } from '#i18n/format.ts'
-import { SellerCard } from '#web/ads/seller-card.tsx'
-import { structuredPath, summaryOf } from '#web/ads/share-data.tsx'
-import { ChatButton } from '#web/chat/chat-button.tsx'
-import { useLanguage, useText } from '#web/language.ts'
-import { later } from '#web/later.tsx'
-import { useLoaded } from '#web/loaded.ts'
-import { pageLoader } from '#web/loading.ts'
-import { OwnerPlace } from '#web/owning/owner-place.tsx'
-import { PageMeta } from '#web/page-meta.tsx'
-import { HiddenPage } from '#web/people/hidden-page.tsx'
-import { loadPostingTexts } from '#web/posting/posting-text.ts'
-import { ReportButton } from '#web/reports/report-button.tsx'
+import { structuredPath, summaryOf } from '#web/features/ads/structured-data.ts'
+import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
+import { OwnerPlace } from '#web/features/dashboard/owner-slot/owner-slot.tsx'
+import { CategoryPath } from '#web/parts/category-path.tsx'
+import { Missing } from '#web/parts/not-found-boundary.tsx'
+import { PageMeta } from '#web/parts/page-meta.tsx'
+import { HiddenPage } from '#web/parts/person/hidden-page.tsx'
+import { SellerCard } from '#web/parts/person/seller-card.tsx'
+import { ReportButton } from '#web/parts/report-button/report-button.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
+import { pageLoader } from '#web/session/page-loader.ts'
+import { loadPostingTexts } from '#web/session/posting-text.ts'
+import { useShellData } from '#web/session/root-data.ts'
+import { useLoaded } from '#web/session/use-on-demand.ts'
 import { useHiddenSellers } from '#web/session/user.ts'
-import { CategoryPath } from '#web/shell/category-path.tsx'
-import { Missing } from '#web/shell/missing.tsx'
-import { useShellData } from '#web/shell/shell-data.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
-import { useLayer } from '#web/ui/layer.ts'
+import { later } from '#web/ui/lazy-part.tsx'
+import { useLayer } from '#web/ui/use-layer.ts'
 
-const Comments = later(async () => (await import('#web/ads/comments.tsx')).Comments)
+const Comments = later(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
   // Before it is asked for: "not there" is kept too, until it is there again.
@@ -95,12 +95,12 @@ export default function InquiryPage() {
   )
 }
 
-const loadSharing = () => import('#web/ads/share.tsx')
+const loadSharing = () => import('#web/features/ads/share-sheet.tsx')
 
 /** For its author alone: nobody else fetches it. */
 async function loadTools(language: Language) {
   const [{ OwnerOfInquiry }, { tools: words }] = await Promise.all([
-    import('#web/owning/owner-of-inquiry.tsx'),
+    import('#web/features/dashboard/tools/inquiry-owner-panel.tsx'),
     loadPostingTexts(language),
   ])
   return { OwnerOfInquiry, words }

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { Agreement } from '#web/accounts/agreement.tsx'
-import { Frame } from '#web/accounts/frame.tsx'
-import { useSentOn } from '#web/accounts/sent-on.ts'
-import { Ways } from '#web/accounts/ways.tsx'
-import { useAccountText, useText } from '#web/language.ts'
+import { Frame } from '#web/features/accounts/sign-in/account-card.tsx'
+import { Agreement } from '#web/features/accounts/sign-in/agreement.tsx'
+import { Ways } from '#web/features/accounts/sign-in/sign-in-tabs.tsx'
+import { useSentOn } from '#web/features/accounts/sign-in/use-redirect-signed-in.ts'
+import { useAccountText, useText } from '#web/session/language.ts'
 
 export default function Login() {
   const text = useAccountText()

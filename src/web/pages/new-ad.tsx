@@ -1,6 +1,6 @@
-import { useText } from '#web/language.ts'
-import { AdWriter } from '#web/posting/ad-writer.tsx'
-import { PostingPage } from '#web/posting/posting-page.tsx'
+import { AdWriter } from '#web/features/posting/form/ad-editor.tsx'
+import { PostingPage } from '#web/features/posting/posting-page.tsx'
+import { useText } from '#web/session/language.ts'
 
 export default function NewAd() {
   const { pages } = useText()

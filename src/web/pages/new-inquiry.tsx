@@ -1,7 +1,7 @@
-import { useText } from '#web/language.ts'
-import { InquiryWriter } from '#web/posting/inquiry-writer.tsx'
-import { PostingPage } from '#web/posting/posting-page.tsx'
-import { usePostingText } from '#web/posting/posting-text.ts'
+import { InquiryWriter } from '#web/features/posting/inquiry/inquiry-editor.tsx'
+import { PostingPage } from '#web/features/posting/posting-page.tsx'
+import { useText } from '#web/session/language.ts'
+import { usePostingText } from '#web/session/posting-text.ts'
 
 export default function NewInquiry() {
   const { pages } = useText()

@@ -1,5 +1,5 @@
-import { ErrorView } from '#web/errors/error-view.tsx'
-import { notFoundHere, pageLoader } from '#web/loading.ts'
+import { ErrorView } from '#web/parts/error-view.tsx'
+import { notFoundHere, pageLoader } from '#web/session/page-loader.ts'
 
 export const loader = pageLoader(async () => {
   throw notFoundHere()

@@ -1,8 +1,8 @@
-import { Frame, FrameWait } from '#web/accounts/frame.tsx'
-import { NothingPending } from '#web/accounts/nothing-pending.tsx'
-import { usePending } from '#web/accounts/pending.ts'
-import { RegisterForm } from '#web/accounts/register-form.tsx'
-import { useAccountText, useText } from '#web/language.ts'
+import { NothingPending } from '#web/features/accounts/forms/no-pending-code.tsx'
+import { RegisterForm } from '#web/features/accounts/forms/register-form.tsx'
+import { Frame, FrameWait } from '#web/features/accounts/sign-in/account-card.tsx'
+import { usePending } from '#web/parts/verification-code/pending-code.ts'
+import { useAccountText, useText } from '#web/session/language.ts'
 
 export default function Register() {
   const words = useAccountText().register

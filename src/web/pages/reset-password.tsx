@@ -1,9 +1,9 @@
-import { Frame, FrameWait } from '#web/accounts/frame.tsx'
-import { NothingPending } from '#web/accounts/nothing-pending.tsx'
-import { usePending } from '#web/accounts/pending.ts'
-import { ResetForm } from '#web/accounts/reset-form.tsx'
-import { SentTo } from '#web/accounts/sent-to.tsx'
-import { useAccountText, useText } from '#web/language.ts'
+import { SentTo } from '#web/features/accounts/forms/code-recipient.tsx'
+import { NothingPending } from '#web/features/accounts/forms/no-pending-code.tsx'
+import { ResetForm } from '#web/features/accounts/forms/reset-form.tsx'
+import { Frame, FrameWait } from '#web/features/accounts/sign-in/account-card.tsx'
+import { usePending } from '#web/parts/verification-code/pending-code.ts'
+import { useAccountText, useText } from '#web/session/language.ts'
 
 export default function ResetPassword() {
   const words = useAccountText().reset

@@ -1,5 +1,5 @@
-import { ArticlePage } from '#web/articles/article-page.tsx'
-import { articleLoader } from '#web/articles/load-article.ts'
+import { ArticlePage } from '#web/features/articles/article-page.tsx'
+import { articleLoader } from '#web/features/articles/load-article.ts'
 
 export const loader = articleLoader('securityCenter')
 

@@ -1,10 +1,10 @@
-import { Asleep } from '#web/accounts/asleep.tsx'
-import { Frame, FrameWait } from '#web/accounts/frame.tsx'
-import { NothingPending } from '#web/accounts/nothing-pending.tsx'
-import { usePending } from '#web/accounts/pending.ts'
-import { SentTo } from '#web/accounts/sent-to.tsx'
-import { VerifyForm } from '#web/accounts/verify-form.tsx'
-import { useAccountText, useText } from '#web/language.ts'
+import { SentTo } from '#web/features/accounts/forms/code-recipient.tsx'
+import { Asleep } from '#web/features/accounts/forms/dormant-account.tsx'
+import { NothingPending } from '#web/features/accounts/forms/no-pending-code.tsx'
+import { VerifyForm } from '#web/features/accounts/forms/verify-form.tsx'
+import { Frame, FrameWait } from '#web/features/accounts/sign-in/account-card.tsx'
+import { usePending } from '#web/parts/verification-code/pending-code.ts'
+import { useAccountText, useText } from '#web/session/language.ts'
 
 export default function Verify() {
   const words = useAccountText().verify

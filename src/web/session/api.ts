@@ -5,6 +5,6 @@ import type { Language } from '#contract/language.ts'
 
 /** Fetched when first wanted: a first visit carries neither the contract nor its schemas. */
 export async function browserApi(language: Language, apiBase = '/api'): Promise<Client<SouqnaApi>> {
-  const { clientFor } = await import('./client.ts')
+  const { clientFor } = await import('#web/session/api-client/client.ts')
   return clientFor(language, apiBase)
 }

@@ -1,11 +1,11 @@
 import type { SouqnaApi } from '#contract/api.ts'
 import { type ApiError, type Client, isApiError } from '#contract/client.ts'
-import type { CallKind } from '#web/errors/reaction.ts'
-import { useErrorHandler } from '#web/errors/use-error-handler.ts'
-import { useLanguage } from '#web/language.ts'
-import { useShellData } from '#web/shell/shell-data.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { browserApi } from './api.ts'
+import type { CallKind } from './error-policy.ts'
+import { useLanguage } from './language.ts'
+import { useShellData } from './root-data.ts'
+import { useErrorHandler } from './use-error-handler.ts'
 
 type Options = {
   /** `action`, unless nobody asked for it: then `background`. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { useLoaded } from '#web/loaded.ts'
+import { useLoaded } from '#web/session/use-on-demand.ts'
 import { useUser } from '#web/session/user.ts'
 import { Badge, badgeText } from '#web/ui/badge.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'

@@ -1,6 +1,6 @@
 // A page may stay open for days: it learns of a new build hourly, and survives chunks that are gone (spec §4, §9).
 import { useEffect } from 'react'
-import { useShellData } from './shell-data.ts'
+import { useShellData } from '#web/session/root-data.ts'
 
 const checkEvery = 3_600_000
 const reloadGuard = 10_000

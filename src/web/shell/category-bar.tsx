@@ -1,8 +1,8 @@
-import { categoryQuery } from '#web/category-query.ts'
-import { useText } from '#web/language.ts'
-import { Link } from '#web/link.tsx'
+import { categoryQuery } from '#web/parts/category-query.ts'
+import { Link } from '#web/parts/link.tsx'
+import { useText } from '#web/session/language.ts'
+import { useShellData } from '#web/session/root-data.ts'
 import { CategoryIcon } from '#web/ui/icon.tsx'
-import { useShellData } from './shell-data.ts'
 
 /** The navigation categories under the top bar; on a narrow screen it scrolls sideways within itself. */
 export function CategoryBar() {

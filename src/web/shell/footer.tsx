@@ -1,6 +1,6 @@
-import { useText } from '#web/language.ts'
-import { Link } from '#web/link.tsx'
-import { Fold } from '#web/ui/fold.tsx'
+import { Link } from '#web/parts/link.tsx'
+import { useText } from '#web/session/language.ts'
+import { Fold } from '#web/ui/collapse-icon.tsx'
 import { helpLinks, mainLinks, ruleLinks, type ShellLink } from './links.ts'
 import { Logo } from './logo.tsx'
 

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Zone } from '#contract/catalog.ts'
-import type { DrawnHome } from '#web/ads/drawn-card.ts'
-import { useLanguage } from '#web/language.ts'
+import type { DrawnHome } from '#web/parts/ad-card/card-data.ts'
+import { useLanguage } from '#web/session/language.ts'
 
 /** What the home page's loader knows and the bars show too; undefined on every other page. */
 export type HomeData = {

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { type Language, withoutLanguage } from '#contract/language.ts'
-import { useLanguage, useText } from '#web/language.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSwitchLanguage } from './use-switch-language.ts'
 

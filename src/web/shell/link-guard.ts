@@ -1,8 +1,8 @@
 // Two reasons not to change pages in place, both settled before the router sees the press.
 import { useEffect } from 'react'
-import { useText } from '#web/language.ts'
+import { useText } from '#web/session/language.ts'
+import { remindOffline } from '#web/session/offline-notice.ts'
 import { isPageOutdated } from './build-check.ts'
-import { remindOffline } from './connection.ts'
 
 /**
  * Without a connection the next page cannot come, and leaving this one would lose what is on it. With a newer build

@@ -1,5 +1,5 @@
-import { useText } from '#web/language.ts'
-import { Link } from '#web/link.tsx'
+import { Link } from '#web/parts/link.tsx'
+import { useText } from '#web/session/language.ts'
 
 /** A market stall: the awning over a seen. A letter, so it is never mirrored. */
 export function Logo() {

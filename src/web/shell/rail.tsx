@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router'
-import { useLocalPath, useText } from '#web/language.ts'
+import { useLocalPath, useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { helpLinks, mainLinks, type ShellLink } from './links.ts'

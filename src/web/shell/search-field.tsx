@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/ads.ts'
-import { useLocalPath, useText } from '#web/language.ts'
+import { useLocalPath, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { addressOf, useSuggestions } from './use-suggestions.ts'

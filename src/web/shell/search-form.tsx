@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from 'react-router'
-import { useLocalPath, useText } from '#web/language.ts'
+import { useLocalPath, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SearchField } from './search-field.tsx'
 import { ZoneButton, ZoneSelect } from './zone-control.tsx'

@@ -1,5 +1,5 @@
-import { useText } from '#web/language.ts'
-import { useSignOut } from '#web/session/sign-out.ts'
+import { useText } from '#web/session/language.ts'
+import { useSignOut } from '#web/session/use-sign-out.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { className: string; labelClass?: string }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useText } from '#web/language.ts'
+import { useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { chooseTheme, type Theme, usePreferences } from './preferences.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Suggestion } from '#contract/ads.ts'
-import { useLanguage } from '#web/language.ts'
-import { useShellData } from './shell-data.ts'
+import { useLanguage } from '#web/session/language.ts'
+import { useShellData } from '#web/session/root-data.ts'
 
 /** Long enough that a fast typist asks once, short enough that it feels at once. */
 const typingPause = 150

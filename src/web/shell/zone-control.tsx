@@ -1,8 +1,8 @@
-import { useText } from '#web/language.ts'
+import { useText } from '#web/session/language.ts'
+import { useShellData } from '#web/session/root-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useLayer } from '#web/ui/layer.ts'
+import { useLayer } from '#web/ui/use-layer.ts'
 import { useHomeData } from './home-data.ts'
-import { useShellData } from './shell-data.ts'
 
 /** Opens the zone picker and says which place is chosen. */
 export function ZoneButton({ className = '' }: { className?: string }) {

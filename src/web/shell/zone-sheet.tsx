@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useErrorHandler } from '#web/errors/use-error-handler.ts'
-import { useText } from '#web/language.ts'
-import { useReference } from '#web/reference.ts'
+import { useText } from '#web/session/language.ts'
+import { useReference } from '#web/session/reference-data.ts'
+import { useErrorHandler } from '#web/session/use-error-handler.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { useLayer } from '#web/ui/layer.ts'
+import { useLayer } from '#web/ui/use-layer.ts'
 import { useHomeData } from './home-data.ts'
 
 /** Where the zone picker opens, whoever asks for it. Its code, its map and the places come when it first does. */
@@ -30,13 +30,13 @@ export function ZoneSheet() {
 }
 
 function usePicker(isWanted: boolean, onFailure: () => void) {
-  const [picker, setPicker] = useState<typeof import('#web/zones/zone-picker.tsx')>()
+  const [picker, setPicker] = useState<typeof import('#web/parts/zone-picker/zone-picker.tsx')>()
   const handleError = useErrorHandler()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers are new at every render and need no rerun
   useEffect(() => {
     if (!isWanted) return
-    import('#web/zones/zone-picker.tsx').then(setPicker, (error) => {
+    import('#web/parts/zone-picker/zone-picker.tsx').then(setPicker, (error) => {
       handleError(error)
       onFailure()
     })

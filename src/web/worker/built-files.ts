@@ -1,5 +1,5 @@
 // Files whose names carry a hash of their content: what is kept under such a name is never old.
-import { keptCache } from '#web/push/kept.ts'
+import { keptCache } from '#web/browser/push-settings.ts'
 import { scope } from './scope.ts'
 
 const cacheName = 'souqna-files-1'

@@ -3,7 +3,7 @@ import { directionOf } from '#contract/language.ts'
 import type { PushPayload } from '#contract/push.ts'
 import { worker as arabic } from '#i18n/ar/worker.ts'
 import { worker as english } from '#i18n/en/worker.ts'
-import { readKept } from '#web/push/kept.ts'
+import { readKept } from '#web/browser/push-settings.ts'
 import { scope } from './scope.ts'
 
 export async function show(data: PushMessageData | null) {

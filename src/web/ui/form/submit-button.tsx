@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { buttonClass } from '#web/ui/button.ts'
-import { useIsHydrated } from '#web/ui/hydrated.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 
 type Props = { isBusy: boolean; busyLabel: string; children: ReactNode }
 

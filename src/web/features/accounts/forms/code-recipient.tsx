@@ -1,0 +1,24 @@
+import { Link } from '#web/parts/link.tsx'
+import type { Pending } from '#web/parts/verification-code/pending-code.ts'
+import { useAccountText } from '#web/session/language.ts'
+
+/** Where the code went, and the way back for whoever mistyped it. */
+export function SentTo({ pending }: { pending: Pending }) {
+  const { verify } = useAccountText()
+  const back = pending.purpose === 'sign_in' ? `/login${nextQuery(pending.next)}` : '/forgot-password'
+  return (
+    <>
+      <p>
+        {verify.sentTo}{' '}
+        <bdi dir="ltr" className="whitespace-nowrap font-semibold text-ink tabular-nums">
+          {pending.shown}
+        </bdi>
+      </p>
+      <Link to={back} className="inline-flex min-h-11 items-center text-primary hover:underline">
+        {verify.changeNumber}
+      </Link>
+    </>
+  )
+}
+
+const nextQuery = (next: string | null) => (next ? `?next=${encodeURIComponent(next)}` : '')

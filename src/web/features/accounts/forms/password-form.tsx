@@ -1,0 +1,53 @@
+import { accounts } from '#contract/accounts.ts'
+import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
+import { Link } from '#web/parts/link.tsx'
+import { useProofOfWork } from '#web/parts/verification-code/use-proof-of-work.ts'
+import { useAccountText } from '#web/session/language.ts'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { useArrive } from './use-finish-sign-in.ts'
+
+/** The second way in: an e-mail address or a number, and a password. */
+export function PasswordForm({ next }: { next: string | null }) {
+  const text = useAccountText()
+  const arrive = useArrive()
+  const { withProof, isProving } = useProofOfWork()
+  const { field, submit, isBusy, trouble } = useSchemaForm({
+    schema: accounts.signInWithPassword.body,
+    defaults: { login: '', password: '' },
+    // A number without a plus is a Syrian one.
+    bodyOf: ({ login = '', password = '' }) => ({ login, password, country: 'SY' }),
+    send: (api, body) =>
+      withProof((proof) => api.accounts.signInWithPassword({ body: { ...body, ...(proof && { proof }) } })),
+    onDone: ({ user }) => arrive(user, next),
+  })
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        {...field('login')}
+        label={text.login.login}
+        dir="ltr"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <div>
+        <PasswordField
+          {...field('password')}
+          label={text.login.password}
+          autoComplete="current-password"
+          words={text.passwordField}
+        />
+        <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-primary hover:underline">
+          {text.login.forgot}
+        </Link>
+      </div>
+      <FormEnd trouble={trouble} isBusy={isBusy} isProving={isProving}>
+        {text.login.submit}
+      </FormEnd>
+    </form>
+  )
+}

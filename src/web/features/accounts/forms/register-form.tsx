@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Registration } from '#contract/accounts.ts'
+import { Agreement } from '#web/features/accounts/sign-in/agreement.tsx'
+import { trySaveFace } from '#web/parts/avatar-editor/upload-avatar.ts'
+import { useFace } from '#web/parts/avatar-editor/use-avatar.ts'
+import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { NewPassword } from '#web/parts/forms/new-password-fields.tsx'
+import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
+import type { Pending } from '#web/parts/verification-code/pending-code.ts'
+import { useAccountText } from '#web/session/language.ts'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { notify } from '#web/ui/notice-list.ts'
+import { FaceStep } from './avatar-step.tsx'
+import { NothingPending } from './no-pending-code.tsx'
+import { useArrive } from './use-finish-sign-in.ts'
+
+type Props = { pending: Pending; ticket: string }
+
+/** Who stands behind a proven number. */
+export function RegisterForm({ pending, ticket }: Props) {
+  const text = useAccountText()
+  const words = text.register
+  const arrive = useArrive()
+  const [isTooLate, setIsTooLate] = useState(false)
+  const face = useFace()
+  const { field, submit, isBusy, trouble } = useSchemaForm({
+    schema: Registration,
+    defaults: { full_name: '', user_name: '', email: '', password: '', confirm_password: '' },
+    bodyOf: ({ email, ...rest }) => ({ ...rest, ...(email && { email }), ticket }),
+    send: async (api, body) => {
+      const picture = await face.cut()
+      const { user } = await api.accounts.register({ body })
+      return { user, changed: picture ? await trySaveFace(api, picture) : user }
+    },
+    onDone: ({ user, changed }) => {
+      arrive(changed ?? user, pending.next)
+      if (!changed) notify({ kind: 'info', title: text.face.failed, content: text.face.failedBody })
+    },
+    onRefused: ({ code }) => setIsTooLate(code === 'ticket_dead'),
+  })
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        {...field('full_name')}
+        label={words.fullName}
+        hint={words.fullNameHint}
+        autoComplete="name"
+        maxLength={60}
+      />
+      <TextField
+        {...field('user_name')}
+        label={words.userName}
+        hint={words.userNameHint}
+        dir="auto"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={30}
+      />
+      <TextField
+        {...field('email')}
+        type="email"
+        label={words.email}
+        note={text.optional}
+        hint={words.emailHint}
+        dir="ltr"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <NewPassword password={field('password')} confirm={field('confirm_password')} words={words} />
+      <FaceStep face={face} />
+      <FormEnd trouble={trouble} isBusy={isBusy}>
+        {words.submit}
+      </FormEnd>
+      {isTooLate && <NothingPending to="/login" />}
+      <Agreement />
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { useController } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { accounts } from '#contract/accounts.ts'
+import type { PhoneInput } from '#contract/credentials.ts'
+import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { messageOf, useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
+import { checkPhone, shownAs } from '#web/parts/phone-field/load-phone-tools.ts'
+import { PhoneField } from '#web/parts/phone-field/phone-field.tsx'
+import { codeFrom, type Purpose, setPending, usePending } from '#web/parts/verification-code/pending-code.ts'
+import { useProofOfWork } from '#web/parts/verification-code/use-proof-of-work.ts'
+import { useLocalPath } from '#web/session/language.ts'
+import { useCountryLookup } from './country-lookup.ts'
+
+type Props = { purpose: Purpose; next: string | null; submitLabel: string; hint?: string }
+
+/** A number, to which a code is sent: the first step of signing in and of a new password. */
+export function SendCodeForm({ purpose, next, submitLabel, hint }: Props) {
+  const local = useLocalPath()
+  const navigate = useNavigate()
+  const known = usePending()?.phone
+  const { withProof, isProving } = useProofOfWork()
+  const defaults: { phone: PhoneInput } = { phone: known ?? { text: '', country: 'SY' } }
+
+  const { form, submit, isBusy, trouble } = useSchemaForm({
+    schema: accounts.sendCode.body,
+    defaults,
+    bodyOf: ({ phone }) => ({ purpose, phone }),
+    alsoCheck: checkPhone,
+    send: (api, body) => withProof((proof) => api.accounts.sendCode({ body: { ...body, ...(proof && { proof }) } })),
+    onDone: async (sent, { phone }) => {
+      setPending({ purpose, phone, shown: await shownAs(phone), code: codeFrom(sent), next })
+      navigate(local(purpose === 'sign_in' ? '/verify' : '/reset-password'))
+    },
+  })
+  const { field, fieldState } = useController({ name: 'phone', control: form.control })
+  useCountryLookup((country) => {
+    if (!form.getValues('phone').text) form.setValue('phone', { text: '', country })
+  })
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <PhoneField
+        name="phone"
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={messageOf(fieldState.error)}
+        {...(hint && { hint })}
+      />
+      <FormEnd trouble={trouble} isBusy={isBusy} isProving={isProving}>
+        {submitLabel}
+      </FormEnd>
+    </form>
+  )
+}

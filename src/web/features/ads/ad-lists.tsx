@@ -1,0 +1,32 @@
+import type { AdCard as Card } from '#contract/ads.ts'
+import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
+
+/** One row of ads to swipe through. Nothing to show is not worth a heading. */
+export function AdRow({ heading, ads, now }: { heading: string; ads: Card[]; now: number }) {
+  if (!ads.length) return null
+  return (
+    <section className="mt-8">
+      <h2 className="font-bold text-xl">{heading}</h2>
+      <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1">
+        {ads.map((ad) => (
+          <li key={ad.id} data-seller={ad.seller_id} className="later-62 w-44 shrink-0 snap-start sm:w-56">
+            <AdCard ad={ad} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The grid of a whole list; its first row comes with the page. */
+export function AdGrid({ ads, now }: { ads: Card[]; now: number }) {
+  return (
+    <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+      {ads.map((ad, index) => (
+        <li key={ad.id} data-seller={ad.seller_id} className={index < 4 ? undefined : 'later-64'}>
+          <AdCard ad={ad} now={now} isEager={index < 4} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Ad } from '#contract/ads.ts'
+import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
+import { Heart } from '#web/parts/favourite-button.tsx'
+import { useText } from '#web/session/language.ts'
+import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { Reveal } from './use-reveal-phone.ts'
+
+type Props = { ad: Ad; reveal: Reveal }
+
+/** Ways to reach the seller, in their card. */
+export function Contact({ ad, reveal }: Props) {
+  return (
+    <>
+      {ad.has_phone && <Phone reveal={reveal} />}
+      {mayBeAsked(ad) && (
+        <ChatButton
+          to={{ ad_id: ad.id }}
+          owner={ad.seller}
+          subject={ad.name}
+          className={buttonClass(ad.has_phone ? 'quiet' : 'primary')}
+        />
+      )}
+    </>
+  )
+}
+
+/** About what is sold or over nobody begins to write; who has written finds it among the chats. */
+const mayBeAsked = ({ status }: Ad) => status === 'active'
+
+function Phone({ reveal }: { reveal: Reveal }) {
+  const { shown } = reveal
+  if (shown?.number) return <shown.NumberPanel number={shown.number} words={shown.words} />
+  if (shown?.refusal) return <Refusal sentence={shown.refusedBecause(shown.refusal, shown.words)} />
+  return <AskButton reveal={reveal} />
+}
+
+function AskButton({ reveal, className = '' }: { reveal: Reveal; className?: string }) {
+  const { reading } = useText()
+  return (
+    <button
+      type="button"
+      aria-disabled={reveal.isAsking}
+      onClick={reveal.ask}
+      className={buttonClass('primary', className)}
+    >
+      <Icon name={reveal.isAsking ? 'refresh-cw' : 'phone'} className={reveal.isAsking ? 'animate-spin' : ''} />
+      {reading.showPhone}
+    </button>
+  )
+}
+
+const Refusal = ({ sentence }: { sentence: string }) => (
+  <p role="status" className="rounded-md bg-apricot-soft px-3 py-2">
+    {sentence}
+  </p>
+)
+
+/** Stays above the lower bar (57 px) while one reads, within reach of a thumb. */
+export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void }) {
+  const { reading } = useText()
+  const canWrite = mayBeAsked(ad)
+  return (
+    <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex items-center gap-2 border-line border-t bg-surface px-4 py-2 md:hidden">
+      {ad.has_phone && <ThumbPhone reveal={reveal} />}
+      {canWrite && (
+        <ChatButton
+          name="chat-below"
+          to={{ ad_id: ad.id }}
+          owner={ad.seller}
+          subject={ad.name}
+          className={buttonClass(ad.has_phone ? 'quiet' : 'primary', thumb)}
+        />
+      )}
+      <Heart ad={{ ...ad, seller_id: ad.seller.id }} className="rounded-md border border-line hover:bg-sunken" />
+      {ad.has_phone || canWrite ? (
+        <button
+          type="button"
+          className={`${iconButtonClass} border border-line`}
+          aria-label={reading.share.button}
+          onClick={onShare}
+        >
+          <Icon name="share-2" />
+        </button>
+      ) : (
+        <button type="button" className={buttonClass('quiet', 'grow')} onClick={onShare}>
+          <Icon name="share-2" />
+          {reading.share.button}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Four stand side by side on the smallest phone: a line may break between words, never within one. */
+const thumb = 'grow gap-1.5 px-2! leading-tight wrap-normal [&>svg]:shrink-0 max-[22rem]:[&>svg]:hidden'
+
+function ThumbPhone({ reveal }: { reveal: Reveal }) {
+  const { shown } = reveal
+  if (shown?.refusal) {
+    return <p className="grow text-sm">{shown.refusedBecause(shown.refusal, shown.words)}</p>
+  }
+  if (!shown?.number) return <AskButton reveal={reveal} className={thumb} />
+  return (
+    <a href={`tel:${shown.number.phone}`} className={buttonClass('primary', thumb)}>
+      <Icon name="phone" />
+      <span className="sr-only">{shown.words.call} </span>
+      <bdi dir="ltr" className="tabular-nums">
+        {shown.number.national}
+      </bdi>
+    </a>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { ApiError } from '#contract/client.ts'
+import type { Language } from '#contract/language.ts'
+import { loadPeopleTexts } from '#web/session/member-text.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
+
+export type Revealed = { phone: string; national: string }
+export type Reveal = ReturnType<typeof useReveal>
+
+type Answer = { number: Revealed; refusal?: undefined } | { number?: undefined; refusal: ApiError }
+
+/** A seller's number: asked for when somebody presses, and on no page before. */
+export function useReveal(adId: number) {
+  const call = useCall()
+  const [isAsking, setIsAsking] = useState(false)
+  const [answer, setAnswer] = useState<Answer>()
+  const part = useLoaded(isAsking || Boolean(answer), loadPart, () => setAnswer(undefined))
+
+  async function reveal() {
+    if (isAsking) return
+    setIsAsking(true)
+    const number = await call((api) => api.dashboard.revealPhone({ params: { id: String(adId) } }), {
+      isMine: (refusal) => {
+        if (![403, 404, 429].includes(refusal.status)) return false
+        setAnswer({ refusal })
+        return true
+      },
+    })
+    if (number) setAnswer({ number })
+    setIsAsking(false)
+  }
+
+  const ask = useSignedInAction('phone', () => void reveal())
+  return { ask, isAsking, shown: part && answer ? { ...part, ...answer } : undefined }
+}
+
+/** How an answer is shown comes with the first of them. */
+async function loadPart(language: Language) {
+  const [{ NumberPanel }, { refusedBecause }, { number: words }] = await Promise.all([
+    import('#web/features/ads/phone/phone-panel.tsx'),
+    import('#web/features/ads/phone/rejection-text.ts'),
+    loadPeopleTexts(language),
+  ])
+  return { NumberPanel, refusedBecause, words }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '#web/session/language.ts'
+import { useShellData } from '#web/session/root-data.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { notify } from '#web/ui/notice-list.ts'
+import type { useLayer } from '#web/ui/use-layer.ts'
+
+/** One sheet, opened from wherever a page offers it: `useLayer('share')`. */
+export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<typeof useLayer> }) {
+  const { reading, shell } = useText()
+  const address = `${useShellData()?.publicUrl ?? ''}${useLocation().pathname}`
+  const canShare = useNativeShare()
+  const shareNatively = () => {
+    layer.close()
+    // Rejects when the person changes their mind, which is no error.
+    navigator.share({ title, url: address }).catch(() => {})
+  }
+  return (
+    <Dialog
+      isOpen={layer.isOpen}
+      onClose={layer.close}
+      title={reading.share.heading}
+      closeLabel={shell.close}
+      place="bottom"
+    >
+      <div className="flex flex-col gap-2 p-2">
+        {canShare && (
+          <button type="button" className={buttonClass('primary')} onClick={shareNatively}>
+            <Icon name="share-2" />
+            {reading.share.native}
+          </button>
+        )}
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={buttonClass('quiet')}
+        >
+          <Icon name="message-circle" />
+          {reading.share.whatsApp}
+        </a>
+        <CopyLink address={address} onCopied={layer.close} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** The address stands in a field too: where copying is not allowed, it can still be selected. */
+function CopyLink({ address, onCopied }: { address: string; onCopied: () => void }) {
+  const { share } = useText().reading
+  const field = useRef<HTMLInputElement>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+    } catch {
+      return field.current?.select()
+    }
+    // The sheet covers notices, so it goes first.
+    onCopied()
+    notify({ kind: 'success', title: share.copied })
+  }
+  return (
+    <div className="flex gap-2">
+      <input
+        ref={field}
+        readOnly
+        dir="ltr"
+        value={address}
+        aria-label={share.link}
+        className="min-h-11 min-w-0 grow rounded-md border border-line-strong bg-surface px-3"
+      />
+      <button type="button" className={buttonClass('quiet', 'shrink-0')} onClick={copy}>
+        <Icon name="copy" />
+        {share.copy}
+      </button>
+    </div>
+  )
+}
+
+/** Known only in the browser, so the server and the first drawing say no. */
+function useNativeShare() {
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => setCanShare('share' in navigator), [])
+  return canShare
+}

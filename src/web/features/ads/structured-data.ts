@@ -1,0 +1,94 @@
+// How an ad presents itself to search engines and to those it is sent to: schema.org, as JSON-LD.
+import type { Ad } from '#contract/ads.ts'
+import { inLanguage, type Language } from '#contract/language.ts'
+import { categoryQuery } from '#web/parts/category-query.ts'
+
+type Thing = Record<string, unknown>
+
+const descriptionLength = 160
+
+/** The first words of a text, for lists of results. */
+export function summaryOf(text: string) {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain.length <= descriptionLength ? plain : `${plain.slice(0, descriptionLength - 1).trimEnd()}…`
+}
+
+export function structuredAd(ad: Ad, publicUrl: string, language: Language): Thing[] {
+  const trail = structuredPath(ad.category_path, publicUrl, language)
+  const type = ad.category_path[0]?.type
+  // A vacancy or a service is not a product, and what theirs demand we do not know.
+  return type === 'jobs' || type === 'services' ? [trail] : [trail, product(ad, publicUrl, language)]
+}
+
+export function structuredPath(path: { id: number; name: string }[], publicUrl: string, language: Language): Thing {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: path.map(({ name }, level) => ({
+      '@type': 'ListItem',
+      position: level + 1,
+      name,
+      item: `${publicUrl}${inLanguage(language, '/')}?${categoryQuery(path.slice(0, level + 1))}`,
+    })),
+  }
+}
+
+function product(ad: Ad, publicUrl: string, language: Language): Thing {
+  const address = `${publicUrl}${inLanguage(language, `/ad-details/${ad.id}`)}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': typesOf(ad),
+    name: ad.name,
+    description: summaryOf(ad.description),
+    url: address,
+    image: ad.images.map((image) => `${publicUrl}/media/960/${image.name}`),
+    category: ad.category_path.at(-1)?.name,
+    ...vehicle(ad.car),
+    ...home(ad.property),
+    // An offer has to name its price.
+    ...(ad.price !== null && { offers: offer(ad, ad.price, address) }),
+  }
+}
+
+function typesOf(ad: Ad) {
+  if (ad.car) return ['Product', 'Car']
+  return ad.property ? ['Product', 'Accommodation'] : 'Product'
+}
+
+function offer(ad: Ad, price: number, address: string): Thing {
+  return {
+    '@type': 'Offer',
+    url: address,
+    price,
+    priceCurrency: 'SYP',
+    availability: `https://schema.org/${ad.status === 'active' ? 'InStock' : 'SoldOut'}`,
+    ...(ad.condition && { itemCondition: `https://schema.org/${ad.condition === 'new' ? 'New' : 'Used'}Condition` }),
+    areaServed: ad.governorate.name,
+    seller: { '@type': ad.seller.kind === 'person' ? 'Person' : 'Organization', name: ad.seller.full_name },
+  }
+}
+
+function vehicle(car: Ad['car']): Thing {
+  if (!car) return {}
+  return {
+    vehicleModelDate: car.year ?? undefined,
+    mileageFromOdometer: quantity(car.kilometers, 'KMT'),
+    vehicleTransmission: car.transmission ?? undefined,
+    fuelType: car.fuel ?? undefined,
+    bodyType: car.body ?? undefined,
+  }
+}
+
+function home(property: Ad['property']): Thing {
+  if (!property) return {}
+  return {
+    floorSize: quantity(property.area, 'MTK'),
+    numberOfRooms: property.rooms ?? undefined,
+    numberOfBathroomsTotal: property.bathrooms ?? undefined,
+    floorLevel: property.floor === null ? undefined : String(property.floor),
+  }
+}
+
+/** UN/CEFACT unit codes, as schema.org asks for. */
+const quantity = (value: number | null, unitCode: string) =>
+  value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode }

@@ -1,0 +1,76 @@
+// How many conversations hold something new, for the bars. The server counts; the line says when to ask.
+import { useEffect } from 'react'
+import type { Language } from '#contract/language.ts'
+import { createCount } from '#web/browser/count-store.ts'
+import { browserApi } from '#web/session/api.ts'
+import { useLanguage } from '#web/session/language.ts'
+import { useLive } from '#web/session/realtime-events.ts'
+import { useShellData } from '#web/session/root-data.ts'
+import { currentUser, useIsConfirmed } from '#web/session/user.ts'
+import { areChatsOnScreen } from './chats-on-screen.ts'
+
+const unread = createCount()
+export const useUnreadChats = unread.use
+const setUnread = unread.set
+
+let askAgain = () => {}
+
+/** Something was read here. */
+export const countChatsAgain = () => askAgain()
+
+/** Hints come in bunches: a message, then that it was read. */
+const pause = 400
+
+/** Keeps the number true for as long as the shell stands, and sends what an earlier page left unsent. */
+export function useUnreadChatsCounting() {
+  const language = useLanguage()
+  const apiBase = useShellData()?.apiBase
+  const mayAsk = useIsConfirmed()
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    askAgain = () => {
+      clearTimeout(timer)
+      if (mayAsk) timer = setTimeout(() => void count(language, apiBase), pause)
+    }
+    if (!mayAsk) setUnread(0)
+    void resume(mayAsk, language, apiBase)
+    return () => clearTimeout(timer)
+  }, [mayAsk, language, apiBase])
+  useLive('subscribed', () => askAgain())
+  useLive('chat', ({ what }) => {
+    if (what !== 'typing') askAgain()
+  })
+}
+
+async function count(language: Language, apiBase: string | undefined) {
+  try {
+    const api = await browserApi(language, apiBase)
+    const { conversations_count, messages_count, cursor } = await api.chat.unread()
+    setUnread(conversations_count)
+    // Their messages have reached this device: the cursor tells them so. Pages of chats do it by themselves.
+    if (messages_count && !areChatsOnScreen()) await api.chat.sync({ query: { cursor } })
+  } catch {
+    // Nobody asked for it: the next event or the next page asks again.
+  }
+}
+
+async function resume(mayAsk: boolean, language: Language, apiBase: string | undefined) {
+  if (!hasUnsent()) return
+  if (mayAsk) {
+    const { reachBy, sendAll } = await import('#web/features/chat/outbox/outbox.ts')
+    reachBy({ language, apiBase })
+    await sendAll()
+  } else if (!currentUser()) {
+    await (await import('#web/features/chat/outbox/outbox-db.ts')).clearUnsent()
+  }
+}
+
+/** Set by outbox-db.ts: its code is fetched only where something waits. */
+function hasUnsent() {
+  try {
+    return localStorage.getItem('chat_unsent') !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,97 @@
+import type { Message } from '#contract/messages.ts'
+import { messageText } from '#web/features/chat/list/message-summary.ts'
+import { useMemberText } from '#web/session/member-text.ts'
+import { iconButtonClass, roundButtonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { AttachPanel } from './attach-panel.tsx'
+import { PendingFiles } from './pending-files.tsx'
+import { RecordingBar } from './recording-bar.tsx'
+import { type ComposerProps, useComposer } from './use-composer.ts'
+
+export function Composer(props: ComposerProps) {
+  const { field, writing, answered, onAnswered } = props
+  const { chat } = useMemberText()
+  const composer = useComposer(props)
+  const { pending } = composer
+
+  if (composer.recorder.isRecording) return <RecordingBar recorder={composer.recorder} />
+  return (
+    // No form: without a connection, or with a newer build, forms are held back (shell/link-guard.ts).
+    <div className="border-line border-t bg-surface px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
+      {writing.is_first_contact && (
+        <p className="px-2 pb-1.5 text-muted text-sm">
+          {chat.firstContact} {writing.messages_left !== null && chat.messagesLeft(writing.messages_left)}
+        </p>
+      )}
+      {answered && <Answered message={answered} onCancel={onAnswered} />}
+      <PendingFiles pending={pending} />
+      {composer.isAttaching && <AttachPanel onPick={pending.add} />}
+      <Line composer={composer} field={field} isFirstContact={writing.is_first_contact} />
+    </div>
+  )
+}
+
+type LineProps = Pick<ComposerProps, 'field'> & { composer: ReturnType<typeof useComposer>; isFirstContact: boolean }
+
+function Line({ composer, field, isFirstContact }: LineProps) {
+  const { composer: words } = useMemberText().chat
+  const { text, recorder } = composer
+  return (
+    <div className="flex items-end gap-1">
+      {!isFirstContact && (
+        <button
+          type="button"
+          aria-label={words.attach}
+          aria-expanded={composer.isAttaching}
+          onClick={composer.toggleAttaching}
+          className={iconButtonClass}
+        >
+          <Icon name="paperclip" />
+        </button>
+      )}
+      <textarea
+        ref={field}
+        dir="auto"
+        rows={Math.min(5, text.split('\n').length)}
+        value={text}
+        maxLength={4000}
+        aria-label={words.label}
+        placeholder={words.label}
+        onChange={(event) => composer.write(event.target.value)}
+        onKeyDown={composer.onKeyDown}
+        className="field-sizing-content max-h-36 min-h-11 min-w-0 grow resize-none rounded-xl border border-line-strong bg-page px-3 py-2 placeholder:text-muted"
+      />
+      {composer.hasSomething || isFirstContact || !recorder.isPossible ? (
+        <button
+          type="button"
+          onClick={() => void composer.submit()}
+          aria-label={words.send}
+          aria-disabled={!composer.canSend}
+          className={roundButtonClass}
+        >
+          <Icon name="send-horizontal" className="icon-directional" />
+        </button>
+      ) : (
+        <button type="button" aria-label={words.voice} onClick={recorder.start} className={iconButtonClass}>
+          <Icon name="mic" />
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Answered({ message, onCancel }: { message: Message; onCancel: () => void }) {
+  const { chat } = useMemberText()
+  return (
+    <div className="mx-1 mb-2 flex items-center gap-2 rounded-md border-primary border-s-3 bg-sunken ps-3">
+      <Icon name="reply" size={18} className="icon-directional shrink-0 text-primary" />
+      <p className="min-w-0 grow truncate text-sm">
+        <span className="text-muted">{chat.composer.replyingTo} </span>
+        <bdi>{messageText(chat, message)}</bdi>
+      </p>
+      <button type="button" aria-label={chat.composer.cancelReply} onClick={onCancel} className={iconButtonClass}>
+        <Icon name="x" size={18} />
+      </button>
+    </div>
+  )
+}

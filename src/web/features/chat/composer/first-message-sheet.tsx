@@ -1,0 +1,104 @@
+import type { ChatSubject } from '#contract/chat.ts'
+import type { ChatTexts } from '#i18n/texts.ts'
+import { useIsOnline } from '#web/browser/use-is-online.ts'
+import type { Opening } from '#web/features/chat/outbox/unsent-messages.ts'
+import { useText } from '#web/session/language.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { useLayer } from '#web/ui/use-layer.ts'
+import { useFirstMessage } from './use-first-message.ts'
+
+type Props = {
+  opening: Opening
+  kind: ChatSubject['kind'] | null
+  words: ChatTexts
+  layer: ReturnType<typeof useLayer>
+}
+type First = ReturnType<typeof useFirstMessage>
+
+/** The first message; the conversation opens with it, and without a network it waits here. */
+export function ComposeSheet({ opening, kind, words, layer }: Props) {
+  const { shell } = useText()
+  const first = useFirstMessage(opening, layer)
+  return (
+    <Dialog
+      isOpen={layer.isOpen}
+      onClose={layer.close}
+      title={words.compose.title(opening.person.full_name ?? words.gone)}
+      closeLabel={shell.close}
+      place="bottom"
+    >
+      <div className="flex flex-col gap-3 p-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
+        {kind && opening.subject && (
+          <p className="truncate text-muted">
+            {words.subject[kind]}: <bdi className="text-ink">{opening.subject}</bdi>
+          </p>
+        )}
+        {first.said ? (
+          <Waiting first={first} said={first.said} words={words} />
+        ) : (
+          <Writing first={first} words={words} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Writing({ first: { text, setText, refusal, send }, words }: { first: First; words: ChatTexts }) {
+  return (
+    <>
+      <TextArea
+        label={words.compose.label}
+        hint={words.firstContact}
+        error={refusal}
+        placeholder={words.compose.placeholder}
+        value={text}
+        maxLength={4000}
+        rows={3}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <button
+        type="button"
+        onClick={() => void send()}
+        aria-disabled={!text.trim()}
+        className={buttonClass('primary', 'aria-disabled:opacity-60')}
+      >
+        <Icon name="send-horizontal" className="icon-directional" />
+        {words.compose.send}
+      </button>
+      <p className="flex items-start gap-2 text-muted text-sm">
+        <Icon name="shield-check" size={18} className="mt-0.5 shrink-0 text-primary" />
+        {words.compose.safety}
+      </p>
+    </>
+  )
+}
+
+type WaitingProps = { first: First; said: NonNullable<First['said']>; words: ChatTexts }
+
+function Waiting({ first, said, words }: WaitingProps) {
+  const isOnline = useIsOnline()
+  const isWaiting = first.isLate || !isOnline
+  return (
+    <>
+      <p
+        dir="auto"
+        className="max-h-[40dvh] self-end overflow-y-auto whitespace-pre-wrap break-words rounded-xl rounded-ee-sm bg-primary-soft px-3 py-1.5"
+      >
+        {said.body}
+      </p>
+      <p role="status" className="flex items-start gap-2 text-muted">
+        <Icon name="clock" size={18} className="mt-0.5 shrink-0" />
+        {isWaiting ? words.compose.kept : words.marks.sending}
+      </p>
+      {isWaiting && (
+        <button type="button" onClick={() => void first.takeBack()} className={buttonClass('quiet')}>
+          <Icon name="pencil" />
+          {words.compose.takeBack}
+        </button>
+      )}
+    </>
+  )
+}

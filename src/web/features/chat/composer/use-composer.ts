@@ -1,0 +1,94 @@
+import { type RefObject, useRef, useState } from 'react'
+import type { Writing } from '#contract/chat.ts'
+import type { Message } from '#contract/messages.ts'
+import { say } from '#web/features/chat/outbox/outbox.ts'
+import { chatApi } from '#web/features/chat/store/chat-api.ts'
+import { draftIn, keepDraft } from './message-drafts.ts'
+import { usePending } from './use-pending-files.ts'
+import { useRecorder } from './use-recorder.ts'
+
+export type ComposerProps = {
+  conversationId: number
+  /** Where it is written. */
+  field: RefObject<HTMLTextAreaElement | null>
+  writing: Writing
+  /** The message this one will answer. */
+  answered: Message | null
+  onAnswered: () => void
+}
+
+/** What is being written, until it is sent. */
+export function useComposer({ conversationId, field, writing, answered, onAnswered }: ComposerProps) {
+  const [text, setText] = useState(() => draftIn(conversationId))
+  const [isAttaching, setIsAttaching] = useState(false)
+  const pending = usePending()
+  const recorder = useRecorder(async (attachment) => {
+    await say({ conversation_id: conversationId, body: null, reply_to: quoteOf(answered), attachments: [attachment] })
+    onAnswered()
+  })
+  const tellTyping = useTyping(conversationId, writing.is_first_contact)
+  const hasSomething = text.trim() !== '' || pending.files.length > 0
+
+  const write = (next: string) => {
+    setText(next)
+    keepDraft(conversationId, next)
+    if (next) tellTyping()
+  }
+  const submit = async () => {
+    if (!hasSomething || pending.isPreparing) return
+    const body = text.trim() || null
+    const groups = pending.take()
+    write('')
+    setIsAttaching(false)
+    onAnswered()
+    field.current?.focus()
+    for (const [index, attachments] of (groups.length ? groups : [[]]).entries()) {
+      const isFirst = index === 0
+      const reply_to = isFirst ? quoteOf(answered) : null
+      await say({ conversation_id: conversationId, body: isFirst ? body : null, reply_to, attachments })
+    }
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !hasRealKeyboard()) return
+    event.preventDefault()
+    void submit()
+  }
+
+  return {
+    text,
+    write,
+    submit,
+    onKeyDown,
+    pending,
+    recorder,
+    isAttaching,
+    toggleAttaching: () => setIsAttaching(!isAttaching),
+    canSend: hasSomething && !pending.isPreparing,
+    hasSomething,
+  }
+}
+
+const quoteOf = (message: Message | null): Message['reply_to'] =>
+  message && {
+    seq: message.seq,
+    is_mine: message.is_mine,
+    kind: message.kind,
+    excerpt: message.body?.slice(0, 120) ?? null,
+  }
+
+/** On phones Enter is a new line: their keyboards have no other key for it. */
+const hasRealKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+const typingEvery = 3_000
+
+function useTyping(conversationId: number, isFirstContact: boolean) {
+  const last = useRef(0)
+  return () => {
+    if (isFirstContact || !navigator.onLine || Date.now() - last.current < typingEvery) return
+    last.current = Date.now()
+    chatApi()
+      .then((api) => api.chat.typing({ params: { id: String(conversationId) } }))
+      // A hint that nobody misses.
+      .catch(() => {})
+  }
+}

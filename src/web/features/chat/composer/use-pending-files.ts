@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { mostChatFileBytes, mostMessagePictures } from '#contract/messages.ts'
+import { newClientId } from '#web/features/chat/outbox/client-id.ts'
+import type { Attachment } from '#web/features/chat/outbox/unsent-messages.ts'
+import { useMemberText } from '#web/session/member-text.ts'
+import { notify } from '#web/ui/notice-list.ts'
+import { shrinkPicture } from './resize-image.ts'
+
+export type PickedKind = 'image' | 'video' | 'file'
+export type Pending = ReturnType<typeof usePending>
+
+/** What somebody has chosen to send and can still take out. */
+export function usePending() {
+  const { composer } = useMemberText().chat
+  const [files, setFiles] = useState<Attachment[]>([])
+  const [preparing, setPreparing] = useState(0)
+
+  async function add(kind: PickedKind, picked: File[]) {
+    if (kind === 'image') return addPictures(picked)
+    for (const file of picked) {
+      if (file.size > mostChatFileBytes[kind]) refuse(composer.tooHeavy, file)
+      else setFiles((now) => [...now, attached(kind, file, file.name)])
+    }
+  }
+
+  async function addPictures(picked: File[]) {
+    const room = mostMessagePictures - files.filter(({ kind }) => kind === 'image').length
+    if (picked.length > room) notify({ kind: 'info', title: composer.tooMany(mostMessagePictures) })
+    setPreparing((now) => now + 1)
+    // One after the other: a phone's memory holds one large picture, not ten.
+    for (const file of picked.slice(0, Math.max(0, room))) {
+      const light = await shrinkPicture(file)
+      if (light) setFiles((now) => [...now, attached('image', light, file.name)])
+      else refuse(composer.unreadable, file)
+    }
+    setPreparing((now) => now - 1)
+  }
+
+  /** As messages take them: all pictures together, each file alone. */
+  function take(): Attachment[][] {
+    const pictures = files.filter(({ kind }) => kind === 'image')
+    const others = files.filter(({ kind }) => kind !== 'image').map((file) => [file])
+    setFiles([])
+    return pictures.length ? [pictures, ...others] : others
+  }
+
+  const remove = (file: Attachment) => setFiles((now) => now.filter((one) => one !== file))
+  return { files, isPreparing: preparing > 0, add, remove, take }
+}
+
+const attached = (kind: PickedKind, blob: Blob, name: string): Attachment => ({
+  id: newClientId(),
+  kind,
+  blob,
+  name,
+  duration_ms: null,
+  waveform: null,
+  uploaded: null,
+})
+
+const refuse = (title: string, file: File) => notify({ kind: 'error', title, content: file.name })

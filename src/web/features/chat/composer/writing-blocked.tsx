@@ -1,0 +1,17 @@
+import type { Writing } from '#contract/chat.ts'
+import { useMemberText } from '#web/session/member-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** In place of the composer. */
+export function Obstacle({ obstacle }: { obstacle: NonNullable<Writing['obstacle']> }) {
+  const { chat: words } = useMemberText()
+  return (
+    <p
+      role="status"
+      className="flex items-start gap-2 border-line border-t bg-surface px-4 py-3 pb-[calc(12px+env(safe-area-inset-bottom))] text-muted"
+    >
+      <Icon name={obstacle === 'unavailable' ? 'lock' : 'hourglass'} size={18} className="mt-1 shrink-0" />
+      {words.obstacles[obstacle]}
+    </p>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AdImage } from '#contract/ads.ts'
+import type { ConversationSummary } from '#contract/chat.ts'
+import type { Message } from '#contract/messages.ts'
+import { useIsOnline } from '#web/browser/use-is-online.ts'
+import { Composer } from '#web/features/chat/composer/composer.tsx'
+import { Obstacle } from '#web/features/chat/composer/writing-blocked.tsx'
+import { stillUnsent } from '#web/features/chat/outbox/unsent-messages.ts'
+import { type ChatState, change, type Thread, withThread } from '#web/features/chat/store/chat-state.ts'
+import { loadConversation, watchConversation } from '#web/features/chat/store/sync.ts'
+import { useAdNews } from '#web/parts/ad-details/use-ad-updates.ts'
+import { Viewer } from '#web/parts/image-viewer/image-viewer.tsx'
+import { useMemberText } from '#web/session/member-text.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { useLayer } from '#web/ui/use-layer.ts'
+import { chatPicture } from './bubble-images.tsx'
+import { ConversationHeader } from './conversation-header.tsx'
+import { MessageActions } from './message-actions.tsx'
+import { Messages } from './messages.tsx'
+import { SubjectBar } from './subject-bar.tsx'
+import { useKeyboardRoom } from './use-keyboard-height.ts'
+
+type Props = { conversation: ConversationSummary; thread: Thread; state: ChatState; now: number }
+
+export function ConversationView({ conversation, thread, state, now }: Props) {
+  const { chat: words } = useMemberText()
+  const box = useRef<HTMLElement>(null)
+  const actions = useLayer('message')
+  const viewer = useLayer('picture')
+  const [chosen, setChosen] = useState<Message | null>(null)
+  const [shown, setShown] = useState<{ pictures: AdImage[]; index: number }>()
+  const [answered, setAnswered] = useState<Message | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isAboutToWrite = useRef(false)
+  const isOnline = useIsOnline()
+  const unsent = stillUnsent(state.unsent, conversation.id, thread.entries)
+  useKeyboardRoom(box)
+  useStanding(conversation, thread)
+
+  const choose = (message: Message) => {
+    setChosen(message)
+    actions.open()
+  }
+  const reply = (message: Message) => {
+    setAnswered(message)
+    isAboutToWrite.current = true
+  }
+  // A sheet gives focus back to what opened it when it closes; whoever replies wants to write.
+  useEffect(() => {
+    if (actions.isOpen || !isAboutToWrite.current) return
+    isAboutToWrite.current = false
+    field.current?.focus()
+  }, [actions.isOpen])
+  const show = (pictures: AdImage[], index: number) => {
+    setShown({ pictures, index })
+    viewer.open()
+  }
+  return (
+    <section
+      ref={box}
+      aria-label={conversation.person.full_name ?? words.gone}
+      className="flex min-h-0 min-w-0 flex-col bg-page max-md:h-[calc(100dvh-var(--keyboard,0px))]"
+    >
+      <ConversationHeader conversation={conversation} thread={thread} isTyping={state.typing.has(conversation.id)} />
+      {conversation.subject && <SubjectBar subject={conversation.subject} />}
+      {!isOnline && (
+        <p role="status" className="bg-apricot-soft px-4 py-1.5 text-center text-sm">
+          {words.offline}
+        </p>
+      )}
+      <Messages
+        conversation={conversation}
+        thread={thread}
+        unsent={unsent}
+        progress={state.progress}
+        now={now}
+        onChoose={choose}
+        onPicture={show}
+      />
+      {thread.writing.obstacle ? (
+        <Obstacle obstacle={thread.writing.obstacle} />
+      ) : (
+        <Composer
+          conversationId={conversation.id}
+          field={field}
+          writing={thread.writing}
+          answered={answered}
+          onAnswered={() => setAnswered(null)}
+        />
+      )}
+      <MessageActions conversation={conversation} layer={actions} chosen={chosen} now={now} onReply={reply} />
+      {shown && (
+        <Viewer
+          images={shown.pictures}
+          current={shown.index}
+          isOpen={viewer.isOpen}
+          onShow={(index) => setShown({ ...shown, index })}
+          onClose={viewer.close}
+          addressOf={(name) => chatPicture(960, name)}
+        />
+      )}
+    </section>
+  )
+}
+
+const presenceEvery = 60_000
+
+/** Whether one may write and whether the other is here: no hint tells, so it is asked when it may have changed. */
+function useStanding({ id, last_seq, subject }: ConversationSummary, { writing }: Thread) {
+  const call = useCall()
+  const isWaiting = writing.is_first_contact || writing.obstacle !== null
+  const isFirst = useRef(true)
+  useEffect(() => watchConversation(id), [id])
+  // Sold, or with another price: what is pinned above says so at once.
+  useAdNews(subject?.kind === 'ad' ? subject.id : null, () => {
+    void call(() => loadConversation(id), { kind: 'background' })
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is the reason
+  useEffect(() => {
+    const wasFirst = isFirst.current
+    isFirst.current = false
+    if (!wasFirst && isWaiting) void call(() => loadConversation(id), { kind: 'background' })
+  }, [last_seq])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: by the clock
+  useEffect(() => {
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || !navigator.onLine) return
+      const presence = await call((api) => api.chat.presence({ params: { id: String(id) } }), {
+        kind: 'background',
+        isMine: () => true,
+      })
+      if (!presence) return
+      change((now) => {
+        const known = now.threads.get(id)
+        return known ? withThread(now, id, { ...known, presence }) : now
+      })
+    }
+    const timer = setInterval(ask, presenceEvery)
+    return () => clearInterval(timer)
+  }, [id])
+}

@@ -1,0 +1,26 @@
+import { useMemberText } from '#web/session/member-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+export type MarkName = 'waiting' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
+
+const icons: Record<MarkName, IconName> = {
+  waiting: 'clock',
+  sending: 'clock',
+  sent: 'check',
+  delivered: 'check-check',
+  read: 'check-check',
+  failed: 'circle-alert',
+}
+const colours: Partial<Record<MarkName, string>> = { read: 'text-primary', failed: 'text-rose' }
+
+/** How far a message of mine got. */
+export function Mark({ name }: { name: MarkName }) {
+  const { chat: words } = useMemberText()
+  return (
+    <span title={words.marks[name]} className={colours[name] ?? ''}>
+      <Icon name={icons[name]} size={15} />
+      <span className="sr-only">{words.marks[name]}</span>
+    </span>
+  )
+}

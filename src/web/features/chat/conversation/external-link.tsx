@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import { useText } from '#web/session/language.ts'
+import { useMemberText } from '#web/session/member-text.ts'
+import { useShellData } from '#web/session/root-data.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { useLayer } from '#web/ui/use-layer.ts'
+
+const linkClass = 'break-all text-start text-primary underline'
+
+/** An address somebody wrote. Those that lead away say first where to, in the letters the browser reads (security.md §5). */
+export function OutsideLink({ href, text }: { href: string; text: string }) {
+  const { chat: words } = useMemberText()
+  const { shell } = useText()
+  const publicUrl = useShellData()?.publicUrl
+  const layer = useLayer(`leave-${useId()}`)
+  const { origin, hostname } = new URL(href)
+  if (origin === publicUrl) {
+    return (
+      <a href={href} className={linkClass}>
+        <bdi>{text}</bdi>
+      </a>
+    )
+  }
+  return (
+    <>
+      <button type="button" onClick={layer.open} className={linkClass}>
+        <bdi>{text}</bdi>
+      </button>
+      <Dialog
+        isOpen={layer.isOpen}
+        onClose={layer.close}
+        title={words.outside.title}
+        closeLabel={shell.close}
+        place="bottom"
+      >
+        <div className="flex flex-col gap-3 p-4">
+          <bdi dir="ltr" className="break-all font-bold text-lg">
+            {hostname}
+          </bdi>
+          <p>{words.outside.body}</p>
+          <a
+            href={href}
+            target="_blank"
+            rel="nofollow noopener noreferrer ugc"
+            onClick={layer.close}
+            className={buttonClass('quiet')}
+          >
+            {words.outside.open}
+          </a>
+        </div>
+      </Dialog>
+    </>
+  )
+}

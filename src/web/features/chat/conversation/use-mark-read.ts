@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import type { ConversationSummary } from '#contract/chat.ts'
+import { countChatsAgain } from '#web/features/chat/bell/unread-chats.ts'
+import { chatApi } from '#web/features/chat/store/chat-api.ts'
+import { change, type Thread, withSummaries } from '#web/features/chat/store/chat-state.ts'
+
+/** What stands in sight of somebody who looks is read. */
+export function useReading({ id, last_read_seq }: ConversationSummary, { entries }: Thread, isAtEnd: boolean) {
+  const isSeen = useIsSeen()
+  const newest = entries.at(-1)?.seq ?? 0
+  useEffect(() => {
+    if (!isSeen || !isAtEnd || newest <= last_read_seq) return
+    const timer = setTimeout(() => {
+      // The next entry, or the next look, tells it again.
+      tellRead(id, newest).catch(() => {})
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [id, newest, last_read_seq, isAtEnd, isSeen])
+}
+
+async function tellRead(id: number, seq: number) {
+  const fresh = await (await chatApi()).chat.read({ params: { id: String(id) }, body: { seq } })
+  change((now) => withSummaries(now, [fresh]))
+  countChatsAgain()
+}
+
+function useIsSeen() {
+  const [isSeen, setIsSeen] = useState(false)
+  useEffect(() => {
+    const look = () => setIsSeen(document.visibilityState === 'visible')
+    look()
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return isSeen
+}

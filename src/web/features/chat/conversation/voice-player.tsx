@@ -1,0 +1,116 @@
+import { useEffect, useRef, useState } from 'react'
+import { useMemberText } from '#web/session/member-text.ts'
+import { roundButtonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { formatLength } from './format-time.ts'
+
+type Props = { src: string; lengthMs: number; waveform: number[] | null }
+
+/** One voice at a time. */
+let playing: HTMLAudioElement | undefined
+
+/** Plays, and seeks on the drawing of the voice. */
+export function VoicePlayer({ src, lengthMs, waveform }: Props) {
+  const { chat: words } = useMemberText()
+  const audio = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setIsPlaying] = useState(false)
+  const [atMs, setAtMs] = useState(0)
+  useSmoothTime(audio, isPlaying, setAtMs)
+  const wholeMs = Math.max(1, lengthMs)
+
+  const toggle = () => {
+    const element = audio.current
+    if (!element) return
+    if (isPlaying) return element.pause()
+    if (playing !== element) playing?.pause()
+    playing = element
+    // Refused when it cannot be loaded; the button stays as it is.
+    element.play().catch(() => {})
+  }
+  const seek = (ms: number) => {
+    if (audio.current) audio.current.currentTime = ms / 1_000
+    setAtMs(ms)
+  }
+  return (
+    <div className="my-1 flex w-64 max-w-full items-center gap-1">
+      <button
+        type="button"
+        onClick={toggle}
+        aria-label={isPlaying ? words.voice.pause : words.voice.play}
+        className={roundButtonClass}
+      >
+        <Icon name={isPlaying ? 'pause' : 'play'} size={18} />
+      </button>
+      <div className="relative min-w-0 grow px-1">
+        <Waveform heights={waveform ?? plain} part={atMs / wholeMs} />
+        <input
+          type="range"
+          aria-label={words.voice.seek}
+          aria-valuetext={formatLength(atMs)}
+          min={0}
+          max={wholeMs}
+          step={100}
+          value={Math.min(atMs, wholeMs)}
+          onChange={(event) => seek(Number(event.target.value))}
+          className="absolute inset-0 w-full cursor-pointer opacity-0 focus-visible:opacity-60"
+        />
+      </div>
+      <bdi dir="ltr" className="min-w-9 text-end text-muted text-sm tabular-nums">
+        {formatLength(isPlaying || atMs > 0 ? atMs : lengthMs)}
+      </bdi>
+      {/* biome-ignore lint/a11y/useMediaCaption: a voice message has no other words */}
+      <audio
+        ref={audio}
+        src={src}
+        preload="none"
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
+        onEnded={() => setAtMs(0)}
+      />
+    </div>
+  )
+}
+
+const plain = Array.from({ length: 48 }, () => 20)
+
+function Waveform({ heights, part }: { heights: number[]; part: number }) {
+  const step = 4
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox={`0 0 ${heights.length * step} 32`}
+      preserveAspectRatio="none"
+      className="icon-directional h-8 w-full"
+    >
+      {heights.map((height, index) => {
+        const tall = Math.max(3, (height / 100) * 30)
+        const isPlayed = index / heights.length < part
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a drawing does not move
+            key={index}
+            x={index * step}
+            y={16 - tall / 2}
+            width={2.4}
+            height={tall}
+            rx={1.2}
+            className={isPlayed ? 'fill-primary' : 'fill-line-strong'}
+          />
+        )
+      })}
+    </svg>
+  )
+}
+
+/** The element itself tells its time four times a second, which looks broken. */
+function useSmoothTime(
+  audio: React.RefObject<HTMLAudioElement | null>,
+  isPlaying: boolean,
+  tell: (ms: number) => void,
+) {
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setInterval(() => tell((audio.current?.currentTime ?? 0) * 1_000), 100)
+    return () => clearInterval(timer)
+  }, [isPlaying, audio, tell])
+}

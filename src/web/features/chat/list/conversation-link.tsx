@@ -1,0 +1,64 @@
+import type { ConversationSummary } from '#contract/chat.ts'
+import type { ChatTexts } from '#i18n/texts.ts'
+import { shortWhen } from '#web/features/chat/conversation/format-time.ts'
+import { Avatar } from '#web/parts/avatar.tsx'
+import { Link } from '#web/parts/link.tsx'
+import { useLanguage } from '#web/session/language.ts'
+import { messageText } from './message-summary.ts'
+
+type Props = {
+  conversation: ConversationSummary
+  words: ChatTexts
+  now: number
+  isOpen?: boolean
+  /** Opens without a network. */
+  isKnown?: boolean
+  /** Somewhere in it, and what stands there. */
+  to?: string
+  said?: string
+}
+
+/** Face, name, thing, last words, when, and how much is new. */
+export function ConversationLink({ conversation, words, now, isOpen = false, isKnown = false, to, said }: Props) {
+  const language = useLanguage()
+  const { person, subject, last_message, unread_count } = conversation
+  const isMine = said === undefined && last_message?.is_mine
+  return (
+    <Link
+      to={to ?? `/chats/${conversation.id}`}
+      prefetch="render"
+      data-works-offline={isKnown || undefined}
+      aria-current={isOpen ? 'page' : undefined}
+      className="flex min-w-0 grow items-center gap-3 py-2.5 ps-4"
+    >
+      <Avatar person={person} size="medium" />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline gap-2">
+          <bdi className={`min-w-0 truncate ${unread_count ? 'font-bold' : 'font-semibold'}`}>
+            {person.full_name ?? words.gone}
+          </bdi>
+          {last_message && (
+            <time dateTime={last_message.created_at} className="ms-auto shrink-0 text-muted text-xs">
+              {shortWhen(words, language, last_message.created_at, now)}
+            </time>
+          )}
+        </span>
+        {subject?.name && (
+          <span className="flex">
+            <bdi className="min-w-0 truncate text-primary text-sm">{subject.name}</bdi>
+          </span>
+        )}
+        <span className={`flex items-center gap-1 text-sm ${unread_count ? 'text-ink' : 'text-muted'}`}>
+          {isMine && <span className="shrink-0">{words.you}:</span>}
+          <bdi className="min-w-0 truncate">{said ?? (last_message && messageText(words, last_message))}</bdi>
+          {unread_count > 0 && (
+            <span className="ms-auto min-w-5 shrink-0 rounded-full bg-rose px-1.5 text-center font-bold text-surface text-xs leading-5">
+              <span className="sr-only">{words.unread(unread_count)}</span>
+              <span aria-hidden="true">{unread_count > 99 ? '99+' : unread_count}</span>
+            </span>
+          )}
+        </span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,47 @@
+import { Mark } from '#web/features/chat/conversation/delivery-mark.tsx'
+import { MenuButton } from '#web/features/chat/menu-button.tsx'
+import { discard, tryAgain } from '#web/features/chat/outbox/outbox.ts'
+import { markOfUnsent, type Opening, type Unsent } from '#web/features/chat/outbox/unsent-messages.ts'
+import { Avatar } from '#web/parts/avatar.tsx'
+import { useMemberText } from '#web/session/member-text.ts'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Props = { unsent: Unsent; opening: Opening }
+
+/** A first message that has not got through yet, where its conversation will stand. */
+export function OpeningRow({ unsent, opening: { person, subject } }: Props) {
+  const { chat: words } = useMemberText()
+  const { body, refusal } = unsent
+  const name = person.full_name ?? words.gone
+  return (
+    <li className="flex items-center pe-1">
+      <div className="flex min-w-0 grow items-center gap-3 py-2.5 ps-4">
+        <Avatar person={person} size="medium" />
+        <div className="min-w-0 grow">
+          <p className="flex">
+            <bdi className="min-w-0 truncate font-semibold">{name}</bdi>
+          </p>
+          {subject && (
+            <p className="flex">
+              <bdi className="min-w-0 truncate text-primary text-sm">{subject}</bdi>
+            </p>
+          )}
+          <p className="flex items-center gap-1 text-muted text-sm">
+            <Mark name={markOfUnsent(unsent)} />
+            <bdi className="min-w-0 truncate">{body}</bdi>
+          </p>
+          {refusal !== null && <p className="text-rose text-sm">{refusal || words.marks.failed}</p>}
+        </div>
+      </div>
+      <Dropdown
+        label={`${words.actions.open}: ${name}`}
+        trigger={<Icon name="ellipsis-vertical" size={18} className="text-muted" />}
+        className="w-60"
+      >
+        <MenuButton icon="refresh-cw" label={words.actions.retry} onPress={() => void tryAgain(unsent)} />
+        <MenuButton icon="trash-2" label={words.actions.discard} onPress={() => void discard(unsent)} isDanger />
+      </Dropdown>
+    </li>
+  )
+}

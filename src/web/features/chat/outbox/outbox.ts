@@ -1,0 +1,197 @@
+// Messages go out from here: kept first, then sent until the server has answered yes or no (realtime.md §4.8).
+import { isApiError } from '#contract/client.ts'
+import { chatApi } from '#web/features/chat/store/chat-api.ts'
+import { change, withEntries, withSummaries } from '#web/features/chat/store/chat-state.ts'
+import { currentUser } from '#web/session/user.ts'
+import { newClientId } from './client-id.ts'
+import { dropUnsent, keepUnsent, readUnsent } from './outbox-db.ts'
+import { nextLook, nextToSend, type Opening, outcomeOf, type Unsent, waitAfter } from './unsent-messages.ts'
+import { upload } from './upload.ts'
+
+export type Said = Pick<Unsent, 'conversation_id' | 'body' | 'reply_to' | 'attachments'>
+
+export const say = (said: Said) => keep({ ...said, opening: null })
+
+/** The first message to somebody: it begins a conversation wherever and whenever it gets through. */
+export const sayFirst = (opening: Opening, body: string) =>
+  keep({ conversation_id: null, opening, body, reply_to: null, attachments: [] })
+
+async function keep(said: Said & Pick<Unsent, 'opening'>) {
+  const user = currentUser()
+  if (!user) return
+  const now = Date.now()
+  const one: Unsent = {
+    ...said,
+    client_id: newClientId(),
+    user_id: user.id,
+    created_at: new Date(now).toISOString(),
+    place: nextPlace(now),
+    attempts: 0,
+    retry_at: 0,
+    refusal: null,
+  }
+  change((state) => ({ ...state, unsent: [...state.unsent, one] }))
+  await keepUnsent(one)
+  void sendAll()
+}
+
+export async function tryAgain(one: Unsent) {
+  await rewrite({ ...one, refusal: null, retry_at: 0, attempts: 0 })
+  void sendAll()
+}
+
+export async function discard({ client_id }: Unsent) {
+  change((state) => ({ ...state, unsent: state.unsent.filter((one) => one.client_id !== client_id) }))
+  await dropUnsent(client_id)
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let isQueued = false
+
+/** One tab at a time: whoever holds the lock sends everything; the next one finds nothing left. */
+export async function sendAll(): Promise<void> {
+  listenForNetwork()
+  if (isQueued) return
+  isQueued = true
+  const work = async () => {
+    isQueued = false
+    await drain()
+  }
+  if (navigator.locks) await navigator.locks.request('souqna-chat-outbox', work)
+  else await work()
+}
+
+let isListening = false
+let isImpatient = false
+
+/** Back online, on whatever page: nobody waits for the end of a pause. */
+function listenForNetwork() {
+  if (isListening) return
+  isListening = true
+  window.addEventListener('online', () => {
+    isImpatient = true
+    void sendAll()
+  })
+}
+
+/** What waits, for whoever looks at it before anything can be sent. */
+export async function recallUnsent() {
+  const user = currentUser()
+  const unsent = await readUnsent()
+  change((state) => ({ ...state, unsent: unsent.filter(({ user_id }) => user_id === user?.id) }))
+}
+
+/** Under the lock: another tab may be writing down how far it got. */
+async function endPauses() {
+  if (!isImpatient) return
+  isImpatient = false
+  for (const one of await readUnsent()) if (one.retry_at > Date.now()) await rewrite({ ...one, retry_at: 0 })
+}
+
+async function drain() {
+  clearTimeout(timer)
+  const user = currentUser()
+  if (!user) return
+  await endPauses()
+  for (;;) {
+    const unsent = await readUnsent()
+    change((state) => ({ ...state, unsent: unsent.filter(({ user_id }) => user_id === user.id) }))
+    const next = nextToSend(unsent, user.id, Date.now())
+    if (next && currentUser()?.id === user.id) {
+      await send(next)
+      continue
+    }
+    const look = nextLook(unsent, user.id)
+    if (look !== null) timer = setTimeout(() => void sendAll(), Math.max(250, look - Date.now()))
+    return
+  }
+}
+
+async function send(one: Unsent) {
+  try {
+    const ready = await withUploads(one)
+    const { conversation, message } = await post(ready)
+    change((state) => withSummaries(withEntries(state, conversation.id, [message]), [conversation]))
+    if (one.opening) change((state) => ({ ...state, begun: new Map(state.begun).set(one.client_id, conversation.id) }))
+    await discard(one)
+  } catch (error) {
+    await putBack(one, error)
+  } finally {
+    tellProgress(one.client_id, undefined)
+  }
+}
+
+async function post(one: Unsent) {
+  const { chat } = await chatApi()
+  if (one.opening) return chat.start({ body: { to: one.opening.target, message: draftOf(one) } })
+  return chat.send({ params: { id: String(one.conversation_id) }, body: draftOf(one) })
+}
+
+/** What is up stays up: a message that fails afterwards does not send its files again. */
+async function withUploads(one: Unsent): Promise<Unsent> {
+  let ready = one
+  for (const [index, attachment] of one.attachments.entries()) {
+    if (attachment.uploaded) continue
+    const name = await upload(attachment, (part) =>
+      tellProgress(one.client_id, (index + part) / one.attachments.length),
+    )
+    const attachments = ready.attachments.map((each, at) => (at === index ? { ...each, uploaded: name } : each))
+    ready = { ...ready, attachments }
+    await rewrite(ready)
+  }
+  return ready
+}
+
+function draftOf({ client_id, body, reply_to, attachments }: Unsent) {
+  const pictures = attachments.filter(({ kind }) => kind === 'image').flatMap(({ uploaded }) => uploaded ?? [])
+  const file = attachments.find(({ kind }) => kind !== 'image')
+  return {
+    client_id,
+    ...(body && { body }),
+    ...(pictures.length && { pictures }),
+    ...(file?.uploaded && { file_id: file.uploaded }),
+    ...(reply_to && { reply_to_seq: reply_to.seq }),
+  }
+}
+
+async function putBack(one: Unsent, error: unknown) {
+  const failure = isApiError(error) ? error : null
+  const kept = (await readUnsent()).find(({ client_id }) => client_id === one.client_id)
+  // Deleted by its writer meanwhile.
+  if (!kept) return
+  const attempts = one.attempts + 1
+  const retry_at = Date.now() + Math.max(waitAfter(attempts), (failure?.retryAfter ?? 0) * 1_000)
+  // What waits longer than a day is swept from the server: it goes up once more.
+  const isSwept = failure?.code === 'file_not_found' && kept.attachments.some(({ uploaded }) => uploaded)
+  const attachments = isSwept ? kept.attachments.map((each) => ({ ...each, uploaded: null })) : kept.attachments
+  const isLater = outcomeOf(failure) === 'later' || (isSwept && attempts < 3)
+  const refusal = isLater ? null : (Object.values(failure?.fields ?? {}).flat()[0] ?? failure?.message ?? '')
+  await rewrite({ ...kept, attachments, attempts, retry_at, refusal })
+}
+
+async function rewrite(one: Unsent) {
+  change((state) => ({
+    ...state,
+    unsent: state.unsent.map((each) => (each.client_id === one.client_id ? one : each)),
+  }))
+  await keepUnsent(one)
+}
+
+function tellProgress(clientId: string, part: number | undefined) {
+  change((state) => {
+    const progress = new Map(state.progress)
+    if (part === undefined) progress.delete(clientId)
+    else progress.set(clientId, part)
+    return { ...state, progress }
+  })
+}
+
+let lastPlace = 0
+
+/** After a reload what is written goes behind what was left. */
+function nextPlace(now: number) {
+  lastPlace = Math.max(lastPlace + 1, now)
+  return lastPlace
+}
+
+export { reachBy } from '#web/features/chat/store/chat-api.ts'

@@ -1,0 +1,176 @@
+// Losing nothing (realtime.md §4.6): sockets hint, the cursor brings. Whatever goes wrong here is tried again with the next
+// hint, return or tick, and nobody is told: they asked for nothing.
+import type { ChatHint } from '#contract/chat.ts'
+import { isLineOpen, onLive } from '#web/session/realtime-events.ts'
+import { chatApi } from './chat-api.ts'
+import { change, chatState, withConversation, withEntries, withList, withSummaries, withThread } from './chat-state.ts'
+import { gapAfter } from './merge-entries.ts'
+
+const every = 60_000
+/** While there is no line. */
+const everyWithout = 5_000
+const gapPatience = 300
+/** A hint is said every few seconds while somebody types. */
+const typingShown = 6_000
+
+/** For as long as conversations are looked at. */
+export function keepInSync(): () => void {
+  let last = Date.now()
+  const now = () => {
+    last = Date.now()
+    void sync()
+  }
+  const onReturn = () => document.visibilityState === 'visible' && now()
+  const tick = setInterval(() => {
+    const age = Date.now() - last
+    if (age >= (isLineOpen() ? every : everyWithout)) now()
+  }, 1_000)
+  const leave = [
+    onLive('subscribed', now),
+    onLive('chat', (data) => hear(data as unknown as ChatHint)),
+    listen(window, 'online', now),
+    listen(window, 'focus', now),
+    listen(document, 'visibilitychange', onReturn),
+  ]
+  now()
+  return () => {
+    clearInterval(tick)
+    for (const stop of leave) stop()
+  }
+}
+
+function listen(target: EventTarget, event: string, heard: () => void) {
+  target.addEventListener(event, heard)
+  return () => target.removeEventListener(event, heard)
+}
+
+function hear({ conversation_id, what, message }: ChatHint) {
+  const id = Number(conversation_id)
+  if (what === 'typing') return showTyping(id)
+  if (message) {
+    change((now) => stopTyping(withEntries(now, id, [message]), id))
+    setTimeout(() => void fillGaps(id), gapPatience)
+  }
+  void sync()
+}
+
+function showTyping(id: number) {
+  change((now) => ({ ...now, typing: new Map(now.typing).set(id, Date.now() + typingShown) }))
+  setTimeout(() => {
+    if ((chatState().typing.get(id) ?? 0) <= Date.now()) change((now) => stopTyping(now, id))
+  }, typingShown + 50)
+}
+
+function stopTyping(now: ReturnType<typeof chatState>, id: number) {
+  const typing = new Map(now.typing)
+  return typing.delete(id) ? { ...now, typing } : now
+}
+
+let running: Promise<void> | undefined
+let isWantedAgain = false
+
+/** One at a time; whoever asks meanwhile is served by one more round. */
+export function sync(): Promise<void> {
+  isWantedAgain = true
+  running ??= rounds().finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function rounds() {
+  try {
+    while (isWantedAgain) {
+      isWantedAgain = false
+      await catchUp()
+    }
+  } catch {
+    isWantedAgain = false
+  }
+}
+
+/** Until nothing comes: the last, empty answer has told the others that their messages are here. */
+async function catchUp() {
+  const api = await chatApi()
+  for (;;) {
+    const { me, cursor } = chatState()
+    if (!me) return
+    const page = await api.chat.sync({ query: { cursor } })
+    if (chatState().me?.id !== me.id) return
+    change((now) => {
+      const merged = page.items.reduce((so, item) => withEntries(so, item.conversation.id, item.messages), now)
+      const summaries = page.items.map(({ conversation }) => conversation)
+      return { ...withSummaries(merged, summaries), cursor: page.cursor }
+    })
+    if (page.limited) await loadAnew()
+    await Promise.all(page.items.map(({ conversation }) => fillGaps(conversation.id)))
+    if (!page.items.length) return
+  }
+}
+
+/** Too far behind: what is open is read again, the rest when it is opened. */
+async function loadAnew() {
+  const api = await chatApi()
+  const list = await api.chat.list()
+  change((now) => withList({ ...now, threads: new Map() }, list, false))
+  await Promise.all([...watched.keys()].map(loadConversation))
+}
+
+const watched = new Map<number, number>()
+
+/** A conversation that stands on the screen. */
+export function watchConversation(id: number): () => void {
+  watched.set(id, (watched.get(id) ?? 0) + 1)
+  return () => {
+    const left = (watched.get(id) ?? 1) - 1
+    if (left) watched.set(id, left)
+    else watched.delete(id)
+  }
+}
+
+export async function loadConversation(id: number) {
+  const one = await (await chatApi()).chat.one({ params: { id: String(id) } })
+  change((now) => withConversation(now, one))
+}
+
+const filling = new Set<number>()
+
+async function fillGaps(id: number) {
+  if (filling.has(id)) return
+  filling.add(id)
+  try {
+    for (;;) {
+      const thread = chatState().threads.get(id)
+      const lastSeq = chatState().conversations.get(id)?.last_seq ?? 0
+      const after = thread ? gapAfter(thread.entries, lastSeq) : null
+      if (after === null) return await startEmpty(id, lastSeq)
+      const { items } = await (await chatApi()).chat.messages({ params: { id: String(id) }, query: { after } })
+      change((now) => withEntries(now, id, items))
+      if (!items.length) return
+    }
+  } catch {
+    // The next sync finds the same gap.
+  } finally {
+    filling.delete(id)
+  }
+}
+
+/** A conversation that was cleared, and in which somebody has written since. */
+async function startEmpty(id: number, lastSeq: number) {
+  const { threads, conversations } = chatState()
+  const cleared = conversations.get(id)?.cleared_seq ?? 0
+  if (threads.get(id)?.entries.length !== 0 || lastSeq <= cleared) return
+  await loadConversation(id)
+}
+
+export async function loadEarlier(id: number) {
+  const thread = chatState().threads.get(id)
+  const first = thread?.entries[0]?.seq
+  if (!thread?.hasEarlier || first === undefined) return
+  const page = await (await chatApi()).chat.messages({ params: { id: String(id) }, query: { before: first } })
+  change((now) => {
+    const known = now.threads.get(id)
+    if (!known) return now
+    return withEntries(withThread(now, id, { ...known, hasEarlier: page.has_more }), id, page.items)
+  })
+}

@@ -1,0 +1,50 @@
+import type { ConversationSummary } from '#contract/chat.ts'
+import { useMemberText } from '#web/session/member-text.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { setHidden } from '#web/session/user.ts'
+import { notify } from '#web/ui/notice-list.ts'
+import { change, withSummaries, withThread } from './chat-state.ts'
+import { loadConversation, sync } from './sync.ts'
+
+/** What somebody does to their own side of a conversation. */
+export function useOwnSide({ id, person, is_archived }: ConversationSummary) {
+  const { chat: words } = useMemberText()
+  const call = useCall()
+  const of = { params: { id: String(id) } }
+
+  async function archive() {
+    const fresh = await call((api) => (is_archived ? api.chat.unarchive(of) : api.chat.archive(of)))
+    if (!fresh) return
+    const shift = is_archived ? -1 : 1
+    change((now) => ({ ...withSummaries(now, [fresh]), archivedCount: Math.max(0, now.archivedCount + shift) }))
+    notify({ kind: 'success', title: is_archived ? words.menu.unarchivedNow : words.menu.archivedNow })
+  }
+
+  async function remove() {
+    const removed = await call((api) => api.chat.remove(of))
+    if (removed === undefined) return false
+    await sync()
+    change((now) => withThread(now, id, undefined))
+    notify({ kind: 'success', title: words.removing.done })
+    return true
+  }
+
+  async function block() {
+    const relation = await call((api) => api.people.block({ params: { id: String(person.id) } }))
+    if (!relation) return
+    setHidden(person.id, true)
+    notify({ kind: 'success', title: words.blocked })
+    await call(() => loadConversation(id), { kind: 'background' })
+  }
+
+  async function deleteMessage(seq: number, forWhom: 'me' | 'both') {
+    const fresh = await call((api) =>
+      api.chat.deleteMessage({ params: { id: String(id), seq: String(seq) }, query: { for: forWhom } }),
+    )
+    if (!fresh) return
+    change((now) => withSummaries(now, [fresh]))
+    void sync()
+  }
+
+  return { archive, remove, block, deleteMessage }
+}

@@ -1,0 +1,108 @@
+import type { Comment } from '#contract/ads.ts'
+import type { Language } from '#contract/language.ts'
+import { useText } from '#web/session/language.ts'
+import { loadTakingPartTexts } from '#web/session/member-text.ts'
+import { useLoaded } from '#web/session/use-on-demand.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { CommentView } from './comment-view.tsx'
+import { type Conversation, countSeen, type Place, useConversation } from './use-comments.ts'
+
+type Props = {
+  comments: Comment[]
+  place: Place
+  ownerId: number
+  ownerLabel: string
+  /** Nothing new is written below what is sold, run out or closed. */
+  isOpen: boolean
+  now: number
+}
+
+/** The conversation below an ad or an inquiry, answers under what they answer. */
+export function Comments({ comments: loaded, place, ownerId, ownerLabel, isOpen, now }: Props) {
+  const { reading } = useText()
+  const talk = useConversation(loaded, place, ownerId)
+  const { comments } = talk
+  const ids = new Set(comments.map((comment) => comment.id))
+  // An answer whose question is gone stands on its own.
+  const first = comments.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
+  const count = countSeen(comments, talk.hidden)
+  const part = useLoaded(talk.acting !== undefined, loadPanel, () => talk.end(talk.acting))
+  const panelAt = (id: number | null) =>
+    part && talk.acting && panelPlace(talk, ids) === id ? (
+      <part.CommentPanel
+        key={`${talk.acting.does}-${id}`}
+        talk={talk}
+        acting={talk.acting}
+        words={part.words}
+        now={now}
+      />
+    ) : null
+  return (
+    <section>
+      <h2 id="comments" tabIndex={-1} className="font-bold text-lg">
+        {reading.comments.heading}
+        {count > 0 && <span className="font-normal text-muted"> ({count})</span>}
+      </h2>
+      {!isOpen && <p className="mt-1 text-muted">{reading.comments.closed}</p>}
+      {isOpen && !comments.length && <p className="mt-1 text-muted">{reading.comments.none}</p>}
+      <ol className="mt-2 flex flex-col gap-3">
+        {first.map((comment) => (
+          <Thread key={comment.id} {...{ comment, comments, talk, ownerLabel, isOpen, now, panelAt }} />
+        ))}
+      </ol>
+      {panelAt(null)}
+      {isOpen && panelPlace(talk, ids) !== null && (
+        <button
+          type="button"
+          className={buttonClass('quiet', 'mt-4')}
+          onClick={() => talk.begin({ does: 'write', id: null })}
+        >
+          <Icon name="message-circle" />
+          {reading.comments.write}
+        </button>
+      )}
+    </section>
+  )
+}
+
+/** Below which comment the panel stands; null: below all. Nowhere when nothing is being done. */
+function panelPlace({ acting }: Conversation, ids: Set<number>) {
+  if (!acting) return undefined
+  return acting.id !== null && ids.has(acting.id) ? acting.id : null
+}
+
+async function loadPanel(language: Language) {
+  const [{ CommentPanel }, { comments, cancel }] = await Promise.all([
+    import('#web/features/comments/form/comment-panel.tsx'),
+    loadTakingPartTexts(language),
+  ])
+  return { CommentPanel, words: { ...comments, cancel } }
+}
+
+type ThreadProps = Omit<Props, 'place' | 'ownerId'> & {
+  comment: Comment
+  talk: Conversation
+  panelAt: (id: number) => React.ReactNode
+}
+
+function Thread({ comment, ...rest }: ThreadProps) {
+  const { comments, talk, panelAt } = rest
+  const answers = comments.filter((other) => other.parent_id === comment.id)
+  // Indented once: deeper than that there is no room left on a phone.
+  const isAnswer = comment.parent_id !== null
+  const isBeingEdited = talk.acting?.does === 'edit' && talk.acting.id === comment.id
+  return (
+    <li data-seller={comment.author?.id} className={isAnswer ? undefined : 'later-20'}>
+      {!isBeingEdited && <CommentView {...rest} comment={comment} />}
+      {panelAt(comment.id)}
+      {answers.length > 0 && (
+        <ol className={`mt-2 flex flex-col gap-2 ${isAnswer ? '' : 'ms-4 border-line border-s-2 ps-4'}`}>
+          {answers.map((answer) => (
+            <Thread key={answer.id} {...rest} comment={answer} />
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}

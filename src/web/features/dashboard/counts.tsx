@@ -1,0 +1,51 @@
+import { formatNumber } from '#i18n/format.ts'
+import { Link } from '#web/parts/link.tsx'
+import { useLanguage } from '#web/session/language.ts'
+import { useMemberText } from '#web/session/member-text.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+
+type Overview = {
+  ads: Record<string, number>
+  views_count: number
+  reveals_count: number
+  followers_count: number
+}
+
+/** The four figures a seller looks for first. */
+export function Numbers({ overview }: { overview: Overview }) {
+  const { numbers } = useMemberText().dashboard
+  return (
+    <section aria-label={numbers.heading}>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        <Figure icon="shopping-bag" label={numbers.active} value={overview.ads.active ?? 0} />
+        <Figure icon="eye" label={numbers.views} value={overview.views_count} />
+        <Figure icon="phone" label={numbers.reveals} value={overview.reveals_count} />
+        <Figure icon="users" label={numbers.followers} value={overview.followers_count} to="/followers" />
+      </dl>
+    </section>
+  )
+}
+
+type FigureProps = { icon: IconName; label: string; value: number; to?: string }
+
+function Figure({ icon, label, value, to }: FigureProps) {
+  const language = useLanguage()
+  return (
+    <div
+      className={`relative flex flex-col rounded-lg border border-line bg-surface p-3 ${to ? 'hover:border-primary' : ''}`}
+    >
+      <dt className="flex items-center gap-2 text-muted text-sm">
+        <Icon name={icon} size={18} className="shrink-0 text-primary" />
+        {to ? (
+          <Link to={to} className="after:absolute after:inset-0">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className="font-bold text-2xl tabular-nums">{formatNumber(language, value)}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OwnAd } from '#contract/dashboard.ts'
+import { AdTools } from '#web/features/dashboard/tools/ad-tools.tsx'
+import { useOwnAd } from '#web/features/dashboard/tools/use-own-ad.ts'
+import { Picture } from '#web/parts/ad-image.tsx'
+import { Link } from '#web/parts/link.tsx'
+import { Price } from '#web/parts/price.tsx'
+import type { RuleHeading } from '#web/parts/report-case/prohibited-rules.ts'
+import { useText } from '#web/session/language.ts'
+import { useMemberText } from '#web/session/member-text.ts'
+import { iconButtonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { AdDays } from './ad-statistics.tsx'
+import { daysLeft } from './days-left.ts'
+import { Removal } from './removal-notice.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+/** What others can open by its address; the rest is for its owner alone and has no page. */
+const opened: OwnAd['status'][] = ['active', 'sold', 'expired']
+
+type Props = { ad: OwnAd; now: number }
+
+/** `rule`: the one it broke, when it was removed. */
+export function OwnAdRow({ ad, rule, now }: Props & { rule: RuleHeading | undefined }) {
+  const { tools } = useMemberText().posting
+  const { revalidate } = useRevalidator()
+  const own = useOwnAd({ id: ad.id, status: ad.status, words: tools, onChanged: () => void revalidate() })
+  const [isPlotOpen, setIsPlotOpen] = useState(false)
+  useEffect(() => {
+    // What was pressed is gone.
+    if (own.isDeleted) document.querySelector<HTMLElement>('#ads h2')?.focus({ preventScroll: true })
+  }, [own.isDeleted])
+  // Still here while it can be taken back.
+  if (own.isDeleted) return null
+  return (
+    <article className="flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-2">
+      <Summary ad={{ ...ad, status: own.status }} now={now} />
+      {own.status === 'removed' && <Removal thing="ad" rule={rule} words={tools} />}
+      {own.status === 'held' && (
+        <p className="flex items-start gap-2 rounded-md bg-apricot-soft px-3 py-2 text-sm">
+          <Icon name="hourglass" size={18} className="mt-0.5 shrink-0" />
+          {ad.held_for ? tools.heldFor[ad.held_for] : tools.held}
+        </p>
+      )}
+      <div className="mt-auto">
+        <AdTools ad={ad} own={own} words={tools} now={now}>
+          <button
+            type="button"
+            aria-expanded={isPlotOpen}
+            aria-label={tools.days}
+            title={tools.days}
+            onClick={() => setIsPlotOpen(!isPlotOpen)}
+            className={`${iconButtonClass} border border-line text-primary aria-expanded:bg-primary-soft`}
+          >
+            <Icon name="chart-column" size={18} />
+          </button>
+        </AdTools>
+      </div>
+      {isPlotOpen && <AdDays id={ad.id} />}
+    </article>
+  )
+}
+
+function Summary({ ad, now }: Props) {
+  return (
+    <div className="relative flex gap-3 rounded-md hover:bg-sunken">
+      {ad.image ? (
+        <Picture image={ad.image} alt="" sizes="112px" className="aspect-4/3 w-28 shrink-0 self-start rounded-md" />
+      ) : (
+        <span className="grid aspect-4/3 w-28 shrink-0 place-items-center self-start rounded-md bg-sunken text-muted">
+          <Icon name="shopping-bag" size={28} />
+        </span>
+      )}
+      <div className="flex min-w-0 grow flex-col gap-1 py-0.5 pe-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Price price={ad.price} deal={ad.deal} className="font-bold text-primary leading-tight" />
+          <StateBadge state={ad.status} />
+        </div>
+        <h3 className="line-clamp-2 leading-snug">
+          {opened.includes(ad.status) ? (
+            <Link to={`/ad-details/${ad.id}`} className="after:absolute after:inset-0">
+              <bdi>{ad.name}</bdi>
+            </Link>
+          ) : (
+            <bdi>{ad.name}</bdi>
+          )}
+        </h3>
+        <FactLine ad={ad} now={now} />
+      </div>
+    </div>
+  )
+}
+
+function FactLine({ ad, now }: Props) {
+  const { dashboard, posting } = useMemberText()
+  const { views } = useText().reading
+  const { ads } = dashboard
+  return (
+    <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
+      <Fact icon="eye">{views(ad.views_count)}</Fact>
+      {ad.favourites_count > 0 && <Fact icon="heart">{posting.tools.favourites(ad.favourites_count)}</Fact>}
+      {ad.reveals_count > 0 && <Fact icon="phone">{ads.reveals(ad.reveals_count)}</Fact>}
+      {ad.status === 'active' && <Fact icon="hourglass">{ads.daysLeft(daysLeft(ad.expires_at, now))}</Fact>}
+    </p>
+  )
+}
+
+const Fact = ({ icon, children }: { icon: IconName; children: string }) => (
+  <span className="flex items-center gap-1.5">
+    <Icon name={icon} size={16} className="shrink-0" />
+    {children}
+  </span>
+)

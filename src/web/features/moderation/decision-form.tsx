@@ -1,0 +1,110 @@
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { Decision, type DecisionAction, type DecisionInput, type Desk } from '#contract/reports.ts'
+import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
+import type { RuleHeading } from '#web/parts/report-case/prohibited-rules.ts'
+import { Field, inputClass } from '#web/ui/form/field.tsx'
+import { RadioList } from '#web/ui/form/radio-list.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { notify } from '#web/ui/notice-list.ts'
+import { useModerationText } from './moderation-text.ts'
+
+/** `isAwaited`: somebody sent it and waits for an answer. */
+type Props = { caseId: number; actions: DecisionAction[]; rules: RuleHeading[]; isAwaited: boolean }
+type Values = { action: string; rule: string; answer: string; note: string }
+
+/** What is decided, by which rule, and what everybody who wrote is told. */
+export function DecisionForm({ caseId, actions, rules, isAwaited }: Props) {
+  const { decision: words } = useModerationText()
+  const { form, field, submit, isBusy, trouble } = useDecisionForm(caseId, actions, isAwaited)
+  const effects = isAwaited ? words.effects : { ...words.effects, ...words.reviewEffects }
+  const action = useWatch({ control: form.control, name: 'action' }) as DecisionAction | '' | undefined
+  const needsRule = action === 'remove' || action === 'ban'
+  const options = actions.map((one): [string, string] => [one, words.actions[one]])
+  return (
+    <section aria-labelledby="decision-heading" className="rounded-xl border border-line bg-surface p-4">
+      <h2 id="decision-heading" className="font-bold text-lg">
+        {words.heading}
+      </h2>
+      <form noValidate method="post" onSubmit={submit} className="mt-2 flex flex-col gap-4">
+        <RadioList {...field('action')} label={words.action} options={options} isNarrow />
+        {action && <p className="-mt-2 text-muted text-sm">{effects[action]}</p>}
+        {needsRule && <RuleField {...field('rule')} rules={rules} />}
+        {isAwaited && action && action !== 'hold' && (
+          <TextArea {...field('answer')} rows={5} maxLength={2000} label={words.answer} hint={words.answerHint} />
+        )}
+        <TextArea {...field('note')} rows={2} maxLength={2000} label={words.note} note={words.optional} />
+        <FormEnd trouble={trouble} isBusy={isBusy}>
+          {words.submit}
+        </FormEnd>
+      </form>
+    </section>
+  )
+}
+
+function RuleField({
+  rules,
+  error,
+  ...select
+}: { rules: RuleHeading[]; error: string | undefined } & React.ComponentProps<'select'>) {
+  const { decision } = useModerationText()
+  return (
+    <Field label={decision.rule} error={error}>
+      {(control) => (
+        <select {...select} {...control} className={inputClass}>
+          <option value="">{decision.chooseRule}</option>
+          {rules.map(({ id, heading, other }) => (
+            <option key={id} value={id}>
+              {heading} · {other}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function useDecisionForm(caseId: number, actions: DecisionAction[], isAwaited: boolean) {
+  const { decision: words } = useModerationText()
+  const { revalidate } = useRevalidator()
+  const [only] = actions.length === 1 ? actions : []
+  const schemaForm = useSchemaForm<Values, DecisionInput, Desk>({
+    schema: Decision,
+    defaults: { action: only ?? '', rule: '', answer: only ? words.templates[only] : '', note: '' },
+    bodyOf: ({ action, rule, answer, note }) => {
+      const needsRule = action === 'remove' || action === 'ban'
+      return {
+        action: action as DecisionAction,
+        rule: needsRule && rule ? (rule as DecisionInput['rule']) : null,
+        answer: action === 'hold' ? null : (isAwaited ? answer : words.reviewed) || null,
+        note: note || null,
+      }
+    },
+    send: (api, body) => api.reports.decide({ params: { id: String(caseId) }, body }),
+    onDone: () => {
+      notify({ kind: 'success', title: words.done })
+      void revalidate()
+    },
+    onRefused: (error) => {
+      // Somebody else was faster: the page shows what they decided.
+      if (error.status === 409) void revalidate()
+    },
+  })
+
+  const { form } = schemaForm
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values, name }) => {
+          // Each decision has its own words, until the moderator finds better ones.
+          const isOurs = !values.answer || Object.values(words.templates).includes(values.answer)
+          if (name === 'action' && isOurs) form.setValue('answer', words.templates[values.action as DecisionAction])
+        },
+      }),
+    [form, words],
+  )
+  return schemaForm
+}

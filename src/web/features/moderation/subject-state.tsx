@@ -1,0 +1,15 @@
+import { useModerationText } from './moderation-text.ts'
+
+const alarming = new Set(['held', 'removed', 'banned'])
+
+/** In which state the thing is now; null when there is none any more. */
+export function ThingState({ status }: { status: string | null }) {
+  const { things } = useModerationText()
+  const known = (status ?? 'gone') as keyof typeof things
+  const look = alarming.has(known) ? 'bg-rose-soft text-rose' : 'bg-sunken text-ink'
+  return (
+    <span className={`whitespace-nowrap rounded-sm px-2 font-semibold text-xs leading-relaxed ${look}`}>
+      {things[known] ?? status}
+    </span>
+  )
+}

@@ -1,0 +1,63 @@
+// How much is new, for the bars and the page's title. The server counts; the line says when to ask.
+import { useEffect } from 'react'
+import type { Language } from '#contract/language.ts'
+import { createCount } from '#web/browser/count-store.ts'
+import { devicePreferences } from '#web/parts/notification-preferences.ts'
+import { browserApi } from '#web/session/api.ts'
+import { useLanguage } from '#web/session/language.ts'
+import { useLive } from '#web/session/realtime-events.ts'
+import { useShellData } from '#web/session/root-data.ts'
+import { useIsConfirmed } from '#web/session/user.ts'
+
+const unread = createCount()
+export const useUnread = unread.use
+export const setUnread = unread.set
+
+/** Keeps the number true for as long as the shell stands. */
+export function useUnreadCounting() {
+  const language = useLanguage()
+  const apiBase = useShellData()?.apiBase
+  const mayAsk = useIsConfirmed()
+
+  const ask = () => {
+    if (mayAsk) void count(language, apiBase)
+  }
+  useEffect(() => {
+    if (!mayAsk) setUnread(0)
+  }, [mayAsk])
+  useLive('subscribed', ask)
+  useLive('notification', () => {
+    ask()
+    if (devicePreferences().sound) void import('#web/features/notifications/sound.ts').then(({ chime }) => chime())
+  })
+  useLive('notifications_read', ({ unread_count }) => setUnread(Number(unread_count) || 0))
+  useTitleBadge()
+}
+
+async function count(language: Language, apiBase: string | undefined) {
+  try {
+    const api = await browserApi(language, apiBase)
+    setUnread((await api.notifications.unread()).unread_count)
+  } catch {
+    // Nobody asked for it: the next event or the next page asks again.
+  }
+}
+
+/** "(3) Souqna": seen among many tabs. The page's own title is left as it is. */
+function useTitleBadge() {
+  const count = useUnread()
+  useEffect(() => {
+    const badge = /^\(\d+\+?\) /
+    const show = () => {
+      const bare = document.title.replace(badge, '')
+      const wanted = count && devicePreferences().titleBadge ? `(${count}) ${bare}` : bare
+      if (document.title !== wanted) document.title = wanted
+    }
+    show()
+    const title = document.querySelector('title')
+    if (!title) return
+    const observer = new MutationObserver(show)
+    observer.observe(title, { childList: true, characterData: true, subtree: true })
+    return () => observer.disconnect()
+  }, [count])
+}

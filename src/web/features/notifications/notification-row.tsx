@@ -1,0 +1,55 @@
+import { pathOf } from '#contract/notification-path.ts'
+import type { Notification } from '#contract/notifications.ts'
+import { formatAge } from '#i18n/format.ts'
+import type { NotificationTexts } from '#i18n/texts.ts'
+import { sentenceOf } from '#i18n/told.ts'
+import { Avatar } from '#web/parts/avatar.tsx'
+import { Link } from '#web/parts/link.tsx'
+import { useLanguage } from '#web/session/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { iconOf } from './notification-icons.ts'
+
+type Props = { said: Notification; words: NotificationTexts; now: number; onOpen: () => void }
+
+/** One line of the list; pressing it reads it and leads to the thing. */
+export function NotificationRow({ said, words, now, onOpen }: Props) {
+  const language = useLanguage()
+  const [first] = said.people
+  return (
+    <Link
+      to={pathOf(said)}
+      onClick={onOpen}
+      className={`flex gap-3 rounded-lg px-3 py-2.5 hover:bg-sunken ${said.is_read ? '' : 'bg-primary-soft'}`}
+    >
+      <span className="relative shrink-0 self-start rounded-full ring-2 ring-surface">
+        {first ? (
+          <Avatar person={first} />
+        ) : (
+          <span className="grid size-9 place-items-center rounded-full bg-sunken text-primary">
+            <Icon name={iconOf[said.kind]} />
+          </span>
+        )}
+        {first && (
+          <span className="absolute -end-2 -bottom-2 grid size-5 place-items-center rounded-full bg-surface text-primary">
+            <Icon name={iconOf[said.kind]} size={14} />
+          </span>
+        )}
+      </span>
+      <span className="min-w-0 grow">
+        <span className={`block leading-snug ${said.is_read ? '' : 'font-semibold'}`}>
+          {!said.is_read && <span className="sr-only">{words.newOne}: </span>}
+          {sentenceOf(words, language, said)}
+        </span>
+        {said.comment && (
+          <bdi dir="auto" className="line-clamp-1 text-muted text-sm">
+            {said.comment.body}
+          </bdi>
+        )}
+        <time dateTime={said.created_at} className="text-muted text-sm">
+          {formatAge(language, said.created_at, now)}
+        </time>
+      </span>
+      {!said.is_read && <span aria-hidden="true" className="mt-2 size-2.5 shrink-0 rounded-full bg-rose" />}
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react'
+import type { Notification } from '#contract/notifications.ts'
+import { setUnread } from '#web/features/notifications/bell/unread-notifications.ts'
+import { useLive } from '#web/session/realtime-events.ts'
+import { useCall } from '#web/session/use-call.ts'
+
+type List = { items: Notification[]; next_before: number | null; unread_count: number }
+
+/** The list, kept fresh while it is looked at. */
+export function useNotifications(atFirst: List | undefined) {
+  const call = useCall()
+  const [list, setList] = useState(atFirst)
+  const [isLoading, setIsLoading] = useState(false)
+  const asked = useRef(0)
+
+  async function refresh(kind: 'action' | 'background' = 'background') {
+    const mine = ++asked.current
+    const fresh = await call((api) => api.notifications.list(), { kind })
+    if (!fresh || mine !== asked.current) return
+    setList(fresh)
+    setUnread(fresh.unread_count)
+  }
+
+  async function more() {
+    if (!list?.next_before || isLoading) return
+    setIsLoading(true)
+    const before = list.next_before
+    const older = await call((api) => api.notifications.list({ query: { before } }))
+    setIsLoading(false)
+    if (older) setList({ ...older, items: [...list.items, ...older.items] })
+  }
+
+  async function read(what: { id: number } | { up_to: number }) {
+    const isMeant = ({ id }: Notification) => ('id' in what ? id === what.id : id <= what.up_to)
+    setList(
+      (now) => now && { ...now, items: now.items.map((said) => (isMeant(said) ? { ...said, is_read: true } : said)) },
+    )
+    const unread = await call((api) => api.notifications.read({ body: what }), { kind: 'background' })
+    if (unread) setUnread(unread.unread_count)
+  }
+
+  useLive('notification', () => void refresh())
+  useLive('subscribed', () => void refresh())
+  const newest = list?.items[0]?.id
+  return { list, isLoading, refresh, more, read, readAll: () => newest && read({ up_to: newest }) }
+}

@@ -1,0 +1,31 @@
+// A page that is being left does not wait for the browser's database: what is not written down yet goes to the store that
+// takes it at once, and from there to the others when the draft is next asked for.
+import { type Draft, readDraft, writeDraft } from './draft-db.ts'
+
+const name = (key: string) => `draft-left-${key}`
+
+export function leaveBehind(draft: Draft) {
+  try {
+    localStorage.setItem(name(draft.key), JSON.stringify(draft))
+  } catch {
+    // Without storage the database's last word stays.
+  }
+}
+
+export function forgetLeft(key: string) {
+  try {
+    localStorage.removeItem(name(key))
+  } catch {
+    // Nothing was left there either.
+  }
+}
+
+/** Another tab may have written since: the newer one stays. */
+export async function collectLeft(key: string) {
+  const text = localStorage.getItem(name(key))
+  if (!text) return
+  const left: Draft = JSON.parse(text)
+  const kept = await readDraft(key)
+  if (!kept || kept.savedAt < left.savedAt) await writeDraft(left)
+  forgetLeft(key)
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Draft } from './draft-db.ts'
+import { type Content, createKeeper, type Keeper, type OtherTab } from './draft-writer.ts'
+import { markMine } from './tab-drafts.ts'
+
+/** Writes a draft down whenever it changes, unless there is nothing in it; and tells what other tabs do to it. */
+export function useKeeping<Values>(
+  key: string,
+  found: Draft<Values> | undefined,
+  draft: Content<Values>,
+  isEmpty: boolean,
+) {
+  const [otherTab, setOtherTab] = useState<OtherTab>()
+  const [isKept, setIsKept] = useState(true)
+  const keeper = useRef<Keeper<Values>>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when it was opened
+  useEffect(() => {
+    keeper.current = createKeeper<Values>(key, found, setOtherTab, () => setIsKept(false))
+    return () => keeper.current?.close()
+  }, [key])
+
+  const written = JSON.stringify(draft)
+  /** To open something is no change: other tabs are not told of it, and nothing is left behind. */
+  const asOpened = useRef<string | null>(written)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is written when its text changes
+  useEffect(() => {
+    if (isEmpty) return
+    markMine(key, draft.clientId)
+    if (written === asOpened.current) return
+    asOpened.current = null
+    keeper.current?.keep(draft)
+  }, [written, isEmpty])
+
+  return { otherTab, isKept, end: async () => keeper.current?.end() }
+}

@@ -1,0 +1,76 @@
+import { conditions } from '#contract/ad-choices.ts'
+import type { CarAppearance } from '#contract/catalog.ts'
+import { useText } from '#web/session/language.ts'
+import { usePostingText } from '#web/session/posting-text.ts'
+import { Options } from '#web/ui/form/options.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { hasCondition, typeOf } from './ad-values.ts'
+import { CarFields } from './car-fields.tsx'
+import { PriceField, PriceWarning } from './price-field.tsx'
+import { PropertyFields } from './property-fields.tsx'
+import type { AdForm } from './use-ad-form.ts'
+import type { UsualPrice } from './use-usual-price.ts'
+
+type Props = { form: AdForm; appearances: CarAppearance[]; usual: UsualPrice | undefined }
+
+export function DetailsStep({ form, appearances, usual }: Props) {
+  const { details, optional } = usePostingText()
+  const { reading } = useText()
+  const { values, set, faults } = form
+  const type = typeOf(values)
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField
+        label={details.name}
+        hint={details.nameHint}
+        dir="auto"
+        maxLength={160}
+        enterKeyHint="next"
+        value={values.name}
+        error={faults.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
+      {hasCondition(type) && (
+        <Options
+          label={details.condition}
+          note={type === 'cars' ? undefined : optional}
+          name="condition"
+          options={conditions}
+          words={reading.conditions}
+          chosen={[values.condition]}
+          error={faults.condition}
+          onChange={([chosen]) => set({ condition: chosen ?? '' })}
+        />
+      )}
+      {type === 'cars' && <CarFields form={form} appearances={appearances} />}
+      {type === 'properties' && <PropertyFields form={form} />}
+      <div className="flex flex-col gap-2">
+        <PriceField
+          label={type === 'properties' && values.property.deal === 'rental' ? details.pricePerMonth : details.price}
+          {...(values.show_price ? {} : { note: details.notShown })}
+          value={values.price}
+          error={faults.price}
+          onChange={(price) => set({ price })}
+        />
+        <PriceWarning usual={usual} />
+        <Switch
+          label={details.showPrice}
+          hint={details.showPriceHint}
+          isOn={values.show_price}
+          onChange={(show_price) => set({ show_price }, 'price')}
+        />
+      </div>
+      <TextArea
+        label={details.description}
+        hint={details.descriptionHint}
+        rows={6}
+        maxLength={5200}
+        value={values.description}
+        error={faults.description}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { groupTyped, poundsOf } from './format-price-input.ts'
+
+describe('a price while it is typed', () => {
+  test.each([
+    ['125000000', '125,000,000'],
+    ['١٢٥٠٠٠٠٠٠', '125,000,000'],
+    ['۴۵۰۰', '4,500'],
+    ['1.250.000', '1,250,000'],
+    ['٣٬٥٠٠٬٠٠٠ ل.س', '3,500,000'],
+    ['007', '7'],
+    ['0', '0'],
+    ['', ''],
+    ['سعر', ''],
+  ])('%s is shown as %s', (typed, shown) => {
+    expect(groupTyped(typed).text).toBe(shown)
+  })
+
+  test('the caret stays behind the digit it was behind', () => {
+    // 1,2|34 with a 9 typed at the bar: 1,29|34
+    expect(groupTyped('1,2934', 4)).toEqual({ text: '12,934', caret: 4 })
+    expect(groupTyped('12,3456', 7)).toEqual({ text: '123,456', caret: 7 })
+    expect(groupTyped('1234', 0)).toEqual({ text: '1,234', caret: 0 })
+  })
+
+  test('is worth what it says', () => {
+    expect(poundsOf('١٬٢٥٠٬٠٠٠')).toBe(1_250_000)
+    expect(poundsOf('  ')).toBeNull()
+  })
+})

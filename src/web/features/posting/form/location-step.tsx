@@ -1,0 +1,59 @@
+import type { PlacedZone } from '#contract/catalog.ts'
+import { PhoneField } from '#web/parts/phone-field/phone-field.tsx'
+import { usePostingText } from '#web/session/posting-text.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import type { AdForm } from './use-ad-form.ts'
+import { PlaceField } from './zone-field.tsx'
+
+/** Where it is and how its seller is reached, and what of that is shown. */
+export function PlaceStep({ form, zones }: { form: AdForm; zones: PlacedZone[] }) {
+  const { place, details, optional } = usePostingText()
+  const { values, set, faults } = form
+  return (
+    <div className="flex flex-col gap-5">
+      <PlaceField
+        zones={zones}
+        place={values.place}
+        error={faults.zone_id}
+        onPick={(chosen) => set({ place: chosen }, 'zone_id')}
+      />
+      <div>
+        <TextField
+          label={place.address}
+          note={values.show_address ? undefined : optional}
+          hint={place.addressHint}
+          dir="auto"
+          maxLength={240}
+          autoComplete="off"
+          enterKeyHint="next"
+          value={values.address}
+          error={faults.address}
+          onChange={(event) => set({ address: event.target.value })}
+        />
+        <Switch
+          label={place.showAddress}
+          hint={place.showAddressHint}
+          isOn={values.show_address}
+          onChange={(show_address) => set({ show_address }, 'address')}
+        />
+      </div>
+      <div>
+        <PhoneField
+          name="phone"
+          label={place.phone}
+          {...(values.show_phone ? {} : { hint: details.notShown })}
+          value={values.phone}
+          error={faults.phone}
+          onChange={(phone) => set({ phone })}
+        />
+        <Switch
+          label={place.showPhone}
+          hint={place.showPhoneHint}
+          isOn={values.show_phone}
+          onChange={(show_phone) => set({ show_phone }, 'phone')}
+        />
+      </div>
+    </div>
+  )
+}

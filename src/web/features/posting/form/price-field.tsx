@@ -1,0 +1,97 @@
+import { useLayoutEffect, useRef } from 'react'
+import { formatPrice } from '#i18n/format.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
+import { usePostingText } from '#web/session/posting-text.ts'
+import { Field, inputClass } from '#web/ui/form/field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { groupTyped, poundsOf } from './format-price-input.ts'
+import type { UsualPrice } from './use-usual-price.ts'
+
+type Props = {
+  label: string
+  note?: string
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}
+
+/** Grouped while it is typed, and said in words below: a zero too many is seen before it is published. */
+export function PriceField({ label, note, value, onChange, error }: Props) {
+  const { filters } = useText()
+  const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+  const shown = groupTyped(value).text
+  const pounds = poundsOf(value)
+
+  // React would leave the caret at the end.
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+  function type(element: HTMLInputElement) {
+    const typed = groupTyped(element.value, element.selectionStart ?? element.value.length)
+    caret.current = typed.caret
+    onChange(typed.text)
+  }
+  return (
+    <Field
+      label={label}
+      note={note}
+      error={error}
+      hint={pounds && pounds >= 1000 ? inWords(language, pounds) : undefined}
+    >
+      {(control) => (
+        <span className="relative block">
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            enterKeyHint="next"
+            maxLength={24}
+            value={shown}
+            onChange={(event) => type(event.target)}
+            dir="ltr"
+            // Beside its label, whichever side that is on.
+            className={`${inputClass} font-semibold text-lg tabular-nums ${language === 'ar' ? 'ps-16 text-end' : 'pe-16'}`}
+          />
+          <span className="pointer-events-none absolute end-3 top-0 flex h-12 items-center text-muted">
+            {filters.currency}
+          </span>
+        </span>
+      )}
+    </Field>
+  )
+}
+
+const locales = { ar: 'ar-SY-u-nu-latn', en: 'en-GB' } as const
+
+/** 125 million, 3.5 thousand: as people say it. */
+const inWords = (language: 'ar' | 'en', pounds: number) =>
+  new Intl.NumberFormat(locales[language], {
+    notation: 'compact',
+    compactDisplay: 'long',
+    maximumSignificantDigits: 6,
+  }).format(pounds)
+
+/** A price that looks wrong is asked about, never refused. */
+export function PriceWarning({ usual }: { usual: UsualPrice | undefined }) {
+  const { details } = usePostingText()
+  const language = useLanguage()
+  const price = (pounds: number) => `\u2066${formatPrice(language, pounds)}\u2069`
+  return (
+    <div role="status">
+      {usual && (
+        <p className="flex items-start gap-2 rounded-md bg-apricot-soft px-3 py-2">
+          <Icon name="triangle-alert" className="mt-0.5 shrink-0" />
+          <span>
+            <strong className="block">{details.farOff(price(usual.median))}</strong>
+            {details.farOffRange(price(usual.low), price(usual.high))}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { kindOf } from './image-type.ts'
+import { fitted } from './resize-image.ts'
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+
+test.each([
+  ['\xff\xd8\xff\xe0\0\x10JFIF\0\x01', 'jpeg'],
+  ['\x89PNG\r\n\x1a\n\0\0\0\r', 'png'],
+  ['\0\0\0\x18ftypheic', 'heic'],
+  ['\0\0\0\x18ftypmif1', 'heic'],
+  ['RIFF\x10\0\0\0WEBP', 'webp'],
+  ['GIF89a\x01\0\x01\0\0\0', 'other'],
+  ['', 'other'],
+])('a file is what its first bytes say: %j is %s', (start, kind) => {
+  expect(kindOf(bytes(start))).toBe(kind)
+})
+
+test('a photo is shrunk to what is ever shown, and never made larger', () => {
+  expect(fitted({ width: 4000, height: 3000 })).toEqual({ width: 2048, height: 1536 })
+  expect(fitted({ width: 900, height: 6000 })).toEqual({ width: 307, height: 2048 })
+  expect(fitted({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 })
+})

@@ -1,0 +1,93 @@
+import { useRef, useState } from 'react'
+import { mostImages } from '#contract/posting.ts'
+import type { AdForm } from '#web/features/posting/form/use-ad-form.ts'
+import { usePostingText } from '#web/session/posting-text.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { PhotoTile } from './image-tile.tsx'
+import type { Photos } from './use-images.ts'
+import { useReorder } from './use-reorder.ts'
+
+/** Chosen all at once or one by one; each travels by itself, and the first is the cover. */
+export function PhotosStep({ form, photos }: { form: AdForm; photos: Photos }) {
+  const { photos: words } = usePostingText()
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const error = form.faults.images
+  const { list: all, uploads } = photos
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= all.length || from === to) return
+    uploads.move(from, to)
+    setSaid(words.moved(to + 1, all.length))
+  }
+  const reorder = useReorder(list, all, move)
+
+  return (
+    <div>
+      <p className="text-muted">{words.lead}</p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <label
+          className={buttonClass(
+            all.length ? 'quiet' : 'primary',
+            'relative min-h-12 cursor-pointer max-sm:grow has-focus-visible:outline-3',
+          )}
+        >
+          <input
+            type="file"
+            accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+            multiple
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'photos-error' : undefined}
+            className="sr-only"
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])]
+              // Otherwise the same file, corrected, could not be chosen again.
+              target.value = ''
+              photos.add(files)
+              form.forgive('images')
+            }}
+          />
+          <Icon name="camera" />
+          {words.add}
+        </label>
+        <span className="text-muted tabular-nums">{words.count(all.length, mostImages)}</span>
+      </div>
+      {error && (
+        <p id="photos-error" className="mt-1 flex items-start gap-1.5 text-rose text-sm">
+          <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0" />
+          {error}
+        </p>
+      )}
+      <div role="alert">
+        {photos.troubles.map(({ name, sentence }) => (
+          <p key={name} className="mt-3 rounded-md bg-rose-soft px-3 py-2">
+            <strong className="block text-rose">{words.notTaken(name)}</strong>
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <ul ref={list} className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {all.map((photo, index) => (
+          <PhotoTile
+            key={photo.id}
+            photo={photo}
+            index={index}
+            total={all.length}
+            reorder={reorder}
+            onRetry={() => uploads.retry(photo.id)}
+            onRemove={() => {
+              uploads.remove(photo.id)
+              setSaid(words.removed)
+              // What was pressed is gone.
+              list.current?.closest('div')?.querySelector<HTMLElement>('input[type=file]')?.focus()
+            }}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}

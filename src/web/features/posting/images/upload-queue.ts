@@ -1,0 +1,141 @@
+// The photos of one draft on their way: prepared one by one, sent two at a time while their owner goes on typing.
+import type { Language } from '#contract/language.ts'
+import { newId } from '#web/browser/uuid.ts'
+import { dropPhoto, keepPhoto } from '#web/features/posting/drafts/draft-db.ts'
+import { isStillThere, moved, nextToSend, type Photo, type Sent } from './image-list.ts'
+import { type Prepared, preparePhoto } from './prepare-image.ts'
+import { type SendResult, sendPicture } from './upload-image.ts'
+
+type Setup = {
+  draftKey: string
+  apiBase: string
+  language: Language
+  /** A file that is no photo we take. */
+  onTrouble: (file: File, trouble: NonNullable<Prepared['trouble']>) => void
+  onSignedOut: () => void
+}
+
+export type Uploads = ReturnType<typeof createUploads>
+
+/** Tried again by itself as often; then its owner is asked. */
+const mostAttempts = 3
+
+export function createUploads({ draftKey, apiBase, language, onTrouble, onSignedOut }: Setup) {
+  let photos: Photo[] = []
+  let sender: number | null = null
+  const blobs = new Map<string, Blob>()
+  const running = new Map<string, () => void>()
+  const watchers = new Set<() => void>()
+
+  function publish(next: Photo[]) {
+    photos = next
+    for (const watcher of watchers) watcher()
+    sendNext()
+  }
+  const change = (id: string, to: Partial<Photo>) =>
+    publish(photos.map((photo) => (photo.id === id ? { ...photo, ...to } : photo)))
+
+  function sendNext() {
+    if (sender === null) return
+    for (const photo of nextToSend(photos)) void send(photo, sender)
+  }
+
+  async function send({ id, attempts }: Photo, by: number) {
+    const blob = blobs.get(id)
+    if (!blob || running.has(id)) return
+    const onProgress = (progress: number) => change(id, { progress })
+    const { result, cancel } = sendPicture({ blob, apiBase, language, onProgress })
+    running.set(id, cancel)
+    change(id, { state: 'sending', progress: 0 })
+    const told = await result
+    running.delete(id)
+    if (photos.some((photo) => photo.id === id)) take(id, told, by, attempts + 1)
+  }
+
+  function take(id: string, told: SendResult, by: number, attempts: number) {
+    if ('picture' in told) return change(id, { state: 'sent', stored: { ...told.picture, by, at: Date.now() } })
+    if (told.is === 'signed_out') {
+      sender = null
+      change(id, { state: 'waiting' })
+      return onSignedOut()
+    }
+    if (told.is === 'refused') return change(id, { state: 'failed', trouble: told.message, attempts: mostAttempts })
+    change(id, { state: 'failed', trouble: told.message, attempts })
+    // Not all of them in the same moment.
+    if (attempts < mostAttempts) setTimeout(() => retry(id), 2_000 * attempts * (1 + Math.random()))
+  }
+
+  function retry(id: string) {
+    const photo = photos.find((one) => one.id === id)
+    if (photo?.state === 'failed') change(id, { state: 'waiting', trouble: undefined, progress: 0 })
+  }
+
+  async function prepare(id: string, file: File) {
+    const { shrunk, trouble } = await preparePhoto(file)
+    if (!photos.some((photo) => photo.id === id)) return
+    if (!shrunk) {
+      publish(photos.filter((photo) => photo.id !== id))
+      return onTrouble(file, trouble)
+    }
+    blobs.set(id, shrunk.blob)
+    await keepPhoto({ id, draft: draftKey, blob: shrunk.blob }).catch(() => {})
+    change(id, { state: 'waiting', url: URL.createObjectURL(shrunk.blob) })
+  }
+
+  return {
+    current: () => photos,
+    watch(watcher: () => void) {
+      watchers.add(watcher)
+      return () => watchers.delete(watcher)
+    },
+    /** What a draft held, or the pictures an ad has. */
+    restore(known: { id: string; stored?: Sent | undefined }[], kept: Map<string, Blob>) {
+      for (const [id, blob] of kept) blobs.set(id, blob)
+      const here = known.filter(({ id, stored }) => kept.has(id) || stored)
+      publish(here.map(({ id, stored }) => restored(id, stored, kept.get(id))))
+    },
+    add(files: File[]) {
+      const added = files.map((file) => ({ id: newId(), file }))
+      publish([...photos, ...added.map(({ id }) => preparing(id))])
+      for (const { id, file } of added) void prepare(id, file)
+    },
+    remove(id: string) {
+      running.get(id)?.()
+      blobs.delete(id)
+      void dropPhoto(id).catch(() => {})
+      publish(photos.filter((photo) => photo.id !== id))
+    },
+    move: (from: number, to: number) => publish(moved(photos, from, to)),
+    retry(id: string) {
+      change(id, { attempts: 0 })
+      retry(id)
+    },
+    retryFailed() {
+      for (const { id, state } of photos) if (state === 'failed') retry(id)
+    },
+    /** The connection is back. */
+    retryAll() {
+      for (const { id, state, trouble } of photos) if (state === 'failed' && !trouble) retry(id)
+    },
+    /** Only what its owner sends is theirs: another account sends everything anew. */
+    sendAs(userId: number | null) {
+      sender = userId
+      if (userId === null) return
+      publish(photos.map((photo) => (mustTravelAgain(photo, userId, blobs) ? { ...photo, ...anew } : photo)))
+    },
+    /** The server does not know them any more. */
+    sendAgain: () => publish(photos.map((photo) => (blobs.has(photo.id) ? { ...photo, ...anew } : photo))),
+  }
+}
+
+const anew = { state: 'waiting', stored: undefined, progress: 0, attempts: 0 } as const
+
+const mustTravelAgain = ({ id, state, stored }: Photo, userId: number, blobs: Map<string, Blob>) =>
+  state === 'sent' && blobs.has(id) && !isStillThere(stored, userId, Date.now())
+
+const preparing = (id: string): Photo => ({ id, state: 'preparing', progress: 0, url: '', attempts: 0 })
+
+function restored(id: string, stored: Sent | undefined, blob: Blob | undefined): Photo {
+  const url = blob ? URL.createObjectURL(blob) : `/media/320/${stored?.name}`
+  return { id, state: stored ? 'sent' : 'waiting', progress: stored ? 1 : 0, url, stored, attempts: 0 }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { mostImages, type OwnedAd } from '#contract/posting.ts'
+import type { Found } from '#web/features/posting/drafts/use-stored-draft.ts'
+import { useLanguage } from '#web/session/language.ts'
+import { usePostingText } from '#web/session/posting-text.ts'
+import { useShellData } from '#web/session/root-data.ts'
+import { forgetUser, useUser } from '#web/session/user.ts'
+import { notify } from '#web/ui/notice-list.ts'
+import type { Photo } from './image-list.ts'
+import { createUploads } from './upload-queue.ts'
+
+export type Photos = ReturnType<typeof usePhotos>
+
+type Start = { draftKey: string; found: Found<unknown> | undefined; ad?: OwnedAd | undefined }
+
+/** The photos of the form. They travel as soon as somebody is signed in. */
+export function usePhotos({ draftKey, found, ad }: Start) {
+  const { photos: words } = usePostingText()
+  const language = useLanguage()
+  const apiBase = useShellData()?.apiBase ?? '/api'
+  const user = useUser()
+  const [troubles, setTroubles] = useState<{ name: string; sentence: string }[]>([])
+  const [uploads] = useState(() => {
+    const made = createUploads({
+      draftKey,
+      apiBase,
+      language,
+      onTrouble: ({ name }, trouble) => setTroubles((all) => [...all, { name, sentence: words.trouble[trouble] }]),
+      onSignedOut: forgetUser,
+    })
+    if (found) made.restore(found.draft.photos, found.photos)
+    else if (ad) made.restore(publishedPhotos(ad), new Map())
+    return made
+  })
+  const photos = useSyncExternalStore(uploads.watch, uploads.current, uploads.current)
+
+  useEffect(() => uploads.sendAs(user?.id ?? null), [uploads, user?.id])
+  useEffect(() => {
+    window.addEventListener('online', uploads.retryAll)
+    return () => window.removeEventListener('online', uploads.retryAll)
+  }, [uploads])
+
+  function add(files: File[]) {
+    setTroubles([])
+    const room = mostImages - photos.length
+    if (files.length > room) notify({ kind: 'info', title: words.tooMany(mostImages) })
+    if (room > 0) uploads.add(files.slice(0, room))
+  }
+
+  return { list: photos, uploads, add, troubles }
+}
+
+/** They are shown by an ad: nobody sweeps them. */
+const publishedPhotos = ({ images }: OwnedAd) =>
+  images.map((image) => ({ id: image.name, stored: { ...image, by: 0, at: Number.POSITIVE_INFINITY } }))
+
+export const isOnItsWay = ({ state }: Photo) => state === 'preparing' || state === 'waiting' || state === 'sending'

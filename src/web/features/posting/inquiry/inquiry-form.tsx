@@ -1,0 +1,138 @@
+import { OtherTabNews } from '#web/features/posting/drafts/other-tab-notice.tsx'
+import { CategoryField } from '#web/features/posting/form/category-field.tsx'
+import { ActButton, Failed, Line, Trouble } from '#web/features/posting/publish/publish-panel.tsx'
+import { useText } from '#web/session/language.ts'
+import { usePostingText } from '#web/session/posting-text.ts'
+import type { Reference } from '#web/session/reference-data.ts'
+import { useUser } from '#web/session/user.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Field, inputClass } from '#web/ui/form/field.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { type InquiryStart, useInquiryForm } from './use-inquiry-form.ts'
+
+type Props = InquiryStart & { reference: Reference; onReload: () => void }
+
+export function InquiryForm({ reference, onReload, ...start }: Props) {
+  const words = usePostingText()
+  const { form, values, set, faults, publisher, press, otherTab, isKept } = useInquiryForm(start)
+  const isSignedIn = useUser() !== null
+  const isEdit = Boolean(start.inquiry)
+  const isBusy = publisher.publishing.is === 'sending'
+  return (
+    <div ref={form} className="flex flex-col gap-5">
+      <OtherTabNews news={otherTab} onReload={onReload} />
+      <TextField
+        label={words.inquiry.name}
+        hint={words.inquiry.nameHint}
+        dir="auto"
+        maxLength={160}
+        value={values.name}
+        error={faults.name}
+        onChange={(event) => set({ name: event.target.value }, 'name')}
+      />
+      <TextArea
+        label={words.inquiry.content}
+        hint={words.inquiry.contentHint}
+        rows={6}
+        maxLength={5200}
+        value={values.content}
+        error={faults.content}
+        onChange={(event) => set({ content: event.target.value }, 'content')}
+      />
+      <CategoryField
+        categories={reference.categories}
+        chosen={values.category}
+        error={faults.category_id}
+        onPick={(category) => set({ category }, 'category_id')}
+      />
+      <Governorate
+        zones={reference.zones}
+        chosen={values.governorate}
+        error={faults.governorate_id}
+        onPick={(governorate) => set({ governorate }, 'governorate_id')}
+      />
+      <News publisher={publisher} isEdit={isEdit} onPublish={press} />
+      {publisher.publishing.is !== 'offline' && (
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && press()}
+          className={buttonClass('primary', 'min-h-13 w-full text-lg aria-disabled:opacity-80')}
+        >
+          {isBusy && <Icon name="refresh-cw" className="animate-spin" />}
+          {isEdit ? words.review.save : isSignedIn ? words.inquiry.publish : words.review.signInFirst}
+        </button>
+      )}
+      <p className="-mt-2 flex items-center gap-2 text-muted text-sm">
+        <Icon name={isKept ? 'circle-check' : 'circle-alert'} size={16} className="shrink-0" />
+        {isKept ? words.kept : words.notKept}
+      </p>
+    </div>
+  )
+}
+
+type NewsProps = { publisher: ReturnType<typeof useInquiryForm>['publisher']; isEdit: boolean; onPublish: () => void }
+
+function News({ publisher, isEdit, onPublish }: NewsProps) {
+  const { publishing: words, inquiry } = usePostingText()
+  const { publishing } = publisher
+  switch (publishing.is) {
+    case 'sending':
+      return <Line>{isEdit ? words.saving : words.sendingInquiry}</Line>
+    case 'offline':
+      return (
+        <Trouble icon="cloud-off" look="apricot" sentence={inquiry.offline}>
+          <ActButton onPress={publisher.stop}>{words.stop}</ActButton>
+        </Trouble>
+      )
+    case 'failed':
+      return (
+        <Failed
+          publishing={publishing}
+          sentence={isEdit ? words.saveFailed : words.inquiryFailed}
+          onRetry={onPublish}
+        />
+      )
+    case 'made_before':
+      return <Trouble icon="circle-check" sentence={words.inquiryMadeBefore} />
+    default:
+      return null
+  }
+}
+
+type GovernorateProps = {
+  zones: Reference['zones']
+  chosen: number | null
+  error: string | undefined
+  onPick: (id: number | null) => void
+}
+
+function Governorate({ zones, chosen, error, onPick }: GovernorateProps) {
+  const { inquiry, optional } = usePostingText()
+  const { shell } = useText()
+  return (
+    <Field label={inquiry.governorate} note={optional} error={error}>
+      {(control) => (
+        <select
+          {...control}
+          value={chosen ?? ''}
+          onChange={({ target }) => onPick(target.value ? Number(target.value) : null)}
+          className={inputClass}
+        >
+          <option value="">{shell.everywhere}</option>
+          {zones.flatMap(({ id, name, parent_id }) =>
+            parent_id === undefined ? (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ) : (
+              []
+            ),
+          )}
+        </select>
+      )}
+    </Field>
+  )
+}

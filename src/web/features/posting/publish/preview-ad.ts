@@ -1,0 +1,85 @@
+import type { Ad } from '#contract/ads.ts'
+import { withLatinDigits } from '#contract/digits.ts'
+import { type AdValues, hasCondition, typeOf } from '#web/features/posting/form/ad-values.ts'
+import { pathTo } from '#web/features/posting/form/category-tree.ts'
+import { poundsOf } from '#web/features/posting/form/format-price-input.ts'
+import type { Photo } from '#web/features/posting/images/image-list.ts'
+import { placesOf } from '#web/parts/zone-picker/zone-tree.ts'
+import type { Reference } from '#web/session/reference-data.ts'
+
+export type PreviewAd = Pick<
+  Ad,
+  | 'name'
+  | 'description'
+  | 'status'
+  | 'price'
+  | 'address'
+  | 'governorate'
+  | 'city'
+  | 'zone'
+  | 'images'
+  | 'published_at'
+  | 'is_featured'
+  | 'view_count'
+  | 'condition'
+  | 'car'
+  | 'property'
+> & { categoryNames: string[] }
+
+/** What is being written as the page of an ad takes it: what is not shown is not here. */
+export function previewOf(values: AdValues, photos: Photo[], reference: Reference, now: number): PreviewAd {
+  const type = typeOf(values)
+  const { byId } = placesOf(reference.zones)
+  const named = (id: number | undefined) => ({ id: id ?? 0, name: byId.get(id ?? 0)?.name ?? '' })
+  const [governorate, city, zone] = values.place
+  return {
+    name: values.name.trim(),
+    description: values.description.trim(),
+    status: 'active',
+    price: values.show_price ? poundsOf(values.price) : null,
+    address: values.show_address ? values.address.trim() || null : null,
+    governorate: named(governorate),
+    city: named(city),
+    zone: named(zone),
+    images: photos.flatMap(({ url, stored }) => (url ? [imageOf(url, stored)] : [])),
+    published_at: new Date(now).toISOString(),
+    is_featured: false,
+    view_count: 0,
+    condition: hasCondition(type) ? values.condition || null : null,
+    car: type === 'cars' ? carOf(values.car, reference) : null,
+    property: type === 'properties' ? propertyOf(values.property) : null,
+    categoryNames: pathTo(reference.categories, values.categories.at(-1)?.id).map(({ name }) => name),
+  }
+}
+
+function imageOf(url: string, stored: Photo['stored']) {
+  const { width = 4, height = 3, placeholder = '' } = stored ?? {}
+  return { name: url.startsWith('blob:') ? url : (stored?.name ?? ''), width, height, placeholder }
+}
+
+function carOf(car: AdValues['car'], { car_appearances }: Reference): Ad['car'] {
+  const body = car_appearances.find(({ id }) => String(id) === car.appearance_id)?.slug
+  return {
+    year: numberOf(car.year),
+    kilometers: numberOf(car.kilometers),
+    transmission: car.transmission || null,
+    fuel: car.fuel || null,
+    body: (body ?? null) as NonNullable<Ad['car']>['body'],
+  }
+}
+
+const propertyOf = (home: AdValues['property']): Ad['property'] => ({
+  deal: home.deal || null,
+  street_type: home.street_type || null,
+  area: numberOf(home.area),
+  age: numberOf(home.age),
+  rooms: numberOf(home.rooms),
+  bathrooms: numberOf(home.bathrooms),
+  floor: numberOf(home.floor),
+  extras: home.extras,
+})
+
+function numberOf(typed: string): number | null {
+  const text = withLatinDigits(typed.trim())
+  return /^-?\d+$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import type { OwnedAd } from '#contract/posting.ts'
+import { PriceWarning } from '#web/features/posting/form/price-field.tsx'
+import { steps } from '#web/features/posting/form/steps.ts'
+import type { AdForm } from '#web/features/posting/form/use-ad-form.ts'
+import type { UsualPrice } from '#web/features/posting/form/use-usual-price.ts'
+import type { Photos } from '#web/features/posting/images/use-images.ts'
+import { Facts } from '#web/parts/ad-details/attribute-table.tsx'
+import { Gallery } from '#web/parts/ad-details/gallery.tsx'
+import { Headline } from '#web/parts/ad-details/headline.tsx'
+import { useText } from '#web/session/language.ts'
+import { usePostingText } from '#web/session/posting-text.ts'
+import type { Reference } from '#web/session/reference-data.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { SwitchWarning } from './bait-and-switch-warning.tsx'
+import { previewOf } from './preview-ad.ts'
+import { PublishPanel } from './publish-panel.tsx'
+import type { usePublish } from './use-publish.ts'
+
+type Props = {
+  form: AdForm
+  photos: Photos
+  reference: Reference
+  usual: UsualPrice | undefined
+  publisher: ReturnType<typeof usePublish>
+  /** As it is published now; nothing for a new one. */
+  ad: OwnedAd | undefined
+  onPublish: () => void
+}
+
+/** The ad by the very parts its page is made of, before anybody else sees it. */
+export function ReviewStep({ form, photos, reference, usual, publisher, ad: before, onPublish }: Props) {
+  const words = usePostingText()
+  const { reading } = useText()
+  const now = useMemo(() => Date.now(), [])
+  const ad = previewOf(form.values, photos.list, reference, now)
+  const { phone, show_phone } = form.values
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">{words.review.lead}</p>
+      <article className="flex flex-col gap-5 rounded-xl border border-line bg-page p-4">
+        <p className="text-muted text-sm">{ad.categoryNames.join(' · ')}</p>
+        <Headline ad={ad} now={now} level={3} />
+        <Gallery images={ad.images} />
+        <Facts ad={ad} level={3} />
+        <section>
+          <h3 className="font-bold text-lg">{reading.description}</h3>
+          <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line">
+            {ad.description}
+          </p>
+        </section>
+        <p className="flex items-center gap-2 rounded-md bg-sunken px-3 py-2">
+          <Icon name={show_phone ? 'phone' : 'message-circle'} size={18} className="shrink-0 text-primary" />
+          <span>
+            {show_phone ? `${words.review.phone} ` : words.review.noPhone}
+            {show_phone && <bdi dir="ltr">{phone.text}</bdi>}
+          </span>
+        </p>
+      </article>
+      <ul className="flex flex-wrap gap-2">
+        {steps.slice(0, -1).map((step) => (
+          <li key={step}>
+            <button
+              type="button"
+              onClick={() => form.go(step)}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 hover:border-primary"
+            >
+              <Icon name="pencil" size={16} className="text-primary" />
+              <span aria-hidden="true">{words.steps[step]}</span>
+              <span className="sr-only">{words.review.change(words.steps[step])}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PriceWarning usual={usual} />
+      {before && <SwitchWarning before={before} values={form.values} photos={photos} />}
+      <PublishPanel publisher={publisher} photos={photos} isEdit={Boolean(before)} onPublish={onPublish} />
+    </div>
+  )
+}

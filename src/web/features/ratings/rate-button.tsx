@@ -1,0 +1,38 @@
+import type { Language } from '#contract/language.ts'
+import { useText } from '#web/session/language.ts'
+import { loadTakingPartTexts } from '#web/session/member-text.ts'
+import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
+import { useUser } from '#web/session/user.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLayer } from '#web/ui/use-layer.ts'
+
+type Props = { seller: { id: number; full_name: string } }
+
+/** Rating somebody; the dialog is fetched when it is first wanted. Nobody rates themselves. */
+export function RateButton({ seller }: Props) {
+  const { reading } = useText()
+  const isMe = useUser()?.id === seller.id
+  const layer = useLayer('rating')
+  const press = useSignedInAction(`rate-${seller.id}`, layer.open)
+  const part = useLoaded(layer.isOpen && !isMe, loadDialog, layer.close)
+  if (isMe) return null
+  return (
+    <>
+      <button type="button" className={buttonClass('quiet', 'mt-3 w-full')} onClick={press}>
+        <Icon name="star" />
+        {reading.rate}
+      </button>
+      {part && <part.RateDialog seller={seller} words={part.words} layer={layer} />}
+    </>
+  )
+}
+
+async function loadDialog(language: Language) {
+  const [{ RateDialog }, { rating: words }] = await Promise.all([
+    import('./rate-dialog.tsx'),
+    loadTakingPartTexts(language),
+  ])
+  return { RateDialog, words }
+}

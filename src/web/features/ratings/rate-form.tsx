@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { type MyRating, RatingDraft, type RatingDraftInput } from '#contract/ratings.ts'
+import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { FieldError } from '#web/ui/form/field.tsx'
+import { FormTrouble } from '#web/ui/form/form-error.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import type { Words } from './rate-dialog.tsx'
+import { StarChoice } from './star-choice.tsx'
+
+type Values = { stars: string; recommends: string; comment: string }
+type Props = { sellerId: number; mine: MyRating['rating']; words: Words; onDone: (told: MyRating) => void }
+
+/** Nothing chosen or typed is lost when it fails. */
+export function RateForm({ sellerId, mine, words, onDone }: Props) {
+  const [hasFailed, setHasFailed] = useState(false)
+  const { trouble, isBusy, submit, field } = useSchemaForm<Values, RatingDraftInput, MyRating>({
+    schema: RatingDraft,
+    defaults: valuesOf(mine),
+    bodyOf,
+    send: (api, body) => {
+      setHasFailed(false)
+      const sent = api.ratings.rate({ params: { id: String(sellerId) }, body })
+      sent.catch(() => setHasFailed(true))
+      return sent
+    },
+    onDone,
+  })
+  const stars = field('stars')
+  const recommends = field('recommends')
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4 *:first:-mb-4">
+      <FormTrouble>{hasFailed || trouble ? failureOf(words, trouble?.sentence) : undefined}</FormTrouble>
+      {mine && <p className="text-muted text-sm">{words.change}</p>}
+      <StarChoice {...stars} label={words.stars} chosen={mine?.stars} error={stars.error && words.starsRequired} />
+      <div>
+        <Choice
+          {...withoutError(recommends)}
+          label={words.recommend}
+          options={[
+            ['yes', words.yes],
+            ['no', words.no],
+          ]}
+          defaultValue={valuesOf(mine).recommends}
+        />
+        <FieldError>{recommends.error && words.recommendRequired}</FieldError>
+      </div>
+      <TextArea
+        {...field('comment')}
+        label={words.comment}
+        note={words.optional}
+        hint={words.commentHint}
+        rows={3}
+        maxLength={1000}
+      />
+      <SubmitButton isBusy={isBusy} busyLabel={words.sending}>
+        {mine ? words.save : words.send}
+      </SubmitButton>
+    </form>
+  )
+}
+
+const failureOf = ({ failed }: Words, sentence: string | undefined) => (sentence ? `${failed}: ${sentence}` : failed)
+
+function valuesOf(mine: MyRating['rating']): Values {
+  if (!mine) return { stars: '', recommends: '', comment: '' }
+  return { stars: String(mine.stars), recommends: mine.recommends ? 'yes' : 'no', comment: mine.comment ?? '' }
+}
+
+function bodyOf({ stars, recommends, comment }: Values): RatingDraftInput {
+  const isRecommended = recommends ? recommends === 'yes' : undefined
+  return { stars, recommends: isRecommended as boolean, comment: comment?.trim() || null }
+}
+
+function withoutError<T extends { error: string | undefined }>({ error: _, ...rest }: T) {
+  return rest
+}

@@ -1,0 +1,148 @@
+import type { Facet } from '#contract/ads.ts'
+import type { Category as WholeCategory } from '#contract/catalog.ts'
+import { Link } from '#web/parts/link.tsx'
+import { OptionCount } from '#web/parts/option-count.tsx'
+import { useText } from '#web/session/language.ts'
+import { type HomeState, withCategory, writeState } from '#web/session/search-state.ts'
+import { Fold } from '#web/ui/collapse-icon.tsx'
+import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
+
+/** As much of a category as is drawn. */
+type Category = Omit<WholeCategory, 'slug' | 'parent_id'>
+
+/** The same list in another category: words and place stay, filters of the other kind go (spec §4). */
+function listIn(state: HomeState, path: Category[]) {
+  const ids = path.map(({ id }) => id)
+  const query = writeState(withCategory(state, ids, path[0]?.type))
+  return query ? `/?${query}` : '/'
+}
+
+/** Two rows on phones, so that ads are near; the rest folds out. Desktops have room for all. */
+const tilesOnPhones = 8
+
+type Props = { state: HomeState; categories: Category[]; facet: Facet | undefined }
+
+export function TopCategories({ state, categories, facet }: Props) {
+  const { shell, home } = useText()
+  const rest = categories.slice(tilesOnPhones)
+  return (
+    <nav aria-label={shell.categories} className="mt-4">
+      <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6 md:gap-3 lg:grid-cols-8">
+        {categories.map((category, place) => (
+          <li key={category.id} className={place < tilesOnPhones ? '' : 'hidden md:block'}>
+            <Tile state={state} category={category} facet={facet} />
+          </li>
+        ))}
+      </ul>
+      {rest.length > 0 && (
+        <details className="group mt-2 md:hidden">
+          <summary className="flex min-h-11 items-center gap-2 text-primary">
+            {home.moreCategories(rest.length)}
+            <Fold />
+          </summary>
+          <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6">
+            {rest.map((category) => (
+              <li key={category.id}>
+                <Tile state={state} category={category} facet={facet} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </nav>
+  )
+}
+
+const Tile = ({ state, category, facet }: Omit<Props, 'categories'> & { category: Category }) => (
+  <Link
+    to={listIn(state, [category])}
+    className="flex h-full flex-col items-center gap-1.5 rounded-lg border border-line bg-surface px-1 py-3 text-center text-sm leading-snug hover:border-primary hover:bg-primary-soft"
+  >
+    <CategoryIcon name={category.icon} color={category.color} isTop size={28} className="category-ink" />
+    <span>{category.name}</span>
+    <OptionCount facet={facet} option={category.id} className="-mt-1.5" />
+  </Link>
+)
+
+/** The way down so far: choosing an earlier one goes back to it (spec §4). */
+export function CategoryPathChips({ state, path }: { state: HomeState; path: Category[] }) {
+  const { home } = useText()
+  return (
+    <nav aria-label={home.path}>
+      <ol className="flex flex-wrap items-center gap-1">
+        <li className="flex items-center gap-1">
+          <Link to={listIn(state, [])} className="inline-flex min-h-11 items-center text-primary hover:underline">
+            {home.clearPath}
+          </Link>
+        </li>
+        {path.map((category, level) => (
+          <li key={category.id} className="flex items-center gap-1">
+            <Icon name="chevron-right" size={16} className="icon-directional text-muted" />
+            {level === path.length - 1 ? (
+              <h1 aria-current="page" className="font-bold text-xl">
+                {category.name}
+              </h1>
+            ) : (
+              <Link
+                to={listIn(state, path.slice(0, level + 1))}
+                className="inline-flex min-h-11 items-center text-primary hover:underline"
+              >
+                {category.name}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** So many are seen at once; with 62 makes of cars the ads would be off the screen. */
+const chipsAtOnce = 10
+
+type SubProps = Props & { path: Category[] }
+
+export function Subcategories({ state, path, categories, facet }: SubProps) {
+  const { shell, home } = useText()
+  if (!categories.length) return null
+  const rest = categories.slice(chipsAtOnce)
+  return (
+    <nav aria-label={shell.categories} className="mt-3">
+      <Chips state={state} path={path} categories={categories.slice(0, chipsAtOnce)} facet={facet} />
+      {rest.length > 0 && (
+        <details className="group mt-2">
+          <summary className="inline-flex min-h-11 items-center gap-2 text-primary">
+            {home.moreCategories(rest.length)}
+            <Fold />
+          </summary>
+          <Chips state={state} path={path} categories={rest} facet={facet} />
+        </details>
+      )}
+    </nav>
+  )
+}
+
+function Chips({ state, path, categories, facet }: SubProps) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link
+            to={listIn(state, [...path, category])}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 hover:border-primary hover:bg-primary-soft"
+          >
+            <CategoryIcon
+              name={category.icon}
+              color={category.color}
+              isTop={false}
+              size={18}
+              className="category-ink"
+            />
+            <span>{category.name}</span>
+            <OptionCount facet={facet} option={category.id} isBeside />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

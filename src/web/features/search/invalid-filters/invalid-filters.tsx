@@ -1,0 +1,60 @@
+import { isRouteErrorResponse, useLocation } from 'react-router'
+import { withoutLanguage } from '#contract/language.ts'
+import { Link } from '#web/parts/link.tsx'
+import { PageMeta } from '#web/parts/page-meta.tsx'
+import { useText } from '#web/session/language.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { filterName } from './filter-name.ts'
+
+/** The fields of this address that the API refused; none when something else went wrong. */
+export function refusedFilters(error: unknown, search: string): string[] {
+  if (!isRouteErrorResponse(error) || error.status !== 422) return []
+  const refused: string[] = (error.data?.fields ?? []).map(plainKey)
+  const asked = new Set([...new URLSearchParams(search).keys()].map(plainKey))
+  return [...new Set(refused)].filter((field) => asked.has(field))
+}
+
+/** Names what makes no sense, and leads to the list without it. Nothing from the address is repeated. */
+export function NonsenseFilter({ fields }: { fields: string[] }) {
+  const { errors, filters } = useText()
+  const { pathname, search } = useLocation()
+  const path = withoutLanguage(pathname)
+  const names = [...new Set(fields.map((field) => filterName(field, filters)))]
+  const rest = withoutFields(search, fields)
+  return (
+    <>
+      <PageMeta title={errors.nonsenseTitle} isIndexed={false} />
+      <EmptyState
+        icon="search-x"
+        title={errors.nonsenseTitle}
+        actions={
+          <>
+            <Link to={rest ? `${path}?${rest}` : path} className={buttonClass('primary')}>
+              {errors.withoutNonsense(names)}
+            </Link>
+            {rest && (
+              <Link to={path} className={buttonClass('quiet')}>
+                <Icon name="list" />
+                {errors.unfiltered}
+              </Link>
+            )}
+          </>
+        }
+      >
+        {errors.nonsenseBody(names)}
+      </EmptyState>
+    </>
+  )
+}
+
+/** Another list starts at its first page. */
+function withoutFields(search: string, fields: string[]) {
+  const dropped = [...fields, 'page', 'cursor']
+  const left = [...new URLSearchParams(search)].filter(([key, value]) => value && !dropped.includes(plainKey(key)))
+  return new URLSearchParams(left).toString().replaceAll('%5B', '[').replaceAll('%5D', ']')
+}
+
+/** `bodyTypes[0]` in an address and `bodyTypes.0` in a refusal are both bodyTypes. */
+const plainKey = (key: string) => key.replace(/[.[].*$/, '')

@@ -1,0 +1,114 @@
+import { formatNumber } from '#i18n/format.ts'
+import type { InterfaceTexts } from '#i18n/texts.ts'
+import { filterName } from '#web/features/search/invalid-filters/filter-name.ts'
+import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
+import type { DrawnHome } from '#web/parts/ad-card/card-data.ts'
+import { Link } from '#web/parts/link.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
+import { type HomeState, without, writeState } from '#web/session/search-state.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useMoreAds } from './use-more-ads.ts'
+
+type Props = { home: DrawnHome; state: HomeState; now: number }
+
+/** The cards of the first screen; their pictures come at once. */
+const eagerCards = 4
+
+export function Results({ home, state, now }: Props) {
+  const text = useText()
+  const { ads } = text
+  const { items, nextCursor, isLoading, showMore } = useMoreAds(home.advertisement_posts, state)
+  const page = Number(state.page ?? 1)
+  if (!items.length) return <Nothing home={home} state={state} />
+  return (
+    <section aria-busy={isLoading}>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
+        <h2 className="font-bold text-xl">{headingFor(state, text)}</h2>
+        <p className="text-muted" role="status">
+          <Total home={home} />
+        </p>
+      </div>
+      {home.corrected && <p className="mb-3 rounded-lg bg-apricot-soft p-3">{ads.corrected}</p>}
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
+        {items.map((ad, place) => (
+          <li key={ad.id} data-seller={ad.seller_id} className={place < eagerCards ? undefined : 'later-70'}>
+            <AdCard ad={ad} words={home.words} isEager={place < eagerCards} now={now} />
+          </li>
+        ))}
+      </ul>
+      {nextCursor && (
+        <Link
+          to={`/?${writeState({ ...state, page: String(page + 1) })}`}
+          className={buttonClass('quiet', 'mt-5 w-full')}
+          aria-disabled={isLoading}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return
+            event.preventDefault()
+            void showMore()
+          }}
+        >
+          {isLoading && <Icon name="refresh-cw" className="animate-spin" />}
+          {ads.showMore}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+/** What the list shows, in words: a search repeats what was looked for. */
+function headingFor({ search, sort }: HomeState, { home, ads }: InterfaceTexts) {
+  if (typeof search === 'string') return ads.resultsFor(search)
+  return sort === undefined || sort === 'newest' ? home.adsHeading : ads.heading
+}
+
+function Total({ home }: { home: DrawnHome }) {
+  const { ads } = useText()
+  const language = useLanguage()
+  const { total, total_relation } = home.advertisement_posts.paginate
+  return total_relation === 'gte' ? ads.countAtLeast(formatNumber(language, total)) : ads.count(total)
+}
+
+/** Which single filter to drop to get results, and how many. */
+function Nothing({ home, state }: { home: DrawnHome; state: HomeState }) {
+  const text = useText()
+  const search = typeof state.search === 'string' ? state.search : undefined
+  const isFiltered = Object.keys(state).length > 0
+  return (
+    <div className="rounded-xl border border-line bg-surface">
+      <EmptyState
+        level={2}
+        icon={isFiltered ? 'search-x' : 'shopping-bag'}
+        title={
+          search ? text.home.noAdsForSearch(search) : isFiltered ? text.filters.nothingTitle : text.home.noAdsTitle
+        }
+        actions={
+          <>
+            <Relief home={home} state={state} />
+            <Link to="/scopes/new" className={buttonClass('quiet')}>
+              <Icon name="megaphone" />
+              {text.home.postInquiry}
+            </Link>
+          </>
+        }
+      >
+        {isFiltered ? text.filters.nothingBody : text.home.noAdsBody}
+      </EmptyState>
+    </div>
+  )
+}
+
+function Relief({ home, state }: { home: DrawnHome; state: HomeState }) {
+  const { filters, ads } = useText()
+  const language = useLanguage()
+  if (!home.relief) return null
+  const { field, total, total_relation } = home.relief
+  const count = total_relation === 'gte' ? ads.countAtLeast(formatNumber(language, total)) : ads.count(total)
+  const wider = without(state, [field, `${field}From`, `${field}To`, 'page', 'cursor'])
+  return (
+    <Link to={`/?${writeState(wider)}`} className={buttonClass('primary')}>
+      {filters.drop(filterName(field, filters), count)}
+    </Link>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Zone } from '#contract/catalog.ts'
+import { Link } from '#web/parts/link.tsx'
+import { shortPath } from '#web/parts/short-zone-path.ts'
+import { useText } from '#web/session/language.ts'
+import { changed, type HomeState, without, writeState } from '#web/session/search-state.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+/** Which place the list is of, with what is around it: a press widens the list to that. */
+export function PlacePath({ state, path }: { state: HomeState; path: Zone[] }) {
+  const { filters, shell } = useText()
+  if (!path.length) return null
+  const everywhere = changed(without(state, ['zone_id']), {})
+  const listIn = (id: number) => `/?${writeState({ ...everywhere, zone_id: String(id) })}`
+  const shown = shortPath(path)
+  return (
+    <nav aria-label={filters.placePath} className="mb-1">
+      <ol className="flex flex-wrap items-center gap-x-1.5">
+        <li className="flex items-center gap-1.5">
+          <Icon name="map-pin" size={18} className="text-primary" />
+          <Crumb to={`/?${writeState(everywhere)}`} name={shell.everywhere} />
+        </li>
+        {shown.map(({ id, name }, level) => (
+          <li key={id} className="flex items-center gap-1.5">
+            <span aria-hidden="true" className="text-muted">
+              {filters.pathArrow()}
+            </span>
+            {level === shown.length - 1 ? (
+              <span aria-current="location" className="font-semibold">
+                {name}
+              </span>
+            ) : (
+              <Crumb to={listIn(id)} name={name} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+const Crumb = ({ to, name }: { to: string; name: string }) => (
+  <Link
+    to={to}
+    preventScrollReset
+    className="inline-flex min-h-11 min-w-11 items-center justify-center text-primary hover:underline"
+  >
+    {name}
+  </Link>
+)

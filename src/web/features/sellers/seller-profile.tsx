@@ -1,0 +1,57 @@
+import type { Seller } from '#contract/sellers.ts'
+import { formatDate } from '#i18n/format.ts'
+import { StandingButtons } from '#web/features/people/relation-buttons.tsx'
+import type { Standing } from '#web/features/people/use-relation.ts'
+import { Avatar } from '#web/parts/avatar.tsx'
+import { LastSeen } from '#web/parts/person/last-seen.tsx'
+import { Rating } from '#web/parts/person/stars.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
+
+type Props = { seller: Seller; standing: Standing; now: number }
+
+/** Who this is, before anything they sell. */
+export function Profile({ seller, standing, now }: Props) {
+  const { reading } = useText()
+  return (
+    <header className="rounded-xl border border-line bg-surface p-4 md:p-6">
+      <div className="flex flex-wrap items-start gap-4">
+        <Avatar person={seller} size="large" />
+        <div className="min-w-0 grow basis-56">
+          <h1 className="font-bold text-2xl">
+            <bdi>{seller.full_name}</bdi>
+          </h1>
+          <p className="text-muted">
+            {reading.seller.kinds[seller.kind]} · <bdi>@{seller.user_name}</bdi>
+          </p>
+          <Rating seller={seller} />
+          <Numbers seller={seller} standing={standing} now={now} />
+        </div>
+        <StandingButtons seller={seller} standing={standing} />
+      </div>
+      {seller.about && (
+        <section className="mt-4 border-line border-t pt-3">
+          <h2 className="font-bold">{reading.seller.about}</h2>
+          <p className="max-w-prose whitespace-pre-line">
+            <bdi>{seller.about}</bdi>
+          </p>
+        </section>
+      )}
+    </header>
+  )
+}
+
+function Numbers({ seller, standing, now }: Props) {
+  const { reading, ads } = useText()
+  const language = useLanguage()
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-sm">
+      <span>{ads.count(seller.ads_count)}</span>
+      {seller.followers_count !== null && (
+        <span>{reading.seller.followers(Math.max(0, seller.followers_count + standing.followersShift))}</span>
+      )}
+      {seller.following_count !== null && <span>{reading.seller.following(seller.following_count)}</span>}
+      <span>{reading.seller.since(formatDate(language, seller.since))}</span>
+      <LastSeen at={seller.last_seen_at} now={now} />
+    </p>
+  )
+}

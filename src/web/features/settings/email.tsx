@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { me, type Settings } from '#contract/me.ts'
+import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
+import { useSensitive } from '#web/parts/step-up/step-up-dialog.tsx'
+import { useMemberText } from '#web/session/member-text.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { notify } from '#web/ui/notice-list.ts'
+import { Section } from './section.tsx'
+import type { Mine } from './settings-props.ts'
+
+/** The address for signing in with a password. Sensitive: whoever has it can try passwords. */
+export function EmailSection({ settings, onChange }: Mine) {
+  const { email: words } = useMemberText().settings
+  return (
+    <Section id="email" icon="mail" heading={words.heading} lead={words.lead}>
+      {!settings.email && <p>{words.none}</p>}
+      {/* The key: once it is removed the field is empty too. */}
+      <EmailForm key={settings.email} settings={settings} onChange={onChange} />
+      {settings.email && <Remove onChange={onChange} />}
+    </Section>
+  )
+}
+
+function EmailForm({ settings, onChange }: Mine) {
+  const { email: words, save } = useMemberText().settings
+  const sensitive = useSensitive()
+  const { field, submit, isBusy, trouble } = useSchemaForm({
+    schema: me.changeEmail.body,
+    defaults: { email: settings.email ?? '' },
+    bodyOf: ({ email = '' }) => ({ email }),
+    send: (api, body) => sensitive((fresh) => fresh.me.changeEmail({ body }))(api),
+    onDone: (changed) => {
+      onChange(changed)
+      notify({ kind: 'success', title: words.done })
+    },
+  })
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        {...field('email')}
+        type="email"
+        label={words.label}
+        defaultValue={settings.email ?? ''}
+        dir="ltr"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <FormEnd trouble={trouble} isBusy={isBusy}>
+        {settings.email ? save : words.add}
+      </FormEnd>
+    </form>
+  )
+}
+
+function Remove({ onChange }: { onChange: (settings: Settings) => void }) {
+  const { email: words } = useMemberText().settings
+  const call = useCall()
+  const sensitive = useSensitive()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function remove() {
+    if (isBusy) return
+    setIsBusy(true)
+    const changed = await call(sensitive((api) => api.me.changeEmail({ body: { email: null } })))
+    setIsBusy(false)
+    if (!changed) return
+    onChange(changed)
+    notify({ kind: 'success', title: words.removed })
+  }
+
+  return (
+    <button type="button" aria-disabled={isBusy} onClick={remove} className={buttonClass('quiet', 'self-start')}>
+      {isBusy && <Icon name="refresh-cw" className="animate-spin" />}
+      {words.remove}
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import { me } from '#contract/me.ts'
+import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { NewPassword } from '#web/parts/forms/new-password-fields.tsx'
+import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
+import { useSensitive } from '#web/parts/step-up/step-up-dialog.tsx'
+import { useAccountText } from '#web/session/language.ts'
+import { useMemberText } from '#web/session/member-text.ts'
+import { PasswordField } from '#web/ui/form/password-field.tsx'
+import { notify } from '#web/ui/notice-list.ts'
+import { Section } from './section.tsx'
+
+/** `userName`: password managers file the new password under it. */
+export function PasswordSection({ userName, onChanged }: { userName: string; onChanged: () => void }) {
+  const { password: words } = useMemberText().settings
+  const { passwordField } = useAccountText()
+  const sensitive = useSensitive()
+  const { form, field, submit, isBusy, trouble } = useSchemaForm({
+    schema: me.changePassword.body,
+    defaults: { current_password: '', password: '', confirm_password: '' },
+    bodyOf: ({ current_password = '', password = '', confirm_password = '' }) => ({
+      current_password,
+      password,
+      confirm_password,
+    }),
+    send: (api, body) => sensitive((fresh) => fresh.me.changePassword({ body }))(api),
+    onDone: () => {
+      form.reset()
+      onChanged()
+      notify({ kind: 'success', title: words.done, content: words.doneBody })
+    },
+  })
+
+  return (
+    <Section id="password" icon="key-round" heading={words.heading} lead={words.lead}>
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+        <input type="hidden" name="username" autoComplete="username" value={userName} />
+        <PasswordField
+          {...field('current_password')}
+          label={words.current}
+          autoComplete="current-password"
+          words={passwordField}
+        />
+        <NewPassword password={field('password')} confirm={field('confirm_password')} words={words} />
+        <FormEnd trouble={trouble} isBusy={isBusy}>
+          {words.submit}
+        </FormEnd>
+      </form>
+    </Section>
+  )
+}

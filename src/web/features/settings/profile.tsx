@@ -1,0 +1,71 @@
+import { ProfileChange } from '#contract/me.ts'
+import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
+import { useAccountText, useText } from '#web/session/language.ts'
+import { useMemberText } from '#web/session/member-text.ts'
+import { Choice } from '#web/ui/form/choice.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { notify } from '#web/ui/notice-list.ts'
+import { Face } from './avatar-settings.tsx'
+import { Section } from './section.tsx'
+import type { Mine } from './settings-props.ts'
+
+/** How others see this person. */
+export function Profile({ settings, onChange }: Mine) {
+  const { settings: words } = useMemberText()
+  const { optional } = useAccountText()
+  const { kinds } = useText().reading.seller
+  const { full_name, user_name, about, kind } = settings
+  const { field, submit, isBusy, trouble } = useSchemaForm({
+    schema: ProfileChange,
+    defaults: { full_name, user_name, about: about ?? '', kind },
+    bodyOf: (values) => values,
+    send: (api, body) => api.me.change({ body }),
+    onDone: (changed) => {
+      onChange(changed)
+      notify({ kind: 'success', title: words.saved })
+    },
+  })
+  const { error: _, ...kindField } = field('kind')
+
+  return (
+    <Section id="profile" icon="user" heading={words.profile.heading} lead={words.profile.lead}>
+      <Face settings={settings} onChange={onChange} />
+      <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+        <TextField
+          {...field('full_name')}
+          label={words.profile.fullName}
+          defaultValue={full_name}
+          dir="auto"
+          autoComplete="name"
+          maxLength={60}
+        />
+        <TextField
+          {...field('user_name')}
+          label={words.profile.userName}
+          hint={words.profile.userNameHint}
+          defaultValue={user_name}
+          dir="auto"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={30}
+        />
+        <Choice {...kindField} label={words.profile.kind} options={Object.entries(kinds)} defaultValue={kind} />
+        <TextArea
+          {...field('about')}
+          label={words.profile.about}
+          note={optional}
+          hint={words.profile.aboutHint}
+          defaultValue={about ?? ''}
+          maxLength={500}
+        />
+        <FormEnd trouble={trouble} isBusy={isBusy}>
+          {words.save}
+        </FormEnd>
+      </form>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { isApiError } from '#contract/client.ts'
+import { useLanguage } from '#web/session/language.ts'
+import { useMemberText } from '#web/session/member-text.ts'
+import { useShellData } from '#web/session/root-data.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { notify } from '#web/ui/notice-list.ts'
+import { type DeviceState, readState, turnOff, turnOn } from './push-subscription.ts'
+
+/** Notifications of this device, with an honest word where it cannot have them. */
+export function PushSwitch() {
+  const words = useMemberText().notifications.switches.push
+  const call = useCall()
+  const kept = { language: useLanguage(), apiBase: useShellData()?.apiBase ?? '/api' }
+  const [state, setState] = useState<DeviceState>()
+  const [isAsking, setIsAsking] = useState(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the browser knows, the server's page does not
+  useEffect(() => {
+    void call((api) => readState(api, kept), { kind: 'background' }).then((read) => setState((now) => now ?? read))
+  }, [])
+
+  async function choose(isOn: boolean) {
+    if (isAsking) return
+    setIsAsking(true)
+    const next = await call((api) => (isOn ? turnOn(api, kept).catch(browserRefused) : turnOff(api)))
+    setIsAsking(false)
+    if (next === 'refused') return notify({ kind: 'error', title: words.failed })
+    if (next) setState(next)
+    if (next === 'on') notify({ kind: 'success', title: words.turnedOn })
+  }
+
+  if (state === 'unavailable') return null
+  // Drawn as off until the browser has told: nothing jumps.
+  if (!state || state === 'on' || state === 'off') {
+    const isOn = state === 'on'
+    return (
+      <Switch
+        label={words.label}
+        hint={isAsking && !isOn ? words.asking : words.hint}
+        isOn={isOn}
+        onChange={(isOn) => choose(isOn)}
+      />
+    )
+  }
+  const reasons = { denied: words.denied, unsupported: words.unsupported, home_screen: words.homeScreen }
+  return (
+    <div className="py-2">
+      <p className="font-semibold">{words.label}</p>
+      <p className="text-muted text-sm">{reasons[state]}</p>
+    </div>
+  )
+}
+
+/** What the server refuses is told like any refusal; the rest is the browser's. */
+function browserRefused(error: unknown): 'refused' {
+  if (isApiError(error)) throw error
+  return 'refused'
+}

@@ -1,0 +1,73 @@
+import { formatAge, formatNumber } from '#i18n/format.ts'
+import { Picture } from '#web/parts/ad-image.tsx'
+import { Heart } from '#web/parts/favourite-button.tsx'
+import { Link } from '#web/parts/link.tsx'
+import { Price } from '#web/parts/price.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import type { DrawnCard } from './card-data.ts'
+import { Highlight } from './highlight.tsx'
+
+type Props = { ad: DrawnCard; words?: string[]; isEager?: boolean; now: number }
+
+/** Photo, price, title, place, age, heart. The price is the strongest text on it (look.md). */
+export function AdCard({ ad, words = [], isEager = false, now }: Props) {
+  const { ads } = useText()
+  const language = useLanguage()
+  return (
+    <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-primary hover:border-primary">
+      {ad.image ? (
+        <Picture
+          image={ad.image}
+          alt=""
+          sizes="(min-width: 64rem) 18vw, (min-width: 48rem) 30vw, 46vw"
+          isEager={isEager}
+          className="aspect-4/3"
+        />
+      ) : (
+        <span className="grid aspect-4/3 place-items-center bg-sunken text-muted">
+          <Icon name="shopping-bag" size={40} />
+        </span>
+      )}
+      {ad.is_featured && (
+        <span className="absolute start-2 top-2 rounded-md bg-apricot px-2 font-semibold text-on-apricot text-xs leading-relaxed">
+          {ads.featured}
+        </span>
+      )}
+      <Heart ad={ad} className="absolute end-0 top-0 z-1" discClass="size-9 rounded-full bg-surface/90" />
+      <div className="flex grow flex-col gap-1 p-3">
+        <Price price={ad.price} deal={ad.deal} className="font-bold text-lg text-primary leading-tight" />
+        <h3 className="line-clamp-2 leading-snug">
+          <Link to={`/ad-details/${ad.id}`} className="after:absolute after:inset-0">
+            <bdi>
+              <Highlight text={ad.name} words={words} />
+            </bdi>
+          </Link>
+        </h3>
+        <Facts ad={ad} />
+        <p className="mt-auto flex items-center justify-between gap-2 pt-1 text-muted text-xs">
+          <span className="truncate">
+            {ad.zone.name === ad.governorate.name
+              ? ad.zone.name
+              : `${ad.zone.name}، ${ad.governorate.name}`.replace('،', language === 'ar' ? '،' : ',')}
+          </span>
+          <time dateTime={ad.published_at} className="shrink-0">
+            {formatAge(language, ad.published_at, now)}
+          </time>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function Facts({ ad }: { ad: DrawnCard }) {
+  const { ads } = useText()
+  const language = useLanguage()
+  const facts = [
+    ad.year !== null && String(ad.year),
+    ad.kilometers !== null && ads.kilometers(formatNumber(language, ad.kilometers)),
+    ad.rooms !== null && ad.rooms > 0 && ads.rooms(ad.rooms),
+    ad.area !== null && ads.squareMetres(formatNumber(language, ad.area)),
+  ].filter((fact) => typeof fact === 'string')
+  return facts.length ? <p className="truncate text-muted text-sm">{facts.join(' · ')}</p> : null
+}

@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { AdImage } from '#contract/ads.ts'
+import { touched } from '#web/browser/first-interaction.ts'
+import { Picture } from '#web/parts/ad-image.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
+import { useLoaded } from '#web/session/use-on-demand.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useLayer } from '#web/ui/use-layer.ts'
+
+/** A strip to swipe through, even before our code arrives; thumbnails and arrows come with it. */
+export function Gallery({ images }: { images: AdImage[] }) {
+  const { photos } = useText().reading
+  const viewer = useLayer('photos')
+  const part = useLoaded(viewer.isOpen, loadViewer, viewer.close)
+  // Before it is wanted, but not for those who only glance.
+  useEffect(() => void touched.then(loadViewer).catch(() => {}), [])
+  const { strip, current, show, onScroll, onKeyDown } = useStrip(images.length)
+  if (!images.length) return <NoPhotos />
+  return (
+    <section aria-label={photos.label} onKeyDown={onKeyDown}>
+      <div className="relative overflow-hidden rounded-xl border border-line">
+        <ul
+          ref={strip}
+          onScroll={onScroll}
+          className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        >
+          {images.map((image, index) => (
+            <li key={image.name} className="w-full shrink-0 snap-start snap-always">
+              <button
+                type="button"
+                tabIndex={index === current ? 0 : -1}
+                aria-label={photos.enlarge(index + 1, images.length)}
+                onClick={viewer.open}
+                className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
+              >
+                <Picture
+                  image={image}
+                  alt=""
+                  sizes="(min-width: 64rem) 55vw, 100vw"
+                  isEager={index === 0}
+                  className="aspect-4/3"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+        {images.length > 1 && (
+          <p className="pointer-events-none absolute end-3 bottom-3 flex items-center gap-1.5 rounded-full bg-surface px-3 text-sm">
+            <Icon name="images" size={16} />
+            {photos.count(current + 1, images.length)}
+          </p>
+        )}
+      </div>
+      {images.length > 1 && <Thumbnails images={images} current={current} onShow={show} />}
+      {part && (
+        <part.Viewer images={images} current={current} isOpen={viewer.isOpen} onShow={show} onClose={viewer.close} />
+      )}
+    </section>
+  )
+}
+
+const loadViewer = () => import('#web/parts/image-viewer/image-viewer.tsx')
+
+type ThumbnailsProps = { images: AdImage[]; current: number; onShow: (index: number) => void }
+
+function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
+  const { photos } = useText().reading
+  return (
+    <ul className="mt-2 flex gap-2 overflow-x-auto p-1">
+      {images.map((image, index) => (
+        <li key={image.name} className="shrink-0">
+          <button
+            type="button"
+            aria-label={photos.one(index + 1, images.length)}
+            aria-current={index === current}
+            onClick={() => onShow(index)}
+            className="block overflow-hidden rounded-md border-2 border-transparent aria-[current=true]:border-primary"
+          >
+            <Picture image={image} alt="" sizes="72px" className="h-13 w-17" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoPhotos() {
+  const { photos } = useText().reading
+  return (
+    <p className="flex flex-col items-center gap-2 rounded-xl border border-line bg-sunken py-12 text-muted">
+      <Icon name="shopping-bag" size={40} />
+      {photos.none}
+    </p>
+  )
+}
+
+/** Which picture is in view, by how far the strip is scrolled: swiping, arrows and thumbnails all agree. */
+function useStrip(total: number) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const direction = useLanguage() === 'ar' ? -1 : 1
+
+  const show = (index: number) => {
+    const element = strip.current
+    if (!element || index < 0 || index >= total) return
+    // At once: scrolling through all those between would fetch every one of them.
+    element.scrollTo({ left: index * element.clientWidth * direction, behavior: 'instant' })
+    setCurrent(index)
+  }
+  const onScroll = () => {
+    const element = strip.current
+    if (element) setCurrent(Math.round(Math.abs(element.scrollLeft) / Math.max(1, element.clientWidth)))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof Element && event.target.closest('dialog')) return
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    event.preventDefault()
+    const next = current + (event.key === 'ArrowRight' ? direction : -direction)
+    const focused = document.activeElement?.closest('li')?.parentElement
+    show(next)
+    // Focus goes along, so that Enter opens the picture one sees.
+    focused?.children[next]?.querySelector('button')?.focus({ preventScroll: true })
+  }
+  return { strip, current, show, onScroll, onKeyDown }
+}

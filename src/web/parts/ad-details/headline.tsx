@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import type { Ad } from '#contract/ads.ts'
+import { formatAge } from '#i18n/format.ts'
+import { Price } from '#web/parts/price.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
+import { Icon } from '#web/ui/icon.tsx'
+
+type Shown = Pick<Ad, 'status' | 'price' | 'property' | 'is_featured' | 'name' | 'published_at' | 'view_count' | Placed>
+type Placed = 'address' | 'zone' | 'city' | 'governorate'
+
+/** `actions`: what can be done with it; nothing with one that is not published yet. */
+type Props = { ad: Shown; now: number; level?: 1 | 3; actions?: ReactNode }
+
+/** Price and title come before the pictures: on a slow line they are all one has for a while. */
+export function Headline({ ad, now, level = 1, actions }: Props) {
+  const Heading = level === 1 ? 'h1' : 'h3'
+  const { reading, ads } = useText()
+  const language = useLanguage()
+  return (
+    <header className="flex flex-col gap-2 lg:col-start-2 lg:row-start-1 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-4">
+      <StatusBanner status={ad.status} />
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Price
+          price={ad.price}
+          deal={ad.property?.deal ?? null}
+          className="font-bold text-2xl text-primary leading-tight"
+        />
+        {ad.is_featured && (
+          <span className="rounded-md bg-apricot px-2 font-semibold text-on-apricot text-sm">{ads.featured}</span>
+        )}
+      </div>
+      <Heading className="font-bold text-xl">
+        <bdi>{ad.name}</bdi>
+      </Heading>
+      <PlaceLine ad={ad} />
+      <p className="flex flex-wrap gap-x-4 text-muted text-sm">
+        <span className="flex items-center gap-1.5">
+          <Icon name="clock" size={16} />
+          {reading.published} <time dateTime={ad.published_at}>{formatAge(language, ad.published_at, now)}</time>
+        </span>
+        <span className="flex items-center gap-1.5">
+          <Icon name="eye" size={16} />
+          {reading.views(ad.view_count)}
+        </span>
+      </p>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+  )
+}
+
+function StatusBanner({ status }: { status: Ad['status'] }) {
+  const { reading } = useText()
+  if (status === 'active') return null
+  return (
+    <p className="flex items-center gap-2 rounded-md bg-rose-soft px-3 py-2 font-semibold text-rose">
+      <Icon name="circle-alert" className="shrink-0" />
+      {status === 'sold' ? reading.sold : reading.expired}
+    </p>
+  )
+}
+
+/** From the narrowest to the widest, each name once. */
+function PlaceLine({ ad }: { ad: Pick<Ad, Placed> }) {
+  const comma = useLanguage() === 'ar' ? '، ' : ', '
+  const names = [...new Set([ad.zone.name, ad.city.name, ad.governorate.name])]
+  return (
+    <p className="flex items-start gap-1.5">
+      <Icon name="map-pin" size={18} className="mt-0.5 shrink-0 text-primary" />
+      <span>
+        {ad.address && (
+          <>
+            <bdi>{ad.address}</bdi>
+            {comma}
+          </>
+        )}
+        {names.join(comma)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { pictureTypes } from '#contract/pictures.ts'
+import { useAccountText } from '#web/session/language.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { FormTrouble } from '#web/ui/form/form-error.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
+import type { useFace } from './use-avatar.ts'
+
+type Props = { face: ReturnType<typeof useFace>; label: string; children: ReactNode }
+
+/** Chooses a profile picture and frames it; what can be done with it stands below. */
+export function FaceField({ face, label, children }: Props) {
+  const words = useAccountText().face
+  const { chosen, cropper, input, isOpening, trouble, choose } = face
+  const isReady = useIsHydrated()
+  return (
+    <div className="flex flex-col gap-3">
+      <FormTrouble>{trouble}</FormTrouble>
+      {chosen && <chosen.Cropper key={chosen.count} ref={cropper} picture={chosen.picture} />}
+      <div className="flex flex-wrap gap-2">
+        <label
+          className={buttonClass(
+            'quiet',
+            'relative cursor-pointer has-focus-visible:outline-2 has-disabled:opacity-60',
+          )}
+        >
+          <input
+            ref={input}
+            type="file"
+            accept={pictureTypes.join()}
+            disabled={!isReady}
+            className="sr-only"
+            onChange={({ target }) => {
+              const file = target.files?.[0]
+              // Otherwise the same file, corrected, could not be chosen again.
+              target.value = ''
+              if (file) void choose(file)
+            }}
+          />
+          <Icon name={isOpening ? 'refresh-cw' : 'camera'} className={isOpening ? 'animate-spin' : ''} />
+          {chosen ? words.another : label}
+        </label>
+        {children}
+      </div>
+    </div>
+  )
+}

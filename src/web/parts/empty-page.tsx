@@ -1,0 +1,49 @@
+import type { InterfaceTexts } from '#i18n/texts.ts'
+import { useText } from '#web/session/language.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Link } from './link.tsx'
+import { PageMeta } from './page-meta.tsx'
+
+type Pages = InterfaceTexts['pages']
+type EmptyPageName = { [Name in keyof Pages]: Pages[Name] extends { emptyTitle: string } ? Name : never }[keyof Pages]
+
+/** A page that has nothing to show: it says so, and leads back to where there is something. */
+export function EmptyPage({
+  page,
+  icon,
+  isIndexed = true,
+}: {
+  page: EmptyPageName
+  icon: IconName
+  isIndexed?: boolean
+}) {
+  const { pages, shell, articles } = useText()
+  const words = pages[page]
+  const description = 'description' in words ? words.description : undefined
+  return (
+    <>
+      <PageMeta title={words.title} description={description} isIndexed={isIndexed} />
+      <EmptyState
+        icon={icon}
+        title={words.emptyTitle}
+        actions={
+          <>
+            <Link to="/" className={buttonClass('primary')}>
+              <Icon name="house" />
+              {shell.backToHome}
+            </Link>
+            <Link to="/services" className={buttonClass('quiet')}>
+              <Icon name="wrench" />
+              {articles.services}
+            </Link>
+          </>
+        }
+      >
+        {words.emptyBody}
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { InterfaceTexts } from '#i18n/texts.ts'
+import { useText } from '#web/session/language.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { IconName } from '#web/ui/icon-names.ts'
+import { Link } from './link.tsx'
+import { PageMeta } from './page-meta.tsx'
+
+type Told = { icon: IconName; title: string; body: string; canRetry: boolean }
+
+/** What we say for a status. A fixed table: nothing from the URL or the server's internals is ever repeated. */
+function told(status: number | 'offline', { errors }: InterfaceTexts): Told {
+  if (status === 'offline') {
+    return { icon: 'wifi-off', title: errors.offlineTitle, body: errors.offlineBody, canRetry: true }
+  }
+  if (status === 401) return { icon: 'lock', title: errors.signInTitle, body: errors.signInBody, canRetry: false }
+  if (status === 403) return { icon: 'ban', title: errors.forbiddenTitle, body: errors.forbiddenBody, canRetry: false }
+  if (status >= 400 && status < 500) {
+    return { icon: 'search-x', title: errors.notFoundTitle, body: errors.notFoundBody, canRetry: false }
+  }
+  if (status === 503) {
+    return { icon: 'cloud-off', title: errors.unavailableTitle, body: errors.unavailableBody, canRetry: true }
+  }
+  return { icon: 'server-crash', title: errors.internalTitle, body: errors.internalBody, canRetry: true }
+}
+
+type Props = {
+  status: number | 'offline'
+  /** Where trying again leads; the page itself when it is not given. */
+  next?: string | undefined
+}
+
+export function ErrorView({ status, next }: Props) {
+  const text = useText()
+  const { icon, title, body, canRetry } = told(status, text)
+  return (
+    <>
+      <PageMeta title={title} isIndexed={false} />
+      <EmptyState
+        icon={icon}
+        title={title}
+        actions={
+          <>
+            {canRetry && (
+              <a href={next ?? ''} className={buttonClass('quiet')}>
+                <Icon name="refresh-cw" />
+                {text.errors.retry}
+              </a>
+            )}
+            <Link to="/" className={buttonClass('primary')}>
+              <Icon name="house" />
+              {text.shell.backToHome}
+            </Link>
+          </>
+        }
+      >
+        {body}
+        {status !== 'offline' && <span className="mt-2 block text-sm">{text.errors.code(status)}</span>}
+      </EmptyState>
+    </>
+  )
+}

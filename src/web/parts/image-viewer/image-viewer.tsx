@@ -1,0 +1,169 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { AdImage } from '#contract/ads.ts'
+import { pictureAddress } from '#web/parts/ad-image.tsx'
+import { useLanguage, useText } from '#web/session/language.ts'
+import { iconButtonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useZoom, zoomLimits } from './use-zoom.ts'
+
+type Props = {
+  images: AdImage[]
+  current: number
+  isOpen: boolean
+  onShow: (index: number) => void
+  onClose: () => void
+  /** Where a picture is read, where it is not for everyone. */
+  addressOf?: (name: string) => string
+}
+
+const ofAds = (name: string) => pictureAddress(name, 960)
+
+/** One picture on the whole screen, on dark whatever the theme: that is how pictures are looked at. The platform's dialog keeps focus inside and closes on Escape and Back. */
+export function Viewer({ isOpen, onClose, ...rest }: Props) {
+  const { reading } = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  // Drawn only once it is open: an address with #photos must hydrate like one without.
+  const [isShown, setIsShown] = useState(false)
+
+  useEffect(() => {
+    setIsShown(isOpen)
+    const element = dialog.current
+    if (!element || element.open === isOpen) return
+    if (isOpen) element.showModal()
+    else element.close()
+  }, [isOpen])
+
+  const onCancel = (event: React.SyntheticEvent) => {
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={reading.photos.label}
+      onCancel={onCancel}
+      onClose={() => isOpen && onClose()}
+      className="h-dvh max-h-none w-screen max-w-none flex-col border-0 rounded-none bg-page p-0 text-ink on-night outline-none open:flex"
+    >
+      {isShown && <Stage {...rest} onClose={onClose} />}
+    </dialog>
+  )
+}
+
+function Stage({ images, current, onShow, onClose, addressOf = ofAds }: Omit<Props, 'isOpen'>) {
+  const { reading, shell } = useText()
+  const direction = useLanguage() === 'ar' ? -1 : 1
+  const stage = useRef<HTMLDivElement>(null)
+  const move = (by: number) => {
+    const next = current + by
+    if (next < 0 || next >= images.length) return
+    zoom.reset()
+    onShow(next)
+  }
+  // A finger going towards the start of the line pulls the next picture in.
+  const zoom = useZoom(stage, (distance) => move(distance < 0 ? direction : -direction))
+  useViewerKeys((key) => {
+    if (key === '+' || key === '=') zoom.zoomBy(zoomLimits.step)
+    if (key === '-') zoom.zoomBy(-zoomLimits.step)
+    if (key === '0') zoom.reset()
+    if (key === 'ArrowRight') move(direction)
+    if (key === 'ArrowLeft') move(-direction)
+  })
+
+  const image = images[current]
+  if (!image) return null
+  const { x, y, scale } = zoom.view
+  return (
+    <>
+      <header className="flex items-center justify-between gap-2 p-2">
+        <p aria-live="polite" className="ps-2">
+          {reading.photos.count(current + 1, images.length)}
+        </p>
+        <ZoomButtons scale={scale} zoomBy={zoom.zoomBy} />
+        <button type="button" className={iconButtonClass} aria-label={shell.close} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </header>
+      <div ref={stage} className="relative min-h-0 grow touch-none select-none overflow-hidden" {...zoom.handlers}>
+        <img
+          key={image.name}
+          src={addressOf(image.name)}
+          alt={reading.photos.one(current + 1, images.length)}
+          draggable={false}
+          className="size-full object-contain"
+          style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
+        />
+      </div>
+      {images.length > 1 && <Steps current={current} total={images.length} onMove={move} />}
+    </>
+  )
+}
+
+function ZoomButtons({ scale, zoomBy }: { scale: number; zoomBy: (amount: number) => void }) {
+  const { photos } = useText().reading
+  const percent = Math.round(scale * 100)
+  return (
+    <div className="flex items-center gap-1">
+      <button
+        type="button"
+        className={iconButtonClass}
+        aria-label={photos.zoomOut}
+        disabled={scale <= zoomLimits.min}
+        onClick={() => zoomBy(-zoomLimits.step)}
+      >
+        <Icon name="zoom-out" />
+      </button>
+      <output aria-label={photos.percent(percent)} className="min-w-12 text-center">
+        <bdi>{percent}%</bdi>
+      </output>
+      <button
+        type="button"
+        className={iconButtonClass}
+        aria-label={photos.zoomIn}
+        disabled={scale >= zoomLimits.max}
+        onClick={() => zoomBy(zoomLimits.step)}
+      >
+        <Icon name="zoom-in" />
+      </button>
+    </div>
+  )
+}
+
+function Steps({ current, total, onMove }: { current: number; total: number; onMove: (by: number) => void }) {
+  const { photos } = useText().reading
+  return (
+    <footer className="flex justify-center gap-6 p-2">
+      <button
+        type="button"
+        className={`${iconButtonClass} disabled:opacity-60`}
+        aria-label={photos.previous}
+        disabled={current === 0}
+        onClick={() => onMove(-1)}
+      >
+        <span className="icon-directional">
+          <Icon name="chevron-right" className="rotate-180" />
+        </span>
+      </button>
+      <button
+        type="button"
+        className={`${iconButtonClass} disabled:opacity-60`}
+        aria-label={photos.next}
+        disabled={current === total - 1}
+        onClick={() => onMove(1)}
+      >
+        <Icon name="chevron-right" className="icon-directional" />
+      </button>
+    </footer>
+  )
+}
+
+/** Listens on the document: a button that has just become disabled loses focus, and with it the keys. */
+function useViewerKeys(onKey: (key: string) => void) {
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent | KeyboardEvent) => {
+      if (!event.ctrlKey && !event.metaKey) onKey(event.key)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  })
+}

@@ -1,0 +1,64 @@
+import { useLocation } from 'react-router'
+import { inLanguage, languages, withoutLanguage } from '#contract/language.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
+import { useShellData } from '#web/session/root-data.ts'
+
+type Props = {
+  title: string
+  description?: string | undefined
+  isIndexed?: boolean
+  /** The part of the query that makes it another page; the rest is not canonical. */
+  query?: string
+  /** The share card of what the page shows, as a path of ours; without one the product's own. Both are JPEGs of one size. */
+  image?: string | undefined
+  /** Open Graph's kind of page. */
+  type?: 'website' | 'article' | 'profile' | 'product'
+  /** schema.org things, for search engines: made by the server alone, whose words the browser leaves as they are. */
+  structuredData?: object[]
+}
+
+/** How the page is found and shared. React lifts these into the head. */
+export function PageMeta(props: Props) {
+  const { title, description, isIndexed = true, query = '', image, type = 'website', structuredData } = props
+  const { site } = useText()
+  const language = useLanguage()
+  const path = withoutLanguage(useLocation().pathname)
+  const publicUrl = useShellData()?.publicUrl ?? ''
+  const addressIn = (other: 'ar' | 'en') => `${publicUrl}${inLanguage(other, path)}${query}`
+  const fullTitle = title.includes(site.name) ? title : `${title} · ${site.name}`
+  const summary = description ?? site.description
+
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={summary} />
+      {isIndexed ? <link rel="canonical" href={addressIn(language)} /> : <meta name="robots" content="noindex" />}
+      {isIndexed &&
+        languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />)}
+      {isIndexed && <link rel="alternate" hrefLang="x-default" href={addressIn('ar')} />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={summary} />
+      <meta property="og:url" content={addressIn(language)} />
+      <meta property="og:locale" content={language === 'ar' ? 'ar_SY' : 'en_GB'} />
+      <meta property="og:image" content={`${publicUrl}${image ?? `/og-${language}.jpg`}`} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={image ? title : `${site.name}: ${site.tagline}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {structuredData && (
+        <script
+          type="application/ld+json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its script
+          dangerouslySetInnerHTML={{ __html: structuredData.length ? inScript(structuredData) : '' }}
+        />
+      )}
+    </>
+  )
+}
+
+/** As JSON that cannot end the script it stands in, whatever people wrote. */
+const inScript = (things: object[]) => JSON.stringify(things).replaceAll('<', '\\u003c')

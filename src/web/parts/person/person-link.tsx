@@ -1,0 +1,14 @@
+import type { Author } from '#contract/ads.ts'
+import { Link } from '#web/parts/link.tsx'
+import { useText } from '#web/session/language.ts'
+
+/** Leads to who wrote something, unless they are gone. */
+export function PersonLink({ person }: { person: Author }) {
+  const { seller } = useText().reading
+  if (person.full_name === null) return <span className="font-semibold text-muted">{seller.gone}</span>
+  return (
+    <Link to={`/vendor-details/${person.id}`} className="font-semibold hover:underline">
+      <bdi>{person.full_name}</bdi>
+    </Link>
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { phoneTextLimit } from '#contract/credentials.ts'
+import { parsePhone } from '#contract/phone.ts'
+import { searchCountries } from '#web/parts/phone-field/country-search.ts'
+import { countriesIn, formatTyped } from './phone-tools.ts'
+
+describe('a number while it is typed', () => {
+  test('is grouped as people in its country write it', () => {
+    expect(formatTyped('0944123456', 'SY')).toEqual({ text: '0944 123 456', country: 'SY' })
+    expect(formatTyped('944123456', 'SY').text).toBe('944 123 456')
+  })
+
+  test('in Arabic digits is the same number', () => {
+    expect(formatTyped('٠٩٤٤١٢٣٤٥٦', 'SY').text).toBe('0944 123 456')
+  })
+
+  test('with a plus, or with 00, names its country itself', () => {
+    expect(formatTyped('+905321234567', 'SY')).toEqual({ text: '+90 532 123 45 67', country: 'TR' })
+    expect(formatTyped('00963944123456', 'DE')).toEqual({ text: '+963 944 123 456', country: 'SY' })
+  })
+
+  test('keeps the chosen country while a plus says nothing yet', () => {
+    expect(formatTyped('+', 'SY')).toEqual({ text: '+', country: 'SY' })
+  })
+
+  test('is international or national when the field says so, whatever it begins with', () => {
+    expect(formatTyped('963944123456', 'DE', 'international').text).toBe('+963 944 123 456')
+    expect(formatTyped('0944123456', 'SY', 'national')).toEqual({ text: '0944 123 456', country: 'SY' })
+  })
+
+  test('keeps letters, so that the message about them makes sense', () => {
+    expect(formatTyped('رقمي 0944', 'SY').text).toBe('رقمي 0944')
+  })
+})
+
+describe('a number that cannot be one is told apart', () => {
+  test.each([
+    ['9', 'phone_too_short'],
+    ['094412345678901234567', 'phone_too_long'],
+    ['+999123456789', 'phone_invalid_country'],
+    ['رقمي', 'phone_not_a_number'],
+    ['09441', 'phone_impossible'],
+    ['1'.repeat(phoneTextLimit + 1), 'phone_too_long'],
+  ])('%s is %s', (text, trouble) => {
+    expect(parsePhone(text, 'SY')).toEqual({ trouble })
+  })
+})
+
+describe('the countries', () => {
+  const arabic = countriesIn('ar')
+
+  test('begin with Syria and hold every country once', () => {
+    expect(arabic[0]).toMatchObject({ code: 'SY', name: 'سوريا', dialCode: '+963' })
+    expect(new Set(arabic.map(({ code }) => code)).size).toBe(arabic.length)
+    expect(arabic.length).toBeGreaterThan(200)
+  })
+
+  test.each(['المانيا', 'ألمانيا', 'germany', 'DE', '+49', '٤٩'])('Germany is found by %s', (typed) => {
+    expect(searchCountries(arabic, typed).map(({ code }) => code)).toContain('DE')
+  })
+
+  test('a name nobody has finds nothing', () => {
+    expect(searchCountries(arabic, 'أطلانتس')).toEqual([])
+  })
+})

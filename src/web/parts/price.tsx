@@ -1,0 +1,16 @@
+import type { AdCard } from '#contract/ads.ts'
+import { formatPrice } from '#i18n/format.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
+
+/** A price is always read from left to right; without one the seller is to be asked. */
+export function Price({ price, deal, className }: { price: number | null; deal: AdCard['deal']; className?: string }) {
+  const language = useLanguage()
+  const { ads } = useText()
+  if (price === null) return <p className={className}>{ads.noPrice}</p>
+  return (
+    <p className={className}>
+      <bdi>{formatPrice(language, price)}</bdi>
+      {deal === 'rental' && <span className="font-normal text-muted text-sm"> {ads.perMonth}</span>}
+    </p>
+  )
+}

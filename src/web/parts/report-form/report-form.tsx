@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import {
+  type Case,
+  ReportDraft,
+  type ReportDraftInput,
+  type ReportSubject,
+  type ReportType,
+} from '#contract/reports.ts'
+import type { ReportTexts } from '#i18n/texts.ts'
+import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
+import { Link } from '#web/parts/link.tsx'
+import { useLocalPath } from '#web/session/language.ts'
+import { Abandoned } from '#web/session/use-call.ts'
+import { useRequireUser } from '#web/session/use-signed-in-action.ts'
+import { FormTrouble } from '#web/ui/form/form-error.tsx'
+import { RadioList } from '#web/ui/form/radio-list.tsx'
+import { SubmitButton } from '#web/ui/form/submit-button.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { TextField } from '#web/ui/form/text-field.tsx'
+import { notify } from '#web/ui/notice-list.ts'
+import { keepDraft, readDraft } from './report-draft.ts'
+import { typesFor } from './report-types.ts'
+import { TextCounter } from './text-counter.tsx'
+import { useClientId } from './use-client-id.ts'
+
+type Props = { subject: ReportSubject; id: number; words: ReportTexts; onSent: () => void }
+
+/** spec §5: fifteen letters, ten where little is to say. */
+const fields = {
+  body: { name: 'body', shortest: 15 },
+  description: { name: 'description', shortest: 10 },
+} as const
+
+const longest = 5000
+
+export function ReportForm({ subject, id, words, onSent }: Props) {
+  const text = subject === 'comment' || subject === 'message' ? fields.description : fields.body
+  const { form, field, submit, isBusy, trouble, earlier } = useReportForm({ subject, id, words, onSent }, text.name)
+  const written = useWatch({ control: form.control, name: text.name }) ?? ''
+  const types = typesFor[subject].map((type): [string, string] => [type, words.types[type]])
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4 p-2">
+      <p className="text-muted">{words.dialog.lead}</p>
+      <RadioList {...field('type')} label={words.dialog.type} options={types} />
+      <TextField {...field('title')} dir="auto" maxLength={120} label={words.dialog.title} />
+      <TextArea
+        {...field(text.name)}
+        label={words.dialog.body}
+        rows={3}
+        maxLength={longest}
+        hint={
+          <span className="flex justify-between gap-3">
+            {words.dialog.bodyHint}
+            <TextCounter text={written} shortest={text.shortest} longest={longest} words={words} />
+          </span>
+        }
+      />
+      <div>
+        <FormTrouble>{trouble?.sentence}</FormTrouble>
+        {earlier && (
+          <p className="mb-3">
+            {words.dialog.already(earlier)}{' '}
+            <Link to="/complaints" className="font-semibold text-primary underline">
+              {words.dialog.follow}
+            </Link>
+          </p>
+        )}
+        <SubmitButton isBusy={isBusy} busyLabel={words.dialog.sending}>
+          {words.dialog.send}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+type Values = { type: string; title: string; body: string; description: string }
+
+function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' | 'description') {
+  const draftName = `report-${subject}-${id}`
+  const [kept] = useState(() => readDraft(draftName))
+  const [earlier, setEarlier] = useState<string>()
+  const requireUser = useRequireUser()
+  const clientId = useClientId()
+  const tell = useSentNotice(words)
+
+  const schemaForm = useSchemaForm<Values, ReportDraftInput, Case>({
+    schema: ReportDraft,
+    defaults: { type: kept.type, title: kept.title, body: '', description: '', [textName]: kept.text },
+    bodyOf: ({ type, title = '', ...values }) =>
+      ({
+        client_id: clientId([type, title, values]),
+        subject,
+        subject_id: id,
+        type,
+        title,
+        [textName]: values[textName] ?? '',
+      }) as ReportDraftInput,
+    send: async (api, body) => {
+      // Comes back here, where the draft waits.
+      if (!requireUser(draftName)) throw new Abandoned()
+      return api.reports.report({ body })
+    },
+    onRefused: (error) => setEarlier(error.details.number),
+    onDone: (sent) => {
+      keepDraft(draftName, null)
+      onSent()
+      tell(sent.number)
+    },
+  })
+
+  const { form } = schemaForm
+  useEffect(() => {
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: ({ values, name }) => {
+        if (name === 'type') nameAfterType(values)
+        keepDraft(draftName, { type: values.type ?? '', title: values.title ?? '', text: values[textName] ?? '' })
+      },
+    })
+    /** The title follows the type until somebody words it. */
+    function nameAfterType({ type, title }: Values) {
+      const isOurs = !title || Object.values(words.types).includes(title)
+      if (isOurs)
+        form.setValue('title', words.types[type as ReportType], { shouldValidate: form.formState.isSubmitted })
+    }
+    return stop
+  }, [form, words, draftName, textName])
+
+  return { ...schemaForm, earlier }
+}
+
+function useSentNotice({ dialog }: ReportTexts) {
+  const local = useLocalPath()
+  return (number: string) =>
+    notify({
+      kind: 'success',
+      title: dialog.sent(number),
+      content: dialog.sentBody,
+      link: { to: local('/complaints'), label: dialog.follow },
+      // A number to write down takes longer to read than a word.
+      duration: 8_000,
+    })
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { CodeForm } from '#web/parts/verification-code/code-form.tsx'
+import { codeFrom, type WaitingCode } from '#web/parts/verification-code/pending-code.ts'
+import { useMemberText } from '#web/session/member-text.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { FormTrouble } from '#web/ui/form/form-error.tsx'
+
+type Props = {
+  maskedPhone: string
+  /** The one that is on its way already, if it is still good. */
+  code: WaitingCode | undefined
+  onCode: (code: WaitingCode) => void
+  onProven: () => void
+}
+
+/** Sends a code to one's own phone as soon as it stands, and takes it. */
+export function StepUpForm({ maskedPhone, code, onCode, onProven }: Props) {
+  const { stepUp } = useMemberText().settings
+  const call = useCall()
+  const [refusal, setRefusal] = useState<string>()
+
+  async function ask() {
+    setRefusal(undefined)
+    const sent = await call((api) => api.me.sendStepUpCode(), {
+      isMine: ({ status, message }) => {
+        setRefusal(message)
+        return status !== 401
+      },
+    })
+    if (sent) onCode(codeFrom(sent))
+    else setRefusal((told) => told ?? stepUp.failed)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it opens
+  useEffect(() => {
+    if (!code || code.expiresAt <= Date.now()) void ask()
+  }, [])
+
+  if (refusal !== undefined && !code) {
+    return (
+      <div className="p-2">
+        <FormTrouble>{refusal}</FormTrouble>
+        <button type="button" className={buttonClass('quiet', 'mt-3 w-full')} onClick={ask}>
+          {stepUp.retry}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <div className="p-2">
+      <p className="mb-4 text-muted">
+        {code ? stepUp.sentTo : stepUp.sending}{' '}
+        <bdi dir="ltr" className="whitespace-nowrap font-semibold text-ink tabular-nums">
+          {maskedPhone}
+        </bdi>
+      </p>
+      {code ? (
+        <CodeForm
+          code={code}
+          onCode={onCode}
+          ask={(api) => api.me.sendStepUpCode()}
+          send={(api, body) => api.me.stepUp({ body })}
+          onDone={onProven}
+        />
+      ) : (
+        <div aria-hidden="true" className="flex h-64 flex-col gap-4">
+          <div className="h-14 rounded-md bg-sunken" />
+          <div className="h-12 rounded-md bg-sunken" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useController } from 'react-hook-form'
+import type { SouqnaApi } from '#contract/api.ts'
+import type { Client } from '#contract/client.ts'
+import { me } from '#contract/me.ts'
+import { useSecondsUntil } from '#web/parts/forms/countdown.ts'
+import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { messageOf, useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
+import { useAccountText } from '#web/session/language.ts'
+import { CodeField } from '#web/ui/form/code-field.tsx'
+import { codeIn, isWhole, useCodeFromMessage } from './parse-code.ts'
+import type { WaitingCode } from './pending-code.ts'
+import { type Ask, Resend } from './resend-button.tsx'
+
+type Props<Reply> = {
+  code: WaitingCode
+  onCode: (code: WaitingCode) => void
+  ask: Ask
+  send: (api: Client<SouqnaApi>, entry: { code_id: string; code: string }) => Promise<Reply>
+  onDone: (reply: Reply) => void
+}
+
+/** The code from the message, whatever it is for. It is sent as soon as its last digit is there. */
+export function CodeForm<Reply>({ code, onCode, ask, send, onDone }: Props<Reply>) {
+  const text = useAccountText()
+  const { form, submit, isBusy, trouble } = useSchemaForm({
+    schema: me.stepUp.body,
+    defaults: { code: '' },
+    bodyOf: ({ code: typed = '' }) => ({ code_id: code.id, code: typed }),
+    send,
+    onDone,
+  })
+  const { field, fieldState } = useController({ name: 'code', control: form.control })
+  const isExpired = useSecondsUntil(code.expiresAt) === 0
+  const serverSays = messageOf(fieldState.error)
+
+  function enter(typed: string) {
+    const digits = codeIn(typed)
+    form.setValue('code', digits)
+    form.clearErrors('code')
+    if (isWhole(digits) && !isBusy) submit()
+  }
+  useCodeFromMessage(enter)
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
+      <CodeField
+        ref={field.ref}
+        name="code"
+        label={text.verify.code}
+        value={field.value ?? ''}
+        onChange={(event) => enter(event.target.value)}
+        onBlur={field.onBlur}
+        error={serverSays ?? (isExpired ? text.verify.expired : undefined)}
+        autoFocus
+      />
+      <FormEnd trouble={trouble} isBusy={isBusy}>
+        {text.verify.submit}
+      </FormEnd>
+      <Resend code={code} ask={ask} onCode={onCode} onSent={() => enter('')} />
+      <p className="text-center text-muted text-sm">{text.verify.secret}</p>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { codeIn, isWhole } from './parse-code.ts'
+
+test.each([
+  ['123456', '123456'],
+  ['123 456', '123456'],
+  ['١٢٣٤٥٦', '123456'],
+  ['482913 رمز دخولك إلى سوقنا. لا تعطه لأحد.', '482913'],
+  ['Souqna 2026: 482913', '482913'],
+  ['12', '12'],
+  ['1234567', '123456'],
+  ['abc', ''],
+])('the code in “%s” is “%s”', (typed, code) => {
+  expect(codeIn(typed)).toBe(code)
+})
+
+test('six digits are a whole code', () => {
+  expect(isWhole('12345')).toBe(false)
+  expect(isWhole('123456')).toBe(true)
+})

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { SouqnaApi } from '#contract/api.ts'
+import type { ApiError, Client } from '#contract/client.ts'
+import type { SentCode } from '#contract/credentials.ts'
+import type { Solution } from '#contract/puzzle.ts'
+import { sayWait, useSecondsUntil } from '#web/parts/forms/countdown.ts'
+import { useAccountText } from '#web/session/language.ts'
+import { useCall } from '#web/session/use-call.ts'
+import { buttonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { notify } from '#web/ui/notice-list.ts'
+import { codeFrom, type WaitingCode } from './pending-code.ts'
+import { useProofOfWork } from './use-proof-of-work.ts'
+
+/** How a code of this kind is asked for. */
+export type Ask = (api: Client<SouqnaApi>, proof: Solution | undefined) => Promise<SentCode>
+
+type Props = {
+  code: WaitingCode
+  ask: Ask
+  /** A new code, or a longer wait for it. */
+  onCode: (code: WaitingCode) => void
+  /** Clears what was typed of the old one. */
+  onSent: () => void
+}
+
+/** A new code, once the wait for it is over. */
+export function Resend({ code, ask, onCode, onSent }: Props) {
+  const text = useAccountText()
+  const call = useCall()
+  const { withProof, isProving } = useProofOfWork()
+  const seconds = useSecondsUntil(code.resendAt)
+  const [isSending, setIsSending] = useState(false)
+
+  async function resend() {
+    if (isSending) return
+    setIsSending(true)
+    const sent = await call((api) => withProof((proof) => ask(api, proof)), { isMine: waitLonger })
+    setIsSending(false)
+    if (!sent) return
+    onCode(codeFrom(sent))
+    notify({ kind: 'success', title: text.verify.resent })
+    onSent()
+  }
+
+  /** The server knows better how long the wait is. */
+  function waitLonger({ status, retryAfter }: ApiError) {
+    if (status !== 429 || retryAfter === undefined) return false
+    onCode({ ...code, resendAt: Date.now() + retryAfter * 1000 })
+    return true
+  }
+
+  if (seconds) {
+    return (
+      <p role="timer" className="flex min-h-11 items-center justify-center text-center text-muted tabular-nums">
+        {text.verify.resendIn} {sayWait(seconds, text)}
+      </p>
+    )
+  }
+  return (
+    <button type="button" aria-disabled={isSending} onClick={resend} className={buttonClass('quiet', 'w-full')}>
+      {isSending && <Icon name="refresh-cw" className="animate-spin" />}
+      {isProving ? text.provingWork : text.verify.resend}
+    </button>
+  )
+}

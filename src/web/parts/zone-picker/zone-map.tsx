@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { Facet } from '#contract/ads.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
+import { governorateShapes, mapBox, type Shape } from './governorate-shapes.ts'
+import type { Place } from './zone-tree.ts'
+
+type Props = {
+  governorates: Place[]
+  chosen: Place | undefined
+  open: Place | undefined
+  facet: Facet | undefined
+  onPick: (place: Place) => void
+}
+
+/** Every governorate is a button, named for those who do not see the map, and reached with the Tab key. */
+export function ZoneMap({ governorates, chosen, open, facet, onPick }: Props) {
+  const { filters } = useText()
+  const [focused, setFocused] = useState<number>()
+  // Lines from names outside cross their neighbours: those are drawn last.
+  const inOrder = governorateShapes.toSorted((a, b) => Number('line' in a) - Number('line' in b))
+  const shown = inOrder.flatMap((shape) => {
+    const place = governorates.find(({ id }) => id === shape.id)
+    return place ? [{ shape, place }] : []
+  })
+  const marked = governorateShapes.filter(({ id }) => id === focused || id === open?.id)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a drawing
+    <svg viewBox={mapBox} role="group" aria-label={filters.map} className="zone-map mx-auto block w-full select-none">
+      {shown.map(({ shape, place }) => (
+        <Region
+          key={shape.id}
+          shape={shape}
+          place={place}
+          isChosen={place === chosen}
+          facet={facet}
+          onPick={() => onPick(place)}
+          onFocus={(isSeen) => setFocused(isSeen ? shape.id : undefined)}
+        />
+      ))}
+      {/* Above all others, or the neighbours would cover half of the line. */}
+      {marked.map(({ id, path }) => (
+        <path
+          key={id}
+          d={path}
+          className={`pointer-events-none fill-none ${id === focused ? 'zone-focus' : 'zone-open'}`}
+        />
+      ))}
+    </svg>
+  )
+}
+
+type RegionProps = {
+  shape: Shape
+  place: Place
+  isChosen: boolean
+  facet: Facet | undefined
+  onPick: () => void
+  onFocus: (isSeen: boolean) => void
+}
+
+function Region({ shape, place, isChosen, facet, onPick, onFocus }: RegionProps) {
+  const name = useSpokenName(place, facet)
+  const [x, y] = shape.label
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    onPick()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: there is no button element in a drawing
+    <g
+      role="button"
+      tabIndex={0}
+      aria-label={name}
+      aria-current={isChosen}
+      onClick={onPick}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => onFocus(event.currentTarget.matches(':focus-visible'))}
+      onBlur={() => onFocus(false)}
+      className="zone-region"
+    >
+      <path d={shape.path} />
+      {shape.line && (
+        <>
+          <line x1={shape.line[0]} y1={shape.line[1]} x2={shape.line[2]} y2={shape.line[3]} />
+          {/* A thumb needs more than the letters. */}
+          <rect x={x - 105} y={y - 70} width={210} height={140} className="fill-transparent stroke-none" />
+        </>
+      )}
+      <text x={x} y={y}>
+        {place.name}
+      </text>
+    </g>
+  )
+}
+
+function useSpokenName(place: Place, facet: Facet | undefined) {
+  const { ads } = useText()
+  const language = useLanguage()
+  if (!facet) return place.name
+  const count = facet.counts[place.id] ?? 0
+  const isMore = count > facet.limit
+  return `${place.name}, ${isMore ? ads.countAtLeast(formatNumber(language, facet.limit)) : ads.count(count)}`
+}

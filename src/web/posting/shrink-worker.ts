@@ -1,6 +1,0 @@
-import { shrink } from './shrink.ts'
-
-self.onmessage = async ({ data }: MessageEvent<{ id: number; file: Blob }>) => {
-  const shrunk = await shrink(data.file).catch(() => null)
-  self.postMessage({ id: data.id, shrunk })
-}

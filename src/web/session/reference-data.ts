@@ -1,0 +1,40 @@
+// The reference data, fetched when first wanted and kept by the browser for good: the file's name is its hash.
+import { useEffect, useState } from 'react'
+import type { CarAppearance, CategoryNode, PlacedZone } from '#contract/catalog.ts'
+import { useShellData } from './root-data.ts'
+import { useErrorHandler } from './use-error-handler.ts'
+
+export type Reference = { categories: CategoryNode[]; zones: PlacedZone[]; car_appearances: CarAppearance[] }
+
+const fetched = new Map<string, Promise<Reference>>()
+
+export function useReference(isWanted: boolean): Reference | undefined {
+  const url = useShellData()?.reference
+  const [reference, setReference] = useState<{ url: string; data: Reference }>()
+  const handleError = useErrorHandler()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the handler is new at every render and needs no rerun
+  useEffect(() => {
+    if (!isWanted || !url) return
+    let isCurrent = true
+    load(url).then(
+      (data) => isCurrent && setReference({ url, data }),
+      (error) => isCurrent && handleError(error),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [isWanted, url])
+
+  return reference?.url === url ? reference?.data : undefined
+}
+
+function load(url: string): Promise<Reference> {
+  const known = fetched.get(url)
+  if (known) return known
+  const loading = fetch(url).then((reply) => reply.json() as Promise<Reference>)
+  fetched.set(url, loading)
+  // A failed one is asked for again next time.
+  loading.catch(() => fetched.delete(url))
+  return loading
+}
