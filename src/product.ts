@@ -10,11 +10,11 @@ import { adsApi } from '#server/ads/api.ts'
 import { readAdShareFace, seedSynonyms } from '#server/ads/service.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
 import { catalogApi } from '#server/catalog/api.ts'
+import { readCatalog } from '#server/catalog/index.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
-import { readCatalog } from '#server/catalog/service.ts'
 import { chatApi } from '#server/chat/api.ts'
-import { createChatFiles, sweepChatFilesHourly } from '#server/chat/service.ts'
+import { createChatFiles, sweepChatFilesHourly } from '#server/chat/index.ts'
 import { commentsApi } from '#server/comments/api.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
 import { favouritesApi } from '#server/favourites/api.ts'
@@ -34,7 +34,7 @@ import { inquiriesApi } from '#server/inquiries/api.ts'
 import { readInquiryShareFace } from '#server/inquiries/service.ts'
 import { meApi } from '#server/me/api.ts'
 import { mediaApi } from '#server/media/api.ts'
-import { createMedia, createShareCards, type Media, openStorage, sweepHourly } from '#server/media/service.ts'
+import { createMedia, createShareCards, type Media, sweepHourly } from '#server/media/index.ts'
 import { notificationsApi } from '#server/notifications/api.ts'
 import { createNotify } from '#server/notifications/service.ts'
 import { peopleApi } from '#server/people/api.ts'
@@ -56,6 +56,7 @@ import { reportsApi } from '#server/reports/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
 import { createSms } from '#server/sms/service.ts'
+import { openStorage } from '#server/uploads/index.ts'
 import { freshLexicon, keepSearchFresh, releaseHoldsOften, sweepAccountsHourly, sweepPostingHourly } from './upkeep.ts'
 import type { WebBundle } from './web-bundle.ts'
 
@@ -218,7 +219,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     record,
     pictures: {
       media,
-      shareCards: createShareCards(join(config.dataDir, 'media'), media.readPicture),
+      shareCards: createShareCards(join(config.dataDir, 'media'), media.readImage),
       shareFaces: {
         ad: (language, id) => readAdShareFace(reading, language, id),
         inquiry: (language, id) => readInquiryShareFace(db, catalog, language, id),

@@ -1,13 +1,13 @@
 // What the product does by itself, now and then. Any number of processes may: each takes what the others leave.
 import { sweepAccounts } from '#server/accounts/service.ts'
 import { readLexicon, refreshSearchWhenDue } from '#server/ads/service.ts'
-import { sweepViews } from '#server/favourites/service.ts'
+import { sweepViews } from '#server/favourites/index.ts'
 import { deleteDueAccounts, type MeContext } from '#server/me/service.ts'
 import { sweepNotifications } from '#server/notifications/reading.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type PostingJobs, sweepPosting } from '#server/posting/service.ts'
-import { type Reports, releaseForgottenHolds } from '#server/reports/service.ts'
+import { type ReportsContext, releaseExpiredHolds } from '#server/reports/index.ts'
 
 /** The planner's word frequencies, by which searches choose their way; read again every few minutes. */
 export async function freshLexicon(db: Database, log: Log) {
@@ -52,8 +52,7 @@ export function sweepPostingHourly(jobs: PostingJobs) {
 }
 
 /** What the product itself took out of sight comes back after a day, give or take ten minutes. */
-export function releaseHoldsOften(reports: Reports, log: Log) {
-  const release = () =>
-    releaseForgottenHolds(reports).catch((error) => log.warn('reports.holds_not_released', { error }))
+export function releaseHoldsOften(reports: ReportsContext, log: Log) {
+  const release = () => releaseExpiredHolds(reports).catch((error) => log.warn('reports.holds_not_released', { error }))
   setInterval(release, 600_000).unref()
 }

@@ -17,7 +17,7 @@ export function residentMegabytes(pid: number): number {
 export const developersOf = (pid: number): number[] =>
   read(`/proc/${pid}/task/${pid}/children`)
     .split(' ')
-    .filter((child) => child && read(`/proc/${child}/cmdline`).includes('develop-process'))
+    .filter((child) => child && read(`/proc/${child}/cmdline`).includes('image-worker'))
     .map(Number)
 
 /** The most that a process, and its developers together, have held since this was called. */

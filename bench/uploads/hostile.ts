@@ -3,8 +3,8 @@
 import { isMachineBusy } from '#bench/search/cpu.ts'
 import { cpuSeconds, developersOf } from '#bench/support/processes.ts'
 import { median, showTable } from '#bench/support/table.ts'
-import { hostileCorpus, saidTypeOf } from '#server/testing/uploads/corpus.ts'
-import type { Hostile } from '#server/testing/uploads/hostile.ts'
+import type { HostileFile } from '#server/testing/uploads/hostile-files.ts'
+import { claimedType, hostileFiles } from '#server/testing/uploads/test-files.ts'
 import { send, type Target } from './uploads.ts'
 
 /** Milliseconds. */
@@ -13,7 +13,7 @@ const longest = 500
 type Took = { what: string; wall: number; cpu: number }
 
 export async function sendHostile(product: Target): Promise<string[]> {
-  const corpus = await hostileCorpus()
+  const corpus = await hostileFiles()
   const times: Took[] = []
   const breaches: string[] = []
   const cpu = () => [product.pid, ...developersOf(product.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0) * 1000
@@ -41,7 +41,7 @@ export async function sendHostile(product: Target): Promise<string[]> {
   return [...breaches, ...late.map((one) => `${one.what} took ${one[figure].toFixed(0)} ms; ${longest} ms is the most`)]
 }
 
-const headersOf = (hostile: Hostile) => ({
-  'content-type': saidTypeOf(hostile),
+const headersOf = (hostile: HostileFile) => ({
+  'content-type': claimedType(hostile),
   ...(hostile.name === undefined ? {} : { 'x-name': encodeURIComponent(hostile.name) }),
 })

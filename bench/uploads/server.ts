@@ -34,7 +34,7 @@ async function take(request: Request): Promise<Response> {
   const owner = { id: Number(people[count++ % people.length]?.id), isModerator: false, sessionId: 0 }
   const name = request.headers.get('x-name')
   try {
-    const { name: kept } = await media.storePicture(owner, 'ad', {
+    const { name: kept } = await media.storeImage(owner, 'ad', {
       type: request.headers.get('content-type') ?? '',
       name: name === null ? undefined : decodeURIComponent(name),
       body: (request.body as ReadableStream<Uint8Array> | null) ?? [],

@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { isMachineBusy } from '#bench/search/cpu.ts'
 import { cpuSeconds, developersOf } from '#bench/support/processes.ts'
 import { median, showTable } from '#bench/support/table.ts'
-import { develop } from '#server/media/develop.ts'
-import { limits, pictureWidths } from '#server/media/limits.ts'
+import { imageWidths, limits } from '#server/media/limits.ts'
+import { processImage } from '#server/media/process-image.ts'
 import { send, type Target } from './uploads.ts'
 
 /** Of what the same work makes without a service around it. */
@@ -23,11 +23,11 @@ export async function comparePace(product: Target, photos: Buffer[]): Promise<st
   const file = join(product.dataDir, 'photo')
   const recipe = async (bytes: Buffer) => {
     await writeFile(file, bytes)
-    await develop(file, 'jpeg')
+    await processImage(file, 'jpeg')
   }
   const ownCpu = () => process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6
   const theirCpu = () => [product.pid, ...developersOf(product.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0)
-  const here = { atOnce: limits.developing, cpu: ownCpu }
+  const here = { atOnce: limits.processing, cpu: ownCpu }
   const ways: Way[] = [
     { name: 'bare sharp, each size from the file', work: bareSharp, ...here, perSecond: [], cpuEach: [] },
     { name: 'our recipe without a service', work: recipe, ...here, perSecond: [], cpuEach: [] },
@@ -57,7 +57,7 @@ function judged(ways: Way[]): string[] {
     (median(cpuEach) / pipeline.cpu).toFixed(2),
     perSecond.map((one) => one.toFixed(1)).join(' '),
   ])
-  const at = `12 MP photos, ${limits.developing} at once`
+  const at = `12 MP photos, ${limits.processing} at once`
   showTable([[at, 'photos/s', 'pipeline to it', 'CPU each', 'pipeline to it', 'rounds'], ...rows])
   // Beside the quicker of the two.
   const share = isMachineBusy()
@@ -69,7 +69,7 @@ function judged(ways: Way[]): string[] {
 }
 
 async function bareSharp(bytes: Buffer) {
-  for (const width of pictureWidths) {
+  for (const width of imageWidths) {
     await sharp(bytes)
       .autoOrient()
       .resize({ width, withoutEnlargement: true })

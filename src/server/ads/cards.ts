@@ -1,6 +1,6 @@
 import type { AdCard } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
-import { type Catalog, categoryName, zoneName } from '#server/catalog/service.ts'
+import { type Catalog, categoryName, zoneName } from '#server/catalog/index.ts'
 import type { CardRow } from './sql.ts'
 
 /** Names come from the catalog in memory: no join, and one statement serves both languages. */

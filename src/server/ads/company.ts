@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import { categoryPath } from '#server/catalog/service.ts'
+import { categoryPath } from '#server/catalog/index.ts'
 import { cardOf } from './cards.ts'
 import { newestAds } from './search.ts'
 import type { AdReading } from './service.ts'

@@ -3,8 +3,8 @@ import type { Language } from '#contract/language.ts'
 import { share as ar } from '#i18n/ar/share.ts'
 import { share as en } from '#i18n/en/share.ts'
 import { formatPrice } from '#i18n/format.ts'
-import { type Catalog, zoneName } from '#server/catalog/service.ts'
-import type { ShareFace } from '#server/media/service.ts'
+import { type Catalog, zoneName } from '#server/catalog/index.ts'
+import type { ShareFace } from '#server/media/index.ts'
 import type { AdRow } from './sql.ts'
 
 /** A row holds a price only when it is shown, so no card can tell a hidden one. */

@@ -12,7 +12,7 @@ import {
   navBarCategories,
   settingOf,
   zonePath,
-} from './service.ts'
+} from './index.ts'
 
 export function catalogApi(catalog: Catalog, settings: Partial<ClientSettings> = {}) {
   // The two big answers are the same for every caller of a language: worded once.

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Language, languages } from '#contract/language.ts'
-import { type Catalog, carAppearances, categoryTree, placedZones } from './service.ts'
+import { type Catalog, carAppearances, categoryTree, zonesWithParents } from './index.ts'
 
 export type ReferenceFile = { language: Language; url: string; identity: Buffer; br: Buffer; gzip: Buffer }
 
@@ -11,7 +11,7 @@ export function referenceFiles(catalog: Catalog): ReferenceFile[] {
     const identity = Buffer.from(
       JSON.stringify({
         categories: categoryTree(catalog, language),
-        zones: placedZones(catalog, language),
+        zones: zonesWithParents(catalog, language),
         car_appearances: carAppearances(catalog, language),
       }),
     )

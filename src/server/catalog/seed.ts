@@ -11,7 +11,7 @@ import {
   upsertCarModels,
   upsertCategories,
   upsertZones,
-} from './sql.ts'
+} from './catalog.sql.ts'
 
 /** In the order in which they refer to each other. */
 const files = [

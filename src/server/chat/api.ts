@@ -1,6 +1,9 @@
 import { chat as endpoints } from '#contract/chat.ts'
 import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
+import { deleteMessage } from './delete-message.ts'
+import type { ChatContext, ChatFiles } from './index.ts'
+import { archiveConversation, hintTyping, markConversationRead, removeConversation } from './member-state.ts'
 import {
   listConversations,
   readConversation,
@@ -8,15 +11,12 @@ import {
   readPresence,
   readUnread,
   searchChats,
-} from './conversations.ts'
-import { deleteMessage } from './deleting.ts'
-import { archiveConversation, hintTyping, markConversationRead, removeConversation } from './marks.ts'
-import { sendMessage, startConversation } from './sending.ts'
-import type { Chat, ChatFiles } from './service.ts'
+} from './read-conversations.ts'
+import { readRecipient } from './recipients.ts'
+import { sendMessage, startConversation } from './send-message.ts'
 import { syncChats } from './sync.ts'
-import { readAbout } from './targets.ts'
 
-export function chatApi(chat: Chat, files: ChatFiles) {
+export function chatApi(chat: ChatContext, files: ChatFiles) {
   const conversation = ({ id }: { id: string }) => idFrom(id, 'conversation_not_found')
   return serve(endpoints, {
     list: async ({ actor, query }) =>
@@ -24,7 +24,7 @@ export function chatApi(chat: Chat, files: ChatFiles) {
     search: async ({ actor, query }) => searchChats(chat, actor, query.q),
     sync: async ({ actor, query }) => syncChats(chat, actor, query.cursor),
     unread: async ({ actor }) => readUnread(chat, actor),
-    about: async ({ actor, query }) => readAbout(chat, actor, query),
+    about: async ({ actor, query }) => readRecipient(chat, actor, query),
     start: async ({ actor, body }) => startConversation(chat, actor, body.to, body.message),
     one: async ({ actor, params }) => readConversation(chat, actor, conversation(params)),
     messages: async ({ actor, params, query }) => readMessages(chat, actor, conversation(params), query),

@@ -2,35 +2,29 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type ChatFile, type ChatFileKind, longestVoiceMs } from '#contract/messages.ts'
-import {
-  type ByteRange,
-  type Media,
-  type PictureWidth,
-  pictureIdOf,
-  type Storage,
-  takingTurns,
-} from '#server/media/service.ts'
+import { type ImageWidth, imageIdOf, type Media, takingTurns } from '#server/media/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Failure, invalid, notFound } from '#server/platform/failure.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { ByteRange, FileStorage } from '#server/uploads/index.ts'
 import {
-  condemnFiles,
+  claimUnusedFiles,
   countBytesSince,
   deleteFiles,
   findReadableFile,
-  findReadablePicture,
+  findReadableImage,
   insertFile,
   lockOwner,
   markStored,
   updateShown,
   updateUnused,
-} from './files/sql.ts'
+} from './files.sql.ts'
 import { type Received, receiveFile } from './incoming.ts'
 import { fileLimits as limits } from './limits.ts'
 
-export type ChatFileParts = { db: Db; clock: Clock; log: Log; storage: Storage; dataDir: string; media: Media }
+export type ChatFileParts = { db: Db; clock: Clock; log: Log; storage: FileStorage; dataDir: string; media: Media }
 type Said = {
   kind: ChatFileKind
   name?: string | undefined
@@ -109,10 +103,10 @@ export function createChatFiles({ db, clock, log, storage, dataDir, media }: Cha
       return { file, read }
     },
 
-    async readPicture(viewer: Actor, name: string, width: PictureWidth) {
-      const id = pictureIdOf('chat', name)
-      const isReadable = id !== null && (await findReadablePicture(db, viewer.id, id)) !== undefined
-      const picture = isReadable ? await media.readChatPicture(name, width) : null
+    async readPicture(viewer: Actor, name: string, width: ImageWidth) {
+      const id = imageIdOf('chat', name)
+      const isReadable = id !== null && (await findReadableImage(db, viewer.id, id)) !== undefined
+      const picture = isReadable ? await media.readChatImage(name, width) : null
       if (!picture) throw notFound('picture_not_found')
       return picture
     },
@@ -121,7 +115,7 @@ export function createChatFiles({ db, clock, log, storage, dataDir, media }: Cha
     async sweep(): Promise<number> {
       let removed = 0
       for (;;) {
-        const condemned = await condemnFiles(db, new Date(clock.now() - limits.unusedFor), limits.sweptAtOnce)
+        const condemned = await claimUnusedFiles(db, new Date(clock.now() - limits.unusedFor), limits.sweptAtOnce)
         await forget(condemned.map(({ id }) => id))
         removed += condemned.length
         if (condemned.length < limits.sweptAtOnce) return removed

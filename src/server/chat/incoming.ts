@@ -4,9 +4,8 @@ import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ChatFileKind, mostChatFileBytes } from '#contract/messages.ts'
 import { Failure } from '#server/platform/failure.ts'
-import { chatFileType, nameFor } from './file-type.ts'
+import { fileNameFor, InvalidVideoError, sniffFileType, stripLocation } from '#server/uploads/index.ts'
 import { fileLimits } from './limits.ts'
-import { BrokenFilm, stripLocation } from './mp4.ts'
 
 type Upload = { body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 export type Received = { path: string; type: string; name: string; bytes: number; remove(): Promise<void> }
@@ -19,11 +18,11 @@ export async function receiveFile(upload: Upload, kind: ChatFileKind, name: stri
   const file = await open(path, 'wx+', 0o600)
   try {
     const { start, bytes } = await write(upload, kind, file)
-    const found = chatFileType(kind, start, name)
+    const found = sniffFileType(kind, start, name)
     if (!found) throw unsupported()
     if (/^(?:video|audio)\/(?:mp4|quicktime)$/.test(found.type)) await strip(file, bytes)
     await file.sync()
-    return { path, type: found.type, name: nameFor(name, found), bytes, remove }
+    return { path, type: found.type, name: fileNameFor(name, found), bytes, remove }
   } catch (error) {
     await remove()
     throw error
@@ -41,7 +40,7 @@ async function write({ body }: Upload, kind: ChatFileKind, file: FileHandle) {
     if (start.byteLength < fileLimits.signatureBytes) {
       start = Buffer.concat([start, chunk]).subarray(0, fileLimits.signatureBytes)
       // Refused at its beginning, not after megabytes over a weak network.
-      if (start.byteLength >= fileLimits.signatureBytes && !chatFileType(kind, start, '')) throw unsupported()
+      if (start.byteLength >= fileLimits.signatureBytes && !sniffFileType(kind, start, '')) throw unsupported()
     }
     await file.writeFile(chunk)
   }
@@ -50,7 +49,7 @@ async function write({ body }: Upload, kind: ChatFileKind, file: FileHandle) {
 
 async function strip(file: FileHandle, bytes: number) {
   await stripLocation(file, bytes).catch((error) => {
-    throw error instanceof BrokenFilm ? new Failure(422, 'file_unreadable', { cause: error }) : error
+    throw error instanceof InvalidVideoError ? new Failure(422, 'file_unreadable', { cause: error }) : error
   })
 }
 

@@ -36,6 +36,4 @@ export const fileLimits = {
   sweptAtOnce: 100,
   /** What the first bytes must tell. */
   signatureBytes: 4096,
-  /** A film has a handful of boxes in a row; more is something else. */
-  boxes: 4096,
 } as const

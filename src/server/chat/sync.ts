@@ -3,16 +3,16 @@
 import { entriesWithSync, syncedAtOnce } from '#contract/messages.ts'
 import { isBlockedBetween } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { messageOf } from './cards.ts'
-import type { Chat } from './chat.ts'
-import { findChanged, findCursor } from './conversations/sql.ts'
-import { withLastMessages } from './conversations.ts'
-import { findUndelivered, lockConversation, markDelivered, recordChange } from './inbox/sql.ts'
+import type { ChatContext } from './context.ts'
+import { findChanged, findCursor } from './conversations.sql.ts'
+import { findUndelivered, lockConversation, markDelivered, recordChange } from './inbox.sql.ts'
 import { chatLimits } from './limits.ts'
-import { findNewest } from './messages/sql.ts'
-import { tellLater } from './telling.ts'
+import { messageOf } from './mappers.ts'
+import { findNewest } from './messages.sql.ts'
+import { withLastMessages } from './read-conversations.ts'
+import { publishAfterCommit } from './realtime-events.ts'
 
-export async function syncChats(chat: Chat, viewer: Actor, cursor: number) {
+export async function syncChats(chat: ChatContext, viewer: Actor, cursor: number) {
   await deliver(chat, viewer, cursor)
   const head = (await findCursor(chat.db, viewer.id))?.cursor ?? 0
   // A number we never gave out: the database is an older one, restored. Everything is to be loaded anew.
@@ -33,14 +33,14 @@ export async function syncChats(chat: Chat, viewer: Actor, cursor: number) {
 }
 
 /** A cursor says what its browser has received: not what was sent to it, since answers get lost. */
-async function deliver(chat: Chat, viewer: Actor, cursor: number) {
+async function deliver(chat: ChatContext, viewer: Actor, cursor: number) {
   for (const { id, other_id } of await findUndelivered(chat.db, viewer.id, cursor, chatLimits.delivered)) {
     await chat.db.transaction(async (tx) => {
       await lockConversation(tx, id)
       if (!(await markDelivered(tx, viewer.id, id, cursor))) return
       if (await isBlockedBetween(tx, viewer.id, other_id)) return
       const changes = await recordChange(tx, id, [other_id])
-      tellLater(chat, tx, { conversationId: id, actorId: viewer.id, what: 'marks' }, changes)
+      publishAfterCommit(chat, tx, { conversationId: id, actorId: viewer.id, what: 'marks' }, changes)
     })
   }
 }

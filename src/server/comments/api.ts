@@ -2,19 +2,19 @@ import { comments as endpoints } from '#contract/comments.ts'
 import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
 import {
-  type Commenting,
+  type CommentPage,
+  type CommentsContext,
   editComment,
-  type Place,
   readHidden,
   removeComment,
   setHidden,
   writeComment,
-} from './service.ts'
+} from './index.ts'
 
-export function commentsApi(commenting: Commenting) {
+export function commentsApi(commenting: CommentsContext) {
   const comment = ({ id }: { id: string }) => idFrom(id, 'comment_not_found')
-  const ad = ({ id }: { id: string }): Place => ({ on: 'ad', id: idFrom(id, 'ad_not_found') })
-  const inquiry = ({ id }: { id: string }): Place => ({ on: 'inquiry', id: idFrom(id, 'inquiry_not_found') })
+  const ad = ({ id }: { id: string }): CommentPage => ({ on: 'ad', id: idFrom(id, 'ad_not_found') })
+  const inquiry = ({ id }: { id: string }): CommentPage => ({ on: 'inquiry', id: idFrom(id, 'inquiry_not_found') })
   return serve(endpoints, {
     onAd: async ({ actor, params, body }) => writeComment(commenting, actor, ad(params), body),
     onInquiry: async ({ actor, params, body }) => writeComment(commenting, actor, inquiry(params), body),

@@ -7,20 +7,20 @@ import type { DropTags } from '#server/platform/tags.ts'
 import {
   addFavourite,
   countView,
-  dropLikesNowAndThen,
-  type Looking,
+  type FavouritesContext,
   like,
   listFavourites,
-  type Marking,
   readMarks,
   removeFavourite,
+  throttleLikeDrops,
   unlike,
-} from './service.ts'
+  type ViewsContext,
+} from './index.ts'
 
-type Parts = Looking & Omit<Marking, 'dropLikes'> & { dropTags: DropTags }
+type Parts = ViewsContext & Omit<FavouritesContext, 'dropLikes'> & { dropTags: DropTags }
 
 export function favouritesApi(reading: AdReading, parts: Parts) {
-  const marking: Marking = { ...parts, dropLikes: dropLikesNowAndThen(parts.clock, parts.dropTags) }
+  const marking: FavouritesContext = { ...parts, dropLikes: throttleLikeDrops(parts.clock, parts.dropTags) }
   const ad = ({ id }: { id: string }) => idFrom(id, 'ad_not_found')
   return serve(endpoints, {
     add: async ({ actor, params }) => addFavourite(marking, actor, ad(params)),

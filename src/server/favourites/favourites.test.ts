@@ -5,7 +5,7 @@ import { day, movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { insertAd } from '#server/testing/some-ad.ts'
 import { insertUser } from '#server/testing/some-user.ts'
-import { sweepViews } from './service.ts'
+import { sweepViews } from './index.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()

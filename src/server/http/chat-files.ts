@@ -1,6 +1,6 @@
 // /chat-files/<id> and /chat-pictures/<width>/<name>: for the two people of a conversation only, asked at every read.
-import type { ChatFiles } from '#server/chat/service.ts'
-import { type PictureWidth, pictureWidths } from '#server/media/service.ts'
+import type { ChatFiles } from '#server/chat/index.ts'
+import { type ImageWidth, imageWidths } from '#server/media/index.ts'
 import type { Sessions } from '#server/platform/actor.ts'
 import { notFound, signInFirst } from '#server/platform/failure.ts'
 import { partOf } from './byte-range.ts'
@@ -17,9 +17,9 @@ export async function serveChatFile({ files, sessions }: ChatFileReading, path: 
   if (!viewer) throw signInFirst()
   const [, id, width, name] = path.match(address) ?? []
   if (id) return serveFile(await files.find(viewer, id), request)
-  const known = pictureWidths.find((one) => String(one) === width)
+  const known = imageWidths.find((one) => String(one) === width)
   if (!known || !name) throw notFound()
-  return servePicture(await files.readPicture(viewer, name, known as PictureWidth), `"${name}-${width}"`, request)
+  return servePicture(await files.readPicture(viewer, name, known as ImageWidth), `"${name}-${width}"`, request)
 }
 
 async function serveFile({ file, read }: Awaited<ReturnType<ChatFiles['find']>>, request: Request) {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { createShareCards, type PictureWidth } from '#server/media/service.ts'
+import { createShareCards, type ImageWidth } from '#server/media/index.ts'
 import { notFound } from '#server/platform/failure.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { someOwner } from '#server/testing/some-owner.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
-import { jpegUpload, someMedia } from '#server/testing/uploads/some-media.ts'
+import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
 import { type PictureParts, servePicture } from './pictures.ts'
 
 const db = await cloneDatabase()
 const { media, dataDir } = await someMedia(db)
 const seller = await someOwner(db)
 const bytes = await jpegOf({ width: 700, height: 500 })
-const shown = await media.storePicture(seller, 'ad', jpegUpload(bytes))
-const hidden = await media.storePicture(seller, 'chat', jpegUpload(bytes))
+const shown = await media.storeImage(seller, 'ad', jpegUpload(bytes))
+const hidden = await media.storeImage(seller, 'chat', jpegUpload(bytes))
 await media.storeDrawing(
   'demo/0123456789abcdef.webp',
   '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"/>',
@@ -23,12 +23,12 @@ const noCard = async () => {
 }
 const parts: PictureParts = {
   media,
-  shareCards: createShareCards(dataDir, media.readPicture),
+  shareCards: createShareCards(dataDir, media.readImage),
   shareFaces: { ad: noCard, inquiry: noCard, seller: noCard },
 }
 const ask = (path: string, init: RequestInit = {}) =>
   servePicture(parts, path, new Request(`http://souqna.test${path}`, init))
-const stored = async (width: PictureWidth) => (await media.readPicture(shown.name, width))?.byteLength
+const stored = async (width: ImageWidth) => (await media.readImage(shown.name, width))?.byteLength
 
 describe('a picture', () => {
   test('that was sent for an ad is served in every width, for good', async () => {

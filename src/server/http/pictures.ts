@@ -2,18 +2,18 @@
 // its content.
 import type { Language } from '#contract/language.ts'
 import {
+  type ImageWidth,
+  imageWidths,
   type Media,
-  type PictureWidth,
-  pictureWidths,
   type ShareCards,
   type ShareFace,
   type ShareKind,
   shareCardAddress,
-} from '#server/media/service.ts'
+} from '#server/media/index.ts'
 import { notFound } from '#server/platform/failure.ts'
 
 export type PictureParts = {
-  media: Pick<Media, 'readPicture'>
+  media: Pick<Media, 'readImage'>
   shareCards: ShareCards
   /** What each kind of thing shows of itself; refuses what does not exist or is no longer for everyone. */
   shareFaces: Record<ShareKind, (language: Language, id: number) => Promise<ShareFace>>
@@ -27,9 +27,9 @@ export const isPicturePath = (path: string) => path.startsWith('/media/')
 export async function servePicture(parts: PictureParts, path: string, request: Request): Promise<Response> {
   if (path.startsWith('/media/cards/')) return serveShareCard(parts, path, request)
   const [, wanted, name = ''] = path.match(pictureAddress) ?? []
-  const width = pictureWidths.find((one) => String(one) === wanted)
+  const width = imageWidths.find((one) => String(one) === wanted)
   if (!width) throw notFound()
-  const picture = await parts.media.readPicture(name, thrifty(width, request))
+  const picture = await parts.media.readImage(name, thrifty(width, request))
   if (!picture) throw notFound()
   return answer(request, picture, { 'content-type': 'image/webp', vary: 'save-data' })
 }
@@ -61,7 +61,7 @@ function answer(request: Request, picture: Buffer, headers: Record<string, strin
 }
 
 /** Someone who asks to save data gets the next smaller size. */
-function thrifty(width: PictureWidth, request: Request): PictureWidth {
+function thrifty(width: ImageWidth, request: Request): ImageWidth {
   if (request.headers.get('save-data') !== 'on') return width
-  return pictureWidths[Math.max(0, pictureWidths.indexOf(width) - 1)] ?? width
+  return imageWidths[Math.max(0, imageWidths.indexOf(width) - 1)] ?? width
 }

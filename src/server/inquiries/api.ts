@@ -1,5 +1,5 @@
 import { inquiries as endpoints } from '#contract/inquiries.ts'
-import type { Catalog } from '#server/catalog/service.ts'
+import type { Catalog } from '#server/catalog/index.ts'
 import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -1,6 +1,6 @@
 // What happens when the waiting period is over: nothing is left that tells who it was.
 
-import { releasePictures } from '#server/media/service.ts'
+import { releaseImages } from '#server/media/index.ts'
 import { closePostsOf } from '#server/people/service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -42,7 +42,7 @@ async function deleteAccount({ db, clock, dropTags }: DeletionContext, id: numbe
     await allowLongStatements(tx)
     await closePostsOf(tx, id, 'deleted', now)
     const pictures = await findImageNamesOf(tx, id)
-    await releasePictures(
+    await releaseImages(
       tx,
       pictures.map(({ name }) => name),
     )

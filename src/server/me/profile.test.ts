@@ -7,7 +7,7 @@ import { day, hour, minute, movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { insertUser } from '#server/testing/some-user.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
-import { someMedia } from '#server/testing/uploads/some-media.ts'
+import { someMedia } from '#server/testing/uploads/media-fixtures.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()

@@ -8,7 +8,7 @@ import {
   settingsLimits,
   toMe,
 } from '#server/accounts/service.ts'
-import { attachPictures, releasePictures } from '#server/media/service.ts'
+import { attachImages, releaseImages } from '#server/media/index.ts'
 import { listHiddenSellers } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { signInFirst } from '#server/platform/failure.ts'
@@ -59,9 +59,9 @@ export async function changeProfile(mine: MeContext, actor: Actor, change: Profi
 
 export async function setAvatar(mine: MeContext, actor: Actor, name: string): Promise<Me> {
   await mine.db.transaction(async (tx) => {
-    await attachPictures(tx, actor, 'profile', [name])
+    await attachImages(tx, actor, 'profile', [name])
     const had = await replaceAvatar(tx, actor.id, name)
-    if (had?.picture) await releasePictures(tx, [had.picture])
+    if (had?.picture) await releaseImages(tx, [had.picture])
   })
   mine.dropTags([sellerTag(actor.id), personTag(actor.id)])
   const row = await readAccount(mine, actor)
@@ -71,7 +71,7 @@ export async function setAvatar(mine: MeContext, actor: Actor, name: string): Pr
 export async function removeAvatar(mine: MeContext, actor: Actor) {
   const had = await mine.db.transaction(async (tx) => {
     const old = await replaceAvatar(tx, actor.id, null)
-    if (old?.picture) await releasePictures(tx, [old.picture])
+    if (old?.picture) await releaseImages(tx, [old.picture])
     return old?.picture
   })
   if (had) mine.dropTags([sellerTag(actor.id), personTag(actor.id)])

@@ -1,11 +1,11 @@
 import { pictures as endpoints } from '#contract/pictures.ts'
 import { serve } from '#server/http/serve.ts'
-import type { Media } from './service.ts'
+import type { Media } from './index.ts'
 
 export function mediaApi(media: Media) {
   return serve(endpoints, {
     upload: async ({ actor, query, upload }) => {
-      const { dhash: _, ...picture } = await media.storePicture(actor, query.kind, upload)
+      const { dhash: _, ...picture } = await media.storeImage(actor, query.kind, upload)
       return picture
     },
   })

@@ -13,10 +13,10 @@ import { rememberingLog, silentLog } from '#server/testing/log.ts'
 import { startS3 } from '#server/testing/s3.ts'
 import { someOwner } from '#server/testing/some-owner.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
-import { jpegUpload, someMedia } from '#server/testing/uploads/some-media.ts'
-import { createDevelopers } from './developers.ts'
-import { pictureWidths } from './limits.ts'
-import { createMedia } from './service.ts'
+import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { createImageWorkers } from './image-workers.ts'
+import { createMedia } from './index.ts'
+import { imageWidths } from './limits.ts'
 
 const run = promisify(execFile)
 // A child has to start, also on a busy machine.
@@ -35,24 +35,24 @@ describe('the child that decodes', () => {
   test.skipIf(isWindows)('is ended when it hangs, and the next picture is read by another', async () => {
     await writeFile(file, bytes)
     const { log, entries } = rememberingLog()
-    const developers = createDevelopers(log, 1_500)
-    await developers.develop({ file, type: 'jpeg' })
+    const developers = createImageWorkers(log, 1_500)
+    await developers.process({ file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
     process.kill(pid, 'SIGSTOP')
-    const hanging = developers.develop({ file, type: 'jpeg' })
+    const hanging = developers.process({ file, type: 'jpeg' })
     await expect(hanging).rejects.toMatchObject({ status: 422, code: 'picture_too_slow' })
     await expect(ended(pid)).resolves.toBe(true)
-    await expect(developers.develop({ file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
+    await expect(developers.process({ file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
     developers.stop()
   })
 
   test.skipIf(isWindows)('finishes its picture when the whole group is told to stop', async () => {
     await writeFile(file, bytes)
     const { log, entries } = rememberingLog()
-    const developers = createDevelopers(log)
-    await developers.develop({ file, type: 'jpeg' })
+    const developers = createImageWorkers(log)
+    await developers.process({ file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
-    const underWay = developers.develop({ file, type: 'jpeg' })
+    const underWay = developers.process({ file, type: 'jpeg' })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal)
     await expect(underWay).resolves.toMatchObject({ width: 240 })
     developers.stop()
@@ -62,23 +62,23 @@ describe('the child that decodes', () => {
   test('that crashes takes only its own picture along', async () => {
     await writeFile(file, bytes)
     const { log, entries } = rememberingLog()
-    const developers = createDevelopers(log)
-    await developers.develop({ file, type: 'jpeg' })
+    const developers = createImageWorkers(log)
+    await developers.process({ file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
     process.kill(pid, 'SIGSTOP')
-    const crashing = developers.develop({ file, type: 'jpeg' })
+    const crashing = developers.process({ file, type: 'jpeg' })
     const refused = expect(crashing).rejects.toMatchObject({ status: 422, code: 'picture_unreadable' })
     process.kill(pid, 'SIGKILL')
     await refused
-    await expect(developers.develop({ file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
+    await expect(developers.process({ file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
     developers.stop()
   })
 
   test('can open no drawing, even one that got past everything before', async () => {
     // Whoever goes by chunks takes all of it for one that must be kept.
     await writeFile(file, '<svg         A="" xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    const developers = createDevelopers(silentLog)
-    const refused = await developers.develop({ file, type: 'png' }).catch((error) => error)
+    const developers = createImageWorkers(silentLog)
+    const refused = await developers.process({ file, type: 'png' }).catch((error) => error)
     expect(refused).toMatchObject({
       code: 'picture_unreadable',
       cause: expect.stringContaining('unsupported image format'),
@@ -89,8 +89,8 @@ describe('the child that decodes', () => {
   test.skipIf(process.platform !== 'linux')('knows nothing of our settings', async () => {
     await writeFile(file, bytes)
     const { log, entries } = rememberingLog()
-    const developers = createDevelopers(log)
-    await developers.develop({ file, type: 'jpeg' })
+    const developers = createImageWorkers(log)
+    await developers.process({ file, type: 'jpeg' })
     const pid = entries.find(({ event }) => event === 'pictures.child_started')?.pid
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8')
     expect(environment.split('\0').filter((one) => !/^(MALLOC_ARENA_MAX|NODE_CHANNEL_\w+)=/.test(one))).toEqual([''])
@@ -125,7 +125,7 @@ describe('a storage that fails', () => {
       return disk.put(key, content)
     }
     const media = createMedia({ db, log: silentLog, dataDir, storage: { ...disk, put } })
-    await expect(media.storePicture(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status, code: said })
+    await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status, code: said })
     expect(await rowsOf(owner.id)).toEqual([])
     expect(await files()).toEqual([])
     media.stop()
@@ -139,18 +139,18 @@ describe('a storage that fails', () => {
     const stumbles = { status: 500, code: 'InternalError' }
     // Two sizes are there when it happens; a stumble is met twice before it is believed.
     s3.trouble = ({ method }) => (method === 'PUT' && ++puts > 2 ? stumbles : undefined)
-    await expect(media.storePicture(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status: 503 })
+    await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status: 503 })
     expect([await rowsOf(owner.id), await s3.objects()]).toEqual([[], []])
 
     // Now it does not even let go of what it has.
     puts = 0
     s3.trouble = ({ method }) => (method === 'DELETE' || (method === 'PUT' && ++puts > 2) ? stumbles : undefined)
-    await expect(media.storePicture(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status: 503 })
+    await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status: 503 })
     expect(await db.rows(sql`select from pictures where owner_id = ${owner.id} and stored_at is null`)).toHaveLength(1)
     expect(await s3.objects()).toHaveLength(2)
     s3.trouble = () => undefined
     await db.rows(sql`update pictures set unused_since = now() - interval '2 days' where owner_id = ${owner.id}`)
-    await media.sweepPictures()
+    await media.sweepImages()
     expect([await rowsOf(owner.id), await s3.objects()]).toEqual([[], []])
     await s3.stop()
   })
@@ -172,26 +172,26 @@ describe('a disk that is full', () => {
     await mountTiny(dataDir)
     onTestFinished(async () => void (await run('umount', [dataDir])))
     const { media, files } = await someMedia(db, { dataDir })
-    const { name } = await media.storePicture(owner, 'ad', jpegUpload(bytes))
+    const { name } = await media.storeImage(owner, 'ad', jpegUpload(bytes))
     const before = await files()
 
     await run('sh', ['-c', 'cat /dev/zero > filler'], { cwd: dataDir }).catch(() => {})
-    await expect(media.storePicture(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({
+    await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({
       status: 507,
       code: 'storage_full',
     })
     // Room for the photo as it comes, but not for its sizes.
     await run('truncate', ['-s', '-12K', 'filler'], { cwd: dataDir })
-    await expect(media.storePicture(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({
+    await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({
       status: 507,
       code: 'storage_full',
     })
     expect(await files()).toEqual(before)
     expect(await rowsOf(owner.id)).toHaveLength(1)
-    expect(await media.readPicture(name, 320)).not.toBeNull()
+    expect(await media.readImage(name, 320)).not.toBeNull()
 
     await rm(join(dataDir, 'filler'))
-    await expect(media.storePicture(owner, 'ad', jpegUpload(bytes))).resolves.toHaveProperty('name')
+    await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).resolves.toHaveProperty('name')
   })
 })
 
@@ -208,14 +208,14 @@ describe('a product that is killed in the middle', () => {
     )
     expect(stored.map(({ id }) => `ad/${id}.webp`)).toEqual(expect.arrayContaining(promised))
     for (const { id } of stored) {
-      for (const width of pictureWidths) await sharp((await media.readPicture(`ad/${id}.webp`, width)) ?? '').stats()
+      for (const width of imageWidths) await sharp((await media.readImage(`ad/${id}.webp`, width)) ?? '').stats()
     }
 
     await db.rows(sql`update pictures set unused_since = now() - interval '2 days' where stored_at is null`)
     const old = new Date(0)
     for (const file of [...(await files('incoming')), ...(await files('unfinished'))]) await utimes(file, old, old)
-    await media.sweepPictures()
-    expect((await files()).length).toBe(stored.length * pictureWidths.length)
+    await media.sweepImages()
+    expect((await files()).length).toBe(stored.length * imageWidths.length)
     expect(await rowsOf(owner.id)).toHaveLength(stored.length)
   }, 120_000)
 

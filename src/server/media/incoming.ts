@@ -4,13 +4,13 @@ import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '#server/platform/failure.ts'
+import { type Claim, type ImageType, signatureBytes, typeOf } from './image-type.ts'
 import { limits } from './limits.ts'
-import { type Claim, type PictureType, signatureBytes, typeOf } from './picture-type.ts'
 
 /** A picture as it is sent: a request's body, one part of it, or bytes. */
 export type Upload = Claim & { body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
-export type Received = { file: string; type: PictureType; bytes: number; remove(): Promise<void> }
+export type Received = { file: string; type: ImageType; bytes: number; remove(): Promise<void> }
 
 export async function receive(upload: Upload, folder: string): Promise<Received> {
   await mkdir(folder, { recursive: true })

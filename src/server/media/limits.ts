@@ -6,14 +6,14 @@ const second = 1000
 const hour = 3_600 * second
 
 /** Every picture is kept in these widths, and no other: cards, lists, the ad's page, the viewer. */
-export const pictureWidths = [320, 640, 960, 1600] as const
-export type PictureWidth = (typeof pictureWidths)[number]
+export const imageWidths = [320, 640, 960, 1600] as const
+export type ImageWidth = (typeof imageWidths)[number]
 
 /** What may be uploaded, by kind: JPEG and PNG, nothing else (spec §9). */
-export const pictureTypes = ['jpeg', 'png'] as const
+export const imageTypes = ['jpeg', 'png'] as const
 /** Ads and profiles are for everyone; what is sent in a chat is for its members. */
-export const pictureKinds = ['ad', 'profile', 'chat'] as const
-export type PictureKind = (typeof pictureKinds)[number]
+export const imageKinds = ['ad', 'profile', 'chat'] as const
+export type ImageKind = (typeof imageKinds)[number]
 
 export const limits = {
   /** Counted while it arrives. */
@@ -29,10 +29,10 @@ export const limits = {
   /** Bodies on their way in, each a file of at most uploadBytes. */
   receiving: 60,
   /** Developing costs a core. One is always left to the pages. */
-  developing: Math.min(2, Math.max(1, availableParallelism() - 1)),
-  waiting: 20,
+  processing: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  queued: 20,
   /** One picture, from file to its sizes. A photo takes half a second. */
-  developTime: 10 * second,
+  processTimeout: 10 * second,
   /** A child that has nothing to do gives its memory back. */
   childIdle: 60 * second,
   /** So does one that a large picture has swollen. */
@@ -42,6 +42,4 @@ export const limits = {
   sweepEvery: hour,
   /** After a start, when the product has settled. */
   sweepSoon: 60 * second,
-  /** One answer of the object storage. */
-  storageTime: 20 * second,
 } as const

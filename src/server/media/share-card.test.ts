@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAdShareFace, readLexicon } from '#server/ads/service.ts'
-import { readCatalog } from '#server/catalog/service.ts'
+import { readCatalog } from '#server/catalog/index.ts'
 import { type PictureParts, servePicture } from '#server/http/pictures.ts'
 import { readInquiryShareFace } from '#server/inquiries/service.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
 import { testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { insertAd } from '#server/testing/some-ad.ts'
-import { someMedia } from '#server/testing/uploads/some-media.ts'
-import { drawLetters, type Lettering } from './lettering.ts'
-import { createShareCards } from './service.ts'
+import { someMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { createShareCards } from './index.ts'
+import { renderText, type TextStyle } from './render-text.ts'
 
 const db = await cloneDatabase()
 const { client } = await testApi(db)
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const reading = { db, catalog, lexicon: () => lexicon }
   parts = {
     media,
-    shareCards: createShareCards(folder, media.readPicture),
+    shareCards: createShareCards(folder, media.readImage),
     shareFaces: {
       ad: (language, id) => readAdShareFace(reading, language, id),
       inquiry: (language, id) => readInquiryShareFace(db, catalog, language, id),
@@ -133,8 +133,8 @@ test('an inquiry and a seller have cards too', patience, async () => {
 })
 
 describe('lettering', patience, () => {
-  const style: Lettering = { sizes: [[50, 2]], color: '#000', width: 500, language: 'ar' }
-  const widthOf = async (text: string) => (await drawLetters(text, style))?.width ?? 0
+  const style: TextStyle = { sizes: [[50, 2]], color: '#000', width: 500, language: 'ar' }
+  const widthOf = async (text: string) => (await renderText(text, style))?.width ?? 0
 
   test('Arabic letters are joined', async () => {
     expect(await widthOf('بيتنا')).toBeLessThan((await widthOf('ب\u200cي\u200cت\u200cن\u200cا')) * 0.8)
@@ -142,14 +142,14 @@ describe('lettering', patience, () => {
 
   test('a long title keeps to its lines and its width, also without a space in it', async () => {
     for (const title of ['سيارة كيا ريو '.repeat(9), 'ك'.repeat(120), 'Kia-Rio-'.repeat(15)]) {
-      const letters = await drawLetters(title, style)
+      const letters = await renderText(title, style)
       expect(letters?.width).toBeLessThanOrEqual(500)
       expect(letters?.height).toBeLessThanOrEqual(2.1 * 1.4 * 50)
     }
   })
 
   test('a letter that the face does not have is left out, or drawn plain', async () => {
-    expect(await drawLetters('🙂 漢字 \u202e', style)).toBeNull()
+    expect(await renderText('🙂 漢字 \u202e', style)).toBeNull()
     expect(await widthOf('كيا 🚗')).toBe(await widthOf('كيا'))
     expect(await widthOf('Şam')).toBe(await widthOf('Sam'))
   })

@@ -4,7 +4,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import type { Language } from '#contract/language.ts'
 import { share as ar } from '#i18n/ar/share.ts'
 import { share as en } from '#i18n/en/share.ts'
-import { drawLetters, type Lettering, type Letters } from './lettering.ts'
+import { renderText, type TextImage, type TextStyle } from './render-text.ts'
 import { awning, cardColors, cardSize, mark, pin, tag, tiles } from './share-card-art.ts'
 
 /** All that is seen on a card, and so nothing that is not for everyone. */
@@ -66,7 +66,7 @@ const startOf = (language: Language, start: number, width: number) =>
 async function drawName({ language }: ShareFace): Promise<OverlayOptions[]> {
   const size = 56
   const { site } = language === 'ar' ? ar : en
-  const name = await drawLetters(site, { sizes: [[40, 1]], width: 300, color: cardColors.green, language })
+  const name = await renderText(site, { sizes: [[40, 1]], width: 300, color: cardColors.green, language })
   return [
     { input: mark(size), left: startOf(language, margin, size), top: 72 },
     ...(name ? [centred(name, startOf(language, margin + size + 16, name.width), 72 + size / 2)] : []),
@@ -76,7 +76,7 @@ async function drawName({ language }: ShareFace): Promise<OverlayOptions[]> {
 /** On the photo's upper corner, away from the text. */
 async function drawLabel({ language, label, isOver }: ShareFace): Promise<OverlayOptions[]> {
   const [ground, color] = isOver ? [cardColors.rose, cardColors.white] : [cardColors.apricot, cardColors.brown]
-  const words = label && (await drawLetters(label, { sizes: [[38, 1]], width: 480, color, language }))
+  const words = label && (await renderText(label, { sizes: [[38, 1]], width: 480, color, language }))
   if (!words) return []
   const [width, height] = [words.width + 60, 76]
   const start = cardSize.width - margin - width
@@ -89,10 +89,10 @@ async function drawLabel({ language, label, isOver }: ShareFace): Promise<Overla
 /** The title hangs from above, price and place stand below. */
 async function drawText({ language, title, accent, place }: ShareFace): Promise<OverlayOptions[]> {
   const line = { width: textWidth, language }
-  const words = await drawLetters(title, { ...line, sizes: titleSizes, color: cardColors.ink })
-  const price = accent && (await drawLetters(accent, { ...line, sizes: priceSizes, color: cardColors.green }))
+  const words = await renderText(title, { ...line, sizes: titleSizes, color: cardColors.ink })
+  const price = accent && (await renderText(accent, { ...line, sizes: priceSizes, color: cardColors.green }))
   const narrow = { width: textWidth - pinWidth, language }
-  const where = place && (await drawLetters(place, { ...narrow, sizes: placeSizes, color: cardColors.muted }))
+  const where = place && (await renderText(place, { ...narrow, sizes: placeSizes, color: cardColors.muted }))
   const placeMiddle = cardSize.height - 72
   return [
     ...(words ? [{ ...words, left: startOf(language, margin, words.width), top: 178 }] : []),
@@ -107,22 +107,22 @@ async function drawText({ language, title, accent, place }: ShareFace): Promise<
 }
 
 /** Three large lines or four small ones are what stands free above the price. */
-const titleSizes: Lettering['sizes'] = [
+const titleSizes: TextStyle['sizes'] = [
   [54, 3],
   [42, 4],
 ]
-const priceSizes: Lettering['sizes'] = [
+const priceSizes: TextStyle['sizes'] = [
   [56, 1],
   [46, 1],
   [38, 1],
 ]
-const placeSizes: Lettering['sizes'] = [
+const placeSizes: TextStyle['sizes'] = [
   [36, 1],
   [30, 1],
 ]
 const pinWidth = 52
 
-const centred = ({ input, raw, height }: Letters, left: number, middle: number) => ({
+const centred = ({ input, raw, height }: TextImage, left: number, middle: number) => ({
   input,
   raw,
   left,

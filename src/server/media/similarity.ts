@@ -17,7 +17,7 @@ export function bandsAround(dhash: bigint): number[] {
 }
 
 /** A bare wall, a black frame, a gradient: hashes with hardly an edge in them say nothing, and would say it of each other. */
-export function isTelling(dhash: bigint): boolean {
+export function isDistinctive(dhash: bigint): boolean {
   const edges = BigInt.asUintN(64, dhash).toString(2).replaceAll('0', '').length
   return edges >= fewestEdges && edges <= 64 - fewestEdges
 }

@@ -3,11 +3,11 @@
 import type { Language } from '#contract/language.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
 import { consumeDailyQuota } from '#server/accounts/service.ts'
+import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
-import { once } from '#server/submissions/service.ts'
 import { columnsOf, ownedAdOf } from './columns.ts'
 import { assertMayShow, phoneOf } from './numbers.ts'
 import { ownAd, shownState } from './ownership.ts'
@@ -28,7 +28,7 @@ export async function postAd(posting: Posting, seller: Actor, { client_id, draft
   const phone = phoneOf(draft, 'draft.')
   const { posted, isNew } = await db.transaction(async (tx) => {
     const submission = { clientId: client_id, thing: 'ad' as const, body: draft }
-    const { id, isNew } = await once(tx, seller, submission, () => publish(posting, tx, seller, draft, phone))
+    const { id, isNew } = await runOnce(tx, seller, submission, () => publish(posting, tx, seller, draft, phone))
     return { posted: { id, status: shownState(await findAdState(tx, id)) }, isNew }
   })
   if (isNew) dropTags([adTag(posted.id), sellerTag(seller.id), listTag])

@@ -2,14 +2,14 @@
 import type { Language } from '#contract/language.ts'
 import { parsePhone } from '#contract/phone.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
-import { type Catalog, categoryPath, wayTo } from '#server/catalog/service.ts'
+import { type Catalog, categoryPath, pathTo } from '#server/catalog/index.ts'
 import type { AdColumns, OwnAdRow } from './sql.ts'
 
 export function columnsOf({ categories }: Catalog, draft: AdDraft, phone: string | null): AdColumns {
   const { car, property } = draft
   return {
     category_id: draft.category_id,
-    category_type: wayTo(categories, draft.category_id).at(-1)?.type ?? '',
+    category_type: pathTo(categories, draft.category_id).at(-1)?.type ?? '',
     governorate_id: draft.governorate_id,
     city_id: draft.city_id,
     zone_id: draft.zone_id,

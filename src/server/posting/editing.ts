@@ -1,7 +1,7 @@
 // Editing an ad: what it said before stays where others rely on it, as the price in its history.
 import type { AdDraft } from '#contract/posting.ts'
 import { consumeDailyQuota } from '#server/accounts/service.ts'
-import { wayTo } from '#server/catalog/service.ts'
+import { pathTo } from '#server/catalog/index.ts'
 import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -45,7 +45,7 @@ export async function editAd(posting: Posting, seller: Actor, id: number, draft:
 
 /** Likes and comments of a phone are not to end up below a car. */
 function assertSameMain({ clock, catalog }: Posting, before: OwnAdRow, draft: AdDraft) {
-  const main = wayTo(catalog.categories, before.category_id)[0]?.id
+  const main = pathTo(catalog.categories, before.category_id)[0]?.id
   if (isSettled(clock, before) && main !== draft.main_category_id) refuse('', { main_category_id: [{ code: 'fixed' }] })
 }
 

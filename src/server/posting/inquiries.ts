@@ -2,13 +2,13 @@
 import type { Language } from '#contract/language.ts'
 import type { InquiryDraft, OwnedInquiry } from '#contract/posting.ts'
 import { consumeDailyQuota } from '#server/accounts/service.ts'
-import { type Catalog, categoryPath, wayTo } from '#server/catalog/service.ts'
+import { type Catalog, categoryPath, pathTo } from '#server/catalog/index.ts'
+import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, forbidden, notFound } from '#server/platform/failure.ts'
 import { inquiryTag, listTag, sellerTag } from '#server/platform/tags.ts'
-import { once } from '#server/submissions/service.ts'
 import {
   findOwnInquiry,
   type InquiryColumns,
@@ -29,7 +29,7 @@ export async function postInquiry(posting: Posting, author: Actor, { client_id, 
   const { db, clock, catalog } = posting
   const columns = columnsOf(catalog, draft, 'draft.')
   const { id, isNew } = await db.transaction((tx) =>
-    once(tx, author, { clientId: client_id, thing: 'inquiry', body: draft }, async () => {
+    runOnce(tx, author, { clientId: client_id, thing: 'inquiry', body: draft }, async () => {
       await assertAccountActive(tx, author)
       await consumeDailyQuota(tx, clock, author, 'post_inquiry')
       const made = await insertInquiry(tx, author.id, columns, new Date(clock.now()))
@@ -137,7 +137,7 @@ async function ownInquiry(db: Db, author: Actor, id: number, { isHeld, alsoDelet
 
 /** Any level will do: who looks for a car may not mind the make. */
 function columnsOf({ categories, zones }: Catalog, draft: InquiryDraft, at = ''): InquiryColumns {
-  const top = wayTo(categories, draft.category_id)[0]
+  const top = pathTo(categories, draft.category_id)[0]
   const governorate_id = draft.governorate_id ?? null
   const isPlace =
     governorate_id === null || zones.some(({ id, parent_id }) => id === governorate_id && parent_id === null)

@@ -1,6 +1,6 @@
 // What a seller wants to know: who looked, and what others ask for such a thing.
 import type { deals } from '#contract/ad-choices.ts'
-import { type Catalog, wayTo } from '#server/catalog/service.ts'
+import { type Catalog, pathTo } from '#server/catalog/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/failure.ts'
 import { findAdDays, findPricesIn } from './insight/sql.ts'
@@ -21,7 +21,7 @@ type Asked = { category_id: number; deal?: (typeof deals)[number] | undefined }
 
 /** Of the category itself or, when it has too few, of the one above; never of a whole top category, where cups meet cupboards. */
 export async function readUsualPrice({ db, catalog }: Posting, { category_id, deal }: Asked) {
-  const path = wayTo(catalog.categories, category_id).map(({ id }) => id)
+  const path = pathTo(catalog.categories, category_id).map(({ id }) => id)
   if (!path.length) throw notFound('category_not_found')
   const regime = regimeOf(catalog, category_id, deal)
   for (const ids of [path, path.slice(0, -1)]) {

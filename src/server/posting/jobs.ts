@@ -1,11 +1,12 @@
 // What happens by itself: ads run out, are announced to, and are forgotten. Once an hour, by any number of processes.
-import { releasePictures } from '#server/media/service.ts'
+
+import { sweepSubmissions } from '#server/idempotency/index.ts'
+import { releaseImages } from '#server/media/index.ts'
 import type { Notify } from '#server/notifications/service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { adTag, type DropTags, listTag, sellerTag } from '#server/platform/tags.ts'
-import { sweepSubmissions } from '#server/submissions/service.ts'
 import {
   deleteAds,
   deleteForgottenInquiries,
@@ -73,7 +74,7 @@ async function forgetSome({ db, clock }: PostingJobs) {
     const ids = (await lockForgottenAds(tx, new Date(clock.now() - keptFor), stepSize)).map(({ id }) => id)
     if (!ids.length) return 0
     const images = await findImagesOf(tx, ids)
-    await releasePictures(
+    await releaseImages(
       tx,
       images.map(({ name }) => name),
     )

@@ -1,5 +1,5 @@
 // What people do with ads and inquiries of their own: publish, edit, pause, sell, renew, delete and bring back.
-import type { Catalog } from '#server/catalog/service.ts'
+import type { Catalog } from '#server/catalog/index.ts'
 import type { Notify } from '#server/notifications/service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -2,12 +2,12 @@
 import { hasPhoneNumber } from '#contract/phone-in-text.ts'
 import { type AdDraft, detailViolations } from '#contract/posting.ts'
 import type { Violations } from '#contract/violation.ts'
-import { type Catalog, wayTo } from '#server/catalog/service.ts'
+import { type Catalog, pathTo } from '#server/catalog/index.ts'
 import { invalid } from '#server/platform/failure.ts'
 
 /** 422 with everything that is wrong at once; `at` is where the draft stands in the request. */
 export function assertSound(catalog: Catalog, draft: AdDraft, at = '') {
-  const type = wayTo(catalog.categories, draft.category_id)[0]?.type
+  const type = pathTo(catalog.categories, draft.category_id)[0]?.type
   refuse(at, {
     ...(type && detailViolations(type, draft)),
     ...categoryViolations(catalog, draft),
@@ -24,7 +24,7 @@ export function refuse(at: string, violations: Violations) {
 }
 
 function categoryViolations({ categories }: Catalog, draft: AdDraft): Violations {
-  const path = wayTo(categories, draft.category_id)
+  const path = pathTo(categories, draft.category_id)
   const main = categories.find(({ id }) => id === draft.main_category_id)
   if (main?.parent_id !== null) return { main_category_id: [{ code: 'unknown_value' }] }
   if (path[0] !== main) return { category_id: [{ code: 'unknown_value' }] }
@@ -50,7 +50,7 @@ function placeViolations({ zones }: Catalog, draft: AdDraft): Violations {
   const isCity = city_id === governorate_id ? isEmpty(city_id) : city?.parent_id === governorate_id
   if (!isCity) return { city_id: [{ code: city_id === governorate_id ? 'required' : 'unknown_value' }] }
   if (zone_id === city_id) return isEmpty(zone_id) ? {} : { zone_id: [{ code: 'required' }] }
-  const isInside = wayTo(zones, zone_id).some(({ id }) => id === city_id)
+  const isInside = pathTo(zones, zone_id).some(({ id }) => id === city_id)
   return isInside ? {} : { zone_id: [{ code: 'unknown_value' }] }
 }
 

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { switchedIn } from '#contract/posting.ts'
 import { sql } from '#server/platform/db.ts'
-import { releaseForgottenHolds } from '#server/reports/service.ts'
+import { releaseExpiredHolds } from '#server/reports/index.ts'
 import { testApi } from '#server/testing/api.ts'
 import { day, movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
@@ -159,7 +159,7 @@ describe('at the desk', () => {
     await edit({ price: 40_000_000 })
     clock.move(day + 1000)
     const reports = { ...tested.identity, notify: tested.notify, dropTags: () => {}, catalog: null as never }
-    await releaseForgottenHolds(reports)
+    await releaseExpiredHolds(reports)
     expect(await api.posting.ownedAd(to(id))).toMatchObject({ status: 'active' })
     expect(await edit({ price: 95_000_000 })).toEqual({ id, status: 'held' })
     const waiting = await moderator.reports.queue({ query: {} })

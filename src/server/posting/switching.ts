@@ -2,7 +2,7 @@
 import { type AdDraft, switchedIn } from '#contract/posting.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { holdForReview } from '#server/reports/service.ts'
+import { holdForReview } from '#server/reports/index.ts'
 import type { Posting } from './service.ts'
 import { type OwnAdRow, settlesAfterDays } from './sql.ts'
 

@@ -10,7 +10,7 @@ import { cloneDatabase } from '#server/testing/clone.ts'
 import { someDraft } from '#server/testing/some-draft.ts'
 import { type SomeSeller, someSeller, to } from '#server/testing/some-seller.ts'
 import { photo } from '#server/testing/uploads/jpeg.ts'
-import { jpegUpload, someMedia } from '#server/testing/uploads/some-media.ts'
+import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
 
 // A child has to start, also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -21,13 +21,8 @@ const tested = await testApi(db, { clock, media })
 const newSeller = () => someSeller(db, tested)
 
 const upload = async ({ id }: Pick<SomeSeller, 'id'>, picture: Sharp) =>
-  (
-    await media.storePicture(
-      { id, isModerator: false, sessionId: 0 },
-      'ad',
-      jpegUpload(await picture.jpeg().toBuffer()),
-    )
-  ).name
+  (await media.storeImage({ id, isModerator: false, sessionId: 0 }, 'ad', jpegUpload(await picture.jpeg().toBuffer())))
+    .name
 
 const size = { width: 900, height: 700 }
 const views = [11, 4, 7, 9].map((seed) => () => photo(size, seed))

@@ -1,8 +1,8 @@
 // The same thing offered twice (security.md §5): by one seller it is refused, with pictures of another it waits for a moderator.
-import { findLookalikes } from '#server/media/service.ts'
+import { findSimilarShown } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/failure.ts'
-import { holdForReview } from '#server/reports/service.ts'
+import { holdForReview } from '#server/reports/index.ts'
 import type { Posting } from './service.ts'
 import { findAdsShowing, findTwinByText, type ShowingRow } from './twins/sql.ts'
 
@@ -42,7 +42,7 @@ async function findSource(tx: Db, ad: Compared, images: string[]) {
 }
 
 async function findLikenesses(tx: Db, ad: Compared, images: string[]): Promise<Likeness[]> {
-  const pairs = await findLookalikes(tx, images)
+  const pairs = await findSimilarShown(tx, images)
   const showing = pairs.length ? await findAdsShowing(tx, [...new Set(pairs.map(({ like }) => like))]) : []
   const others = Map.groupBy(
     showing.filter(({ ad_id }) => ad_id !== ad.id),

@@ -1,9 +1,9 @@
 import { ratings as endpoints } from '#contract/ratings.ts'
 import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
-import { type Rating, rate, rateExperience, readExperience, readMyExperience, readMyRating } from './service.ts'
+import { type RatingsContext, rate, rateExperience, readExperience, readMyExperience, readMyRating } from './index.ts'
 
-export function ratingsApi(rating: Rating) {
+export function ratingsApi(rating: RatingsContext) {
   return serve(endpoints, {
     mine: async ({ actor, params }) => readMyRating(rating, actor, idFrom(params.id, 'seller_not_found')),
     rate: async ({ actor, params, body }) => rate(rating, actor, idFrom(params.id, 'not_available'), body),

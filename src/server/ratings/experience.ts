@@ -5,8 +5,14 @@ import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { experienceTag } from '#server/platform/tags.ts'
-import type { Rating } from './service.ts'
-import { findExperience, findExperienceMonths, findLatestExperiences, findMyExperience, saveExperience } from './sql.ts'
+import type { RatingsContext } from './index.ts'
+import {
+  findExperience,
+  findExperienceMonths,
+  findLatestExperiences,
+  findMyExperience,
+  saveExperience,
+} from './ratings.sql.ts'
 
 const monthsShown = 12
 const latestShown = 10
@@ -34,7 +40,11 @@ export async function readExperience({ db }: { db: Db }): Promise<Experience> {
 export const readMyExperience = async ({ db }: { db: Db }, actor: Actor) =>
   (await findMyExperience(db, actor.id)) ?? null
 
-export async function rateExperience(rating: Rating, actor: Actor, draft: ExperienceDraft): Promise<Experience> {
+export async function rateExperience(
+  rating: RatingsContext,
+  actor: Actor,
+  draft: ExperienceDraft,
+): Promise<Experience> {
   const { db, clock, dropTags } = rating
   await db.transaction(async (tx) => {
     await assertAccountActive(tx, actor)

@@ -1,22 +1,31 @@
 import { reports as endpoints } from '#contract/reports.ts'
 import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
-import { complain, decide, listMine, listQueue, type Reports, readDesk, report, undo } from './service.ts'
+import {
+  decideCase,
+  fileComplaint,
+  fileReport,
+  listMine,
+  listQueue,
+  type ReportsContext,
+  readCaseDetails,
+  undoDecision,
+} from './index.ts'
 
-export function reportsApi(reports: Reports) {
+export function reportsApi(reports: ReportsContext) {
   const caseIn = ({ id }: { id: string }) => idFrom(id, 'case_not_found')
   return serve(endpoints, {
-    report: async ({ actor, visitor, body }) => report(reports, actor, visitor, body),
-    complain: async ({ actor, visitor, body }) => complain(reports, actor, visitor, body),
+    report: async ({ actor, visitor, body }) => fileReport(reports, actor, visitor, body),
+    complain: async ({ actor, visitor, body }) => fileComplaint(reports, actor, visitor, body),
     mine: async ({ actor, query }) => listMine(reports, actor, query.page ?? 1),
     queue: async ({ actor, query }) => listQueue(reports, actor, query),
-    desk: async ({ actor, language, params }) => readDesk(reports, actor, language, caseIn(params)),
+    desk: async ({ actor, language, params }) => readCaseDetails(reports, actor, language, caseIn(params)),
     decide: async ({ actor, language, params, body }) => {
-      await decide(reports, actor, caseIn(params), body)
-      return readDesk(reports, actor, language, caseIn(params))
+      await decideCase(reports, actor, caseIn(params), body)
+      return readCaseDetails(reports, actor, language, caseIn(params))
     },
     undo: async ({ actor, params, body }) => {
-      await undo(reports, actor, caseIn(params), body.note ?? null)
+      await undoDecision(reports, actor, caseIn(params), body.note ?? null)
       return null
     },
   })

@@ -1,19 +1,17 @@
-import { caseNumber } from '#contract/reports.ts'
 // A case as its author and as moderators read it.
-
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
-import type { Case, Face } from '#contract/reports.ts'
-import { type Catalog, categoryName, zoneName } from '#server/catalog/service.ts'
+import { type Case, caseNumber, type Face } from '#contract/reports.ts'
+import { type Catalog, categoryName, zoneName } from '#server/catalog/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
-import type { Reports } from './service.ts'
-import { type CaseRow, countCasesOf, findCase, findCasesOf } from './sql.ts'
-import type { Snapshot, Thing } from './subjects.ts'
+import { type CaseRow, countCasesOf, findCase, findCasesOf } from './cases.sql.ts'
+import type { ReportsContext } from './index.ts'
+import type { Snapshot, Subject } from './subjects.ts'
 
-export async function listMine({ db }: Reports, actor: Actor, page: number) {
+export async function listMine({ db }: ReportsContext, actor: Actor, page: number) {
   const [rows, counted] = await Promise.all([
     findCasesOf(db, actor.id, skipTo(page), perPage),
     countCasesOf(db, actor.id, countLimit + 1),
@@ -51,12 +49,12 @@ export const authorOf = ({ author_id, author_name, author_picture }: CaseRow) =>
   author_id === null ? null : { id: author_id, full_name: author_name, picture: author_picture }
 
 /** What a report is about; nothing for a complaint, which is about us. */
-export const thingOf = ({ subject, subject_id }: CaseRow): Thing | null =>
+export const subjectOf = ({ subject, subject_id }: CaseRow): Subject | null =>
   subject === null || subject_id === null ? null : { kind: subject, id: subject_id }
 
 /** Decisions and reports that concern one thing wait for each other under this name. */
 export function lockNameOf(row: CaseRow) {
-  const thing = thingOf(row)
+  const thing = subjectOf(row)
   return thing ? `${thing.kind}:${thing.id}` : `complaint:${row.id}`
 }
 

@@ -2,17 +2,17 @@
 import type { ReviewType } from '#contract/dashboard.ts'
 import type { Db } from '#server/platform/db.ts'
 import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
-import { findForgottenHolds, findSteps, insertStep } from './moderation/sql.ts'
-import type { Reports } from './service.ts'
-import { insertReview, lockThing } from './sql.ts'
-import type { SubjectRow } from './subjects/sql.ts'
-import { findThing, nameOfThing, type Snapshot, snapshotOf, subjectKinds } from './subjects.ts'
-import { tellOwner } from './telling.ts'
-import { weighingRules } from './weighing.ts'
+import { insertReview, lockSubject } from './cases.sql.ts'
+import type { ReportsContext } from './index.ts'
+import { findExpiredHolds, findSteps, insertStep } from './moderation.sql.ts'
+import { notifyOwner } from './owner-notifications.ts'
+import { reportRules } from './report-weight.ts'
+import type { SubjectRow } from './subjects.sql.ts'
+import { findSubject, type Snapshot, snapshotOf, subjectKey, subjectKinds } from './subjects.ts'
 
 const atOnce = 100
 
-type Holding = Pick<Reports, 'clock' | 'notify' | 'dropTags'>
+type Holding = Pick<ReportsContext, 'clock' | 'notify' | 'dropTags'>
 
 export type Review = {
   type: ReviewType
@@ -24,7 +24,7 @@ export type Review = {
 
 /** What an owner has made of an ad is looked at before others see it. In the transaction that made it. */
 export async function holdForReview(holding: Holding, tx: Db, adId: number, { type, body = '', before }: Review) {
-  const ad = await findThing(tx, { kind: 'ad', id: adId })
+  const ad = await findSubject(tx, { kind: 'ad', id: adId })
   if (!ad) return
   const now = new Date(holding.clock.now())
   const snapshot = before ?? snapshotOf(ad)
@@ -52,25 +52,25 @@ export async function holdAutomatically(
     statusBefore: before.status,
     now: new Date(clock.now()),
   })
-  await tellOwner({ notify }, tx, 'ad', ad, { what: 'held', details: why ? { why } : {}, stepId: step?.id })
+  await notifyOwner({ notify }, tx, 'ad', ad, { what: 'held', details: why ? { why } : {}, stepId: step?.id })
   tx.afterCommit(() => dropTags(subjectKinds.ad.tagsOf(ad)))
 }
 
 /** Run from time to time, by any number of processes. The reports stay in the queue. */
-export async function releaseForgottenHolds(reports: Reports): Promise<number> {
-  const heldBefore = new Date(reports.clock.now() - weighingRules.heldFor)
+export async function releaseExpiredHolds(reports: ReportsContext): Promise<number> {
+  const heldBefore = new Date(reports.clock.now() - reportRules.heldFor)
   let released = 0
-  for (const hold of await findForgottenHolds(reports.db, heldBefore, atOnce)) {
+  for (const hold of await findExpiredHolds(reports.db, heldBefore, atOnce)) {
     if (await reports.db.transaction((tx) => release(reports, tx, hold))) released += 1
   }
   return released
 }
 
-async function release({ clock, notify, dropTags }: Reports, tx: Db, hold: { id: number; ad_id: number }) {
+async function release({ clock, notify, dropTags }: ReportsContext, tx: Db, hold: { id: number; ad_id: number }) {
   const thing = { kind: 'ad', id: hold.ad_id } as const
-  await lockThing(tx, nameOfThing(thing))
+  await lockSubject(tx, subjectKey(thing))
   const [last] = (await findSteps(tx, 'ad', thing.id, 0, 10)).filter((step) => !step.undoes && !step.is_undone)
-  const ad = await findThing(tx, thing)
+  const ad = await findSubject(tx, thing)
   // Somebody decided meanwhile, or another process was first.
   if (!ad || last?.id !== hold.id || !(await subjectKinds.ad.release(tx, thing.id))) return false
   const step = await insertStep(tx, {
@@ -83,7 +83,7 @@ async function release({ clock, notify, dropTags }: Reports, tx: Db, hold: { id:
     statusBefore: 'held',
     now: new Date(clock.now()),
   })
-  await tellOwner({ notify }, tx, 'ad', ad, { what: 'restored', stepId: step?.id })
+  await notifyOwner({ notify }, tx, 'ad', ad, { what: 'restored', stepId: step?.id })
   tx.afterCommit(() => dropTags([adTag(ad.id), sellerTag(ad.owner_id), listTag]))
   return true
 }

@@ -1,6 +1,6 @@
 // What can be reported: one entry for each kind of thing, and nowhere else.
 import type { DecisionAction, ReportSubject } from '#contract/reports.ts'
-import { readMessageForReport } from '#server/chat/service.ts'
+import { readMessageForReport } from '#server/chat/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { adTag, inquiryTag, listTag, personTag, sellerTag } from '#server/platform/tags.ts'
@@ -19,9 +19,9 @@ import {
   removeComment,
   removeInquiry,
   type SubjectRow,
-} from './subjects/sql.ts'
+} from './subjects.sql.ts'
 
-export type Thing = { kind: ReportSubject; id: number }
+export type Subject = { kind: ReportSubject; id: number }
 
 /** Answers with the status before; with nothing when nothing had to change. */
 type Change = Promise<{ status: string } | undefined>
@@ -104,22 +104,22 @@ const message: SubjectKind = {
 
 export const subjectKinds: Record<ReportSubject, SubjectKind> = { ad, inquiry, comment, user, message }
 
-export async function findThing(db: Db, { kind, id }: Thing): Promise<SubjectRow | undefined> {
+export async function findSubject(db: Db, { kind, id }: Subject): Promise<SubjectRow | undefined> {
   const [row] = await subjectKinds[kind].find(db, [id])
   return row
 }
 
 /** Many at once, one statement a kind; by `kind:id`. */
-export async function findThings(db: Db, things: Thing[]): Promise<Map<string, SubjectRow>> {
+export async function findSubjects(db: Db, things: Subject[]): Promise<Map<string, SubjectRow>> {
   const found = new Map<string, SubjectRow>()
   for (const kind of new Set(things.map((thing) => thing.kind))) {
     const ids = things.filter((thing) => thing.kind === kind).map((thing) => thing.id)
-    for (const row of await subjectKinds[kind].find(db, ids)) found.set(nameOfThing({ kind, id: row.id }), row)
+    for (const row of await subjectKinds[kind].find(db, ids)) found.set(subjectKey({ kind, id: row.id }), row)
   }
   return found
 }
 
-export const nameOfThing = ({ kind, id }: Thing) => `${kind}:${id}`
+export const subjectKey = ({ kind, id }: Subject) => `${kind}:${id}`
 
 /** What is kept of a thing at the moment it is reported. */
 export type Snapshot = Pick<SubjectRow, 'name' | 'text' | 'price' | 'category_id' | 'zone_id' | 'pictures' | 'status'>

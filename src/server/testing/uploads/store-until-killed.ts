@@ -1,10 +1,11 @@
 // A process of its own that takes in pictures one after another and tells the name of each it has promised to keep, until
 // somebody kills it in the middle of one.
-import { createMedia, openStorage } from '#server/media/service.ts'
+import { createMedia } from '#server/media/index.ts'
 import { connect } from '#server/platform/db.ts'
 import { silentLog } from '#server/testing/log.ts'
-import { inPieces } from './corpus.ts'
+import { openStorage } from '#server/uploads/index.ts'
 import { jpegOf } from './jpeg.ts'
+import { inPieces } from './test-files.ts'
 
 const [url = '', dataDir = '', owner = ''] = process.argv.slice(2)
 const db = connect(url, () => {})
@@ -13,6 +14,6 @@ const bytes = await jpegOf({ width: 700, height: 500 })
 
 for (;;) {
   const upload = { type: 'image/jpeg', body: inPieces(bytes, 4096) }
-  const { name } = await media.storePicture({ id: Number(owner), isModerator: false, sessionId: 0 }, 'ad', upload)
+  const { name } = await media.storeImage({ id: Number(owner), isModerator: false, sessionId: 0 }, 'ad', upload)
   process.send?.(name)
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** The key of one submission: the same words sent again have the same key, other words another (submissions/service.ts). */
+/** The key of one submission: the same words sent again have the same key, other words another (idempotency/index.ts). */
 export function useClientId() {
   const last = useRef({ said: '', id: '' })
   return (values: unknown) => {

@@ -1,0 +1,41 @@
+import type { ChatPerson, ChatSubject, ConversationSummary } from '#contract/chat.ts'
+import type { Message } from '#contract/messages.ts'
+import type { SummaryRow } from './conversations.sql.ts'
+import type { EntryRow } from './messages.sql.ts'
+
+export function messageOf({ is_deleted, is_hidden, created_at, ...row }: EntryRow): Message {
+  const state = is_deleted ? 'deleted' : is_hidden ? 'hidden' : 'shown'
+  return { ...row, state, created_at: created_at.toISOString() }
+}
+
+export function summaryOf(row: SummaryRow, lastMessage: Message | null): ConversationSummary {
+  return {
+    id: row.id,
+    person: personOf(row),
+    subject: subjectOf(row),
+    last_seq: row.last_seq,
+    last_message: lastMessage,
+    unread_count: row.unread_count,
+    last_read_seq: row.last_read_seq,
+    other_delivered_seq: row.other_delivered_seq,
+    other_read_seq: row.other_read_seq,
+    cleared_seq: row.cleared_seq,
+    hidden_seqs: row.hidden_seqs,
+    is_archived: row.is_archived,
+    is_listed: row.is_listed,
+    changed: row.changed,
+    active: row.active,
+  }
+}
+
+function personOf({ person_id, full_name, user_name, picture }: SummaryRow): ChatPerson {
+  return { id: person_id, full_name, user_name, picture }
+}
+
+/** What was deleted for good leaves only its kind and number. */
+function subjectOf({ subject, ad, inquiry }: SummaryRow): ChatSubject | null {
+  const [kind, id] = subject.split(':')
+  if (kind !== 'ad' && kind !== 'inquiry') return null
+  const gone = { status: 'unavailable', name: null, price: null, image: null, is_mine: false } as const
+  return ad ?? inquiry ?? { kind, id: Number(id), ...gone }
+}

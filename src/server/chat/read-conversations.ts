@@ -1,0 +1,143 @@
+// Reading one's conversations. Every statement goes through one's own membership.
+import type { Conversation, ConversationSummary, Presence } from '#contract/chat.ts'
+import { type Message, messagesAtOnce } from '#contract/messages.ts'
+import { isBlockedBetween } from '#server/people/service.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { notFound } from '#server/platform/failure.ts'
+import type { ChatContext } from './context.ts'
+import {
+  countArchived,
+  countUnread,
+  findCursor,
+  findListed,
+  findPair,
+  findReachable,
+  findSummaries,
+  type SummaryRow,
+  searchConversations,
+} from './conversations.sql.ts'
+import { chatLimits } from './limits.ts'
+import { messageOf, summaryOf } from './mappers.ts'
+import { unreachable, writingState } from './message-rules.ts'
+import { findAfter, findBefore, findEntries, findEntry, searchEntries } from './messages.sql.ts'
+
+export async function listConversations(chat: ChatContext, viewer: Actor, isArchived: boolean, before: number | null) {
+  // The cursor first: what changes meanwhile comes twice rather than never.
+  const cursor = (await findCursor(chat.db, viewer.id))?.cursor ?? 0
+  const rows = await findListed(chat.db, viewer.id, isArchived, before, chatLimits.listed + 1)
+  const page = rows.slice(0, chatLimits.listed)
+  const hasMore = rows.length > page.length
+  return {
+    items: await withLastMessages(chat, viewer, page),
+    next_before: hasMore ? (page.at(-1)?.active ?? null) : null,
+    archived_count: (await countArchived(chat.db, viewer.id))?.count ?? 0,
+    cursor,
+  }
+}
+
+export async function searchChats(chat: ChatContext, viewer: Actor, words: string) {
+  // No text of PostgreSQL may hold a zero byte.
+  const wanted = words.replaceAll('\0', ' ')
+  const [named, entries] = await Promise.all([
+    searchConversations(chat.db, viewer.id, wanted, chatLimits.found),
+    searchEntries(chat.db, viewer.id, wanted, chatLimits.found),
+  ])
+  const named_ids = named.map(({ id }) => id)
+  const ids = [...new Set([...named_ids, ...entries.map((entry) => entry.conversation_id)])]
+  const all = await withLastMessages(chat, viewer, await findSummaries(chat.db, viewer.id, ids))
+  const byId = new Map(all.map((one) => [one.id, one]))
+  const inOrder = (wantedIds: number[]) => wantedIds.flatMap((id) => byId.get(id) ?? [])
+  return {
+    conversations: inOrder(named_ids),
+    messages: entries.map(messageOf),
+    found: inOrder([...new Set(entries.map((entry) => entry.conversation_id))]),
+  }
+}
+
+export async function readConversation(chat: ChatContext, viewer: Actor, id: number): Promise<Conversation> {
+  const conversation = await readSummary(chat, viewer, id)
+  const pair = await findPair(chat.db, viewer.id, id)
+  if (!pair) throw notFound('conversation_not_found')
+  const { items: messages, has_more } = await readMessages(chat, viewer, id, {})
+  const isOpen = await isReachable(chat, viewer, pair.other_id)
+  const standing = { isStarter: pair.is_starter, isAnswered: pair.is_answered, sentCount: pair.sent_count }
+  return {
+    conversation,
+    messages,
+    has_earlier: has_more,
+    writing: isOpen ? writingState(standing) : unreachable,
+    presence: await presenceOf(chat, viewer, pair.other_id),
+  }
+}
+
+export async function readMessages(
+  { db }: ChatContext,
+  viewer: Actor,
+  id: number,
+  { before, after }: { before?: number | undefined; after?: number | undefined },
+) {
+  const pair = await findPair(db, viewer.id, id)
+  if (!pair) throw notFound('conversation_not_found')
+  const limit = messagesAtOnce + 1
+  const rows =
+    after === undefined
+      ? await findBefore(db, viewer.id, id, before ?? null, limit)
+      : await findAfter(db, viewer.id, id, after, limit)
+  const page = rows.slice(0, messagesAtOnce)
+  const items = (after === undefined ? page.toReversed() : page).map(messageOf)
+  return { items, has_more: rows.length > page.length, last_seq: pair.last_seq }
+}
+
+export async function readSummary(chat: ChatContext, viewer: Actor, id: number): Promise<ConversationSummary> {
+  const [summary] = await withLastMessages(chat, viewer, await findSummaries(chat.db, viewer.id, [id]))
+  if (!summary) throw notFound('conversation_not_found')
+  return summary
+}
+
+export async function readMessage({ db }: ChatContext, viewer: Actor, id: number, seq: number): Promise<Message> {
+  const entry = await findEntry(db, viewer.id, id, seq)
+  if (!entry) throw notFound('message_not_found')
+  return messageOf(entry)
+}
+
+export async function withLastMessages({ db }: ChatContext, viewer: Actor, rows: SummaryRow[]) {
+  const spoken = rows.flatMap(({ id, last_message_seq: seq }) => (seq === null ? [] : [{ id, seq }]))
+  const ids = spoken.map(({ id }) => id)
+  const entries = ids.length
+    ? await findEntries(
+        db,
+        viewer.id,
+        ids,
+        spoken.map(({ seq }) => seq),
+      )
+    : []
+  const last = new Map(entries.map((entry) => [entry.conversation_id, messageOf(entry)]))
+  return rows.map((row) => summaryOf(row, last.get(row.id) ?? null))
+}
+
+export async function readUnread({ db }: ChatContext, viewer: Actor) {
+  return (await countUnread(db, viewer.id)) ?? { conversations_count: 0, messages_count: 0, cursor: 0 }
+}
+
+export async function readPresence(chat: ChatContext, viewer: Actor, id: number): Promise<Presence> {
+  const pair = await findPair(chat.db, viewer.id, id)
+  if (!pair) throw notFound('conversation_not_found')
+  return presenceOf(chat, viewer, pair.other_id)
+}
+
+/** To the day, or "just now": when exactly somebody was here is nobody's business. */
+async function presenceOf({ db, clock }: ChatContext, viewer: Actor, otherId: number): Promise<Presence> {
+  const person = await findReachable(db, otherId)
+  const isHidden = !person?.last_seen_at || (await isBlockedBetween(db, viewer.id, otherId))
+  if (isHidden || !person?.last_seen_at) return { is_online: null, last_seen_on: null }
+  const seen = person.last_seen_at
+  return {
+    is_online: clock.now() - seen.getTime() < chatLimits.onlineFor,
+    last_seen_on: seen.toISOString().slice(0, 10),
+  }
+}
+
+async function isReachable({ db }: ChatContext, viewer: Actor, otherId: number) {
+  if (!(await findReachable(db, otherId))) return false
+  return !(await isBlockedBetween(db, viewer.id, otherId))
+}

@@ -1,0 +1,58 @@
+// Whom one writes to and about what, before there is a conversation.
+import type { ChatPerson, ChatSubject, ChatTarget, Writing } from '#contract/chat.ts'
+import { isBlockedBetween } from '#server/people/service.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { forbidden, notFound } from '#server/platform/failure.ts'
+import type { ChatContext } from './context.ts'
+import { findAdTarget, findInquiryTarget, findPairAbout, findReachable } from './conversations.sql.ts'
+import { unreachable, writingState } from './message-rules.ts'
+
+export type Recipient = {
+  otherId: number
+  adId: number | null
+  inquiryId: number | null
+  /** Tells conversations of the same two people apart. */
+  key: string
+  /** Whether a new conversation may begin. */
+  isOpen: boolean
+  subject: ChatSubject | null
+}
+
+export async function findRecipient(db: Db, me: Actor, { ad_id, inquiry_id, user_id }: ChatTarget): Promise<Recipient> {
+  if (user_id !== undefined) {
+    return { otherId: user_id, adId: null, inquiryId: null, key: 'profile', isOpen: true, subject: null }
+  }
+  const row =
+    ad_id === undefined ? await findInquiryTarget(db, me.id, inquiry_id ?? 0) : await findAdTarget(db, me.id, ad_id)
+  if (!row) throw notFound('not_available')
+  const adId = ad_id ?? null
+  const inquiryId = inquiry_id ?? null
+  const key = adId === null ? `inquiry:${inquiryId}` : `ad:${adId}`
+  return { otherId: row.other_id, adId, inquiryId, key, isOpen: row.is_open, subject: row.subject }
+}
+
+type About = { conversation_id: number | null; person: ChatPerson; subject: ChatSubject | null; writing: Writing }
+
+export async function readRecipient({ db }: ChatContext, viewer: Actor, to: ChatTarget): Promise<About> {
+  const target = await findRecipient(db, viewer, to)
+  const { otherId } = target
+  if (otherId === viewer.id) throw forbidden('not_oneself')
+  const pair = await findPairAbout(db, viewer.id, otherId, target.key)
+  const reachable = await findReachable(db, otherId)
+  const isOpen = reachable !== undefined && !(await isBlockedBetween(db, viewer.id, otherId))
+  // Where nothing began, nothing tells the blocked from those who are not there.
+  if (!pair && !(isOpen && target.isOpen)) throw notFound('not_available')
+  const standing = {
+    isStarter: pair?.is_starter ?? true,
+    isAnswered: pair?.is_answered ?? false,
+    sentCount: pair?.sent_count ?? 0,
+  }
+  const { full_name, user_name, picture } = reachable ?? { full_name: null, user_name: null, picture: null }
+  return {
+    conversation_id: pair?.id ?? null,
+    person: { id: otherId, full_name, user_name, picture },
+    subject: target.subject,
+    writing: isOpen ? writingState(standing) : unreachable,
+  }
+}

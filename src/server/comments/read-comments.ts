@@ -1,0 +1,38 @@
+import type { Comment } from '#contract/ads.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/failure.ts'
+import { type CommentPage, type CommentRow, findComment, findComments, findHidden, lockPage } from './comments.sql.ts'
+
+const commentsShown = 100
+
+/** As every page shows them. */
+export const readComments = async (db: Db, place: CommentPage): Promise<Comment[]> =>
+  (await findComments(db, place, commentsShown)).map(commentOf)
+
+/** What an owner hid, for nobody else. */
+export async function readHidden({ db }: { db: Db }, owner: Actor, place: CommentPage): Promise<Comment[]> {
+  const thing = await lockPage(db, place)
+  if (thing?.owner_id !== owner.id) throw notFound('not_available')
+  return (await findHidden(db, place, commentsShown)).map(commentOf)
+}
+
+export async function readComment(db: Db, id: number): Promise<Comment> {
+  const row = await findComment(db, id)
+  if (!row) throw notFound('comment_not_found')
+  return commentOf(row)
+}
+
+function commentOf(row: CommentRow): Comment {
+  const { id, parent_id, is_seller, is_deleted, body } = row
+  return {
+    id,
+    parent_id,
+    author: is_deleted ? null : { id: row.author_id, full_name: row.full_name, picture: row.picture },
+    is_seller: is_seller && !is_deleted,
+    is_deleted,
+    body,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+  }
+}

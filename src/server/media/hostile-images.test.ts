@@ -1,0 +1,113 @@
+// What people who mean harm send, and what becomes of it. Every upload goes the whole way, into a real database.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { sql } from '#server/platform/db.ts'
+import { Failure } from '#server/platform/failure.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { silentLog } from '#server/testing/log.ts'
+import { someOwner } from '#server/testing/some-owner.ts'
+import { type HostileFile, payloadMark } from '#server/testing/uploads/hostile-files.ts'
+import { photo, quarters } from '#server/testing/uploads/jpeg.ts'
+import { claimedType, hostileFiles, inPieces } from '#server/testing/uploads/test-files.ts'
+import { openStorage } from '#server/uploads/index.ts'
+import { parseImageName, storageKey } from './image-names.ts'
+import { createMedia, imageWidths } from './index.ts'
+
+// A child has to start, also on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+const db = await cloneDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'souqna-hostile-'))
+const storage = openStorage({ dataDir, s3: undefined })
+const media = createMedia({ db, log: silentLog, dataDir, storage })
+const owner = await someOwner(db)
+const corpus = await hostileFiles()
+afterAll(async () => {
+  media.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const upload = (hostile: HostileFile) =>
+  media.storeImage(owner, 'ad', {
+    body: inPieces(hostile.bytes),
+    type: claimedType(hostile),
+    ...(hostile.name === undefined ? {} : { name: hostile.name }),
+  })
+
+const filesUnder = async (folder: string) =>
+  (await readdir(join(dataDir, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+
+const upright = new Set(corpus.filter(({ what }) => /held in way/.test(what)))
+
+describe('each upload gets its verdict', () => {
+  test.each(corpus.map((one) => [one.what, one] as const))('%s', async (_, hostile) => {
+    const verdict = await upload(hostile).catch((error) => (error instanceof Failure ? error.code : error))
+    if (hostile.verdict !== 'kept') return expect(verdict).toBe(hostile.verdict)
+
+    expect(verdict).toHaveProperty('name')
+    for (const width of imageWidths) await expectHarmless(await media.readImage(verdict.name, width))
+    if (upright.has(hostile)) await expectUpright(await media.readImage(verdict.name, 320))
+  })
+
+  test('and there are at least 150 of them', () => {
+    expect(corpus.length).toBeGreaterThanOrEqual(150)
+  })
+})
+
+async function expectHarmless(picture: Buffer | null) {
+  if (!picture) throw new Error('A size is missing.')
+  const { format, space, pages, exif, xmp, iptc, icc, orientation, comments } = await sharp(picture).metadata()
+  expect({ format, space, pages }).toEqual({ format: 'webp', space: 'srgb', pages: undefined })
+  expect([exif, xmp, iptc, icc, orientation, comments].filter((one) => one !== undefined)).toEqual([])
+  expect(picture.includes(payloadMark)).toBe(false)
+}
+
+async function expectUpright(picture: Buffer | null) {
+  const { data, info } = await sharp(picture ?? '')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect([info.width, info.height]).toEqual([80, 40])
+  for (const [index, expected] of quarters.entries()) {
+    const at = ((index < 2 ? 10 : 30) * 80 + (index % 2 ? 60 : 20)) * 3
+    for (const channel of [0, 1, 2])
+      expect(Math.abs((data[at + channel] ?? 0) - (expected[channel] ?? 0))).toBeLessThan(40)
+  }
+}
+
+describe('when all of it has come and gone', () => {
+  test('nothing is on the disk but the sizes of pictures that were kept, under names of ours', async () => {
+    const rows = await db.rows<{ id: string }>(sql`select id from pictures where stored_at is not null`)
+    const expected = rows.flatMap(({ id }) =>
+      imageWidths.map((width) => `media/pictures/ad/${id.slice(0, 2)}/${id}-${width}.webp`),
+    )
+    expect(rows).toHaveLength(corpus.filter(({ verdict }) => verdict === 'kept').length)
+    expect((await filesUnder('.')).sort()).toEqual(expected.sort())
+    expect(await db.rows(sql`select from pictures where stored_at is null`)).toEqual([])
+  })
+
+  test('the colours of a CMYK photo are those it was taken in', async () => {
+    const kept = await upload({
+      what: '',
+      bytes: await photo().toColourspace('cmyk').jpeg().toBuffer(),
+      verdict: 'kept',
+    })
+    const mean = async (picture: Sharp) => (await picture.stats()).channels.map((channel) => channel.mean)
+    const [before, after] = [await mean(photo()), await mean(sharp((await storage.get(keyAt(kept.name))) ?? ''))]
+    for (const [channel, value] of before.entries()) expect(Math.abs((after[channel] ?? 0) - value)).toBeLessThan(25)
+  })
+
+  test('what was transparent is white', async () => {
+    const glass = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer()
+    const kept = await upload({ what: '', bytes: glass, verdict: 'kept' })
+    const { dominant } = await sharp((await storage.get(keyAt(kept.name))) ?? '').stats()
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
+  })
+})
+
+const keyAt = (name: string) => storageKey(parseImageName(name) ?? { kind: 'ad', id: '' }, 320)

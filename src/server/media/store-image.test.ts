@@ -1,0 +1,193 @@
+import sharp from 'sharp'
+import { describe, expect, test, vi } from 'vitest'
+import { sql } from '#server/platform/db.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { startS3 } from '#server/testing/s3.ts'
+import { someOwner } from '#server/testing/some-owner.ts'
+import { jpegOf } from '#server/testing/uploads/jpeg.ts'
+import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { imageWidths, limits } from './limits.ts'
+
+// A child has to start, also on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+const db = await cloneDatabase()
+const { media, files } = await someMedia(db)
+const seller = await someOwner(db, 'seller')
+const wide = await jpegOf({ width: 2000, height: 1500 })
+const small = await jpegOf()
+
+const sizeOf = async (picture: Buffer | null) => {
+  const { width, height } = await sharp(picture ?? '').metadata()
+  return [width, height]
+}
+
+/** Counts how much of it was asked for before somebody lost interest. */
+function endless(start: Buffer) {
+  const taken = { bytes: 0, isClosed: false }
+  async function* body() {
+    try {
+      yield start
+      for (;;) {
+        taken.bytes += 65_536
+        yield Buffer.alloc(65_536)
+      }
+    } finally {
+      taken.isClosed = true
+    }
+  }
+  return { taken, body: body() }
+}
+
+describe('a photo that a seller sends', () => {
+  test('is kept in every width a page asks for, under a name nobody can guess', async () => {
+    const picture = await media.storeImage(seller, 'ad', jpegUpload(wide))
+    expect(picture.name).toMatch(/^ad\/[0-9a-f]{32}\.webp$/)
+    expect(picture).toMatchObject({ width: 1600, height: 1200 })
+    for (const width of imageWidths) {
+      expect(await sizeOf(await media.readImage(picture.name, width))).toEqual([width, width * 0.75])
+    }
+  })
+
+  test('brings a miniature that needs no request, of the same form', async () => {
+    const { placeholder } = await media.storeImage(seller, 'ad', jpegUpload(wide))
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/)
+    expect(placeholder.length).toBeLessThan(600)
+    expect(await sizeOf(Buffer.from(placeholder.split(',')[1] ?? '', 'base64'))).toEqual([16, 12])
+  })
+
+  test('that is small is not blown up, and still answers to every width', async () => {
+    const { name, width, height } = await media.storeImage(seller, 'ad', jpegUpload(small))
+    expect([width, height]).toEqual([240, 180])
+    for (const width of imageWidths) expect(await sizeOf(await media.readImage(name, width))).toEqual([240, 180])
+  })
+
+  test('twice is two pictures', async () => {
+    const [first, second] = await Promise.all([
+      media.storeImage(seller, 'ad', jpegUpload(small)),
+      media.storeImage(seller, 'ad', jpegUpload(small)),
+    ])
+    expect(first.name).not.toBe(second.name)
+    expect(first.dhash).toBe(second.dhash)
+  })
+
+  test('in a chat is not for everyone', async () => {
+    const { name } = await media.storeImage(seller, 'chat', jpegUpload(small))
+    expect(await media.readImage(name, 320)).toBeNull()
+    expect(await sizeOf(await media.readChatImage(name, 320))).toEqual([240, 180])
+  })
+
+  test('for an ad is not to be had through the chat’s door', async () => {
+    const { name } = await media.storeImage(seller, 'ad', jpegUpload(small))
+    expect(await media.readChatImage(name, 320)).toBeNull()
+  })
+})
+
+describe('a body', () => {
+  test('without end is cut where the limit is, not after', async () => {
+    const { taken, body } = endless(small)
+    const refused = media.storeImage(seller, 'ad', { type: 'image/jpeg', body })
+    await expect(refused).rejects.toMatchObject({ status: 413, code: 'picture_too_heavy' })
+    expect(taken.isClosed).toBe(true)
+    expect(taken.bytes).toBeLessThanOrEqual(limits.uploadBytes + 65_536)
+  })
+
+  test('that is no picture is refused at its first bytes', async () => {
+    const { taken, body } = endless(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"/>`))
+    const refused = media.storeImage(seller, 'ad', { type: 'image/png', body })
+    await expect(refused).rejects.toMatchObject({ status: 415, code: 'picture_type_unsupported' })
+    expect(taken).toEqual({ bytes: 0, isClosed: true })
+  })
+
+  test('may come byte by byte', async () => {
+    const body = Array.from(small.subarray(0, 400), (byte) => Buffer.of(byte))
+    const picture = await media.storeImage(seller, 'ad', { type: 'image/jpeg', body: [...body, small.subarray(400)] })
+    expect(picture.width).toBe(240)
+  })
+
+  test('may be a request’s own', async () => {
+    const request = new Request('http://souqna.test/', { method: 'POST', body: new Uint8Array(small) })
+    const body = request.body as ReadableStream<Uint8Array>
+    expect(await media.storeImage(seller, 'ad', { type: 'image/jpeg', body })).toMatchObject({ width: 240 })
+  })
+
+  test('that breaks off leaves nothing', async () => {
+    async function* body() {
+      yield wide.subarray(0, 50_000)
+      throw new Error('the phone went into a tunnel')
+    }
+    const before = await files()
+    const refused = media.storeImage(seller, 'ad', { type: 'image/jpeg', body: body() })
+    await expect(refused).rejects.toMatchObject({ status: 400, cause: new Error('the phone went into a tunnel') })
+    expect(await files()).toEqual(before)
+  })
+})
+
+describe('a day’s quota', () => {
+  const spend = (ownerId: number, bytes: number) =>
+    db.rows(sql`
+      insert into pictures (id, owner_id, kind, width, height, placeholder, dhash, bytes, stored_at)
+      select md5(${String(ownerId)} || n), ${ownerId}, 'ad', 1, 1, '', 0, ${Math.floor(bytes / 20)}, now()
+      from generate_series(1, 20) n`)
+
+  test('that is used up refuses before a byte is read', async () => {
+    const busySeller = await someOwner(db, 'spent')
+    await spend(busySeller.id, limits.bytesADay)
+    const { taken, body } = endless(small)
+    const unread = { type: 'image/jpeg', body }
+    await expect(media.storeImage(busySeller, 'ad', unread)).rejects.toMatchObject({
+      status: 429,
+      code: 'picture_quota',
+    })
+    expect(taken).toEqual({ bytes: 0, isClosed: false })
+  })
+
+  test('holds also when many come at once', async () => {
+    const hasty = await someOwner(db, 'hasty')
+    await spend(hasty.id, limits.bytesADay - 3.5 * small.length)
+    const sent = Array.from({ length: 10 }, () => media.storeImage(hasty, 'ad', jpegUpload(small)))
+    const kept = (await Promise.allSettled(sent)).filter((one) => one.status === 'fulfilled')
+    expect(kept).toHaveLength(3)
+  })
+
+  test('is there again the next day', async () => {
+    const patient = await someOwner(db, 'patient')
+    await spend(patient.id, limits.bytesADay)
+    await db.rows(sql`update pictures set created_at = now() - interval '25 hours' where owner_id = ${patient.id}`)
+    await expect(media.storeImage(patient, 'ad', jpegUpload(small))).resolves.toHaveProperty('name')
+  })
+})
+
+describe('many at once', () => {
+  test('wait in line up to twenty; who comes then is told to come again, and nothing is left of it', async () => {
+    const { media, entries, files } = await someMedia(db)
+    const send = () => media.storeImage(seller, 'ad', jpegUpload(small))
+    await Promise.all(Array.from({ length: limits.processing }, send))
+    const children = entries.filter(({ event }) => event === 'pictures.child_started').map(({ pid }) => Number(pid))
+
+    // Nobody gets on until all have come.
+    for (const pid of children) process.kill(pid, 'SIGSTOP')
+    const refused: unknown[] = []
+    const sent = Array.from({ length: 40 }, () => send().catch((error) => void refused.push(error)))
+    const expected = 40 - limits.processing - limits.queued
+    await vi.waitFor(() => expect(refused.length).toBeGreaterThanOrEqual(expected), 8_000)
+    for (const pid of children) process.kill(pid, 'SIGCONT')
+
+    const kept = (await Promise.all(sent)).filter((picture) => picture !== undefined)
+    expect(kept).toHaveLength(limits.processing + limits.queued)
+    for (const one of refused) expect(one).toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '5' } })
+    expect(await files('incoming')).toEqual([])
+    await expect(send()).resolves.toHaveProperty('name')
+  })
+})
+
+describe('with S3', () => {
+  test('a photo goes there, is read from there through us, and leaves nothing on the disk', async () => {
+    const s3 = await startS3()
+    const { media, files } = await someMedia(db, { s3: s3.settings })
+    const { name } = await media.storeImage(seller, 'ad', jpegUpload(small))
+    expect(await s3.objects()).toHaveLength(imageWidths.length)
+    expect(await sizeOf(await media.readImage(name, 640))).toEqual([240, 180])
+    expect(await files()).toEqual([])
+    await s3.stop()
+  })
+})

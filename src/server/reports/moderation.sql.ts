@@ -1,0 +1,138 @@
+// The queue, the decisions, and the log of every step.
+import type { Case, LogEntry } from '#contract/reports.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type QueueRow = { case_id: number; reports_count: number; weight: number; total: number }
+
+/**
+ * One row a thing. A day of waiting presses as much as one more trusted voice, so that nothing is left lying. What the
+ * product holds is out of sight until somebody has looked, and comes back by itself after a day: it presses as much as three.
+ */
+export const findWaiting = (db: Db, kind: Case['kind'] | null, now: Date, skip: number, limit: number) =>
+  db.rows<QueueRow>(sql`
+    select case_id::float8 as case_id, reports_count, weight, count(*) over ()::int as total from (
+      select (array_agg(id order by weight desc, id))[1] as case_id, count(author_id)::int as reports_count,
+        sum(weight)::float8 as weight, min(created_at) as since, 3 * (count(*) > count(author_id))::int as held
+      from cases where status = 'open' and (${kind}::text is null or kind = ${kind})
+      group by coalesce(subject || ':' || subject_id, 'case:' || id)) waiting
+    order by weight + held + extract(epoch from ${now}::timestamptz - since) / 86400 desc, case_id offset ${skip} limit ${limit}`)
+
+/** One row a decision, the latest first. */
+export const findDecided = (db: Db, kind: Case['kind'] | null, skip: number, limit: number) =>
+  db.rows<QueueRow>(sql`
+    select case_id::float8 as case_id, reports_count, weight, count(*) over ()::int as total from (
+      select (array_agg(id order by weight desc, id))[1] as case_id, count(author_id)::int as reports_count,
+        sum(weight)::float8 as weight, max(decided_at) as decided_at
+      from cases where status <> 'open' and (${kind}::text is null or kind = ${kind})
+      group by decision_id) decided
+    order by decided_at desc, case_id desc offset ${skip} limit ${limit}`)
+
+export type NewStep = {
+  /** Null: the product itself. */
+  moderatorId: number | null
+  caseId: number | null
+  subject: string | null
+  subjectId: number | null
+  action: LogEntry['action']
+  rule?: string | null | undefined
+  note?: string | null | undefined
+  undoes?: number
+  statusBefore?: string | null | undefined
+  now: Date
+}
+
+export const insertStep = (tx: Db, step: NewStep) =>
+  tx.row<{ id: number }>(sql`
+    insert into moderation_log
+      (moderator_id, case_id, subject, subject_id, action, rule, note, undoes, status_before, created_at)
+    values (${step.moderatorId}, ${step.caseId}, ${step.subject}, ${step.subjectId}, ${step.action}, ${step.rule ?? null},
+      ${step.note ?? null}, ${step.undoes ?? null}, ${step.statusBefore ?? null}, ${step.now})
+    returning id::float8 as id`)
+
+export type StepRow = {
+  id: number
+  moderator_id: number | null
+  moderator_name: string | null
+  moderator_picture: string | null
+  case_id: number | null
+  subject: Case['subject']
+  subject_id: number | null
+  action: LogEntry['action']
+  rule: string | null
+  note: string | null
+  undoes: number | null
+  is_undone: boolean
+  status_before: string | null
+  created_at: Date
+}
+
+const stepColumns = sql`
+  l.id::float8 as id, l.moderator_id::float8 as moderator_id, m.full_name as moderator_name, m.picture as moderator_picture,
+  l.case_id::float8 as case_id, l.subject, l.subject_id::float8 as subject_id, l.action, l.rule, l.note,
+  l.undoes::float8 as undoes, exists (select from moderation_log x where x.undoes = l.id) as is_undone,
+  l.status_before, l.created_at`
+
+export const findStep = (db: Db, id: number) =>
+  db.row<StepRow>(sql`
+    select ${stepColumns} from moderation_log l left join users m on m.id = l.moderator_id where l.id = ${id}`)
+
+/** Of a thing, or of a complaint, the latest first. */
+export const findSteps = (db: Db, subject: string | null, subjectId: number | null, caseId: number, limit: number) =>
+  db.rows<StepRow>(sql`
+    select ${stepColumns} from moderation_log l left join users m on m.id = l.moderator_id
+    where ${subject === null ? sql`l.case_id = ${caseId}` : sql`l.subject = ${subject} and l.subject_id = ${subjectId}`}
+    order by l.id desc limit ${limit}`)
+
+type Closing = { status: Case['status']; answer: string; moderatorId: number; stepId: number; now: Date }
+/** Nobody waits for an answer to what the product itself has asked. */
+export type ClosedRow = { id: number; author_id: number | null }
+
+/** Every open report of a thing. */
+export const closeReports = (tx: Db, subject: string, subjectId: number, closing: Closing) =>
+  tx.rows<ClosedRow>(sql`
+    update cases set status = ${closing.status}, answer = ${closing.answer}, decided_by = ${closing.moderatorId},
+      decided_at = ${closing.now}, decision_id = ${closing.stepId}
+    where subject = ${subject} and subject_id = ${subjectId} and status = 'open'
+    returning id::float8 as id, author_id::float8 as author_id`)
+
+export const closeComplaint = (tx: Db, id: number, closing: Closing) =>
+  tx.rows<ClosedRow>(sql`
+    update cases set status = ${closing.status}, answer = ${closing.answer}, decided_by = ${closing.moderatorId},
+      decided_at = ${closing.now}, decision_id = ${closing.stepId}
+    where id = ${id} and status = 'open'
+    returning id::float8 as id, author_id::float8 as author_id`)
+
+/** What a decision closed; but whoever has reported the thing again meanwhile has that one open. */
+export const reopenCases = (tx: Db, stepId: number) =>
+  tx.rows(sql`
+    update cases c set status = 'open', answer = null, decided_by = null, decided_at = null, decision_id = null
+    where c.decision_id = ${stepId} and not exists (
+      select from cases o where o.author_id = c.author_id and o.subject = c.subject and o.subject_id = c.subject_id
+        and o.status = 'open')`)
+
+/** A moderator has looked at it since then and left it up, or put it back. */
+export const findClearing = (tx: Db, subject: string, subjectId: number, since: Date) =>
+  tx.row<{ id: number }>(sql`
+    select l.id::float8 as id from moderation_log l left join moderation_log undone on undone.id = l.undoes
+    where l.subject = ${subject} and l.subject_id = ${subjectId} and l.moderator_id is not null and l.created_at > ${since}
+      and (l.action = 'dismiss' or (l.action = 'restore' and undone.action in ('hold', 'remove')))
+      and not exists (select from moderation_log x where x.undoes = l.id)
+    limit 1`)
+
+/** When the product itself last put the thing back, because nobody had decided. */
+export const findLastRelease = (tx: Db, subject: string, subjectId: number) =>
+  tx.row<{ at: Date | null }>(sql`
+    select max(created_at) as at from moderation_log
+    where subject = ${subject} and subject_id = ${subjectId} and action = 'restore' and moderator_id is null`)
+
+/** Held by the product itself, long ago, and nothing decided since. */
+export const findExpiredHolds = (db: Db, heldBefore: Date, limit: number) =>
+  db.rows<{ id: number; ad_id: number }>(sql`
+    select l.id::float8 as id, a.id::float8 as ad_id
+    from ads a join moderation_log l on l.subject = 'ad' and l.subject_id = a.id
+    where a.status = 'held' and l.action = 'hold' and l.moderator_id is null and l.created_at <= ${heldBefore}
+      and not exists (select from moderation_log x where x.undoes = l.id)
+      and not exists (
+        select from moderation_log later where later.subject = 'ad' and later.subject_id = a.id and later.id > l.id
+          and later.undoes is null and not exists (select from moderation_log x where x.undoes = later.id))
+    order by l.id limit ${limit}`)

@@ -1,0 +1,16 @@
+import type { FailureCode } from '#i18n/texts.ts'
+
+/** One upload and what must become of it. */
+export type HostileFile = { what: string; bytes: Buffer; type?: string; name?: string; verdict: 'kept' | FailureCode }
+
+/** Must never be found in anything we keep. */
+export const payload = '<script>alert("souqna-payload")</script>'
+export const payloadMark = 'souqna-payload'
+
+export const verdict =
+  (expected: HostileFile['verdict']) =>
+  ([what, bytes]: readonly [string, Buffer | string]): HostileFile => ({
+    what,
+    bytes: Buffer.from(bytes),
+    verdict: expected,
+  })

@@ -1,0 +1,40 @@
+// The picture service of a test's own: a real database, a folder that is gone afterwards.
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, onTestFinished } from 'vitest'
+import { createMedia } from '#server/media/index.ts'
+import type { S3Settings } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db.ts'
+import { rememberingLog } from '#server/testing/log.ts'
+import { openStorage } from '#server/uploads/index.ts'
+import { inPieces } from './test-files.ts'
+
+export async function someMedia(db: Database, options: { s3?: S3Settings; dataDir?: string } = {}) {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'souqna-media-')))
+  const storage = openStorage({ dataDir, s3: options.s3 })
+  const { log, entries } = rememberingLog()
+  const media = createMedia({ db, log, dataDir, storage })
+  whenDone(async () => {
+    media.stop()
+    // A folder that was given is the giver's.
+    if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
+  })
+  /** Every file below the folder, drafts included. */
+  const files = async (folder = '') => {
+    const all = await readdir(join(dataDir, 'media', folder), { recursive: true, withFileTypes: true }).catch(() => [])
+    return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  }
+  return { media, storage, dataDir, log, entries, files }
+}
+
+/** After the test that asked, or after the file: inside a test afterAll is not heard. */
+function whenDone(end: () => Promise<void>) {
+  try {
+    onTestFinished(end)
+  } catch {
+    afterAll(end)
+  }
+}
+
+export const jpegUpload = (bytes: Buffer) => ({ type: 'image/jpeg', body: inPieces(bytes) })

@@ -1,0 +1,5 @@
+export { fileNameFor, sniffFileType } from './file-type.ts'
+export { InvalidVideoError, stripLocation } from './mp4-location.ts'
+export { openStorage } from './open-storage.ts'
+export type { ByteRange, FileStorage } from './storage.ts'
+export { removeFilesOlderThan } from './temp-files.ts'
