@@ -1,4 +1,4 @@
-// Builds the web side when something it is made of has changed, and packs its files once for all readers.
+// Builds the web files when an input has changed, and compresses each file once at the highest level.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,14 +8,14 @@ import { showProgress } from './progress.mjs'
 
 const stamp = 'build/.inputs'
 const inputs = ['src/{web,contract,i18n}/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
-const isPackable = (file: string) => /\.(js|css|svg|json|txt|ico)$/.test(file)
+const isCompressible = (file: string) => /\.(js|css|svg|json|txt|ico)$/.test(file)
 
 async function build() {
-  const wanted = hashOf(inputs.flatMap((pattern) => globSync(pattern)).sort())
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  const inputHash = hashOf(inputs.flatMap((pattern) => globSync(pattern)).sort())
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputHash) return
 
-  showProgress(2, 6, 'Building the web side…')
-  // A build that is cut short leaves no stamp and is made again.
+  showProgress(2, 6, 'Building the web files…')
+  // An interrupted build writes no stamp, so the next start builds again.
   rmSync('build', { recursive: true, force: true })
   mkdirSync('build', { recursive: true })
   const { status, stdout, stderr } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
@@ -23,13 +23,13 @@ async function build() {
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The build failed:\n${stdout}${stderr}`)
-  await buildWorker()
-  await Promise.all(globSync('build/client/**/*').filter(isPackable).map(pack))
-  writeFileSync(stamp, wanted)
+  await buildServiceWorker()
+  await Promise.all(globSync('build/client/**/*').filter(isCompressible).map(compress))
+  writeFileSync(stamp, inputHash)
 }
 
-/** One file at a name that stays: a browser looks there for a newer one. */
-async function buildWorker() {
+/** The service worker needs a constant file name: browsers check that URL for updates. */
+async function buildServiceWorker() {
   const { build: bundle } = await import('vite')
   await bundle({
     configFile: false,
@@ -52,7 +52,7 @@ function hashOf(files: string[]) {
   return hash.digest('hex')
 }
 
-async function pack(file: string) {
+async function compress(file: string) {
   const content = readFileSync(file)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength }
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(content, { params }))
@@ -64,7 +64,7 @@ try {
 } catch (error) {
   const code = error instanceof Error && 'code' in error ? error.code : ''
   const isReadOnly = code === 'EACCES' || code === 'EROFS' || code === 'EPERM'
-  const sentence = isReadOnly ? 'This folder cannot be written to: move the clone, or change its rights.' : error
+  const sentence = isReadOnly ? 'This folder is not writable: move the clone or change its permissions.' : error
   process.stderr.write(`\n${sentence instanceof Error ? sentence.message : sentence}\n`)
   process.exit(1)
 }

@@ -1,23 +1,23 @@
-// Other programs, run for their effect. Runs on any Node ≥ 20 and needs no package.
+// Runs other programs. Works on any Node ≥ 20 without installed packages.
 import { spawn } from 'node:child_process'
 
 /**
- * Runs a command to its end, quietly; what it printed last is the reason when it fails.
+ * Runs a command without printing its output. On failure the error message is taken from the output.
  * @param {string} command @param {string[]} args @param {{ limit: number, env?: NodeJS.ProcessEnv }} options
  * @returns {Promise<void>}
  */
 export function run(command, args, { limit, env = process.env }) {
   return new Promise((done, fail) => {
-    // A group of its own, so that the limit ends what it has started as well.
+    // A process group of its own, so that the timeout also kills its children.
     const child = spawn(command, args, { env, detached: true, windowsHide: true, stdio: ['ignore', 'pipe', 'pipe'] })
-    let said = ''
-    const listen = (/** @type {Buffer} */ chunk) => {
-      said += chunk
+    let output = ''
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk
     }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
+    child.stdout.on('data', collect)
+    child.stderr.on('data', collect)
     const timer = setTimeout(() => {
-      said = `no end after ${limit / 1000} s`
+      output = `timeout after ${limit / 1000} s`
       endGroup(child)
     }, limit)
     child.once('error', (error) => {
@@ -27,18 +27,18 @@ export function run(command, args, { limit, env = process.env }) {
     child.once('close', (code) => {
       clearTimeout(timer)
       if (code === 0) return done()
-      fail(new Error(reasonIn(said) ?? `${command} ended with ${code}`))
+      fail(new Error(reasonIn(output) ?? `${command} ended with ${code}`))
     })
   })
 }
 
-/** Ends a child and all that it has started. @param {import('node:child_process').ChildProcess} child */
+/** Kills a child process and all its descendants. @param {import('node:child_process').ChildProcess} child */
 export function endGroup(child) {
   try {
     if (child.pid && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL')
     else child.kill()
   } catch {
-    // It has just ended by itself.
+    // The process has already ended.
   }
 }
 
@@ -51,8 +51,8 @@ export function isAlive(pid) {
   }
 }
 
-/** @param {string} said */
-function reasonIn(said) {
-  const lines = said.split('\n').map((line) => line.trim())
+/** @param {string} output */
+function reasonIn(output) {
+  const lines = output.split('\n').map((line) => line.trim())
   return lines.find((line) => /error|^E:/i.test(line)) ?? lines.findLast(Boolean)
 }

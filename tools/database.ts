@@ -12,7 +12,7 @@ import { showProgress } from './progress.mjs'
 
 const commands = { migrate: migrateAndDescribe, seed, reset }
 
-/** A million ads are written without a log of them, into files that are on the disk before they count; and no pause. */
+/** With wal_level=minimal a bulk load into new tables skips the write-ahead log; the files are synced at commit. */
 const bulkSettings = { wal_level: 'minimal', max_wal_senders: '0', wal_compression: 'off', max_wal_size: '4GB' }
 
 const command = commands[process.argv[2] as keyof typeof commands]
@@ -33,7 +33,7 @@ try {
 async function migrateAndDescribe() {
   const applied = await migrate(db.pool)
   writeFileSync('db/schema.sql', await describeSchema(db.pool))
-  say(applied.length ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
+  say(applied.length ? `Applied ${applied.join(', ')}.` : 'No new migrations.')
 }
 
 async function seed() {
@@ -48,10 +48,10 @@ async function seed() {
   say(`${ads.toLocaleString('en')} ads are loaded.`)
 }
 
-/** Everything goes: a database of one's own only, so it asks for a clear yes. */
+/** Deletes everything. A database given by DATABASE_URL may be shared, so it needs an explicit --yes. */
 async function reset() {
   if (config.databaseUrl && !process.argv.includes('--yes')) {
-    throw new Error('db:reset empties the database of DATABASE_URL. If that is meant: npm run db:reset -- --yes')
+    throw new Error('db:reset empties the database of DATABASE_URL. To confirm: npm run db:reset -- --yes')
   }
   await db.pool.query('drop schema public cascade')
   await db.pool.query('create schema public')

@@ -1,13 +1,13 @@
-// A folder in memory for what lives only as long as the tests: a database is 500 files, and a disk is slow at making files.
+// Temporary folder in memory for tests: a database is 500 files, which are slow to create on a disk.
 import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { isAlive } from './command.mjs'
 
 const memory = '/dev/shm'
 const prefix = 'souqna-test-'
-/** The databases and pictures of all tests take a third of it. */
+/** Three times what the databases and images of all tests need. */
 const neededBytes = 3e9
 
-/** Undefined where there is no such place, or not enough of it. */
+/** Returns undefined when /dev/shm is missing or too small. */
 export function createMemoryFolder() {
   try {
     removeLeftovers()
@@ -15,7 +15,7 @@ export function createMemoryFolder() {
     if (bavail * bsize < neededBytes) return undefined
     const folder = `${memory}/${prefix}${process.pid}`
     mkdirSync(folder)
-    // PostgreSQL refuses to run as root: the account it is handed to must be able to enter.
+    // PostgreSQL refuses to run as root, so another account must be able to enter the folder.
     chmodSync(folder, 0o755)
     return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
   } catch {
@@ -23,10 +23,10 @@ export function createMemoryFolder() {
   }
 }
 
-/** Of runs that were killed: nothing else would ever free that memory. */
+/** Killed runs leave their folder behind, and nothing else frees that memory. */
 function removeLeftovers() {
-  const left = readdirSync(memory).filter(
+  const leftovers = readdirSync(memory).filter(
     (name) => name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length))),
   )
-  for (const name of left) rmSync(`${memory}/${name}`, { recursive: true, force: true })
+  for (const name of leftovers) rmSync(`${memory}/${name}`, { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-// npm run moderator -- <user name or phone> [--remove], on the same database as npm start, also while that runs.
+// npm run moderator -- <user name or phone> [--remove]. Uses the database of npm start, which may be running.
 import { setModerator } from '#server/accounts/service.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
@@ -6,20 +6,20 @@ import { migrate } from '#server/platform/migrations.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
 
 const isRemoved = process.argv.includes('--remove')
-const who = process.argv.slice(2).find((word) => !word.startsWith('--'))
-if (!who) end('Say who: npm run moderator -- <user name or phone> [--remove]')
+const login = process.argv.slice(2).find((word) => !word.startsWith('--'))
+if (!login) end('Name the account: npm run moderator -- <user name or phone> [--remove]')
 
 const config = readProcessConfig()
 const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir })
 const db = connect(config.databaseUrl ?? postgres?.url ?? '', () => {})
 try {
   await migrate(db.pool)
-  const found = await setModerator(db, who, !isRemoved)
+  const found = await setModerator(db, login, !isRemoved)
   if (found)
     process.stdout.write(
       `${found.full_name} (@${found.user_name}) is ${isRemoved ? 'no longer' : 'now'} a moderator.\n`,
     )
-  else fail(`Nobody here is called ${who} or has that number.`)
+  else fail(`No account has the user name or phone ${login}.`)
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 } finally {

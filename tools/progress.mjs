@@ -1,4 +1,4 @@
-// A progress bar for people, plain lines for logs. Runs on any Node ≥ 20, before anything is installed.
+// Progress bar on a terminal, plain lines elsewhere. Works on any Node ≥ 20 before packages are installed.
 const width = 24
 
 /** @param {number} done @param {number} total @param {string} label */
@@ -10,7 +10,7 @@ export function showProgress(done, total, label) {
 }
 
 /**
- * Shows that something of unknown length goes on.
+ * Shows elapsed seconds while work of unknown length runs.
  * @template T @param {number} done @param {number} total @param {string} label @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */

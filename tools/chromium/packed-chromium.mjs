@@ -1,5 +1,5 @@
-// The only npm package that carries a Chromium itself: for Linux on x64, headless, brotli-packed, with the libraries
-// it needs. For an account that may not install anything else. Its own API unpacks into the shared /tmp, so not here.
+// Unpacks the only npm package that contains a Chromium (Linux x64, headless, with its libraries), for accounts without
+// install rights. The package's own API unpacks into the shared /tmp, so we do not use it.
 import { chmodSync, createReadStream, createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -12,7 +12,7 @@ export const packedVersion = '153.0.0'
 const minute = 60_000
 
 /**
- * Fills an empty folder; returns the executable in it.
+ * Unpacks into an empty folder and returns the path of the executable.
  * @param {string} folder
  */
 export async function unpackChromium(folder) {
@@ -44,8 +44,8 @@ async function unpackTar(from, folder) {
   rmSync(tar)
 }
 
-// The libraries and, where the machine has no fonts of its own, the font come from the package. Open Sans has no Arabic:
-// our pages bring their Arabic font themselves.
+// The libraries come from the package, and its font when the machine has none. Open Sans has no Arabic letters, but
+// our pages load their own Arabic font.
 const launchScript = `#!/bin/sh
 here=\${0%/*}
 [ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$here/fonts.conf"
