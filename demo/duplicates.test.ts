@@ -2,7 +2,7 @@
 // ads are rejected in at most 5 of 1,000 cases.
 import { expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { findTwinByText } from '#server/posting/twins/sql.ts'
+import { findDuplicateByText } from '#server/posting/duplicates.sql.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { makeMarketplace, readReference, seedMarketplace } from './insert.ts'
 
@@ -15,7 +15,7 @@ await seedMarketplace(db, market)
 
 test('takes different ads for duplicates in at most 5 of 1,000 cases', async () => {
   const rejected: string[] = []
-  for (const { row } of market.ads) if (await findTwinByText(db, row.id)) rejected.push(row.name)
+  for (const { row } of market.ads) if (await findDuplicateByText(db, row.id)) rejected.push(row.name)
   expect(rejected.length).toBeLessThanOrEqual(market.ads.length * 0.005)
 })
 
@@ -30,7 +30,7 @@ test('finds a slightly reworded ad in at least 95 of 100 cases', async () => {
       select seller_id, category_id, category_type, governorate_id, city_id, zone_id, ${name}, ${description}, false,
         'active'
       from ads where id = ${row.id} returning id::float8 as id`)
-    const duplicate = await findTwinByText(db, copy?.id ?? 0)
+    const duplicate = await findDuplicateByText(db, copy?.id ?? 0)
     if (duplicate?.id !== row.id) missed.push(description)
     await db.rows(sql`delete from ads where id = ${copy?.id}`)
   }

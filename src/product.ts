@@ -7,8 +7,7 @@ import type { Pusher } from '#pusher/pusher.ts'
 import { accountsApi } from '#server/accounts/api.ts'
 import { type AccountsContext, createSessions } from '#server/accounts/service.ts'
 import { adsApi } from '#server/ads/api.ts'
-import { readAdShareFace, seedSynonyms } from '#server/ads/service.ts'
-import { listSitemapFiles, readSitemapFile } from '#server/ads/sitemap.ts'
+import { listSitemapFiles, readAdShareFace, readSitemapFile } from '#server/ads/index.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
@@ -53,11 +52,18 @@ import { createPush } from '#server/push/service.ts'
 import { ratingsApi } from '#server/ratings/api.ts'
 import { canSubscribe, createRealtime, type Realtime } from '#server/realtime/service.ts'
 import { reportsApi } from '#server/reports/api.ts'
+import { seedSynonyms } from '#server/search/index.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
 import { createSms } from '#server/sms/service.ts'
 import { openStorage } from '#server/uploads/index.ts'
-import { freshLexicon, keepSearchFresh, releaseHoldsOften, sweepAccountsHourly, sweepPostingHourly } from './upkeep.ts'
+import {
+  freshSearchMetadata,
+  keepSearchFresh,
+  releaseHoldsOften,
+  sweepAccountsHourly,
+  sweepPostingHourly,
+} from './upkeep.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 export type Step = (label: string) => void
@@ -126,7 +132,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
 
   const media = openMedia(config, db, log)
   sweepHourly(media, log)
-  const reading = { db, catalog, lexicon: await freshLexicon(db, log) }
+  const reading = { db, catalog, searchMetadata: await freshSearchMetadata(db, log) }
   keepSearchFresh(db, log)
   const { sms, inbox } = createSms(config, systemClock)
   const secret = await readSecret(config)

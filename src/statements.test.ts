@@ -137,7 +137,7 @@ async function planOf(db: Database, { text, values }: Statement): Promise<Plan> 
 /** Counting stops at a thousand, words are read in up to 3,000 ads; whole tables hold 7,000 to 30,000. */
 const mostCounted = 1001
 const mostRows = 4000
-/** Counts beside options read an index alone, and so far (ads/facets.ts). */
+/** Counts beside options read an index alone, and so far (search/facets.ts). */
 const mostEntries = 10_000
 
 /** Also a scan along an index can read everything, only more slowly. */

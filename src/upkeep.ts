@@ -1,26 +1,26 @@
 // What the product does by itself, now and then. Any number of processes may: each takes what the others leave.
 import { sweepAccounts } from '#server/accounts/service.ts'
-import { readLexicon, refreshSearchWhenDue } from '#server/ads/service.ts'
 import { sweepViews } from '#server/favourites/index.ts'
 import { deleteDueAccounts, type MeContext } from '#server/me/service.ts'
 import { sweepNotifications } from '#server/notifications/reading.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import { type PostingJobs, sweepPosting } from '#server/posting/service.ts'
+import { type PostingJobsContext, runPostingJobs } from '#server/posting/index.ts'
 import { type ReportsContext, releaseExpiredHolds } from '#server/reports/index.ts'
+import { readSearchMetadata, refreshSearchWhenDue } from '#server/search/index.ts'
 
 /** The planner's word frequencies, by which searches choose their way; read again every few minutes. */
-export async function freshLexicon(db: Database, log: Log) {
-  let lexicon = await readLexicon(db)
+export async function freshSearchMetadata(db: Database, log: Log) {
+  let metadata = await readSearchMetadata(db)
   const refresh = () =>
-    readLexicon(db).then(
+    readSearchMetadata(db).then(
       (next) => {
-        lexicon = next
+        metadata = next
       },
-      (error) => log.warn('search.lexicon_not_read', { error }),
+      (error) => log.warn('search.metadata_not_read', { error }),
     )
   setInterval(refresh, 300_000).unref()
-  return () => lexicon
+  return () => metadata
 }
 
 /** Soon after the start, when there is time for it; then whoever is first every quarter of an hour finds out. */
@@ -46,9 +46,9 @@ export function sweepAccountsHourly(mine: MeContext) {
 }
 
 /** Soon after the start too: a server that was off has ads to let expire. */
-export function sweepPostingHourly(jobs: PostingJobs) {
-  setTimeout(() => sweepPosting(jobs), 60_000).unref()
-  setInterval(() => sweepPosting(jobs), 3_600_000).unref()
+export function sweepPostingHourly(jobs: PostingJobsContext) {
+  setTimeout(() => runPostingJobs(jobs), 60_000).unref()
+  setInterval(() => runPostingJobs(jobs), 3_600_000).unref()
 }
 
 /** What the product itself took out of sight comes back after a day, give or take ten minutes. */

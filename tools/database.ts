@@ -1,13 +1,13 @@
 // npm run db:migrate | db:seed | db:reset, on the same database as npm start.
 import { writeFileSync } from 'node:fs'
 import { loadBulkAds } from '#bench/bulk/load.ts'
-import { seedSynonyms } from '#server/ads/service.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
 import { describeSchema } from '#server/platform/schema.ts'
+import { seedSynonyms } from '#server/search/index.ts'
 import { showProgress } from './progress.mjs'
 
 const commands = { migrate: migrateAndDescribe, seed, reset }

@@ -2,8 +2,8 @@
 // transaction with its indexes. Cut off anywhere, it leaves a marketplace that works, and the next load finishes the rest.
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
-import { type Part, parts } from '#server/ads/search/filters.ts'
 import type { Database } from '#server/platform/db.ts'
+import { type Partition, partitions } from '#server/search/partition.ts'
 import {
   analyze,
   type BulkStep,
@@ -47,7 +47,7 @@ export async function loadBulkAds(
   onProgress: Progress,
   { manyAds = 20_000 }: BulkOptions = {},
 ) {
-  const workers = Math.min(parts.length, Math.max(2, availableParallelism()))
+  const workers = Math.min(partitions.length, Math.max(2, availableParallelism()))
   const clients = await Promise.all(Array.from({ length: workers }, () => patientClient(db)))
   const [client] = clients as [pg.PoolClient]
   try {
@@ -109,7 +109,7 @@ async function finishSteps(clients: pg.PoolClient[], manyAds: number, onProgress
     onProgress(done, total, label)
   }
   await inParallel(clients, steps, async (client, step) => {
-    const part = parts.find((one) => one === step.name)
+    const part = partitions.find((one) => one === step.name)
     await inOneTransaction(client, async () => {
       const isMany = step.until - step.first >= manyAds
       await (part ? fillPart(client, part, step, isMany, tell) : writePictures(client, step, tell))
@@ -142,8 +142,8 @@ async function writePictures(client: pg.PoolClient, range: Range, tell: Tell) {
 }
 
 /** One transaction: until it ends nobody sees the table without its indexes, and searches of that table wait. */
-async function fillPart(client: pg.PoolClient, part: Part, { first, until }: Range, isMany: boolean, tell: Tell) {
-  const regime = parts.indexOf(part) + 1
+async function fillPart(client: pg.PoolClient, part: Partition, { first, until }: Range, isMany: boolean, tell: Tell) {
+  const regime = partitions.indexOf(part) + 1
   if (isMany) await dropIndexes(client, part)
   if (isMany) await emptyIfUnused(client, part)
   for (let start = first; start < until; start += projectSize) {

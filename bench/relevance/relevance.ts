@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { openScratch, startScratch } from '#bench/search/database.ts'
 import { showTable, verdict } from '#bench/support/table.ts'
-import { readLexicon, searchAds } from '#server/ads/search.ts'
 import type { Database } from '#server/platform/db.ts'
+import { searchAds } from '#server/search/search-ads.ts'
+import { readSearchMetadata } from '#server/search/search-metadata.ts'
 import { insertAd, type SomeAd } from '#server/testing/some-ad.ts'
 
 type Golden = {
@@ -20,11 +21,11 @@ export async function run(): Promise<boolean> {
   const server = await startScratch()
   const keys = new Map<number, string>()
   const db = await openScratch(server, 'relevance', (fresh) => insertGolden(fresh, keys))
-  const lexicon = await readLexicon(db)
+  const metadata = await readSearchMetadata(db)
 
   const scores: Score[] = []
   for (const { search, finds, misspelt = false } of golden.queries) {
-    const { ids } = await searchAds(db, lexicon, { search })
+    const { ids } = await searchAds(db, metadata, { search })
     const found = ids.slice(0, 10).map((id) => keys.get(id) ?? '')
     const right = finds.filter((key) => found.includes(key))
     scores.push({

@@ -3,8 +3,8 @@
 
 import { bodyTypes } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
-import type { FoundAds } from '#server/ads/search.ts'
 import type { Database } from '#server/platform/db.ts'
+import type { SearchResult } from '#server/search/search-ads.ts'
 
 export async function prepareTruth(db: Database) {
   await db.pool.query(`set statement_timeout = 0;
@@ -17,7 +17,7 @@ export async function prepareTruth(db: Database) {
 }
 
 /** Null when search told the truth, else what it got wrong. */
-export async function contradiction(db: Database, query: HomeQuery, found: FoundAds): Promise<string | null> {
+export async function contradiction(db: Database, query: HomeQuery, found: SearchResult): Promise<string | null> {
   const efforts = !query.search ? [0] : found.corrected ? [1, 2] : [0]
   const answers = await Promise.all(efforts.map((effort) => askSlowly(db, query, effort)))
   const page = query.page ?? 1

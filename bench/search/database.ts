@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadBulkAds } from '#bench/bulk/load.ts'
 import { atEnd } from '#bench/support/cleanup.ts'
-import { refreshSuggestions } from '#server/ads/suggest.ts'
-import { refreshCounts, refreshVocabulary, seedSynonyms } from '#server/ads/vocabulary.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { connect, type Database } from '#server/platform/db.ts'
 import { migrate } from '#server/platform/migrations.ts'
 import { startPostgres } from '#server/platform/postgres.ts'
+import { refreshSuggestions } from '#server/search/suggest.ts'
+import { refreshCounts, refreshWords, seedSynonyms } from '#server/search/word-statistics.ts'
 import { showProgress } from '#tools/progress.mjs'
 
 /** Data that live for minutes need no safety; the rest is as the product runs. */
@@ -50,7 +50,7 @@ export async function openScratch(server: string, name: string, fill: (db: Datab
   await seedReferenceData(db)
   await seedSynonyms(db)
   await fill(db)
-  await refreshVocabulary(db)
+  await refreshWords(db)
   await refreshCounts(db)
   await refreshSuggestions(db)
   await db.pool.query(`comment on database ${name} is 'filled'`)

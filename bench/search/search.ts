@@ -4,10 +4,11 @@
 import { resolve } from 'node:path'
 import { median, verdict } from '#bench/support/table.ts'
 import type { HomeQuery } from '#contract/ads.ts'
-import { facetsFor } from '#server/ads/facets.ts'
-import { type FoundAds, type Lexicon, readLexicon, searchAds } from '#server/ads/search.ts'
-import { suggest } from '#server/ads/suggest.ts'
 import type { Database } from '#server/platform/db.ts'
+import { countFacets } from '#server/search/facets.ts'
+import { type SearchResult, searchAds } from '#server/search/search-ads.ts'
+import { readSearchMetadata, type SearchMetadata } from '#server/search/search-metadata.ts'
+import { suggest } from '#server/search/suggest.ts'
 import { contradiction, prepareTruth } from './brute-force.ts'
 import { type CpuClock, cpuClock } from './cpu.ts'
 import { openSize, startScratch } from './database.ts'
@@ -27,36 +28,38 @@ export async function run(args: string[]): Promise<boolean> {
 
   for (const size of sizes) {
     const db = await openSize(server, size)
-    const lexicon = await readLexicon(db)
-    if (size === sizes[0] && size <= 20_000) wrongs.push(...(await findContradictions(db, lexicon)))
-    measured.push({ size, timings: await measureAll(db, lexicon) })
+    const metadata = await readSearchMetadata(db)
+    if (size === sizes[0] && size <= 20_000) wrongs.push(...(await findContradictions(db, metadata)))
+    measured.push({ size, timings: await measureAll(db, metadata) })
   }
   return verdict([...wrongs, ...report(measured, args.includes('--slow'))])
 }
 
-async function findContradictions(db: Database, lexicon: Lexicon) {
+async function findContradictions(db: Database, metadata: SearchMetadata) {
   await prepareTruth(db)
   const wrongs: string[] = []
   const queries = [...(await randomQueries(db, queriesEach, false)), ...(await randomQueries(db, queriesEach, true))]
   for (const query of queries) {
-    const wrong = await contradiction(db, query, await searchAds(db, lexicon, query))
+    const wrong = await contradiction(db, query, await searchAds(db, metadata, query))
     if (wrong) wrongs.push(wrong)
   }
   process.stdout.write(`${queries.length - wrongs.length} of ${queries.length} answers agree with the plain query\n`)
   return wrongs
 }
 
-async function measureAll(db: Database, lexicon: Lexicon): Promise<Timings> {
+async function measureAll(db: Database, metadata: SearchMetadata): Promise<Timings> {
   const plain = await randomQueries(db, queriesEach, false)
   const worded = await randomQueries(db, queriesEach, true)
-  const show = async (query: HomeQuery) => hydrate(db, (await searchAds(db, lexicon, query)).ids)
-  const about: { query: HomeQuery; found: FoundAds }[] = []
-  for (const query of withoutFilters(plain)) about.push({ query, found: await searchAds(db, lexicon, query) })
+  const show = async (query: HomeQuery) => hydrate(db, (await searchAds(db, metadata, query)).ids)
+  const about: { query: HomeQuery; found: SearchResult }[] = []
+  for (const query of withoutFilters(plain)) about.push({ query, found: await searchAds(db, metadata, query) })
   const clock = await cpuClock(db)
   return {
     'without words': await timeEach(plain, clock, show),
     'with words': await timeEach(worded, clock, show),
-    'counts beside options': await timeEach(about, clock, ({ query, found }) => facetsFor(db, lexicon, query, found)),
+    'counts beside options': await timeEach(about, clock, ({ query, found }) =>
+      countFacets(db, metadata, query, found),
+    ),
     suggestions: await timeEach(beginningsOf(worded), clock, (q) => suggest(db, q)),
   }
 }

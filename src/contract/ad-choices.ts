@@ -2,6 +2,7 @@
 export const conditions = ['new', 'used'] as const
 export const statuses = ['new', 'used', 'rent'] as const
 export const sorts = ['newest', 'lowest', 'highest'] as const
+export type Sort = (typeof sorts)[number]
 export const transmissions = ['automatic', 'manual'] as const
 export const fuels = ['petrol', 'hybrid', 'diesel', 'electric'] as const
 export const bodyTypes = ['sedan', 'suv', 'sport', 'hatchback', 'coupe', 'pickup', 'van'] as const

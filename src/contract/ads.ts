@@ -91,8 +91,8 @@ export const AdList = z.object({ items: z.array(AdCard), paginate: Paginate })
 export type AdList = z.infer<typeof AdList>
 
 /** When nothing is found: the one filter to drop, and how many ads that would bring. */
-export const Relief = z.object({ field: z.string(), total: z.int(), total_relation: z.enum(['eq', 'gte']) })
-export type Relief = z.infer<typeof Relief>
+export const BroaderSearch = z.object({ field: z.string(), total: z.int(), total_relation: z.enum(['eq', 'gte']) })
+export type BroaderSearch = z.infer<typeof BroaderSearch>
 
 /**
  * How many ads each option of a filter would list if only that filter changed; an option without any is not named.
@@ -118,7 +118,7 @@ export const Home = z.object({
   /** The words that were looked for, for highlighting; set when the spelling was corrected. */
   words: z.array(z.string()),
   corrected: z.boolean(),
-  relief: z.nullable(Relief),
+  relief: z.nullable(BroaderSearch),
   facets: Facets,
 })
 export type Home = z.infer<typeof Home>

@@ -1,10 +1,10 @@
 import type { AdCard } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { type Catalog, categoryName, zoneName } from '#server/catalog/index.ts'
-import type { CardRow } from './sql.ts'
+import type { CardRow } from './ads.sql.ts'
 
 /** Names come from the catalog in memory: no join, and one statement serves both languages. */
-export function cardOf(catalog: Catalog, language: Language, row: CardRow): AdCard {
+export function toAdCard(catalog: Catalog, language: Language, row: CardRow): AdCard {
   const { category_id, governorate_id, zone_id, published_at, ...rest } = row
   return {
     id: rest.id,

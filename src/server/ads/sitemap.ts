@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db.ts'
-import { findActiveAdIds, findActiveInquiryIds, findHighestIds, findSellerIds } from './sitemap/sql.ts'
+import { findActiveAdIds, findActiveInquiryIds, findHighestIds, findSellerIds } from './sitemap.sql.ts'
 
 /** Each id is an address in two languages, and a site map holds at most 50,000. */
 const idsPerFile = 25_000

@@ -1,10 +1,10 @@
 import { dashboard as endpoints } from '#contract/dashboard.ts'
-import type { AdReading } from '#server/ads/service.ts'
+import type { AdsContext } from '#server/ads/index.ts'
 import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
 import { listOwnAds, listOwnInquiries, type RevealContext, readOverview, revealPhone } from './service.ts'
 
-export function dashboardApi(reading: AdReading, reveals: RevealContext) {
+export function dashboardApi(reading: AdsContext, reveals: RevealContext) {
   return serve(endpoints, {
     overview: async ({ actor }) => readOverview(reading, actor),
     ads: async ({ actor, language, query }) => listOwnAds(reading, language, actor, query),

@@ -1,7 +1,7 @@
 import { adStates, inquiryStates, type OwnAd, type OwnInquiry } from '#contract/dashboard.ts'
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
-import { type AdReading, readCards } from '#server/ads/service.ts'
+import { type AdsContext, readCards } from '#server/ads/index.ts'
 import { readInquiryCards } from '#server/inquiries/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
@@ -9,7 +9,7 @@ import { countOwnAds, countOwnInquiries, findOverview, findOwnAds, findOwnInquir
 
 export { type RevealContext, revealPhone } from './reveal.ts'
 
-export async function readOverview({ db }: AdReading, seller: Actor) {
+export async function readOverview({ db }: AdsContext, seller: Actor) {
   const row = await findOverview(db, seller.id)
   if (!row) throw new Error('The overview has always one row.')
   return { ...row, ads: countsOf(adStates, row.ads), inquiries: countsOf(inquiryStates, row.inquiries) }
@@ -22,7 +22,7 @@ function countsOf<State extends string>(states: readonly State[], found: Partial
 
 type AdsQuery = { page?: number | undefined; status?: OwnAd['status'] | undefined }
 
-export async function listOwnAds(reading: AdReading, language: Language, seller: Actor, query: AdsQuery) {
+export async function listOwnAds(reading: AdsContext, language: Language, seller: Actor, query: AdsQuery) {
   const { page = 1, status = null } = query
   const [rows, counted] = await Promise.all([
     findOwnAds(reading.db, seller.id, status, skipTo(page), perPage),
@@ -37,7 +37,7 @@ export async function listOwnAds(reading: AdReading, language: Language, seller:
   return { items, paginate: cappedPage(page, counted?.total ?? 0) }
 }
 
-export async function listOwnInquiries({ db, catalog }: AdReading, language: Language, author: Actor, page: number) {
+export async function listOwnInquiries({ db, catalog }: AdsContext, language: Language, author: Actor, page: number) {
   const [rows, counted] = await Promise.all([
     findOwnInquiries(db, author.id, skipTo(page), perPage),
     countOwnInquiries(db, author.id, countLimit + 1),

@@ -1,5 +1,5 @@
 import { favourites as endpoints } from '#contract/favourites.ts'
-import type { AdReading } from '#server/ads/service.ts'
+import type { AdsContext } from '#server/ads/index.ts'
 import { isCrawlerName } from '#server/http/crawlers.ts'
 import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
@@ -19,7 +19,7 @@ import {
 
 type Parts = ViewsContext & Omit<FavouritesContext, 'dropLikes'> & { dropTags: DropTags }
 
-export function favouritesApi(reading: AdReading, parts: Parts) {
+export function favouritesApi(reading: AdsContext, parts: Parts) {
   const marking: FavouritesContext = { ...parts, dropLikes: throttleLikeDrops(parts.clock, parts.dropTags) }
   const ad = ({ id }: { id: string }) => idFrom(id, 'ad_not_found')
   return serve(endpoints, {

@@ -3,7 +3,7 @@ import type { FavouriteAd } from '#contract/favourites.ts'
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
 import { consumeDailyQuota } from '#server/accounts/service.ts'
-import { type AdReading, readCards } from '#server/ads/service.ts'
+import { type AdsContext, readCards } from '#server/ads/index.ts'
 import type { Notify } from '#server/notifications/service.ts'
 import { assertAccountActive, assertNotBlocked } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -70,7 +70,7 @@ export async function readMarks({ db }: FavouritesContext, actor: Actor) {
   return (await findMarks(db, actor.id, mostMarks)) ?? { favourites: [], likes: [] }
 }
 
-export async function listFavourites(reading: AdReading, language: Language, actor: Actor, page: number) {
+export async function listFavourites(reading: AdsContext, language: Language, actor: Actor, page: number) {
   const [rows, counted] = await Promise.all([
     findFavourites(reading.db, actor.id, skipTo(page), perPage),
     countFavourites(reading.db, actor.id, countLimit + 1),

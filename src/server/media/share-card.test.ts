@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readAdShareFace, readLexicon } from '#server/ads/service.ts'
+import { readAdShareFace } from '#server/ads/index.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { type PictureParts, servePicture } from '#server/http/pictures.ts'
 import { readInquiryShareFace } from '#server/inquiries/service.ts'
+import { readSearchMetadata } from '#server/search/index.ts'
 import { readSellerShareFace } from '#server/sellers/service.ts'
 import { testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
@@ -24,8 +25,8 @@ let parts: PictureParts
 
 beforeAll(async () => {
   const catalog = await readCatalog(db)
-  const lexicon = await readLexicon(db)
-  const reading = { db, catalog, lexicon: () => lexicon }
+  const metadata = await readSearchMetadata(db)
+  const reading = { db, catalog, searchMetadata: () => metadata }
   parts = {
     media,
     shareCards: createShareCards(folder, media.readImage),

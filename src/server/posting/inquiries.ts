@@ -9,23 +9,23 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, forbidden, notFound } from '#server/platform/failure.ts'
 import { inquiryTag, listTag, sellerTag } from '#server/platform/tags.ts'
+import type { PostingContext } from './context.ts'
 import {
   findOwnInquiry,
   type InquiryColumns,
-  type InquiryStep,
+  type InquiryStatusChange,
   insertInquiry,
   type OwnInquiryRow,
   updateInquiry,
-  updateInquiryState,
-} from './inquiries/sql.ts'
-import type { Posting } from './service.ts'
-import { refuse } from './soundness.ts'
-import { inquiryTransitions, keptFor } from './states.ts'
+  updateInquiryStatus,
+} from './inquiries.sql.ts'
+import { inquiryTransitions, restorableFor } from './status-transitions.ts'
+import { rejectDraft } from './validate-draft.ts'
 
 type Sent = { client_id: string; draft: InquiryDraft }
 type Status = { status: OwnedInquiry['status'] }
 
-export async function postInquiry(posting: Posting, author: Actor, { client_id, draft }: Sent) {
+export async function postInquiry(posting: PostingContext, author: Actor, { client_id, draft }: Sent) {
   const { db, clock, catalog } = posting
   const columns = columnsOf(catalog, draft, 'draft.')
   const { id, isNew } = await db.transaction((tx) =>
@@ -41,7 +41,7 @@ export async function postInquiry(posting: Posting, author: Actor, { client_id, 
   return { id }
 }
 
-export async function editInquiry(posting: Posting, author: Actor, id: number, draft: InquiryDraft) {
+export async function editInquiry(posting: PostingContext, author: Actor, id: number, draft: InquiryDraft) {
   const { db, clock, catalog } = posting
   const columns = columnsOf(catalog, draft)
   await db.transaction(async (tx) => {
@@ -55,7 +55,7 @@ export async function editInquiry(posting: Posting, author: Actor, id: number, d
   return { id }
 }
 
-export async function readOwnedInquiry({ db, catalog }: Posting, language: Language, author: Actor, id: number) {
+export async function readOwnedInquiry({ db, catalog }: PostingContext, language: Language, author: Actor, id: number) {
   const row = await ownInquiry(db, author, id, { isHeld: false })
   const { path } = categoryPath(catalog, language, [row.category_id])
   return {
@@ -69,7 +69,7 @@ export async function readOwnedInquiry({ db, catalog }: Posting, language: Langu
   }
 }
 
-export async function changeInquiry(posting: Posting, author: Actor, id: number, action: 'close' | 'reopen') {
+export async function changeInquiry(posting: PostingContext, author: Actor, id: number, action: 'close' | 'reopen') {
   const inquiry = await take(posting, author, id, false, ({ status }) => {
     const next = inquiryTransitions[status][action]
     if (!next) throw conflict('inquiry_state')
@@ -78,7 +78,7 @@ export async function changeInquiry(posting: Posting, author: Actor, id: number,
   return { status: inquiry.status } as Status
 }
 
-export async function deleteInquiry(posting: Posting, author: Actor, id: number) {
+export async function deleteInquiry(posting: PostingContext, author: Actor, id: number) {
   await take(posting, author, id, true, ({ status }) =>
     status === 'deleted'
       ? null
@@ -87,10 +87,10 @@ export async function deleteInquiry(posting: Posting, author: Actor, id: number)
   return null
 }
 
-export async function undeleteInquiry(posting: Posting, author: Actor, id: number) {
+export async function undeleteInquiry(posting: PostingContext, author: Actor, id: number) {
   const inquiry = await take(posting, author, id, true, ({ status, deleted_from, deleted_at }) => {
     if (status !== 'deleted') return null
-    const isKept = deleted_from && deleted_at && posting.clock.now() - deleted_at.getTime() < keptFor
+    const isKept = deleted_from && deleted_at && posting.clock.now() - deleted_at.getTime() < restorableFor
     if (!isKept) throw notFound('inquiry_not_found')
     return { status: deleted_from, deleted_from: null, deleted_at: null }
   })
@@ -99,11 +99,11 @@ export async function undeleteInquiry(posting: Posting, author: Actor, id: numbe
 
 /** `step` says what becomes of the inquiry; null when it already is what was asked for. */
 async function take(
-  posting: Posting,
+  posting: PostingContext,
   author: Actor,
   id: number,
   alsoDeleted: boolean,
-  step: (before: OwnInquiryRow) => InquiryStep | null,
+  step: (before: OwnInquiryRow) => InquiryStatusChange | null,
 ) {
   const { db, clock } = posting
   const { inquiry, isChanged } = await db.transaction(async (tx) => {
@@ -112,14 +112,14 @@ async function take(
     const next = step(before)
     if (!next) return { inquiry: before, isChanged: false }
     await consumeDailyQuota(tx, clock, author, 'change_post')
-    await updateInquiryState(tx, id, next, new Date(clock.now()))
+    await updateInquiryStatus(tx, id, next, new Date(clock.now()))
     return { inquiry: { ...before, status: next.status }, isChanged: true }
   })
   if (isChanged) forget(posting, author, id)
   return inquiry
 }
 
-const forget = ({ dropTags }: Posting, author: Actor, id: number) =>
+const forget = ({ dropTags }: PostingContext, author: Actor, id: number) =>
   dropTags([inquiryTag(id), sellerTag(author.id), listTag])
 
 type Options = { isHeld: boolean; alsoDeleted?: boolean }
@@ -141,7 +141,7 @@ function columnsOf({ categories, zones }: Catalog, draft: InquiryDraft, at = '')
   const governorate_id = draft.governorate_id ?? null
   const isPlace =
     governorate_id === null || zones.some(({ id, parent_id }) => id === governorate_id && parent_id === null)
-  refuse(at, {
+  rejectDraft(at, {
     ...(!top && { category_id: [{ code: 'unknown_value' as const }] }),
     ...(!isPlace && { governorate_id: [{ code: 'unknown_value' as const }] }),
   })

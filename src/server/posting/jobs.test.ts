@@ -8,7 +8,7 @@ import { cloneDatabase } from '#server/testing/clone.ts'
 import { rememberingLog } from '#server/testing/log.ts'
 import { someDraft } from '#server/testing/some-draft.ts'
 import { someSeller, to } from '#server/testing/some-seller.ts'
-import { sweepPosting } from './service.ts'
+import { runPostingJobs } from './jobs.ts'
 
 // Also on a busy machine.
 vi.setConfig({ testTimeout: 30_000 })
@@ -18,7 +18,7 @@ const tested = await testApi(db, { clock })
 const { log, entries } = rememberingLog()
 const dropped: string[] = []
 const notify = createNotify({ clock, sendToUser: () => {}, push: () => {} })
-const sweep = () => sweepPosting({ db, clock, log, notify, dropTags: (tags) => void dropped.push(...tags) })
+const sweep = () => runPostingJobs({ db, clock, log, notify, dropTags: (tags) => void dropped.push(...tags) })
 
 const statusOf = async (id: number) =>
   (await db.row<{ status: string }>(sql`select status from ads where id = ${id}`))?.status

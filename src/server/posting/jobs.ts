@@ -2,11 +2,8 @@
 
 import { sweepSubmissions } from '#server/idempotency/index.ts'
 import { releaseImages } from '#server/media/index.ts'
-import type { Notify } from '#server/notifications/service.ts'
-import type { Clock } from '#server/platform/clock.ts'
-import type { Db } from '#server/platform/db.ts'
-import type { Log } from '#server/platform/log.ts'
-import { adTag, type DropTags, listTag, sellerTag } from '#server/platform/tags.ts'
+import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
+import type { PostingJobsContext } from './context.ts'
 import {
   deleteAds,
   deleteForgottenInquiries,
@@ -15,10 +12,8 @@ import {
   findImagesOf,
   lockForgottenAds,
   markNotified,
-} from './jobs/sql.ts'
-import { keptFor } from './states.ts'
-
-export type PostingJobs = { db: Db; clock: Clock; log: Log; dropTags: DropTags; notify: Notify }
+} from './jobs.sql.ts'
+import { restorableFor } from './status-transitions.ts'
 
 const announcedBefore = 5 * 86_400_000
 /** Who has looked is known for two days, so that nobody counts twice. */
@@ -26,7 +21,7 @@ const viewersKeptDays = 2
 /** One step holds its rows for well under a second. */
 const stepSize = 200
 
-const jobs: Record<string, (jobs: PostingJobs) => Promise<unknown>> = {
+const jobs: Record<string, (jobs: PostingJobsContext) => Promise<unknown>> = {
   expire: (parts) => inSteps(() => expireSome(parts)),
   announce: (parts) => inSteps(() => announceSome(parts)),
   forget_ads: (parts) => inSteps(() => forgetSome(parts)),
@@ -36,7 +31,7 @@ const jobs: Record<string, (jobs: PostingJobs) => Promise<unknown>> = {
 }
 
 /** What fails does not hold up the rest, and is tried again in an hour. */
-export async function sweepPosting(parts: PostingJobs): Promise<void> {
+export async function runPostingJobs(parts: PostingJobsContext): Promise<void> {
   for (const [job, run] of Object.entries(jobs)) {
     await run(parts).catch((error) => parts.log.warn('posting.not_swept', { job, error }))
   }
@@ -46,7 +41,7 @@ async function inSteps(step: () => Promise<number>) {
   while ((await step()) >= stepSize);
 }
 
-async function expireSome({ db, clock, notify, dropTags }: PostingJobs) {
+async function expireSome({ db, clock, notify, dropTags }: PostingJobsContext) {
   const ads = await db.transaction(async (tx) => {
     const expired = await expireAds(tx, new Date(clock.now()), stepSize)
     for (const { id, seller_id, expires_at } of expired)
@@ -57,7 +52,7 @@ async function expireSome({ db, clock, notify, dropTags }: PostingJobs) {
   return ads.length
 }
 
-async function announceSome({ db, clock, notify }: PostingJobs) {
+async function announceSome({ db, clock, notify }: PostingJobsContext) {
   const now = clock.now()
   return db.transaction(async (tx) => {
     const due = await markNotified(tx, new Date(now), new Date(now + announcedBefore), stepSize)
@@ -69,9 +64,9 @@ async function announceSome({ db, clock, notify }: PostingJobs) {
   })
 }
 
-async function forgetSome({ db, clock }: PostingJobs) {
+async function forgetSome({ db, clock }: PostingJobsContext) {
   return db.transaction(async (tx) => {
-    const ids = (await lockForgottenAds(tx, new Date(clock.now() - keptFor), stepSize)).map(({ id }) => id)
+    const ids = (await lockForgottenAds(tx, new Date(clock.now() - restorableFor), stepSize)).map(({ id }) => id)
     if (!ids.length) return 0
     const images = await findImagesOf(tx, ids)
     await releaseImages(
@@ -83,6 +78,6 @@ async function forgetSome({ db, clock }: PostingJobs) {
   })
 }
 
-async function forgetSomeInquiries({ db, clock }: PostingJobs) {
-  return (await deleteForgottenInquiries(db, new Date(clock.now() - keptFor), stepSize)).length
+async function forgetSomeInquiries({ db, clock }: PostingJobsContext) {
+  return (await deleteForgottenInquiries(db, new Date(clock.now() - restorableFor), stepSize)).length
 }

@@ -4,12 +4,12 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/failure.ts'
-import { type AdState, findOwnAd, type OwnAdRow } from './sql.ts'
+import { type AdStatus, findOwnAd, type OwnAdRow } from './ads.sql.ts'
 
 type Options = { clock: Clock; isHeld: boolean; alsoDeleted?: boolean }
 
 /** 403 for somebody else's ad that everyone can see, 404 for what nobody but its owner knows of. */
-export async function ownAd(db: Db, seller: Actor, id: number, { clock, isHeld, alsoDeleted = false }: Options) {
+export async function findOwnedAd(db: Db, seller: Actor, id: number, { clock, isHeld, alsoDeleted = false }: Options) {
   const ad = await findOwnAd(db, id, isHeld, new Date(clock.now()))
   const isThere = ad && (ad.seller_id === seller.id ? alsoDeleted || ad.status !== 'deleted' : isSeen(ad))
   if (!isThere) throw notFound('ad_not_found')
@@ -20,7 +20,7 @@ export async function ownAd(db: Db, seller: Actor, id: number, { clock, isHeld, 
 const isSeen = ({ status }: OwnAdRow) => visibleStatuses.some((visible) => visible === status)
 
 /** What was deleted since then, or is gone altogether, is not told of. */
-export function shownState(ad: { status: AdState } | undefined): OwnedAd['status'] {
+export function visibleStatus(ad: { status: AdStatus } | undefined): OwnedAd['status'] {
   if (!ad || ad.status === 'deleted') throw notFound('ad_not_found')
   return ad.status
 }

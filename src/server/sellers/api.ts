@@ -1,10 +1,10 @@
 import { sellers as endpoints } from '#contract/sellers.ts'
-import { type AdReading, listSellerAds } from '#server/ads/service.ts'
+import { type AdsContext, listSellerAds } from '#server/ads/index.ts'
 import { idFrom } from '#server/http/id.ts'
 import { serve } from '#server/http/serve.ts'
 import { assertSeller, readSeller } from './service.ts'
 
-export function sellersApi(reading: AdReading) {
+export function sellersApi(reading: AdsContext) {
   return serve(endpoints, {
     one: async ({ language, params }) =>
       readSeller(reading.db, reading.catalog, language, idFrom(params.id, 'seller_not_found')),

@@ -9,7 +9,6 @@ import type { Language } from '#contract/language.ts'
 import { accountsApi } from '#server/accounts/api.ts'
 import { type AccountsContext, createSessions, openSession } from '#server/accounts/service.ts'
 import { adsApi } from '#server/ads/api.ts'
-import { readLexicon } from '#server/ads/service.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { chatApi } from '#server/chat/api.ts'
@@ -34,6 +33,7 @@ import { pushApi } from '#server/push/api.ts'
 import { createPush } from '#server/push/service.ts'
 import { ratingsApi } from '#server/ratings/api.ts'
 import { reportsApi } from '#server/reports/api.ts'
+import { readSearchMetadata } from '#server/search/index.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import { createInbox } from '#server/sms/service.ts'
 import { openStorage } from '#server/uploads/index.ts'
@@ -44,8 +44,8 @@ type Parts = { clock?: Clock; log?: Log; sms?: AccountsContext['sms']; media?: M
 
 export async function testApi(db: Database, { clock = systemClock, log = silentLog, ...parts }: Parts = {}) {
   const catalog = await readCatalog(db)
-  const lexicon = await readLexicon(db)
-  const reading = { db, catalog, lexicon: () => lexicon }
+  const metadata = await readSearchMetadata(db)
+  const reading = { db, catalog, searchMetadata: () => metadata }
   const inbox = createInbox(clock)
   const secret = createSecret('a secret that only tests know, and all of them')
   const identity: AccountsContext = { db, clock, secret, sms: parts.sms ?? inbox, log, host: 'souqna.test' }

@@ -20,7 +20,7 @@ export async function cloneDatabase({ isEmpty, isDeaf }: CloneOptions = {}): Pro
   return cloneOf(isEmpty ? 'template0' : template, isDeaf ? `locale_provider libc locale 'C'` : '')
 }
 
-/** Enough that «مستعمل» stands in more cars than search reads one by one (search/text.ts). */
+/** Enough that «مستعمل» stands in more cars than search reads one by one (search/full-text-search.ts). */
 const busyAds = 30_000
 
 /** The same with as many ads as make every list long. The first file that asks for it makes it, for all. */

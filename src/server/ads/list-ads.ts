@@ -1,0 +1,73 @@
+import type { AdCard, AdList, Home, HomeQuery } from '#contract/ads.ts'
+import type { Language } from '#contract/language.ts'
+import { lastNumberedPage, perPage } from '#contract/paging.ts'
+import { numberedPage, skipTo } from '#server/platform/paging.ts'
+import { countFacets, findBroaderSearch, searchAds } from '#server/search/index.ts'
+import { type CardRow, findCards, findFeatured, findSellerAds } from './ads.sql.ts'
+import { toAdCard } from './cards.ts'
+import type { AdsContext } from './context.ts'
+
+export async function listHome(context: AdsContext, language: Language, query: HomeQuery): Promise<Home> {
+  const { db, catalog } = context
+  const found = await searchAds(db, context.searchMetadata(), query)
+  const [rows, facets, relief] = await Promise.all([
+    found.ids.length ? findCards(db, found.ids) : [],
+    countFacets(db, context.searchMetadata(), query, found),
+    found.total === 0 ? findBroaderSearch(db, context.searchMetadata(), query) : null,
+  ])
+  return {
+    advertisement_posts: {
+      items: rows.map((row, place) => withoutMiniature(toAdCard(catalog, language, row), place)),
+      paginate: {
+        current_page: found.page,
+        per_page: perPage,
+        total: found.total,
+        total_relation: found.totalRelation,
+        last_page: lastPageOf(found.total, found.totalRelation),
+        next_cursor: found.nextCursor,
+      },
+    },
+    words: found.words,
+    corrected: found.corrected,
+    relief,
+    facets,
+  }
+}
+
+/** Miniatures do not compress: only what is seen before pictures can have come carries one. */
+const miniaturesShown = 2
+
+function withoutMiniature(card: AdCard, place: number): AdCard {
+  if (place < miniaturesShown || !card.image) return card
+  return { ...card, image: { ...card.image, placeholder: '' } }
+}
+
+/** With "at least" there is no honest last page but the last that can be asked for by number. */
+function lastPageOf(total: number, relation: 'eq' | 'gte') {
+  if (relation === 'gte') return lastNumberedPage
+  return Math.min(lastNumberedPage, Math.max(1, Math.ceil(total / perPage)))
+}
+
+export async function listFeatured(context: AdsContext, language: Language, page: number): Promise<AdList> {
+  return listOf(context, language, page, await findFeatured(context.db, skipTo(page), perPage))
+}
+
+export async function listSellerAds(context: AdsContext, language: Language, sellerId: number, page: number) {
+  return listOf(context, language, page, await findSellerAds(context.db, sellerId, skipTo(page), perPage))
+}
+
+function listOf(
+  { catalog }: AdsContext,
+  language: Language,
+  page: number,
+  rows: (CardRow & { total: number })[],
+): AdList {
+  const items = rows.map((row) => toAdCard(catalog, language, row))
+  return { items, paginate: numberedPage(page, rows[0]?.total ?? 0) }
+}
+
+/** Cards in the order of their ids, for other domains' lists. */
+export async function readCards({ db, catalog }: AdsContext, language: Language, ids: number[]): Promise<AdCard[]> {
+  const rows = ids.length ? await findCards(db, ids) : []
+  return rows.map((row) => toAdCard(catalog, language, row))
+}

@@ -1,0 +1,74 @@
+import type { Ad } from '#contract/ads.ts'
+import type { Language } from '#contract/language.ts'
+import { categoryPath, zoneName } from '#server/catalog/index.ts'
+import { readComments } from '#server/comments/index.ts'
+import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/failure.ts'
+import { readSellerCard } from '#server/sellers/service.ts'
+import { type AdRow, findAd } from './ads.sql.ts'
+import { toAdCard } from './cards.ts'
+import type { AdsContext } from './context.ts'
+import { findRelatedAds } from './related-ads.ts'
+import { shareFaceOf } from './share-card.ts'
+
+export async function readAd(context: AdsContext, language: Language, id: number): Promise<Ad> {
+  const { db, catalog } = context
+  const row = await existing(db, id)
+  const path = categoryPath(catalog, language, [row.category_id]).path
+  const [seller, comments, { related, nearby }] = await Promise.all([
+    readSellerCard(db, row.seller_id),
+    readComments(db, { on: 'ad', id }),
+    findRelatedAds(context, language, row),
+  ])
+  const card = toAdCard(catalog, language, row)
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    status: row.status,
+    price: row.price,
+    address: row.address,
+    has_phone: row.has_phone,
+    category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),
+    governorate: card.governorate,
+    city: { id: row.city_id, name: zoneName(catalog, language, row.city_id) },
+    zone: card.zone,
+    images: row.images,
+    share_image: shareCardAddress('ad', id, shareFaceOf(catalog, language, row)),
+    published_at: card.published_at,
+    is_featured: row.is_featured,
+    view_count: row.view_count,
+    likes_count: row.likes_count,
+    condition: row.condition,
+    ...detailsOf(row),
+    price_history: row.price_history.length > 1 ? row.price_history : [],
+    seller,
+    comments,
+    related,
+    nearby,
+  }
+}
+
+export async function readAdShareFace({ db, catalog }: AdsContext, language: Language, id: number): Promise<ShareFace> {
+  return shareFaceOf(catalog, language, await existing(db, id))
+}
+
+async function existing(db: Db, id: number) {
+  const row = await findAd(db, id)
+  if (!row) throw notFound('ad_not_found')
+  return row
+}
+
+function detailsOf(row: AdRow): Pick<Ad, 'car' | 'property'> {
+  const { year, kilometers, transmission, fuel, deal, street_type, area, age, rooms, bathrooms, floor } = row
+  if (row.category_type === 'cars') {
+    const body = row.body as NonNullable<Ad['car']>['body']
+    return { car: { year, kilometers, transmission, fuel, body }, property: null }
+  }
+  if (row.category_type === 'properties') {
+    const extras = row.extras as NonNullable<Ad['property']>['extras']
+    return { car: null, property: { deal, street_type, area, age, rooms, bathrooms, floor, extras } }
+  }
+  return { car: null, property: null }
+}

@@ -1,0 +1,22 @@
+import { attachImages, releaseImages } from '#server/media/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { type ImageRow, replaceImages } from './ads.sql.ts'
+
+/** The ad shows `names` in this order. What it showed before stays its own; anything else must be a free upload of the seller's. */
+export async function replaceAdImages(tx: Db, seller: Actor, adId: number, names: string[], before: ImageRow[]) {
+  const kept = new Map(before.map((image) => [image.name, image]))
+  const added = names.filter((name) => !kept.has(name))
+  const attached = added.length ? await attachImages(tx, seller, 'ad', added) : []
+  const fresh = new Map(attached.map(({ id: _, kind: __, ...size }, place) => [added[place] ?? '', size]))
+  const images = names.flatMap((name) => {
+    const size = kept.get(name) ?? fresh.get(name)
+    return size ? [{ ...size, name }] : []
+  })
+  await replaceImages(tx, adId, images)
+  await releaseImages(
+    tx,
+    before.map(({ name }) => name).filter((name) => !names.includes(name)),
+  )
+  return added
+}

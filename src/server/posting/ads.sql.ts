@@ -1,0 +1,146 @@
+import type { OwnedAd } from '#contract/posting.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+
+/** What its form says of an ad, by column. */
+export type AdColumns = {
+  category_id: number
+  category_type: string
+  governorate_id: number
+  city_id: number
+  zone_id: number
+  name: string
+  description: string
+  price: number | null
+  show_price: boolean
+  address: string | null
+  show_address: boolean
+  phone: string | null
+  show_phone: boolean
+  condition: OwnedAd['condition']
+  year: number | null
+  kilometers: number | null
+  transmission: 'automatic' | 'manual' | null
+  fuel: 'petrol' | 'hybrid' | 'diesel' | 'electric' | null
+  appearance_id: number | null
+  deal: 'sale' | 'rental' | null
+  street_type: 'commercial' | 'residential' | null
+  area: number | null
+  age: number | null
+  rooms: number | null
+  bathrooms: number | null
+  floor: number | null
+  extras: string[]
+}
+
+const written = sql`category_id, category_type, governorate_id, city_id, zone_id, name, description, price, show_price,
+  address, show_address, phone, show_phone, condition, year, kilometers, transmission, fuel, appearance_id, deal,
+  street_type, area, age, rooms, bathrooms, floor, extras`
+
+/** One after the other: what one publishes at the same time in two windows is compared as well. */
+export const lockPosting = (tx: Db, sellerId: number) =>
+  tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`posting:${sellerId}`}, 0))`)
+
+export const insertAd = (tx: Db, sellerId: number, columns: AdColumns, now: Date, expiresAt: Date) =>
+  tx.row<{ id: number }>(sql`
+    insert into ads (seller_id, status, published_at, created_at, updated_at, expires_at, ${written})
+    select ${sellerId}, 'active', ${now}, ${now}, ${now}, ${expiresAt}, ${written}
+    from jsonb_populate_record(null::ads, ${JSON.stringify(columns)}::jsonb)
+    returning id::float8 as id`)
+
+export const updateAd = (tx: Db, id: number, columns: AdColumns, now: Date) =>
+  tx.rows(sql`
+    update ads set (updated_at, ${written}) = (
+      select ${now}::timestamptz, ${written} from jsonb_populate_record(null::ads, ${JSON.stringify(columns)}::jsonb))
+    where id = ${id}`)
+
+export type AdStatus = OwnedAd['status'] | 'deleted'
+
+export type OwnAdRow = AdColumns & {
+  id: number
+  seller_id: number
+  status: AdStatus
+  removed_rule: string | null
+  deleted_from: OwnedAd['status'] | null
+  deleted_at: Date | null
+  created_at: Date
+  published_at: Date
+  expires_at: Date
+  images: OwnedAd['images']
+  last_price: number | null
+  known_price: number | null
+  was_rated: boolean
+}
+
+/** After so many days people know an ad, and what it costs. */
+export const settlesAfterDays = 7
+
+/** `isHeld`: nobody else changes it until this transaction is over. */
+export const findOwnAd = (db: Db, id: number, isHeld: boolean, now: Date) =>
+  db.row<OwnAdRow>(sql`
+    select ${written}, id::float8 as id, seller_id::float8 as seller_id, price::float8 as price, status, removed_rule,
+      deleted_from, deleted_at, created_at, published_at, expires_at,
+      coalesce(price, (
+        select p.price from ad_prices p where p.ad_id = ads.id and p.price is not null
+        order by p.changed_at desc limit 1))::float8 as last_price,
+      (select p.price from ad_prices p where p.ad_id = ads.id and p.price is not null and p.changed_at <= greatest(
+          ${now}::timestamptz - ${settlesAfterDays} * interval '1 day',
+          (select max(c.decided_at) from cases c where c.subject = 'ad' and c.subject_id = ads.id))
+        order by p.changed_at desc limit 1)::float8 as known_price,
+      exists (select from ratings r where r.seller_id = ads.seller_id and r.created_at > ads.created_at) as was_rated,
+      coalesce((select jsonb_agg(jsonb_build_object(
+          'name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder) order by i.position)
+        from ad_images i where i.ad_id = ads.id), '[]') as images
+    from ads where id = ${id} ${isHeld ? sql`for no key update` : sql``}`)
+
+export const findAdStatus = (db: Db, id: number) =>
+  db.row<{ status: AdStatus }>(sql`select status from ads where id = ${id}`)
+
+/** Nothing but the state and what goes with it; what is not said stays. */
+export type StatusChange = {
+  status: AdStatus
+  deleted_from?: string | null
+  deleted_at?: Date | null
+  published_at?: Date
+  expires_at?: Date
+  expiry_notified_at?: null
+}
+
+export const updateAdStatus = (tx: Db, id: number, step: StatusChange, now: Date) =>
+  tx.rows(sql`
+    update ads a set (updated_at, status, deleted_from, deleted_at, published_at, expires_at, expiry_notified_at) = (
+      select ${now}::timestamptz, n.status, n.deleted_from, n.deleted_at, n.published_at, n.expires_at, n.expiry_notified_at
+      from jsonb_populate_record(a, ${JSON.stringify(step)}::jsonb) n)
+    where a.id = ${id}`)
+
+export type ImageRow = { name: string; width: number; height: number; placeholder: string }
+
+export async function replaceImages(tx: Db, adId: number, images: ImageRow[]) {
+  await tx.rows(sql`delete from ad_images where ad_id = ${adId}`)
+  await tx.rows(sql`
+    insert into ad_images (ad_id, position, name, width, height, placeholder)
+    select ${adId}, place - 1, name, width, height, placeholder
+    from rows from (jsonb_to_recordset(${JSON.stringify(images)}::jsonb)
+      as (name text, width smallint, height smallint, placeholder text)) with ordinality
+      as image(name, width, height, placeholder, place)`)
+}
+
+/** Unless it is what was recorded last; of shown prices the last one that was shown, so that no list says a price twice. */
+export const insertPrice = (tx: Db, adId: number, price: number | null, isShown: boolean, now: Date) =>
+  tx.rows(sql`
+    insert into ad_prices (ad_id, changed_at, price, was_shown)
+    select ${adId}, ${now}, ${price}::bigint, ${isShown}
+    where not exists (
+      select from (
+        select p.price from ad_prices p where p.ad_id = ${adId} and (p.was_shown or not ${isShown}::boolean)
+        order by p.changed_at desc limit 1) last
+      where last.price is not distinct from ${price}::bigint)
+    on conflict (ad_id, changed_at) do update set price = excluded.price, was_shown = excluded.was_shown`)
+
+export const findOwnPhone = (db: Db, userId: number) =>
+  db.row<{ phone: string | null }>(sql`select phone from users where id = ${userId}`)
+
+export const findFollowers = (db: Db, sellerId: number) =>
+  db.rows<{ id: number }>(sql`select follower_id::float8 as id from follows where seller_id = ${sellerId}`)
+
+export const findUsersWithFavourite = (db: Db, adId: number) =>
+  db.rows<{ id: number }>(sql`select user_id::float8 as id from favourites where ad_id = ${adId}`)

@@ -1,0 +1,25 @@
+// Bait and switch (security.md §5): an ad that people have come to know and that becomes another one is looked at first.
+import { type AdDraft, switchedIn } from '#contract/posting.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import { holdForReview } from '#server/reports/index.ts'
+import { type OwnAdRow, settlesAfterDays } from './ads.sql.ts'
+import type { PostingContext } from './context.ts'
+
+/** Until then a slip of the finger is put right without asking anybody. */
+const settlesAfter = settlesAfterDays * 86_400_000
+
+export const isSettled = (clock: Clock, { created_at, was_rated }: OwnAdRow) =>
+  was_rated || clock.now() - created_at.getTime() > settlesAfter
+
+export async function holdWhenSwitched(posting: PostingContext, tx: Db, before: OwnAdRow, draft: AdDraft) {
+  if (!isSettled(posting.clock, before)) return false
+  const pictures = before.images.map(({ name }) => name)
+  const after = { price: draft.price ?? null, images: draft.images }
+  const type = switchedIn({ ...before, images: pictures }, after)
+  if (!type) return false
+  const { name, description: text, last_price: price, category_id, zone_id, status } = before
+  const kept = { name, text, price, category_id, zone_id, pictures, status }
+  await holdForReview(posting, tx, before.id, { type, before: kept })
+  return true
+}

@@ -1,0 +1,98 @@
+// What an owner does to an ad in one tap. The same tap again answers the present state.
+import type { adActions, OwnedAd } from '#contract/posting.ts'
+import { consumeDailyQuota } from '#server/accounts/service.ts'
+import { assertAccountActive } from '#server/people/service.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict, Failure, notFound } from '#server/platform/failure.ts'
+import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
+import { lockPosting, type OwnAdRow, type StatusChange, updateAdStatus } from './ads.sql.ts'
+import type { PostingContext } from './context.ts'
+import { assertNotDuplicate } from './duplicates.ts'
+import { findOwnedAd } from './ownership.ts'
+import { adTransitions, listedFor, renewalOf, restorableFor } from './status-transitions.ts'
+
+type Status = { status: OwnedAd['status'] }
+
+export async function changeAd(posting: PostingContext, seller: Actor, id: number, action: (typeof adActions)[number]) {
+  const ad = await take(posting, seller, id, false, (before) => {
+    const status = adTransitions[before.status][action]
+    if (!status) throw conflict('ad_state')
+    if (action === 'renew') return renewal(posting, before)
+    if (status === before.status) return null
+    return action === 'resume' ? resumption(posting, before) : { status }
+  })
+  return { status: ad.status } as Status
+}
+
+export async function deleteAd(posting: PostingContext, seller: Actor, id: number) {
+  await take(posting, seller, id, true, ({ status }) =>
+    status === 'deleted'
+      ? null
+      : { status: 'deleted', deleted_from: status, deleted_at: new Date(posting.clock.now()) },
+  )
+  return null
+}
+
+export async function undeleteAd(posting: PostingContext, seller: Actor, id: number) {
+  const { clock } = posting
+  const ad = await take(posting, seller, id, true, ({ status, deleted_from, deleted_at, expires_at }) => {
+    if (status !== 'deleted') return null
+    const isKept = deleted_from && deleted_at && clock.now() - deleted_at.getTime() < restorableFor
+    if (!isKept) throw notFound('ad_not_found')
+    const isOver = deleted_from === 'active' && expires_at.getTime() <= clock.now()
+    return { status: isOver ? 'expired' : deleted_from, deleted_from: null, deleted_at: null }
+  })
+  return { status: ad.status } as Status
+}
+
+/** `step` says what becomes of the ad; null when it already is what was asked for. */
+async function take(
+  posting: PostingContext,
+  seller: Actor,
+  id: number,
+  alsoDeleted: boolean,
+  step: (before: OwnAdRow) => StatusChange | null,
+) {
+  const { db, clock, dropTags } = posting
+  const { ad, isChanged } = await db.transaction(async (tx) => {
+    await assertAccountActive(tx, seller)
+    await lockPosting(tx, seller.id)
+    const before = await findOwnedAd(tx, seller, id, { clock, isHeld: true, alsoDeleted })
+    const next = step(before)
+    if (!next) return { ad: before, isChanged: false }
+    await consumeDailyQuota(tx, clock, seller, 'change_post')
+    await updateAdStatus(tx, id, next, new Date(clock.now()))
+    await assertStillSingle(tx, before, next)
+    return { ad: { ...before, status: next.status }, isChanged: true }
+  })
+  if (isChanged) dropTags([adTag(id), sellerTag(seller.id), listTag])
+  return ad
+}
+
+/** Whoever sold or deleted an ad and posted it anew does not have both by bringing the first one back. */
+async function assertStillSingle(tx: Db, before: OwnAdRow, { status }: StatusChange) {
+  const isBack = (status === 'active' || status === 'paused') && !['active', 'paused'].includes(before.status)
+  if (isBack) await assertNotDuplicate(tx, { ...before, images: before.images.map(({ name }) => name) })
+}
+
+function renewal({ clock }: PostingContext, { status, published_at }: OwnAdRow): StatusChange | null {
+  const now = clock.now()
+  const renewed = {
+    status: 'active' as const,
+    published_at: new Date(now),
+    expires_at: new Date(now + listedFor),
+    expiry_notified_at: null,
+  }
+  if (status === 'expired') return renewed
+  const outcome = renewalOf(published_at.getTime(), now)
+  if (typeof outcome === 'object') throw new Failure(429, 'renew_too_soon', outcome)
+  return outcome === 'due' ? renewed : null
+}
+
+/** An ad whose time ran out while it was paused or sold gets a new term, but no new place in the lists. */
+function resumption({ clock }: PostingContext, { expires_at }: OwnAdRow): StatusChange {
+  const isOver = expires_at.getTime() <= clock.now()
+  const term = isOver && { expires_at: new Date(clock.now() + listedFor), expiry_notified_at: null }
+  return { status: 'active', ...term }
+}

@@ -1,0 +1,56 @@
+// The same thing offered twice (security.md §5): by one seller it is refused, with pictures of another it waits for a moderator.
+import { findSimilarShown } from '#server/media/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict } from '#server/platform/failure.ts'
+import { holdForReview } from '#server/reports/index.ts'
+import type { PostingContext } from './context.ts'
+import { findAdsShowing, findDuplicateByText, type ShowingRow } from './duplicates.sql.ts'
+
+/** An ad as its row stands in this transaction, and the names of its pictures. */
+export type Compared = { id: number; seller_id: number; category_id: number; images: string[] }
+
+/** Another ad, and how many of the pictures are alike, from whichever side fewer are. */
+type Likeness = ShowingRow & { pictures: number }
+
+export async function assertNotDuplicate(tx: Db, ad: Compared) {
+  const twin = (await findDuplicateByText(tx, ad.id))?.id ?? (await findDuplicateByImages(tx, ad))
+  if (twin !== undefined) throw conflict('duplicate_ad', { ad_id: twin })
+}
+
+async function findDuplicateByImages(tx: Db, ad: Compared) {
+  const isMine = (other: Likeness) => other.seller_id === ad.seller_id && other.category_id === ad.category_id
+  const alike = await findLikenesses(tx, ad, ad.images)
+  return alike.find((other) => isMine(other) && other.pictures * 2 >= ad.images.length)?.ad_id
+}
+
+/** One photo may be a brochure's that two shops share; two are somebody's own. */
+const picturesOfAnother = 2
+
+/** Pictures of somebody else's ad: held, told, and whose they are noted for the moderator. */
+export async function holdWhenImagesStolen(posting: PostingContext, tx: Db, ad: Compared, images: string[]) {
+  const source = images.length ? await findSource(tx, ad, images) : undefined
+  if (source === undefined) return false
+  await holdForReview(posting, tx, ad.id, { type: 'taken_pictures', body: `/ad-details/${source}` })
+  return true
+}
+
+async function findSource(tx: Db, ad: Compared, images: string[]) {
+  const alike = await findLikenesses(tx, ad, images)
+  return alike.find(
+    (other) => other.seller_id !== ad.seller_id && other.status === 'active' && other.pictures >= picturesOfAnother,
+  )?.ad_id
+}
+
+async function findLikenesses(tx: Db, ad: Compared, images: string[]): Promise<Likeness[]> {
+  const pairs = await findSimilarShown(tx, images)
+  const showing = pairs.length ? await findAdsShowing(tx, [...new Set(pairs.map(({ like }) => like))]) : []
+  const others = Map.groupBy(
+    showing.filter(({ ad_id }) => ad_id !== ad.id),
+    ({ ad_id }) => ad_id,
+  )
+  return [...others.values()].flatMap((rows) => {
+    const theirs = new Set(rows.map(({ name }) => name))
+    const mine = new Set(pairs.filter(({ like }) => theirs.has(like)).map(({ name }) => name))
+    return rows.slice(0, 1).map((row) => ({ ...row, pictures: Math.min(theirs.size, mine.size) }))
+  })
+}

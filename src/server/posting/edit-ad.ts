@@ -1,0 +1,76 @@
+// Editing an ad: what it said before stays where others rely on it, as the price in its history.
+import type { AdDraft } from '#contract/posting.ts'
+import { consumeDailyQuota } from '#server/accounts/service.ts'
+import { pathTo } from '#server/catalog/index.ts'
+import { assertAccountActive } from '#server/people/service.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { conflict } from '#server/platform/failure.ts'
+import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
+import { replaceAdImages } from './ad-images.ts'
+import { findAdStatus, findUsersWithFavourite, insertPrice, lockPosting, type OwnAdRow, updateAd } from './ads.sql.ts'
+import { holdWhenSwitched, isSettled } from './bait-and-switch.ts'
+import type { PostingContext } from './context.ts'
+import { assertNotDuplicate, holdWhenImagesStolen } from './duplicates.ts'
+import { findOwnedAd, visibleStatus } from './ownership.ts'
+import { assertCanShowPhone, parseDraftPhone } from './phone-visibility.ts'
+import type { Posted } from './publish-ad.ts'
+import { toAdColumns } from './row-mapping.ts'
+import { canEdit } from './status-transitions.ts'
+import { rejectDraft, validateDraft } from './validate-draft.ts'
+
+export async function editAd(posting: PostingContext, seller: Actor, id: number, draft: AdDraft): Promise<Posted> {
+  const { db, clock, catalog, dropTags } = posting
+  validateDraft(catalog, draft)
+  const phone = parseDraftPhone(draft)
+  const posted = await db.transaction(async (tx) => {
+    await assertAccountActive(tx, seller)
+    await lockPosting(tx, seller.id)
+    const before = await findOwnedAd(tx, seller, id, { clock, isHeld: true })
+    if (!canEdit(before.status)) throw conflict('ad_state')
+    assertSameMain(posting, before, draft)
+    await assertCanShowPhone(posting, tx, seller, draft.show_phone ? phone : null, before)
+    await consumeDailyQuota(tx, clock, seller, 'change_post')
+    await updateAd(tx, id, toAdColumns(catalog, draft, phone), new Date(clock.now()))
+    const added = await replaceAdImages(tx, seller, id, draft.images, before.images)
+    await insertPrice(tx, id, draft.price ?? null, draft.show_price, new Date(clock.now()))
+    const isHeld =
+      (await compareAnew(posting, tx, before, draft, added)) || (await holdWhenSwitched(posting, tx, before, draft))
+    if (!isHeld) await tellOfLowerPrice(posting, tx, before, draft)
+    return { id, status: visibleStatus(await findAdStatus(tx, id)) }
+  })
+  dropTags([adTag(id), sellerTag(seller.id), listTag])
+  return posted
+}
+
+/** Likes and comments of a phone are not to end up below a car. */
+function assertSameMain({ clock, catalog }: PostingContext, before: OwnAdRow, draft: AdDraft) {
+  const main = pathTo(catalog.categories, before.category_id)[0]?.id
+  if (isSettled(clock, before) && main !== draft.main_category_id)
+    rejectDraft('', { main_category_id: [{ code: 'fixed' }] })
+}
+
+/** A new price alone is welcome, also on an ad that had a twin before we looked for them. */
+async function compareAnew(posting: PostingContext, tx: Db, before: OwnAdRow, draft: AdDraft, added: string[]) {
+  const isOffered = before.status === 'active' || before.status === 'paused'
+  if (!isOffered) return false
+  const ad = { id: before.id, seller_id: before.seller_id, category_id: draft.category_id, images: draft.images }
+  const isOther = (['name', 'description', 'category_id'] as const).some((field) => draft[field] !== before[field])
+  if (isOther || added.length) await assertNotDuplicate(tx, ad)
+  return holdWhenImagesStolen(posting, tx, ad, added)
+}
+
+async function tellOfLowerPrice({ notify }: PostingContext, tx: Db, before: OwnAdRow, { price, show_price }: AdDraft) {
+  const wasShown = before.status === 'active' && before.show_price
+  const to = price ?? null
+  if (!wasShown || !show_price || to === null || before.price === null || to >= before.price) return
+  const favouring = await findUsersWithFavourite(tx, before.id)
+  await notify(tx, {
+    to: favouring.map(({ id }) => id),
+    kind: 'price_drop',
+    actor: before.seller_id,
+    adId: before.id,
+    details: { from: before.price, to },
+    again: to,
+  })
+}

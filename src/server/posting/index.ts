@@ -1,0 +1,2 @@
+export type { PostingContext, PostingJobsContext } from './context.ts'
+export { runPostingJobs } from './jobs.ts'

@@ -1,0 +1,58 @@
+import { type Db, sql } from '#server/platform/db.ts'
+
+export type InquiryColumns = {
+  category_id: number
+  top_category_id: number
+  governorate_id: number | null
+  name: string
+  content: string
+}
+
+export const insertInquiry = (tx: Db, authorId: number, said: InquiryColumns, now: Date) =>
+  tx.row<{ id: number }>(sql`
+    insert into inquiries (author_id, category_id, top_category_id, governorate_id, name, content, created_at, updated_at)
+    values (${authorId}, ${said.category_id}, ${said.top_category_id}, ${said.governorate_id}, ${said.name},
+      ${said.content}, ${now}, ${now})
+    returning id::float8 as id`)
+
+export const updateInquiry = (tx: Db, id: number, said: InquiryColumns, now: Date) =>
+  tx.rows(sql`
+    update inquiries set category_id = ${said.category_id}, top_category_id = ${said.top_category_id},
+      governorate_id = ${said.governorate_id}, name = ${said.name}, content = ${said.content}, updated_at = ${now}
+    where id = ${id}`)
+
+export type OwnInquiryRow = {
+  id: number
+  author_id: number
+  status: 'active' | 'closed' | 'removed' | 'deleted'
+  removed_rule: string | null
+  deleted_from: 'active' | 'closed' | 'removed' | null
+  deleted_at: Date | null
+  name: string
+  content: string
+  category_id: number
+  governorate_id: number | null
+}
+
+/** `isHeld`: nobody else changes it until this transaction is over. */
+export const findOwnInquiry = (db: Db, id: number, isHeld: boolean) =>
+  db.row<OwnInquiryRow>(sql`
+    select id::float8 as id, author_id::float8 as author_id, status, removed_rule, deleted_from, deleted_at, name, content,
+      category_id, governorate_id
+    from inquiries where id = ${id} ${isHeld ? sql`for no key update` : sql``}`)
+
+export type InquiryStatusChange = {
+  status: OwnInquiryRow['status']
+  deleted_from: OwnInquiryRow['deleted_from']
+  deleted_at: Date | null
+}
+
+export const updateInquiryStatus = (
+  tx: Db,
+  id: number,
+  { status, deleted_from, deleted_at }: InquiryStatusChange,
+  now: Date,
+) =>
+  tx.rows(sql`
+    update inquiries set status = ${status}, deleted_from = ${deleted_from}, deleted_at = ${deleted_at}, updated_at = ${now}
+    where id = ${id}`)

@@ -1,0 +1,66 @@
+// Publishing an ad. Everything happens in one transaction: a refusal at any line leaves no ad, no charge, and pictures that
+// are still free.
+import type { Language } from '#contract/language.ts'
+import type { AdDraft, OwnedAd } from '#contract/posting.ts'
+import { consumeDailyQuota } from '#server/accounts/service.ts'
+import { runOnce } from '#server/idempotency/index.ts'
+import { assertAccountActive } from '#server/people/service.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
+import { replaceAdImages } from './ad-images.ts'
+import { findAdStatus, findFollowers, insertAd, insertPrice, lockPosting } from './ads.sql.ts'
+import { isSettled } from './bait-and-switch.ts'
+import type { PostingContext } from './context.ts'
+import { assertNotDuplicate, holdWhenImagesStolen } from './duplicates.ts'
+import { findOwnedAd, visibleStatus } from './ownership.ts'
+import { assertCanShowPhone, parseDraftPhone } from './phone-visibility.ts'
+import { toAdColumns, toOwnedAd } from './row-mapping.ts'
+import { listedFor } from './status-transitions.ts'
+import { validateDraft } from './validate-draft.ts'
+
+type Sent = { client_id: string; draft: AdDraft }
+export type Posted = { id: number; status: OwnedAd['status'] }
+
+export async function postAd(posting: PostingContext, seller: Actor, { client_id, draft }: Sent): Promise<Posted> {
+  const { db, catalog, dropTags } = posting
+  validateDraft(catalog, draft, 'draft.')
+  const phone = parseDraftPhone(draft, 'draft.')
+  const { posted, isNew } = await db.transaction(async (tx) => {
+    const submission = { clientId: client_id, thing: 'ad' as const, body: draft }
+    const { id, isNew } = await runOnce(tx, seller, submission, () => publish(posting, tx, seller, draft, phone))
+    return { posted: { id, status: visibleStatus(await findAdStatus(tx, id)) }, isNew }
+  })
+  if (isNew) dropTags([adTag(posted.id), sellerTag(seller.id), listTag])
+  return posted
+}
+
+async function publish(posting: PostingContext, tx: Db, seller: Actor, draft: AdDraft, phone: string | null) {
+  const { clock, catalog, notify } = posting
+  const now = new Date(clock.now())
+  await assertAccountActive(tx, seller)
+  await lockPosting(tx, seller.id)
+  await consumeDailyQuota(tx, clock, seller, 'post_ad')
+  await assertCanShowPhone(posting, tx, seller, draft.show_phone ? phone : null)
+  const made = await insertAd(tx, seller.id, toAdColumns(catalog, draft, phone), now, new Date(clock.now() + listedFor))
+  if (!made) throw new Error('An ad without an id.')
+  const ad = { id: made.id, seller_id: seller.id, category_id: draft.category_id, images: draft.images }
+  await replaceAdImages(tx, seller, ad.id, draft.images, [])
+  await insertPrice(tx, ad.id, draft.price ?? null, draft.show_price, now)
+  await assertNotDuplicate(tx, ad)
+  if (await holdWhenImagesStolen(posting, tx, ad, draft.images)) return ad.id
+  const followers = await findFollowers(tx, seller.id)
+  const to = followers.map(({ id }) => id)
+  await notify(tx, { to, kind: 'followed_ad', actor: seller.id, adId: ad.id })
+  return ad.id
+}
+
+export async function readOwnedAd(
+  { db, catalog, clock }: PostingContext,
+  language: Language,
+  seller: Actor,
+  id: number,
+) {
+  const ad = await findOwnedAd(db, seller, id, { clock, isHeld: false })
+  return toOwnedAd(catalog, language, ad, { status: visibleStatus(ad), is_settled: isSettled(clock, ad) })
+}

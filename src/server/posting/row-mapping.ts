@@ -1,0 +1,78 @@
+// A draft as the table keeps it, and a row as its owner's form shows it.
+import type { Language } from '#contract/language.ts'
+import { parsePhone } from '#contract/phone.ts'
+import type { AdDraft, OwnedAd } from '#contract/posting.ts'
+import { type Catalog, categoryPath, pathTo } from '#server/catalog/index.ts'
+import type { AdColumns, OwnAdRow } from './ads.sql.ts'
+
+export function toAdColumns({ categories }: Catalog, draft: AdDraft, phone: string | null): AdColumns {
+  const { car, property } = draft
+  return {
+    category_id: draft.category_id,
+    category_type: pathTo(categories, draft.category_id).at(-1)?.type ?? '',
+    governorate_id: draft.governorate_id,
+    city_id: draft.city_id,
+    zone_id: draft.zone_id,
+    name: draft.name,
+    description: draft.description,
+    price: draft.price ?? null,
+    show_price: draft.show_price,
+    address: draft.address ?? null,
+    show_address: draft.show_address,
+    phone,
+    show_phone: draft.show_phone,
+    condition: draft.condition ?? null,
+    year: car?.year ?? null,
+    kilometers: car?.kilometers ?? null,
+    transmission: car?.transmission ?? null,
+    fuel: car?.fuel ?? null,
+    appearance_id: car?.appearance_id ?? null,
+    deal: property?.deal ?? null,
+    street_type: property?.street_type ?? null,
+    area: property?.area ?? null,
+    age: property?.age ?? null,
+    rooms: property?.rooms ?? null,
+    bathrooms: property?.bathrooms ?? null,
+    floor: property?.floor ?? null,
+    extras: [...new Set(property?.extras ?? [])],
+  }
+}
+
+type Standing = Pick<OwnedAd, 'status' | 'is_settled'>
+
+export function toOwnedAd(catalog: Catalog, language: Language, row: OwnAdRow, standing: Standing): OwnedAd {
+  const { transmission, fuel, kilometers, year, appearance_id } = row
+  const { deal, street_type, area, age, rooms, bathrooms, floor } = row
+  const extras = row.extras as NonNullable<OwnedAd['property']>['extras']
+  const { path } = categoryPath(catalog, language, [row.category_id])
+  return {
+    id: row.id,
+    ...standing,
+    removed_rule: row.removed_rule,
+    name: row.name,
+    description: row.description,
+    category_path: path.map(({ id, name, type }) => ({ id, name, type })),
+    governorate_id: row.governorate_id,
+    city_id: row.city_id,
+    zone_id: row.zone_id,
+    address: row.address,
+    show_address: row.show_address,
+    price: row.price,
+    show_price: row.show_price,
+    phone: row.phone === null ? null : dialledAtHome(row.phone),
+    show_phone: row.show_phone,
+    condition: row.condition,
+    car: row.category_type === 'cars' ? { transmission, fuel, kilometers, year, appearance_id } : null,
+    property:
+      row.category_type === 'properties' ? { deal, street_type, area, age, rooms, bathrooms, floor, extras } : null,
+    images: row.images,
+    last_price: row.last_price,
+    known_price: row.known_price,
+  }
+}
+
+function dialledAtHome(number: string) {
+  const { phone } = parsePhone(number, 'SY')
+  // A number whose country our tables do not know is dialled as it stands.
+  return phone?.country ? { text: phone.formatNational(), country: phone.country } : { text: number, country: 'SY' }
+}

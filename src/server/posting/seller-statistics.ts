@@ -1,0 +1,42 @@
+// What a seller wants to know: who looked, and what others ask for such a thing.
+import type { deals } from '#contract/ad-choices.ts'
+import { type Catalog, pathTo } from '#server/catalog/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { notFound } from '#server/platform/failure.ts'
+import type { PostingContext } from './context.ts'
+import { findOwnedAd } from './ownership.ts'
+import { findAdDays, findPricesIn } from './seller-statistics.sql.ts'
+
+const daysShown = 30
+
+export async function readAdDays({ db, clock }: PostingContext, seller: Actor, id: number) {
+  await findOwnedAd(db, seller, id, { clock, isHeld: false })
+  return findAdDays(db, id, new Date(clock.now()), daysShown)
+}
+
+/** With fewer, one odd price makes the usual one. */
+const fewestPrices = 8
+
+type Asked = { category_id: number; deal?: (typeof deals)[number] | undefined }
+
+/** Of the category itself or, when it has too few, of the one above; never of a whole top category, where cups meet cupboards. */
+export async function readUsualPrice({ db, catalog }: PostingContext, { category_id, deal }: Asked) {
+  const path = pathTo(catalog.categories, category_id).map(({ id }) => id)
+  if (!path.length) throw notFound('category_not_found')
+  const regime = regimeOf(catalog, category_id, deal)
+  for (const ids of [path, path.slice(0, -1)]) {
+    const found = ids.length >= 2 ? await findPricesIn(db, regime, ids) : undefined
+    if (!found || found.count < fewestPrices) continue
+    const { median, low, high, count } = found
+    if (median !== null && low !== null && high !== null) return { median, low, high, count }
+  }
+  return null
+}
+
+/** The parts of `search_ads`: cars, property for sale, for rent, everything else. */
+function regimeOf({ categories }: Catalog, categoryId: number, deal: Asked['deal']) {
+  const category = categories.find(({ id }) => id === categoryId)
+  if (category?.type === 'cars') return 1
+  if (category?.type !== 'properties') return 4
+  return deal === 'rental' || (!deal && category.deal === 'rent') ? 3 : 2
+}

@@ -1,0 +1,71 @@
+// Whether a draft fits the reference data: what a schema cannot know.
+import { hasPhoneNumber } from '#contract/phone-in-text.ts'
+import { type AdDraft, detailViolations } from '#contract/posting.ts'
+import type { Violations } from '#contract/violation.ts'
+import { type Catalog, pathTo } from '#server/catalog/index.ts'
+import { invalid } from '#server/platform/failure.ts'
+
+/** 422 with everything that is wrong at once; `at` is where the draft stands in the request. */
+export function validateDraft(catalog: Catalog, draft: AdDraft, at = '') {
+  const type = pathTo(catalog.categories, draft.category_id)[0]?.type
+  rejectDraft(at, {
+    ...(type && detailViolations(type, draft)),
+    ...categoryViolations(catalog, draft),
+    ...placeViolations(catalog, draft),
+    ...textViolations(draft),
+    ...appearanceViolations(catalog, draft),
+    ...imageViolations(draft),
+  })
+}
+
+export function rejectDraft(at: string, violations: Violations) {
+  const found = Object.entries(violations).map(([field, codes]) => [`${at}${field}`, codes])
+  if (found.length) throw invalid(Object.fromEntries(found))
+}
+
+function categoryViolations({ categories }: Catalog, draft: AdDraft): Violations {
+  const path = pathTo(categories, draft.category_id)
+  const main = categories.find(({ id }) => id === draft.main_category_id)
+  if (main?.parent_id !== null) return { main_category_id: [{ code: 'unknown_value' }] }
+  if (path[0] !== main) return { category_id: [{ code: 'unknown_value' }] }
+  const hasDeeper = categories.some(({ parent_id }) => parent_id === draft.category_id)
+  // No list of models is complete: a car may stop at its make.
+  const isMake = main?.type === 'cars' && path.length > 1
+  if (hasDeeper && !isMake) return { category_id: [{ code: 'required' }] }
+  const deal = path.at(-1)?.deal
+  const isOther = deal && draft.property && dealOf[deal] !== draft.property.deal
+  return isOther ? { 'property.deal': [{ code: 'unknown_value' }] } : {}
+}
+
+/** The tree has a branch for each, so that the two cannot differ. */
+const dealOf = { sale: 'sale', rent: 'rental' } as const
+
+/** As deep as the places go there: a city without zones is its own zone, a governorate without cities its own city. */
+function placeViolations({ zones }: Catalog, draft: AdDraft): Violations {
+  const { governorate_id, city_id, zone_id } = draft
+  const governorate = zones.find(({ id }) => id === governorate_id)
+  if (governorate?.parent_id !== null) return { governorate_id: [{ code: 'unknown_value' }] }
+  const isEmpty = (id: number) => !zones.some(({ parent_id }) => parent_id === id)
+  const city = zones.find(({ id }) => id === city_id)
+  const isCity = city_id === governorate_id ? isEmpty(city_id) : city?.parent_id === governorate_id
+  if (!isCity) return { city_id: [{ code: city_id === governorate_id ? 'required' : 'unknown_value' }] }
+  if (zone_id === city_id) return isEmpty(zone_id) ? {} : { zone_id: [{ code: 'required' }] }
+  const isInside = pathTo(zones, zone_id).some(({ id }) => id === city_id)
+  return isInside ? {} : { zone_id: [{ code: 'unknown_value' }] }
+}
+
+/** security.md §5: a number stands behind its switch, where only signed-in people get it, one at a time. */
+function textViolations(draft: AdDraft): Violations {
+  if (draft.show_phone) return {}
+  const withNumber = (['name', 'description'] as const).filter((field) => hasPhoneNumber(draft[field]))
+  return Object.fromEntries(withNumber.map((field) => [field, [{ code: 'phone_in_text' }]]))
+}
+
+function appearanceViolations({ appearances }: Catalog, { car }: AdDraft): Violations {
+  const id = car?.appearance_id ?? null
+  if (id === null || appearances.some((appearance) => appearance.id === id)) return {}
+  return { 'car.appearance_id': [{ code: 'unknown_value' }] }
+}
+
+const imageViolations = ({ images }: AdDraft): Violations =>
+  new Set(images).size === images.length ? {} : { images: [{ code: 'invalid' }] }

@@ -1,0 +1,32 @@
+// Where a list goes on: the sort key and id of the last ad shown, and what the first page had counted.
+import type { Sort } from '#contract/ad-choices.ts'
+import type { HomeQuery } from '#contract/ads.ts'
+import { invalid } from '#server/platform/failure.ts'
+
+export type Position = { key: number; id: number }
+export type Total = { total: number; totalRelation: 'eq' | 'gte' }
+
+/** `effort` is how hard the spelling was corrected, so that the next page looks for the same words. */
+export type Cursor = Total & { after: Position; page: number; effort: number }
+
+const letters: Record<Sort, string> = { newest: 'n', lowest: 'l', highest: 'h' }
+const pattern = /^([nlh])-(\d{1,7})-([eg])(\d{1,9})-([012])-(\d{1,16})-(\d{1,15})$/
+
+export function writeCursor(sort: Sort, { page, total, totalRelation, effort, after }: Cursor): string {
+  const relation = totalRelation === 'eq' ? 'e' : 'g'
+  return [letters[sort], page, `${relation}${total}`, effort, after.key, after.id].join('-')
+}
+
+export function readCursor(query: HomeQuery): Cursor | null {
+  if (query.cursor === undefined) return null
+  const [, letter, page, relation, total, effort, key, id] = query.cursor.match(pattern) ?? []
+  // A cursor of another order would silently skip ads.
+  if (letter !== letters[query.sort ?? 'newest']) throw invalid({ cursor: [{ code: 'invalid' }] })
+  return {
+    after: { key: Number(key), id: Number(id) },
+    page: Number(page),
+    total: Number(total),
+    totalRelation: relation === 'e' ? 'eq' : 'gte',
+    effort: Number(effort),
+  }
+}

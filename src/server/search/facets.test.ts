@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadBulkAds } from '#bench/bulk/load.ts'
+import { bodyTypes, deals, fuels, statuses, transmissions } from '#contract/ad-choices.ts'
+import type { Facet, Facets, HomeQuery } from '#contract/ads.ts'
+import type { SouqnaApi } from '#contract/api.ts'
+import type { Client } from '#contract/client.ts'
+import type { Paginate } from '#contract/paging.ts'
+import type { Db } from '#server/platform/db.ts'
+import { testApi } from '#server/testing/api.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { countFacets } from './facets.ts'
+import { searchAds } from './search-ads.ts'
+import { readSearchMetadata } from './search-metadata.ts'
+
+const db = await cloneDatabase()
+let english: Client<SouqnaApi>
+const zones: Record<string, number> = {}
+const paths: Record<string, number[]> = {}
+
+/** So many that cars, and Damascus, have more than a list is counted to. */
+beforeAll(async () => {
+  await loadBulkAds(db, 5_000, () => {})
+  // Test databases commit lazily, and a row whose commit is not on the disk does not count as seen by all.
+  await db.pool.query('checkpoint')
+  await db.pool.query('vacuum (analyze) search_cars, search_sale, search_rent, search_other')
+  english = (await testApi(db)).client('en')
+  for (const { slug, id } of (await db.pool.query('select slug, id from zones')).rows) zones[slug] = id
+  const { rows } = await db.pool.query('select slug, path from categories join search_categories on category_id = id')
+  for (const { slug, path } of rows) paths[slug] = path
+}, 60_000)
+
+const subject: (keyof Facets)[] = ['categories_ids', 'zone_id']
+const carChoices: (keyof Facets)[] = ['statuses', 'bodyTypes', 'transmission', 'fuel']
+type Case = [string, () => HomeQuery, (keyof Facets)[]]
+const inCategory = (slug: string): HomeQuery => ({ categories_ids: paths[slug] })
+
+const cases: Case[] = [
+  ['everything', () => ({}), subject],
+  ['all cars', () => inCategory('cars'), subject],
+  ['all cars with a price, the cheapest first', () => ({ ...inCategory('cars'), sort: 'lowest' }), subject],
+  ['all property', () => inCategory('properties'), subject],
+  ['Damascus', () => ({ zone_id: zones.damascus }), subject],
+  ['a city', () => ({ zone_id: zones['damascus-damascus'] }), subject],
+  ['all cars of Damascus', () => ({ ...inCategory('cars'), zone_id: zones.damascus }), [...subject, ...carChoices]],
+  ['one make', () => inCategory('cars-kia'), [...subject, ...carChoices]],
+  [
+    'one make in a governorate',
+    () => ({ ...inCategory('cars-kia'), zone_id: zones.aleppo }),
+    [...subject, ...carChoices],
+  ],
+  ['one model', () => inCategory('cars-kia-rio'), ['zone_id', ...carChoices]],
+  [
+    'property of a governorate up to a price',
+    () => ({ ...inCategory('properties'), zone_id: zones.homs, priceTo: 900_000_000 }),
+    ['categories_ids', 'statuses', 'deal'],
+  ],
+  [
+    'used cars of a few years',
+    () => ({ ...inCategory('cars'), yearFrom: 2014, yearTo: 2016, statuses: ['used'] }),
+    [...subject, 'bodyTypes', 'transmission', 'fuel'],
+  ],
+  ['cars of a year without any', () => ({ ...inCategory('cars'), yearTo: 1951 }), [...subject, ...carChoices]],
+  ['more than a thousand ads up to a price', () => ({ priceTo: 9_000_000_000_000 }), []],
+  ['words', () => ({ search: 'كيا' }), []],
+]
+
+describe('the number beside an option is the length of the list it opens', () => {
+  test.each(cases)(
+    '%s',
+    async (_, query, expected) => {
+      const { facets } = await english.ads.home({ query: query() })
+      expect(Object.keys(facets).sort()).toEqual(expected.toSorted())
+      for (const [field, { limit, counts }] of Object.entries(facets as Record<string, Facet>)) {
+        for (const option of await optionsOf(field, query())) {
+          const { advertisement_posts } = await english.ads.home({ query: choosing(query(), field, option) })
+          expect(lengthOf(advertisement_posts.paginate, limit), `${field} ${option}`).toBe(
+            Math.min(counts[option] ?? 0, limit + 1, 1001),
+          )
+        }
+      }
+    },
+    60_000,
+  )
+})
+
+test('every count is read from an index alone', async () => {
+  const metadata = await readSearchMetadata(db)
+  const asked: Parameters<Db['rows']>[0][] = []
+  const rows: Db['rows'] = (statement) => {
+    asked.push(statement)
+    return db.rows(statement)
+  }
+  const wordless = cases.filter(([, query]) => !query().search)
+  for (const [, query] of wordless) {
+    const found = await searchAds({ ...db, rows, row: async (one) => (await rows<never>(one))[0] }, metadata, query())
+    await countFacets({ ...db, rows }, metadata, query(), found)
+  }
+  expect(asked.length).toBeGreaterThan(wordless.length)
+  const plans = await Promise.all(asked.map(planOf))
+  for (const plan of plans) expect(plan).toMatch(/Index Only Scan/)
+  expect(plans.filter((plan) => /Seq Scan on search_|Index Scan using|Heap Scan/.test(plan))).toEqual([])
+  // What is made for counting would lead a list to the rows themselves.
+  expect(plans.filter((plan) => /_facet/.test(plan) && /WindowAgg/.test(plan))).toEqual([])
+  expect(plans.filter((plan) => /_facet/.test(plan)).length).toBeGreaterThan(0)
+})
+
+/** A cursor goes on with a list whose counts are on the screen already. */
+test('"show more" counts nothing again', async () => {
+  const { advertisement_posts } = await english.ads.home()
+  const more = await english.ads.home({ query: { cursor: advertisement_posts.paginate.next_cursor ?? '' } })
+  expect(more.facets).toEqual({})
+})
+
+const choices: Record<string, readonly string[]> = {
+  statuses,
+  bodyTypes,
+  transmission: transmissions,
+  fuel: fuels,
+  deal: deals,
+}
+
+/** What can be chosen next; of the many categories, some. */
+async function optionsOf(field: string, query: HomeQuery): Promise<string[]> {
+  if (field === 'zone_id') return (await english.catalog.governorates()).map(({ id }) => String(id))
+  if (field !== 'categories_ids') return [...(choices[field] ?? [])]
+  const { children } = await english.catalog.categoryPath({ query: { categories_ids: query.categories_ids ?? [] } })
+  return children.slice(0, 15).map(({ id }) => String(id))
+}
+
+function choosing(query: HomeQuery, field: string, option: string): HomeQuery {
+  if (field === 'categories_ids') return { ...query, categories_ids: [...(query.categories_ids ?? []), Number(option)] }
+  return { ...query, [field]: field === 'zone_id' || field === 'deal' ? option : [option] }
+}
+
+/** As far as the facet counts, and as far as a list does. */
+function lengthOf({ total, total_relation }: Paginate, limit: number) {
+  return Math.min(total_relation === 'gte' ? total + 1 : total, limit + 1, 1001)
+}
+
+/** As among many ads: in a small table the planner would rather read all of it. */
+async function planOf({ text, values }: Parameters<Db['rows']>[0]): Promise<string> {
+  const client = await db.pool.connect()
+  try {
+    await client.query('set enable_seqscan = off; set enable_bitmapscan = off')
+    const { rows } = await client.query({ text: `explain ${text}`, values })
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    client.release(true)
+  }
+}

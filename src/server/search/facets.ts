@@ -1,0 +1,127 @@
+// Counts beside the options of the home list's filters, where they cost next to nothing; elsewhere there are none.
+import { bodyTypes, conditions, fuels, transmissions } from '#contract/ad-choices.ts'
+import type { Facet, Facets, HomeQuery } from '#contract/ads.ts'
+import type { Db } from '#server/platform/db.ts'
+import { countLimit } from '#server/platform/paging.ts'
+import { type Filters, isImplied, parseFilters } from './filters.ts'
+import type { Partition } from './partition.ts'
+import { childColumn, countEach, countTogether, type Options, type Tallies } from './search.sql.ts'
+import type { SearchResult } from './search-ads.ts'
+import type { SearchMetadata } from './search-metadata.ts'
+
+/** What takes a few milliseconds (docs/decisions/0011): so many entries when each option has its own, so many ads together. */
+const entriesRead = 20_000
+const adsRead = 10_000
+
+export async function countFacets(
+  db: Db,
+  metadata: SearchMetadata,
+  query: HomeQuery,
+  found: SearchResult,
+): Promise<Facets> {
+  if (query.search || query.cursor) return {}
+  const filters = parseFilters(query, metadata)
+  if (!filters.partitions.length) return {}
+  const categories = categoryOptions(metadata, filters)
+  const counted = found.tallies ? fromTallies(query, filters, categories, found.tallies) : {}
+  if (!isPlain(query)) return counted
+  const [categories_ids, zone_id] = await Promise.all([
+    counted.categories_ids ?? countCategories(db, filters, categories),
+    counted.zone_id ?? countGovernorates(db, metadata, { ...filters, place: null }),
+  ])
+  return { ...counted, categories_ids, zone_id }
+}
+
+/** Only what the list is about: then an index leads to each option, or to all of them together. */
+const plainKeys: string[] = ['page', 'sort', 'categories_ids', 'zone_id']
+const isPlain = (query: HomeQuery) =>
+  Object.entries(query).every(([key, value]) => plainKeys.includes(key) || value === undefined)
+
+/** The ads found are all that fit. A filter that is set hides what its other options would bring, so it is left out. */
+function fromTallies(query: HomeQuery, { partitions }: Filters, categories: Options[], tallies: Tallies): Facets {
+  const { category, governorate_id, partition, condition, appearance_id, transmission, fuel } = tallies
+  const isProperty = partitions.every((one) => one === 'sale' || one === 'rent')
+  const rent = partition?.rent ?? 0
+  return {
+    ...(categories.length && {
+      categories_ids: facetOf({ ...category, ...partitionCounts(categories, partition ?? {}) }),
+    }),
+    ...(!query.zone_id && { zone_id: facetOf(governorate_id ?? {}) }),
+    ...(!query.statuses && { statuses: facetOf({ ...named(conditions, condition), rent }) }),
+    ...(!query.deal && isProperty && { deal: facetOf({ sale: partition?.sale ?? 0, rental: rent }) }),
+    ...(!query.bodyTypes && appearance_id !== undefined && { bodyTypes: facetOf(named(bodyTypes, appearance_id)) }),
+    ...(!query.transmission &&
+      transmission !== undefined && { transmission: facetOf(named(transmissions, transmission)) }),
+    ...(!query.fuel && fuel !== undefined && { fuel: facetOf(named(fuels, fuel)) }),
+  }
+}
+
+const facetOf = (counts: Record<string, number>, limit = countLimit): Facet => ({
+  limit,
+  counts: Object.fromEntries(Object.entries(counts).filter(([, ads]) => ads > 0)),
+})
+
+/** Codes count from 1 in the order of the contract. */
+const named = (names: readonly string[], byCode: Record<string, number> | null | undefined) =>
+  Object.fromEntries(names.map((name, index) => [name, byCode?.[index + 1] ?? 0]))
+
+const partitionCounts = (options: Options[], byPartition: Record<string, number>) =>
+  Object.fromEntries(
+    options
+      .filter(({ column }) => column === null)
+      .map(({ ids, partitions }) => [
+        ids[0],
+        partitions.reduce((sum, partition) => sum + (byPartition[partition] ?? 0), 0),
+      ]),
+  )
+
+/** The categories below the chosen one. At the top, cars and property are whole partitions. */
+function categoryOptions({ categories }: SearchMetadata, { category, partitions }: Filters): Options[] {
+  const below = [...categories.values()].filter(({ path }) => path.at(-2) === category?.id)
+  const within = (wanted: Partition[]) => wanted.filter((partition) => partitions.includes(partition))
+  const ids = (type?: string) => below.filter((one) => type === undefined || one.type === type).map(({ id }) => id)
+  const options: Options[] = category
+    ? [{ ids: ids(), partitions, column: childColumn(category) }]
+    : [
+        { ids: ids('cars'), partitions: within(['cars']), column: null },
+        { ids: ids('properties'), partitions: within(['sale', 'rent']), column: null },
+        {
+          ids: below.filter((one) => one.type !== 'cars' && one.type !== 'properties').map(({ id }) => id),
+          partitions: within(['other']),
+          column: 'c1',
+        },
+      ]
+  return options.filter((one) => one.ids.length && one.partitions.length)
+}
+
+function countCategories(db: Db, filters: Filters, options: Options[]) {
+  if (!options.length) return undefined
+  const isInReach = !filters.place || (filters.place.level === 'governorate' && filters.sort === 'newest')
+  // The fourth level has no index of its own.
+  const isDirect = isInReach && options.every(({ column }) => column !== 'c4')
+  // What is in a category is in the one above it: said twice, the planner expects too few and reads rows.
+  return isDirect ? countDirectly(db, { ...filters, category: null }, options) : countAtOnce(db, filters, options)
+}
+
+function countGovernorates(db: Db, { places }: SearchMetadata, filters: Filters) {
+  const governorates = [...places.values()].filter(({ level }) => level === 'governorate')
+  const options = [{ ids: governorates.map(({ id }) => id), partitions: filters.partitions, column: 'governorate_id' }]
+  const { category, sort } = filters
+  const isDirect = !category || isImplied(category) || (category.path.length < 4 && sort === 'newest')
+  return isDirect ? countDirectly(db, filters, options) : countAtOnce(db, filters, options)
+}
+
+async function countDirectly(db: Db, filters: Filters, options: Options[]): Promise<Facet> {
+  const share = entriesRead / options.reduce((sum, { ids }) => sum + ids.length, 0)
+  const limit = Math.min(countLimit, Math.max(1, Math.floor(share / 100)) * 100)
+  const rows = await countEach(db, filters, options, limit)
+  return facetOf(Object.fromEntries(rows.map(({ id, ads }) => [id, ads])), limit)
+}
+
+async function countAtOnce(db: Db, filters: Filters, options: Options[]): Promise<Facet | undefined> {
+  const rows = await countTogether(db, filters, options, adsRead)
+  const total = rows.reduce((sum, { ads }) => sum + ads, 0)
+  if (total > adsRead) return undefined
+  const counts = rows.flatMap(({ id, ads }) => (id === null ? [] : [[id, ads] as const]))
+  return facetOf(Object.fromEntries(counts), adsRead)
+}

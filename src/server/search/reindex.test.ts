@@ -1,0 +1,100 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { HomeQuery } from '#contract/ads.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { insertAd } from '#server/testing/some-ad.ts'
+import { reindexStaleAds } from './reindex.ts'
+import { searchAds } from './search-ads.ts'
+import { readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
+
+const db = await cloneDatabase()
+let metadata: SearchMetadata
+beforeAll(async () => {
+  metadata = await readSearchMetadata(db)
+})
+
+const find = async (query: HomeQuery) => (await searchAds(db, metadata, query)).ids
+const change = (id: number, set: string) => db.pool.query(`update ads set ${set} where id = $1`, [id])
+
+test('an ad is found as soon as it is posted and gone as soon as it is deleted', async () => {
+  const id = await insertAd(db, { category: 'cars-kia-rio', name: 'سيارة زعفرانية نادرة' })
+  expect(await find({ search: 'زعفرانية' })).toEqual([id])
+  await db.pool.query('delete from ads where id = $1', [id])
+  expect(await find({ search: 'زعفرانية' })).toEqual([])
+})
+
+test.each(['paused', 'sold', 'expired', 'removed', 'deleted'])('an ad that is %s is not listed', async (status) => {
+  const id = await insertAd(db, { category: 'cars-kia-rio', name: `عنوان ${status} فيروزي` })
+  await change(id, `status = '${status}'`)
+  expect(await find({ search: 'فيروزي' })).toEqual([])
+  await change(id, `status = 'active'`)
+  expect(await find({ search: 'فيروزي' })).toEqual([id])
+  await change(id, `status = '${status}'`)
+})
+
+test('a change of words, price, place or category shows at once', async () => {
+  const id = await insertAd(db, { category: 'cars-kia-rio', name: 'أول عنوان بنفسجي', price: 500 })
+  await change(id, `name = 'ثاني عنوان كهرماني', price = 700, published_at = now() + interval '1 hour'`)
+  expect(await find({ search: 'بنفسجي' })).toEqual([])
+  expect(await find({ search: 'كهرماني', priceFrom: 600, priceTo: 800 })).toEqual([id])
+  expect((await find({}))[0]).toBe(id)
+
+  await db.pool.query(
+    `update ads set (category_id, category_type) = (select id, type from categories where slug = 'properties-rent-villa'),
+       (governorate_id, city_id, zone_id) = (select governorate_id, city_id, id from zones where slug = 'aleppo-city')
+     where id = $1`,
+    [id],
+  )
+  const aleppo = await idOf('zones', 'aleppo')
+  expect(await find({ search: 'كهرماني', zone_id: aleppo, deal: 'rental' })).toEqual([id])
+  expect(await find({ search: 'كهرماني', yearFrom: 1990 })).toEqual([])
+})
+
+test('a view counted leaves the projection alone', async () => {
+  const id = await insertAd(db, { category: 'mobiles-phones', name: 'هاتف أرجواني' })
+  const versionOf = async () => (await db.pool.query('select xmin from search_other where id = $1', [id])).rows[0].xmin
+  const before = await versionOf()
+  await change(id, 'view_count = view_count + 1')
+  expect(await versionOf()).toBe(before)
+})
+
+test('a change that is rolled back is rolled back in search', async () => {
+  const client = await db.pool.connect()
+  const id = await insertAd(db, { category: 'mobiles-phones', name: 'هاتف قرمزي' })
+  await client.query('begin')
+  await client.query('delete from ads where id = $1', [id])
+  await client.query('rollback')
+  client.release()
+  expect(await find({ search: 'قرمزي' })).toEqual([id])
+})
+
+test('a hidden price is found by no price and stands in no order of prices', async () => {
+  const shown = await insertAd(db, { category: 'books-school', name: 'كتاب لازوردي معلن', price: 1234 })
+  const hidden = await insertAd(db, {
+    category: 'books-school',
+    name: 'كتاب لازوردي مخفي',
+    price: 1234,
+    show_price: false,
+  })
+  expect(await find({ search: 'لازوردي' })).toEqual([hidden, shown])
+  expect(await find({ search: 'لازوردي', priceFrom: 1 })).toEqual([shown])
+  expect(await find({ search: 'لازوردي', priceTo: 2000 })).toEqual([shown])
+  expect(await find({ priceFrom: 1234, priceTo: 1234 })).toEqual([shown])
+  expect(await find({ search: 'لازوردي', sort: 'lowest' })).toEqual([shown])
+  expect(await find({ search: 'لازوردي', sort: 'highest' })).toEqual([shown])
+  await change(hidden, 'show_price = true')
+  expect(await find({ search: 'لازوردي', priceFrom: 1 })).toEqual([hidden, shown])
+})
+
+test('the new name of a category is known to its next ads at once, and to its old ones after a refresh', async () => {
+  const old = await insertAd(db, { category: 'other-exchange' })
+  await db.pool.query(`update categories set name_en = 'Gadgetry' where slug = 'other-exchange'`)
+  const id = await insertAd(db, { category: 'other-exchange' })
+  expect(await find({ search: 'gadgetry' })).toEqual([id])
+  expect(await reindexStaleAds(db)).toBe(2)
+  expect(await find({ search: 'gadgetry' })).toEqual([id, old])
+  expect(await reindexStaleAds(db)).toBe(0)
+})
+
+async function idOf(table: string, slug: string): Promise<number> {
+  return (await db.pool.query(`select id from ${table} where slug = $1`, [slug])).rows[0].id
+}

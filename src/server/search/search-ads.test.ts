@@ -1,0 +1,227 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { HomeQuery } from '#contract/ads.ts'
+import { foldedWords, isOneOf } from '#contract/folding.ts'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { insertAd } from '#server/testing/some-ad.ts'
+import { findBroaderSearch } from './broaden-search.ts'
+import { searchAds } from './search-ads.ts'
+import { readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
+import { refreshSuggestions, suggest } from './suggest.ts'
+import { refreshCounts, refreshWords, seedSynonyms } from './word-statistics.ts'
+
+const db = await cloneDatabase()
+let metadata: SearchMetadata
+const ids: Record<string, number> = {}
+const names = new Map<number, string>()
+const places: Record<string, number> = {}
+const categories: Record<string, number> = {}
+
+beforeAll(async () => {
+  await seedSynonyms(db)
+  const rio = { category: 'cars-kia-rio', year: 2010, kilometers: 90_000, price: 100, appearance_id: 1 }
+  await add('rio', { ...rio, name: 'كيا ريو نظيفة جداً', transmission: 'automatic', fuel: 'petrol', condition: 'used' })
+  await add('camry', {
+    category: 'cars-toyota-camry',
+    year: 2019,
+    kilometers: 20_000,
+    price: 300,
+    appearance_id: 1,
+    name: 'تويوتا كامري فل كامل',
+    transmission: 'automatic',
+    fuel: 'hybrid',
+    condition: 'used',
+    zone: 'aleppo-city',
+  })
+  await add('hilux', {
+    category: 'cars-toyota-hilux',
+    year: 2015,
+    kilometers: 700_000,
+    price: 200,
+    appearance_id: 6,
+    name: 'Toyota Hilux for work',
+    transmission: 'manual',
+    fuel: 'diesel',
+    condition: 'new',
+    zone: 'homs-city',
+  })
+  await add('flat', {
+    category: 'properties-sale-apartment',
+    deal: 'sale',
+    rooms: 3,
+    area: 120,
+    floor: 2,
+    price: 5000,
+    name: 'بيت طابق ثاني فرش كامل',
+    extras: ['elevator', 'security'],
+  })
+  await add('rented', {
+    category: 'properties-rent-apartment',
+    deal: 'rental',
+    rooms: 2,
+    area: 80,
+    floor: -1,
+    price: 50,
+    name: 'قبو سكني مرتب',
+    extras: ['elevator'],
+    condition: 'new',
+  })
+  await add('phone', { category: 'mobiles-phones', name: 'آيفون ١٣ برو ماكس', price: 90, condition: 'new' })
+  await refreshWords(db)
+  await refreshCounts(db)
+  await refreshSuggestions(db)
+  metadata = await readSearchMetadata(db)
+  for (const { id, slug } of (await db.pool.query('select id, slug from zones')).rows) places[slug] = id
+  for (const { id, slug } of (await db.pool.query('select id, slug from categories')).rows) categories[slug] = id
+})
+
+async function add(name: string, ad: Parameters<typeof insertAd>[1]) {
+  ids[name] = await insertAd(db, ad)
+  names.set(ids[name], name)
+}
+
+const search = (query: HomeQuery) => searchAds(db, metadata, query)
+const find = async (query: HomeQuery) => (await search(query)).ids.map((id) => names.get(id)).sort()
+
+test.each<[HomeQuery, string[]]>([
+  [{ yearFrom: 2012, yearTo: 2016 }, ['hilux']],
+  [{ mileageTo: 90_000 }, ['camry', 'rio']],
+  [{ mileageFrom: 0, mileageTo: 600_000 }, ['camry', 'flat', 'hilux', 'phone', 'rented', 'rio']],
+  [{ mileageFrom: 100_000, mileageTo: 600_000 }, ['hilux']],
+  [{ bodyTypes: ['pickup', 'van'] }, ['hilux']],
+  [{ transmission: ['manual'] }, ['hilux']],
+  [{ fuel: ['hybrid', 'petrol'] }, ['camry', 'rio']],
+  [{ condition: 'used' }, ['camry', 'rio']],
+  [{ statuses: ['rent'] }, ['rented']],
+  [{ statuses: ['used', 'rent'] }, ['camry', 'rented', 'rio']],
+  [{ statuses: ['new'] }, ['hilux', 'phone', 'rented']],
+  [{ statuses: ['used', 'rent'], condition: 'new' }, ['rented']],
+  [{ deal: 'sale' }, ['flat']],
+  [{ deal: 'rental' }, ['rented']],
+  [{ roomsFrom: 3 }, ['flat']],
+  [{ areaFrom: 70, areaTo: 90 }, ['rented']],
+  [{ floorTo: 0 }, ['rented']],
+  [{ extras: ['elevator'] }, ['flat', 'rented']],
+  [{ extras: ['elevator', 'security'] }, ['flat']],
+  [{ priceFrom: 90, priceTo: 200 }, ['hilux', 'phone', 'rio']],
+  [{ yearFrom: 2010, roomsFrom: 1 }, []],
+])('the filter %j finds %j', async (query, expected) => {
+  expect(await find(query)).toEqual(expected)
+})
+
+test('a category finds what is below it, and the last one named counts', async () => {
+  expect(await find({ categories_ids: [categories.cars as number] })).toEqual(['camry', 'hilux', 'rio'])
+  const toyota = [categories.cars, categories['cars-toyota']] as number[]
+  expect(await find({ categories_ids: toyota })).toEqual(['camry', 'hilux'])
+  expect(await find({ categories_ids: [categories.properties as number] })).toEqual(['flat', 'rented'])
+})
+
+test('a governorate, a city, a subdistrict and a neighbourhood each find their ads', async () => {
+  for (const slug of ['damascus', 'damascus-damascus', 'damascus-city', 'damascus-city-bab-touma']) {
+    expect(await find({ zone_id: places[slug], fuel: ['petrol'] })).toEqual(['rio'])
+    expect(await find({ zone_id: places[slug], search: 'كيا' })).toEqual(['rio'])
+  }
+  expect(await find({ zone_id: places.aleppo })).toEqual(['camry'])
+})
+
+test('an unknown category, zone or a broken cursor is refused', async () => {
+  await expect(search({ zone_id: 32_000 })).rejects.toThrow()
+  await expect(search({ categories_ids: [32_000] })).rejects.toThrow()
+  await expect(search({ cursor: 'n-1-e5-0-1' })).rejects.toThrow()
+  await expect(search({ cursor: 'n-2-e5-0-1-1', sort: 'lowest' })).rejects.toThrow()
+})
+
+test.each([
+  ['كيا ريو', ['rio']],
+  ['KIA Rio', ['rio']],
+  ['كيا ريو ٢٠١٠', ['rio']],
+  ['سيّـــارة كيا', ['rio']],
+  ['سياره للبيع', ['camry', 'hilux', 'rio']],
+  ['iphone 13', ['phone']],
+  ['ايفون', ['phone']],
+  ['شقة مع مصعد', ['flat', 'rented']],
+  ['apartment for rent', ['rented']],
+  ['شقق اجار دمشق', ['rented']],
+  ['diesel pickup homs', ['hilux']],
+  ['تويوتا حلب', ['camry']],
+  ['بيك اب مازوت', ['hilux']],
+  ['تويوتا بيك اب', ['hilux']],
+])('%s finds %j', async (words, expected) => {
+  const { ids, corrected } = await search({ search: words })
+  expect([ids.map((id) => names.get(id)).sort(), corrected]).toEqual([expected, false])
+})
+
+test.each([
+  ['توووطا كامرري', ['camry']],
+  ['toyotta hilx', ['hilux']],
+  ['اوتوماتك هايبرد', ['camry']],
+])('the misspelt %s finds %j and says that it was corrected', async (words, expected) => {
+  const { ids, corrected } = await search({ search: words })
+  expect([ids.map((id) => names.get(id)).sort(), corrected]).toEqual([expected, true])
+})
+
+test.each([
+  `'; drop table ads; --`,
+  `' | 'a' & !`,
+  String.raw`\'\\:*<->`,
+  `C${1} P1 S1`,
+  '%_*?()[]{}',
+  'كيا\u0000ريو',
+  'ا'.repeat(200),
+  '🙂🙂',
+])('the search text %s is harmless', async (words) => {
+  await expect(search({ search: words })).resolves.toMatchObject({ page: 1 })
+  await expect(suggest(db, words)).resolves.toBeInstanceOf(Array)
+  expect((await db.pool.query('select count(*)::int from ads')).rows[0].count).toBe(6)
+})
+
+test('a person cannot type a filter token', async () => {
+  expect(await find({ search: `C${categories.cars}` })).toEqual([])
+})
+
+test.each([
+  ['سياره', 'سيارة للبيع، السيارات والسيارة', ['سيارة', 'السيارات', 'والسيارة']],
+  ['السّيارة', 'سـيارة ودراجة', ['سـيارة']],
+  ['تيوتا', 'تويوتا كامري تويتر', ['تويوتا']],
+  ['toyta', 'Toyota, toy', ['Toyota']],
+  ['كامرى', 'كامري ﻛﺎﻣﺮﻱ', ['كامري', 'ﻛﺎﻣﺮﻱ']],
+  ['ايفون 13', 'آيفون ١٣ برو، ١٤', ['آيفون', '١٣']],
+  ['بيت', 'بيت وبيتزا البيت', ['بيت', 'البيت']],
+  ['batteries', 'New battery, Battery', ['battery', 'Battery']],
+  ['hiluxes', 'Toyota HILUX', ['HILUX']],
+  ['cars', 'Car, cars and carpets', ['Car', 'cars']],
+])('who looks for %s sees it marked in %s', async (words, name, marked) => {
+  const stems = (await search({ search: words })).words
+  const hits = foldedWords(name).filter(({ folded }) => isOneOf(stems, folded))
+  expect(hits.map(({ piece }) => piece)).toEqual(marked)
+})
+
+test('when nothing is found, the filter to drop is named with what it would bring', async () => {
+  expect(await findBroaderSearch(db, metadata, { search: 'كيا', priceTo: 5 })).toEqual({
+    field: 'price',
+    total: 1,
+    total_relation: 'eq',
+  })
+  const nowhere = { categories_ids: [categories['cars-toyota'] as number], zone_id: places.damascus }
+  expect(await findBroaderSearch(db, metadata, nowhere)).toEqual({ field: 'zone_id', total: 2, total_relation: 'eq' })
+  expect(await findBroaderSearch(db, metadata, { search: 'لاشيءكهذا' })).toMatchObject({ field: 'search', total: 6 })
+  expect(await findBroaderSearch(db, metadata, { yearFrom: 2010, roomsFrom: 1 })).toMatchObject({
+    field: 'rooms',
+    total: 3,
+  })
+  expect(await findBroaderSearch(db, metadata, { yearFrom: 2099, roomsFrom: 99 })).toBeNull()
+})
+
+test('typing suggests categories, models and places with their number of ads', async () => {
+  const labels = async (q: string) => (await suggest(db, q)).map((one) => one.label)
+  expect(await labels('كيا')).toContain('كيا')
+  expect(await labels('kia r')).toContain('Kia Rio')
+  expect(await labels('حل')).toContain('حلب')
+  expect(await labels('halab')).toContain('Aleppo')
+  expect(await labels('توي')).toContain('تويوتا')
+  expect(await labels('تيوتا')).toContain('تويوتا')
+  expect(await labels('!!')).toEqual([])
+  expect((await suggest(db, 'toyota')).find((one) => one.kind === 'category')).toMatchObject({
+    count: 2,
+    zone_id: null,
+  })
+})

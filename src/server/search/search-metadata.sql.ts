@@ -1,0 +1,24 @@
+import { type Db, sql } from '#server/platform/db.ts'
+import type { Partition } from './partition.ts'
+
+export type CategoryNames = { id: number; path: number[]; type: string; words: ReadonlySet<string> }
+
+export const findCategoryNames = (db: Db) =>
+  db.rows<Omit<CategoryNames, 'words'> & { words: string[] }>(sql`
+    select category_id as id, path, type, tsvector_to_array(words) as words from search_categories`)
+
+export type PlaceNames = { id: number; level: string; city_id: number | null; words: ReadonlySet<string> }
+
+export const findPlaceNames = (db: Db) =>
+  db.rows<Omit<PlaceNames, 'words'> & { words: string[] }>(sql`
+    select zone_id as id, level, city_id, tsvector_to_array(words) as words from search_places`)
+
+/** Empty until the table was analyzed; then every word counts as rare, which is slower and still right. */
+export async function findWordShares(db: Db, partition: Partition) {
+  const found = await db.row<{ rows: number; words: string[] | null; shares: number[] | null }>(sql`
+    select c.reltuples::float8 as rows, s.most_common_elems::text::text[] as words,
+      s.most_common_elem_freqs::float8[] as shares
+    from pg_class c left join pg_stats s on s.schemaname = 'public' and s.tablename = c.relname and s.attname = 'doc'
+    where c.oid = ${`search_${partition}`}::regclass`)
+  return { rows: found?.rows ?? 0, words: found?.words ?? [], shares: found?.shares ?? [] }
+}

@@ -1,0 +1,44 @@
+// What search knows by heart: where categories and places stand, which words they imply, how frequent words are.
+import type { Db } from '#server/platform/db.ts'
+import type { Partition } from './partition.ts'
+import {
+  type CategoryNames,
+  findCategoryNames,
+  findPlaceNames,
+  findWordShares,
+  type PlaceNames,
+} from './search-metadata.sql.ts'
+
+export type { CategoryNames, PlaceNames } from './search-metadata.sql.ts'
+
+/** The planner's own statistics of one search table: the share of its rows that have a word. */
+export type WordShares = { rows: number; shares: Map<string, number>; rarest: number }
+
+export type SearchMetadata = {
+  categories: Map<number, CategoryNames>
+  places: Map<number, PlaceNames>
+  words: Record<Partition, WordShares>
+}
+
+/** Read at start and every few minutes: what is stale makes a search slower, never wrong. */
+export async function readSearchMetadata(db: Db): Promise<SearchMetadata> {
+  const categories = await findCategoryNames(db)
+  const places = await findPlaceNames(db)
+  const words = {
+    cars: await readShares(db, 'cars'),
+    sale: await readShares(db, 'sale'),
+    rent: await readShares(db, 'rent'),
+    other: await readShares(db, 'other'),
+  }
+  return {
+    categories: new Map(categories.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
+    places: new Map(places.map((row) => [row.id, { ...row, words: new Set(row.words) }])),
+    words,
+  }
+}
+
+async function readShares(db: Db, partition: Partition): Promise<WordShares> {
+  const found = await findWordShares(db, partition)
+  const shares = new Map(found.words.map((word, index) => [word, found.shares[index] ?? 0]))
+  return { rows: Math.max(0, found.rows), shares, rarest: shares.size ? Math.min(...shares.values()) : 0 }
+}

@@ -1,0 +1,224 @@
+// The statements of search. Each search table is read on its own, in sort order and limited, never through the parent:
+// PostgreSQL would wait for the first match of every partition, and a partition without one is read to its end (search.md §3).
+
+import { join, raw, type Sql } from 'sql-template-tag'
+import type { Sort } from '#contract/ad-choices.ts'
+import { type Db, sql } from '#server/platform/db.ts'
+import type { Position } from './cursor.ts'
+import { type Filters, isImplied } from './filters.ts'
+import type { Partition } from './partition.ts'
+import type { CategoryNames } from './search-metadata.sql.ts'
+
+/**
+ * [["شقه","شقق"],["بيع"]]: one alternative of each group must match; a space joins words that must all match.
+ * A zero byte, which no text of PostgreSQL may hold, is taken for a space.
+ */
+export async function findTerms(db: Db, search: string, effort: number): Promise<string[][]> {
+  const found = await db.row<{ terms: string[][] }>(
+    sql`select search_terms(${search.replaceAll('\0', ' ')}, ${effort}) as terms`,
+  )
+  return found?.terms ?? []
+}
+
+export type Page = { limit: number; skip: number; after: Position | null }
+export type Matches = { count: number; ids: number[]; keys: number[]; tallies: Tallies | null }
+
+/**
+ * `count` is exact below `limit`. One row beyond the page is read along, to tell whether there is more.
+ * With `tallied`, ads that were counted to the last one are also counted by what they are: it costs no further reading.
+ */
+export async function listAds(db: Db, filters: Filters, size: number, page: Page, tallied = false): Promise<Matches> {
+  const names = tallied ? talliesOf(filters) : []
+  const sources = filters.partitions.map(
+    (partition) => sql`(
+      select ${join([sql`id, published_at, price`, ...names.map((name) => tallyIn(name, filters, partition))])}
+      from ${partitionTable(partition)} where ${allOf(conditionsOf(filters, partition, page.after))}
+      order by ${orderOf(filters.sort)} limit ${page.limit})`,
+  )
+  const found = await db.row<Matches>(sql`
+    with matches as materialized (
+      select *, row_number() over () as place
+      from (select * from (${join(sources, ' union all ')}) u order by ${orderOf(filters.sort)} limit ${page.limit}) s)
+    select (select count(*) from matches)::integer as count, array_agg(id::float8 order by place) as ids,
+      array_agg(${keyOf(filters.sort)} order by place) as keys, ${tallyAll(names, page.limit)} as tallies
+    from matches where place > ${page.skip} and place <= ${page.skip + size + 1}`)
+  return { count: found?.count ?? 0, ids: found?.ids ?? [], keys: found?.keys ?? [], tallies: found?.tallies ?? null }
+}
+
+export type Tallied =
+  | 'category'
+  | 'governorate_id'
+  | 'partition'
+  | 'condition'
+  | 'appearance_id'
+  | 'transmission'
+  | 'fuel'
+/** How many of the ads have each value; null when none has one. */
+export type Tallies = Partial<Record<Tallied, Record<string, number> | null>>
+
+/** What cars are driven by stands in the indexes of cars only. */
+function talliesOf({ partitions }: Filters): Tallied[] {
+  const all: Tallied[] = ['category', 'governorate_id', 'partition', 'condition']
+  return partitions.every((partition) => partition === 'cars') ? [...all, 'appearance_id', 'transmission', 'fuel'] : all
+}
+
+function tallyIn(name: Tallied, filters: Filters, partition: Partition): Sql {
+  if (name === 'partition') return sql`${partition}::text as partition`
+  if (name !== 'category') return raw(name)
+  const column = childColumn(filters.category)
+  // The top category of cars and property is the partition, and stands in none of its indexes.
+  const isKnown = column === null || (column === 'c1' && partition !== 'other')
+  return sql`${isKnown ? sql`null::smallint` : raw(column)} as category`
+}
+
+function tallyAll(names: Tallied[], limit: number): Sql {
+  if (!names.length) return sql`null::jsonb`
+  const tallies = names.map(
+    (name) => sql`${name}::text, (select jsonb_object_agg(value, ads) from (
+      select ${raw(name)} as value, count(*) as ads from matches where ${raw(name)} is not null group by 1) s)`,
+  )
+  return sql`(select jsonb_build_object(${join(tallies)}) where (select count(*) from matches) < ${limit})`
+}
+
+/** Options of a filter: the ads of `partitions`, told apart by `column`. Without one they all belong to the only id. */
+export type Options = { ids: number[]; partitions: Partition[]; column: string | null }
+
+/** Every option by itself, along an index that leads to it, and no further than `limit`. */
+export const countEach = (db: Db, filters: Filters, options: Options[], limit: number) =>
+  db.rows<{ id: number; ads: number }>(
+    join(
+      options.map(({ ids, partitions, column }) => {
+        // Always true: it opens the indexes that are for counting only. They do not know prices.
+        const opening = filters.sort === 'newest' ? [sql`extras >= 0`] : []
+        const own = [...opening, ...(column ? [sql`${raw(column)} = option.id`] : [])]
+        const sources = partitions.map(
+          (partition) =>
+            sql`select from ${partitionTable(partition)} where ${allOf([...own, ...conditionsOf(filters, partition, null)])}`,
+        )
+        return sql`select option.id,
+          (select count(*) from (select from (${join(sources, ' union all ')}) u limit ${limit + 1}) s)::integer as ads
+          from unnest(${ids}::smallint[]) option(id)`
+      }),
+      ' union all ',
+    ),
+  )
+
+/** All options together, in one pass over the ads, but over no more than `limit` of them. */
+export const countTogether = (db: Db, filters: Filters, options: Options[], limit: number) =>
+  db.rows<{ id: number | null; ads: number }>(sql`
+    select id, count(*)::integer as ads from (
+      select * from (${join(
+        options.flatMap(({ ids, partitions, column }) =>
+          partitions.map(
+            (partition) => sql`select ${column ? raw(column) : sql`${ids[0]}::smallint`} as id
+              from ${partitionTable(partition)} where ${allOf(conditionsOf(filters, partition, null))}`,
+          ),
+        ),
+        ' union all ',
+      )}) u limit ${limit + 1}) s
+    group by id`)
+
+/** The column that tells the categories below this one apart; null when there is none below. */
+export function childColumn(category: CategoryNames | null): string | null {
+  const level = (category?.path.length ?? 0) + 1
+  return level > 4 ? null : `c${level}`
+}
+
+export async function countAds(db: Db, filters: Filters, partition: Partition, limit: number, after: Position | null) {
+  const found = await db.row<{ count: number }>(sql`
+    select count(*)::integer as count from (
+      select from ${partitionTable(partition)} where ${allOf(conditionsOf(filters, partition, after))} limit ${limit}) s`)
+  return found?.count ?? 0
+}
+
+/**
+ * Reads the first `scan` ads in sort order and keeps those with the words: for words so frequent that they turn up.
+ * The case hides the words from the planner, which would unpack 50 kB of their frequencies and could do nothing with them.
+ */
+export const walkToWords = (
+  db: Db,
+  filters: Filters,
+  partition: Partition,
+  words: string,
+  { scan, limit, after }: { scan: number; limit: number; after: Position | null },
+) =>
+  db.rows<Position>(sql`
+    select id::float8 as id, ${keyOf(filters.sort)} as key from (
+      select id, published_at, price, doc from ${partitionTable(partition)}
+      where ${allOf(conditionsOf(filters, partition, after))} order by ${orderOf(filters.sort)} limit ${scan}) s
+    where case when doc @@ ${words}::tsquery then true end limit ${limit}`)
+
+/** All ads with the words and tokens, through the word index; `offset 0` keeps the planner from leaving it. */
+export async function matchWords(
+  db: Db,
+  filters: Filters,
+  partitions: { partition: Partition; words: string }[],
+  { limit, after }: { limit: number; after: Position | null },
+): Promise<{ count: number; rows: Position[] }> {
+  const sources = partitions.map(
+    ({ partition, words }) => sql`(
+      select id, published_at, price from (select * from ${partitionTable(partition)} where doc @@ ${words}::tsquery offset 0) s
+      where ${allOf(conditionsOf(filters, partition, after))})`,
+  )
+  const rows = await db.rows<Position & { count: number }>(sql`
+    with matches as materialized (${join(sources, ' union all ')})
+    select (select count(*) from matches)::integer as count, id::float8 as id, ${keyOf(filters.sort)} as key
+    from matches order by ${orderOf(filters.sort)} limit ${limit}`)
+  return { count: rows[0]?.count ?? 0, rows }
+}
+
+const partitionTable = (partition: Partition) => raw(`search_${partition}`)
+const allOf = (conditions: Sql[]) => (conditions.length ? join(conditions, ' and ') : sql`true`)
+
+const orders: Record<Sort, Sql> = {
+  newest: sql`published_at desc, id desc`,
+  lowest: sql`price, id`,
+  highest: sql`price desc, id desc`,
+}
+const orderOf = (sort: Sort) => orders[sort]
+
+/** A number that JavaScript holds exactly: microseconds, or pounds. */
+const keyOf = (sort: Sort) =>
+  sort === 'newest' ? sql`(extract(epoch from published_at) * 1000000)::float8` : sql`price::float8`
+
+/** No condition that another one implies: the planner multiplies them and expects too few rows (search.md §3). */
+function conditionsOf(filters: Filters, partition: Partition, after: Position | null): Sql[] {
+  const found = [...categoryConditions(filters), ...placeConditions(filters)]
+  for (const [column, { from, to }] of filters.ranges) {
+    if (from !== undefined) found.push(sql`${raw(column)} >= ${from}`)
+    if (to !== undefined) found.push(sql`${raw(column)} <= ${to}`)
+  }
+  const conditions = filters.conditionCodesIn(partition)
+  if (conditions) found.push(oneOf('condition', conditions))
+  for (const [column, chosen] of filters.choices) found.push(oneOf(column, chosen))
+  if (filters.extras) found.push(sql`extras & ${filters.extras}::smallint = ${filters.extras}::smallint`)
+  // The price indexes are partial and used only when this is said.
+  if (filters.sort !== 'newest') found.push(sql`price is not null`)
+  if (after) found.push(behind(filters.sort, after))
+  return found
+}
+
+const oneOf = (column: string, values: number[]) =>
+  values.length === 1 ? sql`${raw(column)} = ${values[0]}` : sql`${raw(column)} = any(${values})`
+
+/** The fourth level is narrowed from the third, which has the index. */
+function categoryConditions({ category }: Filters): Sql[] {
+  if (!category || isImplied(category)) return []
+  const level = category.path.length
+  const own = sql`${raw(`c${level}`)} = ${category.id}`
+  return level < 4 ? [own] : [sql`c3 = ${category.path[2]}`, own]
+}
+
+function placeConditions({ place }: Filters): Sql[] {
+  if (!place) return []
+  if (place.level === 'governorate') return [sql`governorate_id = ${place.id}`]
+  if (place.level === 'district') return [sql`city_id = ${place.id}`]
+  if (place.level === 'subdistrict') return [sql`city_id = ${place.city_id}`, sql`subdistrict_id = ${place.id}`]
+  return [sql`zone_id = ${place.id}`]
+}
+
+function behind(sort: Sort, { key, id }: Position): Sql {
+  // Exact to the microsecond: a double holds seconds since 1970 to a quarter of one.
+  if (sort === 'newest') return sql`(published_at, id) < (to_timestamp(${key}::float8 / 1000000), ${id})`
+  return sort === 'lowest' ? sql`(price, id) > (${key}, ${id})` : sql`(price, id) < (${key}, ${id})`
+}

@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from 'vitest'
+import { cloneDatabase } from '#server/testing/clone.ts'
+import { insertAd } from '#server/testing/some-ad.ts'
+import { refreshSearchWhenDue } from './refresh-search.ts'
+import { suggest } from './suggest.ts'
+
+const db = await cloneDatabase()
+const sellers: number[] = []
+
+beforeAll(async () => {
+  for (const name of ['one', 'two', 'three', 'four']) {
+    const { rows } = await db.pool.query(
+      'insert into users (user_name, full_name) values ($1, $1) returning id::float8 as id',
+      [name],
+    )
+    sellers.push(rows[0].id)
+  }
+  const everyone = [0, 1, 2, 3]
+  await offer('طقم كنب مودرن', everyone)
+  await offer('كنب زاوية، شغل وطني', [0, 1, 2])
+  await offer('بدلة عروس للإيجار', [0, 1, 2])
+  await offer('للتواصل 0944 123 456 كنب', [0, 1, 2])
+  await offer('واتس ٠٩٤٤-١٢٣-٤٥٦ فقط', [0, 1, 2])
+  await offer('بدله عروس', [3, 3])
+  await offer('دكان أبو فلان الأصلي', [0, 0, 0, 0])
+  await offer('iPhone 13 Pro', [0, 1, 2])
+  await offer('قطعة مخفية', everyone, { status: 'paused' })
+  await refreshSearchWhenDue(db)
+})
+
+async function offer(name: string, by: number[], said: object = {}) {
+  for (const seller of by) {
+    await insertAd(db, { category: 'furniture', name, seller_id: sellers[seller], ...said })
+  }
+}
+
+const wordsFor = async (q: string) => (await suggest(db, q)).filter((one) => one.kind === 'word')
+const labelsFor = async (q: string) => (await wordsFor(q)).map((one) => one.label)
+
+test('typing suggests what many write in the names of their ads, the most frequent first', async () => {
+  expect(await wordsFor('كن')).toEqual([
+    { label: 'كنب', kind: 'word', category_id: null, zone_id: null, count: 10 },
+    { label: 'طقم كنب مودرن', kind: 'word', category_id: null, zone_id: null, count: 4 },
+    { label: 'كنب زاوية', kind: 'word', category_id: null, zone_id: null, count: 3 },
+  ])
+  expect(await labelsFor('iphone 1')).toEqual(['iPhone 13 Pro'])
+})
+
+test('however it is spelled, it is one word, shown as most spell it', async () => {
+  expect(await wordsFor('بدله')).toMatchObject([{ label: 'بدلة عروس', count: 5 }, { label: 'بدلة عروس للإيجار' }])
+  expect(await labelsFor('بِدلة')).toEqual(await labelsFor('بدله'))
+})
+
+test('a phrase is met at each of its words, and its pieces are not suggested beside it', async () => {
+  expect(await labelsFor('مودر')).toEqual(['طقم كنب مودرن'])
+  expect(await labelsFor('طقم')).toEqual(['طقم كنب مودرن'])
+  expect(await labelsFor('13')).toEqual(['iPhone 13 Pro'])
+})
+
+test('what only one seller writes is not popular, and neither are numbers, phones and hidden ads', async () => {
+  for (const q of ['دكان', 'فلان', '0944', '944', '094', '123', 'مخف', 'قطعه']) {
+    expect([q, await labelsFor(q)]).toEqual([q, []])
+  }
+  const { rows } = await db.pool.query(`select label from search_suggestions where label ~ '0944|123|456'`)
+  expect(rows).toEqual([])
+})
+
+test('what a category or a place is called leads there, not to a search', async () => {
+  const { rows } = await db.pool.query(
+    `select w.label from search_suggestions w join search_suggestions known using (key)
+     where w.kind = 'word' and known.kind in ('category', 'place') and w.key = trim(plain_text(w.label))`,
+  )
+  expect(rows).toEqual([])
+})
+
+test('search learns anew every few hours, and one process does it', async () => {
+  expect(await refreshSearchWhenDue(db)).toBe(false)
+  await db.pool.query(`update seed_versions set seeded_at = now() - interval '4 hours' where name = 'search'`)
+  const asked = await Promise.all([refreshSearchWhenDue(db), refreshSearchWhenDue(db), refreshSearchWhenDue(db)])
+  expect(asked.filter(Boolean)).toHaveLength(1)
+})

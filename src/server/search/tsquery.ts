@@ -1,0 +1,71 @@
+// Words as PostgreSQL's text search takes them, and how many ads may have them.
+import type { Filters, Range, RangeColumn } from './filters.ts'
+import { isImplied } from './filters.ts'
+import type { Partition } from './partition.ts'
+import type { SearchMetadata, WordShares } from './search-metadata.ts'
+
+/** One alternative of each group must match; a space joins words that must all match. */
+export type Terms = string[][]
+
+/** A word that every ad of the chosen category or place carries by its names filters nothing. */
+export function withoutImplied(terms: Terms, filters: Filters): Terms {
+  const names = [filters.category?.words, filters.place?.words]
+  const isGiven = (word: string) => names.some((words) => words?.has(word))
+  return terms.filter((group) => !group.some((alternative) => alternative.split(' ').every(isGiven)))
+}
+
+/** "('شقه'|'شقق')&('air'&'condit'|'مكيف')" */
+export const tsqueryOf = (terms: Terms) =>
+  terms.map((group) => `(${group.map((one) => one.split(' ').map(quoted).join('&')).join('|')})`).join('&')
+
+const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+
+/** The filters as words of the same index; search_source writes them into each ad. */
+export function tokensOf(filters: Filters, partition: Partition): Terms {
+  const { category, place } = filters
+  const conditions = filters.conditionCodesIn(partition)
+  const appearances = filters.choices.find(([column]) => column === 'appearance_id')?.[1]
+  return [
+    ...(category && !isImplied(category) ? [[`C${category.id}`]] : []),
+    ...(place ? [[`P${place.id}`]] : []),
+    ...(conditions ? [conditions.map((code) => `S${code}`)] : []),
+    ...(appearances ? [appearances.map((code) => `B${code}`)] : []),
+  ]
+}
+
+/** Closed, narrow ranges only; the columns are checked as well, so a bucket too many does no harm. */
+export const rangeTokensOf = (filters: Filters): Terms =>
+  filters.ranges.flatMap(([column, range]) => {
+    const [first, last] = bucketsOf[column]?.(range) ?? []
+    if (first === undefined || last === undefined || last < first || last - first > 10) return []
+    return [Array.from({ length: last - first + 1 }, (_, step) => `${letters[column]}${first + step}`)]
+  })
+
+const letters: Partial<Record<RangeColumn, string>> = { price: 'M', year: 'Y', kilometers: 'K' }
+const bucketsOf: Partial<Record<RangeColumn, (range: Range) => number[]>> = {
+  // One more at each end: PostgreSQL's logarithm and ours may differ in the last digit.
+  price: ({ from, to }) => (from && to ? [Math.max(0, priceBucket(from) - 1), priceBucket(to) + 1] : []),
+  year: ({ from, to }) => (from && to ? [from, to] : []),
+  kilometers: ({ from = 0, to }) => (to === undefined ? [] : [kilometerBucket(from), kilometerBucket(to)]),
+}
+const priceBucket = (price: number) => (price < 2 ? 0 : Math.floor(4 * Math.log2(price)))
+const kilometerBucket = (kilometers: number) => Math.floor(Math.min(kilometers, 600_000) / 20_000)
+
+/** No more ads of the partition than this can match: those with the rarest group. */
+export function mostMatches(metadata: SearchMetadata, partition: Partition, terms: Terms): number {
+  const known = metadata.words[partition]
+  return known.rows * Math.min(1, ...terms.map((group) => shareOf(known, group)))
+}
+
+/** PostgreSQL looks from left to right and stops as soon as it knows: rare groups first, frequent alternatives first. */
+export function quickestFirst(metadata: SearchMetadata, partition: Partition, terms: Terms): Terms {
+  const known = metadata.words[partition]
+  return terms
+    .map((group) => group.toSorted((a, b) => shareOf(known, [b]) - shareOf(known, [a])))
+    .toSorted((a, b) => shareOf(known, a) - shareOf(known, b))
+}
+
+function shareOf({ shares, rarest }: WordShares, group: string[]) {
+  const share = (word: string) => shares.get(word) ?? rarest / 2
+  return group.reduce((sum, one) => sum + Math.min(...one.split(' ').map(share)), 0)
+}

@@ -1,0 +1,82 @@
+// Vocabulary, synonyms and counts: what search learns from the ads and from us.
+import { type Db, sql } from '#server/platform/db.ts'
+
+/** A refresh reads every ad; it may take longer than any request is allowed to. */
+export const raiseStatementTimeout = (tx: Db) => tx.rows(sql`set local statement_timeout = '10min'`)
+
+export const lockSynonyms = (db: Db) => db.rows(sql`select pg_advisory_xact_lock(hashtextextended('synonyms', 0))`)
+
+export const findSynonymsHash = (db: Db) =>
+  db.row<{ hash: string }>(sql`select hash from seed_versions where name = 'synonyms'`)
+
+export const saveSynonymsHash = (db: Db, hash: string) =>
+  db.rows(sql`
+    insert into seed_versions (name, hash) values ('synonyms', ${hash})
+    on conflict (name) do update set hash = excluded.hash, seeded_at = now()`)
+
+export const deleteSynonyms = (db: Db) => db.rows(sql`delete from search_synonyms`)
+
+/** Groups of phrases that mean the same; each is kept as the stems of its words, in their order. */
+export const insertSynonyms = (db: Db, groups: string) =>
+  db.rows(sql`
+    with phrases as (
+      select g.place as group_id, stems.phrase
+      from jsonb_array_elements(${groups}::jsonb) with ordinality g(phrases, place),
+        jsonb_array_elements_text(g.phrases) p(phrase),
+        lateral (
+          select string_agg((tsvector_to_array(search_vector(w.word)))[1], ' ' order by w.place) as phrase
+          from regexp_split_to_table(trim(plain_text(p.phrase)), ' +') with ordinality w(word, place)) stems
+    )
+    insert into search_synonyms (phrase, synonym)
+    select distinct a.phrase, b.phrase from phrases a join phrases b using (group_id)
+    where a.phrase <> b.phrase and a.phrase <> '' and b.phrase <> ''`)
+
+export const deleteWords = (db: Db) => db.rows(sql`delete from search_words`)
+
+/** Upper case marks a filter token, which is no word. Synonyms are words too, though no ad may have written them. */
+export const insertWords = (db: Db) =>
+  db.rows(sql`
+    insert into search_words (word, ads)
+    select word, max(ads) from (
+      select word, ndoc as ads from ts_stat('select doc from search_ads') where word !~ '^[A-Z]' and length(word) <= 40
+      union all select phrase, 1 from search_synonyms where phrase !~ ' ') w
+    group by word`)
+
+export const analyzeWords = (db: Db) => db.rows(sql`analyze search_words`)
+
+/** Autovacuum analyzes the partitions as they grow; a bulk load or a first start cannot wait for it. */
+export const analyzePartitions = (db: Db) => db.rows(sql`analyze search_cars, search_sale, search_rent, search_other`)
+
+export const deleteCounts = (db: Db) => db.rows(sql`delete from search_counts`)
+
+export const insertCounts = (db: Db) =>
+  db.rows(sql`
+    with leaves as (
+      select coalesce(c4, c3, c2, c1) as category_id, zone_id, count(*) as ads from search_ads group by 1, 2
+    )
+    insert into search_counts (category_id, zone_id, ads)
+    select category.id, place.id, sum(l.ads)
+    from leaves l
+    join search_categories c using (category_id)
+    join search_places p using (zone_id),
+      unnest(0::smallint || c.path) category(id), unnest(0::smallint || p.path) place(id)
+    group by 1, 2`)
+
+/** How search learns; counts up when it learns otherwise, so that every database learns anew. */
+const learning = 'words-1'
+
+/** Held until the transaction ends, so that one process learns while the others go on. */
+export async function lockWhenRefreshIsDue(tx: Db) {
+  await tx.rows(sql`
+    insert into seed_versions (name, hash, seeded_at) values ('search', '', 'epoch') on conflict (name) do nothing`)
+  const stale = await tx.row(sql`
+    select name from seed_versions
+    where name = 'search' and (hash <> ${learning} or seeded_at < now() - interval '3 hours')
+    for update skip locked`)
+  return stale !== undefined
+}
+
+export const saveRefreshed = (db: Db) =>
+  db.rows(sql`
+    insert into seed_versions (name, hash) values ('search', ${learning})
+    on conflict (name) do update set hash = excluded.hash, seeded_at = now()`)
