@@ -1,5 +1,5 @@
 // Who trades here: people, showrooms and offices, and the buyers who comment, rate and ask.
-import { shapeOfUserName } from '#contract/user-name.ts'
+import { confusableKey } from '#contract/user-name.ts'
 import { daysBefore } from './dates.ts'
 import { governorateWeights, type Lookup } from './lookup.ts'
 import type { Random } from './random.ts'
@@ -42,7 +42,7 @@ function makePerson({ random, people, taken, now, id, vendor, home, isSeller }: 
   const row: Person['row'] = {
     id,
     user_name: userName,
-    user_name_shape: shapeOfUserName(userName),
+    user_name_shape: confusableKey(userName),
     full_name: isEnglish ? name.en : name.ar,
     kind: vendor?.kind ?? 'person',
     about: aboutOf(random, people, vendor, home, isEnglish, isSeller),
@@ -90,8 +90,8 @@ function userNameOf(taken: Set<string>, name: string) {
     .slice(0, 24)
   let userName = plain
   // No two may look alike, as in a marketplace where people chose their names themselves.
-  for (let next = 2; taken.has(shapeOfUserName(userName)); next++) userName = `${plain}_${next}`
-  taken.add(shapeOfUserName(userName))
+  for (let next = 2; taken.has(confusableKey(userName)); next++) userName = `${plain}_${next}`
+  taken.add(confusableKey(userName))
   return userName
 }
 

@@ -26,7 +26,7 @@ test('a visitor reads what people want, who wants it, and what a seller offers',
   }
 
   await visit('/inquiries')
-  const chips = page.getByRole('navigation', { name: t.reading.inquiries.filter })
+  const chips = page.getByRole('navigation', { name: t.adPage.inquiries.filter })
   await chips.locator('a[href$="category_id=1"]').click()
   await expect(page).toHaveURL(`${at('/inquiries')}?category_id=1`)
   await expect(chips.locator('[aria-current="page"]')).toHaveAttribute('href', /category_id=1$/)
@@ -38,7 +38,7 @@ test('a visitor reads what people want, who wants it, and what a seller offers',
   await expect(heading).toHaveText(names[0])
   await expectReadable()
   const author = wanted.data.items[0].author
-  await main.getByRole('link', { name: t.reading.seller.openAuthor }).click()
+  await main.getByRole('link', { name: t.adPage.seller.openAuthor }).click()
   await expect(page).toHaveURL(at(`/vendor-details/${author.id}`))
   await expect(heading).toHaveText(author.full_name)
 
@@ -47,10 +47,10 @@ test('a visitor reads what people want, who wants it, and what a seller offers',
   await expect(heading).toHaveText(seller.full_name)
   await expect(main.getByText(t.ads.count(seller.ads_count)).first()).toBeVisible()
   await expectReadable()
-  const pages = page.getByRole('navigation', { name: t.reading.paging.label })
+  const pages = page.getByRole('navigation', { name: t.adPage.paging.label })
   const first = await main.locator('article h3').first().textContent()
-  await pages.getByRole('link', { name: t.reading.paging.next }).click()
-  await expect(pages).toContainText(t.reading.paging.position(2, Math.ceil(seller.ads_count / 20)))
+  await pages.getByRole('link', { name: t.adPage.paging.next }).click()
+  await expect(pages).toContainText(t.adPage.paging.position(2, Math.ceil(seller.ads_count / 20)))
   await expect(main.locator('article h3').first()).not.toHaveText(first ?? '')
 })
 

@@ -11,7 +11,7 @@ test('a visitor shares an ad by its link', async ({
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }) => {
-  const { share } = t.reading
+  const { share } = t.adPage
   const ad = await listed(request, () => true)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(`/ad-details/${ad.id}`)
@@ -43,6 +43,6 @@ test('an ad says when it is sold, and keeps a price that is not shown to itself'
   const sold = await firstSold(request)
   await visit(`/ad-details/${sold.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sold.name)
-  await expect(page.getByText(t.reading.sold)).toBeVisible()
+  await expect(page.getByText(t.adPage.sold)).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { listed } from '#e2e/support/ads.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { formatPrice } from '#i18n/format.ts'
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 
 test('a visitor looks through the photos of an ad, enlarges one and comes back to the ad', async ({
   page,
@@ -15,7 +15,7 @@ test('a visitor looks through the photos of an ad, enlarges one and comes back t
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }) => {
-  const { photos } = t.reading
+  const { photos } = t.adPage
   const ad = await listed(request, (card) => card.images_count >= 4 && card.price !== null)
   const address = `/ad-details/${ad.id}`
   await visit(address)
@@ -60,7 +60,7 @@ test('a visitor looks through the photos of an ad, enlarges one and comes back t
 })
 
 /** spec §9: steps of 0.12 from 0.1 to 3, by keys, buttons and the wheel. */
-async function expectZoom(page: Page, viewer: Locator, { reading: { photos } }: InterfaceTexts) {
+async function expectZoom(page: Page, viewer: Locator, { adPage: { photos } }: ShellTexts) {
   const scale = viewer.locator('output')
   const times = async (key: string, count: number) => {
     for (let press = 0; press < count; press++) await page.keyboard.press(key)

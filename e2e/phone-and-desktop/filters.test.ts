@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/test.ts'
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 
 /** Beside the list on a desktop; on a phone a sheet that has to be opened. */
-const panelOf = (page: Page, t: InterfaceTexts, isMobile: boolean) =>
+const panelOf = (page: Page, t: ShellTexts, isMobile: boolean) =>
   isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: t.filters.title })
 
 /** How many ads the list at this address has, as the API counts them and the page says it. */
-async function expectHonestCount(page: Page, t: InterfaceTexts) {
+async function expectHonestCount(page: Page, t: ShellTexts) {
   const { search } = new URL(page.url())
   const { data } = await (await page.request.get(`/api/home${search}`)).json()
   const { total } = data.advertisement_posts.paginate

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/test.ts'
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
@@ -36,7 +36,7 @@ test('a visitor who chose dark finds it dark again from the first moment, and ca
   expect(await background(page)).toBe(dark)
 })
 
-async function choose(page: Page, { shell }: InterfaceTexts, label: string, isMobile: boolean) {
+async function choose(page: Page, { shell }: ShellTexts, label: string, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: shell.menu }).click()
   else await page.getByRole('banner').locator(`summary[aria-label="${shell.me}"]`).click()
   const choice = page.getByRole('group', { name: shell.theme }).filter({ visible: true })

@@ -93,7 +93,7 @@ test('a person corrects their profile and password, and signs out on every devic
   await expect(name).toBeFocused()
   await expectNoAxeViolations()
   await name.fill('ريم الحموي')
-  await profile.getByText(t.reading.seller.kinds.dealer).click()
+  await profile.getByText(t.adPage.seller.kinds.dealer).click()
   await profile.getByRole('button', { name: settings.save }).click()
   await expect(page.getByText(settings.saved)).toBeVisible()
   await part(page, settings.privacy.heading).getByText(settings.privacy.follows).click()
@@ -103,10 +103,10 @@ test('a person corrects their profile and password, and signs out on every devic
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('ريم الحموي')
   await expect(main).toContainText('أبيع الأثاث المستعمل')
-  await expect(main).toContainText(t.reading.seller.kinds.dealer)
-  await expect(main, 'what is not shown').not.toContainText(t.reading.seller.followers(0))
+  await expect(main).toContainText(t.adPage.seller.kinds.dealer)
+  await expect(main, 'what is not shown').not.toContainText(t.adPage.seller.followers(0))
 
-  await main.getByRole('link', { name: t.reading.editProfile }).click()
+  await main.getByRole('link', { name: t.adPage.editProfile }).click()
   const password = part(page, settings.password.heading)
   const fresh = 'جملة أطول من الأولى'
   await password.getByLabel(settings.password.current).fill('ليست هذه')
@@ -147,8 +147,8 @@ test('a visitor follows a seller after signing in, and later blocks them and cha
   await registerElsewhere(page, reem)
   const { id, seller_id } = await someAd(page)
   const sellerPage = `/vendor-details/${seller_id}`
-  const follow = page.getByRole('button', { name: t.reading.follow, exact: true })
-  const following = page.getByRole('button', { name: t.reading.following, exact: true })
+  const follow = page.getByRole('button', { name: t.adPage.follow, exact: true })
+  const following = page.getByRole('button', { name: t.adPage.following, exact: true })
 
   await visit(sellerPage)
   const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
@@ -166,16 +166,16 @@ test('a visitor follows a seller after signing in, and later blocks them and cha
   await visit('/following')
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
   await expectNoAxeViolations()
-  await row.getByRole('button', { name: t.reading.following }).click()
-  await row.getByRole('button', { name: t.reading.follow }).click()
-  await expect(row.getByRole('button', { name: t.reading.following })).toBeVisible()
+  await row.getByRole('button', { name: t.adPage.following }).click()
+  await row.getByRole('button', { name: t.adPage.follow }).click()
+  await expect(row.getByRole('button', { name: t.adPage.following })).toBeVisible()
   await page.getByRole('searchbox', { name: people.lists.search }).fill('لا أحد بهذا الاسم')
   await expect(page.getByText(people.lists.nobodyBody)).toBeVisible()
   await page.getByRole('link', { name: people.lists.clear }).click()
   await expect(row).toBeVisible()
 
   await visit(sellerPage)
-  await page.getByRole('button', { name: t.reading.block, exact: true }).click()
+  await page.getByRole('button', { name: t.adPage.block, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog, 'says what it does').toContainText(people.block.effects[0] ?? '')
   await expectNoAxeViolations()
@@ -210,7 +210,7 @@ test('a seller’s number is nowhere until somebody who is signed in asks for it
   await register(page, somebody(testInfo))
   await visit(`/ad-details/${id}`)
   expect(await page.content()).not.toMatch(/tel:|wa\.me\/\d/)
-  await page.getByRole('button', { name: t.reading.showPhone }).last().click()
+  await page.getByRole('button', { name: t.adPage.showPhone }).last().click()
   const call = page.getByRole('main').locator('a[href^="tel:+963"]')
   await expect(call.first()).toBeVisible()
   const [, digits = ''] = (await call.first().getAttribute('href'))?.match(/\+(\d+)/) ?? []
@@ -270,7 +270,7 @@ test('nothing jumps for somebody who blocked a seller: their things are out of s
   const { id, seller_id } = await someAd(page)
   await visit(`/vendor-details/${seller_id}`)
   const blocked = withoutAnswer(page, '**/block')
-  await page.getByRole('button', { name: t.reading.block, exact: true }).click()
+  await page.getByRole('button', { name: t.adPage.block, exact: true }).click()
   await page.getByRole('button', { name: people.block.confirm }).click()
   await expect(page.getByRole('button', { name: people.blocked.unblock })).toBeVisible()
   await blocked

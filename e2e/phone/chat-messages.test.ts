@@ -4,9 +4,9 @@ import { adOf, bubble, friendOnPhone, idOf, messageBox, postInquiry, talkAbout, 
 import { post, register, somebody } from '#e2e/support/people.ts'
 import { postAd } from '#e2e/support/posting.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
+import { adPage } from '#i18n/ar/ad-page.ts'
 import { chat } from '#i18n/ar/chat.ts'
 import { failures } from '#i18n/ar/failures.ts'
-import { reading } from '#i18n/ar/reading.ts'
 
 /** Browsers write every refused call into their console. */
 const refused = /status of 4(01|03|04|29)/
@@ -21,7 +21,7 @@ async function open(page: Page, path: string) {
 }
 
 async function writeFirst(page: Page, words: string) {
-  await page.getByRole('main').getByRole('button', { name: reading.chat }).first().click()
+  await page.getByRole('main').getByRole('button', { name: adPage.chat }).first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox').fill(words)
   await sheet.getByRole('button', { name: chat.compose.send }).click()
@@ -107,7 +107,7 @@ test('a conversation begins from an inquiry and another one from a profile, and 
   await expect(page.getByRole('main').getByText(chat.subject.mine, { exact: true })).toBeVisible()
 
   await open(friend, `/scope/${inquiry}`)
-  await friend.getByRole('main').getByRole('button', { name: reading.chat }).first().click()
+  await friend.getByRole('main').getByRole('button', { name: adPage.chat }).first().click()
   await expect(bubble(friend, 'عندي واحدة مثلها'), 'once begun, it is opened').toBeVisible()
   await friend.context().close()
 })
@@ -147,7 +147,7 @@ test('a first message written without a network waits, outlives a reload, and go
   await expect(row).toContainText(ad.name)
   await expect(row.getByText(chat.marks.waiting)).toBeAttached()
   await visit(`/ad-details/${ad.id}`)
-  await page.getByRole('main').getByRole('button', { name: reading.chat }).first().click()
+  await page.getByRole('main').getByRole('button', { name: adPage.chat }).first().click()
   await expect(sheet.getByText(words)).toBeVisible()
   await page.unroute('**/api/chats')
   // Nobody waits for the end of a pause once the network is back.

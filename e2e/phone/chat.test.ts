@@ -4,9 +4,9 @@ import { anotherPhone, bubble, messageBox, sellerWithAd, sendFrom, talkAbout, wr
 import { register, somebody } from '#e2e/support/people.ts'
 import { somePhotos } from '#e2e/support/posting.ts'
 import { expect, test } from '#e2e/support/test.ts'
+import { adPage } from '#i18n/ar/ad-page.ts'
 import { chat } from '#i18n/ar/chat.ts'
 import { people } from '#i18n/ar/people.ts'
-import { reading } from '#i18n/ar/reading.ts'
 import { reports } from '#i18n/ar/reports.ts'
 
 /** Browsers write every refused call into their console. */
@@ -37,7 +37,7 @@ test('a buyer writes from an ad, and both talk with words, photos, a voice and a
   await register(page, somebody(testInfo))
 
   await visit(`/ad-details/${ad.id}`)
-  await page.getByRole('main').getByRole('button', { name: t.reading.chat }).first().click()
+  await page.getByRole('main').getByRole('button', { name: t.adPage.chat }).first().click()
   const sheet = page.getByRole('dialog')
   await sheet.getByRole('textbox').fill('صباح الخير، هل ما زال معروضاً؟')
   await expectNoAxeViolations()
@@ -172,7 +172,7 @@ test('somebody puts a chat aside, takes a message back, blocks and deletes', asy
   const quoted = bubble(page, 'أهلاً، نعم متاحة').first()
   await expect(quoted, 'a press leads to what is quoted').toBeFocused()
   await quoted.getByRole('button', { name: chat.actions.open }).click()
-  await option(page, reading.report).click()
+  await option(page, adPage.report).click()
   const report = page.getByRole('dialog', { name: reports.dialog.titles.message })
   await report.getByRole('radio').first().check()
   await report.getByLabel(reports.dialog.body).fill('يطلب عربوناً قبل أن أرى السيارة')

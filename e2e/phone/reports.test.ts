@@ -27,7 +27,7 @@ test('a visitor reports an ad, signs in on the way without losing a word, and fo
 
   const ad = await quietAd(page)
   await visit(`/ad-details/${ad}`)
-  const report = page.getByRole('main').getByRole('button', { name: t.reading.report, exact: true }).first()
+  const report = page.getByRole('main').getByRole('button', { name: t.adPage.report, exact: true }).first()
   await report.click()
   const form = page.getByRole('dialog')
   await expect(form).toHaveAccessibleName(dialog.titles.ad)

@@ -207,7 +207,7 @@ test('a visitor who wants what is for members is asked to sign in first, and com
   await page.getByRole('main').getByRole('article').first().getByRole('link').first().click()
   await expect(page).toHaveURL(/ad-details/)
   const ad = new URL(page.url()).pathname
-  await page.getByRole('main').getByRole('button', { name: t.reading.chat }).first().click()
+  await page.getByRole('main').getByRole('button', { name: t.adPage.chat }).first().click()
   await expect(page.getByText(t.session.loginFirst)).toBeVisible()
   await expect(page).toHaveURL(`/login?next=${encodeURIComponent(`${ad}#chat`)}`)
   await askForCode(page, reem)
@@ -246,7 +246,7 @@ test('signing out in one tab counts in the other, and a session that ended elsew
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
-test('nothing jumps when a page finds out who is reading it', async ({ page, visit }) => {
+test('nothing jumps when a page finds out who is adPage it', async ({ page, visit }) => {
   await signIn(page, seller)
   for (const path of ['/', '/terms']) {
     await visit(path)

@@ -35,7 +35,7 @@ test('a visitor without JavaScript narrows a list, turns its pages and reads an 
   const name = (await titles.first().textContent()) ?? ''
   await titles.first().getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
-  await page.getByRole('link', { name: t.reading.seller.open }).click()
+  await page.getByRole('link', { name: t.adPage.seller.open }).click()
   await expect(page).toHaveURL(new RegExp(`^.*${at('/vendor-details/')}\\d+$`))
   await page.goBack()
   await page.goBack()

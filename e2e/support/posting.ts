@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import { adPage } from '#i18n/ar/ad-page.ts'
 import { posting } from '#i18n/ar/posting.ts'
-import { reading } from '#i18n/ar/reading.ts'
 import { post } from './people.ts'
 import { expect } from './test.ts'
 
@@ -38,7 +38,7 @@ export async function chooseCar(page: Page) {
 
 export async function describeCar(page: Page, name: string) {
   await page.getByLabel(posting.details.name).fill(name)
-  for (const option of [reading.conditions.used, reading.transmissions.automatic, reading.fuels.petrol]) {
+  for (const option of [adPage.conditions.used, adPage.transmissions.automatic, adPage.fuels.petrol]) {
     await main(page).locator('label', { hasText: option }).click()
   }
   await page.getByLabel(posting.details.year).fill('٢٠١٢')

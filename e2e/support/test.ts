@@ -12,9 +12,9 @@ import {
   type TestInfo,
 } from '@playwright/test'
 import { inLanguage, type Language } from '#contract/language.ts'
-import { ar } from '#i18n/ar/interface.ts'
-import { en } from '#i18n/en/interface.ts'
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import { ar } from '#i18n/ar/shell.ts'
+import { en } from '#i18n/en/shell.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 import { axeViolations, everyRule, type Rules } from './axe.ts'
 
 export { expect }
@@ -23,7 +23,7 @@ export type TestOptions = { language: Language }
 
 type Story = {
   /** The dictionary of the story's language. */
-  t: InterfaceTexts
+  t: ShellTexts
   /** A path as it is written in this language: `/terms` or `/en/terms`. */
   at(path: string): string
   /** Opens a page and waits until our code runs it. */

@@ -1,12 +1,12 @@
 // Where a place is chosen, and what is then shown.
 import type { Page } from '@playwright/test'
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 
 export const aleppo = { ar: 'حلب', en: 'Aleppo' }
 
 /** The bar's on desktops, the page's own on phones. */
-export const opener = (page: Page, t: InterfaceTexts) =>
+export const opener = (page: Page, t: ShellTexts) =>
   page.getByRole('button', { name: t.filters.place }).filter({ visible: true }).first()
-export const pickerOf = (page: Page, t: InterfaceTexts) => page.getByRole('dialog', { name: t.filters.choosePlace })
+export const pickerOf = (page: Page, t: ShellTexts) => page.getByRole('dialog', { name: t.filters.choosePlace })
 export const adCards = (page: Page) =>
   page.getByRole('article').filter({ has: page.locator('a[href*="/ad-details/"]') })

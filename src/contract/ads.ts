@@ -14,7 +14,7 @@ import {
 } from './ad-choices.ts'
 import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
-import { lastNumberedPage, Paginate } from './paging.ts'
+import { maxPage, Paginate } from './paging.ts'
 
 const bound = ({ from, to }: { from: number; to: number }) => z.optional(wholeNumber(from, to))
 const some = <const T extends readonly string[]>(values: T) =>
@@ -22,7 +22,7 @@ const some = <const T extends readonly string[]>(values: T) =>
 
 /** Everything the home list can be asked. Unknown fields and absurd values are refused, never ignored. */
 export const HomeQuery = z.strictObject({
-  page: z.optional(wholeNumber(1, lastNumberedPage)),
+  page: z.optional(wholeNumber(1, maxPage)),
   cursor: z.optional(z.string().check(z.maxLength(100))),
   search: z.optional(z.string().check(z.maxLength(200))),
   categories_ids: z.optional(z.array(wholeNumber(1, 32_767)).check(z.maxLength(4))),
@@ -144,7 +144,7 @@ export const Author = z.object({ id: z.int(), full_name: z.nullable(z.string()),
 export type Author = z.infer<typeof Author>
 
 /** One that was deleted and has replies is an empty place: nobody, and nothing said. */
-export const Comment = z.object({
+export const CommentItem = z.object({
   id: z.int(),
   parent_id: z.nullable(z.int()),
   author: z.nullable(Author),
@@ -154,7 +154,7 @@ export const Comment = z.object({
   created_at: z.string(),
   edited_at: z.nullable(z.string()),
 })
-export type Comment = z.infer<typeof Comment>
+export type CommentItem = z.infer<typeof CommentItem>
 
 export const visibleStatuses = ['active', 'sold', 'expired'] as const
 
@@ -205,7 +205,7 @@ export const Ad = z.object({
   /** Oldest first; empty when the price is not shown or never changed. */
   price_history: z.array(z.object({ price: z.int(), changed_at: z.string() })),
   seller: SellerCard,
-  comments: z.array(Comment),
+  comments: z.array(CommentItem),
   related: z.array(AdCard),
   nearby: z.array(AdCard),
 })
@@ -236,7 +236,7 @@ export const ads = {
   featured: get('/featured', {
     summary: 'Ads that are featured now, newest first.',
     public: true,
-    query: z.strictObject({ page: z.optional(wholeNumber(1, lastNumberedPage)) }),
+    query: z.strictObject({ page: z.optional(wholeNumber(1, maxPage)) }),
     reply: AdList,
   }),
   suggest: get('/suggest', {

@@ -5,11 +5,11 @@ import { chat } from './chat.ts'
 import { comments } from './comments.ts'
 import { dashboard } from './dashboard.ts'
 import { favourites } from './favourites.ts'
+import { images } from './images.ts'
 import { inquiries } from './inquiries.ts'
 import { me } from './me.ts'
 import { notifications } from './notifications.ts'
 import { people } from './people.ts'
-import { pictures } from './pictures.ts'
 import { posting } from './posting.ts'
 import { push } from './push.ts'
 import { ratings } from './ratings.ts'
@@ -25,11 +25,11 @@ export const api = {
   comments,
   dashboard,
   favourites,
+  images,
   inquiries,
   me,
   notifications,
   people,
-  pictures,
   posting,
   push,
   ratings,

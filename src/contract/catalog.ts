@@ -30,7 +30,7 @@ export const Zone = z.object({ id: Id, name: z.string() })
 export type Zone = z.infer<typeof Zone>
 
 /** A zone as the reference file has it: `parent_id` is absent for a governorate, `also` holds its other names. */
-export type PlacedZone = Zone & { parent_id?: number; also: string[] }
+export type ZoneEntry = Zone & { parent_id?: number; also: string[] }
 
 export const CarAppearance = z.object({ id: Id, slug: z.string(), name: z.string() })
 export type CarAppearance = z.infer<typeof CarAppearance>

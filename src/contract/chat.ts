@@ -5,7 +5,7 @@ import { AdImage } from './ads.ts'
 import { del, get, post } from './endpoint.ts'
 import { ChatFile, chatFileKinds, Message, MessageDraft, Seq } from './messages.ts'
 import { wholeNumber } from './number.ts'
-import { lineOfText } from './text.ts'
+import { singleLineText } from './text.ts'
 
 const Id = z.int().check(z.positive())
 
@@ -57,14 +57,14 @@ export const ConversationSummary = z.object({
 export type ConversationSummary = z.infer<typeof ConversationSummary>
 
 /** Whether and what I can write. Who blocked whom is not told: `unavailable` is said of everyone who cannot be reached. */
-export const Writing = z.object({
+export const WritePermission = z.object({
   obstacle: z.nullable(z.enum(['unavailable', 'awaiting_answer'])),
   /** The other has not answered yet: text without links. */
   is_first_contact: z.boolean(),
   /** How many more until they answer; null when there is no such limit. */
   messages_left: z.nullable(z.int()),
 })
-export type Writing = z.infer<typeof Writing>
+export type WritePermission = z.infer<typeof WritePermission>
 
 /** Coarse on purpose, and null when they do not show it or are not open to me. */
 export const Presence = z.object({ is_online: z.nullable(z.boolean()), last_seen_on: z.nullable(z.string()) })
@@ -87,7 +87,7 @@ export const Conversation = z.object({
   /** The newest entries, oldest first. */
   messages: z.array(Message),
   has_earlier: z.boolean(),
-  writing: Writing,
+  writing: WritePermission,
   presence: Presence,
 })
 export type Conversation = z.infer<typeof Conversation>
@@ -152,7 +152,7 @@ export const chat = {
       conversation_id: z.nullable(z.int()),
       person: ChatPerson,
       subject: z.nullable(ChatSubject),
-      writing: Writing,
+      writing: WritePermission,
     }),
   }),
   start: post('/chats', {
@@ -199,7 +199,7 @@ export const chat = {
     summary: 'Takes in a video, voice message or document as the body itself. What no message shows within a day goes.',
     query: z.strictObject({
       kind: z.enum(chatFileKinds),
-      name: z.optional(lineOfText(1, 120)),
+      name: z.optional(singleLineText(1, 120)),
       duration_ms: z.optional(wholeNumber(0, 3_600_000)),
       waveform: z.optional(z.array(wholeNumber(0, 100)).check(z.maxLength(64))),
     }),

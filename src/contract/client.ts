@@ -1,6 +1,6 @@
 // The typed client made from the contract. It knows nothing of sockets: `send` is fetch in the browser
 // and a plain function call on the server, so pages and people come through the same door.
-import type { Api, Call, Endpoint, Endpoints, File, Reply } from './endpoint.ts'
+import type { Api, Call, Endpoint, Endpoints, Reply, UploadFile } from './endpoint.ts'
 import type { Language } from './language.ts'
 import type { Puzzle } from './puzzle.ts'
 
@@ -75,7 +75,7 @@ function methodsOf(endpoints: Endpoints, language: Language, send: Send) {
   return Object.fromEntries(methods)
 }
 
-type LooseCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: File }
+type LooseCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: UploadFile }
 
 async function perform(endpoint: Endpoint, call: LooseCall, language: Language, send: Send): Promise<unknown> {
   const body = call.body === undefined ? call.file?.bytes : JSON.stringify(call.body)

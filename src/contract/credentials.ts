@@ -52,11 +52,11 @@ export type Proof = z.infer<typeof Proof>
 export const Country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
 /** spec §9. */
-export const phoneTextLimit = 250
+export const maxPhoneInputLength = 250
 
 /** A number as it was typed; `parsePhone` makes it a number on either side. */
 export const PhoneInput = z.strictObject({
-  text: z.string().check(z.minLength(1), z.maxLength(phoneTextLimit)),
+  text: z.string().check(z.minLength(1), z.maxLength(maxPhoneInputLength)),
   country: Country,
 })
 export type PhoneInput = z.infer<typeof PhoneInput>

@@ -4,7 +4,7 @@ import { AdCard } from './ads.ts'
 import { get, post } from './endpoint.ts'
 import { InquiryCard } from './inquiries.ts'
 import { wholeNumber } from './number.ts'
-import { lastNumberedPage, Paginate } from './paging.ts'
+import { maxPage, Paginate } from './paging.ts'
 
 export const adStates = ['active', 'paused', 'sold', 'expired', 'held', 'removed'] as const
 export const inquiryStates = ['active', 'closed', 'removed'] as const
@@ -33,7 +33,7 @@ export const OwnInquiry = z.extend(InquiryCard, {
 })
 export type OwnInquiry = z.infer<typeof OwnInquiry>
 
-const Page = z.optional(wholeNumber(1, lastNumberedPage))
+const Page = z.optional(wholeNumber(1, maxPage))
 
 export const dashboard = {
   overview: get('/me/overview', {

@@ -46,10 +46,10 @@ export type Call<E extends Endpoint> = ([ParamNames<E['path']>] extends [never] 
       : { query: input<S> }
     : unknown) &
   (E extends { body: infer S extends $ZodType } ? { body: input<S> } : unknown) &
-  (E extends { upload: true } ? { file: File } : unknown)
+  (E extends { upload: true } ? { file: UploadFile } : unknown)
 
 /** What a caller sends as a file. */
-export type File = { type: string; bytes: Uint8Array<ArrayBuffer> }
+export type UploadFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 
 export type Reply<E extends Endpoint> = output<E['reply']>
 

@@ -26,7 +26,7 @@ export function foldedWords(text: string): { piece: string; folded: string; star
 }
 
 /** Whether a folded word is one of those looked for, which are stems as the database's word_stems makes them. */
-export function isOneOf(stems: string[], folded: string): boolean {
+export function matchesStem(stems: string[], folded: string): boolean {
   if (!folded) return false
   const stem = arabicStem(folded)
   return stems.some(

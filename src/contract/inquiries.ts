@@ -1,9 +1,9 @@
 // Inquiries: what people look for (spec §7). The spec's "scope" lives only in page addresses.
 import * as z from 'zod/mini'
-import { Comment, SellerCard, ShareImage } from './ads.ts'
+import { CommentItem, SellerCard, ShareImage } from './ads.ts'
 import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
-import { lastNumberedPage, Paginate } from './paging.ts'
+import { maxPage, Paginate } from './paging.ts'
 
 export const InquiryCard = z.object({
   id: z.int(),
@@ -22,7 +22,7 @@ export const Inquiry = z.extend(InquiryCard, {
   share_image: ShareImage,
   category_path: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),
   seller: SellerCard,
-  comments: z.array(Comment),
+  comments: z.array(CommentItem),
 })
 export type Inquiry = z.infer<typeof Inquiry>
 
@@ -31,7 +31,7 @@ export const inquiries = {
     summary: 'Inquiries, newest first, of one top category or of all.',
     public: true,
     query: z.strictObject({
-      page: z.optional(wholeNumber(1, lastNumberedPage)),
+      page: z.optional(wholeNumber(1, maxPage)),
       category_id: z.optional(wholeNumber(1, 32_767)),
     }),
     reply: z.object({ items: z.array(InquiryCard), paginate: Paginate }),

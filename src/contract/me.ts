@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { CodeEntry, Email, Password, PhoneInput, passwordsMatch, SentCode } from './credentials.ts'
 import { del, get, patch, post } from './endpoint.ts'
+import { ImageName } from './images.ts'
 import { PersonName } from './person-name.ts'
-import { PictureName } from './pictures.ts'
 import { UserName } from './user-name.ts'
 
 /** What the browser keeps as `user` and the bars show. */
@@ -54,22 +54,22 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /** One small call after a page has started: everything about it that is not the same for everyone. */
-export const Start = z.object({
+export const SessionStart = z.object({
   user: Me,
   /** Sellers this person blocked or who blocked them, not told apart: their things are not shown. */
   hidden_sellers: z.array(z.int()),
 })
 
 export const me = {
-  start: get('/me', { summary: 'Who I am, and what pages must know of it.', reply: Start }),
+  start: get('/me', { summary: 'Who I am, and what pages must know of it.', reply: SessionStart }),
   settings: get('/me/settings', { summary: 'Everything I can change about my account.', reply: Settings }),
   change: patch('/me', { summary: 'Changes my profile.', body: ProfileChange, reply: Settings }),
-  setPicture: post('/me/picture', {
+  setAvatar: post('/me/picture', {
     summary: 'Shows a picture I uploaded beside my name.',
-    body: z.strictObject({ name: PictureName }),
+    body: z.strictObject({ name: ImageName }),
     reply: Me,
   }),
-  removePicture: del('/me/picture', { summary: 'Removes my picture.', reply: z.null() }),
+  removeAvatar: del('/me/picture', { summary: 'Removes my picture.', reply: z.null() }),
 
   sendStepUpCode: post('/me/step-up', {
     summary: 'Sends a code to my phone, before something sensitive (403 `step_up`).',

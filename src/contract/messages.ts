@@ -3,26 +3,26 @@ import * as z from 'zod/mini'
 import { AdImage } from './ads.ts'
 import { wholeNumber } from './number.ts'
 import { ClientId } from './posting.ts'
-import { freeText } from './text.ts'
+import { multilineText } from './text.ts'
 
 export const messageKinds = ['text', 'image', 'video', 'voice', 'file', 'deletion'] as const
 export const chatFileKinds = ['video', 'voice', 'file'] as const
 export type ChatFileKind = (typeof chatFileKinds)[number]
 
-export const mostMessagePictures = 10
+export const maxMessageImages = 10
 /** How long a message can be deleted for both. */
 export const deleteForBothMinutes = 60
 /** Before the other has answered: so many messages, text only, no links (security.md §5). */
-export const firstContactMessages = 3
+export const maxFirstContactMessages = 3
 /** Entries of a conversation that come at once. */
-export const messagesAtOnce = 50
+export const messagesPerPage = 50
 /** Conversations that one `sync` brings, and the newest entries with each. */
-export const syncedAtOnce = 50
-export const entriesWithSync = 20
+export const maxSyncedConversations = 50
+export const maxSyncedMessages = 20
 
 const megabyte = 1024 * 1024
-export const mostChatFileBytes = { video: 50 * megabyte, voice: 10 * megabyte, file: 20 * megabyte } as const
-export const longestVoiceMs = 5 * 60_000
+export const maxChatFileBytes = { video: 50 * megabyte, voice: 10 * megabyte, file: 20 * megabyte } as const
+export const maxVoiceMs = 5 * 60_000
 
 /** Numbers of entries and changes. */
 export const Seq = wholeNumber(0, Number.MAX_SAFE_INTEGER)
@@ -73,7 +73,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-export const MessageText = freeText(1, 4000)
+export const MessageText = multilineText(1, 4000)
 const PictureName = z.string().check(z.regex(/^chat\/[0-9a-f]{32}\.webp$/))
 const FileId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
@@ -82,7 +82,7 @@ export const MessageDraft = z
   .strictObject({
     client_id: ClientId,
     body: z.optional(z.nullable(MessageText)),
-    pictures: z.optional(z.array(PictureName).check(z.maxLength(mostMessagePictures))),
+    pictures: z.optional(z.array(PictureName).check(z.maxLength(maxMessageImages))),
     file_id: z.optional(z.nullable(FileId)),
     reply_to_seq: z.optional(z.nullable(Seq)),
   })

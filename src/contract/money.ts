@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { withLatinDigits } from './digits.ts'
 import { wholeNumber } from './number.ts'
 
-export const highestPrice = 10_000_000_000_000
+export const maxPrice = 10_000_000_000_000
 
 /** What was typed, without what people put between digits; a number or nonsense stays what it is. */
 const withoutSeparators = (typed: unknown) =>
@@ -11,4 +11,4 @@ const withoutSeparators = (typed: unknown) =>
     ? withLatinDigits(typed).replace(/(?<=\d)[\s,.٬،_'’\u00a0\u202f](?=\d{3}(?!\d))/g, '')
     : typed
 
-export const Price = z.pipe(z.pipe(z.unknown(), z.transform(withoutSeparators)), wholeNumber(0, highestPrice))
+export const Price = z.pipe(z.pipe(z.unknown(), z.transform(withoutSeparators)), wholeNumber(0, maxPrice))

@@ -1,7 +1,7 @@
-import type { Notification, NotificationKind } from './notifications.ts'
+import type { NotificationItem, NotificationKind } from './notifications.ts'
 
 /** Where a notification leads. */
-export function pathOf({ kind, ad, inquiry, comment, people, details }: Notification): string {
+export function notificationPath({ kind, ad, inquiry, comment, people, details }: NotificationItem): string {
   if (kind === 'follow') return people.length === 1 ? `/vendor-details/${people[0]?.id}` : '/followers'
   if (kind === 'case_answered') return '/complaints'
   if (kind === 'message') return details.conversation_id ? `/chats/${details.conversation_id}` : '/chats'

@@ -40,7 +40,7 @@ export const optionalKinds = [
 ] as const
 export type OptionalKind = (typeof optionalKinds)[number]
 
-export const Notification = z.object({
+export const NotificationItem = z.object({
   /** The newest of its group. */
   id: z.int(),
   kind: z.enum(notificationKinds),
@@ -55,7 +55,7 @@ export const Notification = z.object({
   created_at: z.string(),
   is_read: z.boolean(),
 })
-export type Notification = z.infer<typeof Notification>
+export type NotificationItem = z.infer<typeof NotificationItem>
 
 const Unread = z.object({ unread_count: z.int() })
 
@@ -63,7 +63,7 @@ export const notifications = {
   list: get('/notifications', {
     summary: 'What I was told, newest first; `before` goes on from the last id of the page before.',
     query: z.strictObject({ before: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) }),
-    reply: z.object({ items: z.array(Notification), next_before: z.nullable(z.int()), unread_count: z.int() }),
+    reply: z.object({ items: z.array(NotificationItem), next_before: z.nullable(z.int()), unread_count: z.int() }),
   }),
   unread: get('/notifications/unread', { summary: 'How many notifications I have not read.', reply: Unread }),
   read: post('/notifications/read', {

@@ -12,4 +12,4 @@ export const Paginate = z.object({
 export type Paginate = z.infer<typeof Paginate>
 
 export const perPage = 20
-export const lastNumberedPage = 50
+export const maxPage = 50

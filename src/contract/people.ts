@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { del, get, post } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
-import { lastNumberedPage, Paginate } from './paging.ts'
+import { maxPage, Paginate } from './paging.ts'
 
 export const PersonCard = z.object({
   id: z.int(),
@@ -23,7 +23,7 @@ export type Relation = z.infer<typeof Relation>
 
 const listing = {
   query: z.strictObject({
-    page: z.optional(wholeNumber(1, lastNumberedPage)),
+    page: z.optional(wholeNumber(1, maxPage)),
     search: z.optional(z.string().check(z.maxLength(60))),
   }),
   reply: z.object({ items: z.array(PersonCard), paginate: Paginate }),

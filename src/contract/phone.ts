@@ -1,22 +1,22 @@
 // Phone numbers as people type them (spec §5): both sides parse with the same rules. Apart from the schemas because
 // its tables weigh more than all of them, and only pages with a phone field need them.
 import { type CountryCode, ParseError, type PhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/min'
-import { phoneTextLimit } from './credentials.ts'
+import { maxPhoneInputLength } from './credentials.ts'
 
 /** auto: international when the text starts with a plus. */
 export type PhoneMode = 'international' | 'national' | 'auto'
 
-export type PhoneTrouble =
+export type PhoneProblem =
   | 'phone_too_short'
   | 'phone_too_long'
   | 'phone_invalid_country'
   | 'phone_not_a_number'
   | 'phone_impossible'
 
-export type ParsedPhone = { phone: PhoneNumber; trouble?: undefined } | { phone?: undefined; trouble: PhoneTrouble }
+export type ParsedPhone = { phone: PhoneNumber; trouble?: undefined } | { phone?: undefined; trouble: PhoneProblem }
 
 export function parsePhone(text: string, country: string, mode: PhoneMode = 'auto'): ParsedPhone {
-  if (text.length > phoneTextLimit) return { trouble: 'phone_too_long' }
+  if (text.length > maxPhoneInputLength) return { trouble: 'phone_too_long' }
   const typed = text.trim().replace(/^00/, '+')
   const isInternational = mode === 'international' || (mode === 'auto' && /^[+＋]/.test(typed))
   const written = isInternational && !/^[+＋]/.test(typed) ? `+${typed}` : typed
@@ -29,12 +29,12 @@ export function parsePhone(text: string, country: string, mode: PhoneMode = 'aut
   }
 }
 
-function troubleOf(error: unknown): PhoneTrouble {
+function troubleOf(error: unknown): PhoneProblem {
   if (!(error instanceof ParseError)) throw error
   return troubles[error.message] ?? 'phone_not_a_number'
 }
 
-const troubles: Record<string, PhoneTrouble> = {
+const troubles: Record<string, PhoneProblem> = {
   TOO_SHORT: 'phone_too_short',
   TOO_LONG: 'phone_too_long',
   INVALID_COUNTRY: 'phone_invalid_country',

@@ -7,10 +7,10 @@ import { adStates, inquiryStates } from './dashboard.ts'
 import { del, get, patch, post } from './endpoint.ts'
 import { Price } from './money.ts'
 import { wholeNumber } from './number.ts'
-import { freeText, lineOfText } from './text.ts'
+import { multilineText, singleLineText } from './text.ts'
 import type { Violations } from './violation.ts'
 
-export const mostImages = 20
+export const maxAdImages = 20
 
 const Id = wholeNumber(1, 32_767)
 const within = ({ from, to }: { from: number; to: number }) => z.optional(z.nullable(wholeNumber(from, to)))
@@ -34,9 +34,9 @@ export const PropertyDetails = z.strictObject({
   extras: z._default(z.array(z.enum(extras)).check(z.maxLength(extras.length)), []),
 })
 
-const AdName = lineOfText(5, 120)
-const AdDescription = freeText(10, 5000)
-const Address = lineOfText(3, 200)
+const AdName = singleLineText(5, 120)
+const AdDescription = multilineText(10, 5000)
+const Address = singleLineText(3, 200)
 const ImageName = z.string().check(z.regex(/^(ad|demo)\/[0-9a-f]{8,64}\.webp$/))
 
 /** spec §5: address, phone and price are required when their show toggle is on. */
@@ -81,7 +81,7 @@ export const AdDraft = z
     car: z.optional(z.nullable(CarDetails)),
     property: z.optional(z.nullable(PropertyDetails)),
     /** The cover first. */
-    images: z.array(ImageName).check(z.minLength(1), z.maxLength(mostImages)),
+    images: z.array(ImageName).check(z.minLength(1), z.maxLength(maxAdImages)),
   })
   .check(shownThingsAreThere)
 export type AdDraft = z.output<typeof AdDraft>
@@ -167,8 +167,8 @@ export const UsualPrice = z.object({ median: z.int(), low: z.int(), high: z.int(
 export const AdDay = z.object({ day: z.string(), views: z.int(), contacts: z.int() })
 
 export const InquiryDraft = z.strictObject({
-  name: lineOfText(5, 120),
-  content: freeText(15, 5000),
+  name: singleLineText(5, 120),
+  content: multilineText(15, 5000),
   category_id: Id,
   governorate_id: z.optional(z.nullable(Id)),
 })

@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { Author } from './ads.ts'
 import { get, post } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
-import { freeText } from './text.ts'
+import { multilineText } from './text.ts'
 
 export const Stars = wholeNumber(1, 5)
-const Comment = z.optional(z.nullable(freeText(3, 1000)))
+const RatingComment = z.optional(z.nullable(multilineText(3, 1000)))
 
-export const RatingDraft = z.strictObject({ stars: Stars, recommends: z.boolean(), comment: Comment })
+export const RatingDraft = z.strictObject({ stars: Stars, recommends: z.boolean(), comment: RatingComment })
 export type RatingDraft = z.output<typeof RatingDraft>
 export type RatingDraftInput = z.input<typeof RatingDraft>
 
@@ -21,7 +21,7 @@ export const MyRating = z.object({
 })
 export type MyRating = z.infer<typeof MyRating>
 
-export const ExperienceDraft = z.strictObject({ stars: Stars, comment: Comment })
+export const ExperienceDraft = z.strictObject({ stars: Stars, comment: RatingComment })
 export type ExperienceDraft = z.output<typeof ExperienceDraft>
 export type ExperienceDraftInput = z.input<typeof ExperienceDraft>
 

@@ -4,9 +4,9 @@ import { Author } from './ads.ts'
 import { reviewTypes } from './dashboard.ts'
 import { get, post } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
-import { lastNumberedPage, Paginate } from './paging.ts'
+import { maxPage, Paginate } from './paging.ts'
 import { ClientId } from './posting.ts'
-import { freeText, lineOfText } from './text.ts'
+import { multilineText, singleLineText } from './text.ts'
 
 export const reportSubjects = ['ad', 'inquiry', 'comment', 'user', 'message'] as const
 export const reportTypes = [
@@ -27,7 +27,7 @@ export type ComplaintType = (typeof complaintTypes)[number]
 export const caseStatuses = ['open', 'upheld', 'dismissed', 'answered'] as const
 
 /** The sections of the prohibited-items page a decision can name; its anchors. A test holds the two together. */
-export const rules = [
+export const prohibitedRules = [
   'weapons',
   'drugs',
   'medicines',
@@ -54,9 +54,9 @@ export const rules = [
   'misleading',
   'hate',
 ] as const
-export type Rule = (typeof rules)[number]
+export type ProhibitedRule = (typeof prohibitedRules)[number]
 
-const Title = lineOfText(3, 120)
+const Title = singleLineText(3, 120)
 
 /** spec §5: a report's body has at least 15 letters, its description (on comments and messages, where little is to say) 10. */
 export const ReportDraft = z.discriminatedUnion('subject', [
@@ -66,7 +66,7 @@ export const ReportDraft = z.discriminatedUnion('subject', [
     subject_id: z.int(),
     type: z.enum(reportTypes),
     title: Title,
-    body: freeText(15, 5000),
+    body: multilineText(15, 5000),
   }),
   z.strictObject({
     client_id: ClientId,
@@ -74,7 +74,7 @@ export const ReportDraft = z.discriminatedUnion('subject', [
     subject_id: z.int(),
     type: z.enum(reportTypes),
     title: Title,
-    description: freeText(10, 5000),
+    description: multilineText(10, 5000),
   }),
 ])
 export type ReportDraft = z.output<typeof ReportDraft>
@@ -84,7 +84,7 @@ export const ComplaintDraft = z.strictObject({
   client_id: ClientId,
   type: z.enum(complaintTypes),
   title: Title,
-  body: freeText(15, 5000),
+  body: multilineText(15, 5000),
 })
 export type ComplaintDraft = z.output<typeof ComplaintDraft>
 export type ComplaintDraftInput = z.input<typeof ComplaintDraft>
@@ -139,7 +139,7 @@ export const LogEntry = z.object({
 export type LogEntry = z.infer<typeof LogEntry>
 
 /** A thing as a moderator looks at it, whatever it is: everything others can see of it, nobody's number or address. */
-export const Face = z.object({
+export const SubjectSnapshot = z.object({
   name: z.nullable(z.string()),
   text: z.nullable(z.string()),
   price: z.nullable(z.int()),
@@ -148,13 +148,13 @@ export const Face = z.object({
   pictures: z.array(z.string()),
   status: z.nullable(z.string()),
 })
-export type Face = z.infer<typeof Face>
+export type SubjectSnapshot = z.infer<typeof SubjectSnapshot>
 
 export const decisions = ['remove', 'hold', 'ban', 'dismiss', 'answer'] as const
 export type DecisionAction = (typeof decisions)[number]
 
 /** The thing reported as it was then and as it is now, with everything that was ever said and decided about it. */
-export const Desk = z.object({
+export const CaseDetails = z.object({
   case: Case,
   author: z.nullable(Author),
   weight: z.number(),
@@ -167,23 +167,23 @@ export const Desk = z.object({
   /** Where it can be looked at; null when it has no page. */
   path: z.nullable(z.string()),
   subject_status: z.nullable(z.string()),
-  reported: z.nullable(Face),
-  now: z.nullable(Face),
+  reported: z.nullable(SubjectSnapshot),
+  now: z.nullable(SubjectSnapshot),
   /** Of an ad, oldest first. */
   prices: z.array(z.object({ price: z.int(), changed_at: z.string() })),
   /** Other cases about the same thing, newest first. */
   others: z.array(z.object({ case: Case, author: z.nullable(Author) })),
   log: z.array(LogEntry),
 })
-export type Desk = z.infer<typeof Desk>
+export type CaseDetails = z.infer<typeof CaseDetails>
 
 /** remove and ban name the rule that was broken; the answer goes to whoever reported. To hold is no answer yet. */
 export const Decision = z
   .strictObject({
     action: z.enum(decisions),
-    rule: z.optional(z.nullable(z.enum(rules))),
-    answer: z.optional(z.nullable(freeText(3, 2000))),
-    note: z.optional(z.nullable(freeText(3, 2000))),
+    rule: z.optional(z.nullable(z.enum(prohibitedRules))),
+    answer: z.optional(z.nullable(multilineText(3, 2000))),
+    note: z.optional(z.nullable(multilineText(3, 2000))),
   })
   .check(
     z.check(({ value, issues }) => {
@@ -196,7 +196,7 @@ export const Decision = z
 export type Decision = z.output<typeof Decision>
 export type DecisionInput = z.input<typeof Decision>
 
-const paged = z.strictObject({ page: z.optional(wholeNumber(1, lastNumberedPage)) })
+const paged = z.strictObject({ page: z.optional(wholeNumber(1, maxPage)) })
 
 export const reports = {
   report: post('/reports', {
@@ -213,7 +213,7 @@ export const reports = {
   queue: get('/moderation/cases', {
     summary: 'What waits for a moderator, the most pressing first; or what was decided. Moderators only.',
     query: z.strictObject({
-      page: z.optional(wholeNumber(1, lastNumberedPage)),
+      page: z.optional(wholeNumber(1, maxPage)),
       status: z.optional(z.enum(['open', 'decided'])),
       kind: z.optional(z.enum(['report', 'complaint'])),
     }),
@@ -221,16 +221,16 @@ export const reports = {
   }),
   desk: get('/moderation/cases/:id', {
     summary: 'One case with the thing it is about and its history. Moderators only.',
-    reply: Desk,
+    reply: CaseDetails,
   }),
   decide: post('/moderation/cases/:id', {
     summary: 'Decides a case, and with it every open report of the same thing. Moderators only.',
     body: Decision,
-    reply: Desk,
+    reply: CaseDetails,
   }),
   undo: post('/moderation/log/:id/undo', {
     summary: 'Takes a step back: the thing is as it was, its cases are open again. Moderators only.',
-    body: z.strictObject({ note: z.optional(z.nullable(freeText(3, 2000))) }),
+    body: z.strictObject({ note: z.optional(z.nullable(multilineText(3, 2000))) }),
     reply: z.null(),
   }),
 }

@@ -4,7 +4,7 @@ import { AdList, Author, SellerCard, ShareImage } from './ads.ts'
 import { get } from './endpoint.ts'
 import { InquiryCard } from './inquiries.ts'
 import { wholeNumber } from './number.ts'
-import { lastNumberedPage } from './paging.ts'
+import { maxPage } from './paging.ts'
 
 export const ReceivedRating = z.object({
   stars: z.int(),
@@ -34,7 +34,7 @@ export const sellers = {
   ads: get('/sellers/:id/ads', {
     summary: 'A seller’s active ads, newest first.',
     public: true,
-    query: z.strictObject({ page: z.optional(wholeNumber(1, lastNumberedPage)) }),
+    query: z.strictObject({ page: z.optional(wholeNumber(1, maxPage)) }),
     reply: AdList,
   }),
 }

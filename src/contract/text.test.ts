@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/v4/core'
 import { Price } from './money.ts'
 import { AdDraft, detailViolations } from './posting.ts'
-import { freeText, lineOfText } from './text.ts'
+import { multilineText, singleLineText } from './text.ts'
 import { violationsOf } from './violation.ts'
 
 const said = (schema: Parameters<typeof safeParse>[0], value: unknown) => {
@@ -33,10 +33,10 @@ describe('text people write', () => {
     ],
     ['a zero byte and half a letter never reach the database', 'كيا\0 ريو\ud800', 'كيا ريو'],
     ['three marks stay, a tower falls', `ك${'\u064e'.repeat(9)}يا ريو`, `ك${'\u064e'.repeat(3)}يا ريو`],
-  ])('%s', (_, written, expected) => expect(said(lineOfText(5, 120), written)).toEqual(expected))
+  ])('%s', (_, written, expected) => expect(said(singleLineText(5, 120), written)).toEqual(expected))
 
   test('paragraphs keep their lines, but no more than one empty one', () => {
-    expect(said(freeText(3, 100), 'سطر \r\n\r\n\r\n\r\nآخر\tهنا ')).toBe('سطر\n\nآخر هنا')
+    expect(said(multilineText(3, 100), 'سطر \r\n\r\n\r\n\r\nآخر\tهنا ')).toBe('سطر\n\nآخر هنا')
   })
 })
 

@@ -3,11 +3,11 @@
 import * as z from 'zod/mini'
 
 /** A line: names and titles. Runs of space are one space. */
-export const lineOfText = (shortest: number, longest: number) =>
+export const singleLineText = (shortest: number, longest: number) =>
   text((written) => withoutHidden(written).replace(/\s+/g, ' ').trim(), shortest, longest)
 
 /** Paragraphs: descriptions, comments, messages. More than one empty line is one empty line. */
-export const freeText = (shortest: number, longest: number) =>
+export const multilineText = (shortest: number, longest: number) =>
   text(
     (written) =>
       withoutHidden(written.replace(/\r\n?/g, '\n'))
@@ -24,7 +24,7 @@ function text(clean: (written: string) => string, shortest: number, longest: num
     z.pipe(z.string(), z.transform(clean)),
     z.string().check(
       z.check(({ value, issues }) => {
-        if (lettersIn(value) >= shortest) return
+        if (countLetters(value) >= shortest) return
         issues.push({ code: 'too_small', origin: 'string', minimum: shortest, input: value })
       }),
       z.maxLength(longest),
@@ -33,7 +33,7 @@ function text(clean: (written: string) => string, shortest: number, longest: num
 }
 
 /** Marks stacked on a letter are not letters: "a" with twenty accents is still one. */
-export const lettersIn = (said: string) => [...said.replace(/\p{M}/gu, '')].length
+export const countLetters = (said: string) => [...said.replace(/\p{M}/gu, '')].length
 
 // Control, direction, tag and other invisible characters. Joiners stay between letters and inside emoji, where they show.
 const hidden = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu

@@ -2,21 +2,21 @@
 import * as z from 'zod/mini'
 import { withLatinDigits } from './digits.ts'
 
-export type UserNameTrouble = 'user_name_characters' | 'user_name_mixed' | 'user_name_reserved'
+export type UserNameProblem = 'user_name_characters' | 'user_name_mixed' | 'user_name_reserved'
 
 /** Letters of Arabic or Latin script, digits, and single joiners between them. */
 const allowed = /^[\p{Script=Latin}\p{Script=Arabic}\p{Nd}]+(?:[._-][\p{Script=Latin}\p{Script=Arabic}\p{Nd}]+)*$/u
 
-export function troubleWithUserName(name: string): UserNameTrouble | undefined {
+export function userNameProblem(name: string): UserNameProblem | undefined {
   const plain = name.normalize('NFKC')
   if (plain !== name.normalize('NFC') || !allowed.test(plain) || /\p{M}|ـ/u.test(plain)) return 'user_name_characters'
   // Either script alone reads in one direction; a word of both can pass for another.
   if (/\p{Script=Latin}/u.test(plain) && /\p{Script=Arabic}/u.test(plain)) return 'user_name_mixed'
-  return reserved.has(shapeOfUserName(plain)) ? 'user_name_reserved' : undefined
+  return reserved.has(confusableKey(plain)) ? 'user_name_reserved' : undefined
 }
 
 /** The name as the eye takes it: `I1l`, `O0`, `أإآ`, `ىي`, joiners and accents are not told apart. */
-export function shapeOfUserName(name: string): string {
+export function confusableKey(name: string): string {
   const letters = withLatinDigits(name.normalize('NFKD').toLowerCase()).replace(/[\p{M}\p{Cf}._-]/gu, '')
   return [...letters]
     .map((letter) => lookalikes[letter] ?? letter)
@@ -88,14 +88,14 @@ const reservedNames = [
   'الامن',
   'محذوف',
 ]
-const reserved = new Set(reservedNames.map(shapeOfUserName))
+const reserved = new Set(reservedNames.map(confusableKey))
 
 export const UserName = z.string().check(
   z.trim(),
   z.minLength(3),
   z.maxLength(30),
   z.check<string>((payload) => {
-    const trouble = troubleWithUserName(payload.value)
+    const trouble = userNameProblem(payload.value)
     if (trouble) payload.issues.push({ code: 'custom', input: payload.value, message: trouble })
   }),
 )

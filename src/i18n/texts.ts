@@ -1,9 +1,10 @@
 // The shape of every text, taken from the Arabic dictionary: a missing or extra entry elsewhere does not compile.
+
+import type { ar } from '#i18n/ar/shell.ts'
 import type { account } from './ar/account.ts'
 import type { chat } from './ar/chat.ts'
 import type { dashboard } from './ar/dashboard.ts'
 import type { failures, violations } from './ar/failures.ts'
-import type { ar } from './ar/interface.ts'
 import type { moderation } from './ar/moderation.ts'
 import type { notifications } from './ar/notifications.ts'
 import type { people } from './ar/people.ts'
@@ -24,7 +25,7 @@ export type SmsTexts = typeof sms
 export type WorkerTexts = typeof worker
 
 /** What the browser's interface says. Only the active language is sent to it. */
-export type InterfaceTexts = typeof ar
+export type ShellTexts = typeof ar
 
 /** Comes with the pages of signing in and of one's own account. */
 export type AccountTexts = typeof account

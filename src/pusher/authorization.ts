@@ -1,8 +1,9 @@
 // The answers of an authorisation endpoint. Whether somebody may is the caller's to decide before.
-import type { Owner } from './connection.ts'
-import type { Hub } from './hub.ts'
-import { kindOf, requireChannelName, requireUserId } from './names.ts'
-import { Refusal } from './refusal.ts'
+
+import { kindOf, requireChannelName, requireUserId } from '#pusher/protocol/identifiers.ts'
+import type { Owner } from '#pusher/sockets/connection.ts'
+import { PusherError } from './pusher-error.ts'
+import type { ServerState } from './server-state.ts'
 import { channelSecret } from './signatures.ts'
 
 /** Who appears in a presence channel. */
@@ -12,17 +13,22 @@ export type ChannelRequest = {
   /** Ties the socket to a person and a session, so that it can be closed when the session ends. */
   owner?: Owner
 }
-type Wanted = { socketId: string; channel: string; presence: Presence | undefined; owner: Owner | undefined }
+type ChannelSignatureRequest = {
+  socketId: string
+  channel: string
+  presence: Presence | undefined
+  owner: Owner | undefined
+}
 export type ChannelAuth = { auth: string; channel_data?: string; shared_secret?: string }
 export type UserAuth = { auth: string; user_data: string }
 
 export function signChannel(
-  { signatures, limits }: Hub,
-  { socketId, channel, presence, owner }: Wanted,
+  { signatures, limits }: ServerState,
+  { socketId, channel, presence, owner }: ChannelSignatureRequest,
   masterKey: Uint8Array | undefined,
 ): ChannelAuth {
   const kind = kindOf(requireChannelName(channel))
-  if (kind === 'public') throw new Refusal(400, 'A public channel needs no authorisation')
+  if (kind === 'public') throw new PusherError(400, 'A public channel needs no authorisation')
   // Whose it is travels with the signature, too: the socket may be in a process that no message of ours reaches.
   const owned = owner ? { owner } : {}
   const seal = (data: object) => {
@@ -34,18 +40,18 @@ export function signChannel(
   if (kind === 'private' || !presence) return seal(owned)
   const { userId, info = {} } = presence
   if (Buffer.byteLength(JSON.stringify(info)) > limits.userInfoBytes) {
-    throw new Refusal(413, `A user’s info has at most ${limits.userInfoBytes} bytes`)
+    throw new PusherError(413, `A user’s info has at most ${limits.userInfoBytes} bytes`)
   }
   return seal({ user_id: requireUserId(userId, limits), user_info: info, ...owned })
 }
 
-export function signUser({ signatures, limits }: Hub, socketId: string, user: { id: string }): UserAuth {
+export function signUser({ signatures, limits }: ServerState, socketId: string, user: { id: string }): UserAuth {
   requireUserId(user.id, limits)
   const userData = JSON.stringify(user)
   return { auth: signatures.forUser(socketId, userData), user_data: userData }
 }
 
 function secretOf(channel: string, masterKey: Uint8Array | undefined) {
-  if (!masterKey) throw new Refusal(400, 'Encrypted channels need a master key')
+  if (!masterKey) throw new PusherError(400, 'Encrypted channels need a master key')
   return channelSecret(channel, masterKey)
 }

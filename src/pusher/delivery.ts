@@ -1,79 +1,79 @@
 // What reaches sockets from outside: the product's own calls, the HTTP API, other processes.
-import type { BusMessage } from './bus.ts'
-import { hearCensus } from './census.ts'
-import { closeCodes } from './codes.ts'
-import type { Connection } from './connection.ts'
-import { eventFrame, subscriptionErrorFrame } from './frames.ts'
-import { end, type Hub, leaveChannel } from './hub.ts'
-import { own } from './identity.ts'
-import { userChannel } from './names.ts'
-import { hearRoll } from './roll-call.ts'
+import type { BusMessage } from '#pusher/cluster/bus.ts'
+import { receiveCount } from '#pusher/cluster/cluster-counts.ts'
+import { receivePresence } from '#pusher/cluster/cluster-presence.ts'
+import { closeCodes } from '#pusher/protocol/close-codes.ts'
+import { eventFrame, subscriptionErrorFrame } from '#pusher/protocol/frames.ts'
+import { userChannel } from '#pusher/protocol/identifiers.ts'
+import type { Connection } from '#pusher/sockets/connection.ts'
+import { assignOwner } from './ownership.ts'
+import { closeConnection, leaveChannel, type ServerState } from './server-state.ts'
 
 /** Here and in every other process. */
-export function announce(hub: Hub, message: BusMessage) {
-  deliver(hub, message)
-  hub.bus.publish(message)
+export function deliverEverywhere(state: ServerState, message: BusMessage) {
+  deliver(state, message)
+  state.bus.publish(message)
 }
 
 /** To the sockets of this process. */
-export function deliver(hub: Hub, message: BusMessage) {
+export function deliver(state: ServerState, message: BusMessage) {
   switch (message.kind) {
     case 'event':
-      return sendToChannels(hub, message)
+      return sendToChannels(state, message)
     case 'user_event':
-      return sendToUser(hub, message)
+      return sendToUser(state, message)
     case 'authorized':
-      return noteAuthorized(hub, message)
+      return applyAuthorization(state, message)
     case 'drop':
-      for (const connection of hub.sockets.of(message.who)) bar(hub, connection, message.channel)
+      for (const connection of state.sockets.of(message.who)) revokeChannel(state, connection, message.channel)
       return
     case 'end_session':
-      return endSession(hub, message.sessionId)
+      return endSession(state, message.sessionId)
     case 'end_user':
-      return endAll(hub, hub.sockets.of({ userId: message.userId }))
-    case 'census':
-    case 'counted':
-      return hearCensus(hub, message)
+      return closeAll(state, state.sockets.of({ userId: message.userId }))
+    case 'count_request':
+    case 'count_reply':
+      return receiveCount(state, message)
     default:
-      return hearRoll(hub, message)
+      return receivePresence(state, message)
   }
 }
 
-type Of<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Kind }>
+type MessageOf<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Kind }>
 
-function sendToChannels(hub: Hub, { channels, event, data, exceptSocketId, userId }: Of<'event'>) {
-  const except = exceptSocketId === undefined ? undefined : hub.sockets.get(exceptSocketId)
-  for (const name of channels) hub.channels.find(name)?.send(eventFrame(event, name, data, userId), except)
+function sendToChannels(state: ServerState, { channels, event, data, exceptSocketId, userId }: MessageOf<'event'>) {
+  const except = exceptSocketId === undefined ? undefined : state.sockets.get(exceptSocketId)
+  for (const name of channels) state.channels.find(name)?.send(eventFrame(event, name, data, userId), except)
 }
 
 /** By who signed in, never by who subscribed: anybody can name a channel. */
-function sendToUser(hub: Hub, { userId, event, data }: Of<'user_event'>) {
+function sendToUser(state: ServerState, { userId, event, data }: MessageOf<'user_event'>) {
   const frame = eventFrame(event, userChannel(userId), data)
-  for (const connection of hub.sockets.of({ userId })) if (connection.user?.id === userId) connection.send(frame)
+  for (const connection of state.sockets.of({ userId })) if (connection.user?.id === userId) connection.send(frame)
 }
 
-function noteAuthorized(hub: Hub, { socketId, channel, owner }: Of<'authorized'>) {
-  const connection = hub.sockets.get(socketId)
+function applyAuthorization(state: ServerState, { socketId, channel, owner }: MessageOf<'authorized'>) {
+  const connection = state.sockets.get(socketId)
   if (!connection) return
-  if (channel !== undefined) connection.barred?.delete(channel)
-  if (owner) own(hub, connection, owner)
+  if (channel !== undefined) connection.revokedChannels?.delete(channel)
+  if (owner) assignOwner(state, connection, owner)
 }
 
 /** Also for those not subscribed yet: their signature may be on its way. */
-function bar(hub: Hub, connection: Connection, name: string) {
-  connection.barred ??= new Set()
-  connection.barred.add(name)
+function revokeChannel(state: ServerState, connection: Connection, name: string) {
+  connection.revokedChannels ??= new Set()
+  connection.revokedChannels.add(name)
   const channel = connection.channels.get(name)
   if (!channel) return
-  leaveChannel(hub, connection, channel)
+  leaveChannel(state, connection, channel)
   connection.send(subscriptionErrorFrame(name, 'No longer allowed', 403))
 }
 
-function endSession(hub: Hub, sessionId: string) {
-  hub.endedSessions.set(sessionId, hub.clock.now() + hub.limits.endedSessionKept)
-  endAll(hub, hub.sockets.of({ sessionId }))
+function endSession(state: ServerState, sessionId: string) {
+  state.endedSessions.set(sessionId, state.clock.now() + state.limits.endedSessionTtl)
+  closeAll(state, state.sockets.of({ sessionId }))
 }
 
-function endAll(hub: Hub, connections: Connection[]) {
-  for (const connection of connections) end(hub, connection, closeCodes.unauthorized, 'Signed out')
+function closeAll(state: ServerState, connections: Connection[]) {
+  for (const connection of connections) closeConnection(state, connection, closeCodes.unauthorized, 'Signed out')
 }

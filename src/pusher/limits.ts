@@ -4,13 +4,13 @@ export const limits = {
   activitySeconds: 120,
   pongTimeout: 30_000,
   /** How often idle sockets are looked for, all of them in one go. */
-  sweepEvery: 1_000,
+  sweepInterval: 1_000,
   /** How long the other side may take to confirm a close. */
   closeTimeout: 5_000,
 
   frameBytes: 64 * 1024,
   /** A frame of 64 KB comes in about 50 pieces; one byte at a time would cost 200 times its size in memory. */
-  framePieces: 1_024,
+  frameFragments: 1_024,
   /** pusher-js subscribes to all its channels at once after a reconnect. */
   frameBurst: 500,
   framesPerSecond: 50,
@@ -35,20 +35,20 @@ export const limits = {
   socketsPerAddress: 100,
   socketsPerUser: 10,
   /** A request that was allowed just before its session ended may be signed so much later. */
-  endedSessionKept: 60_000,
+  endedSessionTtl: 60_000,
 
   /** How often a process tells the others that it is there, and after what silence its people count as gone. */
-  hereEvery: 2_000,
-  silentAfter: 7_000,
+  heartbeatInterval: 2_000,
+  heartbeatTimeout: 7_000,
   /** How long other processes may take to say how many listen. */
-  censusTime: 1_000,
+  countTimeout: 1_000,
   /** After the other processes could not be heard, those who listen are told to catch up over this time. */
-  remindTime: 3_000,
+  resubscribeTime: 3_000,
 
   drainTime: 10_000,
   drainTick: 250,
   /** So few come back at once without being a herd. */
-  drainAtOnce: 10,
+  drainWithoutDelay: 10,
 }
 
 export type Limits = typeof limits

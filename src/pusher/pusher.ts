@@ -1,26 +1,26 @@
 // A Pusher Channels server (protocol 7) inside this process. It knows nothing of what it carries.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
+import { type Bus, type BusMessage, createInProcessBus, type SocketSelector } from '#pusher/cluster/bus.ts'
+import { requestMembers } from '#pusher/cluster/cluster-presence.ts'
+import { RemoteMembers } from '#pusher/cluster/remote-members.ts'
+import { handleHttpApi } from '#pusher/http-api/http-api.ts'
+import { encodeData } from '#pusher/protocol/frames.ts'
+import { requireChannelName, requireUserId, userChannel } from '#pusher/protocol/identifiers.ts'
+import { Channels } from '#pusher/sockets/channels.ts'
+import type { Owner } from '#pusher/sockets/connection.ts'
+import { Sockets } from '#pusher/sockets/sockets.ts'
 import { type ChannelAuth, type ChannelRequest, signChannel, signUser, type UserAuth } from './authorization.ts'
-import { type Bus, type BusMessage, createInProcessBus, type Who } from './bus.ts'
-import { Channels } from './channels.ts'
-import type { Owner } from './connection.ts'
-import { announce, deliver } from './delivery.ts'
-import { Elsewhere } from './elsewhere.ts'
-import { encodeData } from './frames.ts'
-import { answerHttpApi } from './http-api.ts'
-import type { Clock, Hub, Log } from './hub.ts'
+import { deliver, deliverEverywhere } from './delivery.ts'
 import { type Limits, limits as usualLimits } from './limits.ts'
-import { requireChannelName, requireUserId, userChannel } from './names.ts'
-import { askForRoll } from './roll-call.ts'
-import { type App, createSignatures } from './signatures.ts'
-import { Sockets } from './sockets.ts'
-import { trigger } from './triggering.ts'
-import { createUpgrades, type Doors, type HandleUpgrade } from './upgrades.ts'
-import { drain, remind, sweep } from './upkeep.ts'
+import { confirmSubscriptionsAgain, drain, sweep } from './maintenance.ts'
+import type { Clock, Log, ServerState } from './server-state.ts'
+import { createSignatures, type PusherApp } from './signatures.ts'
+import { trigger } from './trigger-event.ts'
+import { createUpgrades, type HandleUpgrade, type UpgradeOptions } from './upgrades.ts'
 
-export type PusherOptions = Partial<Doors> & {
-  app: App
+export type PusherOptions = Partial<UpgradeOptions> & {
+  app: PusherApp
   allowedOrigins: string[]
   /** 32 bytes, for encrypted channels. */
   encryptionMasterKey?: Uint8Array
@@ -31,8 +31,8 @@ export type PusherOptions = Partial<Doors> & {
 }
 
 /** Sizes of everything that is remembered; all zero when nobody is connected. */
-export type Stats = Record<
-  'sockets' | 'channels' | 'users' | 'sessions' | 'addresses' | 'endedSessions' | 'membersElsewhere',
+export type PusherStats = Record<
+  'sockets' | 'channels' | 'users' | 'sessions' | 'addresses' | 'endedSessions' | 'remoteMembers',
   number
 >
 
@@ -53,21 +53,21 @@ export type Pusher = {
   /** Closes the sockets a user has now. Whoever may not come back has sessions to end as well. */
   terminateUser(userId: string): void
   /** Takes sockets off a channel; only a new authorisation lets them in again. */
-  dropSubscription(who: Who, channel: string): void
+  dropSubscription(who: SocketSelector, channel: string): void
   /** Sends everybody away in batches; who comes meanwhile is told to come again. */
   drain(): Promise<void>
   /** Ends what runs beside the sockets. */
   stop(): void
-  stats(): Stats
+  stats(): PusherStats
   /** The sessions that sockets of this process belong to. */
   openSessions(): string[]
 }
 
 export function createPusher(options: PusherOptions): Pusher {
-  const hub = createHub(options)
+  const state = createServerState(options)
   const { pathPrefix = '', addressOf = (request) => request.socket.remoteAddress ?? '' } = options
-  const handleUpgrade = createUpgrades(hub, { allowedOrigins: options.allowedOrigins, pathPrefix, addressOf })
-  const sweeping = setInterval(() => sweep(hub), hub.limits.sweepEvery).unref()
+  const handleUpgrade = createUpgrades(state, { allowedOrigins: options.allowedOrigins, pathPrefix, addressOf })
+  const sweeping = setInterval(() => sweep(state), state.limits.sweepInterval).unref()
   const owns = (request: IncomingMessage) =>
     request.headers.upgrade?.toLowerCase() === 'websocket' && !!request.url?.startsWith(`${pathPrefix}/app/`)
 
@@ -79,39 +79,47 @@ export function createPusher(options: PusherOptions): Pusher {
         if (owns(request) || server.listenerCount('upgrade') === 1) handleUpgrade(request, socket, head)
       })
     },
-    fetchHttpApi: (request) => answerHttpApi(hub, request),
+    fetchHttpApi: (request) => handleHttpApi(state, request),
     trigger(channels, event, data, { exceptSocketId } = {}) {
-      trigger(hub, { channels: [channels].flat(), event, data: encodeData(data), exceptSocketId })
+      trigger(state, { channels: [channels].flat(), event, data: encodeData(data), exceptSocketId })
     },
     sendToUser(userId, event, data) {
-      trigger(hub, { channels: [userChannel(userId)], event, data: encodeData(data) })
+      trigger(state, { channels: [userChannel(userId)], event, data: encodeData(data) })
     },
     authorizeChannel(socketId, channel, { presence, owner } = {}) {
-      const auth = signChannel(hub, { socketId, channel, presence, owner }, options.encryptionMasterKey)
-      tell(hub, { kind: 'authorized', socketId, channel, ...(owner ? { owner } : {}) })
+      const auth = signChannel(state, { socketId, channel, presence, owner }, options.encryptionMasterKey)
+      deliverToSocket(state, { kind: 'authorized', socketId, channel, ...(owner ? { owner } : {}) })
       return auth
     },
     authenticateUser(socketId, user, owner) {
-      const auth = signUser(hub, socketId, user)
-      if (owner) tell(hub, { kind: 'authorized', socketId, owner })
+      const auth = signUser(state, socketId, user)
+      if (owner) deliverToSocket(state, { kind: 'authorized', socketId, owner })
       return auth
     },
-    endSession: (sessionId) => announce(hub, { kind: 'end_session', sessionId }),
-    terminateUser: (userId) => announce(hub, { kind: 'end_user', userId: requireUserId(userId, hub.limits) }),
-    dropSubscription: (who, channel) => announce(hub, { kind: 'drop', who, channel: requireChannelName(channel) }),
-    drain: () => drain(hub),
+    endSession: (sessionId) => deliverEverywhere(state, { kind: 'end_session', sessionId }),
+    terminateUser: (userId) =>
+      deliverEverywhere(state, { kind: 'end_user', userId: requireUserId(userId, state.limits) }),
+    dropSubscription: (who, channel) =>
+      deliverEverywhere(state, { kind: 'drop', who, channel: requireChannelName(channel) }),
+    drain: () => drain(state),
     stop() {
       clearInterval(sweeping)
-      hub.bus.publish({ kind: 'gone', from: hub.self })
-      hub.bus.leave()
+      state.bus.publish({ kind: 'process_stopped', from: state.processId })
+      state.bus.leave()
     },
-    stats: () => statsOf(hub),
-    openSessions: () => hub.sockets.bySession.names(),
+    stats: () => statsOf(state),
+    openSessions: () => state.sockets.bySession.names(),
   }
 }
 
-function createHub({ app, limits, bus = createInProcessBus(), log = noLog, clock = Date }: PusherOptions): Hub {
-  const hub: Hub = {
+function createServerState({
+  app,
+  limits,
+  bus = createInProcessBus(),
+  log = noLog,
+  clock = Date,
+}: PusherOptions): ServerState {
+  const state: ServerState = {
     app,
     limits: { ...usualLimits, ...limits },
     clock,
@@ -120,23 +128,23 @@ function createHub({ app, limits, bus = createInProcessBus(), log = noLog, clock
     sockets: new Sockets(),
     channels: new Channels(),
     endedSessions: new Map(),
-    bus: joinSafely(bus, log, {
-      receive: (message) => deliver(hub, message),
-      missed: () => makeUp(hub),
+    bus: joinBus(bus, log, {
+      receive: (message) => deliver(state, message),
+      missed: () => resynchronize(state),
     }),
-    self: randomUUID(),
-    elsewhere: new Elsewhere(),
-    changes: 0,
-    toldAt: 0,
-    censuses: new Map(),
+    processId: randomUUID(),
+    remoteMembers: new RemoteMembers(),
+    memberChanges: 0,
+    heartbeatAt: 0,
+    pendingCounts: new Map(),
     isDraining: false,
   }
-  askForRoll(hub)
-  return hub
+  requestMembers(state)
+  return state
 }
 
 /** Whatever is wrong with a bus, the sockets of this process are served. */
-function joinSafely(bus: Bus, log: Log, { receive, missed }: { receive(message: BusMessage): void; missed(): void }) {
+function joinBus(bus: Bus, log: Log, { receive, missed }: { receive(message: BusMessage): void; missed(): void }) {
   const member = bus.join(receive, missed)
   const publish = (message: BusMessage) => {
     try {
@@ -149,18 +157,18 @@ function joinSafely(bus: Bus, log: Log, { receive, missed }: { receive(message: 
 }
 
 /** The other processes can be heard again after a time in which they could not. */
-function makeUp(hub: Hub) {
-  askForRoll(hub)
-  void remind(hub)
+function resynchronize(state: ServerState) {
+  requestMembers(state)
+  void confirmSubscriptionsAgain(state)
 }
 
-/** About one socket: the others are asked only when it is not here. */
-function tell(hub: Hub, message: BusMessage & { socketId: string }) {
-  if (hub.sockets.get(message.socketId)) deliver(hub, message)
-  else announce(hub, message)
+/** About one socket: the others are selector only when it is not here. */
+function deliverToSocket(state: ServerState, message: BusMessage & { socketId: string }) {
+  if (state.sockets.get(message.socketId)) deliver(state, message)
+  else deliverEverywhere(state, message)
 }
 
-function statsOf({ sockets, channels, endedSessions, elsewhere }: Hub): Stats {
+function statsOf({ sockets, channels, endedSessions, remoteMembers }: ServerState): PusherStats {
   return {
     sockets: sockets.size,
     channels: channels.size,
@@ -168,7 +176,7 @@ function statsOf({ sockets, channels, endedSessions, elsewhere }: Hub): Stats {
     sessions: sockets.bySession.size,
     addresses: sockets.byAddress.size,
     endedSessions: endedSessions.size,
-    membersElsewhere: elsewhere.members,
+    remoteMembers: remoteMembers.memberCount,
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createPusher } from './pusher.ts'
-import { createSignatures, isSame, md5 } from './signatures.ts'
+import { createSignatures, isEqualInConstantTime, md5 } from './signatures.ts'
 import { app, masterKey } from './testing/server.ts'
 
 const signatures = createSignatures(app)
@@ -67,9 +67,9 @@ describe('R18 nobody is talked into signing for something else', () => {
   })
 
   test('only the very same text is the same, and what is no text never is', () => {
-    expect(isSame('secret', 'secret')).toBe(true)
+    expect(isEqualInConstantTime('secret', 'secret')).toBe(true)
     for (const other of ['secreT', 'secret ', '', null, undefined, 7, ['secret']]) {
-      expect(isSame(other, 'secret')).toBe(false)
+      expect(isEqualInConstantTime(other, 'secret')).toBe(false)
     }
   })
 })

@@ -1,12 +1,12 @@
 // HMAC signatures. Everything that goes into one is checked first: a socket id such as "1.2:private-x" would
 // otherwise make whoever signs for it sign for another channel.
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { requireChannelName, requireSocketId } from './names.ts'
+import { requireChannelName, requireSocketId } from '#pusher/protocol/identifiers.ts'
 
-export type App = { id: string; key: string; secret: string }
+export type PusherApp = { id: string; key: string; secret: string }
 export type Signatures = ReturnType<typeof createSignatures>
 
-export function createSignatures({ key, secret }: App) {
+export function createSignatures({ key, secret }: PusherApp) {
   const sign = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
   return {
@@ -24,7 +24,7 @@ export function createSignatures({ key, secret }: App) {
 }
 
 /** Takes as long for a wrong text as for the right one. */
-export function isSame(given: unknown, expected: string): boolean {
+export function isEqualInConstantTime(given: unknown, expected: string): boolean {
   if (typeof given !== 'string') return false
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { ar } from '#i18n/ar/interface.ts'
+import { ar } from '#i18n/ar/shell.ts'
 import { pageAt, sitePages } from './site.ts'
 
 describe('every URL', () => {

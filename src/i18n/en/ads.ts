@@ -1,7 +1,7 @@
 import { englishPlural } from '#i18n/plural.ts'
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 
-export const ads: InterfaceTexts['ads'] = {
+export const ads: ShellTexts['ads'] = {
   heading: 'Ads',
   resultsFor: (search) => `Results for “\u2068${search}\u2069”`,
   favourite: (name) => `Save to favourites: \u2068${name}\u2069`,

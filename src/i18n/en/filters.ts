@@ -1,7 +1,7 @@
 import { englishPlural } from '#i18n/plural.ts'
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 
-export const filters: InterfaceTexts['filters'] = {
+export const filters: ShellTexts['filters'] = {
   title: 'Filters',
   titleWithCount: (count) => `Filters (${count})`,
   show: 'Show results',

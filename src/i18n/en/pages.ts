@@ -1,6 +1,6 @@
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 
-export const pages: InterfaceTexts['pages'] = {
+export const pages: ShellTexts['pages'] = {
   home: {
     title: 'Souqna: buy and sell across Syria',
     description:

@@ -9,7 +9,7 @@ export const nothing = {
   sessions: 0,
   addresses: 0,
   endedSessions: 0,
-  membersElsewhere: 0,
+  remoteMembers: 0,
 }
 
 /** Events in the channel "news" until the server has had enough of somebody who does not read. */

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import PusherSdk from 'pusher'
 import { onTestFinished } from 'vitest'
 import { createPusher, type PusherOptions } from '#pusher/pusher.ts'
-import { Refusal } from '#pusher/refusal.ts'
+import { PusherError } from '#pusher/pusher-error.ts'
 
 export const app = { id: '3', key: '278d425bdf160c739803', secret: '7ad3773142a6692b25b8' }
 export const masterKey = Buffer.alloc(32, 7)
@@ -22,7 +22,7 @@ export async function startServer(options: Partial<PusherOptions> = {}) {
     encryptionMasterKey: masterKey,
     clock,
     ...options,
-    limits: { sweepEvery: 5, closeTimeout: 500, drainTime: 40, drainTick: 4, ...options.limits },
+    limits: { sweepInterval: 5, closeTimeout: 500, drainTime: 40, drainTick: 4, ...options.limits },
   })
   const answer = async (request: Request) =>
     (await pusher.fetchHttpApi(request)) ?? (await authorize(request)) ?? new Response('', { status: 404 })
@@ -43,7 +43,7 @@ export async function startServer(options: Partial<PusherOptions> = {}) {
       }
       return Response.json(pusher.authorizeChannel(socketId, channel, { ...presence, ...owner }))
     } catch (error) {
-      if (error instanceof Refusal) return new Response(error.message, { status: error.status })
+      if (error instanceof PusherError) return new Response(error.message, { status: error.status })
       throw error
     }
   }

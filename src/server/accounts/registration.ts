@@ -1,7 +1,7 @@
 // Making an account for a number that was just proven.
 import type { output } from 'zod/v4/core'
 import type { Registration } from '#contract/accounts.ts'
-import { shapeOfUserName } from '#contract/user-name.ts'
+import { confusableKey } from '#contract/user-name.ts'
 import { brokenRule, type Db } from '#server/platform/db.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { consumeQuota } from './counters.ts'
@@ -72,7 +72,7 @@ async function insertAccount(
     phone: ticket.phone,
     fullName: account.full_name,
     userName: account.user_name,
-    shape: shapeOfUserName(account.user_name),
+    shape: confusableKey(account.user_name),
     email: account.email ?? null,
     passwordHash,
     language: visitor.language,

@@ -1,5 +1,5 @@
 // Names and addresses belong to one account each. The unique indexes decide; asking first only words it better.
-import { shapeOfUserName } from '#contract/user-name.ts'
+import { confusableKey } from '#contract/user-name.ts'
 import type { Violations } from '#contract/violation.ts'
 import { brokenRule, type Db } from '#server/platform/db.ts'
 import { invalid } from '#server/platform/failure.ts'
@@ -9,7 +9,7 @@ export type UniqueNames = { userName: string; email: string | null; selfId: numb
 
 /** 422 on every field that somebody else has. */
 export async function assertUnique(db: Db, { userName, email, selfId }: UniqueNames): Promise<void> {
-  const taken = await findTakenNames(db, { userName, shape: shapeOfUserName(userName), email, selfId })
+  const taken = await findTakenNames(db, { userName, shape: confusableKey(userName), email, selfId })
   const violations: Violations = {
     ...(taken?.user_name && { user_name: [{ code: 'user_name_taken' }] }),
     ...(taken?.email && { email: [{ code: 'email_taken' }] }),

@@ -1,6 +1,6 @@
 import type { AdCard, AdList, Home, HomeQuery } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
-import { lastNumberedPage, perPage } from '#contract/paging.ts'
+import { maxPage, perPage } from '#contract/paging.ts'
 import { numberedPage, skipTo } from '#server/platform/paging.ts'
 import { countFacets, findBroaderSearch, searchAds } from '#server/search/index.ts'
 import { type CardRow, findCards, findFeatured, findSellerAds } from './ads.sql.ts'
@@ -44,8 +44,8 @@ function withoutMiniature(card: AdCard, place: number): AdCard {
 
 /** With "at least" there is no honest last page but the last that can be asked for by number. */
 function lastPageOf(total: number, relation: 'eq' | 'gte') {
-  if (relation === 'gte') return lastNumberedPage
-  return Math.min(lastNumberedPage, Math.max(1, Math.ceil(total / perPage)))
+  if (relation === 'gte') return maxPage
+  return Math.min(maxPage, Math.max(1, Math.ceil(total / perPage)))
 }
 
 export async function listFeatured(context: AdsContext, language: Language, page: number): Promise<AdList> {

@@ -1,5 +1,5 @@
 // Reference data never changes while the process runs, so it is read once and served from memory.
-import type { Category, CategoryNode, CategoryPath, PlacedZone, Setting, Zone } from '#contract/catalog.ts'
+import type { Category, CategoryNode, CategoryPath, Setting, Zone, ZoneEntry } from '#contract/catalog.ts'
 import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
@@ -95,7 +95,7 @@ export const allZones = (catalog: Catalog, language: Language): Zone[] =>
   catalog.zones.map((row) => ({ id: row.id, name: nameOf(row, language) }))
 
 /** With all that a search for a place needs: what it lies in, and what else it is called. */
-export const zonesWithParents = (catalog: Catalog, language: Language): PlacedZone[] =>
+export const zonesWithParents = (catalog: Catalog, language: Language): ZoneEntry[] =>
   catalog.zones.map((row) => ({
     id: row.id,
     name: nameOf(row, language),

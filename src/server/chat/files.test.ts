@@ -211,7 +211,7 @@ test('pictures of a conversation are read by its two people only', async () => {
   const { one, other, at } = await talking()
   const bytes = new Uint8Array(await jpegOf({ width: 700, height: 500 }))
   const shown = await Promise.all(
-    [1, 2].map(() => one.api.pictures.upload({ query: { kind: 'chat' }, file: { type: 'image/jpeg', bytes } })),
+    [1, 2].map(() => one.api.images.upload({ query: { kind: 'chat' }, file: { type: 'image/jpeg', bytes } })),
   )
   const { message } = await send(one, at, { pictures: shown.map(({ name }) => name) })
   expect([message.kind, message.pictures.map(({ name }) => name)]).toEqual(['image', shown.map(({ name }) => name)])

@@ -1,7 +1,7 @@
 // Videos, voice messages and documents: taken in first, then shown by a message, read by its two people only.
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { type ChatFile, type ChatFileKind, longestVoiceMs } from '#contract/messages.ts'
+import { type ChatFile, type ChatFileKind, maxVoiceMs } from '#contract/messages.ts'
 import { type ImageWidth, imageIdOf, type Media, takingTurns } from '#server/media/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -77,8 +77,8 @@ export function createChatFiles({ db, clock, log, storage, dataDir, media }: Cha
 
   return {
     async store(owner: Actor, said: Said, upload: Upload): Promise<ChatFile> {
-      if (said.kind === 'voice' && (said.duration_ms ?? 0) > longestVoiceMs) {
-        throw invalid({ duration_ms: [{ code: 'too_large', limit: longestVoiceMs }] })
+      if (said.kind === 'voice' && (said.duration_ms ?? 0) > maxVoiceMs) {
+        throw invalid({ duration_ms: [{ code: 'too_large', limit: maxVoiceMs }] })
       }
       return receiving.take(async () => {
         await assertQuota(db, owner, 1)

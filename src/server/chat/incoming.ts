@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type ChatFileKind, mostChatFileBytes } from '#contract/messages.ts'
+import { type ChatFileKind, maxChatFileBytes } from '#contract/messages.ts'
 import { Failure } from '#server/platform/failure.ts'
 import { fileNameFor, InvalidVideoError, sniffFileType, stripLocation } from '#server/uploads/index.ts'
 import { fileLimits } from './limits.ts'
@@ -36,7 +36,7 @@ async function write({ body }: Upload, kind: ChatFileKind, file: FileHandle) {
   let bytes = 0
   for await (const chunk of arriving(body)) {
     bytes += chunk.byteLength
-    if (bytes > mostChatFileBytes[kind]) throw new Failure(413, 'file_too_heavy', { headers: { connection: 'close' } })
+    if (bytes > maxChatFileBytes[kind]) throw new Failure(413, 'file_too_heavy', { headers: { connection: 'close' } })
     if (start.byteLength < fileLimits.signatureBytes) {
       start = Buffer.concat([start, chunk]).subarray(0, fileLimits.signatureBytes)
       // Refused at its beginning, not after megabytes over a weak network.

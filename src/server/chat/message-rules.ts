@@ -1,8 +1,8 @@
 // What may be said to whom, beyond its form (security.md §5).
 import { createHash } from 'node:crypto'
-import type { Writing } from '#contract/chat.ts'
+import type { WritePermission } from '#contract/chat.ts'
 import { foldSpelling } from '#contract/folding.ts'
-import { firstContactMessages, type MessageDraft } from '#contract/messages.ts'
+import { type MessageDraft, maxFirstContactMessages } from '#contract/messages.ts'
 import { containsActiveCode } from '#server/accounts/service.ts'
 import type { Db } from '#server/platform/db.ts'
 import { Failure, forbidden } from '#server/platform/failure.ts'
@@ -24,13 +24,13 @@ const isFirstContact = ({ isStarter, isAnswered }: Pick<Membership, 'isStarter' 
   isStarter && !isAnswered
 
 /** To somebody who can be reached. */
-export function writingState(standing: Pick<Membership, 'isStarter' | 'isAnswered' | 'sentCount'>): Writing {
+export function writingState(standing: Pick<Membership, 'isStarter' | 'isAnswered' | 'sentCount'>): WritePermission {
   if (!isFirstContact(standing)) return { obstacle: null, is_first_contact: false, messages_left: null }
-  const left = Math.max(0, firstContactMessages - standing.sentCount)
+  const left = Math.max(0, maxFirstContactMessages - standing.sentCount)
   return { obstacle: left ? null : 'awaiting_answer', is_first_contact: true, messages_left: left }
 }
 
-export const unreachable: Writing = { obstacle: 'unavailable', is_first_contact: false, messages_left: null }
+export const unreachable: WritePermission = { obstacle: 'unavailable', is_first_contact: false, messages_left: null }
 
 export async function assertAllowed(
   chat: ChatContext,
@@ -47,7 +47,7 @@ export async function assertAllowed(
 }
 
 function assertFirstContact({ sentCount }: Membership, { body, pictures, file_id }: MessageDraft) {
-  if (sentCount >= firstContactMessages) throw forbidden('awaiting_answer')
+  if (sentCount >= maxFirstContactMessages) throw forbidden('awaiting_answer')
   if (pictures?.length || file_id) throw forbidden('text_only_yet')
   if (body && hasLink(body)) throw forbidden('no_links_yet')
 }

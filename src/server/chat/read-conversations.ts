@@ -1,6 +1,6 @@
 // Reading one's conversations. Every statement goes through one's own membership.
 import type { Conversation, ConversationSummary, Presence } from '#contract/chat.ts'
-import { type Message, messagesAtOnce } from '#contract/messages.ts'
+import { type Message, messagesPerPage } from '#contract/messages.ts'
 import { isBlockedBetween } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/failure.ts'
@@ -78,12 +78,12 @@ export async function readMessages(
 ) {
   const pair = await findPair(db, viewer.id, id)
   if (!pair) throw notFound('conversation_not_found')
-  const limit = messagesAtOnce + 1
+  const limit = messagesPerPage + 1
   const rows =
     after === undefined
       ? await findBefore(db, viewer.id, id, before ?? null, limit)
       : await findAfter(db, viewer.id, id, after, limit)
-  const page = rows.slice(0, messagesAtOnce)
+  const page = rows.slice(0, messagesPerPage)
   const items = (after === undefined ? page.toReversed() : page).map(messageOf)
   return { items, has_more: rows.length > page.length, last_seq: pair.last_seq }
 }

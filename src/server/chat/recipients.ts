@@ -1,5 +1,5 @@
 // Whom one writes to and about what, before there is a conversation.
-import type { ChatPerson, ChatSubject, ChatTarget, Writing } from '#contract/chat.ts'
+import type { ChatPerson, ChatSubject, ChatTarget, WritePermission } from '#contract/chat.ts'
 import { isBlockedBetween } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -32,7 +32,12 @@ export async function findRecipient(db: Db, me: Actor, { ad_id, inquiry_id, user
   return { otherId: row.other_id, adId, inquiryId, key, isOpen: row.is_open, subject: row.subject }
 }
 
-type About = { conversation_id: number | null; person: ChatPerson; subject: ChatSubject | null; writing: Writing }
+type About = {
+  conversation_id: number | null
+  person: ChatPerson
+  subject: ChatSubject | null
+  writing: WritePermission
+}
 
 export async function readRecipient({ db }: ChatContext, viewer: Actor, to: ChatTarget): Promise<About> {
   const target = await findRecipient(db, viewer, to)

@@ -1,6 +1,6 @@
 // What somebody has missed. Numbers of an inbox are gapless and ordered by commit: a statement that sees one sees all
 // before it, so nothing can appear later at or below a cursor that was given out.
-import { entriesWithSync, syncedAtOnce } from '#contract/messages.ts'
+import { maxSyncedConversations, maxSyncedMessages } from '#contract/messages.ts'
 import { isBlockedBetween } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { ChatContext } from './context.ts'
@@ -17,17 +17,17 @@ export async function syncChats(chat: ChatContext, viewer: Actor, cursor: number
   const head = (await findCursor(chat.db, viewer.id))?.cursor ?? 0
   // A number we never gave out: the database is an older one, restored. Everything is to be loaded anew.
   const isFromElsewhere = cursor > head
-  const newest = await findChanged(chat.db, viewer.id, isFromElsewhere ? 0 : cursor, syncedAtOnce + 1)
-  const rows = newest.slice(0, syncedAtOnce).toReversed()
+  const newest = await findChanged(chat.db, viewer.id, isFromElsewhere ? 0 : cursor, maxSyncedConversations + 1)
+  const rows = newest.slice(0, maxSyncedConversations).toReversed()
   const ids = rows.map(({ id }) => id)
-  const entries = ids.length ? await findNewest(chat.db, viewer.id, ids, entriesWithSync) : []
+  const entries = ids.length ? await findNewest(chat.db, viewer.id, ids, maxSyncedMessages) : []
   const summaries = await withLastMessages(chat, viewer, rows)
   return {
     items: summaries.map((conversation) => ({
       conversation,
       messages: entries.filter((entry) => entry.conversation_id === conversation.id).map(messageOf),
     })),
-    limited: isFromElsewhere || newest.length > syncedAtOnce,
+    limited: isFromElsewhere || newest.length > maxSyncedConversations,
     cursor: Math.max(head, newest[0]?.changed ?? 0),
   }
 }

@@ -1,5 +1,5 @@
 // What people write below ads and inquiries. What is read of it is the same for everyone.
-import type { Comment } from '#contract/ads.ts'
+import type { CommentItem } from '#contract/ads.ts'
 import { commentEditMinutes } from '#contract/comments.ts'
 import { deleteCommentNotifications, type Notify } from '#server/notifications/service.ts'
 import { assertAccountActive, assertNotBlocked } from '#server/people/service.ts'
@@ -33,7 +33,7 @@ export async function editComment(
   author: Actor,
   id: number,
   body: string,
-): Promise<Comment> {
+): Promise<CommentItem> {
   const { db, clock } = commenting
   await db.transaction(async (tx) => {
     await assertAccountActive(tx, author)

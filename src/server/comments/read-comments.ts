@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/ads.ts'
+import type { CommentItem } from '#contract/ads.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/failure.ts'
@@ -7,23 +7,23 @@ import { type CommentPage, type CommentRow, findComment, findComments, findHidde
 const commentsShown = 100
 
 /** As every page shows them. */
-export const readComments = async (db: Db, place: CommentPage): Promise<Comment[]> =>
+export const readComments = async (db: Db, place: CommentPage): Promise<CommentItem[]> =>
   (await findComments(db, place, commentsShown)).map(commentOf)
 
 /** What an owner hid, for nobody else. */
-export async function readHidden({ db }: { db: Db }, owner: Actor, place: CommentPage): Promise<Comment[]> {
+export async function readHidden({ db }: { db: Db }, owner: Actor, place: CommentPage): Promise<CommentItem[]> {
   const thing = await lockPage(db, place)
   if (thing?.owner_id !== owner.id) throw notFound('not_available')
   return (await findHidden(db, place, commentsShown)).map(commentOf)
 }
 
-export async function readComment(db: Db, id: number): Promise<Comment> {
+export async function readComment(db: Db, id: number): Promise<CommentItem> {
   const row = await findComment(db, id)
   if (!row) throw notFound('comment_not_found')
   return commentOf(row)
 }
 
-function commentOf(row: CommentRow): Comment {
+function commentOf(row: CommentRow): CommentItem {
   const { id, parent_id, is_seller, is_deleted, body } = row
   return {
     id,

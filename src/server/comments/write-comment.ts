@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/ads.ts'
+import type { CommentItem } from '#contract/ads.ts'
 import { consumeDailyQuota } from '#server/accounts/service.ts'
 import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive, assertNotBlocked } from '#server/people/service.ts'
@@ -18,7 +18,7 @@ export async function writeComment(
   author: Actor,
   place: CommentPage,
   words: CommentDraft,
-): Promise<Comment> {
+): Promise<CommentItem> {
   const { db, dropTags } = commenting
   const { id } = await db.transaction((tx) =>
     runOnce(tx, author, { clientId: words.client_id, thing: 'comment', body: { ...words, ...place } }, async () => {

@@ -1,7 +1,7 @@
 // POST /broadcasting/auth (spec §7): whether a socket may hear a private channel. Answered as pusher-js wants it: exactly
 // 200 and no envelope.
 import type { ChannelAuth, UserAuth } from '#pusher/authorization.ts'
-import { Refusal } from '#pusher/refusal.ts'
+import { PusherError } from '#pusher/pusher-error.ts'
 import type { Actor, Sessions } from '#server/platform/actor.ts'
 import { badRequest, forbidden, methodNotAllowed, signInFirst, unsupportedType } from '#server/platform/failure.ts'
 import { isCrossSite } from './api.ts'
@@ -47,6 +47,6 @@ function signed(sign: () => ChannelAuth | UserAuth) {
   try {
     return Response.json(sign(), { headers: { 'cache-control': 'no-store' } })
   } catch (error) {
-    throw error instanceof Refusal ? badRequest() : error
+    throw error instanceof PusherError ? badRequest() : error
   }
 }

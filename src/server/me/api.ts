@@ -18,8 +18,8 @@ export function meApi(mine: MeContext) {
     },
     settings: async ({ actor }) => readSettings(mine, actor),
     change: async ({ actor, body }) => changeProfile(mine, actor, body),
-    setPicture: async ({ actor, body }) => setAvatar(mine, actor, body.name),
-    removePicture: async ({ actor }) => nothing(removeAvatar(mine, actor)),
+    setAvatar: async ({ actor, body }) => setAvatar(mine, actor, body.name),
+    removeAvatar: async ({ actor }) => nothing(removeAvatar(mine, actor)),
 
     sendStepUpCode: async ({ actor, visitor }) => sendStepUpCode(mine, actor, visitor),
     stepUp: async ({ actor, body }) => nothing(stepUpWithCode(mine, actor, body)),

@@ -122,10 +122,10 @@ describe('my profile', () => {
   test('a picture is removed once and for all', async () => {
     const id = await insertUser(db, { picture: 'profile/0123456789abcdef.webp' })
     const mine = await as(id)
-    await mine.me.removePicture()
+    await mine.me.removeAvatar()
     expect(await mine.me.settings()).toMatchObject({ picture: null })
     expect(dropped.splice(0)).toContain(`seller:${id}`)
-    await mine.me.removePicture()
+    await mine.me.removeAvatar()
     expect(dropped.splice(0)).toEqual([])
   })
 
@@ -171,12 +171,12 @@ describe('one’s own picture', () => {
     const mine = await as(await insertUser(db))
     const file = { type: 'image/jpeg', bytes: new Uint8Array(await jpegOf({ width: 300, height: 300 })) }
     const [first, second] = [
-      await mine.pictures.upload({ query: { kind: 'profile' }, file }),
-      await mine.pictures.upload({ query: { kind: 'profile' }, file }),
+      await mine.images.upload({ query: { kind: 'profile' }, file }),
+      await mine.images.upload({ query: { kind: 'profile' }, file }),
     ]
-    expect(await mine.me.setPicture({ body: { name: first.name } })).toMatchObject({ picture: first.name })
-    expect(await mine.me.setPicture({ body: { name: second.name } })).toMatchObject({ picture: second.name })
-    await mine.me.removePicture()
+    expect(await mine.me.setAvatar({ body: { name: first.name } })).toMatchObject({ picture: first.name })
+    expect(await mine.me.setAvatar({ body: { name: second.name } })).toMatchObject({ picture: second.name })
+    await mine.me.removeAvatar()
     const { rows } = await db.pool.query('select unused_since is not null as is_unused from pictures')
     expect(rows).toEqual([{ is_unused: true }, { is_unused: true }])
     expect(await files('pictures')).not.toEqual([])
@@ -187,10 +187,10 @@ describe('one’s own picture', () => {
     const { as } = await testApi(db, { media })
     const [mine, other] = [await as(await insertUser(db)), await as(await insertUser(db))]
     const file = { type: 'image/jpeg', bytes: new Uint8Array(await jpegOf({ width: 300, height: 300 })) }
-    const theirs = await other.pictures.upload({ query: { kind: 'profile' }, file })
-    const ofAnAd = await mine.pictures.upload({ query: { kind: 'ad' }, file })
+    const theirs = await other.images.upload({ query: { kind: 'profile' }, file })
+    const ofAnAd = await mine.images.upload({ query: { kind: 'ad' }, file })
     for (const { name } of [theirs, ofAnAd]) {
-      await expect(mine.me.setPicture({ body: { name } })).rejects.toMatchObject({ status: 404 })
+      await expect(mine.me.setAvatar({ body: { name } })).rejects.toMatchObject({ status: 404 })
     }
   })
 
@@ -199,7 +199,7 @@ describe('one’s own picture', () => {
     const { as } = await testApi(db, { media })
     const mine = await as(await insertUser(db))
     const svg = { type: 'image/png', bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>') }
-    await expect(mine.pictures.upload({ query: { kind: 'profile' }, file: svg })).rejects.toMatchObject({
+    await expect(mine.images.upload({ query: { kind: 'profile' }, file: svg })).rejects.toMatchObject({
       status: 415,
       code: 'picture_type_unsupported',
     })

@@ -1,6 +1,6 @@
 // What belongs to the person who is signed in. What needs a fresh code is in secrets.ts and leaving.ts.
 import type { Me, ProfileChange, Settings } from '#contract/me.ts'
-import { shapeOfUserName } from '#contract/user-name.ts'
+import { confusableKey } from '#contract/user-name.ts'
 import {
   type AccountsContext,
   consumeQuota,
@@ -51,7 +51,7 @@ export async function changeProfile(mine: MeContext, actor: Actor, change: Profi
   await updateProfile(db, actor.id, {
     ...change,
     ...(change.about !== undefined && { about: change.about || null }),
-    ...(change.user_name !== undefined && { user_name_shape: shapeOfUserName(change.user_name) }),
+    ...(change.user_name !== undefined && { user_name_shape: confusableKey(change.user_name) }),
   }).catch(rethrowUniqueViolation)
   mine.dropTags([sellerTag(actor.id), personTag(actor.id)])
   return readSettings(mine, actor)

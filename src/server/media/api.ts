@@ -1,4 +1,4 @@
-import { pictures as endpoints } from '#contract/pictures.ts'
+import { images as endpoints } from '#contract/images.ts'
 import { serve } from '#server/http/serve.ts'
 import type { Media } from './index.ts'
 

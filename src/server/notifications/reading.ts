@@ -1,4 +1,4 @@
-import { type Notification, type OptionalKind, optionalKinds } from '#contract/notifications.ts'
+import { type NotificationItem, type OptionalKind, optionalKinds } from '#contract/notifications.ts'
 import { caseNumber } from '#contract/reports.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -32,12 +32,12 @@ export async function listNotifications({ db }: NotificationsContext, actor: Act
 }
 
 /** What is still news to whom, of what many people were told at once. */
-export async function readStillUnread(db: Db, told: NotificationRef[]): Promise<Map<number, Notification>> {
+export async function readStillUnread(db: Db, told: NotificationRef[]): Promise<Map<number, NotificationItem>> {
   const rows = await findStillUnread(db, told)
   return new Map(rows.map(({ user_id, ...row }) => [user_id, toNotification(row)]))
 }
 
-const toNotification = ({ case_id, created_at, ...row }: GroupRow): Notification => ({
+const toNotification = ({ case_id, created_at, ...row }: GroupRow): NotificationItem => ({
   ...row,
   case_number: case_id === null ? null : caseNumber(case_id),
   created_at: created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { lastNumberedPage, type Paginate, perPage } from '#contract/paging.ts'
+import { maxPage, type Paginate, perPage } from '#contract/paging.ts'
 
 /** Exact up to a thousand, "1000+" beyond: counting further would cost more than anybody reads. */
 export const countLimit = 1000
@@ -7,7 +7,7 @@ export const skipTo = (page: number) => (page - 1) * perPage
 
 /** For lists that count exactly and need no cursor. */
 export function numberedPage(page: number, total: number): Paginate {
-  const last = Math.min(lastNumberedPage, Math.max(1, Math.ceil(total / perPage)))
+  const last = Math.min(maxPage, Math.max(1, Math.ceil(total / perPage)))
   return { current_page: page, per_page: perPage, total, total_relation: 'eq', last_page: last, next_cursor: null }
 }
 

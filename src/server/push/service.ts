@@ -1,12 +1,12 @@
 // Telling somebody who looks at no page of ours. A push is a hint, as what sockets carry is: what it tells of is in the
 // database, and one that is lost is found in the list.
 import { inLanguage, type Language } from '#contract/language.ts'
-import { pathOf } from '#contract/notification-path.ts'
+import { notificationPath } from '#contract/notification-path.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { notifications as arabic } from '#i18n/ar/notifications.ts'
 import { notifications as english } from '#i18n/en/notifications.ts'
+import { notificationSentence } from '#i18n/notification-sentences.ts'
 import type { NotificationTexts } from '#i18n/texts.ts'
-import { sentenceOf } from '#i18n/told.ts'
 import { readUnreadSender } from '#server/chat/index.ts'
 import { readStillUnread } from '#server/notifications/service.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -106,8 +106,8 @@ async function pushNotifications(
     const thing = said.ad?.id ?? said.inquiry?.id ?? said.case_number ?? ''
     deliver(to, {
       kind,
-      title: sentenceOf(textsIn[to.language], to.language, said),
-      link: localizedLink(to.language, pathOf(said)),
+      title: notificationSentence(textsIn[to.language], to.language, said),
+      link: localizedLink(to.language, notificationPath(said)),
       language: to.language,
       tag: `${kind}-${thing}`,
       isNewsAgain: false,

@@ -1,4 +1,4 @@
-import type { BusMessage, Bus as SocketBus } from '#pusher/bus.ts'
+import type { BusMessage, Bus as SocketBus } from '#pusher/cluster/bus.ts'
 import { createPusher } from '#pusher/pusher.ts'
 import { onSessionEnd } from '#server/accounts/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -37,7 +37,7 @@ const ownerOf = ({ id, sessionId }: Actor) => ({ userId: String(id), sessionId: 
 const socketBus = (bus: Bus): SocketBus => ({
   join: (hear, missed = () => {}) => ({
     ...bus.join<BusMessage>('sockets', { hear, missed }),
-    isAway: bus.isAway,
+    isDisconnected: bus.isAway,
   }),
 })
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts'
-import type { Desk, LogEntry } from '#contract/reports.ts'
+import type { CaseDetails, LogEntry } from '#contract/reports.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type CaseRow, findCasesAbout, findOwner } from './cases.sql.ts'
@@ -20,7 +20,7 @@ export async function readCaseDetails(
   moderator: Actor,
   language: Language,
   id: number,
-): Promise<Desk> {
+): Promise<CaseDetails> {
   assertModerator(moderator)
   const { db, catalog } = reports
   const found = await existingCase(db, id)
@@ -59,7 +59,7 @@ function pathOf(thing: Subject, row: NonNullable<Awaited<ReturnType<typeof findS
   return shown.includes(row.status) ? path(row) : null
 }
 
-type OwnerPart = Pick<Desk, 'owner' | 'owner_is_banned' | 'owner_upheld_count'>
+type OwnerPart = Pick<CaseDetails, 'owner' | 'owner_is_banned' | 'owner_upheld_count'>
 
 async function readOwner(db: Db, { subject_owner_id: id, subject, subject_id }: CaseRow): Promise<OwnerPart> {
   const row = id === null ? undefined : await findOwner(db, id, subject, subject_id)

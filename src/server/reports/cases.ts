@@ -1,7 +1,7 @@
 // A case as its author and as moderators read it.
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
-import { type Case, caseNumber, type Face } from '#contract/reports.ts'
+import { type Case, caseNumber, type SubjectSnapshot } from '#contract/reports.ts'
 import { type Catalog, categoryName, zoneName } from '#server/catalog/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -59,7 +59,7 @@ export function lockNameOf(row: CaseRow) {
 }
 
 /** Nothing is left of a snapshot once the account it showed is gone. */
-export function faceOf(catalog: Catalog, language: Language, kept: Partial<Snapshot>): Face {
+export function faceOf(catalog: Catalog, language: Language, kept: Partial<Snapshot>): SubjectSnapshot {
   const { name = null, text = null, price = null, category_id, zone_id, pictures = [], status = null } = kept
   return {
     name,

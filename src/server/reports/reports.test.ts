@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rules } from '#contract/reports.ts'
+import { prohibitedRules } from '#contract/reports.ts'
 import { prohibited as arProhibited } from '#i18n/ar/articles/prohibited.ts'
 import { prohibited as enProhibited } from '#i18n/en/articles/prohibited.ts'
 import { sql } from '#server/platform/db.ts'
@@ -201,6 +201,6 @@ test('the rules a decision can name are the sections of the prohibited-items pag
   const around = ['how-to-read', 'when-an-ad-breaks-a-rule', 'objecting']
   for (const { sections } of [arProhibited, enProhibited]) {
     const named = sections.map((section) => section.id).filter((id) => !around.includes(id))
-    expect(named).toEqual([...rules])
+    expect(named).toEqual([...prohibitedRules])
   }
 })

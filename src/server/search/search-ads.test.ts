@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { HomeQuery } from '#contract/ads.ts'
-import { foldedWords, isOneOf } from '#contract/folding.ts'
+import { foldedWords, matchesStem } from '#contract/folding.ts'
 import { cloneDatabase } from '#server/testing/clone.ts'
 import { insertAd } from '#server/testing/some-ad.ts'
 import { findBroaderSearch } from './broaden-search.ts'
@@ -191,7 +191,7 @@ test.each([
   ['cars', 'Car, cars and carpets', ['Car', 'cars']],
 ])('who looks for %s sees it marked in %s', async (words, name, marked) => {
   const stems = (await search({ search: words })).words
-  const hits = foldedWords(name).filter(({ folded }) => isOneOf(stems, folded))
+  const hits = foldedWords(name).filter(({ folded }) => matchesStem(stems, folded))
   expect(hits.map(({ piece }) => piece)).toEqual(marked)
 })
 

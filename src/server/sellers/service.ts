@@ -1,8 +1,8 @@
 import type { SellerCard } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import type { Seller } from '#contract/sellers.ts'
-import { ar } from '#i18n/ar/interface.ts'
-import { en } from '#i18n/en/interface.ts'
+import { ar } from '#i18n/ar/shell.ts'
+import { en } from '#i18n/en/shell.ts'
 import type { Catalog } from '#server/catalog/index.ts'
 import { listInquiriesByAuthor } from '#server/inquiries/service.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
@@ -44,8 +44,8 @@ export async function readSellerShareFace(db: Db, language: Language, id: number
 }
 
 function shareFaceOf(language: Language, { full_name, kind, ads_count }: SellerRow): ShareFace {
-  const { ads, reading } = language === 'ar' ? ar : en
-  const label = reading.seller.kinds[kind]
+  const { ads, adPage } = language === 'ar' ? ar : en
+  const label = adPage.seller.kinds[kind]
   return { language, title: full_name, accent: ads.count(ads_count), place: null, label, isOver: false, picture: null }
 }
 

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { ar } from '#i18n/ar/interface.ts'
+import { ar } from '#i18n/ar/shell.ts'
 import { provideTexts } from '#web/session/language.ts'
 
 // Being matched is being loaded: this language's texts travel with its pages and no others.

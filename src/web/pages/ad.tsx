@@ -52,7 +52,7 @@ export default function AdPage() {
 }
 
 function AdView({ ad, now }: { ad: Ad; now: number }) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const share = useLayer('share')
   const sharing = useLoaded(share.isOpen, loadSharing, share.close)
   const reveal = useReveal(ad.id)
@@ -73,7 +73,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
           {ad.price_history.length > 1 && <PriceHistory entries={ad.price_history} />}
         </div>
         <div className="lg:sticky lg:top-18 lg:col-start-2 lg:row-start-2 lg:self-start">
-          <SellerCard seller={ad.seller} heading={reading.seller.heading} openLabel={reading.seller.open} now={now}>
+          <SellerCard seller={ad.seller} heading={adPage.seller.heading} openLabel={adPage.seller.open} now={now}>
             <OwnerPlace
               sellerId={ad.seller.id}
               load={loadTools}
@@ -96,14 +96,14 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
             comments={ad.comments}
             place={{ on: 'ad', id: ad.id }}
             ownerId={ad.seller.id}
-            ownerLabel={reading.comments.bySeller}
+            ownerLabel={adPage.comments.bySeller}
             isOpen={ad.status === 'active'}
             now={now}
           />
         </div>
       </article>
-      {ad.related.length > 0 && <AdRow heading={reading.related} ads={ad.related} now={now} />}
-      {ad.nearby.length > 0 && <AdRow heading={reading.nearby} ads={ad.nearby} now={now} />}
+      {ad.related.length > 0 && <AdRow heading={adPage.related} ads={ad.related} now={now} />}
+      {ad.nearby.length > 0 && <AdRow heading={adPage.nearby} ads={ad.nearby} now={now} />}
       <OwnerPlace
         sellerId={ad.seller.id}
         load={loadTools}
@@ -128,7 +128,7 @@ async function loadTools(language: Language) {
 }
 
 function AdActions({ ad, onShare }: { ad: Ad; onShare: () => void }) {
-  const { reading } = useText()
+  const { adPage } = useText()
   return (
     <>
       <LikeButton ad={ad} />
@@ -138,7 +138,7 @@ function AdActions({ ad, onShare }: { ad: Ad; onShare: () => void }) {
       />
       <button type="button" className={buttonClass('quiet', 'max-md:hidden')} onClick={onShare}>
         <Icon name="share-2" />
-        {reading.share.button}
+        {adPage.share.button}
       </button>
     </>
   )
@@ -160,11 +160,11 @@ function AdMeta({ ad }: { ad: Ad }) {
 }
 
 function Description({ text }: { text: string }) {
-  const { reading } = useText()
+  const { adPage } = useText()
   if (!text) return null
   return (
     <section>
-      <h2 className="font-bold text-lg">{reading.description}</h2>
+      <h2 className="font-bold text-lg">{adPage.description}</h2>
       <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line">
         {text}
       </p>

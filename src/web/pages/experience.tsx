@@ -47,7 +47,7 @@ export default function ExperiencePage() {
 }
 
 function Latest({ said, now }: { said: Experience['latest']; now: number }) {
-  const { pages, reading } = useText()
+  const { pages, adPage } = useText()
   const language = useLanguage()
   if (!said.length) return null
   return (
@@ -62,7 +62,7 @@ function Latest({ said, now }: { said: Experience['latest']; now: number }) {
                 <PersonLink person={author} />
                 <p className="flex flex-wrap items-center gap-x-3 text-muted text-sm">
                   <Stars count={stars} size={14} />
-                  <span className="sr-only">{reading.seller.outOfFive(String(stars))}</span>
+                  <span className="sr-only">{adPage.seller.outOfFive(String(stars))}</span>
                   <time dateTime={created_at}>{formatAge(language, created_at, now)}</time>
                 </p>
               </div>

@@ -15,14 +15,14 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
 
 export default function Featured() {
   const { list, now } = useLoaderData<typeof loader>()
-  const { pages, reading, ads } = useText()
+  const { pages, adPage, ads } = useText()
   if (!list.items.length) return <EmptyPage page="featured" icon="sparkles" />
   const page = list.paginate.current_page
   const { title, description } = pages.featured
   return (
     <div className="mx-auto max-w-page px-4 py-5">
       <PageMeta
-        title={page > 1 ? `${title} · ${reading.paging.suffix(page)}` : title}
+        title={page > 1 ? `${title} · ${adPage.paging.suffix(page)}` : title}
         description={description}
         query={pageQuery(page)}
       />

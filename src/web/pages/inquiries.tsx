@@ -24,13 +24,13 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
 
 export default function Inquiries() {
   const { list, categories, chosen, now } = useLoaderData<typeof loader>()
-  const { pages, reading } = useText()
+  const { pages, adPage } = useText()
   if (!list.items.length && chosen === undefined) return <EmptyPage page="inquiries" icon="megaphone" />
 
   const page = list.paginate.current_page
   const query = { category_id: chosen?.toString() }
   const category = categories.find(({ id }) => id === chosen)
-  const titles = [pages.inquiries.title, category?.name, page > 1 && reading.paging.suffix(page)]
+  const titles = [pages.inquiries.title, category?.name, page > 1 && adPage.paging.suffix(page)]
   return (
     <div className="mx-auto max-w-page px-4 py-5">
       <PageMeta
@@ -42,11 +42,11 @@ export default function Inquiries() {
         <h1 className="font-bold text-2xl">{pages.inquiries.title}</h1>
         <Link to="/scopes/new" className={buttonClass('quiet')}>
           <Icon name="megaphone" />
-          {reading.inquiries.ask}
+          {adPage.inquiries.ask}
         </Link>
       </header>
       <CategoryChips categories={categories} chosen={chosen} />
-      {!list.items.length && <p className="py-12 text-center text-muted">{reading.inquiries.noneHere}</p>}
+      {!list.items.length && <p className="py-12 text-center text-muted">{adPage.inquiries.noneHere}</p>}
       <ul className="mt-4 grid gap-3 md:grid-cols-2">
         {list.items.map((inquiry) => (
           <li key={inquiry.id} data-seller={inquiry.author.id}>

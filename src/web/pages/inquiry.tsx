@@ -37,7 +37,7 @@ export const ErrorBoundary = () => <Missing page="inquiry" icon="megaphone" />
 
 export default function InquiryPage() {
   const { inquiry, now } = useLoaderData<typeof loader>()
-  const { reading } = useText()
+  const { adPage } = useText()
   const language = useLanguage()
   const publicUrl = useShellData()?.publicUrl ?? ''
   const share = useLayer('share')
@@ -60,8 +60,8 @@ export default function InquiryPage() {
         <div className="lg:row-span-2">
           <SellerCard
             seller={inquiry.seller}
-            heading={reading.seller.author}
-            openLabel={reading.seller.openAuthor}
+            heading={adPage.seller.author}
+            openLabel={adPage.seller.openAuthor}
             now={now}
           >
             <OwnerPlace
@@ -85,7 +85,7 @@ export default function InquiryPage() {
           comments={inquiry.comments}
           place={{ on: 'inquiry', id: inquiry.id }}
           ownerId={inquiry.seller.id}
-          ownerLabel={reading.comments.byAuthor}
+          ownerLabel={adPage.comments.byAuthor}
           isOpen={inquiry.status === 'active'}
           now={now}
         />
@@ -107,7 +107,7 @@ async function loadTools(language: Language) {
 }
 
 function Wanted({ inquiry, now, onShare }: { inquiry: Inquiry; now: number; onShare: () => void }) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const language = useLanguage()
   const { category } = inquiry
   return (
@@ -115,7 +115,7 @@ function Wanted({ inquiry, now, onShare }: { inquiry: Inquiry; now: number; onSh
       {inquiry.status === 'closed' && (
         <p className="mb-3 flex items-center gap-2 rounded-md bg-rose-soft px-3 py-2 font-semibold text-rose">
           <Icon name="circle-alert" className="shrink-0" />
-          {reading.closed}
+          {adPage.closed}
         </p>
       )}
       <h1 className="flex items-start gap-3 font-bold text-xl">
@@ -146,7 +146,7 @@ function Wanted({ inquiry, now, onShare }: { inquiry: Inquiry; now: number; onSh
       <div className="mt-4 flex flex-wrap gap-2">
         <button type="button" className={buttonClass('quiet')} onClick={onShare}>
           <Icon name="share-2" />
-          {reading.share.button}
+          {adPage.share.button}
         </button>
         <ReportButton
           subject="inquiry"

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { Desk } from '#contract/reports.ts'
+import type { CaseDetails } from '#contract/reports.ts'
 import { StepLog } from '#web/features/moderation/action-log.tsx'
 import { SentCase } from '#web/features/moderation/case-message.tsx'
 import { DecisionForm } from '#web/features/moderation/decision-form.tsx'
@@ -64,7 +64,7 @@ function BackLink() {
   )
 }
 
-function Decide({ desk, rules }: { desk: Desk; rules: ReturnType<typeof ruleHeadings> }) {
+function Decide({ desk, rules }: { desk: CaseDetails; rules: ReturnType<typeof ruleHeadings> }) {
   const words = useModerationText().desk
   const { mine } = useMemberText().reports
   if (desk.actions.length > 0) {

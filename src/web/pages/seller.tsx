@@ -42,12 +42,12 @@ function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
   const isHidden = useHiddenSellers().has(seller.id)
   if (isHidden) return <HiddenSeller name={seller.full_name} standing={standing} />
   const page = ads.paginate.current_page
-  const title = page > 1 ? `${seller.full_name} · ${text.reading.paging.suffix(page)}` : seller.full_name
+  const title = page > 1 ? `${seller.full_name} · ${text.adPage.paging.suffix(page)}` : seller.full_name
   return (
     <div data-seller={seller.id} className="mx-auto max-w-page px-4 py-5">
       <PageMeta
         title={title}
-        description={text.reading.seller.pageDescription(seller.full_name, text.ads.count(seller.ads_count))}
+        description={text.adPage.seller.pageDescription(seller.full_name, text.ads.count(seller.ads_count))}
         query={pageQuery(page)}
         image={seller.share_image}
         type="profile"
@@ -61,7 +61,7 @@ function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
 }
 
 function SellerAds({ list, path, now }: { list: AdList; path: string; now: number }) {
-  const { seller } = useText().reading
+  const { seller } = useText().adPage
   return (
     <section className="mt-8">
       <h2 className="font-bold text-xl">{seller.ads}</h2>
@@ -72,7 +72,7 @@ function SellerAds({ list, path, now }: { list: AdList; path: string; now: numbe
 }
 
 function SellerInquiries({ inquiries, now }: { inquiries: Inquiry[]; now: number }) {
-  const { seller } = useText().reading
+  const { seller } = useText().adPage
   if (!inquiries.length) return null
   return (
     <section className="mt-8">

@@ -5,9 +5,9 @@ import { Link } from './link.tsx'
 
 /** The way from the home page down to the category, each step a list of its own. */
 export function CategoryPath({ path }: { path: { id: number; name: string }[] }) {
-  const { reading, shell } = useText()
+  const { adPage, shell } = useText()
   return (
-    <nav aria-label={reading.path} className="text-sm">
+    <nav aria-label={adPage.path} className="text-sm">
       <ol className="flex items-center gap-x-1 overflow-x-auto whitespace-nowrap [scrollbar-width:none]">
         <li>
           <Link to="/" className="inline-flex min-h-11 items-center text-primary hover:underline">

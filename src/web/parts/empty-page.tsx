@@ -1,4 +1,4 @@
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 import { useText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -7,7 +7,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from './link.tsx'
 import { PageMeta } from './page-meta.tsx'
 
-type Pages = InterfaceTexts['pages']
+type Pages = ShellTexts['pages']
 type EmptyPageName = { [Name in keyof Pages]: Pages[Name] extends { emptyTitle: string } ? Name : never }[keyof Pages]
 
 /** A page that has nothing to show: it says so, and leads back to where there is something. */

@@ -1,4 +1,4 @@
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 import { useText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,7 +10,7 @@ import { PageMeta } from './page-meta.tsx'
 type Told = { icon: IconName; title: string; body: string; canRetry: boolean }
 
 /** What we say for a status. A fixed table: nothing from the URL or the server's internals is ever repeated. */
-function told(status: number | 'offline', { errors }: InterfaceTexts): Told {
+function told(status: number | 'offline', { errors }: ShellTexts): Told {
   if (status === 'offline') {
     return { icon: 'wifi-off', title: errors.offlineTitle, body: errors.offlineBody, canRetry: true }
   }

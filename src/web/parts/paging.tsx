@@ -16,7 +16,7 @@ type Props = {
 
 /** Plain links: they work before our code arrives, and crawlers follow them. */
 export function Paging({ paginate, path, query = {}, pageName = 'page' }: Props) {
-  const { paging } = useText().reading
+  const { paging } = useText().adPage
   const { current_page: current, last_page: last } = paginate
   if (last <= 1 && current <= 1) return null
   const addressOf = (page: number) => `${path}${pageQuery(page, query, pageName)}`

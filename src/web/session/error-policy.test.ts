@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#contract/client.ts'
-import { en } from '#i18n/en/interface.ts'
+import { en } from '#i18n/en/shell.ts'
 import { messageOf, reactionTo } from './error-policy.ts'
 
 const refused = (status: number, message = 'Not like this') => new ApiError(status, { code: 'any', message })

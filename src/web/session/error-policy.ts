@@ -1,5 +1,5 @@
 // One place decides what happens when a call fails (spec §8, decisions.md Errors). Pages never catch.
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 import { errorNoticeDuration } from '#web/ui/notice-list.ts'
 
 export type Reaction =
@@ -15,7 +15,7 @@ export type Reaction =
  */
 export type CallKind = 'navigation' | 'action' | 'background'
 
-export function reactionTo(error: unknown, kind: CallKind, text: InterfaceTexts): Reaction {
+export function reactionTo(error: unknown, kind: CallKind, text: ShellTexts): Reaction {
   if (isNetworkError(error)) return { do: 'say_offline' }
   const status = statusOf(error)
   if (status === 401) return { do: 'sign_in' }
@@ -35,7 +35,7 @@ function statusOf(error: unknown) {
 }
 
 /** The server's own message first, then the error's, then our last word. */
-export function messageOf(error: unknown, text: InterfaceTexts): string {
+export function messageOf(error: unknown, text: ShellTexts): string {
   if (error instanceof Error && error.message) return error.message
   return text.notices.anError
 }

@@ -1,12 +1,12 @@
 // Which language a page is in, and its texts. The URL decides (decisions.md, URLs).
 import { useLocation } from 'react-router'
 import { inLanguage, type Language, languageOfPath } from '#contract/language.ts'
-import type { AccountTexts, InterfaceTexts } from '#i18n/texts.ts'
+import type { AccountTexts, ShellTexts } from '#i18n/texts.ts'
 
-const provided: Partial<Record<Language, InterfaceTexts>> = {}
+const provided: Partial<Record<Language, ShellTexts>> = {}
 
 /** Called by languages/ar.tsx and languages/en.tsx, the layout routes above every page of their language. */
-export function provideTexts(language: Language, texts: InterfaceTexts) {
+export function provideTexts(language: Language, texts: ShellTexts) {
   provided[language] = texts
 }
 
@@ -19,7 +19,7 @@ export function provideAccountTexts(language: Language, texts: AccountTexts) {
 
 export const useLanguage = (): Language => languageOfPath(useLocation().pathname)
 
-export function useText(): InterfaceTexts {
+export function useText(): ShellTexts {
   const texts = provided[useLanguage()]
   if (!texts) throw new Error('The texts of this language are not loaded.')
   return texts

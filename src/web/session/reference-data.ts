@@ -1,10 +1,10 @@
 // The reference data, fetched when first wanted and kept by the browser for good: the file's name is its hash.
 import { useEffect, useState } from 'react'
-import type { CarAppearance, CategoryNode, PlacedZone } from '#contract/catalog.ts'
+import type { CarAppearance, CategoryNode, ZoneEntry } from '#contract/catalog.ts'
 import { useShellData } from './root-data.ts'
 import { useErrorHandler } from './use-error-handler.ts'
 
-export type Reference = { categories: CategoryNode[]; zones: PlacedZone[]; car_appearances: CarAppearance[] }
+export type Reference = { categories: CategoryNode[]; zones: ZoneEntry[]; car_appearances: CarAppearance[] }
 
 const fetched = new Map<string, Promise<Reference>>()
 

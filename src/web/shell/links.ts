@@ -1,10 +1,10 @@
 // The pages each part of the shell leads to. Titles come from the dictionary.
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 export type ShellLink = { to: string; icon: IconName; label: string }
 
-export const mainLinks = ({ shell }: InterfaceTexts): ShellLink[] => [
+export const mainLinks = ({ shell }: ShellTexts): ShellLink[] => [
   { to: '/', icon: 'house', label: shell.home },
   { to: '/inquiries', icon: 'megaphone', label: shell.inquiries },
   { to: '/featured-offers', icon: 'sparkles', label: shell.featured },
@@ -13,7 +13,7 @@ export const mainLinks = ({ shell }: InterfaceTexts): ShellLink[] => [
   { to: '/dashboard', icon: 'layout-dashboard', label: shell.dashboard },
 ]
 
-export const helpLinks = ({ articles, pages }: InterfaceTexts): ShellLink[] => [
+export const helpLinks = ({ articles, pages }: ShellTexts): ShellLink[] => [
   { to: '/services', icon: 'wrench', label: articles.services },
   { to: '/faq', icon: 'circle-help', label: articles.faq },
   { to: '/security-center', icon: 'shield-check', label: articles.securityCenter },
@@ -22,7 +22,7 @@ export const helpLinks = ({ articles, pages }: InterfaceTexts): ShellLink[] => [
   { to: '/complaints', icon: 'flag', label: pages.complaints.title },
 ]
 
-export const ruleLinks = ({ articles, pages }: InterfaceTexts): ShellLink[] => [
+export const ruleLinks = ({ articles, pages }: ShellTexts): ShellLink[] => [
   { to: '/terms', icon: 'file-text', label: articles.terms },
   { to: '/our-policy', icon: 'lock', label: articles.policy },
   { to: '/prohibited-items', icon: 'ban', label: articles.prohibited },
@@ -30,7 +30,7 @@ export const ruleLinks = ({ articles, pages }: InterfaceTexts): ShellLink[] => [
 ]
 
 /** Everything a signed-in person has, for the site map. */
-export const everyAccountLink = (text: InterfaceTexts): ShellLink[] => [
+export const everyAccountLink = (text: ShellTexts): ShellLink[] => [
   { to: '/login', icon: 'log-in', label: text.pages.login.title },
   { to: '/register', icon: 'user-plus', label: text.pages.register.title },
   ...accountLinks(text),
@@ -42,7 +42,7 @@ export const everyAccountLink = (text: InterfaceTexts): ShellLink[] => [
   { to: '/scopes/new', icon: 'megaphone', label: text.pages.newInquiry.title },
 ]
 
-export const accountLinks = ({ shell, pages }: InterfaceTexts): ShellLink[] => [
+export const accountLinks = ({ shell, pages }: ShellTexts): ShellLink[] => [
   { to: '/dashboard', icon: 'layout-dashboard', label: shell.dashboard },
   { to: '/favourites', icon: 'heart', label: shell.favourites },
   { to: '/following', icon: 'users', label: pages.following.title },
@@ -50,7 +50,7 @@ export const accountLinks = ({ shell, pages }: InterfaceTexts): ShellLink[] => [
 ]
 
 /** The signed-in person's own menu. */
-export const memberLinks = (text: InterfaceTexts, isModerator: boolean): ShellLink[] => [
+export const memberLinks = (text: ShellTexts, isModerator: boolean): ShellLink[] => [
   ...(isModerator ? [{ to: '/moderation', icon: 'shield-check' as const, label: text.pages.moderation.title }] : []),
   { to: '/dashboard', icon: 'layout-dashboard', label: text.shell.dashboard },
   { to: '/favourites', icon: 'heart', label: text.shell.favourites },

@@ -6,7 +6,7 @@ type Entry = Ad['price_history'][number]
 
 /** Every change of the price, as a line and in words; two at least, for one price is no history. */
 export function PriceHistory({ entries }: { entries: Entry[] }) {
-  const { priceHistory } = useText().reading
+  const { priceHistory } = useText().adPage
   return (
     <section>
       <h2 className="font-bold text-lg">{priceHistory.heading}</h2>
@@ -36,7 +36,7 @@ function Change({ entry, before }: { entry: Entry; before: Entry | undefined }) 
 }
 
 function ChangeNote({ entry, before }: { entry: Entry; before: Entry | undefined }) {
-  const { priceHistory } = useText().reading
+  const { priceHistory } = useText().adPage
   const language = useLanguage()
   if (!before) return <span className="text-muted text-sm">{priceHistory.first}</span>
   if (before.price === 0 || before.price === entry.price) return null
@@ -53,7 +53,7 @@ const size = { width: 300, height: 48, margin: 4 }
 
 /** Time runs in the direction of reading, so the drawing is mirrored in Arabic. */
 function Sparkline({ entries }: { entries: Entry[] }) {
-  const { priceHistory } = useText().reading
+  const { priceHistory } = useText().adPage
   const language = useLanguage()
   const [first, last] = [entries[0], entries.at(-1)]
   if (!first || !last) return null

@@ -10,7 +10,7 @@ import type { useLayer } from '#web/ui/use-layer.ts'
 
 /** One sheet, opened from wherever a page offers it: `useLayer('share')`. */
 export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<typeof useLayer> }) {
-  const { reading, shell } = useText()
+  const { adPage, shell } = useText()
   const address = `${useShellData()?.publicUrl ?? ''}${useLocation().pathname}`
   const canShare = useNativeShare()
   const shareNatively = () => {
@@ -22,7 +22,7 @@ export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<
     <Dialog
       isOpen={layer.isOpen}
       onClose={layer.close}
-      title={reading.share.heading}
+      title={adPage.share.heading}
       closeLabel={shell.close}
       place="bottom"
     >
@@ -30,7 +30,7 @@ export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<
         {canShare && (
           <button type="button" className={buttonClass('primary')} onClick={shareNatively}>
             <Icon name="share-2" />
-            {reading.share.native}
+            {adPage.share.native}
           </button>
         )}
         <a
@@ -40,7 +40,7 @@ export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<
           className={buttonClass('quiet')}
         >
           <Icon name="message-circle" />
-          {reading.share.whatsApp}
+          {adPage.share.whatsApp}
         </a>
         <CopyLink address={address} onCopied={layer.close} />
       </div>
@@ -50,7 +50,7 @@ export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<
 
 /** The address stands in a field too: where copying is not allowed, it can still be selected. */
 function CopyLink({ address, onCopied }: { address: string; onCopied: () => void }) {
-  const { share } = useText().reading
+  const { share } = useText().adPage
   const field = useRef<HTMLInputElement>(null)
   const copy = async () => {
     try {

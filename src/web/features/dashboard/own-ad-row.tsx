@@ -95,7 +95,7 @@ function Summary({ ad, now }: Props) {
 
 function FactLine({ ad, now }: Props) {
   const { dashboard, posting } = useMemberText()
-  const { views } = useText().reading
+  const { views } = useText().adPage
   const { ads } = dashboard
   return (
     <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">

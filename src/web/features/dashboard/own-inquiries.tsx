@@ -47,7 +47,7 @@ export function OwnInquiries({ list, rules, now }: Props) {
 type RowProps = { inquiry: OwnInquiry; rule: RuleHeading | undefined; now: number }
 
 function OwnInquiryRow({ inquiry, rule, now }: RowProps) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const language = useLanguage()
   const { tools } = useMemberText().posting
   const { revalidate } = useRevalidator()
@@ -87,7 +87,7 @@ function OwnInquiryRow({ inquiry, rule, now }: RowProps) {
             <StateBadge state={own.status} />
             <span className="flex items-center gap-1.5">
               <Icon name="message-circle" size={16} />
-              {reading.comments.count(inquiry.comments_count)}
+              {adPage.comments.count(inquiry.comments_count)}
             </span>
             <time dateTime={inquiry.created_at}>{formatAge(language, inquiry.created_at, now)}</time>
           </p>

@@ -8,13 +8,13 @@ const chip =
 
 /** One row to swipe on phones, all of them on wider screens. */
 export function CategoryChips({ categories, chosen }: { categories: Category[]; chosen: number | undefined }) {
-  const { reading } = useText()
+  const { adPage } = useText()
   return (
-    <nav aria-label={reading.inquiries.filter} className="-mx-4 mt-3">
+    <nav aria-label={adPage.inquiries.filter} className="-mx-4 mt-3">
       <ul className="flex gap-2 overflow-x-auto px-4 py-1 md:flex-wrap">
         <li className="flex shrink-0">
           <Link to="/inquiries" aria-current={chosen === undefined ? 'page' : undefined} className={chip}>
-            {reading.inquiries.all}
+            {adPage.inquiries.all}
           </Link>
         </li>
         {categories.map((category) => (

@@ -1,5 +1,5 @@
 import type { ReviewType } from '#contract/dashboard.ts'
-import type { Desk } from '#contract/reports.ts'
+import type { CaseDetails } from '#contract/reports.ts'
 import { formatAge, formatNumber } from '#i18n/format.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { Link } from '#web/parts/link.tsx'
@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button.ts'
 import { useModerationText } from './moderation-text.ts'
 
 /** What somebody wrote to us, and who. */
-export function SentCase({ desk, now }: { desk: Desk; now: number }) {
+export function SentCase({ desk, now }: { desk: CaseDetails; now: number }) {
   const words = useModerationText()
   const typeLabel = useTypeLabel()
   const language = useLanguage()
@@ -40,7 +40,7 @@ export function SentCase({ desk, now }: { desk: Desk; now: number }) {
 }
 
 /** What nobody sent: the product itself asks. */
-function Review({ desk, now }: { desk: Desk; now: number }) {
+function Review({ desk, now }: { desk: CaseDetails; now: number }) {
   const words = useModerationText().desk
   const typeLabel = useTypeLabel()
   const language = useLanguage()

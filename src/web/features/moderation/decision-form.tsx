@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import { Decision, type DecisionAction, type DecisionInput, type Desk } from '#contract/reports.ts'
+import { type CaseDetails, Decision, type DecisionAction, type DecisionInput } from '#contract/reports.ts'
 import { FormEnd } from '#web/parts/forms/form-footer.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import type { RuleHeading } from '#web/parts/report-case/prohibited-rules.ts'
@@ -70,7 +70,7 @@ function useDecisionForm(caseId: number, actions: DecisionAction[], isAwaited: b
   const { decision: words } = useModerationText()
   const { revalidate } = useRevalidator()
   const [only] = actions.length === 1 ? actions : []
-  const schemaForm = useSchemaForm<Values, DecisionInput, Desk>({
+  const schemaForm = useSchemaForm<Values, DecisionInput, CaseDetails>({
     schema: Decision,
     defaults: { action: only ?? '', rule: '', answer: only ? words.templates[only] : '', note: '' },
     bodyOf: ({ action, rule, answer, note }) => {

@@ -1,4 +1,4 @@
-import type { Desk } from '#contract/reports.ts'
+import type { CaseDetails } from '#contract/reports.ts'
 import { formatAge } from '#i18n/format.ts'
 import { Link } from '#web/parts/link.tsx'
 import { PersonLink } from '#web/parts/person/person-link.tsx'
@@ -7,7 +7,7 @@ import { useLanguage } from '#web/session/language.ts'
 import { useModerationText } from './moderation-text.ts'
 
 /** Everything else that was ever said about the same thing. */
-export function OtherCases({ others, now }: { others: Desk['others']; now: number }) {
+export function OtherCases({ others, now }: { others: CaseDetails['others']; now: number }) {
   const { desk } = useModerationText()
   const typeLabel = useTypeLabel()
   const language = useLanguage()

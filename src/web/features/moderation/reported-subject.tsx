@@ -1,4 +1,4 @@
-import type { Desk, Face } from '#contract/reports.ts'
+import type { CaseDetails, SubjectSnapshot } from '#contract/reports.ts'
 import { formatDate, formatPrice } from '#i18n/format.ts'
 import { Link } from '#web/parts/link.tsx'
 import { PersonLink } from '#web/parts/person/person-link.tsx'
@@ -10,7 +10,7 @@ import { useModerationText } from './moderation-text.ts'
 import { ThingState } from './subject-state.tsx'
 
 /** What was reported, as it was then, and as it is now where that differs. */
-export function Thing({ desk }: { desk: Desk }) {
+export function Thing({ desk }: { desk: CaseDetails }) {
   const words = useModerationText().desk
   const { subjects } = useMemberText().reports
   const { reported, now, path } = desk
@@ -45,10 +45,10 @@ export function Thing({ desk }: { desk: Desk }) {
 }
 
 /** The state is told beside the heading; a change of it alone is no change of the thing. */
-const isChanged = ({ status: _, ...reported }: Face, { status: __, ...now }: Face) =>
+const isChanged = ({ status: _, ...reported }: SubjectSnapshot, { status: __, ...now }: SubjectSnapshot) =>
   JSON.stringify(reported) !== JSON.stringify(now)
 
-function Owner({ desk }: { desk: Desk }) {
+function Owner({ desk }: { desk: CaseDetails }) {
   const words = useModerationText().desk
   if (!desk.owner) return null
   return (
@@ -64,7 +64,7 @@ function Owner({ desk }: { desk: Desk }) {
   )
 }
 
-function FaceView({ heading, face }: { heading: string; face: Face }) {
+function FaceView({ heading, face }: { heading: string; face: SubjectSnapshot }) {
   const words = useModerationText().desk
   const language = useLanguage()
   if (face.name === null) return <p className="text-muted">{words.nothingKept}</p>
@@ -122,7 +122,7 @@ function Pictures({ names }: { names: string[] }) {
   )
 }
 
-function Prices({ prices }: { prices: Desk['prices'] }) {
+function Prices({ prices }: { prices: CaseDetails['prices'] }) {
   const words = useModerationText().desk
   const language = useLanguage()
   if (prices.length < 2) return null

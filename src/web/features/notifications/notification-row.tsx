@@ -1,15 +1,15 @@
-import { pathOf } from '#contract/notification-path.ts'
-import type { Notification } from '#contract/notifications.ts'
+import { notificationPath } from '#contract/notification-path.ts'
+import type { NotificationItem } from '#contract/notifications.ts'
 import { formatAge } from '#i18n/format.ts'
+import { notificationSentence } from '#i18n/notification-sentences.ts'
 import type { NotificationTexts } from '#i18n/texts.ts'
-import { sentenceOf } from '#i18n/told.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { iconOf } from './notification-icons.ts'
 
-type Props = { said: Notification; words: NotificationTexts; now: number; onOpen: () => void }
+type Props = { said: NotificationItem; words: NotificationTexts; now: number; onOpen: () => void }
 
 /** One line of the list; pressing it reads it and leads to the thing. */
 export function NotificationRow({ said, words, now, onOpen }: Props) {
@@ -17,7 +17,7 @@ export function NotificationRow({ said, words, now, onOpen }: Props) {
   const [first] = said.people
   return (
     <Link
-      to={pathOf(said)}
+      to={notificationPath(said)}
       onClick={onOpen}
       className={`flex gap-3 rounded-lg px-3 py-2.5 hover:bg-sunken ${said.is_read ? '' : 'bg-primary-soft'}`}
     >
@@ -38,7 +38,7 @@ export function NotificationRow({ said, words, now, onOpen }: Props) {
       <span className="min-w-0 grow">
         <span className={`block leading-snug ${said.is_read ? '' : 'font-semibold'}`}>
           {!said.is_read && <span className="sr-only">{words.newOne}: </span>}
-          {sentenceOf(words, language, said)}
+          {notificationSentence(words, language, said)}
         </span>
         {said.comment && (
           <bdi dir="auto" className="line-clamp-1 text-muted text-sm">

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
-import type { Notification } from '#contract/notifications.ts'
+import type { NotificationItem } from '#contract/notifications.ts'
 import { setUnread } from '#web/features/notifications/bell/unread-notifications.ts'
 import { useLive } from '#web/session/realtime-events.ts'
 import { useCall } from '#web/session/use-call.ts'
 
-type List = { items: Notification[]; next_before: number | null; unread_count: number }
+type List = { items: NotificationItem[]; next_before: number | null; unread_count: number }
 
 /** The list, kept fresh while it is looked at. */
 export function useNotifications(atFirst: List | undefined) {
@@ -31,7 +31,7 @@ export function useNotifications(atFirst: List | undefined) {
   }
 
   async function read(what: { id: number } | { up_to: number }) {
-    const isMeant = ({ id }: Notification) => ('id' in what ? id === what.id : id <= what.up_to)
+    const isMeant = ({ id }: NotificationItem) => ('id' in what ? id === what.id : id <= what.up_to)
     setList(
       (now) => now && { ...now, items: now.items.map((said) => (isMeant(said) ? { ...said, is_read: true } : said)) },
     )

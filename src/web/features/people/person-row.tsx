@@ -60,7 +60,7 @@ function Who({ person, list }: Props) {
 type StateProps = { person: PersonCard; standing: Standing }
 
 function FollowState({ person, standing, canBlock }: StateProps & { canBlock: boolean }) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const { row } = useMemberText().people
   const isFollowed = standing.relation?.is_followed ?? false
   return (
@@ -71,7 +71,7 @@ function FollowState({ person, standing, canBlock }: StateProps & { canBlock: bo
         className={buttonClass(isFollowed ? 'quiet' : 'primary', 'min-w-32 max-sm:grow')}
       >
         <Icon name={isFollowed ? 'circle-check' : 'user-plus'} />
-        {isFollowed ? reading.following : reading.follow}
+        {isFollowed ? adPage.following : adPage.follow}
         <span className="sr-only">{isFollowed ? row.unfollow(person.full_name) : person.full_name}</span>
       </button>
       {canBlock && (

@@ -13,14 +13,14 @@ type Props = { seller: { id: number; full_name: string; picture: string | null }
 
 /** Following and blocking, on a seller's page. Drawn as for a visitor first; what is known later has the same size. */
 export function StandingButtons({ seller, standing }: Props) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const isMe = useUser()?.id === seller.id
   const follow = useSignedInAction(`follow-${seller.id}`, standing.follow)
   if (isMe) {
     return (
       <Link to="/profile-settings" className={buttonClass('quiet', 'max-sm:w-full')}>
         <Icon name="pencil" />
-        {reading.editProfile}
+        {adPage.editProfile}
       </Link>
     )
   }
@@ -33,7 +33,7 @@ export function StandingButtons({ seller, standing }: Props) {
         className={buttonClass(isFollowed ? 'quiet' : 'primary', 'min-w-36 grow')}
       >
         <Icon name={isFollowed ? 'circle-check' : 'user-plus'} />
-        {isFollowed ? reading.following : reading.follow}
+        {isFollowed ? adPage.following : adPage.follow}
       </button>
       <ChatButton
         to={{ user_id: seller.id }}
@@ -42,7 +42,7 @@ export function StandingButtons({ seller, standing }: Props) {
       />
       <BlockButton
         person={seller}
-        label={reading.block}
+        label={adPage.block}
         onBlock={standing.block}
         className={`${iconButtonClass} border border-line bg-surface`}
       >
@@ -52,7 +52,7 @@ export function StandingButtons({ seller, standing }: Props) {
         subject="user"
         id={seller.id}
         ownerId={seller.id}
-        label={reading.report}
+        label={adPage.report}
         className={`${iconButtonClass} border border-line bg-surface`}
       >
         <Icon name="flag" />

@@ -8,13 +8,13 @@ const size = { width: 300, height: 90, margin: 8 }
 
 /** How the mean moved, as a line, and in words for whoever does not see it. One month is no line. */
 export function ExperienceMonths({ months }: { months: Month[] }) {
-  const { pages, reading } = useText()
+  const { pages, adPage } = useText()
   const language = useLanguage()
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last || first === last) return null
   const points = months.map((month, place) => pointOf(month, place, months.length))
   const said = months.map(({ month, average, count }) =>
-    pages.experience.month(formatMonth(language, month), average.toFixed(1), reading.seller.ratings(count)),
+    pages.experience.month(formatMonth(language, month), average.toFixed(1), adPage.seller.ratings(count)),
   )
   return (
     <figure className="rounded-lg border border-line bg-surface p-4">

@@ -12,7 +12,7 @@ type Props = { seller: { id: number; full_name: string } }
 
 /** Rating somebody; the dialog is fetched when it is first wanted. Nobody rates themselves. */
 export function RateButton({ seller }: Props) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const isMe = useUser()?.id === seller.id
   const layer = useLayer('rating')
   const press = useSignedInAction(`rate-${seller.id}`, layer.open)
@@ -22,7 +22,7 @@ export function RateButton({ seller }: Props) {
     <>
       <button type="button" className={buttonClass('quiet', 'mt-3 w-full')} onClick={press}>
         <Icon name="star" />
-        {reading.rate}
+        {adPage.rate}
       </button>
       {part && <part.RateDialog seller={seller} words={part.words} layer={layer} />}
     </>

@@ -11,7 +11,7 @@ import { RateButton } from './rate-button.tsx'
 
 /** How others found dealing with them: the spread first, then each in its own words. */
 export function Ratings({ seller, now }: { seller: Seller; now: number }) {
-  const { seller: words } = useText().reading
+  const { seller: words } = useText().adPage
   return (
     <section className="mt-8">
       <h2 className="font-bold text-xl">{words.received}</h2>
@@ -63,7 +63,7 @@ const ReceivedList = ({ ratings, now }: { ratings: Seller['ratings']; now: numbe
 
 /** Drawn as shapes with a width of their own: the content policy allows no styles in the markup. */
 export function Spread({ counts }: { counts: number[] }) {
-  const { seller } = useText().reading
+  const { seller } = useText().adPage
   const most = Math.max(1, ...counts)
   return (
     <dl aria-label={seller.spread} className="mt-3 flex flex-col gap-1 text-sm">
@@ -86,7 +86,7 @@ export function Spread({ counts }: { counts: number[] }) {
 }
 
 function Received({ rating, now }: { rating: Seller['ratings'][number]; now: number }) {
-  const { seller } = useText().reading
+  const { seller } = useText().adPage
   const language = useLanguage()
   return (
     <li data-seller={rating.rater.id} className="rounded-lg border border-line bg-surface p-4">

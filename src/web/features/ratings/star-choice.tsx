@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'id'
 
 /** One to five stars: a group of radio buttons, so that arrows and screen readers know it. */
 export function StarChoice({ label, error, chosen, ...input }: Props) {
-  const { seller } = useText().reading
+  const { seller } = useText().adPage
   return (
     <fieldset aria-invalid={Boolean(error)}>
       <legend className="mb-1 font-semibold">{label}</legend>

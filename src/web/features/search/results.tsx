@@ -1,5 +1,5 @@
 import { formatNumber } from '#i18n/format.ts'
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 import { filterName } from '#web/features/search/invalid-filters/filter-name.ts'
 import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
 import type { DrawnHome } from '#web/parts/ad-card/card-data.ts'
@@ -58,7 +58,7 @@ export function Results({ home, state, now }: Props) {
 }
 
 /** What the list shows, in words: a search repeats what was looked for. */
-function headingFor({ search, sort }: HomeState, { home, ads }: InterfaceTexts) {
+function headingFor({ search, sort }: HomeState, { home, ads }: ShellTexts) {
   if (typeof search === 'string') return ads.resultsFor(search)
   return sort === undefined || sort === 'newest' ? home.adsHeading : ads.heading
 }

@@ -11,7 +11,7 @@ type Props = { seller: Seller; standing: Standing; now: number }
 
 /** Who this is, before anything they sell. */
 export function Profile({ seller, standing, now }: Props) {
-  const { reading } = useText()
+  const { adPage } = useText()
   return (
     <header className="rounded-xl border border-line bg-surface p-4 md:p-6">
       <div className="flex flex-wrap items-start gap-4">
@@ -21,7 +21,7 @@ export function Profile({ seller, standing, now }: Props) {
             <bdi>{seller.full_name}</bdi>
           </h1>
           <p className="text-muted">
-            {reading.seller.kinds[seller.kind]} · <bdi>@{seller.user_name}</bdi>
+            {adPage.seller.kinds[seller.kind]} · <bdi>@{seller.user_name}</bdi>
           </p>
           <Rating seller={seller} />
           <Numbers seller={seller} standing={standing} now={now} />
@@ -30,7 +30,7 @@ export function Profile({ seller, standing, now }: Props) {
       </div>
       {seller.about && (
         <section className="mt-4 border-line border-t pt-3">
-          <h2 className="font-bold">{reading.seller.about}</h2>
+          <h2 className="font-bold">{adPage.seller.about}</h2>
           <p className="max-w-prose whitespace-pre-line">
             <bdi>{seller.about}</bdi>
           </p>
@@ -41,16 +41,16 @@ export function Profile({ seller, standing, now }: Props) {
 }
 
 function Numbers({ seller, standing, now }: Props) {
-  const { reading, ads } = useText()
+  const { adPage, ads } = useText()
   const language = useLanguage()
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-sm">
       <span>{ads.count(seller.ads_count)}</span>
       {seller.followers_count !== null && (
-        <span>{reading.seller.followers(Math.max(0, seller.followers_count + standing.followersShift))}</span>
+        <span>{adPage.seller.followers(Math.max(0, seller.followers_count + standing.followersShift))}</span>
       )}
-      {seller.following_count !== null && <span>{reading.seller.following(seller.following_count)}</span>}
-      <span>{reading.seller.since(formatDate(language, seller.since))}</span>
+      {seller.following_count !== null && <span>{adPage.seller.following(seller.following_count)}</span>}
+      <span>{adPage.seller.since(formatDate(language, seller.since))}</span>
       <LastSeen at={seller.last_seen_at} now={now} />
     </p>
   )

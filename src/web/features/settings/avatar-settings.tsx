@@ -58,7 +58,7 @@ function ChangeFace({ settings, onChange }: Mine) {
   async function remove() {
     if (isBusy) return
     setIsBusy(true)
-    const removed = await call((api) => api.me.removePicture())
+    const removed = await call((api) => api.me.removeAvatar())
     setIsBusy(false)
     if (removed === undefined) return
     onChange({ ...settings, picture: null })

@@ -15,7 +15,7 @@ import type { Mine } from './settings-props.ts'
 export function Profile({ settings, onChange }: Mine) {
   const { settings: words } = useMemberText()
   const { optional } = useAccountText()
-  const { kinds } = useText().reading.seller
+  const { kinds } = useText().adPage.seller
   const { full_name, user_name, about, kind } = settings
   const { field, submit, isBusy, trouble } = useSchemaForm({
     schema: ProfileChange,

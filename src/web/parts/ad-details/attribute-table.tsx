@@ -1,7 +1,7 @@
 import type { Ad } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { formatNumber } from '#i18n/format.ts'
-import type { InterfaceTexts } from '#i18n/texts.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -19,7 +19,7 @@ export function Facts({ ad, level = 2 }: { ad: Described; level?: 2 | 3 }) {
   if (!facts.length) return null
   return (
     <section>
-      <Heading className="font-bold text-lg">{text.reading.facts}</Heading>
+      <Heading className="font-bold text-lg">{text.adPage.facts}</Heading>
       <dl className="mt-2 grid overflow-hidden rounded-lg border border-line bg-surface sm:grid-cols-2 sm:gap-x-6">
         {facts.map(({ icon, label, value }) => (
           <div key={label} className="-mt-px flex items-center gap-3 border-line border-t px-4 py-2.5">
@@ -37,42 +37,42 @@ export function Facts({ ad, level = 2 }: { ad: Described; level?: 2 | 3 }) {
   )
 }
 
-function factsOf(ad: Described, text: InterfaceTexts, language: Language): Fact[] {
-  const { reading } = text
+function factsOf(ad: Described, text: ShellTexts, language: Language): Fact[] {
+  const { adPage } = text
   const condition: Fact = {
     icon: 'badge-check',
-    label: reading.fact.condition,
-    value: worded(ad.condition, reading.conditions),
+    label: adPage.fact.condition,
+    value: worded(ad.condition, adPage.conditions),
   }
   return [condition, ...carFacts(ad.car, text, language), ...propertyFacts(ad.property, text, language)]
 }
 
-function carFacts(car: Ad['car'], { reading, ads }: InterfaceTexts, language: Language): Fact[] {
+function carFacts(car: Ad['car'], { adPage, ads }: ShellTexts, language: Language): Fact[] {
   if (!car) return []
-  const { fact } = reading
+  const { fact } = adPage
   const distance = car.kilometers === null ? null : ads.kilometers(formatNumber(language, car.kilometers))
   return [
     { icon: 'calendar', label: fact.year, value: car.year === null ? null : String(car.year) },
     { icon: 'gauge', label: fact.kilometers, value: distance },
-    { icon: 'cog', label: fact.transmission, value: worded(car.transmission, reading.transmissions) },
-    { icon: 'fuel', label: fact.fuel, value: worded(car.fuel, reading.fuels) },
-    { icon: 'car', label: fact.body, value: worded(car.body, reading.bodies) },
+    { icon: 'cog', label: fact.transmission, value: worded(car.transmission, adPage.transmissions) },
+    { icon: 'fuel', label: fact.fuel, value: worded(car.fuel, adPage.fuels) },
+    { icon: 'car', label: fact.body, value: worded(car.body, adPage.bodies) },
   ]
 }
 
-function propertyFacts(home: Ad['property'], { reading, ads }: InterfaceTexts, language: Language): Fact[] {
+function propertyFacts(home: Ad['property'], { adPage, ads }: ShellTexts, language: Language): Fact[] {
   if (!home) return []
-  const { fact } = reading
+  const { fact } = adPage
   const area = home.area === null ? null : ads.squareMetres(formatNumber(language, home.area))
-  const extras = home.extras.map((extra) => reading.extras[extra]).join(language === 'ar' ? '، ' : ', ')
+  const extras = home.extras.map((extra) => adPage.extras[extra]).join(language === 'ar' ? '، ' : ', ')
   return [
-    { icon: 'handshake', label: fact.deal, value: worded(home.deal, reading.deals) },
+    { icon: 'handshake', label: fact.deal, value: worded(home.deal, adPage.deals) },
     { icon: 'scaling', label: fact.area, value: area },
     { icon: 'bed-double', label: fact.rooms, value: counted(home.rooms) },
     { icon: 'bath', label: fact.bathrooms, value: counted(home.bathrooms) },
-    { icon: 'layers', label: fact.floor, value: home.floor === null ? null : floorName(home.floor, reading) },
-    { icon: 'hourglass', label: fact.age, value: home.age === null ? null : reading.years(home.age) },
-    { icon: 'road', label: fact.street, value: worded(home.street_type, reading.streets) },
+    { icon: 'layers', label: fact.floor, value: home.floor === null ? null : floorName(home.floor, adPage) },
+    { icon: 'hourglass', label: fact.age, value: home.age === null ? null : adPage.years(home.age) },
+    { icon: 'road', label: fact.street, value: worded(home.street_type, adPage.streets) },
     { icon: 'square-plus', label: fact.extras, value: extras || null },
   ]
 }
@@ -83,7 +83,7 @@ function worded<Key extends string>(key: Key | null, words: Record<Key, string>)
 
 const counted = (count: number | null) => (count === null ? null : String(count))
 
-function floorName(floor: number, reading: InterfaceTexts['reading']) {
-  if (floor === 0) return reading.groundFloor
-  return floor < 0 ? reading.basement(-floor) : String(floor)
+function floorName(floor: number, adPage: ShellTexts['adPage']) {
+  if (floor === 0) return adPage.groundFloor
+  return floor < 0 ? adPage.basement(-floor) : String(floor)
 }

@@ -9,7 +9,7 @@ import { useLayer } from '#web/ui/use-layer.ts'
 
 /** A strip to swipe through, even before our code arrives; thumbnails and arrows come with it. */
 export function Gallery({ images }: { images: AdImage[] }) {
-  const { photos } = useText().reading
+  const { photos } = useText().adPage
   const viewer = useLayer('photos')
   const part = useLoaded(viewer.isOpen, loadViewer, viewer.close)
   // Before it is wanted, but not for those who only glance.
@@ -64,7 +64,7 @@ const loadViewer = () => import('#web/parts/image-viewer/image-viewer.tsx')
 type ThumbnailsProps = { images: AdImage[]; current: number; onShow: (index: number) => void }
 
 function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
-  const { photos } = useText().reading
+  const { photos } = useText().adPage
   return (
     <ul className="mt-2 flex gap-2 overflow-x-auto p-1">
       {images.map((image, index) => (
@@ -85,7 +85,7 @@ function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
 }
 
 function NoPhotos() {
-  const { photos } = useText().reading
+  const { photos } = useText().adPage
   return (
     <p className="flex flex-col items-center gap-2 rounded-xl border border-line bg-sunken py-12 text-muted">
       <Icon name="shopping-bag" size={40} />

@@ -14,7 +14,7 @@ type Props = { ad: Shown; now: number; level?: 1 | 3; actions?: ReactNode }
 /** Price and title come before the pictures: on a slow line they are all one has for a while. */
 export function Headline({ ad, now, level = 1, actions }: Props) {
   const Heading = level === 1 ? 'h1' : 'h3'
-  const { reading, ads } = useText()
+  const { adPage, ads } = useText()
   const language = useLanguage()
   return (
     <header className="flex flex-col gap-2 lg:col-start-2 lg:row-start-1 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-4">
@@ -36,11 +36,11 @@ export function Headline({ ad, now, level = 1, actions }: Props) {
       <p className="flex flex-wrap gap-x-4 text-muted text-sm">
         <span className="flex items-center gap-1.5">
           <Icon name="clock" size={16} />
-          {reading.published} <time dateTime={ad.published_at}>{formatAge(language, ad.published_at, now)}</time>
+          {adPage.published} <time dateTime={ad.published_at}>{formatAge(language, ad.published_at, now)}</time>
         </span>
         <span className="flex items-center gap-1.5">
           <Icon name="eye" size={16} />
-          {reading.views(ad.view_count)}
+          {adPage.views(ad.view_count)}
         </span>
       </p>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
@@ -49,12 +49,12 @@ export function Headline({ ad, now, level = 1, actions }: Props) {
 }
 
 function StatusBanner({ status }: { status: Ad['status'] }) {
-  const { reading } = useText()
+  const { adPage } = useText()
   if (status === 'active') return null
   return (
     <p className="flex items-center gap-2 rounded-md bg-rose-soft px-3 py-2 font-semibold text-rose">
       <Icon name="circle-alert" className="shrink-0" />
-      {status === 'sold' ? reading.sold : reading.expired}
+      {status === 'sold' ? adPage.sold : adPage.expired}
     </p>
   )
 }

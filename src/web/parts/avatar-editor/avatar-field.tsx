@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pictureTypes } from '#contract/pictures.ts'
+import { imageTypes } from '#contract/images.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { FormTrouble } from '#web/ui/form/form-error.tsx'
@@ -28,7 +28,7 @@ export function FaceField({ face, label, children }: Props) {
           <input
             ref={input}
             type="file"
-            accept={pictureTypes.join()}
+            accept={imageTypes.join()}
             disabled={!isReady}
             className="sr-only"
             onChange={({ target }) => {

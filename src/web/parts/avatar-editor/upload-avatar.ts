@@ -7,8 +7,8 @@ const patience = 20_000
 
 export async function saveFace(api: Client<SouqnaApi>, picture: Blob): Promise<Me> {
   const bytes = new Uint8Array(await picture.arrayBuffer())
-  const { name } = await api.pictures.upload({ query: { kind: 'profile' }, file: { type: picture.type, bytes } })
-  return api.me.setPicture({ body: { name } })
+  const { name } = await api.images.upload({ query: { kind: 'profile' }, file: { type: picture.type, bytes } })
+  return api.me.setAvatar({ body: { name } })
 }
 
 /** Null when nothing came of it, whatever the reason: the account it is for stands without it. */

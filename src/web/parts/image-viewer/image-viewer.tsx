@@ -20,7 +20,7 @@ const ofAds = (name: string) => pictureAddress(name, 960)
 
 /** One picture on the whole screen, on dark whatever the theme: that is how pictures are looked at. The platform's dialog keeps focus inside and closes on Escape and Back. */
 export function Viewer({ isOpen, onClose, ...rest }: Props) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   // Drawn only once it is open: an address with #photos must hydrate like one without.
   const [isShown, setIsShown] = useState(false)
@@ -40,7 +40,7 @@ export function Viewer({ isOpen, onClose, ...rest }: Props) {
   return (
     <dialog
       ref={dialog}
-      aria-label={reading.photos.label}
+      aria-label={adPage.photos.label}
       onCancel={onCancel}
       onClose={() => isOpen && onClose()}
       className="h-dvh max-h-none w-screen max-w-none flex-col border-0 rounded-none bg-page p-0 text-ink on-night outline-none open:flex"
@@ -51,7 +51,7 @@ export function Viewer({ isOpen, onClose, ...rest }: Props) {
 }
 
 function Stage({ images, current, onShow, onClose, addressOf = ofAds }: Omit<Props, 'isOpen'>) {
-  const { reading, shell } = useText()
+  const { adPage, shell } = useText()
   const direction = useLanguage() === 'ar' ? -1 : 1
   const stage = useRef<HTMLDivElement>(null)
   const move = (by: number) => {
@@ -77,7 +77,7 @@ function Stage({ images, current, onShow, onClose, addressOf = ofAds }: Omit<Pro
     <>
       <header className="flex items-center justify-between gap-2 p-2">
         <p aria-live="polite" className="ps-2">
-          {reading.photos.count(current + 1, images.length)}
+          {adPage.photos.count(current + 1, images.length)}
         </p>
         <ZoomButtons scale={scale} zoomBy={zoom.zoomBy} />
         <button type="button" className={iconButtonClass} aria-label={shell.close} onClick={onClose}>
@@ -88,7 +88,7 @@ function Stage({ images, current, onShow, onClose, addressOf = ofAds }: Omit<Pro
         <img
           key={image.name}
           src={addressOf(image.name)}
-          alt={reading.photos.one(current + 1, images.length)}
+          alt={adPage.photos.one(current + 1, images.length)}
           draggable={false}
           className="size-full object-contain"
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale})` }}
@@ -100,7 +100,7 @@ function Stage({ images, current, onShow, onClose, addressOf = ofAds }: Omit<Pro
 }
 
 function ZoomButtons({ scale, zoomBy }: { scale: number; zoomBy: (amount: number) => void }) {
-  const { photos } = useText().reading
+  const { photos } = useText().adPage
   const percent = Math.round(scale * 100)
   return (
     <div className="flex items-center gap-1">
@@ -130,7 +130,7 @@ function ZoomButtons({ scale, zoomBy }: { scale: number; zoomBy: (amount: number
 }
 
 function Steps({ current, total, onMove }: { current: number; total: number; onMove: (by: number) => void }) {
-  const { photos } = useText().reading
+  const { photos } = useText().adPage
   return (
     <footer className="flex justify-center gap-6 p-2">
       <button

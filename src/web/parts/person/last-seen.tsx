@@ -4,7 +4,7 @@ const day = 86_400_000
 
 /** Roughly, on purpose: whether it is worth writing, not what somebody does all day. */
 export function LastSeen({ at, now }: { at: string | null; now: number }) {
-  const { seller } = useText().reading
+  const { seller } = useText().adPage
   if (!at) return null
   const days = (now - Date.parse(at)) / day
   const said =

@@ -4,7 +4,7 @@ import { useText } from '#web/session/language.ts'
 
 /** Leads to who wrote something, unless they are gone. */
 export function PersonLink({ person }: { person: Author }) {
-  const { seller } = useText().reading
+  const { seller } = useText().adPage
   if (person.full_name === null) return <span className="font-semibold text-muted">{seller.gone}</span>
   return (
     <Link to={`/vendor-details/${person.id}`} className="font-semibold hover:underline">

@@ -19,7 +19,7 @@ type Props = {
 
 /** Who one would be dealing with. A phone number is never part of it. */
 export function SellerCard({ seller, heading, openLabel, now, children }: Props) {
-  const { reading, ads } = useText()
+  const { adPage, ads } = useText()
   const language = useLanguage()
   const address = `/vendor-details/${seller.id}`
   return (
@@ -34,13 +34,13 @@ export function SellerCard({ seller, heading, openLabel, now, children }: Props)
             </Link>
           </p>
           <p className="text-muted text-sm">
-            {reading.seller.kinds[seller.kind]} · {ads.count(seller.ads_count)}
+            {adPage.seller.kinds[seller.kind]} · {ads.count(seller.ads_count)}
           </p>
           <Rating seller={seller} />
         </div>
       </div>
       <p className="mt-2 flex flex-wrap gap-x-4 text-muted text-sm">
-        <span>{reading.seller.since(formatDate(language, seller.since))}</span>
+        <span>{adPage.seller.since(formatDate(language, seller.since))}</span>
         <LastSeen at={seller.last_seen_at} now={now} />
       </p>
       {children && <div className="mt-3 flex flex-col gap-2">{children}</div>}

@@ -20,7 +20,7 @@ export function Stars({ count, size = 18 }: { count: number; size?: number }) {
 }
 
 export function Rating({ seller }: { seller: Pick<SellerCard, 'rating' | 'ratings_count'> }) {
-  const { seller: words } = useText().reading
+  const { seller: words } = useText().adPage
   if (seller.rating === null) return <p className="text-muted text-sm">{words.notRated}</p>
   return (
     <p className="flex flex-wrap items-center gap-x-2">

@@ -1,5 +1,5 @@
 import { type Ref, useEffect, useMemo, useRef, useState } from 'react'
-import { type PhoneInput, phoneTextLimit } from '#contract/credentials.ts'
+import { maxPhoneInputLength, type PhoneInput } from '#contract/credentials.ts'
 import { useAccountText, useLanguage } from '#web/session/language.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { CountryPicker } from './country-picker.tsx'
@@ -56,7 +56,7 @@ export function PhoneField({ value, onChange, onBlur, inputRef, name, label, err
   }
   /** What is longer than any number is left for the message about it. */
   function tidied({ text, country }: PhoneInput): PhoneInput {
-    return tools && text.length <= phoneTextLimit ? tools.formatTyped(text, country) : { text, country }
+    return tools && text.length <= maxPhoneInputLength ? tools.formatTyped(text, country) : { text, country }
   }
   function tidy() {
     onChange(tidied(value))

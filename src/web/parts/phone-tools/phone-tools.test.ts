@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { phoneTextLimit } from '#contract/credentials.ts'
+import { maxPhoneInputLength } from '#contract/credentials.ts'
 import { parsePhone } from '#contract/phone.ts'
 import { searchCountries } from '#web/parts/phone-field/country-search.ts'
 import { countriesIn, formatTyped } from './phone-tools.ts'
@@ -40,7 +40,7 @@ describe('a number that cannot be one is told apart', () => {
     ['+999123456789', 'phone_invalid_country'],
     ['رقمي', 'phone_not_a_number'],
     ['09441', 'phone_impossible'],
-    ['1'.repeat(phoneTextLimit + 1), 'phone_too_long'],
+    ['1'.repeat(maxPhoneInputLength + 1), 'phone_too_long'],
   ])('%s is %s', (text, trouble) => {
     expect(parsePhone(text, 'SY')).toEqual({ trouble })
   })

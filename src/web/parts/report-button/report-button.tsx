@@ -34,7 +34,7 @@ export function useReport(subject: ReportSubject, id: number) {
 }
 
 export function ReportButton({ subject, id, ownerId, label, className, children }: Props) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const report = useReport(subject, id)
   const isMine = useUser()?.id === ownerId
   if (isMine) return null
@@ -44,7 +44,7 @@ export function ReportButton({ subject, id, ownerId, label, className, children 
         {children ?? (
           <>
             <Icon name="flag" size={18} />
-            {reading.report}
+            {adPage.report}
           </>
         )}
       </button>

@@ -1,6 +1,6 @@
 // The rules a decision can name, headed as the prohibited-items page heads them. Used by a loader: articles stay on the server.
 import type { Language } from '#contract/language.ts'
-import { rules } from '#contract/reports.ts'
+import { prohibitedRules } from '#contract/reports.ts'
 import { prohibited as ar } from '#i18n/ar/articles/prohibited.ts'
 import { prohibited as en } from '#i18n/en/articles/prohibited.ts'
 
@@ -11,5 +11,5 @@ export function ruleHeadings(language: Language): RuleHeading[] {
   const [mine, other] = language === 'ar' ? [ar, en] : [en, ar]
   const headingIn = ({ sections }: typeof ar, id: string) =>
     sections.find((section) => section.id === id)?.heading ?? id
-  return rules.map((id) => ({ id, heading: headingIn(mine, id), other: headingIn(other, id) }))
+  return prohibitedRules.map((id) => ({ id, heading: headingIn(mine, id), other: headingIn(other, id) }))
 }

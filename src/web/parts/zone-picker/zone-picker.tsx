@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Facet } from '#contract/ads.ts'
-import type { PlacedZone } from '#contract/catalog.ts'
+import type { ZoneEntry } from '#contract/catalog.ts'
 import { useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { PickZone } from './pick-zone.ts'
@@ -9,7 +9,7 @@ import { ZoneMap } from './zone-map.tsx'
 import { type Place, pathOf, placesOf, searchPlaces } from './zone-tree.ts'
 
 type Props = {
-  zones: PlacedZone[]
+  zones: ZoneEntry[]
   chosenId: number | undefined
   facet: Facet | undefined
   /** A form asks for one zone; without it a choice leads to the list of what is there. */

@@ -1,5 +1,5 @@
 // The places of Syria as a tree to walk down and to search in. Pure; the picker draws it.
-import type { PlacedZone, Zone } from '#contract/catalog.ts'
+import type { Zone, ZoneEntry } from '#contract/catalog.ts'
 import { foldedWords } from '#contract/folding.ts'
 
 export type Place = Zone & {
@@ -16,7 +16,7 @@ type Name = { words: string[]; joined: string }
 export type Places = { governorates: Place[]; byId: Map<number, Place> }
 
 /** Zones come top down, so that one pass finds every parent. */
-export function placesOf(zones: PlacedZone[]): Places {
+export function placesOf(zones: ZoneEntry[]): Places {
   const byId = new Map<number, Place>()
   for (const { id, name, parent_id, also } of zones) {
     const parent = parent_id === undefined ? undefined : byId.get(parent_id)

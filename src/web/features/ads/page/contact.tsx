@@ -36,7 +36,7 @@ function Phone({ reveal }: { reveal: Reveal }) {
 }
 
 function AskButton({ reveal, className = '' }: { reveal: Reveal; className?: string }) {
-  const { reading } = useText()
+  const { adPage } = useText()
   return (
     <button
       type="button"
@@ -45,7 +45,7 @@ function AskButton({ reveal, className = '' }: { reveal: Reveal; className?: str
       className={buttonClass('primary', className)}
     >
       <Icon name={reveal.isAsking ? 'refresh-cw' : 'phone'} className={reveal.isAsking ? 'animate-spin' : ''} />
-      {reading.showPhone}
+      {adPage.showPhone}
     </button>
   )
 }
@@ -58,7 +58,7 @@ const Refusal = ({ sentence }: { sentence: string }) => (
 
 /** Stays above the lower bar (57 px) while one reads, within reach of a thumb. */
 export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void }) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const canWrite = mayBeAsked(ad)
   return (
     <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex items-center gap-2 border-line border-t bg-surface px-4 py-2 md:hidden">
@@ -77,7 +77,7 @@ export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void 
         <button
           type="button"
           className={`${iconButtonClass} border border-line`}
-          aria-label={reading.share.button}
+          aria-label={adPage.share.button}
           onClick={onShare}
         >
           <Icon name="share-2" />
@@ -85,7 +85,7 @@ export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void 
       ) : (
         <button type="button" className={buttonClass('quiet', 'grow')} onClick={onShare}>
           <Icon name="share-2" />
-          {reading.share.button}
+          {adPage.share.button}
         </button>
       )}
     </div>

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** A thumb for everyone to count. Sellers only read how many there are. */
 export function LikeButton({ ad }: { ad: Ad }) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const language = useLanguage()
   const isOwn = useUser()?.id === ad.seller.id
   const [count, setCount] = useState(ad.likes_count)
@@ -22,7 +22,7 @@ export function LikeButton({ ad }: { ad: Ad }) {
     return count ? (
       <p className={`${look} text-muted`}>
         <Icon name="thumbs-up" size={18} />
-        {reading.likes(count)}
+        {adPage.likes(count)}
       </p>
     ) : null
   }
@@ -34,7 +34,7 @@ export function LikeButton({ ad }: { ad: Ad }) {
       className={`${look} border font-semibold transition-colors duration-150 ${isMarked ? 'border-primary bg-primary-soft text-primary' : 'border-line bg-surface hover:bg-sunken'}`}
     >
       <Icon name="thumbs-up" size={18} />
-      {reading.like}
+      {adPage.like}
       {count > 0 && <span className="tabular-nums">{formatNumber(language, count)}</span>}
     </button>
   )

@@ -26,7 +26,7 @@ type Props = {
 
 /** Opens the conversation about a thing or with somebody, or a sheet for its first message. */
 export function ChatButton({ to, owner, subject, className, name = 'chat' }: Props) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const isMine = useUser()?.id === owner.id
   const call = useCall()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export function ChatButton({ to, owner, subject, className, name = 'chat' }: Pro
     <>
       <button type="button" aria-disabled={isAsking} onClick={press} className={className}>
         <Icon name={isAsking ? 'refresh-cw' : 'message-circle'} className={isAsking ? 'animate-spin' : ''} />
-        {reading.chat}
+        {adPage.chat}
       </button>
       {part && isWanted && <part.ComposeSheet opening={opening} kind={kind} words={part.words} layer={layer} />}
     </>

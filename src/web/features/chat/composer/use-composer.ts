@@ -1,5 +1,5 @@
 import { type RefObject, useRef, useState } from 'react'
-import type { Writing } from '#contract/chat.ts'
+import type { WritePermission } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
 import { say } from '#web/features/chat/outbox/outbox.ts'
 import { chatApi } from '#web/features/chat/store/chat-api.ts'
@@ -11,7 +11,7 @@ export type ComposerProps = {
   conversationId: number
   /** Where it is written. */
   field: RefObject<HTMLTextAreaElement | null>
-  writing: Writing
+  writing: WritePermission
   /** The message this one will answer. */
   answered: Message | null
   onAnswered: () => void

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostChatFileBytes, mostMessagePictures } from '#contract/messages.ts'
+import { maxChatFileBytes, maxMessageImages } from '#contract/messages.ts'
 import { newClientId } from '#web/features/chat/outbox/client-id.ts'
 import type { Attachment } from '#web/features/chat/outbox/unsent-messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
@@ -18,14 +18,14 @@ export function usePending() {
   async function add(kind: PickedKind, picked: File[]) {
     if (kind === 'image') return addPictures(picked)
     for (const file of picked) {
-      if (file.size > mostChatFileBytes[kind]) refuse(composer.tooHeavy, file)
+      if (file.size > maxChatFileBytes[kind]) refuse(composer.tooHeavy, file)
       else setFiles((now) => [...now, attached(kind, file, file.name)])
     }
   }
 
   async function addPictures(picked: File[]) {
-    const room = mostMessagePictures - files.filter(({ kind }) => kind === 'image').length
-    if (picked.length > room) notify({ kind: 'info', title: composer.tooMany(mostMessagePictures) })
+    const room = maxMessageImages - files.filter(({ kind }) => kind === 'image').length
+    if (picked.length > room) notify({ kind: 'info', title: composer.tooMany(maxMessageImages) })
     setPreparing((now) => now + 1)
     // One after the other: a phone's memory holds one large picture, not ten.
     for (const file of picked.slice(0, Math.max(0, room))) {

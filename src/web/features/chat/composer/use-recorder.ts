@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { longestVoiceMs } from '#contract/messages.ts'
+import { maxVoiceMs } from '#contract/messages.ts'
 import { newClientId } from '#web/features/chat/outbox/client-id.ts'
 import type { Attachment } from '#web/features/chat/outbox/unsent-messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
@@ -43,7 +43,7 @@ export function useRecorder(onRecorded: (attachment: Attachment) => Promise<void
     recording.current = undefined
     setMs(undefined)
     if (!now) return null
-    const lengthMs = Math.min(Math.round(performance.now() - now.startedAt), longestVoiceMs)
+    const lengthMs = Math.min(Math.round(performance.now() - now.startedAt), maxVoiceMs)
     await stopped(now.recorder)
     return { lengthMs, blob: new Blob(now.parts, { type: now.recorder.mimeType.split(';')[0] ?? '' }) }
   }
@@ -63,7 +63,7 @@ export function useRecorder(onRecorded: (attachment: Attachment) => Promise<void
     const timer = setInterval(() => {
       const passed = performance.now() - (recording.current?.startedAt ?? 0)
       setMs(passed)
-      if (passed >= longestVoiceMs) void latestFinish.current()
+      if (passed >= maxVoiceMs) void latestFinish.current()
     }, 200)
     return () => clearInterval(timer)
   }, [isRecording])

@@ -1,9 +1,9 @@
-import type { Writing } from '#contract/chat.ts'
+import type { WritePermission } from '#contract/chat.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** In place of the composer. */
-export function Obstacle({ obstacle }: { obstacle: NonNullable<Writing['obstacle']> }) {
+export function Obstacle({ obstacle }: { obstacle: NonNullable<WritePermission['obstacle']> }) {
   const { chat: words } = useMemberText()
   return (
     <p

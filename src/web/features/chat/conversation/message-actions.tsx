@@ -19,7 +19,7 @@ type Props = {
 
 /** What can be done with one message. */
 export function MessageActions({ conversation, layer, chosen, now, onReply }: Props) {
-  const { shell, reading } = useText()
+  const { shell, adPage } = useText()
   const { actions } = useMemberText().chat
   const { deleteMessage } = useOwnSide(conversation)
   const report = useReport('message', chosen?.id ?? 0)
@@ -61,7 +61,7 @@ export function MessageActions({ conversation, layer, chosen, now, onReply }: Pr
                 isDanger
               />
             )}
-            {!chosen.is_mine && <MenuButton icon="flag" label={reading.report} onPress={report.open} />}
+            {!chosen.is_mine && <MenuButton icon="flag" label={adPage.report} onPress={report.open} />}
           </>
         )}
       </Dialog>

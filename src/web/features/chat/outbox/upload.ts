@@ -10,7 +10,7 @@ export async function upload(attachment: Attachment, onProgress: (part: number) 
   const client = createClient(api, language, sendTelling(apiBase, onProgress))
   const { kind, blob, name, duration_ms, waveform } = attachment
   const file = { type: blob.type || 'application/octet-stream', bytes: new Uint8Array(await blob.arrayBuffer()) }
-  if (kind === 'image') return (await client.pictures.upload({ query: { kind: 'chat' }, file })).name
+  if (kind === 'image') return (await client.images.upload({ query: { kind: 'chat' }, file })).name
   const query = {
     kind,
     name: name.slice(-120) || kind,

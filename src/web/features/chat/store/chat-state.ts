@@ -1,12 +1,12 @@
 // What this browser knows of its owner's conversations, as plain state. Nothing here asks the server.
 import { useSyncExternalStore } from 'react'
-import type { Conversation, ConversationSummary, Presence, Writing } from '#contract/chat.ts'
+import type { Conversation, ConversationSummary, Presence, WritePermission } from '#contract/chat.ts'
 import type { Me } from '#contract/me.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Unsent } from '#web/features/chat/outbox/unsent-messages.ts'
 import { forgetDeleted, mergeEntries, newerSummary } from './merge-entries.ts'
 
-export type Thread = { entries: Message[]; hasEarlier: boolean; writing: Writing; presence: Presence }
+export type Thread = { entries: Message[]; hasEarlier: boolean; writing: WritePermission; presence: Presence }
 /** `next`: where the next page of a list begins; null at its end, undefined before the first page is here. */
 export type ListEnds = { next: number | null | undefined; archivedNext: number | null | undefined }
 

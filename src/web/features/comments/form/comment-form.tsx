@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Comment } from '#contract/ads.ts'
+import type { CommentItem } from '#contract/ads.ts'
 import { commentEditMinutes } from '#contract/comments.ts'
 import { keepDraft, readDraft } from '#web/features/comments/list/comment-draft.ts'
 import { sayIn } from '#web/parts/forms/violation-texts.ts'
@@ -50,7 +50,7 @@ export function CommentForm({ talk, acting, words, now }: PanelProps) {
     else notify({ kind: 'error', title: told })
   }
 
-  function finish(comment: Comment) {
+  function finish(comment: CommentItem) {
     if (!isEdit) keepDraft(talk.key, null)
     talk.put(comment)
     notify({ kind: 'success', title: isEdit ? words.saved : words.sent })
@@ -109,22 +109,22 @@ export function CommentForm({ talk, acting, words, now }: PanelProps) {
   )
 }
 
-function firstWords(isEdit: boolean, about: Comment | undefined, key: string, to: number | null) {
+function firstWords(isEdit: boolean, about: CommentItem | undefined, key: string, to: number | null) {
   if (isEdit) return about?.body ?? ''
   const draft = readDraft(key)
   return draft?.to === to ? draft.body : ''
 }
 
-function labelOf(words: PanelProps['words'], isEdit: boolean, about: Comment | undefined) {
+function labelOf(words: PanelProps['words'], isEdit: boolean, about: CommentItem | undefined) {
   if (isEdit) return words.edit
   return about?.author?.full_name ? words.reply(about.author.full_name) : words.write
 }
 
-const minutesLeft = ({ created_at }: Comment) =>
+const minutesLeft = ({ created_at }: CommentItem) =>
   Math.max(0, Math.ceil(commentEditMinutes - (Date.now() - Date.parse(created_at)) / 60_000))
 
 /** As it will stand there, once the server has it. */
-function pending(body: string, about: Comment | undefined, now: number): Comment {
+function pending(body: string, about: CommentItem | undefined, now: number): CommentItem {
   const user = currentUser()
   return {
     id: -1,

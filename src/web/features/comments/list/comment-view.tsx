@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Author, Comment } from '#contract/ads.ts'
+import type { Author, CommentItem } from '#contract/ads.ts'
 import { formatAge } from '#i18n/format.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { PersonLink } from '#web/parts/person/person-link.tsx'
@@ -8,11 +8,11 @@ import { useLanguage, useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
 import type { Conversation } from './use-comments.ts'
 
-type Props = { comment: Comment; talk: Conversation; ownerLabel: string; isOpen: boolean; now: number }
+type Props = { comment: CommentItem; talk: Conversation; ownerLabel: string; isOpen: boolean; now: number }
 
 /** What somebody said, and what may be done with it. Links in it are plain text. */
 export function CommentView({ comment, talk, ownerLabel, isOpen, now }: Props) {
-  const { comments: words } = useText().reading
+  const { comments: words } = useText().adPage
   const language = useLanguage()
   const { author } = comment
   if (!author) return <p className="rounded-md bg-sunken px-3 py-2 text-muted">{words.deleted}</p>
@@ -51,10 +51,10 @@ const minute = 60_000
 /** contract/comments.ts says so; importing it would bring the rules along. */
 const editMinutes = 15
 
-type ActionsProps = { comment: Comment; author: Author; talk: Conversation; isOpen: boolean; isHidden: boolean }
+type ActionsProps = { comment: CommentItem; author: Author; talk: Conversation; isOpen: boolean; isHidden: boolean }
 
 function Actions({ comment, author, talk, isOpen, isHidden }: ActionsProps) {
-  const { comments: words, seller } = useText().reading
+  const { comments: words, seller } = useText().adPage
   const isMine = useUser()?.id === author.id
   const canEdit = isMine && Date.now() - Date.parse(comment.created_at) < editMinutes * minute
   const { id } = comment

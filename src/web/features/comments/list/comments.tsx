@@ -1,4 +1,4 @@
-import type { Comment } from '#contract/ads.ts'
+import type { CommentItem } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { useText } from '#web/session/language.ts'
 import { loadTakingPartTexts } from '#web/session/member-text.ts'
@@ -9,7 +9,7 @@ import { CommentView } from './comment-view.tsx'
 import { type Conversation, countSeen, type Place, useConversation } from './use-comments.ts'
 
 type Props = {
-  comments: Comment[]
+  comments: CommentItem[]
   place: Place
   ownerId: number
   ownerLabel: string
@@ -20,7 +20,7 @@ type Props = {
 
 /** The conversation below an ad or an inquiry, answers under what they answer. */
 export function Comments({ comments: loaded, place, ownerId, ownerLabel, isOpen, now }: Props) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const talk = useConversation(loaded, place, ownerId)
   const { comments } = talk
   const ids = new Set(comments.map((comment) => comment.id))
@@ -41,11 +41,11 @@ export function Comments({ comments: loaded, place, ownerId, ownerLabel, isOpen,
   return (
     <section>
       <h2 id="comments" tabIndex={-1} className="font-bold text-lg">
-        {reading.comments.heading}
+        {adPage.comments.heading}
         {count > 0 && <span className="font-normal text-muted"> ({count})</span>}
       </h2>
-      {!isOpen && <p className="mt-1 text-muted">{reading.comments.closed}</p>}
-      {isOpen && !comments.length && <p className="mt-1 text-muted">{reading.comments.none}</p>}
+      {!isOpen && <p className="mt-1 text-muted">{adPage.comments.closed}</p>}
+      {isOpen && !comments.length && <p className="mt-1 text-muted">{adPage.comments.none}</p>}
       <ol className="mt-2 flex flex-col gap-3">
         {first.map((comment) => (
           <Thread key={comment.id} {...{ comment, comments, talk, ownerLabel, isOpen, now, panelAt }} />
@@ -59,7 +59,7 @@ export function Comments({ comments: loaded, place, ownerId, ownerLabel, isOpen,
           onClick={() => talk.begin({ does: 'write', id: null })}
         >
           <Icon name="message-circle" />
-          {reading.comments.write}
+          {adPage.comments.write}
         </button>
       )}
     </section>
@@ -81,7 +81,7 @@ async function loadPanel(language: Language) {
 }
 
 type ThreadProps = Omit<Props, 'place' | 'ownerId'> & {
-  comment: Comment
+  comment: CommentItem
   talk: Conversation
   panelAt: (id: number) => React.ReactNode
 }

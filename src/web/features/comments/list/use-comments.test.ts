@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Comment } from '#contract/ads.ts'
+import type { CommentItem } from '#contract/ads.ts'
 import { countSeen, withoutComment } from './use-comments.ts'
 
-const comment = (id: number, parent_id: number | null = null): Comment => ({
+const comment = (id: number, parent_id: number | null = null): CommentItem => ({
   id,
   parent_id,
   author: { id: 1, full_name: 'ريم', picture: null },

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Comment } from '#contract/ads.ts'
+import type { CommentItem } from '#contract/ads.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 import { useIsConfirmed, useUser } from '#web/session/user.ts'
@@ -17,12 +17,12 @@ export type Acting = {
   from?: 'draft' | 'sign_in'
 }
 
-type Change = (comments: Comment[]) => Comment[]
+type Change = (comments: CommentItem[]) => CommentItem[]
 
 export type Conversation = ReturnType<typeof useConversation>
 
 /** The comments below something as they stand now, and what this person is doing with them. */
-export function useConversation(loaded: Comment[], place: Place, ownerId: number) {
+export function useConversation(loaded: CommentItem[], place: Place, ownerId: number) {
   const call = useCall()
   const { revalidate } = useRevalidator()
   const user = useUser()
@@ -30,7 +30,7 @@ export function useConversation(loaded: Comment[], place: Place, ownerId: number
   // Done again on every reading of the page: one that was under way knows nothing of them.
   const [changes, setChanges] = useState<Change[]>([])
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
-  const [sending, setSending] = useState<Comment | null>(null)
+  const [sending, setSending] = useState<CommentItem | null>(null)
   const [acting, setActing] = useState<Acting>()
   const opener = useRef<Element | null>(null)
   const latest = useRef(acting)
@@ -94,7 +94,7 @@ export function useConversation(loaded: Comment[], place: Place, ownerId: number
       setActing(undefined)
       next.current = { focus }
     },
-    put: (comment: Comment) => change((all) => withComment(all, comment)),
+    put: (comment: CommentItem) => change((all) => withComment(all, comment)),
     take: (id: number) => change((all) => withoutComment(all, id)),
     async setHidden(id: number, isHidden: boolean) {
       setHidden((now) => withId(now, id, isHidden))
@@ -109,18 +109,18 @@ export function useConversation(loaded: Comment[], place: Place, ownerId: number
 }
 
 /** As many as others count: what is hidden is not there for them, nor what was answered to it. */
-export const countSeen = (comments: Comment[], hidden: ReadonlySet<number>) =>
+export const countSeen = (comments: CommentItem[], hidden: ReadonlySet<number>) =>
   comments.filter((one) => !one.is_deleted && !hidden.has(one.id) && !hidden.has(one.parent_id ?? 0)).length
 
-const withComment = (comments: Comment[], comment: Comment) =>
+const withComment = (comments: CommentItem[], comment: CommentItem) =>
   [...comments.filter(({ id }) => id !== comment.id), comment].toSorted(
     (one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id,
   )
 
 /** As the server does it: with replies an empty place stays, and goes with the last of them. */
-export function withoutComment(comments: Comment[], id: number): Comment[] {
+export function withoutComment(comments: CommentItem[], id: number): CommentItem[] {
   const gone = comments.find((comment) => comment.id === id)
-  const hasReplies = (parent: number, among: Comment[]) => among.some(({ parent_id }) => parent_id === parent)
+  const hasReplies = (parent: number, among: CommentItem[]) => among.some(({ parent_id }) => parent_id === parent)
   if (hasReplies(id, comments)) {
     return comments.map((one) =>
       one.id === id ? { ...one, author: null, body: '', is_deleted: true, is_seller: false, edited_at: null } : one,

@@ -6,7 +6,7 @@ import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 
 /** What somebody looks for. `level` fits the heading into the page around it. */
 export function InquiryCard({ inquiry, now, level = 2 }: { inquiry: Card; now: number; level?: 2 | 3 }) {
-  const { reading } = useText()
+  const { adPage } = useText()
   const language = useLanguage()
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
@@ -39,7 +39,7 @@ export function InquiryCard({ inquiry, now, level = 2 }: { inquiry: Card; now: n
           )}
           <span className="flex items-center gap-1">
             <Icon name="message-circle" size={14} />
-            {reading.comments.count(inquiry.comments_count)}
+            {adPage.comments.count(inquiry.comments_count)}
           </span>
           <time dateTime={inquiry.created_at}>{formatAge(language, inquiry.created_at, now)}</time>
         </p>

@@ -11,7 +11,7 @@ import type { AdForm } from './use-ad-form.ts'
 /** What is asked of cars alone (spec §3). */
 export function CarFields({ form, appearances }: { form: AdForm; appearances: CarAppearance[] }) {
   const { details, optional } = usePostingText()
-  const { reading } = useText()
+  const { adPage } = useText()
   const { car } = form.values
   const { faults } = form
   const set = (change: Partial<AdValues['car']>) =>
@@ -21,19 +21,19 @@ export function CarFields({ form, appearances }: { form: AdForm; appearances: Ca
   return (
     <>
       <Options
-        label={reading.fact.transmission}
+        label={adPage.fact.transmission}
         name="transmission"
         options={transmissions}
-        words={reading.transmissions}
+        words={adPage.transmissions}
         chosen={[car.transmission]}
         error={faults['car.transmission']}
         onChange={([chosen]) => set({ transmission: chosen ?? '' })}
       />
       <Options
-        label={reading.fact.fuel}
+        label={adPage.fact.fuel}
         name="fuel"
         options={fuels}
-        words={reading.fuels}
+        words={adPage.fuels}
         chosen={[car.fuel]}
         error={faults['car.fuel']}
         onChange={([chosen]) => set({ fuel: chosen ?? '' })}
@@ -59,7 +59,7 @@ export function CarFields({ form, appearances }: { form: AdForm; appearances: Ca
         note={optional}
         name="appearance"
         options={bodyTypes.filter((body) => idOf(body))}
-        words={reading.bodies}
+        words={adPage.bodies}
         chosen={[shape]}
         drawing={(body) => <BodyDrawing body={body} />}
         error={faults['car.appearance_id']}

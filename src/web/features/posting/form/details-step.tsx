@@ -17,7 +17,7 @@ type Props = { form: AdForm; appearances: CarAppearance[]; usual: UsualPrice | u
 
 export function DetailsStep({ form, appearances, usual }: Props) {
   const { details, optional } = usePostingText()
-  const { reading } = useText()
+  const { adPage } = useText()
   const { values, set, faults } = form
   const type = typeOf(values)
   return (
@@ -38,7 +38,7 @@ export function DetailsStep({ form, appearances, usual }: Props) {
           note={type === 'cars' ? undefined : optional}
           name="condition"
           options={conditions}
-          words={reading.conditions}
+          words={adPage.conditions}
           chosen={[values.condition]}
           error={faults.condition}
           onChange={([chosen]) => set({ condition: chosen ?? '' })}

@@ -1,4 +1,4 @@
-import type { PlacedZone } from '#contract/catalog.ts'
+import type { ZoneEntry } from '#contract/catalog.ts'
 import { PhoneField } from '#web/parts/phone-field/phone-field.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -7,7 +7,7 @@ import type { AdForm } from './use-ad-form.ts'
 import { PlaceField } from './zone-field.tsx'
 
 /** Where it is and how its seller is reached, and what of that is shown. */
-export function PlaceStep({ form, zones }: { form: AdForm; zones: PlacedZone[] }) {
+export function PlaceStep({ form, zones }: { form: AdForm; zones: ZoneEntry[] }) {
   const { place, details, optional } = usePostingText()
   const { values, set, faults } = form
   return (

@@ -11,7 +11,7 @@ const numbers = ['area', 'rooms', 'bathrooms', 'floor', 'age'] as const
 /** What is asked of houses, flats and land alone (spec §3). */
 export function PropertyFields({ form }: { form: AdForm }) {
   const { details, optional } = usePostingText()
-  const { reading } = useText()
+  const { adPage } = useText()
   const { property } = form.values
   const { faults } = form
   const set = (change: Partial<AdValues['property']>) =>
@@ -20,10 +20,10 @@ export function PropertyFields({ form }: { form: AdForm }) {
     <>
       {(!property.deal || faults['property.deal']) && (
         <Options
-          label={reading.fact.deal}
+          label={adPage.fact.deal}
           name="deal"
           options={deals}
-          words={reading.deals}
+          words={adPage.deals}
           chosen={[property.deal]}
           error={faults['property.deal']}
           onChange={([chosen]) => set({ deal: chosen ?? '' })}
@@ -43,21 +43,21 @@ export function PropertyFields({ form }: { form: AdForm }) {
         ))}
       </div>
       <Options
-        label={reading.fact.street}
+        label={adPage.fact.street}
         note={optional}
         name="street"
         options={streetTypes}
-        words={reading.streets}
+        words={adPage.streets}
         chosen={[property.street_type]}
         error={faults['property.street_type']}
         onChange={([chosen]) => set({ street_type: chosen ?? '' })}
       />
       <Options
-        label={reading.fact.extras}
+        label={adPage.fact.extras}
         note={optional}
         name="extras"
         options={extras}
-        words={reading.extras}
+        words={adPage.extras}
         chosen={property.extras}
         isMany
         error={faults['property.extras']}

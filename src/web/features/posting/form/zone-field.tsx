@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react'
-import type { PlacedZone } from '#contract/catalog.ts'
+import type { ZoneEntry } from '#contract/catalog.ts'
 import type { Language } from '#contract/language.ts'
 import { placesOf } from '#web/parts/zone-picker/zone-tree.ts'
 import { useText } from '#web/session/language.ts'
@@ -12,7 +12,7 @@ import { placeIds, placeNames } from './ad-zones.ts'
 import { PickButton } from './pick-button.tsx'
 
 type Props = {
-  zones: PlacedZone[]
+  zones: ZoneEntry[]
   place: number[]
   error?: string | undefined
   onPick: (place: number[]) => void

@@ -1,5 +1,5 @@
 // The photos of an ad as plain data: their order, and which of them may travel next.
-import type { StoredPicture } from '#contract/pictures.ts'
+import type { StoredImage } from '#contract/images.ts'
 
 export type Photo = {
   id: string
@@ -16,7 +16,7 @@ export type Photo = {
 }
 
 /** Whose it is and since when: what nothing shows within a day is swept, and nobody can use another's. */
-export type Sent = StoredPicture & { by: number; at: number }
+export type Sent = StoredImage & { by: number; at: number }
 
 /** At once on their way; more would only make each slower. */
 const mostAtOnce = 2

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { mostImages } from '#contract/posting.ts'
+import { maxAdImages } from '#contract/posting.ts'
 import type { AdForm } from '#web/features/posting/form/use-ad-form.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -51,7 +51,7 @@ export function PhotosStep({ form, photos }: { form: AdForm; photos: Photos }) {
           <Icon name="camera" />
           {words.add}
         </label>
-        <span className="text-muted tabular-nums">{words.count(all.length, mostImages)}</span>
+        <span className="text-muted tabular-nums">{words.count(all.length, maxAdImages)}</span>
       </div>
       {error && (
         <p id="photos-error" className="mt-1 flex items-start gap-1.5 text-rose text-sm">

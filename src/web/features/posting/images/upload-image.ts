@@ -1,9 +1,10 @@
 // One picture to the server. By XMLHttpRequest, since fetch does not tell how much of a body has travelled.
+
+import type { StoredImage } from '#contract/images.ts'
 import type { Language } from '#contract/language.ts'
-import type { StoredPicture } from '#contract/pictures.ts'
 
 export type SendResult =
-  | { picture: StoredPicture }
+  | { picture: StoredImage }
   /** The session is over. */
   | { is: 'signed_out' }
   /** No answer, or one that may be another later. */
@@ -44,7 +45,7 @@ export function resultOf(status: number, text: string): SendResult {
 }
 
 /** A proxy may answer with something that is not ours. */
-function read(text: string): { data?: StoredPicture; message?: string } | undefined {
+function read(text: string): { data?: StoredImage; message?: string } | undefined {
   try {
     return JSON.parse(text)
   } catch {

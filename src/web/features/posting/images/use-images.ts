@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { mostImages, type OwnedAd } from '#contract/posting.ts'
+import { maxAdImages, type OwnedAd } from '#contract/posting.ts'
 import type { Found } from '#web/features/posting/drafts/use-stored-draft.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
@@ -42,8 +42,8 @@ export function usePhotos({ draftKey, found, ad }: Start) {
 
   function add(files: File[]) {
     setTroubles([])
-    const room = mostImages - photos.length
-    if (files.length > room) notify({ kind: 'info', title: words.tooMany(mostImages) })
+    const room = maxAdImages - photos.length
+    if (files.length > room) notify({ kind: 'info', title: words.tooMany(maxAdImages) })
     if (room > 0) uploads.add(files.slice(0, room))
   }
 

@@ -31,7 +31,7 @@ type Props = {
 /** The ad by the very parts its page is made of, before anybody else sees it. */
 export function ReviewStep({ form, photos, reference, usual, publisher, ad: before, onPublish }: Props) {
   const words = usePostingText()
-  const { reading } = useText()
+  const { adPage } = useText()
   const now = useMemo(() => Date.now(), [])
   const ad = previewOf(form.values, photos.list, reference, now)
   const { phone, show_phone } = form.values
@@ -44,7 +44,7 @@ export function ReviewStep({ form, photos, reference, usual, publisher, ad: befo
         <Gallery images={ad.images} />
         <Facts ad={ad} level={3} />
         <section>
-          <h3 className="font-bold text-lg">{reading.description}</h3>
+          <h3 className="font-bold text-lg">{adPage.description}</h3>
           <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line">
             {ad.description}
           </p>

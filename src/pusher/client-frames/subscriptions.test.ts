@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest'
+import { connect, type RawClient, signed, subscribe } from '#pusher/testing/raw-client.ts'
+import { startServer } from '#pusher/testing/server.ts'
+
+const succeeded = (channel: string) => ({ event: 'pusher_internal:subscription_succeeded', channel, data: '{}' })
+
+describe('subscribing', () => {
+  test('R8 public and private channels answer with an empty object, as text', async () => {
+    const client = await connect(await startServer())
+    for (const channel of ['news', 'private-desk']) expect(await subscribe(client, channel)).toEqual(succeeded(channel))
+  })
+
+  test('R7 data arrives as text inside the frame, whatever was given', async () => {
+    const server = await startServer()
+    const client = await connect(server)
+    await subscribe(client, 'news')
+    server.pusher.trigger('news', 'said', { id: '9007199254740993' })
+    server.pusher.trigger('news', 'said', 'plain')
+    expect(await client.next('said')).toEqual({
+      event: 'said',
+      channel: 'news',
+      data: '{"id":"9007199254740993"}',
+    })
+    expect(await client.next('said')).toMatchObject({ data: 'plain' })
+  })
+
+  test.each([
+    ['nothing signed', { auth: undefined }],
+    ['an empty signature', { auth: '' }],
+    ['another key', { auth: 'x:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4' }],
+    ['a number', { auth: 7 }],
+    ['data that was not signed', { channel_data: '{"user_id":"1"}' }],
+    ['data that is no text', { channel_data: { user_id: '1' } }],
+  ])('a private channel stays closed to %s', async (_, change) => {
+    const server = await startServer()
+    const client = await connect(server)
+    client.send({ event: 'pusher:subscribe', data: { ...signed(client.id, 'private-desk'), ...change } })
+    const refusal = await client.next('pusher:subscription_error')
+    expect(refusal.channel).toBe('private-desk')
+    expect(JSON.parse(String(refusal.data))).toMatchObject({ type: 'AuthError', status: 401 })
+    expect(server.pusher.stats().channels).toBe(0)
+  })
+
+  test('a signature for one socket is worth nothing on another', async () => {
+    const server = await startServer()
+    const [owner, thief] = [await connect(server), await connect(server)]
+    thief.send({ event: 'pusher:subscribe', data: signed(owner.id, 'private-desk') })
+    await thief.next('pusher:subscription_error')
+  })
+
+  test('R12 leaving twice, or what one never joined, is nothing to speak of', async () => {
+    const server = await startServer()
+    const client = await connect(server)
+    await subscribe(client, 'news')
+    for (const channel of ['news', 'news', 'other', 'presence-room', '#odd']) {
+      client.send({ event: 'pusher:unsubscribe', data: { channel } })
+    }
+    expect(await client.settled()).toEqual([])
+    server.pusher.trigger('news', 'said', {})
+    expect(await client.settled()).toEqual([])
+    expect(server.pusher.stats().channels).toBe(0)
+  })
+
+  test('R13 subscribing twice succeeds once and delivers once', async () => {
+    const server = await startServer()
+    const client = await connect(server)
+    for (let i = 0; i < 3; i++) client.send({ event: 'pusher:subscribe', data: { channel: 'news' } })
+    expect(await client.settled()).toEqual([succeeded('news')])
+    server.pusher.trigger('news', 'said', {})
+    expect(await client.settled()).toHaveLength(2)
+  })
+
+  test('a socket has a hundred channels at most', async () => {
+    const client = await connect(await startServer())
+    for (let i = 0; i <= 100; i++) client.send({ event: 'pusher:subscribe', data: { channel: `news-${i}` } })
+    const refusal = await client.next('pusher:subscription_error')
+    expect(refusal).toMatchObject({ channel: 'news-100' })
+  })
+})
+
+describe('R21 nonsense gets an error, and everybody else goes on', () => {
+  const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
+  const subscribing = (data: string) => `{"event":"pusher:subscribe","data":${data}}`
+
+  test.each([
+    ['no JSON', '{"event":'],
+    ['nothing', ''],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a number', '7'],
+    ['no event', '{"data":{}}'],
+    ['an event that is no text', '{"event":7}'],
+    ['an unknown event', '{"event":"pusher:dance"}'],
+    ['an internal event', '{"event":"pusher_internal:member_added","channel":"presence-a","data":"{}"}'],
+    ['an unnamed subscription', '{"event":"pusher:subscribe"}'],
+    ['a subscription to null', subscribing('null')],
+    ['a subscription to a list', subscribing('["news"]')],
+    ['a channel that is no text', subscribing('{"channel":{"a":1}}')],
+    ['a channel with a forbidden letter', subscribing('{"channel":"a b"}')],
+    ['a channel of 201 letters', subscribing(`{"channel":"${'x'.repeat(201)}"}`)],
+    ['a reserved channel', subscribing('{"channel":"#__proto__"}')],
+    ['leaving nothing', '{"event":"pusher:unsubscribe","data":{}}'],
+    ['signing in as nobody', '{"event":"pusher:signin","data":null}'],
+    ['signing in with numbers', '{"event":"pusher:signin","data":{"auth":1,"user_data":2}}'],
+    ['a client event to nowhere', '{"event":"client-a","data":1}'],
+    ['a client event to a list', '{"event":"client-a","channel":["private-a"],"data":1}'],
+    ['30,000 brackets', deep(30_000)],
+    ['30,000 brackets to subscribe to', subscribing(deep(30_000))],
+  ])('%s', async (_, text) => {
+    const server = await startServer()
+    const [client, neighbour] = [await connect(server), await connect(server)]
+    client.say(text)
+    expect((await client.next('pusher:error')).data).toMatchObject({ message: expect.any(String) })
+    await isAlive(client)
+    await isAlive(neighbour)
+  })
+
+  test('30,000 brackets said to others', async () => {
+    const server = await startServer()
+    const client = await connect(server)
+    await subscribe(client, 'private-desk')
+    client.say(`{"event":"client-a","channel":"private-desk","data":${deep(30_000)}}`)
+    await client.next('pusher:error')
+    await isAlive(client)
+  })
+
+  test('bytes instead of text', async () => {
+    const client = await connect(await startServer())
+    client.socket.send(Buffer.of(1, 2, 3))
+    await client.next('pusher:error')
+    await isAlive(client)
+  })
+
+  test('R22 a frame of more than 64 KB closes its socket and no other', async () => {
+    const server = await startServer()
+    const [client, neighbour] = [await connect(server), await connect(server)]
+    client.say('x'.repeat(64 * 1024))
+    await client.next('pusher:error')
+    client.say('x'.repeat(1024 * 1024))
+    expect(await client.closed).toMatchObject({ code: 1009 })
+    await isAlive(neighbour)
+  })
+
+  test('text that is no UTF-8 closes its socket and no other', async () => {
+    const server = await startServer()
+    const [client, neighbour] = [await connect(server), await connect(server)]
+    client.socket.send(Buffer.of(0xc3, 0x28), { binary: false })
+    expect(await client.closed).toMatchObject({ code: 1007 })
+    await isAlive(neighbour)
+  })
+
+  test('a flood of frames is sent away for a moment', async () => {
+    const server = await startServer({ limits: { frameBurst: 20 } })
+    const client = await connect(server)
+    for (let i = 0; i < 30; i++) client.send({ event: 'pusher:ping' })
+    expect(await client.closed).toMatchObject({ code: 4100 })
+  })
+
+  const isAlive = async (client: RawClient) => expect(await client.settled()).toEqual([])
+})

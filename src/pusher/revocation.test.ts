@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { createInProcessBus } from '#pusher/cluster/bus.ts'
+import { heard, openClient } from './testing/pusher-js.ts'
+import { connect, signed, subscribe } from './testing/raw-client.ts'
+import { startServer } from './testing/server.ts'
+
+describe('R28 R29 a credential that is finished', () => {
+  const owner = { userId: 'huda', sessionId: 'phone' }
+
+  test('closes every socket of its session with 4009, in every process, and no other', async () => {
+    const bus = createInProcessBus()
+    const [here, there] = [await startServer({ bus }), await startServer({ bus })]
+    const [mine, away, other] = [await connect(here), await connect(there), await connect(here)]
+    // The endpoint runs here, wherever the socket is.
+    for (const client of [mine, away]) here.pusher.authorizeChannel(client.id, 'private-huda', { owner })
+    here.pusher.authorizeChannel(other.id, 'private-huda', { owner: { userId: 'huda', sessionId: 'laptop' } })
+    here.pusher.endSession('phone')
+    for (const client of [mine, away]) expect((await client.closed).code).toBe(4009)
+    await other.settled()
+    there.pusher.terminateUser('huda')
+    expect((await other.closed).code).toBe(4009)
+  })
+
+  test('closes a socket whose request was allowed just before', async () => {
+    const server = await startServer()
+    const client = await connect(server)
+    server.pusher.endSession('phone')
+    server.pusher.authorizeChannel(client.id, 'private-huda', { owner })
+    expect((await client.closed).code).toBe(4009)
+  })
+
+  test('silences pusher-js until the page asks again', async () => {
+    const server = await startServer()
+    const client = openClient(server, { user: 'huda', session: 'phone' })
+    await heard(client.subscribe('private-huda'), 'pusher:subscription_succeeded')
+    const gone = heard(client.connection, 'disconnected')
+    server.pusher.endSession('phone')
+    await gone
+    expect(server.pusher.stats().sockets).toBe(0)
+  })
+
+  test('another session on the same socket begins with a new socket', async () => {
+    const server = await startServer()
+    const client = await connect(server)
+    server.pusher.authorizeChannel(client.id, 'private-huda', { owner })
+    server.pusher.authorizeChannel(client.id, 'private-huda', { owner })
+    await client.settled()
+    server.pusher.authorizeChannel(client.id, 'private-sami', { owner: { userId: 'sami', sessionId: 'phone 2' } })
+    expect((await client.closed).code).toBe(4200)
+  })
+})
+
+describe('R28 somebody who is blocked', () => {
+  test('hears nothing more of the channel, and an old signature does not help', async () => {
+    const server = await startServer()
+    const [blocked, friend] = [await connect(server), await connect(server)]
+    for (const client of [blocked, friend]) await subscribe(client, 'private-desk')
+    server.pusher.dropSubscription({ socketId: blocked.id }, 'private-desk')
+    await blocked.next('pusher:subscription_error')
+    blocked.send({ event: 'pusher:subscribe', data: signed(blocked.id, 'private-desk') })
+    await blocked.next('pusher:subscription_error')
+    server.pusher.trigger('private-desk', 'said', {})
+    await friend.next('said')
+    expect(await blocked.settled()).toEqual([])
+
+    server.pusher.authorizeChannel(blocked.id, 'private-desk')
+    await subscribe(blocked, 'private-desk')
+  })
+
+  test('is taken off in every process, by session or by user, also with a signature not used yet', async () => {
+    const bus = createInProcessBus()
+    const [here, there] = [await startServer({ bus }), await startServer({ bus })]
+    const client = await connect(there)
+    const owner = { userId: 'huda', sessionId: 'phone' }
+    for (const who of [{ userId: 'huda' }, { sessionId: 'phone' }]) {
+      here.pusher.authorizeChannel(client.id, 'private-desk', { owner })
+      here.pusher.dropSubscription(who, 'private-desk')
+      client.send({ event: 'pusher:subscribe', data: signed(client.id, 'private-desk') })
+      await client.next('pusher:subscription_error')
+    }
+    here.pusher.authorizeChannel(client.id, 'private-desk', { owner })
+    await subscribe(client, 'private-desk')
+  })
+})

@@ -1,0 +1,32 @@
+import { Duplex } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { limits } from '#pusher/limits.ts'
+import { WebSocketTransport } from './transport.ts'
+
+test('R23 a queue that was worked off no longer counts against its reader', async () => {
+  const unread: (() => void)[] = []
+  const socket = new Duplex({ read() {}, write: (_frame, _encoding, done) => void unread.push(done) })
+  const open = { readyState: WebSocket.OPEN } as WebSocket
+  let isSlow = false
+  const wire = new WebSocketTransport(open, socket, limits, () => {
+    isSlow = true
+  })
+  const frame = Buffer.from('frame')
+  const readAll = async () => {
+    while (socket.writableLength) {
+      unread.shift()?.()
+      await nextTurn()
+    }
+  }
+
+  for (let round = 0; round < 3; round++) {
+    for (let i = 0; i < limits.queuedFrames; i++) wire.send(frame)
+    await readAll()
+  }
+  expect(isSlow).toBe(false)
+  for (let i = 0; i < limits.queuedFrames + 2; i++) wire.send(frame)
+  await nextTurn()
+  expect(isSlow).toBe(true)
+})
