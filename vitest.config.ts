@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Those that take ten seconds and more: begun late, the last of them would run alone. */
-const longest = /\/(crawl|statements|processes|cluster|totals|faults|twins|bus|postgres|realtime)\.test\.ts$/
+const longest = /\/(crawl|statements|processes|cluster|totals|faults|twins|bus|start-postgres|realtime)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {

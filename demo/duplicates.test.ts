@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { findDuplicateByText } from '#server/posting/duplicates.sql.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { makeMarketplace, readReference, seedMarketplace } from './insert.ts'
 
 const db = await cloneDatabase()

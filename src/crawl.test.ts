@@ -6,10 +6,10 @@ import { inLanguage, languages } from '#contract/language.ts'
 import { openMarketplace } from '#demo/load.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { sql } from '#server/platform/db.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { crawl, type Reply } from '#server/testing/crawl.ts'
-import { rememberingLog } from '#server/testing/log.ts'
-import { phoneFinder } from '#server/testing/phones.ts'
+import { createPhoneFinder } from '#server/testing/find-phones.ts'
+import { recordingLog } from '#server/testing/test-log.ts'
 import { someMedia } from '#server/testing/uploads/media-fixtures.ts'
 import { indexedPaths } from '#web/site.ts'
 import { createProduct, type Product } from './product.ts'
@@ -17,7 +17,7 @@ import { loadBuilt } from './web-bundle.ts'
 
 const origin = 'https://souqna.test'
 const db = await cloneDatabase()
-const { log, entries } = rememberingLog()
+const { log, entries } = recordingLog()
 let product: Product
 let phonesIn: (text: string) => string[]
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await openMarketplace(db, media, () => {}, 40)
   const config = readConfig({ PUBLIC_URL: origin, DATA_DIR: dataDir })
   product = await createProduct({ config, db, log, web: await loadBuilt(), isDraining: () => false })
-  phonesIn = phoneFinder(await everyPhone())
+  phonesIn = createPhoneFinder(await everyPhone())
 }, 300_000)
 
 test('every link leads somewhere, and no page tells a phone number', async () => {
@@ -71,7 +71,7 @@ test.each([
   '<bdi>۰۹۰۰</bdi> <b>۰۰۰۰۱۲</b>',
   '%2B963%20900%20000%20012',
 ])('a number written %s would be noticed', (written) => {
-  expect(phoneFinder(['+963900000012'])(`اتصل على ${written} مساءً`)).toEqual(['900000012'])
+  expect(createPhoneFinder(['+963900000012'])(`اتصل على ${written} مساءً`)).toEqual(['900000012'])
 })
 
 async function everyPhone() {

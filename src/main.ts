@@ -1,12 +1,16 @@
 // Starts everything, says where it is, and stops everything it started.
 
-import { listen, PortTrouble } from '#server/http/server.ts'
+import { listen, PortError } from '#server/http/server.ts'
 import { createBufferedWriter } from '#server/platform/buffered-writer.ts'
-import { BadSettings, type Config, readProcessConfig } from '#server/platform/config.ts'
+import { type Config, ConfigError, readProcessConfig } from '#server/platform/config.ts'
+import {
+  PostgresStartError,
+  type RunningPostgres,
+  startPostgres,
+} from '#server/platform/embedded-postgres/start-postgres.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
-import { MigrationTrouble } from '#server/platform/migrations.ts'
-import { PostgresTrouble, type RunningPostgres, startPostgres } from '#server/platform/postgres.ts'
-import { BusTrouble } from '#server/platform/redis-line.ts'
+import { MigrationError } from '#server/platform/migrations.ts'
+import { RedisError } from '#server/platform/redis-connection.ts'
 import { showProgress } from '../tools/progress.mjs'
 import { createProduct, openDatabase, openDemo } from './product.ts'
 import { loadBuilt, loadLive } from './web-bundle.ts'
@@ -99,8 +103,8 @@ async function stop(code: number) {
 }
 
 function sentenceFor(error: unknown): string {
-  if (error instanceof BadSettings) return error.problems.join('\n')
-  const troubles = [PostgresTrouble, PortTrouble, MigrationTrouble, BusTrouble]
+  if (error instanceof ConfigError) return error.problems.join('\n')
+  const troubles = [PostgresStartError, PortError, MigrationError, RedisError]
   if (error instanceof Error && troubles.some((trouble) => error instanceof trouble)) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EACCES' || code === 'EROFS')

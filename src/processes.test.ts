@@ -8,11 +8,11 @@ import { createClient } from '#contract/client.ts'
 import { openSession } from '#server/accounts/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/db.ts'
+import { startDurablePostgres, type TestPostgres } from '#server/testing/durable-postgres.ts'
 import { holdSocket } from '#server/testing/held-socket.ts'
-import { startOwnPostgres, type TestPostgres } from '#server/testing/own-postgres.ts'
 import { type ProductProcess, startProductProcess } from '#server/testing/product-process.ts'
 import { startRedis, type TestRedis, whyNoRedis } from '#server/testing/redis.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
 // The package is CommonJS whose export is the class itself; its types say otherwise.
 const PusherClient = PusherJsModule as unknown as typeof PusherJsModule.default
@@ -33,7 +33,7 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
   beforeAll(async () => {
     redis = await startRedis()
     endings.unshift(() => redis.kill())
-    postgres = await startOwnPostgres()
+    postgres = await startDurablePostgres()
     endings.unshift(() => postgres.stop())
     const start = async () => {
       const started = await startProductProcess({
@@ -189,7 +189,7 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
       await say(huda, here, 'again')
       expect(page.texts()).toContain('again')
     }, 10_000)
-    expect(there.said()).toContain('bus.away')
+    expect(there.output()).toContain('bus.away')
   })
 
   test('people of a process that is killed are gone', { timeout: 60_000 }, async () => {

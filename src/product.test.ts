@@ -14,18 +14,18 @@ import { openSession } from '#server/accounts/service.ts'
 import { type HttpServer, listen } from '#server/http/server.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { rememberingLog, silentLog } from '#server/testing/log.ts'
-import { startS3 } from '#server/testing/s3.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { someDraft } from '#server/testing/some-draft.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { adDraft } from '#server/testing/draft-fixtures.ts'
+import { startS3 } from '#server/testing/fake-s3.ts'
+import { recordingLog, silentLog } from '#server/testing/test-log.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 import { sitePages } from '#web/site.ts'
 import { createProduct, type Product } from './product.ts'
 import { loadBuilt } from './web-bundle.ts'
 
-const { log, entries } = rememberingLog()
+const { log, entries } = recordingLog()
 const db = await cloneDatabase()
 let server: HttpServer
 let product: Product
@@ -358,7 +358,7 @@ describe('with S3_URL', () => {
     const photo = (await jpegOf({ width: 700, height: 500 })) as Uint8Array<ArrayBuffer>
 
     const { data: picture } = await tell('/pictures?kind=ad', 'image/jpeg', photo)
-    const draft = { ...someDraft, images: [picture.name] }
+    const draft = { ...adDraft, images: [picture.name] }
     const { data: ad } = await tell('/ads', 'application/json', JSON.stringify({ client_id: randomUUID(), draft }))
     const shown = await (await clouded.fetch(new Request(`http://souqna.test/ad-details/${ad.id}`))).text()
     expect(shown).toContain(`/media/640/${picture.name}`)

@@ -17,17 +17,17 @@ import { createChatFiles, sweepChatFilesHourly } from '#server/chat/index.ts'
 import { commentsApi } from '#server/comments/api.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
 import { favouritesApi } from '#server/favourites/api.ts'
-import { createApi } from '#server/http/api.ts'
+import { createAccessLog } from '#server/http/access-log.ts'
+import { createApi } from '#server/http/api/create-api.ts'
+import { sendInProcess } from '#server/http/api/in-process.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
-import { dropEverywhere } from '#server/http/dropped-tags.ts'
 import { developmentPolicy, pagePolicy, securityHeaders } from '#server/http/headers.ts'
-import { sendInProcess } from '#server/http/in-process.ts'
-import { serveKeptPages } from '#server/http/kept-pages.ts'
-import { createPageCache, noPageCache } from '#server/http/page-cache.ts'
-import { createPages } from '#server/http/pages.ts'
-import { createRecord } from '#server/http/record.ts'
-import type { Before } from '#server/http/server.ts'
+import { createTagInvalidation } from '#server/http/pages/cache-invalidation.ts'
+import { serveCachedPages } from '#server/http/pages/cached-pages.ts'
+import { createPageCache, noPageCache } from '#server/http/pages/page-cache.ts'
+import { createPages } from '#server/http/pages/pages.ts'
+import type { Middleware } from '#server/http/server.ts'
 import { addressOfUpgrade } from '#server/http/visitor.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
 import { readInquiryShareFace } from '#server/inquiries/service.ts'
@@ -43,7 +43,7 @@ import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
-import { assertArabicLetters, assertDurable, migrate } from '#server/platform/migrations.ts'
+import { assertArabicCollation, assertDurable, migrate } from '#server/platform/migrations.ts'
 import { readSecret } from '#server/platform/secret.ts'
 import { adsIn } from '#server/platform/tags.ts'
 import { postingApi } from '#server/posting/api.ts'
@@ -74,7 +74,7 @@ export async function openDatabase(url: string, log: Log, onStep: Step = () => {
   try {
     onStep('Preparing the database…')
     await migrate(db.pool)
-    await assertArabicLetters(db.pool)
+    await assertArabicCollation(db.pool)
     await assertDurable(db.pool)
     onStep('Loading categories, places and makes…')
     await seedReferenceData(db)
@@ -104,7 +104,7 @@ const openMedia = (config: Config, db: Database, log: Log) =>
 /** `before` answers what needs no thought ahead of `fetch`. */
 export type Product = {
   fetch: Fetch
-  before: Before
+  before: Middleware
   media: Media
   /** Our own Pusher server; nothing when somebody else's carries the events. */
   sockets: Pusher | undefined
@@ -116,7 +116,7 @@ export type ProductParts = { config: Config; db: Database; log: Log; web: WebBun
 export async function createProduct({ config, db, log, web, isDraining }: ProductParts): Promise<Product> {
   const catalog = await readCatalog(db)
   const metrics = createMetrics()
-  const record = createRecord(log, metrics)
+  const record = createAccessLog(log, metrics)
   const cache = createPageCache(systemClock)
   metrics.gauge('page_cache_bytes', () => cache.size().bytes)
   metrics.gauge('page_cache_entries', () => cache.size().entries)
@@ -137,7 +137,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const { sms, inbox } = createSms(config, systemClock)
   const secret = await readSecret(config)
   const bus = await openBus(config, secret, log)
-  metrics.gauge('bus_away', () => Number(bus.isAway()))
+  metrics.gauge('bus_away', () => Number(bus.isDisconnected()))
   const { hostname: host } = new URL(config.publicUrl)
   const identity: AccountsContext = { db, clock: systemClock, secret, sms, log, host }
   const realtime = createRealtime({
@@ -149,7 +149,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   })
   const push = createPush({ config, db, clock: systemClock, log, secret })
   const notify = createNotify({ clock: systemClock, sendToUser: realtime.sendToUser, push: push.pushNotifications })
-  const forgetPages = dropEverywhere(cache, bus)
+  const forgetPages = createTagInvalidation(cache, bus)
   // Whoever has a page open that was just forgotten hears that there is a newer one.
   const dropTags = (tags: string[]) => {
     forgetPages(tags)
@@ -210,7 +210,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     assets,
     build: web.build,
     pages,
-    discovery: {
+    crawlerFiles: {
       publicUrl: config.publicUrl,
       paths: web.entry.indexedPaths,
       privatePaths: privatePaths.map((page) => page.path),
@@ -222,7 +222,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     isReady: async () => !isDraining() && (await answers(db)),
     log,
     metrics,
-    record,
+    accessLog: record,
     pictures: {
       media,
       shareCards: createShareCards(join(config.dataDir, 'media'), media.readImage),
@@ -240,7 +240,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const listening = await realtime.closeSocketsOnSessionEnd(db)
   return {
     fetch,
-    before: serveKeptPages({ cache, security: securityHeaders(config), record }),
+    before: serveCachedPages({ cache, security: securityHeaders(config), record }),
     media,
     sockets: realtime.pusher,
     tell: realtime.sendToUser,

@@ -2,9 +2,9 @@
 import { describe, expect, test, vi } from 'vitest'
 import { readConfig } from '#server/platform/config.ts'
 import { type Database, sql } from '#server/platform/db.ts'
-import { cloneBusyDatabase, cloneDatabase } from '#server/testing/clone.ts'
-import { silentLog } from '#server/testing/log.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { cloneBusyDatabase, cloneDatabase } from '#server/testing/clone-database.ts'
+import { silentLog } from '#server/testing/test-log.ts'
 import { createProduct } from './product.ts'
 import { loadBuilt } from './web-bundle.ts'
 

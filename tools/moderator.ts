@@ -2,8 +2,8 @@
 import { setModerator } from '#server/accounts/service.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
+import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import { migrate } from '#server/platform/migrations.ts'
-import { startPostgres } from '#server/platform/postgres.ts'
 
 const isRemoved = process.argv.includes('--remove')
 const login = process.argv.slice(2).find((word) => !word.startsWith('--'))

@@ -7,18 +7,18 @@ import { median, showTable, verdict } from '#bench/support/table.ts'
 import { solvePuzzle } from '#contract/puzzle.ts'
 import { accountsApi } from '#server/accounts/api.ts'
 import { type AccountsContext, createSessions, hashPassword } from '#server/accounts/service.ts'
-import { createApi } from '#server/http/api.ts'
-import type { Env } from '#server/http/serve.ts'
+import { createApi } from '#server/http/api/create-api.ts'
+import type { Env } from '#server/http/api/serve.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
+import { hour } from '#server/platform/time.ts'
 
 const samples = 300
 /** security.md §8.3, S10 and S9. */
 const mayDiffer = 2
 const mayBeSent = 150
 const flood = { requests: 10_000, addresses: 1_000, prefixes: 500, solvers: 60 }
-const hour = 3_600_000
 
 type Sent = { phone: string; text: string }
 /** In milliseconds: by the clock on the wall, and of processor time. */
@@ -30,13 +30,13 @@ type Ask = (path: string, body: unknown, from: { address: string; cookie?: strin
 export async function run(): Promise<boolean> {
   const server = await startScratch()
   const db = await openScratch(server, 'bench_auth', async () => {})
-  const door = openDoor(db, await cpuClock(db))
+  const door = createSignInHelpers(db, await cpuClock(db))
   const breaches = [...(await compareAnswers(door)), ...(await pump(door))]
   return verdict(breaches)
 }
 
 /** The real calls, without a socket; a clock that is moved, so that no limit answers instead. */
-function openDoor(db: Database, cpu: CpuClock): Door {
+function createSignInHelpers(db: Database, cpu: CpuClock): Door {
   let offset = 0
   const clock = {
     now: () => Date.now() + offset,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Database, sql } from '#server/platform/db.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { loadBulkAds } from './load.ts'
 
 const many = 2_000

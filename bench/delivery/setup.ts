@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atEnd } from '#bench/support/cleanup.ts'
-import { type RunningPostgres, startPostgres } from '#server/platform/postgres.ts'
+import { type RunningPostgres, startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import { startProxy } from './proxy.ts'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>

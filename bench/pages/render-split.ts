@@ -4,10 +4,10 @@
 import { atEnd } from '#bench/support/cleanup.ts'
 import { showTable } from '#bench/support/table.ts'
 import { pagePolicy } from '#server/http/headers.ts'
-import { packPage } from '#server/http/packed-page.ts'
+import { compressPage } from '#server/http/pages/compressed-page.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
+import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import type { Log } from '#server/platform/log.ts'
-import { startPostgres } from '#server/platform/postgres.ts'
 import type { PageServices } from '#web/session/page-loader.ts'
 import { createProduct, openDatabase } from '../../src/product.ts'
 import { loadBuilt, type WebBundle } from '../../src/web-bundle.ts'
@@ -66,7 +66,7 @@ async function drawOnce(url: string, config: Config, web: WebBundle, services: P
   const policy = pagePolicy(body, config)
   const allowedAt = performance.now()
   const headers = { 'content-security-policy': policy }
-  await packPage({ status: response.status, headers, body, tags: [...tags], isCacheable: true })
+  await compressPage({ status: response.status, headers, body, tags: [...tags], isCacheable: true })
   const packedAt = performance.now()
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
 

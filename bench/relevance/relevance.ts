@@ -5,10 +5,10 @@ import { showTable, verdict } from '#bench/support/table.ts'
 import type { Database } from '#server/platform/db.ts'
 import { searchAds } from '#server/search/search-ads.ts'
 import { readSearchMetadata } from '#server/search/search-metadata.ts'
-import { insertAd, type SomeAd } from '#server/testing/some-ad.ts'
+import { type AdFixture, insertAd } from '#server/testing/ad-fixtures.ts'
 
 type Golden = {
-  ads: (SomeAd & { key: string })[]
+  ads: (AdFixture & { key: string })[]
   queries: { search: string; finds: string[]; misspelt?: boolean }[]
 }
 const golden = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8')) as Golden

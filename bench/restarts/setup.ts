@@ -11,7 +11,7 @@ import { freePort, stopProcess } from '#bench/support/server.ts'
 import { openSession } from '#server/accounts/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { connect } from '#server/platform/db.ts'
-import { startPostgres } from '#server/platform/postgres.ts'
+import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import { holdSocket } from '#server/testing/held-socket.ts'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>

@@ -1,9 +1,9 @@
 // The product with one address more, where pictures can be sent without an account. Started by uploads.ts.
 import { listen } from '#server/http/server.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
+import { HttpError } from '#server/platform/http-error.ts'
 import { createLog } from '#server/platform/log.ts'
-import { startPostgres } from '#server/platform/postgres.ts'
 import { createProduct, openDatabase, openDemo } from '../../src/product.ts'
 import { loadBuilt } from '../../src/web-bundle.ts'
 
@@ -41,7 +41,7 @@ async function take(request: Request): Promise<Response> {
     })
     return Response.json({ name: kept })
   } catch (error) {
-    if (!(error instanceof Failure)) log.error('bench.upload_failed', { error })
-    return Response.json({ code: error instanceof Failure ? error.code : 'internal' }, { status: 400 })
+    if (!(error instanceof HttpError)) log.error('bench.upload_failed', { error })
+    return Response.json({ code: error instanceof HttpError ? error.code : 'internal' }, { status: 400 })
   }
 }

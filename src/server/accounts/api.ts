@@ -1,6 +1,6 @@
 import { accounts as endpoints } from '#contract/accounts.ts'
+import { serve } from '#server/http/api/serve.ts'
 import { deviceCookie, noTokenCookie, tokenCookie } from '#server/http/cookies.ts'
-import { serve } from '#server/http/serve.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import type { AccountsContext } from './identity.ts'
 import { createDeviceId } from './origin.ts'

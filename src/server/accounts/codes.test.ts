@@ -1,17 +1,24 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/platform/db.ts'
+import { day, minute, second } from '#server/platform/time.ts'
 import { SmsError } from '#server/sms/service.ts'
 import type { Browser } from '#server/testing/browser.ts'
-import { day, minute, second } from '#server/testing/clock.ts'
-import { cloneDatabase, warmUp } from '#server/testing/clone.ts'
-import { international, newNumber, openDoor, otherThan, refusal, typed } from '#server/testing/door.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { cloneDatabase, warmUp } from '#server/testing/clone-database.ts'
+import {
+  createSignInHelpers,
+  international,
+  newPhone,
+  phoneInput,
+  rejection,
+  wrongCodeFor,
+} from '#server/testing/sign-in.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 import { redeemCode, sendCode } from './service.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
-const { api, identity, browser, inbox, clock, askCode, codeFor } = await openDoor(db)
+const { api, identity, browser, inbox, clock, requestCode, codeFor } = await createSignInHelpers(db)
 const visitor = { address: '192.0.2.1', device: null, agent: '', language: 'en' } as const
 
 // Nothing of one test counts in the next, not even for what is usual.
@@ -24,29 +31,29 @@ const wrong = { status: 422, fields: { code: ['The code is not right.'] } }
 
 describe('a code', () => {
   test('is good for five minutes', async () => {
-    const [number, later] = [newNumber(), newNumber()]
+    const [number, later] = [newPhone(), newPhone()]
     const who = browser()
-    const { id, expires_in, resend_in } = await askCode(who, number)
+    const { id, expires_in, resend_in } = await requestCode(who, number)
     expect({ expires_in, resend_in }).toEqual({ expires_in: 300, resend_in: 30 })
     clock.move(5 * minute - 1)
     expect(await give(who, id, codeFor(number))).toMatchObject({ next: 'register' })
 
-    const { id: other } = await askCode(who, later)
+    const { id: other } = await requestCode(who, later)
     clock.move(5 * minute)
-    expect(await refusal(give(who, other, codeFor(later)))).toMatchObject(dead)
+    expect(await rejection(give(who, other, codeFor(later)))).toMatchObject(dead)
   })
 
   test('is good once', async () => {
-    const number = newNumber()
+    const number = newPhone()
     const who = browser()
-    const { id } = await askCode(who, number)
+    const { id } = await requestCode(who, number)
     await give(who, id, codeFor(number))
-    expect(await refusal(give(who, id, codeFor(number)))).toMatchObject(dead)
+    expect(await rejection(give(who, id, codeFor(number)))).toMatchObject(dead)
   })
 
   test('that fifty give at the same moment is good for one of them', async () => {
-    const number = newNumber()
-    const { id } = await askCode(browser(), number)
+    const number = newPhone()
+    const { id } = await requestCode(browser(), number)
     await warmUp(db)
     const tries = Array.from({ length: 50 }, () =>
       give(browser(), id, codeFor(number)).then(
@@ -58,43 +65,43 @@ describe('a code', () => {
   })
 
   test('dies with the third wrong guess, also when they come at the same moment', async () => {
-    const number = newNumber()
+    const number = newPhone()
     const who = browser()
-    const { id } = await askCode(who, number)
+    const { id } = await requestCode(who, number)
     const code = codeFor(number)
-    expect(await refusal(give(who, id, otherThan(code)))).toMatchObject(wrong)
-    expect(await refusal(give(who, id, otherThan(code)))).toMatchObject(wrong)
-    expect(await refusal(give(who, id, otherThan(code)))).toMatchObject(dead)
-    expect(await refusal(give(who, id, code))).toMatchObject(dead)
+    expect(await rejection(give(who, id, wrongCodeFor(code)))).toMatchObject(wrong)
+    expect(await rejection(give(who, id, wrongCodeFor(code)))).toMatchObject(wrong)
+    expect(await rejection(give(who, id, wrongCodeFor(code)))).toMatchObject(dead)
+    expect(await rejection(give(who, id, code))).toMatchObject(dead)
 
-    const second = newNumber()
-    const { id: other } = await askCode(browser(), second)
+    const second = newPhone()
+    const { id: other } = await requestCode(browser(), second)
     const guesses = await Promise.all(
-      Array.from({ length: 30 }, () => refusal(give(browser(), other, otherThan(codeFor(second))))),
+      Array.from({ length: 30 }, () => rejection(give(browser(), other, wrongCodeFor(codeFor(second))))),
     )
     expect(guesses.filter(({ fields }) => fields.code?.[0] === wrong.fields.code[0])).toHaveLength(2)
     expect(await db.row(sql`select wrong_guesses from codes where id = ${other}`)).toEqual({ wrong_guesses: 3 })
   })
 
   test('dies when a new one is sent', async () => {
-    const number = newNumber()
+    const number = newPhone()
     const who = browser()
-    const first = await askCode(who, number)
+    const first = await requestCode(who, number)
     const firstCode = codeFor(number)
     clock.move(30 * second)
-    const next = await askCode(who, number)
-    expect(await refusal(give(who, first.id, firstCode))).toMatchObject(dead)
+    const next = await requestCode(who, number)
+    expect(await rejection(give(who, first.id, firstCode))).toMatchObject(dead)
     expect(await give(who, next.id, codeFor(number))).toMatchObject({ next: 'register' })
   })
 
   test('belongs to its request, its purpose and its owner', async () => {
-    const number = newNumber()
+    const number = newPhone()
     const who = browser()
-    const { id } = await askCode(who, number, 'reset_password')
-    expect(await refusal(give(who, id, codeFor(number)))).toMatchObject(dead)
+    const { id } = await requestCode(who, number, 'reset_password')
+    expect(await rejection(give(who, id, codeFor(number)))).toMatchObject(dead)
 
     const [owner, other] = [await insertUser(db), await insertUser(db)]
-    const phone = international(newNumber())
+    const phone = international(newPhone())
     const sent = await sendCode(identity, visitor, { purpose: 'change_phone', phone, userId: owner })
     const code = inbox.read()[0]?.text.slice(0, 6) ?? ''
     const given = { codeId: sent.id, code, purpose: 'change_phone' } as const
@@ -105,7 +112,7 @@ describe('a code', () => {
 
   test('stays good when what it was for is refused after all', async () => {
     const userId = await insertUser(db)
-    const { id } = await sendCode(identity, visitor, { purpose: 'step_up', phone: international(newNumber()), userId })
+    const { id } = await sendCode(identity, visitor, { purpose: 'step_up', phone: international(newPhone()), userId })
     const given = { codeId: id, code: inbox.read()[0]?.text.slice(0, 6) ?? '', purpose: 'step_up', userId } as const
     const refuse = () => Promise.reject(new Error('not this way'))
     await expect(redeemCode(identity, given, refuse)).rejects.toThrow('not this way')
@@ -113,8 +120,8 @@ describe('a code', () => {
   })
 
   test('is nowhere in the database, and not to be had from it without the secret', async () => {
-    const number = newNumber()
-    const { id } = await askCode(browser(), number)
+    const number = newPhone()
+    const { id } = await requestCode(browser(), number)
     const row = await db.row<{ text: string }>(sql`select codes::text as text from codes where id = ${id}`)
     // The columns before the phone, which may hold any digits.
     expect(row?.text.replace(international(number), '')).not.toContain(codeFor(number))
@@ -124,18 +131,18 @@ describe('a code', () => {
 
   test('that is unknown, or no code at all, is refused like a dead one or a wrong field', async () => {
     const who = browser()
-    expect(await refusal(give(who, crypto.randomUUID(), '123456'))).toMatchObject(dead)
-    expect((await refusal(give(who, crypto.randomUUID(), '12345'))).fields).toEqual({
+    expect(await rejection(give(who, crypto.randomUUID(), '123456'))).toMatchObject(dead)
+    expect((await rejection(give(who, crypto.randomUUID(), '12345'))).fields).toEqual({
       code: ['This value is not valid.'],
     })
-    expect((await refusal(give(who, 'x', '123456'))).fields).toEqual({ code_id: ['This value is not valid.'] })
+    expect((await rejection(give(who, 'x', '123456'))).fields).toEqual({ code_id: ['This value is not valid.'] })
   })
 })
 
 describe('the gateway', () => {
   test('that fails is a 503, and gives back nothing of what was charged', async () => {
     const broken = { send: () => Promise.reject(new SmsError('The SMS gateway answered 500.')) }
-    const number = newNumber()
+    const number = newPhone()
     const identityWithout = { ...identity, sms: broken }
     const wanted = { purpose: 'sign_in', phone: international(number) } as const
     await expect(sendCode(identityWithout, visitor, wanted)).rejects.toMatchObject({ status: 503, code: 'sms_failed' })
@@ -145,7 +152,7 @@ describe('the gateway', () => {
   test('that is slow does not keep people waiting', async () => {
     let finish = () => {}
     const slow = { send: () => new Promise<void>((done) => (finish = done)) }
-    const wanted = { purpose: 'sign_in', phone: international(newNumber()) } as const
+    const wanted = { purpose: 'sign_in', phone: international(newPhone()) } as const
     expect(await sendCode({ ...identity, sms: slow }, visitor, wanted)).toMatchObject({ resend_in: 30 })
     finish()
   })
@@ -155,7 +162,7 @@ test('a visitor cannot ask for a code that only somebody signed in may have', as
   const response = await api.request('http://souqna.test/codes', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'en' },
-    body: JSON.stringify({ purpose: 'step_up', phone: typed(newNumber()), userId: 1 }),
+    body: JSON.stringify({ purpose: 'step_up', phone: phoneInput(newPhone()), userId: 1 }),
   })
   const body = (await response.json()) as { errors: object }
   expect([response.status, Object.keys(body.errors).sort()]).toEqual([422, ['purpose', 'userId']])

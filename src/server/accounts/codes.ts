@@ -5,9 +5,9 @@ import type { Proof, Purpose, SentCode } from '#contract/credentials.ts'
 import { sms as arabic } from '#i18n/ar/sms.ts'
 import { sms as english } from '#i18n/en/sms.ts'
 import type { Visitor } from '#server/platform/actor.ts'
+import { createConcurrencyLimit, limitPerKey, queueFull } from '#server/platform/concurrency-limit.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Failure, invalid, proveWork, tooManyRequests } from '#server/platform/failure.ts'
-import { createLane } from '#server/platform/lane.ts'
+import { HttpError, invalid, proveWork, tooManyRequests } from '#server/platform/http-error.ts'
 import {
   blockPrefix,
   countWrongGuess,
@@ -44,7 +44,7 @@ export async function sendCode(identity: AccountsContext, visitor: Visitor, want
   }
   const code = { id: randomUUID(), digits: String(randomInt(1_000_000)).padStart(6, '0') }
   // Charged here, before the gateway is asked; what it then makes of the message gives nothing back.
-  const verdict = await runLimitedPerSender(origin.sender, () =>
+  const verdict = await codeDecisions.run(origin.sender.toString('base64'), () =>
     identity.db.transaction((tx) => decideAndStore(tx, identity, origin, wanted, code)),
   )
   if (verdict.may !== 'send') throw toRefusal(identity, origin, wanted, verdict)
@@ -88,23 +88,12 @@ export async function redeemCode(
 export const codeHash = (secret: AccountsContext['secret'], id: string, digits: string) =>
   secret.sign('code', id, digits)
 
-const decisionLimit = createLane(1, 200)
-const pendingBySender = new Map<string, number>()
-
-/** One decision at a time, and few of one sender: the pool has a handful of connections, and pages need them. */
-async function runLimitedPerSender<T>(sender: Buffer, work: () => Promise<T>): Promise<T> {
-  const key = sender.toString('base64')
-  const ahead = pendingBySender.get(key) ?? 0
-  if (ahead >= limits.atOncePerSender) throw tooManyRequests(1)
-  pendingBySender.set(key, ahead + 1)
-  try {
-    return await decisionLimit(work)
-  } finally {
-    const left = (pendingBySender.get(key) ?? 1) - 1
-    if (left) pendingBySender.set(key, left)
-    else pendingBySender.delete(key)
-  }
-}
+/** Code decisions run one at a time, and few per sender: the pool has few connections, and pages need them. */
+const codeDecisions = limitPerKey(
+  createConcurrencyLimit({ atOnce: 1, maxQueued: 200, whenFull: queueFull }),
+  limits.atOncePerSender,
+  () => tooManyRequests(1),
+)
 
 type GeneratedCode = { id: string; digits: string }
 
@@ -212,6 +201,6 @@ async function deliver(
     },
   )
   const isKnownToFail = (await Promise.race([sent, pause(limits.gatewayPatience, true, { ref: false })])) === false
-  if (isKnownToFail) throw new Failure(503, 'sms_failed', { retryAfter: limits.coolDown / 1000 })
+  if (isKnownToFail) throw new HttpError(503, 'sms_failed', { retryAfter: limits.coolDown / 1000 })
   log.info('code.sent', { purpose, dial_code: dialCodeOf(phone) })
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { day, hour, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day, hour } from '#server/platform/time.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 import { consumeDailyQuota, consumeQuota, dailyLimit, readTier } from './service.ts'
 import { computeTier } from './trust.ts'
 

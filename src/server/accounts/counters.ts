@@ -1,7 +1,7 @@
 // How often something may be done: one row a limit and whom it is counted for.
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { tooManyRequests } from '#server/platform/failure.ts'
+import { tooManyRequests } from '#server/platform/http-error.ts'
 import { incrementCounter } from './counters/sql.ts'
 import type { Limit } from './limits.ts'
 

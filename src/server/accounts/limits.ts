@@ -1,8 +1,5 @@
 // Every limit of accounts in one table (security.md §2, §3, §5). Times in milliseconds.
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
+import { day, hour, minute, second } from '#server/platform/time.ts'
 
 /** So often in so long, counted from the first time; `name` keeps the counters of one limit apart from another's. */
 export type Limit = { name: string; times: number; per: number }

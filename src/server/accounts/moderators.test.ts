@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApi } from '#server/testing/api.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 import { setModerator } from './service.ts'
 
 const db = await cloneDatabase()

@@ -1,20 +1,20 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { solvePuzzle } from '#contract/puzzle.ts'
-import { day } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
+import { day } from '#server/platform/time.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
 import {
-  bytesOf,
+  comparableBytes,
+  createSignInHelpers,
   goodPassword,
   insertMember,
   international,
-  newNumber,
-  openDoor,
-  refusal,
-} from '#server/testing/door.ts'
+  newPhone,
+  rejection,
+} from '#server/testing/sign-in.ts'
 import { passwordLimits } from './limits.ts'
 
 const db = await cloneDatabase()
-const { api, browser, clock, proveNumber } = await openDoor(db)
+const { api, browser, clock, provePhone } = await createSignInHelpers(db)
 
 // Passwords are slow on purpose, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -48,18 +48,18 @@ describe('signing in with a password', () => {
       'known@mail.test',
       withoutPassword,
       banned.number,
-      newNumber(),
+      newPhone(),
       'nobody@mail.test',
       'no login',
     ]
     const answers = new Set<string>()
     for (const login of logins) {
       const who = browser()
-      expect(await refusal(signIn(who, login, 'something else'))).toMatchObject({
+      expect(await rejection(signIn(who, login, 'something else'))).toMatchObject({
         status: 422,
         code: 'wrong_credentials',
       })
-      answers.add(bytesOf(who.last()))
+      answers.add(comparableBytes(who.last()))
     }
     expect(answers.size).toBe(1)
   })
@@ -69,7 +69,7 @@ describe('signing in with a password', () => {
     const { accountFree, account } = passwordLimits
     const outcomes: string[] = []
     for (let guess = 0; guess < account.times + 20; guess++) {
-      outcomes.push((await refusal(signIn(browser(), number, `guess number ${guess}`))).code)
+      outcomes.push((await rejection(signIn(browser(), number, `guess number ${guess}`))).code)
     }
     expect(outcomes.slice(0, accountFree.times)).toEqual(Array(accountFree.times).fill('wrong_credentials'))
     expect(new Set(outcomes.slice(accountFree.times, account.times))).toEqual(new Set(['prove_work']))
@@ -82,21 +82,21 @@ describe('signing in with a password', () => {
     const { number } = await insertRim()
     const rim = browser()
     for (let guess = 0; guess < passwordLimits.accountFree.times; guess++)
-      await refusal(signIn(browser(), number, 'wrong one'))
-    const { puzzle } = await refusal(signIn(rim, number, 'wrong one'))
+      await rejection(signIn(browser(), number, 'wrong one'))
+    const { puzzle } = await rejection(signIn(rim, number, 'wrong one'))
     if (!puzzle) throw new Error('There was no puzzle.')
     const proof = await solvePuzzle(puzzle, async () => {})
-    expect(await refusal(signIn(rim, number, 'wrong one', proof))).toMatchObject({ code: 'wrong_credentials' })
-    expect(await refusal(signIn(rim, number, goodPassword, proof))).toMatchObject({ code: 'prove_work' })
+    expect(await rejection(signIn(rim, number, 'wrong one', proof))).toMatchObject({ code: 'wrong_credentials' })
+    expect(await rejection(signIn(rim, number, goodPassword, proof))).toMatchObject({ code: 'prove_work' })
   })
 
   test('nobody can lock the owner out: a known device has guesses of its own', async () => {
     const { id, number } = await insertRim()
     const home = browser()
-    await proveNumber(home, number)
+    await provePhone(home, number)
     for (let guess = 0; guess < passwordLimits.account.times + 5; guess++)
-      await refusal(signIn(browser(), number, 'attack'))
-    expect(await refusal(signIn(browser(), number))).toMatchObject({ code: 'too_many_requests' })
+      await rejection(signIn(browser(), number, 'attack'))
+    expect(await rejection(signIn(browser(), number))).toMatchObject({ code: 'too_many_requests' })
     expect(await signIn(home, number)).toMatchObject({ user: { id } })
   })
 
@@ -104,7 +104,7 @@ describe('signing in with a password', () => {
     const address = '203.0.113.9'
     const outcomes: string[] = []
     for (let guess = 0; guess < passwordLimits.senderFree.times + 3; guess++) {
-      outcomes.push((await refusal(signIn(browser({ address }), `nobody${guess}@mail.test`))).code)
+      outcomes.push((await rejection(signIn(browser({ address }), `nobody${guess}@mail.test`))).code)
     }
     expect(outcomes.filter((code) => code === 'wrong_credentials')).toHaveLength(passwordLimits.senderFree.times)
     expect(outcomes.at(-1)).toBe('prove_work')

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { Failure } from '#server/platform/failure.ts'
+import { HttpError } from '#server/platform/http-error.ts'
 import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.ts'
 
 const isRefused = async (password: string, words: string[] = []) =>
   assertStrongPassword(password, words).then(
     () => false,
-    (error) => error instanceof Failure && error.violations?.password?.[0]?.code === 'password_common',
+    (error) => error instanceof HttpError && error.violations?.password?.[0]?.code === 'password_common',
   )
 
 describe('a stored password', () => {

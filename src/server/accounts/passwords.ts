@@ -1,8 +1,8 @@
 // Passwords: argon2id as Node brings it (docs/decisions/0006), a few at a time, and nothing that everybody tries first.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { invalid } from '#server/platform/failure.ts'
-import { createLane } from '#server/platform/lane.ts'
+import { createConcurrencyLimit, queueFull } from '#server/platform/concurrency-limit.ts'
+import { invalid } from '#server/platform/http-error.ts'
 import { isEasilyGuessed } from './common-passwords.ts'
 import { passwordLimits } from './limits.ts'
 
@@ -12,19 +12,23 @@ const tagLength = 32
 
 const deriveKey = promisify(argon2)
 // Each takes 19 MiB and a thread that files and the database need too.
-const hashLimit = createLane(passwordLimits.atOnce, passwordLimits.waiting)
+const hashLimit = createConcurrencyLimit({
+  atOnce: passwordLimits.atOnce,
+  maxQueued: passwordLimits.waiting,
+  whenFull: queueFull,
+})
 
 /** A PHC string: it carries its own cost, so that old ones stay good when the cost rises. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await hashLimit(() => deriveKey('argon2id', { message: password, nonce, tagLength, ...cost }))
+  const tag = await hashLimit.run(() => deriveKey('argon2id', { message: password, nonce, tagLength, ...cost }))
   return formatPhc(nonce, tag)
 }
 
 /** Without a hash (nobody, or nobody with a password) it takes as long, and is wrong. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const { nonce, tag, ...parameters } = parsePhc(hash ?? dummyHash)
-  const given = await hashLimit(() =>
+  const given = await hashLimit.run(() =>
     deriveKey('argon2id', { message: password, nonce, tagLength: tag.length, ...parameters }),
   )
   return timingSafeEqual(given, tag) && hash !== null

@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { PhoneInput } from '#contract/credentials.ts'
 import { parsePhone } from '#contract/phone.ts'
-import { invalid } from '#server/platform/failure.ts'
+import { invalid } from '#server/platform/http-error.ts'
 
 /** The number, or 422 on `phone`. */
 export function requireSmsPhone({ text, country }: PhoneInput): string {

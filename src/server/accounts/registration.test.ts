@@ -1,24 +1,31 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { day, minute } from '#server/testing/clock.ts'
-import { cloneDatabase, warmUp } from '#server/testing/clone.ts'
-import { goodPassword, international, newAccount, newNumber, openDoor, refusal } from '#server/testing/door.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day, minute } from '#server/platform/time.ts'
+import { cloneDatabase, warmUp } from '#server/testing/clone-database.ts'
+import {
+  createSignInHelpers,
+  goodPassword,
+  international,
+  newAccountDraft,
+  newPhone,
+  rejection,
+} from '#server/testing/sign-in.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 import { hashPassword, verifyPassword } from './service.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
-const { browser, clock, askCode, codeFor, proveNumber, ticketFor } = await openDoor(db)
+const { browser, clock, requestCode, codeFor, provePhone, registrationTicketFor } = await createSignInHelpers(db)
 beforeEach(() => clock.move(2 * day))
 
 describe('registering', () => {
   test('makes an account for the proven number and signs it in', async () => {
-    const number = newNumber()
+    const number = newPhone()
     const rim = browser({ language: 'ar' })
-    const ticket = await ticketFor(rim, number)
+    const ticket = await registrationTicketFor(rim, number)
     const { user } = await rim.api.accounts.register({
-      body: newAccount(ticket, { full_name: '  ريم الخطيب ', user_name: 'Rim_Khatib', email: 'rim@mail.test' }),
+      body: newAccountDraft(ticket, { full_name: '  ريم الخطيب ', user_name: 'Rim_Khatib', email: 'rim@mail.test' }),
     })
     expect(user).toMatchObject({ full_name: 'ريم الخطيب', user_name: 'Rim_Khatib', is_moderator: false })
     expect(await rim.api.accounts.signOut()).toBeNull()
@@ -31,7 +38,7 @@ describe('registering', () => {
       is_moderator: false,
     })
     expect(await verifyPassword(row?.password_hash ?? null, goodPassword)).toBe(true)
-    expect(await proveNumber(browser(), newNumber())).toMatchObject({ next: 'register' })
+    expect(await provePhone(browser(), newPhone())).toMatchObject({ next: 'register' })
   })
 
   test.each([
@@ -61,27 +68,27 @@ describe('registering', () => {
     [{ is_moderator: true }, 'is_moderator', 'This field is not known.'],
   ])('%j is refused on its field, and the ticket stays good', async (said, field, sentence) => {
     const rim = browser()
-    const ticket = await ticketFor(rim, newNumber())
-    expect((await refusal(rim.api.accounts.register({ body: newAccount(ticket, said) }))).fields).toEqual({
+    const ticket = await registrationTicketFor(rim, newPhone())
+    expect((await rejection(rim.api.accounts.register({ body: newAccountDraft(ticket, said) }))).fields).toEqual({
       [field]: [sentence],
     })
-    expect(await rim.api.accounts.register({ body: newAccount(ticket) })).toBeTruthy()
+    expect(await rim.api.accounts.register({ body: newAccountDraft(ticket) })).toBeTruthy()
   })
 
   test('a password of 128 bytes, and one of Arabic words, are taken as they are', async () => {
     for (const password of ['x7'.repeat(64), 'حديقة البرتقال القديمة']) {
       const rim = browser()
-      const ticket = await ticketFor(rim, newNumber())
-      await rim.api.accounts.register({ body: newAccount(ticket, { password, confirm_password: password }) })
+      const ticket = await registrationTicketFor(rim, newPhone())
+      await rim.api.accounts.register({ body: newAccountDraft(ticket, { password, confirm_password: password }) })
     }
   })
 
   test('names that are taken, or only look like it, and taken addresses are told, each on its field', async () => {
     await insertUser(db, { user_name: 'samer.hallaq', user_name_shape: 'samerhallaq', email: 'samer@mail.test' })
     const rim = browser()
-    const ticket = await ticketFor(rim, newNumber())
+    const ticket = await registrationTicketFor(rim, newPhone())
     const said = { user_name: 'Samer_Hall4q'.replace('4', 'a'), email: 'SAMER@mail.test' }
-    expect((await refusal(rim.api.accounts.register({ body: newAccount(ticket, said) }))).fields).toEqual({
+    expect((await rejection(rim.api.accounts.register({ body: newAccountDraft(ticket, said) }))).fields).toEqual({
       user_name: ['This name is taken, or looks like one that is.'],
       email: ['This address belongs to another account.'],
     })
@@ -90,9 +97,10 @@ describe('registering', () => {
   test('what is taken is told twenty times a ticket', async () => {
     await insertUser(db, { user_name: 'taken', user_name_shape: 'taken' })
     const rim = browser()
-    const body = newAccount(await ticketFor(rim, newNumber()), { user_name: 'taken' })
+    const body = newAccountDraft(await registrationTicketFor(rim, newPhone()), { user_name: 'taken' })
     const codes: string[] = []
-    for (let attempt = 0; attempt < 21; attempt++) codes.push((await refusal(rim.api.accounts.register({ body }))).code)
+    for (let attempt = 0; attempt < 21; attempt++)
+      codes.push((await rejection(rim.api.accounts.register({ body }))).code)
     expect(codes).toEqual([...Array(20).fill('invalid'), 'too_many_requests'])
   })
 
@@ -101,7 +109,7 @@ describe('registering', () => {
     const rim = browser()
     const answers = new Set<string>()
     for (const email of ['here@mail.test', 'nobody@mail.test']) {
-      await refusal(rim.api.accounts.register({ body: newAccount('made-up-ticket', { email }) }))
+      await rejection(rim.api.accounts.register({ body: newAccountDraft('made-up-ticket', { email }) }))
       answers.add(`${rim.last().status} ${rim.last().text}`)
     }
     expect([...answers]).toEqual([expect.stringContaining('"code":"ticket_dead"')])
@@ -109,21 +117,21 @@ describe('registering', () => {
 
   test('is open for half an hour after the code', async () => {
     const rim = browser()
-    const [ticket, late] = [await ticketFor(rim, newNumber()), await ticketFor(rim, newNumber())]
+    const [ticket, late] = [await registrationTicketFor(rim, newPhone()), await registrationTicketFor(rim, newPhone())]
     clock.move(30 * minute - 1)
-    expect(await rim.api.accounts.register({ body: newAccount(ticket) })).toBeTruthy()
+    expect(await rim.api.accounts.register({ body: newAccountDraft(ticket) })).toBeTruthy()
     clock.move(1)
-    expect(await refusal(rim.api.accounts.register({ body: newAccount(late) }))).toMatchObject({
+    expect(await rejection(rim.api.accounts.register({ body: newAccountDraft(late) }))).toMatchObject({
       status: 410,
       code: 'ticket_dead',
     })
   })
 
   test('many times at the same moment makes one account', async () => {
-    const number = newNumber()
-    const ticket = await ticketFor(browser(), number)
+    const number = newPhone()
+    const ticket = await registrationTicketFor(browser(), number)
     await warmUp(db)
-    const tries = Array.from({ length: 12 }, () => browser().api.accounts.register({ body: newAccount(ticket) }))
+    const tries = Array.from({ length: 12 }, () => browser().api.accounts.register({ body: newAccountDraft(ticket) }))
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await db.row(sql`select count(*)::int from users where phone = ${international(number)}`)).toEqual({
@@ -133,25 +141,25 @@ describe('registering', () => {
 
   test('two numbers that want one name at the same moment: one gets it, the other is told on the field', async () => {
     const [first, second] = [browser(), browser()]
-    const tickets = [await ticketFor(first, newNumber()), await ticketFor(second, newNumber())]
+    const tickets = [await registrationTicketFor(first, newPhone()), await registrationTicketFor(second, newPhone())]
     const names = ['hal.awi', 'ha1awi']
     const tries = [first, second].map((who, index) =>
-      who.api.accounts.register({ body: newAccount(tickets[index] ?? '', { user_name: names[index] }) }),
+      who.api.accounts.register({ body: newAccountDraft(tickets[index] ?? '', { user_name: names[index] }) }),
     )
     const outcomes = await Promise.allSettled(tries)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const lost = tries[outcomes.findIndex(({ status }) => status === 'rejected')] as Promise<unknown>
-    expect((await refusal(lost)).fields).toEqual({ user_name: ['This name is taken, or looks like one that is.'] })
+    expect((await rejection(lost)).fields).toEqual({ user_name: ['This name is taken, or looks like one that is.'] })
   })
 
   test('a second ticket for a number that has an account meanwhile is worth nothing', async () => {
-    const number = newNumber()
+    const number = newPhone()
     const [first, second] = [browser(), browser()]
-    const ticket = await ticketFor(first, number)
+    const ticket = await registrationTicketFor(first, number)
     clock.move(minute)
-    const later = await ticketFor(second, number)
-    await first.api.accounts.register({ body: newAccount(ticket) })
-    expect(await refusal(second.api.accounts.register({ body: newAccount(later) }))).toMatchObject({
+    const later = await registrationTicketFor(second, number)
+    await first.api.accounts.register({ body: newAccountDraft(ticket) })
+    expect(await rejection(second.api.accounts.register({ body: newAccountDraft(later) }))).toMatchObject({
       code: 'ticket_dead',
     })
   })
@@ -159,18 +167,18 @@ describe('registering', () => {
   test('makes three accounts a browser and hour', async () => {
     const farm = browser()
     for (let account = 0; account < 3; account++) {
-      await farm.api.accounts.register({ body: newAccount(await ticketFor(farm, newNumber())) })
+      await farm.api.accounts.register({ body: newAccountDraft(await registrationTicketFor(farm, newPhone())) })
       farm.cookies.delete('_token')
     }
-    const fourth = farm.api.accounts.register({ body: newAccount(await ticketFor(farm, newNumber())) })
-    expect(await refusal(fourth)).toMatchObject({ status: 429 })
+    const fourth = farm.api.accounts.register({ body: newAccountDraft(await registrationTicketFor(farm, newPhone())) })
+    expect(await rejection(fourth)).toMatchObject({ status: 429 })
   })
 })
 
 describe('a forgotten password', () => {
   const password = 'another garden'
   const known = async (said: object = {}) => {
-    const number = newNumber()
+    const number = newPhone()
     const password_hash = await hashPassword(goodPassword)
     const last_seen_at = new Date(clock.now())
     const id = await insertUser(db, { phone: international(number), password_hash, last_seen_at, ...said })
@@ -183,33 +191,33 @@ describe('a forgotten password', () => {
   test('is set anew with a code; every session ends, and nobody is signed in by it', async () => {
     const { id, number } = await known()
     const home = browser()
-    await proveNumber(home, number)
+    await provePhone(home, number)
     clock.move(minute)
     const rim = browser()
-    const sent = await askCode(rim, number, 'reset_password')
+    const sent = await requestCode(rim, number, 'reset_password')
     expect(await rim.api.accounts.resetPassword(resetBody(sent.id, number))).toBeNull()
     expect(rim.cookies.has('_token')).toBe(false)
-    expect(await refusal(home.api.accounts.signOut())).toMatchObject({ status: 401 })
+    expect(await rejection(home.api.accounts.signOut())).toMatchObject({ status: 401 })
     const signIn = (chosen: string) =>
       rim.api.accounts.signInWithPassword({ body: { login: number, country: 'SY', password: chosen } })
-    expect(await refusal(signIn(goodPassword))).toMatchObject({ code: 'wrong_credentials' })
+    expect(await rejection(signIn(goodPassword))).toMatchObject({ code: 'wrong_credentials' })
     expect(await signIn(password)).toMatchObject({ user: { id } })
   })
 
   test('one’s own name is refused as a new one, and the code stays good for a better one', async () => {
     const { number } = await known({ full_name: 'Rim Khatib' })
     const rim = browser()
-    const { id } = await askCode(rim, number, 'reset_password')
-    const refused = await refusal(rim.api.accounts.resetPassword(resetBody(id, number, 'rimkhatib1')))
+    const { id } = await requestCode(rim, number, 'reset_password')
+    const refused = await rejection(rim.api.accounts.resetPassword(resetBody(id, number, 'rimkhatib1')))
     expect(Object.keys(refused.fields)).toEqual(['password'])
     expect(await rim.api.accounts.resetPassword(resetBody(id, number))).toBeNull()
   })
 
   test('of a number without an account: who has the code is told, and can register', async () => {
-    const number = newNumber()
+    const number = newPhone()
     const rim = browser()
-    const { id } = await askCode(rim, number, 'reset_password')
-    expect(await refusal(rim.api.accounts.resetPassword(resetBody(id, number)))).toMatchObject({
+    const { id } = await requestCode(rim, number, 'reset_password')
+    expect(await rejection(rim.api.accounts.resetPassword(resetBody(id, number)))).toMatchObject({
       status: 404,
       code: 'account_not_found',
     })
@@ -218,13 +226,13 @@ describe('a forgotten password', () => {
   test('is not set twice with one code, nor with a wrong one', async () => {
     const { number } = await known()
     const rim = browser()
-    const { id } = await askCode(rim, number, 'reset_password')
+    const { id } = await requestCode(rim, number, 'reset_password')
     const wrong = { ...resetBody(id, number).body, code: codeFor(number) === '000000' ? '000001' : '000000' }
-    expect((await refusal(rim.api.accounts.resetPassword({ body: wrong }))).fields).toEqual({
+    expect((await rejection(rim.api.accounts.resetPassword({ body: wrong }))).fields).toEqual({
       code: ['The code is not right.'],
     })
     await rim.api.accounts.resetPassword(resetBody(id, number))
-    expect((await refusal(rim.api.accounts.resetPassword(resetBody(id, number)))).fields).toEqual({
+    expect((await rejection(rim.api.accounts.resetPassword(resetBody(id, number)))).fields).toEqual({
       code: ['The code has run out. Ask for a new one.'],
     })
   })
@@ -232,8 +240,8 @@ describe('a forgotten password', () => {
   test('of somebody banned stays as it is', async () => {
     const { number } = await known({ banned_at: new Date(clock.now()) })
     const rim = browser()
-    const { id } = await askCode(rim, number, 'reset_password')
-    expect(await refusal(rim.api.accounts.resetPassword(resetBody(id, number)))).toMatchObject({
+    const { id } = await requestCode(rim, number, 'reset_password')
+    expect(await rejection(rim.api.accounts.resetPassword(resetBody(id, number)))).toMatchObject({
       code: 'account_banned',
     })
   })

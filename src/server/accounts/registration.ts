@@ -2,8 +2,8 @@
 import type { output } from 'zod/v4/core'
 import type { Registration } from '#contract/accounts.ts'
 import { confusableKey } from '#contract/user-name.ts'
-import { brokenRule, type Db } from '#server/platform/db.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { type Db, violatedConstraint } from '#server/platform/db.ts'
+import { HttpError } from '#server/platform/http-error.ts'
 import { consumeQuota } from './counters.ts'
 import type { AccountsContext } from './identity.ts'
 import { registrationLimits as limits } from './limits.ts'
@@ -37,14 +37,14 @@ export async function register(
     .transaction((tx) => insertAccount(tx, identity, guest, { account, ticketHash, passwordHash }))
     .catch((error: unknown) => {
       // The number got an account meanwhile: what this ticket proved is no longer new.
-      throw brokenRule(error) === 'users_phone_unique' ? ticketExpired() : error
+      throw violatedConstraint(error) === 'users_phone_unique' ? ticketExpired() : error
     })
     .catch(rethrowUniqueViolation)
   identity.log.info('account.registered', { user_id: id })
   return startSession(identity, guest, id, true)
 }
 
-const ticketExpired = () => new Failure(410, 'ticket_dead')
+const ticketExpired = () => new HttpError(410, 'ticket_dead')
 
 async function consumeOriginQuotas({ db, clock, secret }: AccountsContext, { visitor }: SignInRequest) {
   const { sender, device } = requestOrigin(secret, visitor)

@@ -1,6 +1,6 @@
 import type { Visitor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { forbidden, notFound } from '#server/platform/failure.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
 import { redeemCode } from './codes.ts'
 import type { AccountsContext } from './identity.ts'
 import { requestOrigin } from './origin.ts'

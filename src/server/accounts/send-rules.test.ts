@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { day, hour, minute, second } from '#server/testing/clock.ts'
+import { day, hour, minute, second } from '#server/platform/time.ts'
 import { decideSend, type SendFacts } from './send-rules.ts'
 
 const now = 1_000_000_000_000

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { tokenCookie } from '#server/http/cookies.ts'
 import { sql } from '#server/platform/db.ts'
-import { day, hour, minute, second } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { international, newNumber, openDoor, refusal } from '#server/testing/door.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day, hour, minute, second } from '#server/platform/time.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { createSignInHelpers, international, newPhone, rejection } from '#server/testing/sign-in.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 import {
   createSessions,
   endOwnSession,
@@ -21,7 +21,7 @@ import {
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
-const { browser, clock, proveNumber, as } = await openDoor(db)
+const { browser, clock, provePhone, as } = await createSignInHelpers(db)
 const sessions = createSessions(db, clock)
 
 async function signIn(said: Record<string, unknown> = {}) {
@@ -29,11 +29,11 @@ async function signIn(said: Record<string, unknown> = {}) {
   const { token, sessionId } = await openSession(db, clock, userId, 'Chrome, Android', false)
   return { userId, token, sessionId, actor: { id: userId, isModerator: false, sessionId } }
 }
-const isAlive = async (token: string) => (await sessions.actorOf(token)) !== null
+const isAlive = async (token: string) => (await sessions.findActor(token)) !== null
 /** Used every month, as a phone that is in use. */
 async function useFor(token: string, days: number) {
   for (let passed = 0; passed < days; passed += 30) {
-    await sessions.actorOf(token)
+    await sessions.findActor(token)
     clock.move(Math.min(30, days - passed) * day)
   }
 }
@@ -41,7 +41,7 @@ async function useFor(token: string, days: number) {
 describe('a session', () => {
   test('belongs to whoever opened it; the token itself is not kept', async () => {
     const { token, userId, sessionId } = await signIn({ is_moderator: true })
-    expect(await sessions.actorOf(token)).toEqual({ id: userId, isModerator: true, sessionId })
+    expect(await sessions.findActor(token)).toEqual({ id: userId, isModerator: true, sessionId })
     const row = await db.row<{ text: string }>(sql`select sessions::text as text from sessions where id = ${sessionId}`)
     expect(row?.text).not.toContain(token)
     expect(row?.text).not.toContain(Buffer.from(token).toString('hex'))
@@ -78,10 +78,10 @@ describe('a session', () => {
       (await db.row<{ at: Date }>(sql`select last_seen_at as at from sessions where user_id = ${userId}`))?.at.getTime()
     const start = clock.now()
     clock.move(5 * minute)
-    await sessions.actorOf(token)
+    await sessions.findActor(token)
     expect(await lastSeen()).toBe(start)
     clock.move(second)
-    await sessions.actorOf(token)
+    await sessions.findActor(token)
     expect(await lastSeen()).toBe(clock.now())
   })
 
@@ -96,13 +96,13 @@ describe('a session', () => {
   })
 
   test('is opened new at every sign-in', async () => {
-    const number = newNumber()
+    const number = newPhone()
     await insertUser(db, { phone: international(number), last_seen_at: new Date(clock.now()) })
     const rim = browser()
-    await proveNumber(rim, number)
+    await provePhone(rim, number)
     const first = rim.cookies.get('_token')
     clock.move(day)
-    await proveNumber(rim, number)
+    await provePhone(rim, number)
     expect(rim.cookies.get('_token')).not.toBe(first)
   })
 })
@@ -122,7 +122,7 @@ describe('rotation', () => {
     const { token } = await signIn()
     clock.move(day)
     const next = (await rotateIfDue(db, clock, token)) ?? ''
-    await sessions.actorOf(next)
+    await sessions.findActor(next)
     clock.move(minute)
     expect(await isAlive(token)).toBe(true)
     expect(await rotateIfDue(db, clock, token)).toBeUndefined()
@@ -133,7 +133,7 @@ describe('rotation', () => {
     const { token } = await signIn()
     clock.move(day)
     const next = (await rotateIfDue(db, clock, token)) ?? ''
-    await sessions.actorOf(next)
+    await sessions.findActor(next)
     clock.move(minute + 1)
     expect(await isAlive(token)).toBe(false)
     expect(await isAlive(next)).toBe(false)
@@ -169,14 +169,14 @@ describe('signing out', () => {
     await rim.api.accounts.signOut()
     expect(rim.last().headers.getSetCookie()).toEqual(['_token=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Strict'])
     const replay = browser({ cookies: new Map([['_token', cookieValue(token)]]) })
-    expect(await refusal(replay.api.accounts.signOut())).toMatchObject({ status: 401, code: 'sign_in_first' })
+    expect(await rejection(replay.api.accounts.signOut())).toMatchObject({ status: 401, code: 'sign_in_first' })
   })
 
   test('a 401 takes the dead cookie along, since script cannot', async () => {
     const rim = browser({ cookies: new Map([['_token', cookieValue('x'.repeat(43))]]) })
-    await refusal(rim.api.accounts.signOut())
+    await rejection(rim.api.accounts.signOut())
     expect(rim.cookies.has('_token')).toBe(false)
-    await refusal(rim.api.accounts.signOut())
+    await rejection(rim.api.accounts.signOut())
     expect(rim.last().headers.getSetCookie()).toEqual([])
   })
 

@@ -4,8 +4,8 @@ import type { Session } from '#contract/me.ts'
 import type { Actor, Sessions } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database, Db } from '#server/platform/db.ts'
-import { forbidden, notFound } from '#server/platform/failure.ts'
-import { type Listening, listenTo } from '#server/platform/notices.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
+import { listenTo, type Subscription } from '#server/platform/pg-listen.ts'
 import { sessionLimits as limits } from './limits.ts'
 import {
   confirmSession,
@@ -26,7 +26,7 @@ import {
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 export const createSessions = (db: Db, clock: Clock): Sessions => ({
-  actorOf: (token) => findActor(db, clock, token),
+  findActor: (token) => findActor(db, clock, token),
 })
 
 async function findActor(db: Db, clock: Clock, token: string): Promise<Actor | null> {
@@ -119,16 +119,19 @@ export const stepUp = (db: Db, clock: Clock, actor: Actor) => markStepUp(db, act
  * Calls `end` for every session that ends, in whichever process and for whatever reason: signed out, banned, deleted,
  * stolen. When the line to the database was cut for a moment, `open` says which sessions are to be looked up again.
  */
-export function onSessionEnd(db: Database, open: () => number[], end: (id: number) => void): Promise<Listening> {
+export function onSessionEnd(db: Database, open: () => number[], end: (id: number) => void): Promise<Subscription> {
   const lookUp = async () => {
     const asked = open()
     const kept = new Set((await findExistingSessions(db, asked)).map(({ id }) => id))
     for (const id of asked) if (!kept.has(id)) end(id)
   }
   // A database that is away again comes back with another cut.
-  return listenTo(db, 'session_ended', { hear: (id) => end(Number(id)), missed: () => void lookUp().catch(() => {}) })
+  return listenTo(db, 'session_ended', {
+    onMessage: (id) => end(Number(id)),
+    onGap: () => void lookUp().catch(() => {}),
+  })
 }
 
 /** Calls `end` with whose session ended. What ended while the line was cut is not told: there is nothing to look up by. */
-export const onUserSessionEnd = (db: Database, end: (userId: number) => void): Promise<Listening> =>
-  listenTo(db, 'session_ended_of', { hear: (userId) => end(Number(userId)), missed: () => {} })
+export const onUserSessionEnd = (db: Database, end: (userId: number) => void): Promise<Subscription> =>
+  listenTo(db, 'session_ended_of', { onMessage: (userId) => end(Number(userId)), onGap: () => {} })

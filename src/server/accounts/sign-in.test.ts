@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { day } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { bytesOf, insertMember, newNumber, openDoor, refusal, typed } from '#server/testing/door.ts'
+import { day } from '#server/platform/time.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import {
+  comparableBytes,
+  createSignInHelpers,
+  insertMember,
+  newPhone,
+  phoneInput,
+  rejection,
+} from '#server/testing/sign-in.ts'
 
 const db = await cloneDatabase()
-const { browser, inbox, clock, askCode, codeFor, proveNumber } = await openDoor(db)
+const { browser, inbox, clock, requestCode, codeFor, provePhone } = await createSignInHelpers(db)
 
 // Passwords are slow on purpose, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -17,7 +24,7 @@ const insertRim = (said: Record<string, unknown> = {}) => insertMember(db, clock
 describe('signing in with a code', () => {
   test('a known number gets a session and goes to the dashboard', async () => {
     const { id, number } = await insertRim({ full_name: 'Rim Khatib' })
-    const reply = await proveNumber(browser(), number)
+    const reply = await provePhone(browser(), number)
     const masked_phone = `+963 •••••••${number.slice(-2)}`
     expect(reply).toMatchObject({ next: 'dashboard', user: { id, full_name: 'Rim Khatib', masked_phone } })
     expect(JSON.stringify(reply)).not.toContain(number.slice(1))
@@ -25,13 +32,13 @@ describe('signing in with a code', () => {
 
   test('a new number goes on to register, and nobody is signed in yet', async () => {
     const stranger = browser()
-    expect(await proveNumber(stranger, newNumber())).toMatchObject({ next: 'register', expires_in: 1800 })
+    expect(await provePhone(stranger, newPhone())).toMatchObject({ next: 'register', expires_in: 1800 })
     expect(stranger.cookies.has('_token')).toBe(false)
   })
 
   test('the cookies are exactly as decided: a year, whole site, secure, strict, and not for script', async () => {
     const rim = browser()
-    await proveNumber(rim, (await insertRim()).number)
+    await provePhone(rim, (await insertRim()).number)
     const [token = '', device = ''] = rim.last().headers.getSetCookie()
     const [value = '', ...attributes] = token.split('; ')
     expect(attributes).toEqual(['Path=/', 'Max-Age=31536000', 'Secure', 'HttpOnly', 'SameSite=Strict'])
@@ -42,16 +49,16 @@ describe('signing in with a code', () => {
   })
 
   test('the message has the code first, in the language of the page, and the line browsers fill it in from', async () => {
-    await askCode(browser({ language: 'ar' }), newNumber())
+    await requestCode(browser({ language: 'ar' }), newPhone())
     expect(inbox.read()[0]?.text).toMatch(/^(\d{6}) رمز دخولك إلى سوقنا\. لا تعطه لأحد\.\n\n@souqna\.test #\1$/)
-    await askCode(browser(), newNumber())
+    await requestCode(browser(), newPhone())
     expect(inbox.read()[0]?.text).toMatch(/^(\d{6}) is your Souqna sign-in code\.[^\n]*\n\n@souqna\.test #\1$/)
   })
 
   test('digits typed in Arabic, with spaces, are understood', async () => {
     const { id, number } = await insertRim()
     const rim = browser()
-    const { id: code_id } = await askCode(rim, number)
+    const { id: code_id } = await requestCode(rim, number)
     const code = codeFor(number)
       .replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
       .replace(/^.../, '$& ')
@@ -61,21 +68,21 @@ describe('signing in with a code', () => {
   test('somebody banned is told so, after the right code and not before', async () => {
     const { number } = await insertRim({ banned_at: new Date(clock.now()) })
     const rim = browser()
-    const { id } = await askCode(rim, number)
-    const wrong = await refusal(rim.api.accounts.signInWithCode({ body: { code_id: id, code: '000000' } }))
+    const { id } = await requestCode(rim, number)
+    const wrong = await rejection(rim.api.accounts.signInWithCode({ body: { code_id: id, code: '000000' } }))
     expect(wrong.fields).toEqual({ code: ['The code is not right.'] })
-    const right = await refusal(rim.api.accounts.signInWithCode({ body: { code_id: id, code: codeFor(number) } }))
+    const right = await rejection(rim.api.accounts.signInWithCode({ body: { code_id: id, code: codeFor(number) } }))
     expect(right).toMatchObject({ status: 403, code: 'account_banned' })
     expect(rim.cookies.has('_token')).toBe(false)
   })
 
   test('a token that was there before ends with the new one: nobody signs in to a session of another’s making', async () => {
     const rim = browser()
-    await proveNumber(rim, (await insertRim()).number)
+    await provePhone(rim, (await insertRim()).number)
     const old = rim.cookies.get('_token') ?? ''
-    await proveNumber(rim, (await insertRim()).number)
+    await provePhone(rim, (await insertRim()).number)
     const replay = browser({ cookies: new Map([['_token', old]]) })
-    expect(await refusal(replay.api.accounts.signOut())).toMatchObject({ status: 401 })
+    expect(await rejection(replay.api.accounts.signOut())).toMatchObject({ status: 401 })
     expect(await rim.api.accounts.signOut()).toBeNull()
   })
 })
@@ -94,19 +101,19 @@ describe('what is typed as a number', () => {
     ['+44 56 1234 5678', 'SY', 'We cannot send messages to this kind of number.'],
   ])('%s in %s is refused with a sentence on the phone', async (text, country, sentence) => {
     const call = browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone: { text, country } } })
-    expect(await refusal(call)).toMatchObject({ status: 422, fields: { phone: [sentence] } })
+    expect(await rejection(call)).toMatchObject({ status: 422, fields: { phone: [sentence] } })
   })
 
   test('more than 250 characters are refused', async () => {
-    const phone = typed('0'.repeat(251))
+    const phone = phoneInput('0'.repeat(251))
     const call = browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone } })
-    expect((await refusal(call)).fields).toEqual({ 'phone.text': ['Too long: at most 250 characters.'] })
+    expect((await rejection(call)).fields).toEqual({ 'phone.text': ['Too long: at most 250 characters.'] })
   })
 
   test.each(['+963 944 000 111', '00963944000111', '0944-000-111', '(0944) 000 111', '٠٩٤٤٠٠٠١١١'])(
     '%s is one and the same number',
     async (text) => {
-      await browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone: typed(text) } })
+      await browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone: phoneInput(text) } })
       expect(inbox.read()[0]?.phone).toBe('+963944000111')
     },
   )
@@ -119,10 +126,10 @@ describe('numbers nobody can tell apart', () => {
       const known = await insertRim()
       const banned = await insertRim({ banned_at: new Date(clock.now()) })
       const answers = new Set<string>()
-      for (const number of [known.number, banned.number, newNumber()]) {
+      for (const number of [known.number, banned.number, newPhone()]) {
         const who = browser()
-        await askCode(who, number, purpose)
-        answers.add(bytesOf(who.last()))
+        await requestCode(who, number, purpose)
+        answers.add(comparableBytes(who.last()))
       }
       expect(answers.size).toBe(1)
     },
@@ -130,25 +137,25 @@ describe('numbers nobody can tell apart', () => {
 
   test('a wrong code for a known and for an unknown number are the same bytes', async () => {
     const answers = new Set<string>()
-    for (const number of [(await insertRim()).number, newNumber()]) {
+    for (const number of [(await insertRim()).number, newPhone()]) {
       const who = browser()
-      const { id } = await askCode(who, number)
+      const { id } = await requestCode(who, number)
       const code = codeFor(number) === '000000' ? '000001' : '000000'
-      await refusal(who.api.accounts.signInWithCode({ body: { code_id: id, code } }))
-      answers.add(bytesOf(who.last()))
+      await rejection(who.api.accounts.signInWithCode({ body: { code_id: id, code } }))
+      answers.add(comparableBytes(who.last()))
     }
     expect(answers.size).toBe(1)
   })
 
   test('a reset with a wrong code tells nothing either', async () => {
     const answers = new Set<string>()
-    for (const number of [(await insertRim()).number, newNumber()]) {
+    for (const number of [(await insertRim()).number, newPhone()]) {
       const who = browser()
-      const { id } = await askCode(who, number, 'reset_password')
+      const { id } = await requestCode(who, number, 'reset_password')
       const code = codeFor(number) === '000000' ? '000001' : '000000'
       const body = { code_id: id, code, password: 'another garden', confirm_password: 'another garden' }
-      await refusal(who.api.accounts.resetPassword({ body }))
-      answers.add(bytesOf(who.last()))
+      await rejection(who.api.accounts.resetPassword({ body }))
+      answers.add(comparableBytes(who.last()))
     }
     expect(answers.size).toBe(1)
   })

@@ -1,7 +1,7 @@
 // Opening a session: by a code, or by a password.
 import type { Me } from '#contract/me.ts'
 import type { Visitor } from '#server/platform/actor.ts'
-import { Failure, forbidden, proveWork } from '#server/platform/failure.ts'
+import { forbidden, HttpError, proveWork } from '#server/platform/http-error.ts'
 import { redeemCode } from './codes.ts'
 import { consumeQuota, tryConsumeQuota } from './counters.ts'
 import { deviceLabelOf } from './device-label.ts'
@@ -65,7 +65,7 @@ export async function signInWithPassword(
   const account = await findAccount(identity, entry, origin)
   await consumeGuessQuota(identity, origin, entry, account)
   const isRight = await verifyPassword(account?.password_hash ?? null, entry.password)
-  if (!account || !isRight) throw new Failure(422, 'wrong_credentials')
+  if (!account || !isRight) throw new HttpError(422, 'wrong_credentials')
   if (account.is_banned) throw forbidden('account_banned')
   return startSession(identity, guest, account.id, false)
 }
@@ -109,7 +109,7 @@ export async function startSession(
   provedPhone: boolean,
 ): Promise<SignedIn> {
   const { db, clock, secret } = identity
-  const former = token ? await createSessions(db, clock).actorOf(token) : null
+  const former = token ? await createSessions(db, clock).findActor(token) : null
   const device = visitor.device ?? createDeviceId()
   return db.transaction(async (tx) => {
     if (former) await endSession(tx, former)

@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { day, hour } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { goodPassword, insertMember, international, newNumber, openDoor, refusal } from '#server/testing/door.ts'
+import { day, hour } from '#server/platform/time.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import {
+  createSignInHelpers,
+  goodPassword,
+  insertMember,
+  international,
+  newPhone,
+  rejection,
+} from '#server/testing/sign-in.ts'
 
 const db = await cloneDatabase()
-const { browser, clock, askCode, codeFor, proveNumber, ticketFor } = await openDoor(db)
+const { browser, clock, requestCode, codeFor, provePhone, registrationTicketFor } = await createSignInHelpers(db)
 
 // Passwords are slow on purpose, and the machine may be busy.
 vi.setConfig({ testTimeout: 60_000 })
@@ -22,7 +29,7 @@ describe('an account that slept for months', () => {
     const { number } = await sleeper()
     const who = browser()
     const opens_at = new Date(clock.now() + 3 * day).toISOString()
-    expect(await proveNumber(who, number)).toMatchObject({ next: 'asleep', opens_at })
+    expect(await provePhone(who, number)).toMatchObject({ next: 'asleep', opens_at })
     expect(who.cookies.has('_token')).toBe(false)
   })
 
@@ -32,36 +39,36 @@ describe('an account that slept for months', () => {
     const body = { login: number, country: 'SY', password: goodPassword }
     expect(await rim.api.accounts.signInWithPassword({ body })).toMatchObject({ user: { id } })
     clock.move(91 * day)
-    expect(await proveNumber(rim, number)).toMatchObject({ next: 'dashboard' })
+    expect(await provePhone(rim, number)).toMatchObject({ next: 'dashboard' })
   })
 
   test('opens to a code three days after the first one, and then stays open', async () => {
     const { id, number } = await sleeper()
-    await proveNumber(browser(), number)
+    await provePhone(browser(), number)
     clock.move(3 * day - hour)
-    expect(await proveNumber(browser(), number)).toMatchObject({ next: 'asleep' })
+    expect(await provePhone(browser(), number)).toMatchObject({ next: 'asleep' })
     clock.move(hour)
-    expect(await proveNumber(browser(), number)).toMatchObject({ next: 'dashboard', user: { id } })
-    expect(await proveNumber(browser(), newNumber())).toMatchObject({ next: 'register' })
+    expect(await provePhone(browser(), number)).toMatchObject({ next: 'dashboard', user: { id } })
+    expect(await provePhone(browser(), newPhone())).toMatchObject({ next: 'register' })
   })
 
   test('lets its owner change the number in those three days: signing in by password does not cut them short', async () => {
     const { number } = await sleeper()
-    await proveNumber(browser(), number)
+    await provePhone(browser(), number)
     const body = { login: number, country: 'SY', password: goodPassword }
     await browser().api.accounts.signInWithPassword({ body })
     clock.move(day)
-    expect(await proveNumber(browser(), number)).toMatchObject({ next: 'asleep' })
+    expect(await provePhone(browser(), number)).toMatchObject({ next: 'asleep' })
     clock.move(2 * day)
-    expect(await proveNumber(browser(), number)).toMatchObject({ next: 'dashboard' })
+    expect(await provePhone(browser(), number)).toMatchObject({ next: 'dashboard' })
   })
 
   test('does not let its password be reset by the number alone', async () => {
     const { number } = await sleeper()
     const who = browser()
-    const { id } = await askCode(who, number, 'reset_password')
+    const { id } = await requestCode(who, number, 'reset_password')
     const body = { code_id: id, code: codeFor(number), password: 'another garden', confirm_password: 'another garden' }
-    expect(await refusal(who.api.accounts.resetPassword({ body }))).toMatchObject({
+    expect(await rejection(who.api.accounts.resetPassword({ body }))).toMatchObject({
       status: 403,
       code: 'account_asleep',
     })
@@ -71,7 +78,7 @@ describe('an account that slept for months', () => {
     const { id, number } = await sleeper()
     await db.rows(sql`update users set email = 'sleeper@mail.test' where id = ${id}`)
     const who = browser()
-    const reply = await proveNumber(who, number)
+    const reply = await provePhone(who, number)
     if (reply.next !== 'asleep') throw new Error('It opened.')
     const names = { full_name: 'مالك جديد', user_name: 'new.owner' }
     const body = { ticket: reply.ticket, ...names, password: goodPassword, confirm_password: goodPassword }
@@ -85,7 +92,7 @@ describe('an account that slept for months', () => {
 
   test('a ticket for a number of one’s own does not take it from anybody else', async () => {
     const { id, number } = await insertRim()
-    const ticket = await ticketFor(browser(), newNumber())
+    const ticket = await registrationTicketFor(browser(), newPhone())
     expect(ticket).toBeTruthy()
     expect(await db.row(sql`select phone from users where id = ${id}`)).toEqual({ phone: international(number) })
   })

@@ -1,8 +1,8 @@
 // Names and addresses belong to one account each. The unique indexes decide; asking first only words it better.
 import { confusableKey } from '#contract/user-name.ts'
 import type { Violations } from '#contract/violation.ts'
-import { brokenRule, type Db } from '#server/platform/db.ts'
-import { invalid } from '#server/platform/failure.ts'
+import { type Db, violatedConstraint } from '#server/platform/db.ts'
+import { invalid } from '#server/platform/http-error.ts'
 import { findTakenNames } from './users/sql.ts'
 
 export type UniqueNames = { userName: string; email: string | null; selfId: number | null }
@@ -26,6 +26,6 @@ const violationByConstraint: Record<string, Violations> = {
 
 /** What to throw instead when somebody was faster: `work().catch(explainTaken)`. */
 export function rethrowUniqueViolation(error: unknown): never {
-  const violations = violationByConstraint[brokenRule(error) ?? '']
+  const violations = violationByConstraint[violatedConstraint(error) ?? '']
   throw violations ? invalid(violations) : error
 }

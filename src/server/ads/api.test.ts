@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
 import { sql } from '#server/platform/db.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
 
 const db = await cloneDatabase()
 let english: Client<SouqnaApi>

@@ -1,6 +1,6 @@
 import { ads as endpoints } from '#contract/ads.ts'
-import { idFrom } from '#server/http/id.ts'
-import { serve } from '#server/http/serve.ts'
+import { idFrom } from '#server/http/api/id.ts'
+import { serve } from '#server/http/api/serve.ts'
 import { suggest } from '#server/search/index.ts'
 import type { AdsContext } from './context.ts'
 import { listFeatured, listHome } from './list-ads.ts'

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Ad } from '#contract/ads.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
 
 const db = await cloneDatabase()
 let read: (id: number) => Promise<Ad>

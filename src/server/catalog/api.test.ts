@@ -3,7 +3,7 @@ import type { SouqnaApi } from '#contract/api.ts'
 import type { CategoryNode } from '#contract/catalog.ts'
 import { ApiError, type Client } from '#contract/client.ts'
 import { testApi } from '#server/testing/api.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
 
 let arabic: Client<SouqnaApi>
 let english: Client<SouqnaApi>

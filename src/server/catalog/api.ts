@@ -1,6 +1,6 @@
 import { catalog as endpoints } from '#contract/catalog.ts'
 import { languages } from '#contract/language.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/api/serve.ts'
 import {
   allZones,
   type Catalog,

@@ -2,7 +2,7 @@
 import type { Category, CategoryNode, CategoryPath, Setting, Zone, ZoneEntry } from '#contract/catalog.ts'
 import type { Language } from '#contract/language.ts'
 import type { Db } from '#server/platform/db.ts'
-import { notFound } from '#server/platform/failure.ts'
+import { notFound } from '#server/platform/http-error.ts'
 import {
   type AppearanceRow,
   type CategoryRow,

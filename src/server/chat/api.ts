@@ -1,6 +1,6 @@
 import { chat as endpoints } from '#contract/chat.ts'
-import { idFrom } from '#server/http/id.ts'
-import { serve } from '#server/http/serve.ts'
+import { idFrom } from '#server/http/api/id.ts'
+import { serve } from '#server/http/api/serve.ts'
 import { deleteMessage } from './delete-message.ts'
 import type { ChatContext, ChatFiles } from './index.ts'
 import { archiveConversation, hintTyping, markConversationRead, removeConversation } from './member-state.ts'

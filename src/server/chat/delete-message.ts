@@ -6,7 +6,8 @@ import { releaseImages } from '#server/media/index.ts'
 import { assertNotBlocked } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { forbidden, notFound } from '#server/platform/failure.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
+import { minute } from '#server/platform/time.ts'
 import type { ChatContext } from './context.ts'
 import { findPair, type PairRow } from './conversations.sql.ts'
 import { releaseFile } from './files.ts'
@@ -50,7 +51,7 @@ async function deleteForBoth(chat: ChatContext, tx: Db, actor: Actor, { id, othe
   if (message.sender_id !== actor.id) throw forbidden()
   if (message.is_deleted) return
   const now = new Date(chat.clock.now())
-  if (now.getTime() - message.created_at.getTime() > deleteForBothMinutes * 60_000) throw forbidden('delete_too_late')
+  if (now.getTime() - message.created_at.getTime() > deleteForBothMinutes * minute) throw forbidden('delete_too_late')
   await eraseMessage(tx, id, seq, now)
   await releaseImages(tx, message.pictures)
   if (message.file_id) await releaseFile(tx, message.file_id, now)

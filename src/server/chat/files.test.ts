@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { asHttpError } from '#server/http/api/envelope.ts'
 import { serveChatFile } from '#server/http/chat-files.ts'
-import { asFailure } from '#server/http/envelope.ts'
 import { sql } from '#server/platform/db.ts'
-import { day } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { refusal } from '#server/testing/door.ts'
-import { openTalk, type Talker } from '#server/testing/some-talk.ts'
+import { day } from '#server/platform/time.ts'
+import { type ChatUser, createChatHelpers } from '#server/testing/chat-fixtures.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { rejection } from '#server/testing/sign-in.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 
 // Dozens of messages of dozens of people each: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
-const { person, talking, clock, chatFiles, sessions } = await openTalk(db)
+const { person, startConversation, clock, chatFiles, sessions } = await createChatHelpers(db)
 
 const box = (name: string, ...content: Buffer[]) => {
   const body = Buffer.concat(content)
@@ -39,24 +39,24 @@ const film = Buffer.concat([
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(5000)])
 const voice = Buffer.concat([Buffer.from('OggS'), randomBytes(2000)])
 
-type Query = Parameters<Talker['api']['chat']['upload']>[0]['query']
-const upload = (who: Talker, query: Query, bytes: Buffer) =>
+type Query = Parameters<ChatUser['api']['chat']['upload']>[0]['query']
+const upload = (who: ChatUser, query: Query, bytes: Buffer) =>
   who.api.chat.upload({ query, file: { type: 'application/octet-stream', bytes: new Uint8Array(bytes) } })
 
-const send = (who: Talker, at: { params: { id: string } }, said: object) =>
+const send = (who: ChatUser, at: { params: { id: string } }, said: object) =>
   who.api.chat.send({ ...at, body: { client_id: randomUUID(), ...said } })
 
-async function read(who: Talker | null, path: string, headers: Record<string, string> = {}, method = 'GET') {
+async function read(who: ChatUser | null, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const authorization: Record<string, string> = who ? { authorization: `Bearer ${who.token}` } : {}
   const request = new Request(`http://souqna.test${path}`, { method, headers: { ...headers, ...authorization } })
-  const answer = await serveChatFile({ files: chatFiles, sessions }, path, request).catch((error) => asFailure(error))
+  const answer = await serveChatFile({ files: chatFiles, sessions }, path, request).catch((error) => asHttpError(error))
   if (!(answer instanceof Response)) return { status: answer.status, headers: new Headers(), bytes: Buffer.alloc(0) }
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
 describe('a document in a conversation', () => {
   test('is read by its two people only, as a download that can do nothing', async () => {
-    const { one, other, at } = await talking()
+    const { one, other, at } = await startConversation()
     const file = await upload(one, { kind: 'file', name: 'عقد البيع.pdf' }, pdf)
     const path = `/chat-files/${file.id}`
     expect((await read(one, path)).status).toBe(404)
@@ -80,16 +80,16 @@ describe('a document in a conversation', () => {
   })
 
   test('is sent in one message only, by who uploaded it', async () => {
-    const { one, other, at } = await talking()
+    const { one, other, at } = await startConversation()
     const { id } = await upload(one, { kind: 'file', name: 'a.pdf' }, pdf)
     const missing = { status: 404, code: 'file_not_found' }
-    expect(await refusal(send(other, at, { file_id: id }))).toMatchObject(missing)
+    expect(await rejection(send(other, at, { file_id: id }))).toMatchObject(missing)
     await send(one, at, { file_id: id })
-    expect(await refusal(send(one, at, { file_id: id }))).toMatchObject(missing)
+    expect(await rejection(send(one, at, { file_id: id }))).toMatchObject(missing)
   })
 
   test('is gone with the message, with the conversation, and with hiding it', async () => {
-    const { one, other, at } = await talking()
+    const { one, other, at } = await startConversation()
     const files = await Promise.all([1, 2, 3].map(() => upload(one, { kind: 'file', name: 'a.pdf' }, pdf)))
     const seqs: number[] = []
     for (const { id } of files) seqs.push((await send(one, at, { file_id: id })).message.seq)
@@ -106,7 +106,7 @@ describe('a document in a conversation', () => {
 
 describe('a film', () => {
   test('is played in parts, and no longer says where it was made', async () => {
-    const { one, other, at } = await talking()
+    const { one, other, at } = await startConversation()
     const file = await upload(one, { kind: 'video', duration_ms: 4000 }, film)
     await send(one, at, { file_id: file.id })
     const path = `/chat-files/${file.id}`
@@ -137,7 +137,7 @@ describe('a film', () => {
     const one = await person()
     const broken = Buffer.from(film)
     broken.writeUInt32BE(9_999_999, box('ftyp', Buffer.alloc(16)).length)
-    expect(await refusal(upload(one, { kind: 'video' }, broken))).toMatchObject({
+    expect(await rejection(upload(one, { kind: 'video' }, broken))).toMatchObject({
       status: 422,
       code: 'file_unreadable',
     })
@@ -145,14 +145,14 @@ describe('a film', () => {
 })
 
 test('a voice message has a length and a shape, and no more than five minutes', async () => {
-  const { one, at } = await talking()
+  const { one, at } = await startConversation()
   const file = await upload(one, { kind: 'voice', duration_ms: 3200, waveform: [3, 40, 100] }, voice)
   const { message } = await send(one, at, { file_id: file.id })
   expect(message).toMatchObject({
     kind: 'voice',
     file: { type: 'audio/ogg', duration_ms: 3200, waveform: [3, 40, 100] },
   })
-  expect(await refusal(upload(one, { kind: 'voice', duration_ms: 300_001 }, voice))).toMatchObject({ status: 422 })
+  expect(await rejection(upload(one, { kind: 'voice', duration_ms: 300_001 }, voice))).toMatchObject({ status: 422 })
 })
 
 describe('what is taken in', () => {
@@ -165,7 +165,7 @@ describe('what is taken in', () => {
     ['a matroska film', Buffer.from('\x1a\x45\xdf\xa3\x93\x42\x82\x88matroska', 'latin1'), 'video'],
     ['nothing', Buffer.alloc(0), 'file'],
   ] as const)('%s is refused', async (_, bytes, kind) => {
-    const refused = refusal(upload(await person(), { kind, name: 'x.pdf' }, Buffer.from(bytes)))
+    const refused = rejection(upload(await person(), { kind, name: 'x.pdf' }, Buffer.from(bytes)))
     expect(await refused).toMatchObject({ status: 422, code: 'file_type_unsupported' })
   })
 
@@ -184,11 +184,14 @@ describe('what is taken in', () => {
   test('may not be too heavy, nor too much in a day', async () => {
     const one = await person()
     const heavy = Buffer.concat([voice, Buffer.alloc(10 * 1024 * 1024)])
-    expect(await refusal(upload(one, { kind: 'voice' }, heavy))).toMatchObject({ status: 413, code: 'file_too_heavy' })
+    expect(await rejection(upload(one, { kind: 'voice' }, heavy))).toMatchObject({
+      status: 413,
+      code: 'file_too_heavy',
+    })
     const { id } = await upload(one, { kind: 'file', name: 'a.pdf' }, pdf)
     await db.rows(sql`insert into chat_files (id, owner_id, kind, type, bytes, created_at)
       select md5(n::text), ${one.id}, 'video', 'video/mp4', 52428800, ${new Date(clock.now())} from generate_series(1, 6) n`)
-    expect(await refusal(upload(one, { kind: 'file', name: 'a.pdf' }, pdf))).toMatchObject({
+    expect(await rejection(upload(one, { kind: 'file', name: 'a.pdf' }, pdf))).toMatchObject({
       status: 429,
       code: 'file_quota',
     })
@@ -197,18 +200,18 @@ describe('what is taken in', () => {
   })
 
   test('goes after a day when no message shows it', async () => {
-    const { one, at } = await talking()
+    const { one, at } = await startConversation()
     const [left, kept] = await Promise.all([1, 2].map(() => upload(one, { kind: 'file', name: 'a.pdf' }, pdf)))
     await send(one, at, { file_id: kept?.id })
     clock.move(day + 1)
     expect(await chatFiles.sweep()).toBeGreaterThan(0)
-    expect(await refusal(send(one, at, { file_id: left?.id }))).toMatchObject({ code: 'file_not_found' })
+    expect(await rejection(send(one, at, { file_id: left?.id }))).toMatchObject({ code: 'file_not_found' })
     expect((await read(one, `/chat-files/${kept?.id}`)).status).toBe(200)
   })
 })
 
 test('pictures of a conversation are read by its two people only', async () => {
-  const { one, other, at } = await talking()
+  const { one, other, at } = await startConversation()
   const bytes = new Uint8Array(await jpegOf({ width: 700, height: 500 }))
   const shown = await Promise.all(
     [1, 2].map(() => one.api.images.upload({ query: { kind: 'chat' }, file: { type: 'image/jpeg', bytes } })),

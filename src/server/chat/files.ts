@@ -2,12 +2,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type ChatFile, type ChatFileKind, maxVoiceMs } from '#contract/messages.ts'
-import { type ImageWidth, imageIdOf, type Media, takingTurns } from '#server/media/index.ts'
+import { type ImageWidth, imageIdOf, type Media } from '#server/media/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Failure, invalid, notFound } from '#server/platform/failure.ts'
+import { HttpError, invalid, notFound } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
+import { day } from '#server/platform/time.ts'
 import type { ByteRange, FileStorage } from '#server/uploads/index.ts'
 import {
   claimUnusedFiles,
@@ -36,13 +38,12 @@ type Upload = { body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 export type ChatFiles = ReturnType<typeof createChatFiles>
 
 const keyOf = (id: string) => `chat/${id.slice(0, 2)}/${id}.bin`
-const day = 86_400_000
 
 export function createChatFiles({ db, clock, log, storage, dataDir, media }: ChatFileParts) {
   // Beside what the storage keeps, so that moving a file there is no copy.
   const incoming = join(dataDir, 'media', 'incoming')
-  const receiving = takingTurns(limits.receiving, 0)
-  const keeping = takingTurns(limits.keeping)
+  const receiving = createConcurrencyLimit({ atOnce: limits.receiving, maxQueued: 0 })
+  const keeping = createConcurrencyLimit({ atOnce: limits.keeping })
 
   async function keep(owner: Actor, said: Said, received: Received): Promise<ChatFile> {
     const { kind, duration_ms = null, waveform = null } = said
@@ -55,7 +56,7 @@ export function createChatFiles({ db, clock, log, storage, dataDir, media }: Cha
       await insertFile(tx, owner.id, file, new Date(clock.now()))
     })
     try {
-      await keeping.take(() => storage.putFile(keyOf(id), received.path))
+      await keeping.run(() => storage.putFile(keyOf(id), received.path))
       await markStored(db, id, new Date(clock.now()))
     } catch (error) {
       await forget([id]).catch((left) => log.warn('chat_files.left_to_sweep', { id, error: left }))
@@ -66,7 +67,7 @@ export function createChatFiles({ db, clock, log, storage, dataDir, media }: Cha
 
   async function assertQuota(tx: Db, owner: Actor, bytes: number) {
     const used = (await countBytesSince(tx, owner.id, new Date(clock.now() - day)))?.bytes ?? 0
-    if (used + bytes > limits.bytesADay) throw new Failure(429, 'file_quota', { retryAfter: 3600 })
+    if (used + bytes > limits.bytesADay) throw new HttpError(429, 'file_quota', { retryAfter: 3600 })
   }
 
   /** The row last: as long as it stands, somebody knows of the file. */
@@ -80,7 +81,7 @@ export function createChatFiles({ db, clock, log, storage, dataDir, media }: Cha
       if (said.kind === 'voice' && (said.duration_ms ?? 0) > maxVoiceMs) {
         throw invalid({ duration_ms: [{ code: 'too_large', limit: maxVoiceMs }] })
       }
-      return receiving.take(async () => {
+      return receiving.run(async () => {
         await assertQuota(db, owner, 1)
         const received = await receiveFile(upload, said.kind, said.name ?? said.kind, incoming).catch(refuseFullDisk)
         try {
@@ -145,6 +146,6 @@ export function sweepChatFilesHourly(files: ChatFiles, log: Log) {
 
 function refuseFullDisk(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'ENOSPC' || code === 'EDQUOT') throw new Failure(507, 'storage_full', { cause: error })
+  if (code === 'ENOSPC' || code === 'EDQUOT') throw new HttpError(507, 'storage_full', { cause: error })
   throw error
 }

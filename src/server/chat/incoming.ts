@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ChatFileKind, maxChatFileBytes } from '#contract/messages.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { HttpError } from '#server/platform/http-error.ts'
 import { fileNameFor, InvalidVideoError, sniffFileType, stripLocation } from '#server/uploads/index.ts'
 import { fileLimits } from './limits.ts'
 
@@ -36,7 +36,7 @@ async function write({ body }: Upload, kind: ChatFileKind, file: FileHandle) {
   let bytes = 0
   for await (const chunk of arriving(body)) {
     bytes += chunk.byteLength
-    if (bytes > maxChatFileBytes[kind]) throw new Failure(413, 'file_too_heavy', { headers: { connection: 'close' } })
+    if (bytes > maxChatFileBytes[kind]) throw new HttpError(413, 'file_too_heavy', { headers: { connection: 'close' } })
     if (start.byteLength < fileLimits.signatureBytes) {
       start = Buffer.concat([start, chunk]).subarray(0, fileLimits.signatureBytes)
       // Refused at its beginning, not after megabytes over a weak network.
@@ -49,7 +49,7 @@ async function write({ body }: Upload, kind: ChatFileKind, file: FileHandle) {
 
 async function strip(file: FileHandle, bytes: number) {
   await stripLocation(file, bytes).catch((error) => {
-    throw error instanceof InvalidVideoError ? new Failure(422, 'file_unreadable', { cause: error }) : error
+    throw error instanceof InvalidVideoError ? new HttpError(422, 'file_unreadable', { cause: error }) : error
   })
 }
 
@@ -58,8 +58,8 @@ async function* arriving(body: Upload['body']) {
   try {
     yield* body
   } catch (error) {
-    throw error instanceof Failure ? error : new Failure(400, 'bad_request', { cause: error })
+    throw error instanceof HttpError ? error : new HttpError(400, 'bad_request', { cause: error })
   }
 }
 
-const unsupported = () => new Failure(422, 'file_type_unsupported', { headers: { connection: 'close' } })
+const unsupported = () => new HttpError(422, 'file_type_unsupported', { headers: { connection: 'close' } })

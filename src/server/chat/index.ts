@@ -2,7 +2,7 @@
 import type { Actor } from '#server/platform/actor.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { notFound } from '#server/platform/failure.ts'
+import { notFound } from '#server/platform/http-error.ts'
 import { findMutual, findUnreadSender } from './conversations.sql.ts'
 import { chatLimits } from './limits.ts'
 import { findReceived } from './messages.sql.ts'

@@ -1,9 +1,7 @@
 // What chat allows, in one table (security.md §4, §5). What is counted a day by tier stands in accounts/limits.ts.
+import { day, hour, minute, second } from '#server/platform/time.ts'
+
 const megabyte = 1024 * 1024
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const day = 24 * hour
 
 export const chatLimits = {
   /** The same words to more people than this in a day are no conversation. */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { day, hour } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { refusal } from '#server/testing/door.ts'
-import { openTalk } from '#server/testing/some-talk.ts'
+import { day, hour } from '#server/platform/time.ts'
+import { createChatHelpers } from '#server/testing/chat-fixtures.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { rejection } from '#server/testing/sign-in.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
-const talk = await openTalk(db)
-const { person, say, begin, talking, clock } = talk
+const talk = await createChatHelpers(db)
+const { person, say, begin, startConversation, clock } = talk
 
 describe('before the other has answered', () => {
   test('three messages of plain text are all there is; an answer opens everything', async () => {
@@ -17,13 +17,13 @@ describe('before the other has answered', () => {
     const id = await begin(one, other)
     const at = { params: { id: String(id) } }
     for (const link of ['https://a.example/x', 'www.souq.shop', 'wa.me/963944', 'زوروا موقعي souq.com الآن']) {
-      expect(await refusal(say(one, id, link))).toMatchObject({ status: 403, code: 'no_links_yet' })
+      expect(await rejection(say(one, id, link))).toMatchObject({ status: 403, code: 'no_links_yet' })
     }
     const pictures = { client_id: randomUUID(), pictures: [`chat/${'a'.repeat(32)}.webp`] }
-    expect(await refusal(one.api.chat.send({ ...at, body: pictures }))).toMatchObject({ code: 'text_only_yet' })
+    expect(await rejection(one.api.chat.send({ ...at, body: pictures }))).toMatchObject({ code: 'text_only_yet' })
     await say(one, id, 'الثانية')
     await say(one, id, 'الثالثة')
-    expect(await refusal(say(one, id, 'الرابعة'))).toMatchObject({ status: 403, code: 'awaiting_answer' })
+    expect(await rejection(say(one, id, 'الرابعة'))).toMatchObject({ status: 403, code: 'awaiting_answer' })
     expect((await one.api.chat.one(at)).writing).toEqual({
       obstacle: 'awaiting_answer',
       is_first_contact: true,
@@ -58,15 +58,15 @@ describe('a code of ours', () => {
   const words = ['صفر', 'واحد', 'اثنين', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة']
 
   test('is not sent on, however it is written, by whom it was sent to or by the other', async () => {
-    const { one, other, id } = await talking()
+    const { one, other, id } = await startConversation()
     await one.api.me.sendStepUpCode()
     const code = talk.inbox.read()[0]?.text.match(/\d{6}/)?.[0] ?? ''
     for (const form of forms) {
-      expect(await refusal(say(one, id, form(code)))).toMatchObject({ status: 403, code: 'code_in_message' })
+      expect(await rejection(say(one, id, form(code)))).toMatchObject({ status: 403, code: 'code_in_message' })
     }
-    expect(await refusal(say(other, id, `${code} هو؟`))).toMatchObject({ code: 'code_in_message' })
+    expect(await rejection(say(other, id, `${code} هو؟`))).toMatchObject({ code: 'code_in_message' })
     await say(one, id, `أوله ${code.slice(0, 3)}`)
-    expect(await refusal(say(one, id, `وآخره ${code.slice(3)}`))).toMatchObject({ code: 'code_in_message' })
+    expect(await rejection(say(one, id, `وآخره ${code.slice(3)}`))).toMatchObject({ code: 'code_in_message' })
     // Other numbers pass, and so does this one once it opens nothing.
     await say(one, id, 'رقمي 0944 123 123 والسعر 250000')
     clock.move(hour)
@@ -82,14 +82,14 @@ describe('what is sent to many', () => {
     for (let count = 0; count < 5; count += 1) await begin(seller, await person(), advert)
     const sixth = await person()
     const spelled = advert.replaceAll('أ', 'ا').replace(' ', ' ، ')
-    expect(await refusal(begin(seller, sixth, spelled))).toMatchObject({ status: 429, code: 'same_text_to_many' })
+    expect(await rejection(begin(seller, sixth, spelled))).toMatchObject({ status: 429, code: 'same_text_to_many' })
     await begin(seller, sixth, 'مرحبا، هل ما زال متوفراً؟')
   })
 })
 
 describe('a lure', () => {
   test('is marked for who receives it, not for who wrote it', async () => {
-    const { one, other, id, at } = await talking()
+    const { one, other, id, at } = await startConversation()
     expect((await say(one, id, 'تواصل معي على الواتساب وحوّل لي عربون')).is_suspicious).toBe(false)
     await say(one, id, 'السيارة نظيفة والسعر قابل للتفاوض')
     const { items } = await other.api.chat.messages(at)
@@ -122,5 +122,5 @@ describe('a link', () => {
 })
 
 function hintsFor(userId: number) {
-  return talk.told.filter(({ to, event }) => to === userId && event === 'chat').map(({ data }) => data)
+  return talk.events.filter(({ to, event }) => to === userId && event === 'chat').map(({ data }) => data)
 }

@@ -5,7 +5,7 @@ import { foldSpelling } from '#contract/folding.ts'
 import { type MessageDraft, maxFirstContactMessages } from '#contract/messages.ts'
 import { containsActiveCode } from '#server/accounts/service.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Failure, forbidden } from '#server/platform/failure.ts'
+import { forbidden, HttpError } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'
 import { chatLimits } from './limits.ts'
 import { countSameText, findRecentBodies } from './messages.sql.ts'
@@ -79,7 +79,7 @@ async function assertNotToMany(
   if (!key) return
   const { people, per } = chatLimits.sameText
   const sent = await countSameText(tx, senderId, otherId, key, new Date(clock.now() - per))
-  if (sent && sent.people >= people) throw new Failure(429, 'same_text_to_many', { retryAfter: per / 1000 })
+  if (sent && sent.people >= people) throw new HttpError(429, 'same_text_to_many', { retryAfter: per / 1000 })
 }
 
 /** Null for what many say in the same words. A number or a link makes also a short text somebody's own. */

@@ -1,17 +1,17 @@
 import { describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { hour, minute } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { refusal } from '#server/testing/door.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { openTalk, type Talker, textOf } from '#server/testing/some-talk.ts'
+import { hour, minute } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { type ChatUser, createChatHelpers, textMessage } from '#server/testing/chat-fixtures.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { rejection } from '#server/testing/sign-in.ts'
 
 // Dozens of messages of dozens of people each: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
-const { person, say, begin, talking, clock } = await openTalk(db)
-const listed = async (who: Talker, isArchived: 'true' | 'false' = 'false') =>
+const { person, say, begin, startConversation, clock } = await createChatHelpers(db)
+const listed = async (who: ChatUser, isArchived: 'true' | 'false' = 'false') =>
   (await who.api.chat.list({ query: { is_archived: isArchived } })).items.map(({ id }) => id)
 
 describe('the list of conversations', () => {
@@ -36,7 +36,7 @@ describe('the list of conversations', () => {
   })
 
   test('keeps what is put aside apart, until the next message', async () => {
-    const { one, other, id, at } = await talking()
+    const { one, other, id, at } = await startConversation()
     expect((await one.api.chat.archive(at)).is_archived).toBe(true)
     expect([await listed(one), await listed(one, 'true'), await listed(other)]).toEqual([[], [id], [id]])
     expect((await one.api.chat.list()).archived_count).toBe(1)
@@ -49,7 +49,7 @@ describe('the list of conversations', () => {
 
 describe('a conversation deleted by one of its people', () => {
   test('is empty and gone for them, whole for the other, and comes back with the next message alone', async () => {
-    const { one, other, id, at } = await talking()
+    const { one, other, id, at } = await startConversation()
     await one.api.chat.remove(at)
     expect([await listed(one), await listed(other)]).toEqual([[], [id]])
     expect((await one.api.chat.one(at)).messages).toEqual([])
@@ -63,16 +63,16 @@ describe('a conversation deleted by one of its people', () => {
     expect((await one.api.chat.one(at)).messages.map(({ body }) => body)).toEqual([null, 'من جديد'])
     expect(await one.api.chat.unread()).toMatchObject({ conversations_count: 1, messages_count: 1 })
     const hidden = one.api.chat.deleteMessage({ params: { id: String(id), seq: '1' }, query: { for: 'me' } })
-    expect(await refusal(hidden)).toMatchObject({ status: 404, code: 'message_not_found' })
+    expect(await rejection(hidden)).toMatchObject({ status: 404, code: 'message_not_found' })
   })
 })
 
 describe('a deleted message', () => {
   test('is gone for both within the hour, its place is not, and again changes nothing', async () => {
-    const { one, other, id, at } = await talking()
+    const { one, other, id, at } = await startConversation()
     const message = await say(one, id, 'رقمي السري')
     const which = { params: { id: String(id), seq: String(message.seq) }, query: { for: 'both' as const } }
-    expect(await refusal(other.api.chat.deleteMessage(which))).toMatchObject({ status: 403 })
+    expect(await rejection(other.api.chat.deleteMessage(which))).toMatchObject({ status: 403 })
     await one.api.chat.deleteMessage(which)
     await one.api.chat.deleteMessage(which)
     for (const who of [one, other]) {
@@ -89,12 +89,12 @@ describe('a deleted message', () => {
   })
 
   test('after an hour only for oneself, where it is only a place', async () => {
-    const { one, other, id, at } = await talking()
+    const { one, other, id, at } = await startConversation()
     const message = await say(one, id, 'قديمة')
     clock.move(hour + minute)
     const which = { params: { id: String(id), seq: String(message.seq) } }
     const late = one.api.chat.deleteMessage({ ...which, query: { for: 'both' } })
-    expect(await refusal(late)).toMatchObject({ status: 403, code: 'delete_too_late' })
+    expect(await rejection(late)).toMatchObject({ status: 403, code: 'delete_too_late' })
     const summary = await one.api.chat.deleteMessage({ ...which, query: { for: 'me' } })
     expect([summary.hidden_seqs, summary.last_message?.seq]).toEqual([[message.seq], 2])
     expect((await one.api.chat.one(at)).messages.at(-1)).toMatchObject({ state: 'hidden', body: null })
@@ -104,7 +104,7 @@ describe('a deleted message', () => {
 
 describe('what is read', () => {
   test('never goes back, never beyond the last entry, and counts only what others wrote', async () => {
-    const { one, other, id, at } = await talking()
+    const { one, other, id, at } = await startConversation()
     await say(one, id, 'أولى')
     await say(one, id, 'ثانية')
     expect(await other.api.chat.unread()).toMatchObject({ conversations_count: 1, messages_count: 3 })
@@ -117,7 +117,7 @@ describe('what is read', () => {
   })
 
   test('is not what somebody has not seen: writing does not read what came in between', async () => {
-    const { one, other, id } = await talking()
+    const { one, other, id } = await startConversation()
     await say(one, id, 'لم تُقرأ')
     await say(other, id, 'أرسلت من صندوق الصادر')
     expect(await other.api.chat.unread()).toMatchObject({ conversations_count: 1, messages_count: 2 })
@@ -129,9 +129,9 @@ describe('searching my conversations', () => {
     const buyer = await person()
     const seller = await person({ full_name: 'أبو إبراهيم للسيارات' })
     const adId = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller.id, name: 'كيا سيراتو فل كامل' })
-    const about = { to: { ad_id: adId }, message: textOf('مَرْحَبًا، أُريدُ الفحصَ عند الوكالة') }
+    const about = { to: { ad_id: adId }, message: textMessage('مَرْحَبًا، أُريدُ الفحصَ عند الوكالة') }
     const { conversation } = await buyer.api.chat.start({ body: about })
-    const search = (who: Talker, q: string) => who.api.chat.search({ query: { q } })
+    const search = (who: ChatUser, q: string) => who.api.chat.search({ query: { q } })
     const found = await search(buyer, 'اريد الفحص')
     expect([found.messages.map(({ seq }) => seq), found.found.map(({ id }) => id)]).toEqual([[1], [conversation.id]])
     expect((await search(buyer, 'ابو ابراهيم')).conversations.map(({ id }) => id)).toEqual([conversation.id])
@@ -147,7 +147,7 @@ describe('searching my conversations', () => {
 
 describe('whether the other is here', () => {
   test('is told coarsely, and not at all when they do not show it', async () => {
-    const { one, other, at } = await talking()
+    const { one, other, at } = await startConversation()
     const seen = async (ago: number, shows: boolean) => {
       const then = new Date(clock.now() - ago)
       await db.rows(sql`update users set last_seen_at = ${then}, shows_last_seen = ${shows} where id = ${other.id}`)
@@ -161,7 +161,7 @@ describe('whether the other is here', () => {
 })
 
 test('a long conversation is read from either end', async () => {
-  const { one, other, id, at } = await talking()
+  const { one, other, id, at } = await startConversation()
   for (let count = 0; count < 60; count += 1) await say(count % 2 ? one : other, id, `رسالة ${count}`)
   const newest = await one.api.chat.one(at)
   expect([newest.has_earlier, newest.messages[0]?.seq, newest.messages.length]).toEqual([true, 13, 50])

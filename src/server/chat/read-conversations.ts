@@ -3,7 +3,7 @@ import type { Conversation, ConversationSummary, Presence } from '#contract/chat
 import { type Message, messagesPerPage } from '#contract/messages.ts'
 import { isBlockedBetween } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { notFound } from '#server/platform/failure.ts'
+import { notFound } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'
 import {
   countArchived,

@@ -3,7 +3,7 @@ import type { ChatPerson, ChatSubject, ChatTarget, WritePermission } from '#cont
 import { isBlockedBetween } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { forbidden, notFound } from '#server/platform/failure.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'
 import { findAdTarget, findInquiryTarget, findPairAbout, findReachable } from './conversations.sql.ts'
 import { unreachable, writingState } from './message-rules.ts'

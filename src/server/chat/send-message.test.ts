@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { hour } from '#server/testing/clock.ts'
-import { cloneDatabase, warmUp } from '#server/testing/clone.ts'
-import { refusal } from '#server/testing/door.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { openTalk, type Talker, textOf } from '#server/testing/some-talk.ts'
+import { hour } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { type ChatUser, createChatHelpers, textMessage } from '#server/testing/chat-fixtures.ts'
+import { cloneDatabase, warmUp } from '#server/testing/clone-database.ts'
+import { rejection } from '#server/testing/sign-in.ts'
 import { haveBothWritten, readMessageForReport } from './index.ts'
 
 // Dozens of messages of dozens of people each: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
-const talk = await openTalk(db)
-const { person, say, begin, talking, clock } = talk
+const talk = await createChatHelpers(db)
+const { person, say, begin, startConversation, clock } = talk
 
 const seqsOf = async (id: number) =>
   (
@@ -21,8 +21,8 @@ const seqsOf = async (id: number) =>
       sql`select seq::float8 as seq from messages where conversation_id = ${id} order by seq`,
     )
   ).map(({ seq }) => seq)
-const start = (who: Talker, to: object, body = 'هل ما زالت متوفرة؟') =>
-  who.api.chat.start({ body: { to, message: textOf(body) } })
+const start = (who: ChatUser, to: object, body = 'هل ما زالت متوفرة؟') =>
+  who.api.chat.start({ body: { to, message: textMessage(body) } })
 
 describe('a buyer who writes about an ad', () => {
   test('has one conversation with its seller, whoever writes next, and the seller finds it', async () => {
@@ -79,24 +79,24 @@ describe('a buyer who writes about an ad', () => {
   test('cannot begin about their own ad, a paused one, or one that is not there', async () => {
     const [buyer, seller] = [await person(), await person()]
     const adId = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller.id, status: 'paused' })
-    expect(await refusal(start(seller, { ad_id: adId }))).toMatchObject({ status: 403, code: 'not_oneself' })
-    expect(await refusal(start(buyer, { ad_id: adId }))).toMatchObject({ status: 404, code: 'not_available' })
-    expect(await refusal(start(buyer, { ad_id: 999_999_999 }))).toMatchObject({ status: 404, code: 'not_available' })
-    expect(await refusal(start(buyer, { ad_id: adId, user_id: seller.id }))).toMatchObject({ status: 422 })
+    expect(await rejection(start(seller, { ad_id: adId }))).toMatchObject({ status: 403, code: 'not_oneself' })
+    expect(await rejection(start(buyer, { ad_id: adId }))).toMatchObject({ status: 404, code: 'not_available' })
+    expect(await rejection(start(buyer, { ad_id: 999_999_999 }))).toMatchObject({ status: 404, code: 'not_available' })
+    expect(await rejection(start(buyer, { ad_id: adId, user_id: seller.id }))).toMatchObject({ status: 422 })
   })
 
   test('a new account begins ten conversations a day and no more', async () => {
     const buyer = await person()
     for (let count = 0; count < 10; count += 1) await begin(buyer, await person(), 'سلام')
-    expect(await refusal(begin(buyer, await person(), 'سلام'))).toMatchObject({ status: 429 })
+    expect(await rejection(begin(buyer, await person(), 'سلام'))).toMatchObject({ status: 429 })
   })
 })
 
 describe('a message', () => {
   test('sent fifty times at once is one message, and every answer names it', async () => {
-    const { one, id, at } = await talking()
+    const { one, id, at } = await startConversation()
     await warmUp(db)
-    const body = textOf('مرة واحدة فقط')
+    const body = textMessage('مرة واحدة فقط')
     const sent = await Promise.all(Array.from({ length: 50 }, () => one.api.chat.send({ ...at, body })))
     expect(new Set(sent.map(({ message }) => message.id)).size).toBe(1)
     expect(await seqsOf(id)).toEqual([1, 2, 3])
@@ -104,7 +104,7 @@ describe('a message', () => {
 
   test('that starts a conversation, sent at once from two tabs, starts one', async () => {
     const [one, other] = [await person(), await person()]
-    const message = textOf('مرحبا')
+    const message = textMessage('مرحبا')
     const sent = await Promise.all(
       Array.from({ length: 20 }, () => one.api.chat.start({ body: { to: { user_id: other.id }, message } })),
     )
@@ -113,71 +113,75 @@ describe('a message', () => {
   })
 
   test('sent again with other words or to another place is refused; another person’s key is another key', async () => {
-    const { one, other, at } = await talking()
+    const { one, other, at } = await startConversation()
     const key = randomUUID()
-    const first = await one.api.chat.send({ ...at, body: textOf('الأولى', key) })
+    const first = await one.api.chat.send({ ...at, body: textMessage('الأولى', key) })
     const differs = { status: 409, code: 'submission_differs' }
-    expect(await refusal(one.api.chat.send({ ...at, body: textOf('الثانية', key) }))).toMatchObject(differs)
+    expect(await rejection(one.api.chat.send({ ...at, body: textMessage('الثانية', key) }))).toMatchObject(differs)
     const elsewhere = await begin(one, await person())
     const there = { params: { id: String(elsewhere) } }
-    expect(await refusal(one.api.chat.send({ ...there, body: textOf('الأولى', key) }))).toMatchObject(differs)
-    expect((await other.api.chat.send({ ...at, body: textOf('الأولى', key) })).message.id).not.toBe(first.message.id)
+    expect(await rejection(one.api.chat.send({ ...there, body: textMessage('الأولى', key) }))).toMatchObject(differs)
+    expect((await other.api.chat.send({ ...at, body: textMessage('الأولى', key) })).message.id).not.toBe(
+      first.message.id,
+    )
   })
 
   test('answers the same after its receiver has blocked its sender', async () => {
-    const { one, other, at } = await talking()
-    const body = textOf('وصلت؟')
+    const { one, other, at } = await startConversation()
+    const body = textMessage('وصلت؟')
     const first = await one.api.chat.send({ ...at, body })
     await other.api.people.block({ params: { id: String(one.id) } })
     expect((await one.api.chat.send({ ...at, body })).message).toEqual(first.message)
   })
 
   test('quotes what it answers, as long as that is there', async () => {
-    const { one, other, id, at } = await talking()
-    const sent = await one.api.chat.send({ ...at, body: { ...textOf('نعم'), reply_to_seq: 2 } })
+    const { one, other, id, at } = await startConversation()
+    const sent = await one.api.chat.send({ ...at, body: { ...textMessage('نعم'), reply_to_seq: 2 } })
     expect(sent.message.reply_to).toEqual({ seq: 2, is_mine: false, kind: 'text', excerpt: 'أهلاً' })
     await other.api.chat.deleteMessage({ params: { id: String(id), seq: '2' }, query: { for: 'both' } })
     const { items } = await one.api.chat.messages(at)
     expect(items.at(2)?.reply_to?.excerpt).toBe(null)
-    const again = one.api.chat.send({ ...at, body: { ...textOf('ماذا؟'), reply_to_seq: 2 } })
-    expect(await refusal(again)).toMatchObject({ status: 422 })
+    const again = one.api.chat.send({ ...at, body: { ...textMessage('ماذا؟'), reply_to_seq: 2 } })
+    expect(await rejection(again)).toMatchObject({ status: 422 })
   })
 
   test('is cleaned of what cannot be seen, and empty ones are refused', async () => {
-    const { one, id, at } = await talking()
+    const { one, id, at } = await startConversation()
     expect((await say(one, id, 'مر\u202eحبا\u200b  \n\n\n\n  بك')).body).toBe('مرحبا\n\nبك')
-    expect(await refusal(one.api.chat.send({ ...at, body: textOf('\u200b \u202e') }))).toMatchObject({ status: 422 })
-    expect(await refusal(one.api.chat.send({ ...at, body: { client_id: randomUUID() } }))).toMatchObject({
+    expect(await rejection(one.api.chat.send({ ...at, body: textMessage('\u200b \u202e') }))).toMatchObject({
       status: 422,
     })
-    expect(await refusal(say(one, id, 'ا'.repeat(4001)))).toMatchObject({ status: 422 })
+    expect(await rejection(one.api.chat.send({ ...at, body: { client_id: randomUUID() } }))).toMatchObject({
+      status: 422,
+    })
+    expect(await rejection(say(one, id, 'ا'.repeat(4001)))).toMatchObject({ status: 422 })
   })
 })
 
 describe('people who blocked each other', () => {
   test('cannot write, type or delete for both, hear nothing, and are told no more than of anybody gone', async () => {
-    const { one, other, id, at } = await talking()
+    const { one, other, id, at } = await startConversation()
     const mine = await say(one, id, 'هذه الأخيرة')
     await vi.waitFor(() => expect(hintsFor(other.id)).toHaveLength(3))
     await other.api.people.block({ params: { id: String(one.id) } })
     const gone = { status: 404, code: 'not_available' }
     for (const who of [one, other]) {
-      expect(await refusal(say(who, id, 'مرحبا'))).toMatchObject(gone)
-      expect(await refusal(who.api.chat.typing(at))).toMatchObject(gone)
+      expect(await rejection(say(who, id, 'مرحبا'))).toMatchObject(gone)
+      expect(await rejection(who.api.chat.typing(at))).toMatchObject(gone)
       const { writing, presence, conversation } = await who.api.chat.one(at)
       expect([writing.obstacle, presence.is_online, conversation.other_read_seq]).toEqual(['unavailable', null, null])
     }
     const seq = { params: { id: String(id), seq: String(mine.seq) } }
-    expect(await refusal(one.api.chat.deleteMessage({ ...seq, query: { for: 'both' } }))).toMatchObject(gone)
+    expect(await rejection(one.api.chat.deleteMessage({ ...seq, query: { for: 'both' } }))).toMatchObject(gone)
     await other.api.chat.read({ ...at, body: { seq: mine.seq } })
-    expect(await refusal(begin(one, other))).toMatchObject(gone)
+    expect(await rejection(begin(one, other))).toMatchObject(gone)
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(hintsFor(one.id).filter(({ what }) => what === 'marks')).toEqual([])
   })
 
   test('of a message and a block at once, none is delivered after the block', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { one, other, id } = await talking()
+      const { one, other, id } = await startConversation()
       const sends = Array.from({ length: 4 }, (_, count) =>
         say(one, id, `${round}-${count}`).then(
           () => 1,
@@ -192,15 +196,15 @@ describe('people who blocked each other', () => {
   })
 
   test('somebody banned or gone cannot be written to either', async () => {
-    const { one, other, id } = await talking()
+    const { one, other, id } = await startConversation()
     await db.rows(sql`update users set banned_at = now() where id = ${other.id}`)
-    expect(await refusal(say(one, id, 'مرحبا'))).toMatchObject({ status: 404, code: 'not_available' })
+    expect(await rejection(say(one, id, 'مرحبا'))).toMatchObject({ status: 404, code: 'not_available' })
   })
 })
 
 describe('other domains', () => {
   test('two people have dealt with each other when each wrote twice and an hour has passed', async () => {
-    const { one, other, id } = await talking()
+    const { one, other, id } = await startConversation()
     await say(one, id, 'ثانية')
     expect(await haveBothWritten(db, one.id, other.id, clock)).toBe(false)
     await say(other, id, 'ثانية')
@@ -210,9 +214,9 @@ describe('other domains', () => {
   })
 
   test('a message can be reported by who received it and by nobody else', async () => {
-    const { one, other, id } = await talking()
+    const { one, other, id } = await startConversation()
     const message = await say(one, id, 'كلام مسيء')
-    const actor = (who: Talker) => ({ id: who.id, isModerator: false, sessionId: 0 })
+    const actor = (who: ChatUser) => ({ id: who.id, isModerator: false, sessionId: 0 })
     expect(await readMessageForReport(db, actor(other), message.id)).toMatchObject({
       owner_id: one.id,
       snapshot: { body: 'كلام مسيء' },
@@ -223,5 +227,5 @@ describe('other domains', () => {
 })
 
 function hintsFor(userId: number) {
-  return talk.told.filter(({ to, event }) => to === userId && event === 'chat').map(({ data }) => data)
+  return talk.events.filter(({ to, event }) => to === userId && event === 'chat').map(({ data }) => data)
 }

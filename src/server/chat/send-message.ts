@@ -8,7 +8,7 @@ import { attachImages } from '#server/media/index.ts'
 import { assertAccountActive, assertNotBlocked } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Failure, forbidden, invalid, notFound } from '#server/platform/failure.ts'
+import { forbidden, HttpError, invalid, notFound } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'
 import { findPair, findPairAbout, findReachable, insertConversation, type PairRow } from './conversations.sql.ts'
 import { attachFile } from './files.ts'
@@ -78,7 +78,7 @@ async function onceOnly(
 async function madeBefore(db: Db, sender: Actor, clientId: string, hash: Buffer): Promise<Place | null> {
   const row = await findByClientId(db, sender.id, clientId)
   if (!row) return null
-  if (!row.body_hash.equals(hash)) throw new Failure(409, 'submission_differs')
+  if (!row.body_hash.equals(hash)) throw new HttpError(409, 'submission_differs')
   return { conversationId: row.conversation_id, seq: row.seq }
 }
 

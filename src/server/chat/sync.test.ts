@@ -2,20 +2,20 @@ import { describe, expect, test, vi } from 'vitest'
 import { safeParse } from 'zod/v4/core'
 import { ChatHint } from '#contract/chat.ts'
 import { sql } from '#server/platform/db.ts'
-import { day } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { refusal } from '#server/testing/door.ts'
-import { openTalk, type Talker, textOf } from '#server/testing/some-talk.ts'
+import { day } from '#server/platform/time.ts'
+import { type ChatUser, createChatHelpers, textMessage } from '#server/testing/chat-fixtures.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { rejection } from '#server/testing/sign-in.ts'
 
 // Dozens of messages of dozens of people each: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
-const talk = await openTalk(db)
-const { person, say, begin, talking } = talk
+const talk = await createChatHelpers(db)
+const { person, say, begin, startConversation } = talk
 
 /** A browser that knows only what syncing has told it. */
-function follower(who: Talker) {
+function follower(who: ChatUser) {
   const seen = new Map<number, Map<number, string | null>>()
   let cursor = 0
   async function sync() {
@@ -45,7 +45,7 @@ describe('a browser that goes on from its cursor', () => {
     const old = { created_at: new Date(Date.now() - 60 * day) }
     const reader = await person(old)
     const others = await Promise.all(Array.from({ length: 4 }, () => person(old)))
-    const rooms: { id: number; other: Talker }[] = []
+    const rooms: { id: number; other: ChatUser }[] = []
     for (const other of others) {
       const id = await begin(other, reader, 'أول')
       await say(reader, id, 'جواب')
@@ -88,7 +88,7 @@ describe('a browser that goes on from its cursor', () => {
   })
 
   test('gets no more than the newest twenty entries of each, and the rest by asking', async () => {
-    const { one, other, id, at } = await talking()
+    const { one, other, id, at } = await startConversation()
     for (let count = 0; count < 25; count += 1) await say(one, id, `رسالة ${count}`)
     const [item] = (await other.api.chat.sync({ query: { cursor: 0 } })).items
     expect(item?.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, index) => index + 8))
@@ -113,7 +113,7 @@ describe('a browser that goes on from its cursor', () => {
   })
 
   test('hears of deletions, of what the other has received and read, and of its own other browsers', async () => {
-    const { one, other, id, at } = await talking()
+    const { one, other, id, at } = await startConversation()
     const { cursor } = await one.api.chat.list()
     const message = await say(one, id, 'وصلت؟')
     const mine = (page: Awaited<ReturnType<typeof one.api.chat.sync>>) => page.items[0]?.conversation
@@ -142,10 +142,10 @@ describe('a browser that goes on from its cursor', () => {
   })
 
   test('is hinted at by the socket, with the entry as each sees it', async () => {
-    const { one, other, id } = await talking()
+    const { one, other, id } = await startConversation()
     const message = await say(one, id, 'تلميح')
-    const hintOf = (who: Talker) =>
-      talk.told.filter(({ to, event }) => to === who.id && event === 'chat').map(({ data }) => data)
+    const hintOf = (who: ChatUser) =>
+      talk.events.filter(({ to, event }) => to === who.id && event === 'chat').map(({ data }) => data)
     await vi.waitFor(() => expect(hintOf(other)).toHaveLength(3))
     expect(hintOf(other).every((hint) => safeParse(ChatHint, hint).success)).toBe(true)
     expect(hintOf(other).at(-1)).toMatchObject({
@@ -165,14 +165,14 @@ describe('a browser that goes on from its cursor', () => {
 
 test('a cursor that is no number is refused', async () => {
   const one = await person()
-  expect(await refusal(one.api.chat.sync({ query: { cursor: 'x' as never } }))).toMatchObject({ status: 422 })
+  expect(await rejection(one.api.chat.sync({ query: { cursor: 'x' as never } }))).toMatchObject({ status: 422 })
 })
 
 test('a person’s hints and lists hold nothing of conversations they are not in', async () => {
-  const { id } = await talking()
+  const { id } = await startConversation()
   const stranger = await person()
   expect((await stranger.api.chat.list()).items).toEqual([])
   expect((await stranger.api.chat.sync({ query: { cursor: 0 } })).items).toEqual([])
-  const send = stranger.api.chat.send({ params: { id: String(id) }, body: textOf('مرحبا') })
-  expect(await refusal(send)).toMatchObject({ status: 404, code: 'conversation_not_found' })
+  const send = stranger.api.chat.send({ params: { id: String(id) }, body: textMessage('مرحبا') })
+  expect(await rejection(send)).toMatchObject({ status: 404, code: 'conversation_not_found' })
 })

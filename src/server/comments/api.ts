@@ -1,6 +1,6 @@
 import { comments as endpoints } from '#contract/comments.ts'
-import { idFrom } from '#server/http/id.ts'
-import { serve } from '#server/http/serve.ts'
+import { idFrom } from '#server/http/api/id.ts'
+import { serve } from '#server/http/api/serve.ts'
 import {
   type CommentPage,
   type CommentsContext,

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, minute, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day, minute } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
-const { as, client, dropped } = await testApi(db, { clock })
-const to = (id: number) => ({ params: { id: String(id) } })
+const { as, client, droppedTags } = await testApi(db, { clock })
 const words = (body: string, parent_id?: number) => ({ client_id: randomUUID(), body, parent_id })
 
 const insertPerson = (said: Record<string, unknown> = {}) =>
@@ -22,11 +22,11 @@ async function market(said: Record<string, unknown> = {}) {
   const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller, ...said })
   const [asSeller, asRima, asSami] = [await as(seller), await as(rima), await as(sami)]
   const write = (who: typeof asRima, body: string, parent?: number) =>
-    who.comments.onAd({ ...to(ad), body: words(body, parent) })
+    who.comments.onAd({ ...idParam(ad), body: words(body, parent) })
   return { seller, rima, sami, ad, asSeller, asRima, asSami, write }
 }
 
-const onPage = async (ad: number) => (await client('en').ads.one(to(ad))).comments
+const onPage = async (ad: number) => (await client('en').ads.one(idParam(ad))).comments
 const toldTo = (id: number) =>
   db.rows(sql`select kind, actor_id::float8 as actor, comment_id::float8 as comment from notifications
     where user_id = ${id} order by id`)
@@ -34,17 +34,17 @@ const toldTo = (id: number) =>
 describe('writing', () => {
   test('is seen on the page at once and told to the seller', async () => {
     const { seller, rima, ad, asRima, write } = await market()
-    dropped.splice(0)
+    droppedTags.splice(0)
     const comment = await write(asRima, 'هل الفحص كامل؟ https://souqna.test/x')
     expect(comment).toMatchObject({ author: { id: rima }, is_seller: false, edited_at: null, parent_id: null })
-    expect(dropped).toEqual([`ad:${ad}`])
+    expect(droppedTags).toEqual([`ad:${ad}`])
     expect(await onPage(ad)).toEqual([comment])
     expect(await toldTo(seller)).toEqual([{ kind: 'comment', actor: rima, comment: comment.id }])
   })
 
   test('twice with one key makes one comment, and other words with that key are a mistake', async () => {
     const { ad, asRima } = await market()
-    const sent = { ...to(ad), body: words('كم آخر سعر؟') }
+    const sent = { ...idParam(ad), body: words('كم آخر سعر؟') }
     const [one, other] = await Promise.all([asRima.comments.onAd(sent), asRima.comments.onAd(sent)])
     expect(other).toEqual(one)
     expect(await onPage(ad)).toHaveLength(1)
@@ -68,15 +68,15 @@ describe('writing', () => {
       select ${rima}, id, 1, 'مطلوب كيا ريو', 'نظيفة وأوتوماتيك ونقداً' from categories where slug = 'cars-kia-rio'
       returning id::float8 as id`)
     const inquiry = row?.id ?? 0
-    const comment = await asSami.comments.onInquiry({ ...to(inquiry), body: words('عندي واحدة نظيفة') })
-    expect(await client('ar').inquiries.one(to(inquiry))).toMatchObject({ comments_count: 1, comments: [comment] })
-    expect(dropped).toContain(`inquiry:${inquiry}`)
+    const comment = await asSami.comments.onInquiry({ ...idParam(inquiry), body: words('عندي واحدة نظيفة') })
+    expect(await client('ar').inquiries.one(idParam(inquiry))).toMatchObject({ comments_count: 1, comments: [comment] })
+    expect(droppedTags).toContain(`inquiry:${inquiry}`)
   })
 
   test('is limited for newcomers', async () => {
     const { ad } = await market()
     const newcomer = await as(await insertPerson({ created_at: new Date(clock.now()) }))
-    const write = (body: string) => newcomer.comments.onAd({ ...to(ad), body: words(body) })
+    const write = (body: string) => newcomer.comments.onAd({ ...idParam(ad), body: words(body) })
     for (let time = 0; time < 20; time++) await write(`سؤال رقم ${time}`)
     await expect(write('سؤال أخير')).rejects.toMatchObject({ status: 429 })
   })
@@ -84,7 +84,8 @@ describe('writing', () => {
   test('the same words below a sixth ad in a day are refused, however they are spelled', async () => {
     const { asRima } = await market()
     const ads = await Promise.all(Array.from({ length: 6 }, () => insertAd(db, { category: 'cars-kia-rio' })))
-    const write = (ad: number | undefined, body: string) => asRima.comments.onAd({ ...to(ad ?? 0), body: words(body) })
+    const write = (ad: number | undefined, body: string) =>
+      asRima.comments.onAd({ ...idParam(ad ?? 0), body: words(body) })
     for (const ad of ads.slice(0, 5)) await write(ad, 'زوروا متجرنا الأفضل')
     const refused = { status: 403, code: 'comment_repeated' }
     await expect(write(ads[5], 'زورُوا  متجرنا الافضل!')).rejects.toMatchObject(refused)
@@ -97,14 +98,14 @@ describe('writing', () => {
   test('nothing passes between two who are blocked, whoever blocked and whoever is answered', async () => {
     const { seller, rima, asSeller, asRima, asSami, write } = await market()
     const question = await write(asRima, 'كم قطعت؟')
-    await asSami.people.block(to(rima))
+    await asSami.people.block(idParam(rima))
     const closed = { status: 404, code: 'not_available' }
     await expect(write(asSami, 'أنا أعرف', question.id)).rejects.toMatchObject(closed)
-    await asSeller.people.block(to(rima))
+    await asSeller.people.block(idParam(rima))
     await expect(write(asRima, 'لماذا؟')).rejects.toMatchObject(closed)
-    await expect(asRima.comments.edit({ ...to(question.id), body: { body: 'كم قطعت فعلاً؟' } })).rejects.toMatchObject(
-      closed,
-    )
+    await expect(
+      asRima.comments.edit({ ...idParam(question.id), body: { body: 'كم قطعت فعلاً؟' } }),
+    ).rejects.toMatchObject(closed)
     expect(await toldTo(seller)).toHaveLength(1)
   })
 })
@@ -136,7 +137,7 @@ describe('editing', () => {
   test('is possible for a quarter of an hour, by its author alone, and shows', async () => {
     const { ad, asSeller, asRima, write } = await market()
     const { id } = await write(asRima, 'كم السعر')
-    const edit = (who: typeof asRima, body: string) => who.comments.edit({ ...to(id), body: { body } })
+    const edit = (who: typeof asRima, body: string) => who.comments.edit({ ...idParam(id), body: { body } })
     await expect(edit(asSeller, 'شكراً')).rejects.toMatchObject({ status: 404 })
     clock.move(15 * minute)
     expect(await edit(asRima, 'كم السعر؟')).toMatchObject({ body: 'كم السعر؟', edited_at: expect.any(String) })
@@ -150,8 +151,8 @@ describe('deleting', () => {
   test('without replies nothing stays', async () => {
     const { seller, ad, asRima, asSami, write } = await market()
     const { id } = await write(asRima, 'خطأ مني')
-    await expect(asSami.comments.remove(to(id))).rejects.toMatchObject({ status: 404 })
-    await asRima.comments.remove(to(id))
+    await expect(asSami.comments.remove(idParam(id))).rejects.toMatchObject({ status: 404 })
+    await asRima.comments.remove(idParam(id))
     expect(await onPage(ad)).toEqual([])
     expect(await db.rows(sql`select from comments where id = ${id}`)).toEqual([])
     expect(await toldTo(seller)).toEqual([])
@@ -161,18 +162,18 @@ describe('deleting', () => {
     const { seller, ad, asSeller, asRima, write } = await market()
     const question = await write(asRima, 'رقمي 0933 لا تنشروه')
     const answer = await write(asSeller, 'تمام', question.id)
-    await asRima.comments.remove(to(question.id))
+    await asRima.comments.remove(idParam(question.id))
     expect(await onPage(ad)).toMatchObject([
       { author: null, body: '', is_deleted: true, is_seller: false },
       { id: answer.id },
     ])
     expect(await db.row(sql`select body from comments where id = ${question.id}`)).toEqual({ body: '' })
     expect(await toldTo(seller), 'nothing repeats what was said').toEqual([])
-    await expect(asRima.comments.edit({ ...to(question.id), body: { body: 'عدت' } })).rejects.toMatchObject({
+    await expect(asRima.comments.edit({ ...idParam(question.id), body: { body: 'عدت' } })).rejects.toMatchObject({
       status: 404,
     })
     await expect(write(asRima, 'رد آخر', question.id)).rejects.toMatchObject({ status: 404 })
-    await asSeller.comments.remove(to(answer.id))
+    await asSeller.comments.remove(idParam(answer.id))
     expect(await onPage(ad)).toEqual([])
   })
 
@@ -181,10 +182,10 @@ describe('deleting', () => {
       const { ad, asSeller, asRima, asSami, write } = await market()
       const question = await write(asRima, 'سؤال')
       const answer = await write(asSeller, 'جواب', question.id)
-      await asRima.comments.remove(to(question.id))
+      await asRima.comments.remove(idParam(question.id))
       const [reply] = await Promise.allSettled([
         write(asSami, 'وأنا', answer.id),
-        asSeller.comments.remove(to(answer.id)),
+        asSeller.comments.remove(idParam(answer.id)),
       ])
       const left = await onPage(ad)
       expect(left.map(({ is_deleted }) => is_deleted)).toEqual(reply.status === 'fulfilled' ? [true, false] : [])
@@ -197,27 +198,27 @@ describe('hiding', () => {
     const { ad, asSeller, asRima, asSami, write } = await market()
     const rude = await write(asRima, 'كلام غير لائق')
     await write(asSami, 'صحيح', rude.id)
-    await expect(asSami.comments.hide(to(rude.id))).rejects.toMatchObject({ status: 404 })
-    dropped.splice(0)
-    await asSeller.comments.hide(to(rude.id))
-    expect(dropped).toEqual([`ad:${ad}`])
+    await expect(asSami.comments.hide(idParam(rude.id))).rejects.toMatchObject({ status: 404 })
+    droppedTags.splice(0)
+    await asSeller.comments.hide(idParam(rude.id))
+    expect(droppedTags).toEqual([`ad:${ad}`])
     expect(await onPage(ad)).toEqual([])
-    expect(await asSeller.comments.hiddenOnAd(to(ad))).toMatchObject([{ id: rude.id }])
-    await asSeller.comments.show(to(rude.id))
+    expect(await asSeller.comments.hiddenOnAd(idParam(ad))).toMatchObject([{ id: rude.id }])
+    await asSeller.comments.show(idParam(rude.id))
     expect(await onPage(ad)).toHaveLength(2)
-    expect(await asSeller.comments.hiddenOnAd(to(ad))).toEqual([])
+    expect(await asSeller.comments.hiddenOnAd(idParam(ad))).toEqual([])
   })
 
   test('leaves its author able to delete it, and nobody able to answer it', async () => {
     const { ad, asSeller, asRima, asSami, write } = await market()
     const rude = await write(asRima, 'كلام غير لائق')
-    await asSeller.comments.hide(to(rude.id))
+    await asSeller.comments.hide(idParam(rude.id))
     await expect(write(asSami, 'صحيح', rude.id)).rejects.toMatchObject({ status: 404, code: 'comment_not_found' })
-    await expect(asRima.comments.show(to(rude.id))).rejects.toMatchObject({ status: 404 })
-    await expect(asRima.comments.hiddenOnAd(to(ad))).rejects.toMatchObject({ status: 404 })
-    await asRima.comments.remove(to(rude.id))
-    expect(await asSeller.comments.hiddenOnAd(to(ad))).toEqual([])
-    await expect(asSeller.comments.show(to(rude.id))).rejects.toMatchObject({ status: 404 })
+    await expect(asRima.comments.show(idParam(rude.id))).rejects.toMatchObject({ status: 404 })
+    await expect(asRima.comments.hiddenOnAd(idParam(ad))).rejects.toMatchObject({ status: 404 })
+    await asRima.comments.remove(idParam(rude.id))
+    expect(await asSeller.comments.hiddenOnAd(idParam(ad))).toEqual([])
+    await expect(asSeller.comments.show(idParam(rude.id))).rejects.toMatchObject({ status: 404 })
   })
 
   test('below an inquiry lowers what is counted of it, with the replies, until it is shown again', async () => {
@@ -226,16 +227,16 @@ describe('hiding', () => {
       insert into inquiries (author_id, category_id, top_category_id, name, content)
       select ${seller}, id, 1, 'مطلوب كيا ريو', 'فحص كامل وبسعر معقول' from categories where slug = 'cars-kia-rio'
       returning id::float8 as id`)
-    const at = to(inquiry?.id ?? 0)
+    const at = idParam(inquiry?.id ?? 0)
     const rude = await asRima.comments.onInquiry({ ...at, body: words('كلام غير لائق') })
     await asSami.comments.onInquiry({ ...at, body: words('صحيح', rude.id) })
     await asSami.comments.onInquiry({ ...at, body: words('عندي واحدة') })
     const counted = async () => (await asSeller.dashboard.inquiries({ query: {} })).items[0]?.comments_count
     expect(await counted()).toBe(3)
-    await asSeller.comments.hide(to(rude.id))
+    await asSeller.comments.hide(idParam(rude.id))
     expect([await counted(), (await client('en').inquiries.one(at)).comments.length]).toEqual([1, 1])
     expect(await asSeller.comments.hiddenOnInquiry(at)).toMatchObject([{ id: rude.id }])
-    await asSeller.comments.show(to(rude.id))
+    await asSeller.comments.show(idParam(rude.id))
     expect(await counted()).toBe(3)
   })
 
@@ -243,7 +244,7 @@ describe('hiding', () => {
     const { ad, asSeller, asRima, write } = await market()
     const { id } = await write(asRima, 'احتيال واضح')
     await db.rows(sql`update comments set hidden_at = now(), hidden_by = 'moderator' where id = ${id}`)
-    await expect(asSeller.comments.show(to(id))).rejects.toMatchObject({ status: 403 })
+    await expect(asSeller.comments.show(idParam(id))).rejects.toMatchObject({ status: 403 })
     expect(await onPage(ad)).toEqual([])
   })
 })

@@ -6,8 +6,9 @@ import { assertAccountActive, assertNotBlocked } from '#server/people/service.ts
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { forbidden, notFound } from '#server/platform/failure.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
 import { adTag, type DropTags, inquiryTag } from '#server/platform/tags.ts'
+import { minute } from '#server/platform/time.ts'
 import {
   type CommentPage,
   deleteComment,
@@ -38,7 +39,7 @@ export async function editComment(
   await db.transaction(async (tx) => {
     await assertAccountActive(tx, author)
     const comment = await ownComment(tx, author, id)
-    if (clock.now() - comment.created_at.getTime() > commentEditMinutes * 60_000) throw forbidden('comment_too_old')
+    if (clock.now() - comment.created_at.getTime() > commentEditMinutes * minute) throw forbidden('comment_too_old')
     if (comment.owner_id !== author.id) await assertNotBlocked(tx, author.id, comment.owner_id)
     await updateBody(tx, id, body, new Date(clock.now()))
     dropPage(commenting, tx, comment)

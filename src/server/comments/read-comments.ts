@@ -1,7 +1,7 @@
 import type { CommentItem } from '#contract/ads.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { notFound } from '#server/platform/failure.ts'
+import { notFound } from '#server/platform/http-error.ts'
 import { type CommentPage, type CommentRow, findComment, findComments, findHidden, lockPage } from './comments.sql.ts'
 
 const commentsShown = 100

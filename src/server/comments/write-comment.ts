@@ -4,8 +4,9 @@ import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive, assertNotBlocked } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { forbidden, notFound } from '#server/platform/failure.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
 import { adTag, inquiryTag } from '#server/platform/tags.ts'
+import { day } from '#server/platform/time.ts'
 import { type CommentPage, countRepeats, insertComment, lockComment, lockPage } from './comments.sql.ts'
 import type { CommentsContext } from './index.ts'
 import { readComment } from './read-comments.ts'
@@ -76,7 +77,6 @@ async function assertOpenToAll(tx: Db, author: Actor, others: number[]) {
   for (const other of different) await assertNotBlocked(tx, author.id, other)
 }
 
-const day = 86_400_000
 /** The same words below more things than this in a day are an advertisement. */
 const samePlaces = 5
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { openSession } from '#server/accounts/service.ts'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
 const { as, api } = await testApi(db, { clock })
-const to = (id: number) => ({ params: { id: String(id) } })
 
 /** Here long enough to be no newcomer. */
 const insertPerson = (said: Record<string, unknown> = {}) =>
@@ -35,8 +35,8 @@ describe('the dashboard', () => {
     await insertAd(db, { ...car, seller_id: mine, view_count: 5, status: 'sold' })
     await insertAd(db, { ...car, seller_id: mine, view_count: 100, status: 'deleted' })
     const revealed = await insertAd(db, { ...shown, seller_id: mine })
-    await asOther.people.follow(to(mine))
-    await asOther.dashboard.revealPhone(to(revealed))
+    await asOther.people.follow(idParam(mine))
+    await asOther.dashboard.revealPhone(idParam(revealed))
     expect(await asMine.dashboard.overview()).toEqual({
       ads: { active: 2, paused: 0, sold: 1, expired: 0, held: 0, removed: 0 },
       inquiries: { active: 0, closed: 0, removed: 0 },
@@ -87,25 +87,28 @@ describe('revealing a number', () => {
   test('gives it in both forms and tells the seller how often', async () => {
     const { seller, asSeller, asViewer } = await two()
     const ad = await insertAd(db, { ...shown, seller_id: seller })
-    expect(await asViewer.dashboard.revealPhone(to(ad))).toEqual({ phone: '+963944123456', national: '0944 123 456' })
+    expect(await asViewer.dashboard.revealPhone(idParam(ad))).toEqual({
+      phone: '+963944123456',
+      national: '0944 123 456',
+    })
     expect((await asSeller.dashboard.ads()).items[0]?.reveals_count).toBe(1)
   })
 
   test('again on the same day neither counts nor costs, also at the same moment; the next day it does', async () => {
     const { seller, viewer, asViewer } = await two()
     const ad = await insertAd(db, { ...shown, seller_id: seller })
-    await Promise.all(Array.from({ length: 20 }, () => asViewer.dashboard.revealPhone(to(ad))))
+    await Promise.all(Array.from({ length: 20 }, () => asViewer.dashboard.revealPhone(idParam(ad))))
     expect(await countReveals(ad)).toBe(1)
     expect(await db.row(sql`select used from counters where key = ${`reveal:${viewer}`}`)).toEqual({ used: 1 })
     clock.move(day)
-    await asViewer.dashboard.revealPhone(to(ad))
+    await asViewer.dashboard.revealPhone(idParam(ad))
     expect(await countReveals(ad)).toBe(2)
   })
 
   test('my own ad is not counted, whatever its state', async () => {
     const { seller: mine, asSeller: asMine } = await two()
     const ad = await insertAd(db, { ...shown, seller_id: mine, status: 'paused', show_phone: false })
-    expect(await asMine.dashboard.revealPhone(to(ad))).toMatchObject({ phone: '+963944123456' })
+    expect(await asMine.dashboard.revealPhone(idParam(ad))).toMatchObject({ phone: '+963944123456' })
     expect(await countReveals(ad)).toBe(0)
   })
 
@@ -114,7 +117,7 @@ describe('revealing a number', () => {
     const hidden = await insertAd(db, { ...shown, show_phone: false, seller_id: seller })
     const sold = await insertAd(db, { ...shown, status: 'sold', seller_id: seller })
     const removed = await insertAd(db, { ...shown, status: 'removed', seller_id: viewer })
-    const ask = (id: number) => asViewer.dashboard.revealPhone(to(id))
+    const ask = (id: number) => asViewer.dashboard.revealPhone(idParam(id))
     await expect(ask(hidden)).rejects.toMatchObject({ status: 403, code: 'phone_not_shown' })
     for (const gone of [sold, removed, 999_999])
       await expect(ask(gone)).rejects.toMatchObject({ status: 404, code: 'not_available' })
@@ -124,11 +127,11 @@ describe('revealing a number', () => {
   test('is not there for either of two when one blocked the other', async () => {
     const { seller, viewer, asSeller, asViewer } = await two()
     const ad = await insertAd(db, { ...shown, seller_id: seller })
-    await asSeller.people.block(to(viewer))
-    await expect(asViewer.dashboard.revealPhone(to(ad))).rejects.toMatchObject({ code: 'not_available' })
-    await asSeller.people.unblock(to(viewer))
-    await asViewer.people.block(to(seller))
-    await expect(asViewer.dashboard.revealPhone(to(ad))).rejects.toMatchObject({ code: 'not_available' })
+    await asSeller.people.block(idParam(viewer))
+    await expect(asViewer.dashboard.revealPhone(idParam(ad))).rejects.toMatchObject({ code: 'not_available' })
+    await asSeller.people.unblock(idParam(viewer))
+    await asViewer.people.block(idParam(seller))
+    await expect(asViewer.dashboard.revealPhone(idParam(ad))).rejects.toMatchObject({ code: 'not_available' })
   })
 
   test.each([
@@ -140,7 +143,7 @@ describe('revealing a number', () => {
     const ads = await Promise.all(
       Array.from({ length: limit + 4 }, () => insertAd(db, { ...shown, seller_id: seller })),
     )
-    const asked = await Promise.allSettled(ads.map((ad) => viewer.dashboard.revealPhone(to(ad))))
+    const asked = await Promise.allSettled(ads.map((ad) => viewer.dashboard.revealPhone(idParam(ad))))
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit)
     const refused = asked.find((one) => one.status === 'rejected')
     expect(refused?.reason).toMatchObject({ status: 429, code: 'too_many_requests' })

@@ -1,7 +1,7 @@
 import { dashboard as endpoints } from '#contract/dashboard.ts'
 import type { AdsContext } from '#server/ads/index.ts'
-import { idFrom } from '#server/http/id.ts'
-import { serve } from '#server/http/serve.ts'
+import { idFrom } from '#server/http/api/id.ts'
+import { serve } from '#server/http/api/serve.ts'
 import { listOwnAds, listOwnInquiries, type RevealContext, readOverview, revealPhone } from './service.ts'
 
 export function dashboardApi(reading: AdsContext, reveals: RevealContext) {

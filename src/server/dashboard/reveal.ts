@@ -5,7 +5,7 @@ import { assertNotBlocked } from '#server/people/service.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { forbidden, notFound } from '#server/platform/failure.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { findAdPhone, insertReveal } from './sql.ts'
 

@@ -3,6 +3,7 @@ import type { Actor, Visitor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Secret } from '#server/platform/secret.ts'
+import { day } from '#server/platform/time.ts'
 import { deleteOldViews, insertView } from './favourites.sql.ts'
 
 export type ViewsContext = { db: Db; clock: Clock; secret: Secret }
@@ -25,6 +26,6 @@ export async function countView(
   await insertView(db, { adId, viewerId: viewer?.id ?? null, key, from, mostFrom: mostFromOneAddress, now })
 }
 
-const keptFor = 2 * 86_400_000
+const keptFor = 2 * day
 
 export const sweepViews = (db: Db, clock: Clock) => deleteOldViews(db, new Date(clock.now() - keptFor))

@@ -1,8 +1,8 @@
 import { favourites as endpoints } from '#contract/favourites.ts'
 import type { AdsContext } from '#server/ads/index.ts'
-import { isCrawlerName } from '#server/http/crawlers.ts'
-import { idFrom } from '#server/http/id.ts'
-import { serve } from '#server/http/serve.ts'
+import { idFrom } from '#server/http/api/id.ts'
+import { serve } from '#server/http/api/serve.ts'
+import { isCrawlerName } from '#server/http/pages/crawlers.ts'
 import type { DropTags } from '#server/platform/tags.ts'
 import {
   addFavourite,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 import { sweepViews } from './index.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
-const { api, as, client, dropped } = await testApi(db, { clock })
-const to = (id: number) => ({ params: { id: String(id) } })
+const { api, as, client, droppedTags } = await testApi(db, { clock })
 const insertPerson = (said: Record<string, unknown> = {}) =>
   insertUser(db, { created_at: new Date(clock.now() - 10 * day), ...said })
 
@@ -25,15 +25,15 @@ describe('favourites', () => {
   test('are kept once, newest first, and known to every page by id', async () => {
     const { ad, asRima } = await offer()
     const later = await insertAd(db, { category: 'cars-kia-rio' })
-    expect(await asRima.favourites.add(to(ad))).toEqual({ is_favourite: true })
+    expect(await asRima.favourites.add(idParam(ad))).toEqual({ is_favourite: true })
     clock.move(1000)
-    await Promise.all([asRima.favourites.add(to(later)), asRima.favourites.add(to(later))])
+    await Promise.all([asRima.favourites.add(idParam(later)), asRima.favourites.add(idParam(later))])
     const { items, paginate } = await asRima.favourites.list()
     expect(items.map(({ id }) => id)).toEqual([later, ad])
     expect(paginate.total).toBe(2)
     expect(await asRima.favourites.marks()).toEqual({ favourites: [later, ad], likes: [] })
-    await asRima.favourites.remove(to(ad))
-    expect(await asRima.favourites.remove(to(ad))).toEqual({ is_favourite: false })
+    await asRima.favourites.remove(idParam(ad))
+    expect(await asRima.favourites.remove(idParam(ad))).toEqual({ is_favourite: false })
     expect((await asRima.favourites.list()).items.map(({ id }) => id)).toEqual([later])
   })
 
@@ -42,7 +42,7 @@ describe('favourites', () => {
     await db.rows(sql`
       insert into ad_prices (ad_id, changed_at, price) values (${ad}, ${new Date(clock.now() - day)}, 1000),
         (${ad}, ${new Date(clock.now() + day)}, 900)`)
-    await asRima.favourites.add(to(ad))
+    await asRima.favourites.add(idParam(ad))
     expect((await asRima.favourites.list()).items).toMatchObject([{ status: 'active', price: 900, price_then: 1000 }])
     for (const status of ['sold', 'expired', 'paused']) {
       await db.rows(sql`update ads set status = ${status} where id = ${ad}`)
@@ -55,66 +55,68 @@ describe('favourites', () => {
   test('a price that is not shown is not told either', async () => {
     const { ad, asRima } = await offer({ price: 900, show_price: false })
     await db.rows(sql`insert into ad_prices values (${ad}, ${new Date(clock.now() - day)}, 1000)`)
-    await asRima.favourites.add(to(ad))
+    await asRima.favourites.add(idParam(ad))
     expect((await asRima.favourites.list()).items).toMatchObject([{ price: null, price_then: null }])
   })
 
   test('end with a block, and one’s own ad is none', async () => {
     const { rima, ad, asSeller, asRima } = await offer()
-    await asRima.favourites.add(to(ad))
-    await asSeller.people.block(to(rima))
+    await asRima.favourites.add(idParam(ad))
+    await asSeller.people.block(idParam(rima))
     expect((await asRima.favourites.list()).items).toEqual([])
-    await expect(asRima.favourites.add(to(ad))).rejects.toMatchObject({ status: 404, code: 'not_available' })
-    await expect(asSeller.favourites.add(to(ad))).rejects.toMatchObject({ status: 403, code: 'not_oneself' })
+    await expect(asRima.favourites.add(idParam(ad))).rejects.toMatchObject({ status: 404, code: 'not_available' })
+    await expect(asSeller.favourites.add(idParam(ad))).rejects.toMatchObject({ status: 403, code: 'not_oneself' })
   })
 })
 
 describe('likes', () => {
   test('are counted on the page, told to the seller once, and can be taken back', async () => {
     const { seller, rima, ad, asRima } = await offer()
-    dropped.splice(0)
-    expect(await asRima.favourites.like(to(ad))).toEqual({ is_liked: true, likes_count: 1 })
-    expect(await asRima.favourites.like(to(ad))).toEqual({ is_liked: true, likes_count: 1 })
-    expect(await client('en').ads.one(to(ad))).toMatchObject({ likes_count: 1 })
-    expect(await asRima.favourites.unlike(to(ad))).toEqual({ is_liked: false, likes_count: 0 })
-    await asRima.favourites.like(to(ad))
+    droppedTags.splice(0)
+    expect(await asRima.favourites.like(idParam(ad))).toEqual({ is_liked: true, likes_count: 1 })
+    expect(await asRima.favourites.like(idParam(ad))).toEqual({ is_liked: true, likes_count: 1 })
+    expect(await client('en').ads.one(idParam(ad))).toMatchObject({ likes_count: 1 })
+    expect(await asRima.favourites.unlike(idParam(ad))).toEqual({ is_liked: false, likes_count: 0 })
+    await asRima.favourites.like(idParam(ad))
     expect(
       await db.rows(sql`select kind, actor_id::float8 as actor from notifications where user_id = ${seller}`),
     ).toEqual([{ kind: 'like', actor: rima }])
-    expect(dropped, 'however often, its page is drawn anew once in a while').toEqual([`ad:${ad}`])
+    expect(droppedTags, 'however often, its page is drawn anew once in a while').toEqual([`ad:${ad}`])
   })
 
   test('one’s own ad, and what is sold, cannot be liked', async () => {
     const { ad, asSeller, asRima } = await offer()
-    await expect(asSeller.favourites.like(to(ad))).rejects.toMatchObject({ status: 403, code: 'not_oneself' })
+    await expect(asSeller.favourites.like(idParam(ad))).rejects.toMatchObject({ status: 403, code: 'not_oneself' })
     await db.rows(sql`update ads set status = 'sold' where id = ${ad}`)
-    await expect(asRima.favourites.like(to(ad))).rejects.toMatchObject({ status: 404 })
+    await expect(asRima.favourites.like(idParam(ad))).rejects.toMatchObject({ status: 404 })
   })
 
   test('200 at once by 20 people leave exactly the rows of their last wish', async () => {
     const { ad } = await offer()
     const people = await Promise.all(Array.from({ length: 20 }, async () => as(await insertPerson())))
     const storm = people.flatMap((who) =>
-      Array.from({ length: 10 }, (_, time) => (time % 2 ? who.favourites.unlike(to(ad)) : who.favourites.like(to(ad)))),
+      Array.from({ length: 10 }, (_, time) =>
+        time % 2 ? who.favourites.unlike(idParam(ad)) : who.favourites.like(idParam(ad)),
+      ),
     )
     // A busy machine may turn some away; what it took in is whole.
     const answers = await Promise.allSettled(storm)
     const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []))
     expect(refusals.filter((status) => status !== 503)).toEqual([])
     const kept = await db.rows(sql`select from ad_likes where ad_id = ${ad}`)
-    expect(await client('ar').ads.one(to(ad))).toMatchObject({ likes_count: kept.length })
+    expect(await client('ar').ads.one(idParam(ad))).toMatchObject({ likes_count: kept.length })
     for (const [place, who] of people.entries()) {
-      await (place < 13 ? who.favourites.like(to(ad)) : who.favourites.unlike(to(ad)))
+      await (place < 13 ? who.favourites.like(idParam(ad)) : who.favourites.unlike(idParam(ad)))
     }
     expect(await db.rows(sql`select from ad_likes where ad_id = ${ad}`)).toHaveLength(13)
-    expect(await client('ar').ads.one(to(ad))).toMatchObject({ likes_count: 13 })
+    expect(await client('ar').ads.one(idParam(ad))).toMatchObject({ likes_count: 13 })
   })
 
   test('are limited by the day', async () => {
     const newcomer = await as(await insertPerson({ created_at: new Date(clock.now()) }))
     const ads = await Promise.all(Array.from({ length: 61 }, () => insertAd(db, { category: 'cars-kia-rio' })))
-    for (const ad of ads.slice(0, 60)) await newcomer.favourites.like(to(ad))
-    await expect(newcomer.favourites.like(to(ads[60] ?? 0))).rejects.toMatchObject({ status: 429 })
+    for (const ad of ads.slice(0, 60)) await newcomer.favourites.like(idParam(ad))
+    await expect(newcomer.favourites.like(idParam(ads[60] ?? 0))).rejects.toMatchObject({ status: 429 })
   })
 })
 
@@ -156,9 +158,9 @@ describe('looking', () => {
   test('of crawlers and of the seller is not counted', async () => {
     const { ad, asSeller, asRima } = await offer()
     await look(ad, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
-    await asSeller.favourites.view(to(ad))
+    await asSeller.favourites.view(idParam(ad))
     expect(await countsOf(ad)).toEqual({ total: 0, days: null, viewers: 0 })
-    await asRima.favourites.view(to(ad))
+    await asRima.favourites.view(idParam(ad))
     expect(await countsOf(ad)).toMatchObject({ total: 1 })
   })
 })

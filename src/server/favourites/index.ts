@@ -9,7 +9,7 @@ import { assertAccountActive, assertNotBlocked } from '#server/people/service.ts
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { forbidden, notFound } from '#server/platform/failure.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
 import { adTag, type DropTags } from '#server/platform/tags.ts'
 import {

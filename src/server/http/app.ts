@@ -2,42 +2,42 @@
 import { Hono } from 'hono'
 import type { Api } from '#contract/endpoint.ts'
 import { languageFromHeader, languageOfPath } from '#contract/language.ts'
-import { methodNotAllowed, notFound } from '#server/platform/failure.ts'
+import { docsPage, docsStyle } from '#server/http/api/docs-page.ts'
+import { asHttpError, errorResponse } from '#server/http/api/envelope.ts'
+import { openApiDocument } from '#server/http/api/openapi.ts'
+import type { Env } from '#server/http/api/serve.ts'
+import { failedPage } from '#server/http/pages/pages.ts'
+import { methodNotAllowed, notFound } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { Inbox } from '#server/sms/service.ts'
+import type { AccessLog } from './access-log.ts'
 import { type Assets, serveAsset } from './assets.ts'
-import { answerBroadcastingAuth, answerBroadcastingUser, type BroadcastingParts } from './broadcasting.ts'
+import { answerBroadcastingAuth, answerBroadcastingUser, type BroadcastingContext } from './broadcasting.ts'
 import { type ChatFileReading, isChatFilePath, serveChatFile } from './chat-files.ts'
-import { createDiscovery, type DiscoveryParts } from './discovery.ts'
-import { docsPage, docsStyle } from './docs-page.ts'
-import { asFailure, refusal } from './envelope.ts'
+import { type CrawlerFilesContext, createCrawlerFiles } from './crawler-files.ts'
 import { closedPolicy, type Origins, securityHeaders } from './headers.ts'
-import { openApiDocument } from './openapi.ts'
-import { failedPage } from './pages.ts'
 import { isPicturePath, type PictureParts, servePicture } from './pictures.ts'
-import type { Record } from './record.ts'
 import { nextRequestId } from './request-id.ts'
-import type { Env } from './serve.ts'
 import { smsPage, smsStyle } from './sms-page.ts'
 import { addressOf } from './visitor.ts'
 
-export type AppParts = {
+export type AppContext = {
   api: Hono<Env>
   contract: Api
   apiPath: string
   assets: Assets
   build: string
   pages: (request: Request) => Promise<Response>
-  discovery: DiscoveryParts
+  crawlerFiles: CrawlerFilesContext
   origins: Origins
   trustedProxies: number
   isReady: () => Promise<boolean>
   log: Log
   metrics: Metrics
-  record: Record
+  accessLog: AccessLog
   pictures: PictureParts
-  broadcasting: BroadcastingParts
+  broadcasting: BroadcastingContext
   /** The HTTP API of our own Pusher server; nothing for any other path. */
   pusherApi: (request: Request) => Promise<Response | undefined>
   chatFiles: ChatFileReading
@@ -49,8 +49,8 @@ export type AppParts = {
 export type Fetch = (request: Request, connection?: Connection) => Promise<Response>
 type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
-export function createApp(parts: AppParts): Fetch {
-  const { api, apiPath, assets, pages, log, record } = parts
+export function createApp(parts: AppContext): Fetch {
+  const { api, apiPath, assets, pages, log, accessLog } = parts
   const headers = Object.entries(securityHeaders(parts.origins))
   const machines = machineRoutes(parts)
 
@@ -85,12 +85,12 @@ export function createApp(parts: AppParts): Fetch {
 
   /** A page that fails leads people to /error; everything else gets the envelope. */
   function failed(error: unknown, request: Request, path: string, requestId: string) {
-    const failure = asFailure(error)
+    const failure = asHttpError(error)
     if (failure.status >= 500) log.error('request.failed', { request_id: requestId, path, error })
     const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !isFilePath(path)
     if (isPage) return failedPage(request, failure.status)
     const said = request.headers.get('accept-language')
-    return refusal(failure, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(said), requestId)
+    return errorResponse(failure, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(said), requestId)
   }
 
   return async function answer(request, connection) {
@@ -107,12 +107,12 @@ export function createApp(parts: AppParts): Fetch {
     }
 
     const answered = withHeaders(response, headers, requestId)
-    record({ requestId, method: request.method, path, status: response.status, start })
+    accessLog({ requestId, method: request.method, path, status: response.status, start })
     return answered
   }
 }
 
-function machineRoutes({ contract, apiPath, build, discovery, isReady, metrics, inbox }: AppParts) {
+function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, metrics, inbox }: AppContext) {
   const app = new Hono()
   const document = openApiDocument(contract, apiPath)
   const docs = docsPage(document).toString()
@@ -125,7 +125,7 @@ function machineRoutes({ contract, apiPath, build, discovery, isReady, metrics, 
   app.get(`${apiPath}/openapi.json`, (c) => c.json(document))
   app.get(`${apiPath}/docs`, (c) => c.html(docs, 200, { 'content-security-policy': plainPolicy }))
   app.get(`${apiPath}/docs.css`, (c) => c.body(docsStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
-  app.route('/', createDiscovery(discovery))
+  app.route('/', createCrawlerFiles(crawlerFiles))
   if (inbox) app.route('/', inboxRoutes(inbox, { 'content-security-policy': plainPolicy, 'cache-control': 'no-store' }))
   return app
 }

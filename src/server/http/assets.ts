@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { acceptedEncoding } from './packed-page.ts'
+import { acceptedEncoding } from '#server/http/pages/compressed-page.ts'
 
 type Asset = {
   type: string

@@ -1,7 +1,7 @@
-export type Part = { start: number; end: number }
+export type ByteRange = { start: number; end: number }
 
 /** RFC 9110 §14: the one part that is asked for; null for the whole, also when several are asked for or nonsense. */
-export function partOf(header: string | null, size: number): Part | 'beyond' | null {
+export function parseByteRange(header: string | null, size: number): ByteRange | 'beyond' | null {
   const [, first = '', last = ''] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
   if (!first && !last) return null
   if (!first) return Number(last) === 0 ? 'beyond' : { start: Math.max(0, size - Number(last)), end: size - 1 }

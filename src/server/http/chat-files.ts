@@ -2,9 +2,9 @@
 import type { ChatFiles } from '#server/chat/index.ts'
 import { type ImageWidth, imageWidths } from '#server/media/index.ts'
 import type { Sessions } from '#server/platform/actor.ts'
-import { notFound, signInFirst } from '#server/platform/failure.ts'
-import { partOf } from './byte-range.ts'
-import { senderOf } from './session.ts'
+import { notFound, signInFirst } from '#server/platform/http-error.ts'
+import { parseByteRange } from './byte-range.ts'
+import { actorOf } from './session.ts'
 
 export type ChatFileReading = { files: ChatFiles; sessions: Sessions }
 
@@ -13,7 +13,7 @@ const address = /^\/chat-(?:files\/([0-9a-f]{32})|pictures\/(\d+)\/(.+))$/
 export const isChatFilePath = (path: string) => /^\/chat-(?:files|pictures)\//.test(path)
 
 export async function serveChatFile({ files, sessions }: ChatFileReading, path: string, request: Request) {
-  const viewer = await senderOf(request, sessions)
+  const viewer = await actorOf(request, sessions)
   if (!viewer) throw signInFirst()
   const [, id, width, name] = path.match(address) ?? []
   if (id) return serveFile(await files.find(viewer, id), request)
@@ -32,7 +32,7 @@ async function serveFile({ file, read }: Awaited<ReturnType<ChatFiles['find']>>,
     etag: `"${file.id}"`,
   }
   if (request.headers.get('if-none-match') === headers.etag) return new Response(null, { status: 304, headers })
-  const part = partOf(request.headers.get('range'), file.bytes)
+  const part = parseByteRange(request.headers.get('range'), file.bytes)
   if (part === 'beyond') {
     return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${file.bytes}` } })
   }

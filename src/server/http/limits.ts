@@ -1,6 +1,7 @@
 // Every limit of the HTTP side in one table (security.md §7, §8).
+import { hour, minute, second } from '#server/platform/time.ts'
+
 const kilobyte = 1024
-const second = 1000
 
 export const limits = {
   /** JSON bodies: the longest text we take is 5,000 letters (security.md §9). */
@@ -13,7 +14,7 @@ export const limits = {
   bodyTimeout: 15 * second,
   /** A photo over a weak network may take minutes, but something of it must arrive in this time. */
   uploadPause: 20 * second,
-  requestTimeout: 600 * second,
+  requestTimeout: 10 * minute,
   keepAliveTimeout: 65 * second,
   checkInterval: 5 * second,
   /** F11: while draining, answers carry `Connection: close` this long before the listener closes. */
@@ -25,6 +26,6 @@ export const limits = {
   listFresh: 15 * second,
   listStale: 30 * second,
   /** Texts only change with a new version of the product. */
-  textFresh: 600 * second,
-  textStale: 3_600 * second,
+  textFresh: 10 * minute,
+  textStale: hour,
 } as const

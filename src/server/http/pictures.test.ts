@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createShareCards, type ImageWidth } from '#server/media/index.ts'
-import { notFound } from '#server/platform/failure.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { someOwner } from '#server/testing/some-owner.ts'
+import { notFound } from '#server/platform/http-error.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
 import { type PictureParts, servePicture } from './pictures.ts'
 
 const db = await cloneDatabase()
 const { media, dataDir } = await someMedia(db)
-const seller = await someOwner(db)
+const seller = await insertOwner(db)
 const bytes = await jpegOf({ width: 700, height: 500 })
 const shown = await media.storeImage(seller, 'ad', jpegUpload(bytes))
 const hidden = await media.storeImage(seller, 'chat', jpegUpload(bytes))

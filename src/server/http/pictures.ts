@@ -10,7 +10,7 @@ import {
   type ShareKind,
   shareCardAddress,
 } from '#server/media/index.ts'
-import { notFound } from '#server/platform/failure.ts'
+import { notFound } from '#server/platform/http-error.ts'
 
 export type PictureParts = {
   media: Pick<Media, 'readImage'>

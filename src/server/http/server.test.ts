@@ -2,7 +2,7 @@ import { connect as connectSocket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { limits } from './limits.ts'
-import { listen, PortTrouble } from './server.ts'
+import { listen, PortError } from './server.ts'
 
 const server = await listen(async () => new Response('hello'), 0, '127.0.0.1')
 afterAll(() => server.stop())
@@ -43,7 +43,7 @@ describe('requests that HTTP itself refuses', () => {
 describe('starting', () => {
   test('a port in use is told in one sentence', async () => {
     const second = listen(async () => new Response(''), server.port, '127.0.0.1')
-    await expect(second).rejects.toThrow(PortTrouble)
+    await expect(second).rejects.toThrow(PortError)
     await expect(second).rejects.toThrow(`Port ${server.port} is in use by another program`)
   })
 })

@@ -3,31 +3,35 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { Failure } from '#server/platform/failure.ts'
+import { errorResponse } from '#server/http/api/envelope.ts'
+import { HttpError } from '#server/platform/http-error.ts'
 import type { Fetch } from './app.ts'
-import { refusal } from './envelope.ts'
 import { limits } from './limits.ts'
 import { nextRequestId } from './request-id.ts'
 
 export type HttpServer = { port: number; stop(): Promise<void>; isDraining(): boolean }
 
-export class PortTrouble extends Error {}
+export class PortError extends Error {}
 
 /** A port of our own, or a listening socket that somebody else holds and hands to several processes. */
 export type Port = number | { fd: number }
 
 /** Sees a request first, and passes it on when it is not its own. */
-export type Before = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
+export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
 /** Takes the sockets of this port. */
-export type Sockets = { owns(incoming: IncomingMessage): boolean; attach(server: Server): void; drain(): Promise<void> }
+export type SocketServer = {
+  owns(incoming: IncomingMessage): boolean
+  attach(server: Server): void
+  drain(): Promise<void>
+}
 
 export async function listen(
   fetch: Fetch,
   port: Port,
   host: string,
-  before: Before = (_incoming, _outgoing, next) => next(),
-  sockets?: Sockets,
+  before: Middleware = (_incoming, _outgoing, next) => next(),
+  sockets?: SocketServer,
 ): Promise<HttpServer> {
   let isDraining = false
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false })
@@ -76,13 +80,13 @@ function opened(server: Server, port: Port, host: string) {
 }
 
 function explained(error: NodeJS.ErrnoException, port: Port, host: string) {
-  if (typeof port === 'object') return new PortTrouble('LISTEN_FDS is set, but no listening socket was handed over.')
+  if (typeof port === 'object') return new PortError('LISTEN_FDS is set, but no listening socket was handed over.')
   if (error.code === 'EADDRINUSE') {
-    return new PortTrouble(`Port ${port} is in use by another program: stop it, or choose another with PORT=….`)
+    return new PortError(`Port ${port} is in use by another program: stop it, or choose another with PORT=….`)
   }
-  if (error.code === 'EACCES') return new PortTrouble(`This account may not open port ${port}: choose one above 1023.`)
+  if (error.code === 'EACCES') return new PortError(`This account may not open port ${port}: choose one above 1023.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new PortTrouble(`HOST=${host} is not an address of this machine.`)
+    return new PortError(`HOST=${host} is not an address of this machine.`)
   }
   return error
 }
@@ -101,7 +105,7 @@ async function closed(server: Server) {
 async function refuseBelowHttp(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const failure = failureOf(error.code)
-  const answer = refusal(failure, 'ar', nextRequestId())
+  const answer = errorResponse(failure, 'ar', nextRequestId())
   const body = await answer.text()
   socket.end(
     [
@@ -117,7 +121,7 @@ async function refuseBelowHttp(error: NodeJS.ErrnoException, socket: Socket) {
 }
 
 function failureOf(code: string | undefined) {
-  if (code === 'HPE_HEADER_OVERFLOW') return new Failure(431, 'headers_too_large')
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Failure(408, 'timeout')
-  return new Failure(400, 'bad_request')
+  if (code === 'HPE_HEADER_OVERFLOW') return new HttpError(431, 'headers_too_large')
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new HttpError(408, 'timeout')
+  return new HttpError(400, 'bad_request')
 }

@@ -13,7 +13,7 @@ export function isFromCookie(request: Request): boolean {
   return token !== undefined && token === tokenIn(cookieOf(request, '_token'))
 }
 
-export async function senderOf(request: Request, sessions: Sessions): Promise<Actor | null> {
+export async function actorOf(request: Request, sessions: Sessions): Promise<Actor | null> {
   const token = tokenOf(request)
-  return token ? sessions.actorOf(token) : null
+  return token ? sessions.findActor(token) : null
 }

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { HttpError } from '#server/platform/http-error.ts'
+import { day } from '#server/platform/time.ts'
 import { deleteOldSubmissions, findSubmission, insertSubmission, lockSubmission } from './idempotency.sql.ts'
 
 /** `body` is what was sent, as the contract parsed it. */
@@ -20,7 +21,7 @@ export async function runOnce(
   await lockSubmission(tx, actor.id, clientId)
   const earlier = await findSubmission(tx, actor.id, clientId)
   if (earlier) {
-    if (earlier.thing !== thing || !earlier.body_hash.equals(hash)) throw new Failure(409, 'submission_differs')
+    if (earlier.thing !== thing || !earlier.body_hash.equals(hash)) throw new HttpError(409, 'submission_differs')
     return { id: earlier.thing_id, isNew: false }
   }
   const id = await make()
@@ -29,6 +30,6 @@ export async function runOnce(
 }
 
 /** A browser that was off for a month still finds what it made; then its key is forgotten. */
-const keptFor = 60 * 86_400_000
+const keptFor = 60 * day
 
 export const sweepSubmissions = (db: Db, clock: Clock) => deleteOldSubmissions(db, new Date(clock.now() - keptFor))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 import { runOnce } from './index.ts'
 
 const db = await cloneDatabase()

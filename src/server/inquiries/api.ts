@@ -1,7 +1,7 @@
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import type { Catalog } from '#server/catalog/index.ts'
-import { idFrom } from '#server/http/id.ts'
-import { serve } from '#server/http/serve.ts'
+import { idFrom } from '#server/http/api/id.ts'
+import { serve } from '#server/http/api/serve.ts'
 import type { Db } from '#server/platform/db.ts'
 import { listInquiries, readInquiry } from './service.ts'
 

@@ -7,7 +7,7 @@ import { type Catalog, categoryPath, zoneName } from '#server/catalog/index.ts'
 import { readComments } from '#server/comments/index.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { notFound } from '#server/platform/failure.ts'
+import { notFound } from '#server/platform/http-error.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
 import { readSellerCard } from '#server/sellers/service.ts'
 import {

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { type Database, sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { rememberingLog, silentLog } from '#server/testing/log.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { recordingLog, silentLog } from '#server/testing/test-log.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 import { deleteDueAccounts } from './service.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
-const { as, client, dropped } = await testApi(db, { clock })
-const to = (id: number) => ({ params: { id: String(id) } })
-const dropTags = (tags: string[]) => void dropped.push(...tags)
+const { as, client, droppedTags } = await testApi(db, { clock })
+const dropTags = (tags: string[]) => void droppedTags.push(...tags)
 const deleteDue = (parts = {}) => deleteDueAccounts({ db, clock, log: silentLog, dropTags, ...parts })
 
 async function insertLeaver(said: Record<string, unknown> = {}) {
@@ -36,7 +36,7 @@ describe('wanting to go', () => {
     expect(await again.me.cancelDeletion()).toMatchObject({ deletes_at: null })
     clock.move(30 * day)
     await deleteDue()
-    expect(await client('ar').sellers.one(to(id))).toMatchObject({ full_name: 'الراحل بلا عودة' })
+    expect(await client('ar').sellers.one(idParam(id))).toMatchObject({ full_name: 'الراحل بلا عودة' })
   })
 
   test('is not fulfilled to somebody banned: a ban could be escaped', async () => {
@@ -90,27 +90,27 @@ describe('an account that is gone', () => {
       values (${other}, 'follow', 'follow:1', ${id}, '{}'), (${id}, 'price_drop', 'x', null, '{"said": "العابر"}')`)
     await db.rows(sql`
       insert into ratings (rater_id, seller_id, stars, recommends) values (${id}, ${other}, 4, true), (${other}, ${id}, 5, true)`)
-    await Promise.all([mine.people.follow(to(other)), theirs.people.follow(to(id))])
+    await Promise.all([mine.people.follow(idParam(other)), theirs.people.follow(idParam(id))])
     await mine.me.sendStepUpCode()
     await mine.me.requestDeletion()
     clock.move(15 * day)
-    dropped.splice(0)
+    droppedTags.splice(0)
     expect(await deleteDue()).toBe(1)
 
     await expect(mine.me.settings()).rejects.toMatchObject({ status: 401 })
-    await expect(client('ar').sellers.one(to(id))).rejects.toMatchObject({ status: 404 })
-    await expect(client('ar').ads.one(to(ad))).rejects.toMatchObject({ status: 404 })
-    const { comments, likes_count } = await client('ar').ads.one(to(otherAd))
+    await expect(client('ar').sellers.one(idParam(id))).rejects.toMatchObject({ status: 404 })
+    await expect(client('ar').ads.one(idParam(ad))).rejects.toMatchObject({ status: 404 })
+    const { comments, likes_count } = await client('ar').ads.one(idParam(otherAd))
     expect(comments).toMatchObject([{ author: { id, full_name: null, picture: null }, body: 'هل السعر نهائي؟' }])
     expect(likes_count).toBe(0)
     for (const table of ['favourites', 'experience_ratings', 'notifications'])
       expect((await db.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount).toBe(0)
     expect((await theirs.me.start()).user.id).toBe(other)
-    const page = await client('ar').sellers.one(to(other))
+    const page = await client('ar').sellers.one(idParam(other))
     expect(page).toMatchObject({ rating: 4, followers_count: 0, following_count: 0 })
     expect(page.ratings).toMatchObject([{ rater: { id, full_name: null } }])
     expect((await theirs.people.following()).items).toEqual([])
-    expect(dropped).toEqual([`seller:${id}`, `person:${id}`, 'list'])
+    expect(droppedTags).toEqual([`seller:${id}`, `person:${id}`, 'list'])
     const left = await everythingIn(db)
     const traces = [phone, 'العابر', 'ghassan', 'leaver.webp', 'أبيع كل شيء']
     expect(traces.filter((trace) => left.includes(trace))).toEqual([])
@@ -147,9 +147,9 @@ describe('an account that is gone', () => {
       create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
       create trigger refuse before update of deleted_at on users for each row when (new.id = ${stuck}) execute function refuse()`)
     clock.move(15 * day)
-    const { log, entries } = rememberingLog()
+    const { log, entries } = recordingLog()
     expect(await deleteDue({ log })).toBe(1)
-    await expect(client('ar').sellers.one(to(free))).rejects.toMatchObject({ status: 404 })
+    await expect(client('ar').sellers.one(idParam(free))).rejects.toMatchObject({ status: 404 })
     expect(entries).toMatchObject([{ event: 'account.not_deleted', user_id: stuck }])
     await db.pool.query('drop trigger refuse on users')
   })

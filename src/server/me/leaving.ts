@@ -2,11 +2,11 @@
 import type { Settings } from '#contract/me.ts'
 import { consumeQuota, requireStepUp, settingsLimits } from '#server/accounts/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { day } from '#server/platform/time.ts'
 import { readAllPersonalData } from './export/sql.ts'
 import { type MeContext, readSettings } from './service.ts'
 import { scheduleDeletion, unscheduleDeletion } from './sql.ts'
 
-const day = 86_400_000
 const waitingPeriod = 14 * day
 
 export async function exportAccount({ db, clock }: MeContext, actor: Actor): Promise<Record<string, unknown>> {

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { openSession } from '#server/accounts/service.ts'
 import { tokenCookie } from '#server/http/cookies.ts'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, hour, minute, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day, hour, minute } from '#server/platform/time.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { someMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
-const { api, as, browser, client, dropped } = await testApi(db, { clock })
-const to = (id: number) => ({ params: { id: String(id) } })
+const { api, as, browser, client, droppedTags } = await testApi(db, { clock })
 
 /** A browser that somebody is signed in with. */
 async function browserOf(userId: number) {
@@ -29,8 +29,8 @@ describe('the start of a page', () => {
       await insertUser(db),
     ]
     const mine = await as(me)
-    await mine.people.block(to(blocked))
-    await (await as(blocker)).people.block(to(me))
+    await mine.people.block(idParam(blocked))
+    await (await as(blocker)).people.block(idParam(me))
     const { user, hidden_sellers } = await mine.me.start()
     expect(user).toMatchObject({ id: me, masked_phone: '+963 •••••••11', is_moderator: false })
     expect(hidden_sellers.sort()).toEqual([blocked, blocker].sort())
@@ -68,8 +68,8 @@ describe('my profile', () => {
       body: { full_name: ' ريما حداد ', user_name: 'rima.haddad', kind: 'dealer' },
     })
     expect(settings).toMatchObject({ full_name: 'ريما حداد', user_name: 'rima.haddad', kind: 'dealer', about: 'قديم' })
-    expect(dropped.splice(0)).toEqual([`seller:${id}`, `person:${id}`])
-    expect(await client('en').sellers.one(to(id))).toMatchObject({ user_name: 'rima.haddad', kind: 'dealer' })
+    expect(droppedTags.splice(0)).toEqual([`seller:${id}`, `person:${id}`])
+    expect(await client('en').sellers.one(idParam(id))).toMatchObject({ user_name: 'rima.haddad', kind: 'dealer' })
     expect((await mine.me.change({ body: { about: '' } })).about).toBeNull()
     expect((await mine.me.change({ body: { language: 'en' } })).language).toBe('en')
     expect(await mine.me.settings()).toMatchObject({ full_name: 'ريما حداد', about: null, language: 'en' })
@@ -124,15 +124,15 @@ describe('my profile', () => {
     const mine = await as(id)
     await mine.me.removeAvatar()
     expect(await mine.me.settings()).toMatchObject({ picture: null })
-    expect(dropped.splice(0)).toContain(`seller:${id}`)
+    expect(droppedTags.splice(0)).toContain(`seller:${id}`)
     await mine.me.removeAvatar()
-    expect(dropped.splice(0)).toEqual([])
+    expect(droppedTags.splice(0)).toEqual([])
   })
 
   test('what I do not want to show is not on my page', async () => {
     const id = await insertUser(db, { last_seen_at: new Date() })
-    await (await as(await insertUser(db))).people.follow(to(id))
-    const page = () => client('ar').sellers.one(to(id))
+    await (await as(await insertUser(db))).people.follow(idParam(id))
+    const page = () => client('ar').sellers.one(idParam(id))
     expect(await page()).toMatchObject({ followers_count: 1, following_count: 0 })
     expect((await page()).last_seen_at).not.toBeNull()
     await (await as(id)).me.change({ body: { shows_last_seen: false, shows_follows: false } })
@@ -149,10 +149,10 @@ describe('my devices', () => {
       { id: there.sessionId, is_this_one: false, device: 'Firefox' },
       { id: here.sessionId, is_this_one: true },
     ])
-    await expect(stranger.api.me.endSession(to(there.sessionId))).rejects.toMatchObject({ status: 404 })
-    await here.api.me.endSession(to(there.sessionId))
+    await expect(stranger.api.me.endSession(idParam(there.sessionId))).rejects.toMatchObject({ status: 404 })
+    await here.api.me.endSession(idParam(there.sessionId))
     await expect(there.api.me.settings()).rejects.toMatchObject({ status: 401 })
-    await here.api.me.endSession(to(here.sessionId))
+    await here.api.me.endSession(idParam(here.sessionId))
     expect(here.cookies.has('_token')).toBe(false)
   })
 

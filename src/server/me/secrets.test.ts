@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { hashPassword } from '#server/accounts/service.ts'
 import { sql } from '#server/platform/db.ts'
+import { day, minute } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
-import { day, minute, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()

@@ -19,7 +19,7 @@ import {
   verifyPassword,
 } from '#server/accounts/service.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
-import { invalid } from '#server/platform/failure.ts'
+import { invalid } from '#server/platform/http-error.ts'
 import { type MeContext, readAccount, readSettings } from './service.ts'
 import { findPasswordHash, updateEmail, updatePasswordHash, updatePhone } from './sql.ts'
 

@@ -11,7 +11,7 @@ import {
 import { attachImages, releaseImages } from '#server/media/index.ts'
 import { listHiddenSellers } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { signInFirst } from '#server/platform/failure.ts'
+import { signInFirst } from '#server/platform/http-error.ts'
 import { type DropTags, personTag, sellerTag } from '#server/platform/tags.ts'
 import { findAccount, replaceAvatar, updateProfile } from './sql.ts'
 

@@ -1,5 +1,5 @@
 import { images as endpoints } from '#contract/images.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/api/serve.ts'
 import type { Media } from './index.ts'
 
 export function mediaApi(media: Media) {

@@ -2,7 +2,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import { takingTurns } from './turns.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 
 // One drawing at a time a core is enough; more would only queue inside libvips and starve pages.
 sharp.concurrency(1)
@@ -15,12 +15,12 @@ export type Drawings = {
 
 export function createDrawings(folder: string): Drawings {
   const underWay = new Map<string, Promise<Buffer | null>>()
-  const turns = takingTurns(drawingAtOnce)
+  const turns = createConcurrencyLimit({ atOnce: drawingAtOnce })
 
   async function make(name: string, width: number, file: string) {
     const drawing = await readFile(join(folder, 'drawings', `${name}.svg`)).catch(() => null)
     if (!drawing) return null
-    const picture = await turns.take(() =>
+    const picture = await turns.run(() =>
       sharp(drawing, { density: (72 * width) / 800 })
         .resize(width)
         .webp({ quality: 72 })

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { rememberingLog, silentLog } from '#server/testing/log.ts'
-import { startS3 } from '#server/testing/s3.ts'
-import { someOwner } from '#server/testing/some-owner.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { startS3 } from '#server/testing/fake-s3.ts'
+import { insertOwner } from '#server/testing/owner-fixtures.ts'
+import { recordingLog, silentLog } from '#server/testing/test-log.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
 import { createImageWorkers } from './image-workers.ts'
@@ -19,8 +19,6 @@ import { createMedia } from './index.ts'
 import { imageWidths } from './limits.ts'
 
 const run = promisify(execFile)
-// A child has to start, also on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const bytes = await jpegOf()
 const folder = await mkdtemp(join(tmpdir(), 'souqna-faults-'))
@@ -34,7 +32,7 @@ describe('the child that decodes', () => {
 
   test.skipIf(isWindows)('is ended when it hangs, and the next picture is read by another', async () => {
     await writeFile(file, bytes)
-    const { log, entries } = rememberingLog()
+    const { log, entries } = recordingLog()
     const developers = createImageWorkers(log, 1_500)
     await developers.process({ file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
@@ -48,7 +46,7 @@ describe('the child that decodes', () => {
 
   test.skipIf(isWindows)('finishes its picture when the whole group is told to stop', async () => {
     await writeFile(file, bytes)
-    const { log, entries } = rememberingLog()
+    const { log, entries } = recordingLog()
     const developers = createImageWorkers(log)
     await developers.process({ file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
@@ -61,7 +59,7 @@ describe('the child that decodes', () => {
 
   test('that crashes takes only its own picture along', async () => {
     await writeFile(file, bytes)
-    const { log, entries } = rememberingLog()
+    const { log, entries } = recordingLog()
     const developers = createImageWorkers(log)
     await developers.process({ file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
@@ -88,7 +86,7 @@ describe('the child that decodes', () => {
 
   test.skipIf(process.platform !== 'linux')('knows nothing of our settings', async () => {
     await writeFile(file, bytes)
-    const { log, entries } = rememberingLog()
+    const { log, entries } = recordingLog()
     const developers = createImageWorkers(log)
     await developers.process({ file, type: 'jpeg' })
     const pid = entries.find(({ event }) => event === 'pictures.child_started')?.pid
@@ -116,7 +114,7 @@ describe('a storage that fails', () => {
     ['ENOSPC', 507, 'storage_full'],
     ['EDQUOT', 507, 'storage_full'],
   ])('with %s is a %i, and nothing is left', async (code, status, said) => {
-    const owner = await someOwner(db, code.toLowerCase())
+    const owner = await insertOwner(db, code.toLowerCase())
     const { dataDir, storage: disk, files } = await someMedia(db)
     let puts = 0
     const put = async (key: string, content: Uint8Array) => {
@@ -132,7 +130,7 @@ describe('a storage that fails', () => {
   })
 
   test('in S3 is a 503; the row is removed, or left to the sweep', async () => {
-    const owner = await someOwner(db, 'cloudy')
+    const owner = await insertOwner(db, 'cloudy')
     const s3 = await startS3()
     const { media } = await someMedia(db, { s3: s3.settings })
     let puts = 0
@@ -167,7 +165,7 @@ const canMount = await mountTiny(join(folder, 'probe')).then(
 
 describe('a disk that is full', () => {
   test.skipIf(!canMount)('takes no picture and shows the ones it has; with room again it takes more', async () => {
-    const owner = await someOwner(db, 'crammed')
+    const owner = await insertOwner(db, 'crammed')
     const dataDir = join(folder, 'tiny')
     await mountTiny(dataDir)
     onTestFinished(async () => void (await run('umount', [dataDir])))
@@ -198,7 +196,7 @@ describe('a disk that is full', () => {
 describe('a product that is killed in the middle', () => {
   test('keeps every picture it has promised, and shows no half one', async () => {
     const { media, dataDir, files } = await someMedia(db)
-    const owner = await someOwner(db, 'unlucky')
+    const owner = await insertOwner(db, 'unlucky')
     const promised: string[] = []
     for (const moment of [5, 30, 60]) promised.push(...(await storeUntil(moment, dataDir, owner.id)))
     expect(promised.length).toBeGreaterThan(0)

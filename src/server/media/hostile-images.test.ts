@@ -3,12 +3,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { Failure } from '#server/platform/failure.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { silentLog } from '#server/testing/log.ts'
-import { someOwner } from '#server/testing/some-owner.ts'
+import { HttpError } from '#server/platform/http-error.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertOwner } from '#server/testing/owner-fixtures.ts'
+import { silentLog } from '#server/testing/test-log.ts'
 import { type HostileFile, payloadMark } from '#server/testing/uploads/hostile-files.ts'
 import { photo, quarters } from '#server/testing/uploads/jpeg.ts'
 import { claimedType, hostileFiles, inPieces } from '#server/testing/uploads/test-files.ts'
@@ -16,13 +16,11 @@ import { openStorage } from '#server/uploads/index.ts'
 import { parseImageName, storageKey } from './image-names.ts'
 import { createMedia, imageWidths } from './index.ts'
 
-// A child has to start, also on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'souqna-hostile-'))
 const storage = openStorage({ dataDir, s3: undefined })
 const media = createMedia({ db, log: silentLog, dataDir, storage })
-const owner = await someOwner(db)
+const owner = await insertOwner(db)
 const corpus = await hostileFiles()
 afterAll(async () => {
   media.stop()
@@ -45,7 +43,7 @@ const upright = new Set(corpus.filter(({ what }) => /held in way/.test(what)))
 
 describe('each upload gets its verdict', () => {
   test.each(corpus.map((one) => [one.what, one] as const))('%s', async (_, hostile) => {
-    const verdict = await upload(hostile).catch((error) => (error instanceof Failure ? error.code : error))
+    const verdict = await upload(hostile).catch((error) => (error instanceof HttpError ? error.code : error))
     if (hostile.verdict !== 'kept') return expect(verdict).toBe(hostile.verdict)
 
     expect(verdict).toHaveProperty('name')

@@ -2,20 +2,18 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { someOwner } from '#server/testing/some-owner.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { jpegOf, photo, scene } from '#server/testing/uploads/jpeg.ts'
 import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
 import { attachImages, findSimilar, releaseImages } from './index.ts'
 
-// A child has to start, also on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const { media, files, dataDir } = await someMedia(db)
-const seller = await someOwner(db, 'seller')
-const other = await someOwner(db, 'other')
+const seller = await insertOwner(db, 'seller')
+const other = await insertOwner(db, 'other')
 const bytes = await jpegOf()
 
 const send = (owner = seller, kind: 'ad' | 'profile' = 'ad') => media.storeImage(owner, kind, jpegUpload(bytes))
@@ -53,7 +51,7 @@ describe('a picture', () => {
   })
 
   test('goes with the account of who sent it, shown or not', async () => {
-    const leaver = await someOwner(db, 'leaver')
+    const leaver = await insertOwner(db, 'leaver')
     const { name } = await send(leaver)
     await attachImages(db, leaver, 'ad', [name])
     await db.rows(sql`delete from users where id = ${leaver.id}`)

@@ -1,5 +1,5 @@
 // What a file is, by its first bytes, and whether that is what its sender says.
-import { Failure } from '#server/platform/failure.ts'
+import { HttpError } from '#server/platform/http-error.ts'
 import type { imageTypes } from './limits.ts'
 
 export type ImageType = (typeof imageTypes)[number]
@@ -37,7 +37,7 @@ function contentType(start: Buffer): ImageType {
   if (start.byteLength === 0) throw unreadable()
   if (start.subarray(0, 3).equals(jpegStart)) return 'jpeg'
   if (start.subarray(0, 8).equals(pngStart)) return 'png'
-  if (isHeic(start)) throw new Failure(415, 'picture_heic')
+  if (isHeic(start)) throw new HttpError(415, 'picture_heic')
   throw typeUnsupported()
 }
 
@@ -51,6 +51,6 @@ function isHeic(start: Buffer) {
   return /hei[cxms]|hev[cxms]/.test(brands) || (/^(?:mif1|msf1)/.test(brands) && !/avi[fs]/.test(brands))
 }
 
-const typeUnsupported = () => new Failure(415, 'picture_type_unsupported')
-export const typeMismatch = () => new Failure(422, 'picture_type_mismatch')
-export const unreadable = (cause?: unknown) => new Failure(422, 'picture_unreadable', { cause })
+const typeUnsupported = () => new HttpError(415, 'picture_type_unsupported')
+export const typeMismatch = () => new HttpError(422, 'picture_type_mismatch')
+export const unreadable = (cause?: unknown) => new HttpError(422, 'picture_unreadable', { cause })

@@ -1,12 +1,12 @@
 // The children that develop pictures, and the line in front of them. One is started when there is work for it.
 import { type ChildProcess, fork } from 'node:child_process'
-import { Failure, unavailable } from '#server/platform/failure.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
+import { HttpError, unavailable } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import { unreadable } from './image-type.ts'
 import type { Job, JobResult } from './image-worker.ts'
 import { limits } from './limits.ts'
 import type { ProcessedImage } from './process-image.ts'
-import { takingTurns } from './turns.ts'
 
 export type ImageWorkers = {
   /** False: whoever comes now is sent away. */
@@ -18,7 +18,7 @@ export type ImageWorkers = {
 type Child = { process: ChildProcess; retireTimer?: NodeJS.Timeout | undefined }
 
 export function createImageWorkers(log: Log, time: number = limits.processTimeout): ImageWorkers {
-  const turns = takingTurns(limits.processing, limits.queued)
+  const turns = createConcurrencyLimit({ atOnce: limits.processing, maxQueued: limits.queued })
   const children = new Set<Child>()
   const idle = new Set<Child>()
 
@@ -57,12 +57,12 @@ export function createImageWorkers(log: Log, time: number = limits.processTimeou
     })
     release(child, result.rss)
     if ('developed' in result) return result.developed
-    throw new Failure(422, result.refusal, { cause: result.reason })
+    throw new HttpError(422, result.refusal, { cause: result.reason })
   }
 
   return {
     hasRoom: turns.hasRoom,
-    process: (job) => turns.take(() => work(job)),
+    process: (job) => turns.run(() => work(job)),
     stop() {
       for (const child of children) child.process.kill('SIGKILL')
     },
@@ -92,7 +92,7 @@ function answerOf(child: ChildProcess, { file, type }: Job, time: number): Promi
       settle(() => reject(unreadable(new Error(`the child ended with ${code ?? signal}`))))
     // It could not be started or told: not the picture's fault.
     const troubled = (error: Error) => settle(() => reject(unavailable(error)))
-    const late = setTimeout(() => settle(() => reject(new Failure(422, 'picture_too_slow'))), time)
+    const late = setTimeout(() => settle(() => reject(new HttpError(422, 'picture_too_slow'))), time)
 
     function settle(end: () => void) {
       clearTimeout(late)

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Failure } from '#server/platform/failure.ts'
+import { HttpError } from '#server/platform/http-error.ts'
 import { type Claim, type ImageType, signatureBytes, typeOf } from './image-type.ts'
 import { limits } from './limits.ts'
 
@@ -48,8 +48,8 @@ async function* arriving(body: Upload['body']) {
   try {
     yield* body
   } catch (error) {
-    throw error instanceof Failure ? error : new Failure(400, 'bad_request', { cause: error })
+    throw error instanceof HttpError ? error : new HttpError(400, 'bad_request', { cause: error })
   }
 }
 
-const tooHeavy = () => new Failure(413, 'picture_too_heavy', { headers: { connection: 'close' } })
+const tooHeavy = () => new HttpError(413, 'picture_too_heavy', { headers: { connection: 'close' } })

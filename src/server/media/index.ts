@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { notFound } from '#server/platform/failure.ts'
+import { notFound } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { FileStorage } from '#server/uploads/index.ts'
 import { createDrawings } from './drawings.ts'
@@ -24,7 +24,6 @@ export {
   shareCardAddress,
 } from './share-cards.ts'
 export type { StoredImage } from './store-image.ts'
-export { takingTurns } from './turns.ts'
 
 export type Media = ImageUploads & {
   /** One size of a picture that is for everyone, or null when there is none of that name. */

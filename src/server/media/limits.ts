@@ -1,9 +1,8 @@
 // What pictures may cost, in one table (security.md §1, §4; ASVS 5.1.1). The sizes pages are drawn in stand here too.
 import { availableParallelism } from 'node:os'
+import { hour, second } from '#server/platform/time.ts'
 
 const megabyte = 1024 * 1024
-const second = 1000
-const hour = 3_600 * second
 
 /** Every picture is kept in these widths, and no other: cards, lists, the ad's page, the viewer. */
 export const imageWidths = [320, 640, 960, 1600] as const

@@ -1,18 +1,16 @@
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { startS3 } from '#server/testing/s3.ts'
-import { someOwner } from '#server/testing/some-owner.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { startS3 } from '#server/testing/fake-s3.ts'
+import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
 import { imageWidths, limits } from './limits.ts'
 
-// A child has to start, also on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const { media, files } = await someMedia(db)
-const seller = await someOwner(db, 'seller')
+const seller = await insertOwner(db, 'seller')
 const wide = await jpegOf({ width: 2000, height: 1500 })
 const small = await jpegOf()
 
@@ -130,7 +128,7 @@ describe('a day’s quota', () => {
       from generate_series(1, 20) n`)
 
   test('that is used up refuses before a byte is read', async () => {
-    const busySeller = await someOwner(db, 'spent')
+    const busySeller = await insertOwner(db, 'spent')
     await spend(busySeller.id, limits.bytesADay)
     const { taken, body } = endless(small)
     const unread = { type: 'image/jpeg', body }
@@ -142,7 +140,7 @@ describe('a day’s quota', () => {
   })
 
   test('holds also when many come at once', async () => {
-    const hasty = await someOwner(db, 'hasty')
+    const hasty = await insertOwner(db, 'hasty')
     await spend(hasty.id, limits.bytesADay - 3.5 * small.length)
     const sent = Array.from({ length: 10 }, () => media.storeImage(hasty, 'ad', jpegUpload(small)))
     const kept = (await Promise.allSettled(sent)).filter((one) => one.status === 'fulfilled')
@@ -150,7 +148,7 @@ describe('a day’s quota', () => {
   })
 
   test('is there again the next day', async () => {
-    const patient = await someOwner(db, 'patient')
+    const patient = await insertOwner(db, 'patient')
     await spend(patient.id, limits.bytesADay)
     await db.rows(sql`update pictures set created_at = now() - interval '25 hours' where owner_id = ${patient.id}`)
     await expect(media.storeImage(patient, 'ad', jpegUpload(small))).resolves.toHaveProperty('name')

@@ -3,9 +3,11 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Actor } from '#server/platform/actor.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import type { Db } from '#server/platform/db.ts'
-import { busy, Failure } from '#server/platform/failure.ts'
+import { busy, HttpError } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
+import { day, second } from '#server/platform/time.ts'
 import { type FileStorage, removeFilesOlderThan } from '#server/uploads/index.ts'
 import { type ImageId, imageName, storageKey } from './image-names.ts'
 import { createImageWorkers } from './image-workers.ts'
@@ -13,7 +15,6 @@ import { claimUnusedImages, countBytesSince, deleteImages, insertImage, lockOwne
 import { receive, type Upload } from './incoming.ts'
 import { type ImageKind, imageWidths, limits } from './limits.ts'
 import type { ProcessedImage } from './process-image.ts'
-import { takingTurns } from './turns.ts'
 
 /** As ad_images keeps it; `name` is the end of its addresses. */
 export type StoredImage = { name: string; width: number; height: number; placeholder: string; dhash: bigint }
@@ -26,18 +27,17 @@ export type ImageUploads = {
 
 export type UploadParts = { db: Db; log: Log; storage: FileStorage; folder: string }
 
-const day = 86_400
 const sweptAtOnce = 100
 
 export function createImageUploads({ db, log, storage, folder }: UploadParts): ImageUploads {
   const incoming = join(folder, 'incoming')
   const developers = createImageWorkers(log)
-  const receiving = takingTurns(limits.receiving, 0)
+  const receiving = createConcurrencyLimit({ atOnce: limits.receiving, maxQueued: 0 })
 
   /** Who will be refused anyway hears it before sending megabytes over a weak network. */
   async function takeIn(owner: Actor, upload: Upload) {
     if (!developers.hasRoom()) throw busy()
-    return receiving.take(async () => {
+    return receiving.run(async () => {
       await assertQuota(db, owner, 1)
       return receive(upload, incoming)
     })
@@ -91,9 +91,9 @@ export function createImageUploads({ db, log, storage, folder }: UploadParts): I
 }
 
 async function assertQuota(db: Db, owner: Actor, bytes: number) {
-  const used = (await countBytesSince(db, owner.id, day))?.bytes ?? 0
+  const used = (await countBytesSince(db, owner.id, day / second))?.bytes ?? 0
   if (used + bytes > limits.bytesADay) {
-    throw new Failure(429, 'picture_quota', { headers: { 'retry-after': '3600' } })
+    throw new HttpError(429, 'picture_quota', { headers: { 'retry-after': '3600' } })
   }
 }
 
@@ -122,6 +122,6 @@ async function forget(db: Db, storage: FileStorage, pictures: ImageId[]) {
 
 function refuseFullDisk(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : ''
-  if (code === 'ENOSPC' || code === 'EDQUOT') throw new Failure(507, 'storage_full', { cause: error })
+  if (code === 'ENOSPC' || code === 'EDQUOT') throw new HttpError(507, 'storage_full', { cause: error })
   throw error
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
-const { as, notify, told } = await testApi(db, { clock })
+const { as, notify, events } = await testApi(db, { clock })
 
 const insertKia = (seller: number) =>
   insertAd(db, { category: 'cars-kia-rio', name: 'كيا ريو للبيع', seller_id: seller })
@@ -125,7 +125,7 @@ test('whoever is blocked, before or after, is not told of', async () => {
 
 test('open browsers hear of it once it is kept, and not when it was rolled back', async () => {
   const { seller } = await sellerWithLikes(1)
-  const heard = () => told.filter(({ to, event }) => to === seller && event === 'notification').length
+  const heard = () => events.filter(({ to, event }) => to === seller && event === 'notification').length
   expect(heard()).toBe(1)
   const undone = db.transaction(async (tx) => {
     await notify(tx, { to: seller, kind: 'ad_expired' })

@@ -1,5 +1,5 @@
 import { notifications as endpoints } from '#contract/notifications.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/api/serve.ts'
 import {
   listNotifications,
   markRead,

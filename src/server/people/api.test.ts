@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 import { assertAccountActive, assertNotBlocked, banUser, isBlockedBetween, listHiddenSellers } from './service.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
-const { as, client, dropped } = await testApi(db, { clock })
-const to = (id: number) => ({ params: { id: String(id) } })
+const { as, client, droppedTags } = await testApi(db, { clock })
 const actorOf = (id: number) => ({ id, isModerator: false, sessionId: 0 })
 
 /** Here long enough to be no newcomer. */
@@ -29,66 +29,71 @@ const countFollows = async (follower: number, seller: number) =>
 describe('following', () => {
   test('is seen in both lists and on both pages, and again changes nothing', async () => {
     const { rima, sami, asRima, asSami } = await two()
-    expect(await asRima.people.follow(to(sami))).toEqual({ is_me: false, is_followed: true, is_blocked: false })
-    await asRima.people.follow(to(sami))
+    expect(await asRima.people.follow(idParam(sami))).toEqual({ is_me: false, is_followed: true, is_blocked: false })
+    await asRima.people.follow(idParam(sami))
     expect((await asSami.people.followers()).items).toMatchObject([{ id: rima, is_followed: false }])
     expect((await asRima.people.following()).items).toMatchObject([{ id: sami, is_followed: true }])
-    expect(await client('en').sellers.one(to(sami))).toMatchObject({ followers_count: 1, following_count: 0 })
-    expect(dropped.splice(0)).toEqual([`seller:${rima}`, `seller:${sami}`])
+    expect(await client('en').sellers.one(idParam(sami))).toMatchObject({ followers_count: 1, following_count: 0 })
+    expect(droppedTags.splice(0)).toEqual([`seller:${rima}`, `seller:${sami}`])
   })
 
   test('fifty times at once is one follow and one charge', async () => {
     const { rima, sami, asRima } = await two()
-    await Promise.all(Array.from({ length: 50 }, () => asRima.people.follow(to(sami))))
+    await Promise.all(Array.from({ length: 50 }, () => asRima.people.follow(idParam(sami))))
     expect(await countFollows(rima, sami)).toBe(1)
     expect(await db.row(sql`select used from counters where key = ${`follow:${rima}`}`)).toEqual({ used: 1 })
   })
 
   test('ends when asked, also when it never was', async () => {
     const { rima, sami, asRima } = await two()
-    await asRima.people.follow(to(sami))
-    expect(await asRima.people.unfollow(to(sami))).toMatchObject({ is_followed: false })
-    expect(await asRima.people.unfollow(to(sami))).toMatchObject({ is_followed: false })
+    await asRima.people.follow(idParam(sami))
+    expect(await asRima.people.unfollow(idParam(sami))).toMatchObject({ is_followed: false })
+    expect(await asRima.people.unfollow(idParam(sami))).toMatchObject({ is_followed: false })
     expect(await countFollows(rima, sami)).toBe(0)
   })
 
   test('oneself is refused', async () => {
     const { rima, asRima } = await two()
-    await expect(asRima.people.follow(to(rima))).rejects.toMatchObject({ status: 403, code: 'not_oneself' })
-    expect(await asRima.people.relation(to(rima))).toMatchObject({ is_me: true })
+    await expect(asRima.people.follow(idParam(rima))).rejects.toMatchObject({ status: 403, code: 'not_oneself' })
+    expect(await asRima.people.relation(idParam(rima))).toMatchObject({ is_me: true })
   })
 
   test('a newcomer may follow twenty a day, and more the day after', async () => {
     const newcomer = await as(await insertPerson({ created_at: new Date(clock.now()) }))
     const sellers = await Promise.all(Array.from({ length: 21 }, () => insertPerson()))
-    for (const seller of sellers.slice(0, 20)) await newcomer.people.follow(to(seller))
+    for (const seller of sellers.slice(0, 20)) await newcomer.people.follow(idParam(seller))
     const late = sellers[20] ?? 0
-    await expect(newcomer.people.follow(to(late))).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
+    await expect(newcomer.people.follow(idParam(late))).rejects.toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+    })
     clock.move(day)
-    expect(await newcomer.people.follow(to(late))).toMatchObject({ is_followed: true })
+    expect(await newcomer.people.follow(idParam(late))).toMatchObject({ is_followed: true })
   })
 })
 
 describe('blocking', () => {
   test('ends following both ways', async () => {
     const { rima, sami, asRima, asSami } = await two()
-    await Promise.all([asRima.people.follow(to(sami)), asSami.people.follow(to(rima))])
-    dropped.splice(0)
-    expect(await asRima.people.block(to(sami))).toEqual({ is_me: false, is_followed: false, is_blocked: true })
+    await Promise.all([asRima.people.follow(idParam(sami)), asSami.people.follow(idParam(rima))])
+    droppedTags.splice(0)
+    expect(await asRima.people.block(idParam(sami))).toEqual({ is_me: false, is_followed: false, is_blocked: true })
     expect([await countFollows(rima, sami), await countFollows(sami, rima)]).toEqual([0, 0])
-    expect(dropped.splice(0)).toEqual([`seller:${rima}`, `seller:${sami}`])
+    expect(droppedTags.splice(0)).toEqual([`seller:${rima}`, `seller:${sami}`])
     expect((await asRima.people.blocked()).items).toMatchObject([{ id: sami }])
   })
 
   test('is not told to the one who is blocked, who merely finds nothing there', async () => {
     const { rima, sami, asRima, asSami } = await two()
-    await asRima.people.block(to(sami))
-    expect(await asSami.people.relation(to(rima))).toEqual({ is_me: false, is_followed: false, is_blocked: false })
+    await asRima.people.block(idParam(sami))
+    expect(await asSami.people.relation(idParam(rima))).toEqual({ is_me: false, is_followed: false, is_blocked: false })
     expect((await asSami.people.blocked()).items).toEqual([])
     const [blocked, blocker, nobody] = await Promise.all(
-      [asSami.people.follow(to(rima)), asRima.people.follow(to(sami)), asSami.people.follow(to(999_999))].map((asked) =>
-        asked.catch(({ status, code, message }) => ({ status, code, message })),
-      ),
+      [
+        asSami.people.follow(idParam(rima)),
+        asRima.people.follow(idParam(sami)),
+        asSami.people.follow(idParam(999_999)),
+      ].map((asked) => asked.catch(({ status, code, message }) => ({ status, code, message }))),
     )
     expect(blocked).toMatchObject({ status: 404, code: 'not_available' })
     expect([blocker, nobody]).toEqual([blocked, blocked])
@@ -96,32 +101,32 @@ describe('blocking', () => {
 
   test('is known to every other part, whichever of the two asks', async () => {
     const { rima, sami, asRima } = await two()
-    await asRima.people.block(to(sami))
+    await asRima.people.block(idParam(sami))
     expect(await Promise.all([isBlockedBetween(db, rima, sami), isBlockedBetween(db, sami, rima)])).toEqual([
       true,
       true,
     ])
     expect(await listHiddenSellers(db, actorOf(rima))).toEqual([sami])
     expect(await listHiddenSellers(db, actorOf(sami))).toEqual([rima])
-    await asRima.people.unblock(to(sami))
+    await asRima.people.unblock(idParam(sami))
     expect(await isBlockedBetween(db, rima, sami)).toBe(false)
-    expect(await asRima.people.follow(to(sami))).toMatchObject({ is_followed: true })
+    expect(await asRima.people.follow(idParam(sami))).toMatchObject({ is_followed: true })
   })
 
   test('twice is once, taking it back twice is fine, and oneself or nobody is refused', async () => {
     const { rima, sami, asRima } = await two()
-    await Promise.all([asRima.people.block(to(sami)), asRima.people.block(to(sami))])
+    await Promise.all([asRima.people.block(idParam(sami)), asRima.people.block(idParam(sami))])
     expect((await asRima.people.blocked()).paginate.total).toBe(1)
-    await asRima.people.unblock(to(sami))
-    expect(await asRima.people.unblock(to(sami))).toMatchObject({ is_blocked: false })
-    await expect(asRima.people.block(to(rima))).rejects.toMatchObject({ code: 'not_oneself' })
-    await expect(asRima.people.block(to(999_999))).rejects.toMatchObject({ status: 404, code: 'seller_not_found' })
+    await asRima.people.unblock(idParam(sami))
+    expect(await asRima.people.unblock(idParam(sami))).toMatchObject({ is_blocked: false })
+    await expect(asRima.people.block(idParam(rima))).rejects.toMatchObject({ code: 'not_oneself' })
+    await expect(asRima.people.block(idParam(999_999))).rejects.toMatchObject({ status: 404, code: 'seller_not_found' })
   })
 
   test('never loses against a follow at the same moment', async () => {
     for (let round = 0; round < 20; round += 1) {
       const { rima, sami, asRima, asSami } = await two()
-      await Promise.allSettled([asSami.people.follow(to(rima)), asRima.people.block(to(sami))])
+      await Promise.allSettled([asSami.people.follow(idParam(rima)), asRima.people.block(idParam(sami))])
       expect(await countFollows(sami, rima)).toBe(0)
     }
   })
@@ -131,7 +136,7 @@ describe('blocking', () => {
     const seen: string[] = []
     const passing = db.transaction(async (tx) => {
       await assertNotBlocked(tx, sami, rima)
-      const blocking = asRima.people.block(to(sami)).then(() => seen.push('blocked'))
+      const blocking = asRima.people.block(idParam(sami)).then(() => seen.push('blocked'))
       await tx.rows(sql`select pg_sleep(0.1)`)
       seen.push('passed')
       return { blocking }
@@ -192,10 +197,10 @@ describe('lists of people', () => {
 
   test('leave out whoever was banned', async () => {
     const { rima, sami, asRima, asSami } = await two()
-    await asRima.people.follow(to(sami))
+    await asRima.people.follow(idParam(sami))
     await db.rows(sql`update users set banned_at = now() where id = ${rima}`)
     expect((await asSami.people.followers()).paginate.total).toBe(0)
-    expect((await client('ar').sellers.one(to(sami))).followers_count).toBe(0)
+    expect((await client('ar').sellers.one(idParam(sami))).followers_count).toBe(0)
   })
 })
 
@@ -229,11 +234,11 @@ describe('banning', () => {
     await banUser(people, moderator, rima)
     await expect(asRima.people.following()).rejects.toMatchObject({ status: 401 })
     const visitor = client('ar')
-    await expect(visitor.sellers.one(to(rima))).rejects.toMatchObject({ status: 404 })
-    await expect(visitor.sellers.ads(to(rima))).rejects.toMatchObject({ status: 404 })
-    await expect(visitor.ads.one(to(offered))).rejects.toMatchObject({ status: 404 })
-    await expect(visitor.inquiries.one(to(inquiry?.id ?? 0))).rejects.toMatchObject({ status: 404 })
-    expect((await visitor.ads.one(to(commented))).comments).toEqual([])
+    await expect(visitor.sellers.one(idParam(rima))).rejects.toMatchObject({ status: 404 })
+    await expect(visitor.sellers.ads(idParam(rima))).rejects.toMatchObject({ status: 404 })
+    await expect(visitor.ads.one(idParam(offered))).rejects.toMatchObject({ status: 404 })
+    await expect(visitor.inquiries.one(idParam(inquiry?.id ?? 0))).rejects.toMatchObject({ status: 404 })
+    expect((await visitor.ads.one(idParam(commented))).comments).toEqual([])
     const { advertisement_posts } = await visitor.ads.home({ query: { search: 'السريع' } })
     expect(advertisement_posts.items.map((ad) => ad.id)).not.toContain(offered)
     expect(tags).toEqual([`seller:${rima}`, `person:${rima}`, 'list'])

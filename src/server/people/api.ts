@@ -1,6 +1,6 @@
 import { people as endpoints } from '#contract/people.ts'
-import { idFrom } from '#server/http/id.ts'
-import { serve } from '#server/http/serve.ts'
+import { idFrom } from '#server/http/api/id.ts'
+import { serve } from '#server/http/api/serve.ts'
 import { block, follow, listPeople, type PeopleContext, readRelation, unblock, unfollow } from './service.ts'
 
 export function peopleApi(people: PeopleContext) {

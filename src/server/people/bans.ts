@@ -1,6 +1,6 @@
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { forbidden, notFound } from '#server/platform/failure.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
 import { personTag, sellerTag } from '#server/platform/tags.ts'
 import type { PeopleContext } from './service.ts'
 import { clearBan, closePostsOf, lockActiveUser, lockBannedUser, markBanned, restorePostsOf } from './sql.ts'

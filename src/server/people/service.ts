@@ -7,7 +7,7 @@ import type { Notify } from '#server/notifications/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { forbidden, notFound, signInFirst } from '#server/platform/failure.ts'
+import { forbidden, notFound, signInFirst } from '#server/platform/http-error.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
 import { type DropTags, sellerTag } from '#server/platform/tags.ts'
 import {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 export type Actor = { id: number; isModerator: boolean; sessionId: number }
 
 /** Finds whom a token belongs to; null when it is finished. */
-export type Sessions = { actorOf(token: string): Promise<Actor | null> }
+export type Sessions = { findActor(token: string): Promise<Actor | null> }
 
 /** What a request tells about its sender, signed in or not. */
 export type Visitor = {

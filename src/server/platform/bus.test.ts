@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { rememberingLog, silentLog } from '#server/testing/log.ts'
 import { startRedis, type TestRedis, whyNoRedis } from '#server/testing/redis.ts'
+import { recordingLog, silentLog } from '#server/testing/test-log.ts'
 import { type Bus, createInProcessBus, openBus } from './bus.ts'
 import type { Log } from './log.ts'
-import { BusTrouble } from './redis-line.ts'
+import { RedisError } from './redis-connection.ts'
 import { createSecret } from './secret.ts'
 
 type News = { text: string }
@@ -13,8 +13,8 @@ function listening(bus: Bus, topic = 'news') {
   const heard: News[] = []
   let missed = 0
   const { publish } = bus.join<News>(topic, {
-    hear: (message) => void heard.push(message),
-    missed: () => {
+    onMessage: (message) => void heard.push(message),
+    onGap: () => {
       missed += 1
     },
   })
@@ -57,15 +57,15 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
 
   test('a Redis that dies is named once, waits for nobody, and is found again when it is back', async () => {
     const redis = await redisWith()
-    const { log, entries } = rememberingLog()
+    const { log, entries } = recordingLog()
     const [bus, other] = [await process(redis.url, { log }), await process(redis.url)]
     const [one, two] = [listening(bus), listening(other)]
     await redis.kill()
-    await vi.waitFor(() => expect(bus.isAway() && other.isAway()).toBe(true), 5_000)
+    await vi.waitFor(() => expect(bus.isDisconnected() && other.isDisconnected()).toBe(true), 5_000)
     for (let i = 0; i < 20_000; i++) one.say('into the void')
     await redis.start()
     await vi.waitFor(() => expect([one.missed(), two.missed()]).toEqual([1, 1]), 10_000)
-    expect(bus.isAway()).toBe(false)
+    expect(bus.isDisconnected()).toBe(false)
     one.say('back')
     await vi.waitFor(() => expect(two.heard).toEqual([{ text: 'back' }]))
     expect(entries.map(({ event }) => event)).toEqual(['bus.away', 'bus.back'])
@@ -77,7 +77,7 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     const [one, two] = [listening(bus), listening(other)]
     redis.freeze(true)
     for (let i = 0; i < 20_000; i++) one.say('unheard')
-    await vi.waitFor(() => expect(bus.isAway() && other.isAway()).toBe(true), 15_000)
+    await vi.waitFor(() => expect(bus.isDisconnected() && other.isDisconnected()).toBe(true), 15_000)
     redis.freeze(false)
     await vi.waitFor(() => expect([one.missed(), two.missed()]).toEqual([1, 1]), 15_000)
     one.say('back')
@@ -88,12 +88,12 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     const { url } = await redisWith('--requirepass', 'right')
     const start = (to: string) => openBus({ redisUrl: to }, createSecret('one'), silentLog)
     const refused = start(url.replace('//', '//:wr0ng@'))
-    await expect(refused).rejects.toThrow(new BusTrouble('The Redis of REDIS_URL does not take its user and password.'))
+    await expect(refused).rejects.toThrow(new RedisError('The Redis of REDIS_URL does not take its user and password.'))
     await expect(start(url)).rejects.toThrow('does not take its user and password')
     await expect(start('redis://127.0.0.1:1')).rejects.toThrow(
-      new BusTrouble('The Redis of REDIS_URL does not answer.'),
+      new RedisError('The Redis of REDIS_URL does not answer.'),
     )
     await expect(start('redis://127.0.0.1/nonsense')).rejects.toThrow('REDIS_URL must look like')
-    expect((await process(url.replace('//', '//:right@'))).isAway()).toBe(false)
+    expect((await process(url.replace('//', '//:right@'))).isDisconnected()).toBe(false)
   })
 })

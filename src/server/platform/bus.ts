@@ -5,10 +5,10 @@ import type { Log } from './log.ts'
 import { joinRedis } from './redis-bus.ts'
 import type { Secret } from './secret.ts'
 
-export type Listener<Message> = {
-  hear(message: Message): void
+export type BusListener<Message> = {
+  onMessage(message: Message): void
   /** The line was cut and is back: what was said meanwhile is lost. */
-  missed?(): void
+  onGap?(): void
 }
 
 /** `publish` reaches every process but this one, and never waits or fails. */
@@ -16,9 +16,9 @@ export type Topic<Message> = { publish(message: Message): void; leave(): void }
 
 export type Bus = {
   /** Messages are plain data: they travel as JSON. */
-  join<Message>(topic: string, listener: Listener<Message>): Topic<Message>
+  join<Message>(topic: string, listener: BusListener<Message>): Topic<Message>
   /** Whether the others cannot be reached at the moment. */
-  isAway(): boolean
+  isDisconnected(): boolean
   stop(): void
 }
 
@@ -33,10 +33,10 @@ export async function openBus({ redisUrl }: Pick<Config, 'redisUrl'>, secret: Se
 export function createInProcessBus(): Bus {
   const topics = new Map<string, Set<(text: string) => void>>()
   return {
-    join<Message>(topic: string, { hear }: Listener<Message>) {
+    join<Message>(topic: string, { onMessage }: BusListener<Message>) {
       const members = topics.get(topic) ?? new Set()
       topics.set(topic, members)
-      const receive = (text: string) => hear(JSON.parse(text))
+      const receive = (text: string) => onMessage(JSON.parse(text))
       members.add(receive)
       return {
         publish(message: Message) {
@@ -47,7 +47,7 @@ export function createInProcessBus(): Bus {
         leave: () => void members.delete(receive),
       }
     },
-    isAway: () => false,
+    isDisconnected: () => false,
     stop: () => topics.clear(),
   }
 }

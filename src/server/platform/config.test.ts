@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { BadSettings, readConfig, settingNames } from './config.ts'
+import { ConfigError, readConfig, settingNames } from './config.ts'
 
 const problemsOf = (environment: Record<string, string>) => {
   try {
     readConfig(environment)
   } catch (error) {
-    if (error instanceof BadSettings) return error.problems
+    if (error instanceof ConfigError) return error.problems
     throw error
   }
   return []

@@ -43,7 +43,7 @@ export type Config = {
 export type S3Settings = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
 
 /** A wrong setting. `problems` are sentences for the person who starts the server. */
-export class BadSettings extends Error {
+export class ConfigError extends Error {
   readonly problems: string[]
 
   constructor(problems: string[]) {
@@ -98,7 +98,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
   const parsed = Environment.safeParse(given)
   const problems = [...unknownNames(given), ...(parsed.success ? [] : parsed.error.issues.map(problemOf))]
-  if (problems.length || !parsed.success) throw new BadSettings(problems)
+  if (problems.length || !parsed.success) throw new ConfigError(problems)
 
   const env = parsed.data
   const sms = smsSettings(env)
@@ -129,7 +129,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function smsSettings(env: z.output<typeof Environment>): Config['sms'] {
   if (env.SMS_DRIVER === 'inbox') return { driver: 'inbox' }
   if (!env.SMS_HTTP_URL) {
-    throw new BadSettings(['SMS_DRIVER=http needs SMS_HTTP_URL, the URL template of the gateway.'])
+    throw new ConfigError(['SMS_DRIVER=http needs SMS_HTTP_URL, the URL template of the gateway.'])
   }
   const { SMS_HTTP_URL: url, SMS_HTTP_METHOD: method, SMS_HTTP_BODY: body, SMS_HTTP_AUTHORIZATION: authorization } = env
   return { driver: 'http', url, method, body, authorization }
@@ -140,14 +140,14 @@ function pusherSettings(env: z.output<typeof Environment>): Config['pusher'] {
   const { PUSHER_APP_ID: appId, PUSHER_APP_KEY: appKey, PUSHER_APP_SECRET: appSecret } = env
   const { PUSHER_APP_CLUSTER: appCluster, PUSHER_HOST: host } = env
   const isHosted = host !== '' || appCluster !== 'local'
-  if (isHosted && !appSecret) throw new BadSettings(['PUSHER_HOST and PUSHER_APP_CLUSTER need PUSHER_APP_SECRET.'])
+  if (isHosted && !appSecret) throw new ConfigError(['PUSHER_HOST and PUSHER_APP_CLUSTER need PUSHER_APP_SECRET.'])
   return { appId, appKey, appSecret, appCluster, host, isHosted }
 }
 
 /** Empty: made of the product's secret. */
 function vapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.output<typeof Environment>) {
   if (publicKey && privateKey) return { publicKey, privateKey }
-  if (publicKey || privateKey) throw new BadSettings(['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other.'])
+  if (publicKey || privateKey) throw new ConfigError(['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other.'])
   return undefined
 }
 

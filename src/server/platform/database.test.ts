@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { seedReferenceData } from '#server/catalog/seed.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { connect, sql } from './db.ts'
-import { Failure } from './failure.ts'
-import { assertArabicLetters, assertDurable, migrate } from './migrations.ts'
-import { describeSchema } from './schema.ts'
+import { describeSchema } from './describe-schema.ts'
+import { HttpError } from './http-error.ts'
+import { assertArabicCollation, assertDurable, migrate } from './migrations.ts'
 
 const migrationsWith = async (files: Record<string, string>) => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
@@ -73,13 +73,13 @@ describe('migrations', () => {
 describe('Arabic letters', () => {
   test('are letters in the database', async () => {
     const db = await cloneDatabase()
-    await expect(assertArabicLetters(db.pool)).resolves.toBeUndefined()
+    await expect(assertArabicCollation(db.pool)).resolves.toBeUndefined()
   })
 
   test('a database that does not know them is refused with a sentence', async () => {
     const db = await cloneDatabase({ isEmpty: true, isDeaf: true })
     await db.pool.query('create extension pg_trgm')
-    await expect(assertArabicLetters(db.pool)).rejects.toThrow('The database does not know Arabic letters')
+    await expect(assertArabicCollation(db.pool)).rejects.toThrow('The database does not know Arabic letters')
   })
 })
 
@@ -117,7 +117,7 @@ describe('the database', () => {
   test('one that is away is a 503, never a 500', async () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:1/none', () => {})
     const refusal = await nowhere.rows(sql`select 1`).catch((error) => error)
-    expect(refusal).toBeInstanceOf(Failure)
+    expect(refusal).toBeInstanceOf(HttpError)
     expect(refusal).toMatchObject({ status: 503, code: 'unavailable', headers: { 'retry-after': '2' } })
     await nowhere.close()
   })

@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import type { Sql } from 'sql-template-tag'
-import { unavailable } from './failure.ts'
+import { unavailable } from './http-error.ts'
 
 export { default as sql } from 'sql-template-tag'
 
@@ -96,7 +96,7 @@ async function guarded<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** The unique index or other rule of the tables that a statement broke, by its name. */
-export function brokenRule(error: unknown): string | undefined {
+export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
 

@@ -6,7 +6,7 @@ import type pg from 'pg'
 /** Any number; it only has to be ours alone in this database. */
 const migrationLock = 7_209_441
 
-export class MigrationTrouble extends Error {}
+export class MigrationError extends Error {}
 
 export async function migrate(pool: pg.Pool, folder = 'db/migrations'): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
@@ -32,7 +32,7 @@ async function applyMissing(client: pg.PoolClient, folder: string, files: string
   const applied = new Set(rows.map((row) => row.name))
   const strangers = [...applied].filter((name) => !files.includes(name))
   if (strangers.length) {
-    throw new MigrationTrouble(`The database is newer than this code: it has ${strangers.join(', ')}.`)
+    throw new MigrationError(`The database is newer than this code: it has ${strangers.join(', ')}.`)
   }
 
   const missing = files.filter((name) => !applied.has(name))
@@ -48,19 +48,19 @@ async function apply(client: pg.PoolClient, name: string, text: string) {
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new MigrationTrouble(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+    throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
       cause: error,
     })
   }
 }
 
 /** search.md §6.1: with a C ctype Arabic letters are not letters and search quietly finds nothing. */
-export async function assertArabicLetters(pool: pg.Pool) {
+export async function assertArabicCollation(pool: pg.Pool) {
   const { rows } = await pool.query<{ encoding: string; trigrams: number }>(
     `select current_setting('server_encoding') as encoding, cardinality(show_trgm('تويوتا')) as trigrams`,
   )
   if (rows[0]?.encoding === 'UTF8' && rows[0].trigrams > 0) return
-  throw new MigrationTrouble(
+  throw new MigrationError(
     'The database does not know Arabic letters: create it with UTF8 encoding and a UTF-8 ctype (for example C.UTF-8).',
   )
 }
@@ -73,5 +73,5 @@ export async function assertDurable(pool: pg.Pool) {
   )
   if (!rows.length) return
   const names = rows.map(({ name }) => name).join(', ')
-  throw new MigrationTrouble(`The database may lose what it has acknowledged: turn on ${names}.`)
+  throw new MigrationError(`The database may lose what it has acknowledged: turn on ${names}.`)
 }

@@ -2,9 +2,9 @@
 // again for as long as the process lives (realtime.md §3: a Redis that restarts must not end the telling).
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Bus, Listener } from './bus.ts'
+import type { Bus, BusListener } from './bus.ts'
 import type { Log } from './log.ts'
-import { BusTrouble, type Line, openLine } from './redis-line.ts'
+import { connectToRedis, type RedisConnection, RedisError } from './redis-connection.ts'
 
 const retryEvery = 500
 
@@ -13,22 +13,22 @@ type Envelope = { from: string; topic: string; message: unknown }
 /** `channel` is the one of Redis that carries every topic. The first line is there when this returns. */
 export async function joinRedis(url: string, channel: string, log: Log): Promise<Bus> {
   const self = randomUUID()
-  const listeners = new Map<string, Listener<never>>()
+  const listeners = new Map<string, BusListener<never>>()
   let isStopped = false
-  let line: Line | undefined = await openLine(url, channel, receive)
+  let line: RedisConnection | undefined = await connectToRedis(url, channel, receive)
   void keep(line)
 
   function receive(text: string) {
     try {
       const { from, topic, message } = JSON.parse(text) as Envelope
-      if (from !== self) listeners.get(topic)?.hear(message as never)
+      if (from !== self) listeners.get(topic)?.onMessage(message as never)
     } catch (error) {
       log.error('bus.not_heard', { error })
     }
   }
 
   /** Told once when it is gone, however often it is tried, and once when it is back. */
-  async function keep(first: Line) {
+  async function keep(first: RedisConnection) {
     for (let current = first; ; current = line) {
       const error = await current.ended
       line = undefined
@@ -37,16 +37,16 @@ export async function joinRedis(url: string, channel: string, log: Log): Promise
       line = await reopen()
       if (!line) return
       log.warn('bus.back', {})
-      for (const listener of listeners.values()) listener.missed?.()
+      for (const listener of listeners.values()) listener.onGap?.()
     }
   }
 
-  async function reopen(): Promise<Line | undefined> {
+  async function reopen(): Promise<RedisConnection | undefined> {
     for (;;) {
       await pause(retryEvery * (0.5 + Math.random()), undefined, { ref: false })
       if (isStopped) return undefined
-      const next = await openLine(url, channel, receive).catch((error) => {
-        if (!(error instanceof BusTrouble)) throw error
+      const next = await connectToRedis(url, channel, receive).catch((error) => {
+        if (!(error instanceof RedisError)) throw error
       })
       if (next && isStopped) next.close()
       if (next) return next
@@ -62,7 +62,7 @@ export async function joinRedis(url: string, channel: string, log: Log): Promise
         leave: () => void listeners.delete(topic),
       }
     },
-    isAway: () => line === undefined,
+    isDisconnected: () => line === undefined,
     stop() {
       isStopped = true
       line?.close()

@@ -2,7 +2,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BadSettings, type Config } from './config.ts'
+import { type Config, ConfigError } from './config.ts'
 
 export type Secret = {
   /** A keyed hash. What was signed for one purpose is worth nothing for another. */
@@ -23,14 +23,14 @@ export function createSecret(master: string): Secret {
 }
 
 export async function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'dataDir'>): Promise<Secret> {
-  return createSecret(secret ?? (await keptSecret(dataDir)))
+  return createSecret(secret ?? (await storedSecret(dataDir)))
 }
 
-async function keptSecret(dataDir: string) {
+async function storedSecret(dataDir: string) {
   const file = join(dataDir, 'secret')
   await makeOnce(dataDir, file)
   const kept = (await readFile(file, 'utf8')).trim()
-  if (kept.length < 32) throw new BadSettings([`${file} is damaged: restore it, or delete it to make a new one.`])
+  if (kept.length < 32) throw new ConfigError([`${file} is damaged: restore it, or delete it to make a new one.`])
   return kept
 }
 

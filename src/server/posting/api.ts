@@ -1,6 +1,6 @@
 import { posting as endpoints } from '#contract/posting.ts'
-import { idFrom } from '#server/http/id.ts'
-import { serve } from '#server/http/serve.ts'
+import { idFrom } from '#server/http/api/id.ts'
+import { serve } from '#server/http/api/serve.ts'
 import { changeAd, deleteAd, undeleteAd } from './change-status.ts'
 import type { PostingContext } from './context.ts'
 import { editAd } from './edit-ad.ts'

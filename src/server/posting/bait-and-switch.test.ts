@@ -3,12 +3,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { switchedIn } from '#contract/posting.ts'
 import { sql } from '#server/platform/db.ts'
+import { day } from '#server/platform/time.ts'
 import { releaseExpiredHolds } from '#server/reports/index.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { someSeller, to } from '#server/testing/some-seller.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { createSeller } from '#server/testing/seller-fixtures.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
@@ -22,13 +23,13 @@ beforeAll(async () => {
 
 /** An ad that people have seen for eight days, and its owner back at it. */
 async function settledAd(said = {}) {
-  const seller = await someSeller(db, tested)
-  const image = await seller.picture()
+  const seller = await createSeller(db, tested)
+  const image = await seller.image()
   const { id } = await seller.post({ images: [image], ...said })
   clock.move(8 * day)
   const api = await tested.as(seller.id)
   const edit = async (said: object) =>
-    api.posting.editAd({ ...to(id), body: await seller.draft({ images: [image], ...said }) })
+    api.posting.editAd({ ...idParam(id), body: await seller.draft({ images: [image], ...said }) })
   return { id, seller, api, image, edit }
 }
 
@@ -36,7 +37,7 @@ async function settledAd(said = {}) {
 async function letPass(id: number) {
   const waiting = await moderator.reports.queue({ query: {} })
   const one = waiting.items.find((item) => item.case.subject_id === id)
-  await moderator.reports.decide({ ...to(one?.case.id ?? 0), body: { action: 'dismiss', answer: 'لا شيء عليه' } })
+  await moderator.reports.decide({ ...idParam(one?.case.id ?? 0), body: { action: 'dismiss', answer: 'لا شيء عليه' } })
 }
 
 describe('a price is compared with the one before', () => {
@@ -59,7 +60,7 @@ describe('an ad that people have known for a week', () => {
   test('and whose price changes by more than half goes back to review, and says why to its owner', async () => {
     const { id, api, edit } = await settledAd()
     expect(await edit({ price: 40_000_000 })).toEqual({ id, status: 'held' })
-    await expect(visitor.ads.one(to(id))).rejects.toMatchObject({ status: 404 })
+    await expect(visitor.ads.one(idParam(id))).rejects.toMatchObject({ status: 404 })
     const mine = await api.dashboard.ads({ query: {} })
     expect(mine.items).toMatchObject([{ id, status: 'held', held_for: 'changed_price', price: 40_000_000 }])
     const told = await api.notifications.list({ query: {} })
@@ -68,8 +69,8 @@ describe('an ad that people have known for a week', () => {
 
   test('and whose pictures all change goes back to review; one that stays is enough to go on', async () => {
     const { id, seller, image, edit } = await settledAd()
-    expect(await edit({ images: [await seller.picture(), image] })).toEqual({ id, status: 'active' })
-    expect(await edit({ images: [await seller.picture()] })).toEqual({ id, status: 'held' })
+    expect(await edit({ images: [await seller.image(), image] })).toEqual({ id, status: 'active' })
+    expect(await edit({ images: [await seller.image()] })).toEqual({ id, status: 'held' })
   })
 
   test('may cost up to half more or less without anybody looking', async () => {
@@ -97,27 +98,31 @@ describe('an ad that people have known for a week', () => {
 
   test('goes to review from a pause too, and comes back to it', async () => {
     const { id, api, edit } = await settledAd()
-    await api.posting.changeAd({ ...to(id), body: { action: 'pause' } })
+    await api.posting.changeAd({ ...idParam(id), body: { action: 'pause' } })
     expect(await edit({ price: 10_000_000 })).toEqual({ id, status: 'held' })
     await letPass(id)
-    expect(await api.posting.ownedAd(to(id))).toMatchObject({ status: 'paused' })
+    expect(await api.posting.ownedAd(idParam(id))).toMatchObject({ status: 'paused' })
   })
 
   test('is told beforehand: its owner learns that it is settled, and of its last price', async () => {
     const { id, api, edit } = await settledAd()
     await edit({ price: null, show_price: false })
-    expect(await api.posting.ownedAd(to(id))).toMatchObject({ is_settled: true, price: null, last_price: 95_000_000 })
+    expect(await api.posting.ownedAd(idParam(id))).toMatchObject({
+      is_settled: true,
+      price: null,
+      last_price: 95_000_000,
+    })
   })
 })
 
 describe('a young ad', () => {
   test('is put right without anybody looking, until its seller is rated', async () => {
-    const seller = await someSeller(db, tested)
-    const image = await seller.picture()
+    const seller = await createSeller(db, tested)
+    const image = await seller.image()
     const { id } = await seller.post({ images: [image] })
     const edit = async (said: object) =>
-      seller.api.posting.editAd({ ...to(id), body: await seller.draft({ images: [image], ...said }) })
-    expect(await seller.api.posting.ownedAd(to(id))).toMatchObject({ is_settled: false })
+      seller.api.posting.editAd({ ...idParam(id), body: await seller.draft({ images: [image], ...said }) })
+    expect(await seller.api.posting.ownedAd(idParam(id))).toMatchObject({ is_settled: false })
     expect(await edit({ price: 9_500_000 })).toEqual({ id, status: 'active' })
     clock.move(1000)
     await db.rows(sql`
@@ -139,7 +144,7 @@ describe('at the desk', () => {
       subject_status: 'held',
       case: { type: 'changed_price' },
     })
-    const at = to(one?.case.id ?? 0)
+    const at = idParam(one?.case.id ?? 0)
     expect(await moderator.reports.desk(at)).toMatchObject({
       author: null,
       reported: { name: 'كيا ريو 2015 فل أوتوماتيك', price: 95_000_000 },
@@ -160,7 +165,7 @@ describe('at the desk', () => {
     clock.move(day + 1000)
     const reports = { ...tested.identity, notify: tested.notify, dropTags: () => {}, catalog: null as never }
     await releaseExpiredHolds(reports)
-    expect(await api.posting.ownedAd(to(id))).toMatchObject({ status: 'active' })
+    expect(await api.posting.ownedAd(idParam(id))).toMatchObject({ status: 'active' })
     expect(await edit({ price: 95_000_000 })).toEqual({ id, status: 'held' })
     const waiting = await moderator.reports.queue({ query: {} })
     expect(waiting.items.filter((item) => item.case.subject_id === id)).toHaveLength(1)

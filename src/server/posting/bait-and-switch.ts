@@ -2,12 +2,13 @@
 import { type AdDraft, switchedIn } from '#contract/posting.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
+import { day } from '#server/platform/time.ts'
 import { holdForReview } from '#server/reports/index.ts'
 import { type OwnAdRow, settlesAfterDays } from './ads.sql.ts'
 import type { PostingContext } from './context.ts'
 
 /** Until then a slip of the finger is put right without asking anybody. */
-const settlesAfter = settlesAfterDays * 86_400_000
+const settlesAfter = settlesAfterDays * day
 
 export const isSettled = (clock: Clock, { created_at, was_rated }: OwnAdRow) =>
   was_rated || clock.now() - created_at.getTime() > settlesAfter

@@ -1,28 +1,27 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { adActions } from '#contract/posting.ts'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, minute, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { type SomeSeller, someSeller, to } from '#server/testing/some-seller.ts'
+import { day, minute } from '#server/platform/time.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { createSeller, type SellerFixture } from '#server/testing/seller-fixtures.ts'
 
-// Also on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })
-const { client, dropped } = tested
-const newSeller = () => someSeller(db, tested)
+const { client, droppedTags } = tested
+const newSeller = () => createSeller(db, tested)
 
-const act = ({ api }: Pick<SomeSeller, 'api'>, id: number, action: (typeof adActions)[number]) =>
-  api.posting.changeAd({ ...to(id), body: { action } })
+const act = ({ api }: Pick<SellerFixture, 'api'>, id: number, action: (typeof adActions)[number]) =>
+  api.posting.changeAd({ ...idParam(id), body: { action } })
 const isListed = async (id: number) => (await db.rows(sql`select from search_ads where id = ${id}`)).length === 1
 const put = (id: number, status: string) => db.rows(sql`update ads set status = ${status} where id = ${id}`)
 const timesOf = (id: number) =>
   db.row<{ published_at: Date; expires_at: Date }>(sql`select published_at, expires_at from ads where id = ${id}`)
 
 /** Days go by faster than sessions. */
-async function aged(one: SomeSeller, days: number) {
+async function aged(one: SellerFixture, days: number) {
   clock.move(days * day)
   return { ...one, api: await tested.as(one.id) }
 }
@@ -31,15 +30,15 @@ describe('one tap', () => {
   test('pauses an ad, resumes it, marks it sold, and back when the deal fell through', async () => {
     const one = await newSeller()
     const { id } = await one.post()
-    dropped.splice(0)
+    droppedTags.splice(0)
     expect(await act(one, id, 'pause')).toEqual({ status: 'paused' })
     expect(await isListed(id)).toBe(false)
-    await expect(client('ar').ads.one(to(id))).rejects.toMatchObject({ status: 404 })
-    expect(dropped.splice(0)).toEqual([`ad:${id}`, `seller:${one.id}`, 'list'])
+    await expect(client('ar').ads.one(idParam(id))).rejects.toMatchObject({ status: 404 })
+    expect(droppedTags.splice(0)).toEqual([`ad:${id}`, `seller:${one.id}`, 'list'])
     expect(await act(one, id, 'resume')).toEqual({ status: 'active' })
     expect(await isListed(id)).toBe(true)
     expect(await act(one, id, 'sold')).toEqual({ status: 'sold' })
-    expect(await client('ar').ads.one(to(id))).toMatchObject({ status: 'sold' })
+    expect(await client('ar').ads.one(idParam(id))).toMatchObject({ status: 'sold' })
     expect(await act(one, id, 'resume')).toEqual({ status: 'active' })
   })
 
@@ -47,12 +46,12 @@ describe('one tap', () => {
     const one = await newSeller()
     const { id } = await one.post()
     await act(one, id, 'pause')
-    dropped.splice(0)
+    droppedTags.splice(0)
     expect(await Promise.all([act(one, id, 'pause'), act(one, id, 'pause')])).toEqual([
       { status: 'paused' },
       { status: 'paused' },
     ])
-    expect(dropped).toEqual([])
+    expect(droppedTags).toEqual([])
     expect(await db.row(sql`select used from counters where key = ${`change_post:${one.id}`}`)).toEqual({ used: 1 })
   })
 
@@ -75,9 +74,9 @@ describe('one tap', () => {
     const [one, other] = [await newSeller(), await newSeller()]
     const { id } = await one.post()
     await expect(act(other, id, 'sold')).rejects.toMatchObject({ status: 403, code: 'not_your_ad' })
-    await expect(other.api.posting.deleteAd(to(id))).rejects.toMatchObject({ status: 403, code: 'not_your_ad' })
-    await one.api.posting.deleteAd(to(id))
-    await expect(other.api.posting.undeleteAd(to(id))).rejects.toMatchObject({ status: 404 })
+    await expect(other.api.posting.deleteAd(idParam(id))).rejects.toMatchObject({ status: 403, code: 'not_your_ad' })
+    await one.api.posting.deleteAd(idParam(id))
+    await expect(other.api.posting.undeleteAd(idParam(id))).rejects.toMatchObject({ status: 404 })
   })
 
   test('an ad whose time ran out while it was paused gets a new term and its old place', async () => {
@@ -131,47 +130,47 @@ describe('deleting', () => {
       const { id } = await one.post()
       await put(id, status)
       if (status === 'removed') await db.rows(sql`update ads set removed_rule = 'drugs' where id = ${id}`)
-      expect(await one.api.posting.deleteAd(to(id))).toBeNull()
-      expect(await one.api.posting.deleteAd(to(id))).toBeNull()
-      await expect(one.api.posting.ownedAd(to(id))).rejects.toMatchObject({ status: 404 })
+      expect(await one.api.posting.deleteAd(idParam(id))).toBeNull()
+      expect(await one.api.posting.deleteAd(idParam(id))).toBeNull()
+      await expect(one.api.posting.ownedAd(idParam(id))).rejects.toMatchObject({ status: 404 })
       await expect(act(one, id, 'resume')).rejects.toMatchObject({ status: 404 })
       expect((await one.api.dashboard.ads()).items).toEqual([])
-      expect(await one.api.posting.undeleteAd(to(id))).toEqual({ status })
-      expect(await one.api.posting.undeleteAd(to(id))).toEqual({ status })
+      expect(await one.api.posting.undeleteAd(idParam(id))).toEqual({ status })
+      expect(await one.api.posting.undeleteAd(idParam(id))).toEqual({ status })
       expect(await isListed(id)).toBe(status === 'active')
       const rule = status === 'removed' ? 'drugs' : null
-      expect(await one.api.posting.ownedAd(to(id))).toMatchObject({ status, removed_rule: rule })
+      expect(await one.api.posting.ownedAd(idParam(id))).toMatchObject({ status, removed_rule: rule })
     },
   )
 
   test('can be undone for thirty days', async () => {
     const one = await newSeller()
     const { id } = await one.post()
-    await one.api.posting.deleteAd(to(id))
+    await one.api.posting.deleteAd(idParam(id))
     const late = await aged(one, 30)
-    await expect(late.api.posting.undeleteAd(to(id))).rejects.toMatchObject({ status: 404, code: 'ad_not_found' })
+    await expect(late.api.posting.undeleteAd(idParam(id))).rejects.toMatchObject({ status: 404, code: 'ad_not_found' })
   })
 
   test('an ad that ran out meanwhile comes back as expired', async () => {
     const one = await newSeller()
     const { id } = await one.post()
     const later = await aged(one, 50)
-    await later.api.posting.deleteAd(to(id))
+    await later.api.posting.deleteAd(idParam(id))
     const last = await aged(one, 20)
-    expect(await last.api.posting.undeleteAd(to(id))).toEqual({ status: 'expired' })
+    expect(await last.api.posting.undeleteAd(idParam(id))).toEqual({ status: 'expired' })
   })
 
   test('and posting again does not end in two of the same', async () => {
     const one = await newSeller()
     const { id } = await one.post()
-    await one.api.posting.deleteAd(to(id))
+    await one.api.posting.deleteAd(idParam(id))
     const again = await one.post()
-    await expect(one.api.posting.undeleteAd(to(id))).rejects.toMatchObject({
+    await expect(one.api.posting.undeleteAd(idParam(id))).rejects.toMatchObject({
       code: 'duplicate_ad',
       details: { ad_id: again.id },
     })
     await act(one, again.id, 'sold')
-    expect(await one.api.posting.undeleteAd(to(id))).toEqual({ status: 'active' })
+    expect(await one.api.posting.undeleteAd(idParam(id))).toEqual({ status: 'active' })
     await expect(act(one, again.id, 'resume')).rejects.toMatchObject({ code: 'duplicate_ad', details: { ad_id: id } })
   })
 })

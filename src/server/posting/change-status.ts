@@ -4,7 +4,7 @@ import { consumeDailyQuota } from '#server/accounts/service.ts'
 import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { conflict, Failure, notFound } from '#server/platform/failure.ts'
+import { conflict, HttpError, notFound } from '#server/platform/http-error.ts'
 import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
 import { lockPosting, type OwnAdRow, type StatusChange, updateAdStatus } from './ads.sql.ts'
 import type { PostingContext } from './context.ts'
@@ -86,7 +86,7 @@ function renewal({ clock }: PostingContext, { status, published_at }: OwnAdRow):
   }
   if (status === 'expired') return renewed
   const outcome = renewalOf(published_at.getTime(), now)
-  if (typeof outcome === 'object') throw new Failure(429, 'renew_too_soon', outcome)
+  if (typeof outcome === 'object') throw new HttpError(429, 'renew_too_soon', outcome)
   return outcome === 'due' ? renewed : null
 }
 

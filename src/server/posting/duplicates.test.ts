@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto'
 import type { Sharp } from 'sharp'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { someDraft } from '#server/testing/some-draft.ts'
-import { type SomeSeller, someSeller, to } from '#server/testing/some-seller.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { adDraft } from '#server/testing/draft-fixtures.ts'
+import { createSeller, type SellerFixture } from '#server/testing/seller-fixtures.ts'
 import { photo } from '#server/testing/uploads/jpeg.ts'
 import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
 
@@ -18,9 +18,9 @@ const db = await cloneDatabase()
 const clock = movableClock()
 const { media } = await someMedia(db)
 const tested = await testApi(db, { clock, media })
-const newSeller = () => someSeller(db, tested)
+const newSeller = () => createSeller(db, tested)
 
-const upload = async ({ id }: Pick<SomeSeller, 'id'>, picture: Sharp) =>
+const upload = async ({ id }: Pick<SellerFixture, 'id'>, picture: Sharp) =>
   (await media.storeImage({ id, isModerator: false, sessionId: 0 }, 'ad', jpegUpload(await picture.jpeg().toBuffer())))
     .name
 
@@ -78,10 +78,10 @@ describe('the same words again', () => {
     const { id: cerato } = (await db.row<{ id: number }>(sql`
       select id from categories where slug = 'cars-kia-cerato'`)) ?? { id: 0 }
     expect(await one.post({ ...words, category_id: cerato })).toMatchObject({ status: 'active' })
-    const car = { ...someDraft.car, kilometers: 80_000 }
+    const car = { ...adDraft.car, kilometers: 80_000 }
     expect(await one.post({ ...words, car })).toMatchObject({ status: 'active' })
     expect(await (await newSeller()).post(words)).toMatchObject({ status: 'active' })
-    await one.api.posting.changeAd({ ...to(first.id), body: { action: 'sold' } })
+    await one.api.posting.changeAd({ ...idParam(first.id), body: { action: 'sold' } })
     expect(await one.post(words)).toMatchObject({ status: 'active' })
   })
 
@@ -99,7 +99,7 @@ describe('the same words again', () => {
     const first = await one.post(words)
     const draft = await one.draft(another)
     const { id } = await one.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
-    const edit = (said: object) => one.api.posting.editAd({ ...to(id), body: { ...draft, ...said } })
+    const edit = (said: object) => one.api.posting.editAd({ ...idParam(id), body: { ...draft, ...said } })
     await expect(edit(words)).rejects.toMatchObject({ code: 'duplicate_ad', details: { ad_id: first.id } })
     expect(await edit({ price: 80_000_000 })).toMatchObject({ status: 'active' })
   })
@@ -126,15 +126,15 @@ describe('the same pictures again, with other words', () => {
   test('are refused when they are half of the ad, and not when they are less', async () => {
     const one = await newSeller()
     const first = await one.post({ images: [await upload(one, photo(size, 11))] })
-    const half = [await upload(one, photo(size, 11)), await one.picture()]
+    const half = [await upload(one, photo(size, 11)), await one.image()]
     await expect(one.post({ ...another, images: half })).rejects.toMatchObject({ details: { ad_id: first.id } })
-    expect(await one.post({ ...another, images: [...half, await one.picture()] })).toMatchObject({ status: 'active' })
+    expect(await one.post({ ...another, images: [...half, await one.image()] })).toMatchObject({ status: 'active' })
   })
 
   test('that show nothing but a bare wall are nobody’s', async () => {
     const one = await newSeller()
-    await one.post({ images: [await one.picture(0n)] })
-    expect(await one.post({ ...another, images: [await one.picture(0n)] })).toMatchObject({ status: 'active' })
+    await one.post({ images: [await one.image(0n)] })
+    expect(await one.post({ ...another, images: [await one.image(0n)] })).toMatchObject({ status: 'active' })
   })
 })
 
@@ -147,42 +147,43 @@ describe('pictures of somebody else’s ad', () => {
     const [one, thief] = [await newSeller(), await newSeller()]
     const source = await one.post({ images: await Promise.all(views.map((view) => upload(one, view()))) })
     const taken = await Promise.all(views.slice(1, 3).map((view) => upload(thief, view().resize(640))))
-    const { id, status } = await thief.post({ ...another, images: [await thief.picture(), ...taken] })
+    const { id, status } = await thief.post({ ...another, images: [await thief.image(), ...taken] })
     expect(status).toBe('held')
     expect(await logOf(id)).toEqual([{ action: 'hold', moderator_id: null, note: `/ad-details/${source.id}` }])
     expect(await toldOf(id)).toEqual([{ user_id: thief.id, kind: 'ad_held' }])
-    await expect(tested.client('ar').ads.one(to(id))).rejects.toMatchObject({ status: 404 })
+    await expect(tested.client('ar').ads.one(idParam(id))).rejects.toMatchObject({ status: 404 })
     expect(await db.row(sql`select status_before from ads where id = ${id}`)).toEqual({ status_before: 'active' })
   })
 
   test('one of them may be a brochure’s; the same one twice is one', async () => {
     const [one, shop] = [await newSeller(), await newSeller()]
     const hash = 0x5a5a_1234_5ead_beefn
-    await one.post({ images: [await one.picture(hash), await one.picture()] })
-    expect(await shop.post({ ...another, images: [await shop.picture(hash), await shop.picture(hash)] })).toMatchObject(
-      {
-        status: 'active',
-      },
-    )
+    await one.post({ images: [await one.image(hash), await one.image()] })
+    expect(await shop.post({ ...another, images: [await shop.image(hash), await shop.image(hash)] })).toMatchObject({
+      status: 'active',
+    })
   })
 
   test('of an ad that is gone are nobody’s', async () => {
     const [one, heir] = [await newSeller(), await newSeller()]
     const hashes = [0x1111_2222_3333_7777n, 0x0f0f_3c3c_5555_1234n]
-    const { id } = await one.post({ images: await Promise.all(hashes.map((hash) => one.picture(hash))) })
-    await one.api.posting.deleteAd(to(id))
-    const images = await Promise.all(hashes.map((hash) => heir.picture(hash)))
+    const { id } = await one.post({ images: await Promise.all(hashes.map((hash) => one.image(hash))) })
+    await one.api.posting.deleteAd(idParam(id))
+    const images = await Promise.all(hashes.map((hash) => heir.image(hash)))
     expect(await heir.post({ ...another, images })).toMatchObject({ status: 'active' })
   })
 
   test('put into an ad later hold it as well', async () => {
     const [one, thief] = [await newSeller(), await newSeller()]
     const hashes = [0x2222_1111_7777_3333n, 0x3c3c_0f0f_1234_5555n]
-    await one.post({ images: await Promise.all(hashes.map((hash) => one.picture(hash))) })
+    await one.post({ images: await Promise.all(hashes.map((hash) => one.image(hash))) })
     const draft = await thief.draft(another)
     const { id } = await thief.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
-    const images = [...draft.images, ...(await Promise.all(hashes.map((hash) => thief.picture(hash))))]
-    expect(await thief.api.posting.editAd({ ...to(id), body: { ...draft, images } })).toEqual({ id, status: 'held' })
+    const images = [...draft.images, ...(await Promise.all(hashes.map((hash) => thief.image(hash))))]
+    expect(await thief.api.posting.editAd({ ...idParam(id), body: { ...draft, images } })).toEqual({
+      id,
+      status: 'held',
+    })
     expect(await toldOf(id)).toEqual([{ user_id: thief.id, kind: 'ad_held' }])
   })
 })

@@ -1,7 +1,7 @@
 // The same thing offered twice (security.md §5): by one seller it is refused, with pictures of another it waits for a moderator.
 import { findSimilarShown } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { conflict } from '#server/platform/failure.ts'
+import { conflict } from '#server/platform/http-error.ts'
 import { holdForReview } from '#server/reports/index.ts'
 import type { PostingContext } from './context.ts'
 import { findAdsShowing, findDuplicateByText, type ShowingRow } from './duplicates.sql.ts'

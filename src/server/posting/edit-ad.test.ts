@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdDraftInput } from '#contract/posting.ts'
 import { violations as say } from '#i18n/en/failures.ts'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { someSeller, to } from '#server/testing/some-seller.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day } from '#server/platform/time.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { createSeller } from '#server/testing/seller-fixtures.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
-// Also on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })
-const { client, dropped } = tested
-const newSeller = (options = {}) => someSeller(db, tested, options)
+const { client, droppedTags } = tested
+const newSeller = (options = {}) => createSeller(db, tested, options)
 
 const isFree = async (picture: string) =>
   (await db.rows(sql`select from pictures where ${picture} = 'ad/' || id || '.webp' and unused_since is not null`))
@@ -32,24 +31,25 @@ const apartment = {
 describe('editing', () => {
   test('changes what is said, in a new order of pictures, and frees those that are gone', async () => {
     const one = await newSeller()
-    const [a, b, c] = [await one.picture(), await one.picture(), await one.picture()]
+    const [a, b, c] = [await one.image(), await one.image(), await one.image()]
     const { id } = await one.post({ images: [a, b] })
-    dropped.splice(0)
+    droppedTags.splice(0)
     const body = await one.draft({ name: 'كيا ريو 2015 نظيفة جداً', images: [c, a] })
-    expect(await one.api.posting.editAd({ ...to(id), body })).toEqual({ id, status: 'active' })
-    const ad = await client('ar').ads.one(to(id))
+    expect(await one.api.posting.editAd({ ...idParam(id), body })).toEqual({ id, status: 'active' })
+    const ad = await client('ar').ads.one(idParam(id))
     expect(ad.images.map(({ name }) => name)).toEqual([c, a])
     expect(ad.name).toBe('كيا ريو 2015 نظيفة جداً')
     expect([await isFree(a), await isFree(b), await isFree(c)]).toEqual([false, true, false])
-    expect(dropped).toEqual([`ad:${id}`, `seller:${one.id}`, 'list'])
+    expect(droppedTags).toEqual([`ad:${id}`, `seller:${one.id}`, 'list'])
   })
 
   test('keeps drawings that an ad of the demo marketplace shows, and no others', async () => {
     const one = await newSeller()
     const { id } = await one.post()
     await db.rows(sql`update ad_images set name = 'demo/0123abcd.webp' where ad_id = ${id}`)
-    const edit = async (images: string[]) => one.api.posting.editAd({ ...to(id), body: await one.draft({ images }) })
-    await edit([await one.picture(), 'demo/0123abcd.webp'])
+    const edit = async (images: string[]) =>
+      one.api.posting.editAd({ ...idParam(id), body: await one.draft({ images }) })
+    await edit([await one.image(), 'demo/0123abcd.webp'])
     await expect(edit(['demo/4567abcd.webp'])).rejects.toMatchObject({ code: 'picture_not_found' })
   })
 
@@ -57,24 +57,24 @@ describe('editing', () => {
     const [one, other] = [await newSeller(), await newSeller()]
     const { id } = await one.post()
     const body = await other.draft()
-    await expect(other.api.posting.editAd({ ...to(id), body })).rejects.toMatchObject({
+    await expect(other.api.posting.editAd({ ...idParam(id), body })).rejects.toMatchObject({
       status: 403,
       code: 'not_your_ad',
     })
-    await expect(other.api.posting.ownedAd(to(id))).rejects.toMatchObject({ status: 403, code: 'not_your_ad' })
-    await one.api.posting.changeAd({ ...to(id), body: { action: 'pause' } })
-    await expect(other.api.posting.editAd({ ...to(id), body })).rejects.toMatchObject({
+    await expect(other.api.posting.ownedAd(idParam(id))).rejects.toMatchObject({ status: 403, code: 'not_your_ad' })
+    await one.api.posting.changeAd({ ...idParam(id), body: { action: 'pause' } })
+    await expect(other.api.posting.editAd({ ...idParam(id), body })).rejects.toMatchObject({
       status: 404,
       code: 'ad_not_found',
     })
-    await expect(one.api.posting.editAd({ ...to(999_999), body })).rejects.toMatchObject({ status: 404 })
+    await expect(one.api.posting.editAd({ ...idParam(999_999), body })).rejects.toMatchObject({ status: 404 })
   })
 
   test('gives the owner everything back, also what is not shown', async () => {
     const one = await newSeller()
     const said = { address: 'قرب الجامع', show_price: false, phone: { text: one.phone, country: 'SY' } }
     const { id } = await one.post(said)
-    const owned = await one.api.posting.ownedAd(to(id))
+    const owned = await one.api.posting.ownedAd(idParam(id))
     expect(owned).toMatchObject({ address: 'قرب الجامع', price: 95_000_000, show_price: false, show_phone: false })
     expect(owned.category_path.map(({ name }) => name)).toEqual(['Cars', 'Kia', 'Rio'])
     expect(owned.phone?.country).toBe('SY')
@@ -82,19 +82,19 @@ describe('editing', () => {
 
   test('the main category is fixed after seven days, its subcategories are not', async () => {
     const one = await newSeller()
-    const images = [await one.picture()]
+    const images = [await one.image()]
     const { id } = await one.post({ images })
     const body = await one.draft({ ...apartment, name: 'شقة في باب توما' })
     clock.move(8 * day)
     const late = await tested.as(one.id)
-    await expect(late.posting.editAd({ ...to(id), body })).rejects.toMatchObject({
+    await expect(late.posting.editAd({ ...idParam(id), body })).rejects.toMatchObject({
       status: 422,
       fields: { main_category_id: [say.fixed()] },
     })
     const cerato = await one.draft({ images, category_id: await categoryOf('cars-kia-cerato') })
-    expect(await late.posting.editAd({ ...to(id), body: cerato })).toMatchObject({ status: 'active' })
+    expect(await late.posting.editAd({ ...idParam(id), body: cerato })).toMatchObject({ status: 'active' })
     const young = await late.posting.postAd({ body: { client_id: randomUUID(), draft: await one.draft() } })
-    expect(await late.posting.editAd({ ...to(young.id), body })).toMatchObject({ status: 'active' })
+    expect(await late.posting.editAd({ ...idParam(young.id), body })).toMatchObject({ status: 'active' })
   })
 
   test('what a moderator holds or has removed is not edited', async () => {
@@ -102,13 +102,17 @@ describe('editing', () => {
     const { id } = await one.post()
     await db.rows(sql`update ads set status = 'removed', removed_rule = 'weapons' where id = ${id}`)
     const body = await one.draft()
-    await expect(one.api.posting.editAd({ ...to(id), body })).rejects.toMatchObject({ status: 409, code: 'ad_state' })
-    expect(await one.api.posting.ownedAd(to(id))).toMatchObject({ status: 'removed', removed_rule: 'weapons' })
+    await expect(one.api.posting.editAd({ ...idParam(id), body })).rejects.toMatchObject({
+      status: 409,
+      code: 'ad_state',
+    })
+    expect(await one.api.posting.ownedAd(idParam(id))).toMatchObject({ status: 'removed', removed_rule: 'weapons' })
   })
 })
 
 describe('every price', () => {
-  const historyOf = async (id: number) => (await client('ar').ads.one(to(id))).price_history.map(({ price }) => price)
+  const historyOf = async (id: number) =>
+    (await client('ar').ads.one(idParam(id))).price_history.map(({ price }) => price)
 
   test('is recorded; one that was not shown stays unknown', async () => {
     const one = await newSeller()
@@ -116,7 +120,7 @@ describe('every price', () => {
     const { id } = await one.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
     const ask = async (price: number | null, show_price: boolean) => {
       clock.move(1000)
-      await one.api.posting.editAd({ ...to(id), body: { ...draft, price, show_price } })
+      await one.api.posting.editAd({ ...idParam(id), body: { ...draft, price, show_price } })
     }
     await ask(110, false)
     await ask(120, true)
@@ -140,7 +144,7 @@ describe('every price', () => {
     const { id } = await one.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
     const fan = await insertUser(db)
     await db.rows(sql`insert into favourites (user_id, ad_id) values (${fan}, ${id}), (${one.id}, ${id})`)
-    const ask = (said: Partial<AdDraftInput>) => one.api.posting.editAd({ ...to(id), body: { ...draft, ...said } })
+    const ask = (said: Partial<AdDraftInput>) => one.api.posting.editAd({ ...idParam(id), body: { ...draft, ...said } })
     await ask({ price: 96_000_000 })
     await ask({ price: 90_000_000 })
     await ask({ price: 85_000_000 })

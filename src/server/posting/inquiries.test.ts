@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InquiryDraftInput } from '#contract/posting.ts'
 import { violations as say } from '#i18n/en/failures.ts'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { someSeller, to } from '#server/testing/some-seller.ts'
+import { day } from '#server/platform/time.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { createSeller } from '#server/testing/seller-fixtures.ts'
 
-// Also on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })
-const { client, dropped } = tested
-const newAuthor = (age = 10 * day) => someSeller(db, tested, { age })
+const { client, droppedTags } = tested
+const newAuthor = (age = 10 * day) => createSeller(db, tested, { age })
 
 const draft: InquiryDraftInput = {
   name: 'مطلوب كيا ريو',
@@ -26,13 +25,13 @@ type Author = Awaited<ReturnType<typeof newAuthor>>
 const post = ({ api }: Author, said: Partial<InquiryDraftInput> = {}, client_id = randomUUID()) =>
   api.posting.postInquiry({ body: { client_id, draft: { ...draft, ...said } } })
 const act = ({ api }: Pick<Author, 'api'>, id: number, action: 'close' | 'reopen') =>
-  api.posting.changeInquiry({ ...to(id), body: { action } })
+  api.posting.changeInquiry({ ...idParam(id), body: { action } })
 
 describe('an inquiry (spec §5)', () => {
   test('is published and found below its top category, also without a place', async () => {
     const author = await newAuthor()
     const { id } = await post(author)
-    expect(await client('en').inquiries.one(to(id))).toMatchObject({
+    expect(await client('en').inquiries.one(idParam(id))).toMatchObject({
       name: draft.name,
       status: 'active',
       governorate: { id: 1 },
@@ -40,9 +39,12 @@ describe('an inquiry (spec §5)', () => {
     })
     const { items } = await client('en').inquiries.list({ query: { category_id: 1 } })
     expect(items.map((one) => one.id)).toEqual([id])
-    expect(dropped.splice(0)).toEqual([`inquiry:${id}`, `seller:${author.id}`, 'list'])
+    expect(droppedTags.splice(0)).toEqual([`inquiry:${id}`, `seller:${author.id}`, 'list'])
     const broad = await post(author, { category_id: 1, governorate_id: null })
-    expect(await client('en').inquiries.one(to(broad.id))).toMatchObject({ governorate: null, category: { id: 1 } })
+    expect(await client('en').inquiries.one(idParam(broad.id))).toMatchObject({
+      governorate: null,
+      category: { id: 1 },
+    })
   })
 
   test.each([
@@ -77,15 +79,15 @@ describe('its author', () => {
     const author = await newAuthor()
     const { id } = await post(author)
     const body = { ...draft, name: 'مطلوب كيا سيراتو', governorate_id: null }
-    await author.api.posting.editInquiry({ ...to(id), body })
-    expect(await author.api.posting.ownedInquiry(to(id))).toMatchObject({
+    await author.api.posting.editInquiry({ ...idParam(id), body })
+    expect(await author.api.posting.ownedInquiry(idParam(id))).toMatchObject({
       name: 'مطلوب كيا سيراتو',
       governorate_id: null,
       status: 'active',
     })
     expect(await act(author, id, 'close')).toEqual({ status: 'closed' })
     expect(await act(author, id, 'close')).toEqual({ status: 'closed' })
-    expect(await client('en').inquiries.one(to(id))).toMatchObject({ status: 'closed' })
+    expect(await client('en').inquiries.one(idParam(id))).toMatchObject({ status: 'closed' })
     expect(await act(author, id, 'reopen')).toEqual({ status: 'active' })
   })
 
@@ -93,16 +95,16 @@ describe('its author', () => {
     const author = await newAuthor()
     const { id } = await post(author)
     await db.rows(sql`update inquiries set status = ${status} where id = ${id}`)
-    await author.api.posting.deleteInquiry(to(id))
-    await author.api.posting.deleteInquiry(to(id))
-    await expect(client('en').inquiries.one(to(id))).rejects.toMatchObject({ status: 404 })
-    await expect(author.api.posting.ownedInquiry(to(id))).rejects.toMatchObject({ status: 404 })
-    expect(await author.api.posting.undeleteInquiry(to(id))).toEqual({ status })
-    expect(await author.api.posting.undeleteInquiry(to(id))).toEqual({ status })
-    await author.api.posting.deleteInquiry(to(id))
+    await author.api.posting.deleteInquiry(idParam(id))
+    await author.api.posting.deleteInquiry(idParam(id))
+    await expect(client('en').inquiries.one(idParam(id))).rejects.toMatchObject({ status: 404 })
+    await expect(author.api.posting.ownedInquiry(idParam(id))).rejects.toMatchObject({ status: 404 })
+    expect(await author.api.posting.undeleteInquiry(idParam(id))).toEqual({ status })
+    expect(await author.api.posting.undeleteInquiry(idParam(id))).toEqual({ status })
+    await author.api.posting.deleteInquiry(idParam(id))
     clock.move(30 * day)
     const late = await tested.as(author.id)
-    await expect(late.posting.undeleteInquiry(to(id))).rejects.toMatchObject({ status: 404 })
+    await expect(late.posting.undeleteInquiry(idParam(id))).rejects.toMatchObject({ status: 404 })
   })
 
   test('does not bring back what a moderator removed', async () => {
@@ -110,18 +112,18 @@ describe('its author', () => {
     const { id } = await post(author)
     await db.rows(sql`update inquiries set status = 'removed', removed_rule = 'hate' where id = ${id}`)
     await expect(act(author, id, 'reopen')).rejects.toMatchObject({ status: 409, code: 'inquiry_state' })
-    const edited = author.api.posting.editInquiry({ ...to(id), body: draft })
+    const edited = author.api.posting.editInquiry({ ...idParam(id), body: draft })
     await expect(edited).rejects.toMatchObject({ status: 409, code: 'inquiry_state' })
   })
 
   test('is the only one who may', async () => {
     const [author, other] = [await newAuthor(), await newAuthor()]
     const { id } = await post(author)
-    const edited = other.api.posting.editInquiry({ ...to(id), body: draft })
+    const edited = other.api.posting.editInquiry({ ...idParam(id), body: draft })
     await expect(edited).rejects.toMatchObject({ status: 403, code: 'not_your_inquiry' })
     await expect(act(other, id, 'close')).rejects.toMatchObject({ status: 403 })
-    await expect(other.api.posting.deleteInquiry(to(id))).rejects.toMatchObject({ status: 403 })
-    await author.api.posting.deleteInquiry(to(id))
-    await expect(other.api.posting.undeleteInquiry(to(id))).rejects.toMatchObject({ status: 404 })
+    await expect(other.api.posting.deleteInquiry(idParam(id))).rejects.toMatchObject({ status: 403 })
+    await author.api.posting.deleteInquiry(idParam(id))
+    await expect(other.api.posting.undeleteInquiry(idParam(id))).rejects.toMatchObject({ status: 404 })
   })
 })

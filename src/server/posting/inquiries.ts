@@ -7,7 +7,7 @@ import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { conflict, forbidden, notFound } from '#server/platform/failure.ts'
+import { conflict, forbidden, notFound } from '#server/platform/http-error.ts'
 import { inquiryTag, listTag, sellerTag } from '#server/platform/tags.ts'
 import type { PostingContext } from './context.ts'
 import {

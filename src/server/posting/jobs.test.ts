@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createNotify } from '#server/notifications/service.ts'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { rememberingLog } from '#server/testing/log.ts'
-import { someDraft } from '#server/testing/some-draft.ts'
-import { someSeller, to } from '#server/testing/some-seller.ts'
+import { day } from '#server/platform/time.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { adDraft } from '#server/testing/draft-fixtures.ts'
+import { createSeller } from '#server/testing/seller-fixtures.ts'
+import { recordingLog } from '#server/testing/test-log.ts'
 import { runPostingJobs } from './jobs.ts'
 
-// Also on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })
-const { log, entries } = rememberingLog()
-const dropped: string[] = []
+const { log, entries } = recordingLog()
+const droppedTags: string[] = []
 const notify = createNotify({ clock, sendToUser: () => {}, push: () => {} })
-const sweep = () => runPostingJobs({ db, clock, log, notify, dropTags: (tags) => void dropped.push(...tags) })
+const sweep = () => runPostingJobs({ db, clock, log, notify, dropTags: (tags) => void droppedTags.push(...tags) })
 
 const statusOf = async (id: number) =>
   (await db.row<{ status: string }>(sql`select status from ads where id = ${id}`))?.status
@@ -29,7 +28,7 @@ const toldOf = async (id: number) =>
 
 describe('an ad', () => {
   test('is announced five days before it expires, expires once, and both again after a renewal', async () => {
-    const seller = await someSeller(db, tested)
+    const seller = await createSeller(db, tested)
     const { id } = await seller.post()
     clock.move(54 * day)
     await sweep()
@@ -38,15 +37,15 @@ describe('an ad', () => {
     await sweep()
     await sweep()
     expect(await toldOf(id)).toEqual(['ad_expiring'])
-    expect(dropped.splice(0)).toEqual([])
+    expect(droppedTags.splice(0)).toEqual([])
     clock.move(5 * day)
     await sweep()
     await sweep()
     expect(await statusOf(id)).toBe('expired')
     expect(await toldOf(id)).toEqual(['ad_expiring', 'ad_expired'])
-    expect(dropped.splice(0)).toEqual([`ad:${id}`, `seller:${seller.id}`, 'list'])
+    expect(droppedTags.splice(0)).toEqual([`ad:${id}`, `seller:${seller.id}`, 'list'])
     const later = await tested.as(seller.id)
-    await later.posting.changeAd({ ...to(id), body: { action: 'renew' } })
+    await later.posting.changeAd({ ...idParam(id), body: { action: 'renew' } })
     clock.move(57 * day)
     await sweep()
     clock.move(4 * day)
@@ -55,7 +54,7 @@ describe('an ad', () => {
   })
 
   test('expires once, however many processes look, and however many are due', async () => {
-    const seller = await someSeller(db, tested)
+    const seller = await createSeller(db, tested)
     await db.rows(sql`
       insert into ads (seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description,
         show_price, expires_at)
@@ -69,19 +68,19 @@ describe('an ad', () => {
   })
 
   test('that is paused does not expire', async () => {
-    const seller = await someSeller(db, tested)
+    const seller = await createSeller(db, tested)
     const { id } = await seller.post()
-    await seller.api.posting.changeAd({ ...to(id), body: { action: 'pause' } })
+    await seller.api.posting.changeAd({ ...idParam(id), body: { action: 'pause' } })
     clock.move(70 * day)
     await sweep()
     expect(await statusOf(id)).toBe('paused')
   })
 
   test('that was deleted is gone after thirty days, and its pictures are free to go', async () => {
-    const seller = await someSeller(db, tested)
+    const seller = await createSeller(db, tested)
     const { id } = await seller.post()
-    const { images } = await seller.api.posting.ownedAd(to(id))
-    await seller.api.posting.deleteAd(to(id))
+    const { images } = await seller.api.posting.ownedAd(idParam(id))
+    await seller.api.posting.deleteAd(idParam(id))
     clock.move(29 * day)
     await sweep()
     expect(await statusOf(id)).toBe('deleted')
@@ -95,17 +94,17 @@ describe('an ad', () => {
 })
 
 test('a deleted inquiry is gone after thirty days', async () => {
-  const author = await someSeller(db, tested)
-  const draft = { name: 'مطلوب كيا ريو', content: 'نظيفة وأوتوماتيك ونقداً', category_id: someDraft.category_id }
+  const author = await createSeller(db, tested)
+  const draft = { name: 'مطلوب كيا ريو', content: 'نظيفة وأوتوماتيك ونقداً', category_id: adDraft.category_id }
   const { id } = await author.api.posting.postInquiry({ body: { client_id: randomUUID(), draft } })
-  await author.api.posting.deleteInquiry(to(id))
+  await author.api.posting.deleteInquiry(idParam(id))
   clock.move(31 * day)
   await sweep()
   expect(await db.rows(sql`select from inquiries where id = ${id}`)).toEqual([])
 })
 
 test('who looked at an ad is forgotten after two days, and keys of what was made after sixty', async () => {
-  const seller = await someSeller(db, tested)
+  const seller = await createSeller(db, tested)
   const { id } = await seller.post()
   const dayOf = (ago: number) => new Date(clock.now() - ago * day).toISOString().slice(0, 10)
   for (const ago of [0, 2, 3])
@@ -119,9 +118,9 @@ test('who looked at an ad is forgotten after two days, and keys of what was made
 })
 
 test('what fails is heard of and does not hold up the rest', async () => {
-  const seller = await someSeller(db, tested)
+  const seller = await createSeller(db, tested)
   const { id } = await seller.post()
-  await seller.api.posting.deleteAd(to(id))
+  await seller.api.posting.deleteAd(idParam(id))
   clock.move(31 * day)
   entries.splice(0)
   await db.pool.query(`alter table ad_viewers rename to viewers_away`)

@@ -3,6 +3,7 @@
 import { sweepSubmissions } from '#server/idempotency/index.ts'
 import { releaseImages } from '#server/media/index.ts'
 import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
+import { day } from '#server/platform/time.ts'
 import type { PostingJobsContext } from './context.ts'
 import {
   deleteAds,
@@ -15,7 +16,7 @@ import {
 } from './jobs.sql.ts'
 import { restorableFor } from './status-transitions.ts'
 
-const announcedBefore = 5 * 86_400_000
+const announcedBefore = 5 * day
 /** Who has looked is known for two days, so that nobody counts twice. */
 const viewersKeptDays = 2
 /** One step holds its rows for well under a second. */

@@ -3,7 +3,7 @@ import type { OwnedAd } from '#contract/posting.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { forbidden, notFound } from '#server/platform/failure.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
 import { type AdStatus, findOwnAd, type OwnAdRow } from './ads.sql.ts'
 
 type Options = { clock: Clock; isHeld: boolean; alsoDeleted?: boolean }

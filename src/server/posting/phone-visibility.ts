@@ -3,7 +3,7 @@ import type { AdDraft } from '#contract/posting.ts'
 import { requireSmsPhone, requireStepUp } from '#server/accounts/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Failure } from '#server/platform/failure.ts'
+import { HttpError } from '#server/platform/http-error.ts'
 import { findOwnPhone, type OwnAdRow } from './ads.sql.ts'
 import type { PostingContext } from './context.ts'
 import { rejectDraft } from './validate-draft.ts'
@@ -13,7 +13,7 @@ export function parseDraftPhone({ phone }: AdDraft, at = ''): string | null {
   try {
     return phone ? requireSmsPhone(phone) : null
   } catch (error) {
-    if (error instanceof Failure && error.violations) rejectDraft(at, error.violations)
+    if (error instanceof HttpError && error.violations) rejectDraft(at, error.violations)
     throw error
   }
 }

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { someDraft } from '#server/testing/some-draft.ts'
-import { someSeller, to } from '#server/testing/some-seller.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day } from '#server/platform/time.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { adDraft } from '#server/testing/draft-fixtures.ts'
+import { createSeller } from '#server/testing/seller-fixtures.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
-// Also on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })
 const { client } = tested
-const newSeller = (options = {}) => someSeller(db, tested, options)
+const newSeller = (options = {}) => createSeller(db, tested, options)
 
 const countAds = async (sellerId: number) => (await db.rows(sql`select from ads where seller_id = ${sellerId}`)).length
 const isFree = async (picture: string) =>
@@ -37,9 +36,9 @@ describe('publishing', () => {
     const one = await newSeller()
     const body = { client_id: randomUUID(), draft: await one.draft() }
     const { id } = await one.api.posting.postAd({ body })
-    await one.api.posting.changeAd({ ...to(id), body: { action: 'pause' } })
+    await one.api.posting.changeAd({ ...idParam(id), body: { action: 'pause' } })
     expect(await one.api.posting.postAd({ body })).toEqual({ id, status: 'paused' })
-    await one.api.posting.deleteAd(to(id))
+    await one.api.posting.deleteAd(idParam(id))
     await expect(one.api.posting.postAd({ body })).rejects.toMatchObject({ status: 404 })
     const other = { ...body, draft: { ...body.draft, name: 'كيا سيراتو 2015' } }
     await expect(one.api.posting.postAd({ body: other })).rejects.toMatchObject({ code: 'submission_differs' })
@@ -52,8 +51,8 @@ describe('publishing', () => {
     const one = await newSeller({ age })
     await expect(one.post({ images: [`ad/${'0'.repeat(32)}.webp`] })).rejects.toMatchObject({ status: 404 })
     for (let count = 1; count <= limit; count += 1)
-      await one.post({ car: { ...someDraft.car, kilometers: count * 1000 } })
-    const refused = one.post({ car: { ...someDraft.car, kilometers: 999_999 } })
+      await one.post({ car: { ...adDraft.car, kilometers: count * 1000 } })
+    const refused = one.post({ car: { ...adDraft.car, kilometers: 999_999 } })
     await expect(refused).rejects.toMatchObject({ status: 429, code: 'too_many_requests' })
     expect(await countAds(one.id)).toBe(limit)
   })
@@ -82,11 +81,11 @@ describe('publishing', () => {
 
   test('nobody shows another person’s picture, or one twice', async () => {
     const [one, other] = [await newSeller(), await newSeller()]
-    await expect(one.post({ images: [await other.picture()] })).rejects.toMatchObject({ code: 'picture_not_found' })
+    await expect(one.post({ images: [await other.image()] })).rejects.toMatchObject({ code: 'picture_not_found' })
     await expect(one.post({ images: ['demo/0123abcd.webp'] })).rejects.toMatchObject({ code: 'picture_not_found' })
-    const own = await one.picture()
+    const own = await one.image()
     await expect(one.post({ images: [own, own] })).rejects.toMatchObject({ status: 422 })
-    const { images } = await other.api.posting.ownedAd(to((await other.post()).id))
+    const { images } = await other.api.posting.ownedAd(idParam((await other.post()).id))
     await expect(one.post({ images: [images[0]?.name ?? ''] })).rejects.toMatchObject({ code: 'picture_not_found' })
   })
 
@@ -97,12 +96,12 @@ describe('publishing', () => {
       await db.rows(sql`insert into follows (follower_id, seller_id) values (${follower}, ${one.id})`)
     await db.rows(sql`insert into muted_notifications (user_id, kind) values (${muted}, 'followed_ad')`)
     await db.rows(sql`update users set banned_at = now() where id = ${banned}`)
-    tested.told.splice(0)
+    tested.events.splice(0)
     const { id } = await one.post()
     const told = await db.rows(sql`
       select user_id::int, kind, actor_id::int from notifications where ad_id = ${id}`)
     expect(told).toEqual([{ user_id: hears, kind: 'followed_ad', actor_id: one.id }])
-    expect(tested.told).toMatchObject([{ to: hears, event: 'notification', data: { kind: 'followed_ad' } }])
+    expect(tested.events).toMatchObject([{ to: hears, event: 'notification', data: { kind: 'followed_ad' } }])
   })
 })
 
@@ -112,11 +111,11 @@ describe('showing a number (docs/decisions/0013)', () => {
     const own = { show_phone: true, phone: { text: one.phone, country: 'SY' } }
     const foreign = { show_phone: true, phone: { text: '0955 000 111', country: 'SY' } }
     const { id } = await one.post(own)
-    expect(await client('ar').ads.one(to(id))).toMatchObject({ has_phone: true })
+    expect(await client('ar').ads.one(idParam(id))).toMatchObject({ has_phone: true })
     await expect(one.post(foreign)).rejects.toMatchObject({ status: 403, code: 'step_up' })
     const shown = await fresh.post(foreign)
-    expect(await fresh.api.dashboard.revealPhone(to(shown.id))).toMatchObject({ phone: '+963955000111' })
-    expect(await fresh.api.posting.ownedAd(to(shown.id))).toMatchObject({
+    expect(await fresh.api.dashboard.revealPhone(idParam(shown.id))).toMatchObject({ phone: '+963955000111' })
+    expect(await fresh.api.posting.ownedAd(idParam(shown.id))).toMatchObject({
       phone: { text: '0955 000 111', country: 'SY' },
     })
   })
@@ -127,9 +126,9 @@ describe('showing a number (docs/decisions/0013)', () => {
     const draft = await one.draft({ ...foreign, show_phone: true })
     const { id } = await one.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
     const later = await tested.as(one.id)
-    await later.posting.editAd({ ...to(id), body: { ...draft, price: 94_000_000 } })
-    await later.posting.editAd({ ...to(id), body: { ...draft, show_phone: false } })
-    const on = later.posting.editAd({ ...to(id), body: draft })
+    await later.posting.editAd({ ...idParam(id), body: { ...draft, price: 94_000_000 } })
+    await later.posting.editAd({ ...idParam(id), body: { ...draft, show_phone: false } })
+    const on = later.posting.editAd({ ...idParam(id), body: draft })
     await expect(on).rejects.toMatchObject({ status: 403, code: 'step_up' })
   })
 

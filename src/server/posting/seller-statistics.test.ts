@@ -1,36 +1,35 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { someSeller, to } from '#server/testing/some-seller.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { createSeller } from '#server/testing/seller-fixtures.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
-// Also on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })
-const seller = await someSeller(db, tested)
+const seller = await createSeller(db, tested)
 const idOf = async (slug: string) =>
   (await db.row<{ id: number }>(sql`select id from categories where slug = ${slug}`))?.id ?? 0
 const usual = async (slug: string, deal?: 'sale' | 'rental') =>
   seller.api.posting.usualPrice({ query: { category_id: await idOf(slug), ...(deal && { deal }) } })
 
 test('a seller sees thirty days of views and contacts, days without any as well, and nobody else does', async () => {
-  const other = await someSeller(db, tested)
+  const other = await createSeller(db, tested)
   const { id } = await seller.post({ show_phone: true, phone: { text: seller.phone, country: 'SY' } })
   const dayOf = (ago: number) => new Date(clock.now() - ago * day).toISOString().slice(0, 10)
   await db.rows(sql`
     insert into ad_days (ad_id, day, views) values (${id}, ${dayOf(0)}, 7), (${id}, ${dayOf(29)}, 3), (${id}, ${dayOf(30)}, 9)`)
-  await other.api.dashboard.revealPhone(to(id))
-  const days = await seller.api.posting.adDays(to(id))
+  await other.api.dashboard.revealPhone(idParam(id))
+  const days = await seller.api.posting.adDays(idParam(id))
   expect(days).toHaveLength(30)
   expect(days[0]).toEqual({ day: dayOf(29), views: 3, contacts: 0 })
   expect(days[29]).toEqual({ day: dayOf(0), views: 7, contacts: 1 })
   expect(days.slice(1, 29).every(({ views, contacts }) => views === 0 && contacts === 0)).toBe(true)
-  await expect(other.api.posting.adDays(to(id))).rejects.toMatchObject({ status: 403 })
+  await expect(other.api.posting.adDays(idParam(id))).rejects.toMatchObject({ status: 403 })
 })
 
 test('what similar ads cost is told from eight on, then from the category above, and else not at all', async () => {
@@ -59,7 +58,7 @@ test('rent is not compared with sale', async () => {
 })
 
 test('the dashboard counts favourites and likes of each ad', async () => {
-  const one = await someSeller(db, tested)
+  const one = await createSeller(db, tested)
   const { id } = await one.post()
   for (const fan of [await insertUser(db), await insertUser(db)])
     await db.rows(sql`insert into favourites (user_id, ad_id) values (${fan}, ${id})`)

@@ -2,7 +2,7 @@
 import type { deals } from '#contract/ad-choices.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { notFound } from '#server/platform/failure.ts'
+import { notFound } from '#server/platform/http-error.ts'
 import type { PostingContext } from './context.ts'
 import { findOwnedAd } from './ownership.ts'
 import { findAdDays, findPricesIn } from './seller-statistics.sql.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { adActions } from '#contract/posting.ts'
-import { day, hour, minute } from '#server/testing/clock.ts'
+import { day, hour, minute } from '#server/platform/time.ts'
 import { adTransitions, inquiryTransitions, renewalOf } from './status-transitions.ts'
 
 const leadsTo = [

@@ -1,9 +1,8 @@
 // How an ad and an inquiry go from state to state at their owner's hand (decisions.md, Ads and inquiries). What is held or
 // removed only a moderator brings back.
 import type { adActions } from '#contract/posting.ts'
+import { day } from '#server/platform/time.ts'
 import type { AdStatus } from './ads.sql.ts'
-
-const day = 86_400_000
 
 /** How long an ad is listed before it expires. */
 export const listedFor = 60 * day

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AdDraftInput } from '#contract/posting.ts'
 import { violations as say } from '#i18n/en/failures.ts'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { someDraft } from '#server/testing/some-draft.ts'
-import { someSeller, to } from '#server/testing/some-seller.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { adDraft } from '#server/testing/draft-fixtures.ts'
+import { createSeller } from '#server/testing/seller-fixtures.ts'
 
-// Also on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
 const tested = await testApi(db, { clock })
-const { client, dropped } = tested
-const newSeller = (options = {}) => someSeller(db, tested, options)
+const { client, droppedTags } = tested
+const newSeller = (options = {}) => createSeller(db, tested, options)
 const seller = await newSeller()
 
 const categoryOf = async (slug: string) =>
@@ -37,8 +35,8 @@ describe('an ad (spec §5)', () => {
     const one = await newSeller()
     const { id, status } = await one.post({ address: 'شارع القيمرية', phone: { text: one.phone, country: 'SY' } })
     expect(status).toBe('active')
-    expect(await client('ar').ads.one(to(id))).toMatchObject({
-      name: someDraft.name,
+    expect(await client('ar').ads.one(idParam(id))).toMatchObject({
+      name: adDraft.name,
       price: 95_000_000,
       address: null,
       has_phone: false,
@@ -51,7 +49,7 @@ describe('an ad (spec §5)', () => {
     expect((await client('ar').ads.home({ query: { search: 'كيا ريو' } })).advertisement_posts.items).toMatchObject([
       { id },
     ])
-    expect(dropped.splice(0)).toEqual([`ad:${id}`, `seller:${one.id}`, 'list'])
+    expect(droppedTags.splice(0)).toEqual([`ad:${id}`, `seller:${one.id}`, 'list'])
   })
 
   const broken: [string, Record<string, unknown>, Record<string, string>][] = [
@@ -80,16 +78,16 @@ describe('an ad (spec §5)', () => {
       { car: null },
       { 'car.transmission': say.required(), 'car.fuel': say.required() },
     ],
-    ['fuel is one of those we know', { car: { ...someDraft.car, fuel: 'steam' } }, { 'car.fuel': say.unknown_value() }],
+    ['fuel is one of those we know', { car: { ...adDraft.car, fuel: 'steam' } }, { 'car.fuel': say.unknown_value() }],
     [
       'kilometers are a number',
-      { car: { ...someDraft.car, kilometers: 'many' } },
+      { car: { ...adDraft.car, kilometers: 'many' } },
       { 'car.kilometers': say.not_a_number() },
     ],
-    ['a year is a number', { car: { ...someDraft.car, year: 'new' } }, { 'car.year': say.not_a_number() }],
+    ['a year is a number', { car: { ...adDraft.car, year: 'new' } }, { 'car.year': say.not_a_number() }],
     [
       'an appearance is one we have',
-      { car: { ...someDraft.car, appearance_id: 99 } },
+      { car: { ...adDraft.car, appearance_id: 99 } },
       { 'car.appearance_id': say.unknown_value() },
     ],
     ['a car has no rooms', { property: { deal: 'sale' } }, { property: say.unknown_field() }],
@@ -131,7 +129,7 @@ describe('an ad (spec §5)', () => {
   test('may keep its price to itself, or have none', async () => {
     const one = await newSeller()
     const { id } = await one.post({ show_price: false })
-    expect(await client('ar').ads.one(to(id))).toMatchObject({ price: null, price_history: [] })
+    expect(await client('ar').ads.one(idParam(id))).toMatchObject({ price: null, price_history: [] })
     const none = await one.post({ ...apartment, price: null, show_price: false })
     expect(none.status).toBe('active')
   })
@@ -140,7 +138,7 @@ describe('an ad (spec §5)', () => {
     const one = await newSeller()
     const thing = { ...sofa, category_id: sofaLeaf?.id ?? 0, name: 'طقم كنبات سبع قطع' }
     const { id } = await one.post({ ...thing, condition: 'used' })
-    expect(await client('ar').ads.one(to(id))).toMatchObject({ condition: 'used', car: null, property: null })
+    expect(await client('ar').ads.one(idParam(id))).toMatchObject({ condition: 'used', car: null, property: null })
     expect(await one.post({ ...thing, name: 'طاولة سفرة خشب زان', description: 'ستة كراسي مع بلور' })).toMatchObject({
       status: 'active',
     })
@@ -148,8 +146,8 @@ describe('an ad (spec §5)', () => {
 
   test('takes Arabic digits wherever a number is asked', async () => {
     const one = await newSeller()
-    const { id } = await one.post({ price: '٩٥٬٠٠٠٬٠٠٠', car: { ...someDraft.car, year: '٢٠١٦', kilometers: '٨٠٠٠٠' } })
-    expect(await client('ar').ads.one(to(id))).toMatchObject({
+    const { id } = await one.post({ price: '٩٥٬٠٠٠٬٠٠٠', car: { ...adDraft.car, year: '٢٠١٦', kilometers: '٨٠٠٠٠' } })
+    expect(await client('ar').ads.one(idParam(id))).toMatchObject({
       price: 95_000_000,
       car: { year: 2016, kilometers: 80_000 },
     })

@@ -3,7 +3,7 @@ import { hasPhoneNumber } from '#contract/phone-in-text.ts'
 import { type AdDraft, detailViolations } from '#contract/posting.ts'
 import type { Violations } from '#contract/violation.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
-import { invalid } from '#server/platform/failure.ts'
+import { invalid } from '#server/platform/http-error.ts'
 
 /** 422 with everything that is wrong at once; `at` is where the draft stands in the request. */
 export function validateDraft(catalog: Catalog, draft: AdDraft, at = '') {

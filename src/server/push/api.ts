@@ -1,5 +1,5 @@
 import { push as endpoints } from '#contract/push.ts'
-import { serve } from '#server/http/serve.ts'
+import { serve } from '#server/http/api/serve.ts'
 import type { Push } from './service.ts'
 import { readDevice, subscribe, unsubscribe } from './subscriptions.ts'
 

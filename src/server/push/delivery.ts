@@ -2,10 +2,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PushPayload } from '#contract/push.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { type ConcurrencyLimit, createConcurrencyLimit, queueFull } from '#server/platform/concurrency-limit.ts'
 import type { Db } from '#server/platform/db.ts'
-import { createLane } from '#server/platform/lane.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secret } from '#server/platform/secret.ts'
+import { day, second } from '#server/platform/time.ts'
 import { encryptFor } from './encryption.ts'
 import { allowedPushUrl } from './hosts.ts'
 import { countFailure, deleteEndpoint, resetFailures, type SubscriptionRow } from './sql.ts'
@@ -31,26 +32,26 @@ const maxQueued = 5_000
 const timeout = 10_000
 const maxRetryDelay = 120_000
 /** Seconds a service keeps it for a phone that is off. */
-const ttlSeconds = 86_400
+const ttlSeconds = day / second
 /** So many refusals in a row, and the browser is taken to be gone. */
 const maxFailures = 10
 
 export function createDelivery(carrying: DeliveryContext): Deliver {
-  const pass = createLane(concurrency, maxQueued)
+  const limit = createConcurrencyLimit({ atOnce: concurrency, maxQueued, whenFull: queueFull })
   return (to, payload) => {
-    deliverWithRetries(carrying, pass, to, payload).catch((error) => carrying.log.warn('push.failed', { error }))
+    deliverWithRetries(carrying, limit, to, payload).catch((error) => carrying.log.warn('push.failed', { error }))
   }
 }
 
 async function deliverWithRetries(
   carrying: DeliveryContext,
-  pass: ReturnType<typeof createLane>,
+  limit: ConcurrencyLimit,
   to: SubscriptionRow,
   payload: PushPayload,
 ) {
   const { db, log, retryDelays } = carrying
   for (const wait of [...retryDelays, null]) {
-    const { status, asksFor } = await pass(() => post(carrying, to, payload))
+    const { status, asksFor } = await limit.run(() => post(carrying, to, payload))
     if (status >= 200 && status < 300) return void (await resetFailures(db, to.endpoint))
     if (status === 404 || status === 410) return void (await deleteEndpoint(db, to.endpoint))
     const mayPass = status === 0 || status === 429 || status >= 500

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test, vi } from 'vitest'
 import { testApi } from '#server/testing/api.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { pushBrowser, startPushService } from '#server/testing/push-service.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { pushBrowser, startPushService } from '#server/testing/fake-push-service.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
 const service = await startPushService()

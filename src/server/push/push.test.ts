@@ -4,13 +4,13 @@ import type { Language } from '#contract/language.ts'
 import type { PushPayload } from '#contract/push.ts'
 import { banUser } from '#server/people/bans.ts'
 import { sql } from '#server/platform/db.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { refusal } from '#server/testing/door.ts'
-import { claimsOf, pushBrowser, startPushService } from '#server/testing/push-service.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { claimsOf, pushBrowser, startPushService } from '#server/testing/fake-push-service.ts'
+import { rejection } from '#server/testing/sign-in.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock(Date.now())
@@ -256,7 +256,7 @@ describe('a subscription', () => {
   ])('is refused for an address of anybody else: %s', async (endpoint) => {
     const api = await as(await insertUser(db))
     const { keys } = pushBrowser().subscription
-    const { status, fields } = await refusal(api.push.subscribe({ body: { endpoint, keys } }))
+    const { status, fields } = await rejection(api.push.subscribe({ body: { endpoint, keys } }))
     expect([status, Object.keys(fields ?? {})]).toEqual([422, ['endpoint']])
     expect(await api.push.device()).toMatchObject({ is_on: false })
   })
@@ -277,6 +277,6 @@ describe('a subscription', () => {
     const api = await as(await insertUser(db))
     const { endpoint, keys } = pushBrowser().subscription
     const call = api.push.subscribe({ body: { endpoint, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } } })
-    expect(await refusal(call)).toMatchObject({ status: 422 })
+    expect(await rejection(call)).toMatchObject({ status: 422 })
   })
 })

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { PushSubscriptionDraft } from '#contract/push.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { invalid, notFound } from '#server/platform/failure.ts'
+import { invalid, notFound } from '#server/platform/http-error.ts'
 import { isCurvePoint } from './encryption.ts'
 import { allowedPushUrl } from './hosts.ts'
 import type { Push } from './service.ts'

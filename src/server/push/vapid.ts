@@ -1,6 +1,6 @@
 // RFC 8292: how a push service knows that it is the server a browser subscribed to.
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
-import { BadSettings, type Config } from '#server/platform/config.ts'
+import { type Config, ConfigError } from '#server/platform/config.ts'
 import type { Secret } from '#server/platform/secret.ts'
 
 export type Vapid = {
@@ -33,7 +33,7 @@ type Keys = { publicKey: Buffer; privateKey: Buffer }
 function configuredKeys(given: { publicKey: string; privateKey: string }): Keys {
   const keys = keysOf(Buffer.from(given.privateKey, 'base64url'))
   if (!keys?.publicKey.equals(Buffer.from(given.publicKey, 'base64url')))
-    throw new BadSettings(['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair.'])
+    throw new ConfigError(['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY are not a pair.'])
   return keys
 }
 

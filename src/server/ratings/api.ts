@@ -1,6 +1,6 @@
 import { ratings as endpoints } from '#contract/ratings.ts'
-import { idFrom } from '#server/http/id.ts'
-import { serve } from '#server/http/serve.ts'
+import { idFrom } from '#server/http/api/id.ts'
+import { serve } from '#server/http/api/serve.ts'
 import { type RatingsContext, rate, rateExperience, readExperience, readMyExperience, readMyRating } from './index.ts'
 
 export function ratingsApi(rating: RatingsContext) {

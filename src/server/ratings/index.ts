@@ -7,7 +7,7 @@ import { assertAccountActive, assertNotBlocked, isBlockedBetween } from '#server
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { type Failure, forbidden, notFound } from '#server/platform/failure.ts'
+import { forbidden, type HttpError, notFound } from '#server/platform/http-error.ts'
 import { type DropTags, sellerTag } from '#server/platform/tags.ts'
 import { findPerson, findRating, findRevealBetween, saveRating } from './ratings.sql.ts'
 
@@ -59,7 +59,7 @@ async function obstacleTo(db: Db, clock: Clock, rater: Actor, sellerId: number, 
   return (await readTier(db, clock, rater.id)) === 'T1' ? 'too_new' : null
 }
 
-const refusals: Record<Obstacle, () => Failure> = {
+const refusals: Record<Obstacle, () => HttpError> = {
   oneself: () => forbidden('not_oneself'),
   no_dealings: () => forbidden('no_dealings'),
   too_new: () => forbidden('too_new_to_rate'),

@@ -7,9 +7,9 @@ import { createInProcessBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createSecret } from '#server/platform/secret.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { silentLog } from '#server/testing/log.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { silentLog } from '#server/testing/test-log.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 import { createRealtime } from './service.ts'
 
 const db = await cloneDatabase()

@@ -35,9 +35,9 @@ const ownerOf = ({ id, sessionId }: Actor) => ({ userId: String(id), sessionId: 
 
 /** What the Pusher servers of all processes tell each other. */
 const socketBus = (bus: Bus): SocketBus => ({
-  join: (hear, missed = () => {}) => ({
-    ...bus.join<BusMessage>('sockets', { hear, missed }),
-    isDisconnected: bus.isAway,
+  join: (onMessage, onGap = () => {}) => ({
+    ...bus.join<BusMessage>('sockets', { onMessage, onGap }),
+    isDisconnected: bus.isDisconnected,
   }),
 })
 

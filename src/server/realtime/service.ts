@@ -7,7 +7,7 @@ import type { Bus } from '#server/platform/bus.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Listening } from '#server/platform/notices.ts'
+import type { Subscription } from '#server/platform/pg-listen.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { createHostedPusher } from './hosted.ts'
 import { createEmbeddedPusher } from './own.ts'
@@ -19,7 +19,7 @@ export type RealtimeProvider = {
   /** Says to the carrier who a socket is; then it is known by that, too. */
   authenticate(socketId: string, actor: Actor): UserAuth
   /** security.md §3: a session that ends takes its open sockets along, whichever process they are in. */
-  closeSocketsOnSessionEnd(db: Database): Promise<Listening>
+  closeSocketsOnSessionEnd(db: Database): Promise<Subscription>
   /** Our own server, for the sockets it takes on this port. */
   pusher?: Pusher
 }

@@ -1,6 +1,6 @@
 import { reports as endpoints } from '#contract/reports.ts'
-import { idFrom } from '#server/http/id.ts'
-import { serve } from '#server/http/serve.ts'
+import { idFrom } from '#server/http/api/id.ts'
+import { serve } from '#server/http/api/serve.ts'
 import {
   decideCase,
   fileComplaint,

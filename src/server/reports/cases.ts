@@ -5,7 +5,7 @@ import { type Case, caseNumber, type SubjectSnapshot } from '#contract/reports.t
 import { type Catalog, categoryName, zoneName } from '#server/catalog/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { notFound } from '#server/platform/failure.ts'
+import { notFound } from '#server/platform/http-error.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
 import { type CaseRow, countCasesOf, findCase, findCasesOf } from './cases.sql.ts'
 import type { ReportsContext } from './index.ts'

@@ -4,7 +4,7 @@ import { type Case, caseNumber, type Decision, type DecisionAction } from '#cont
 import { banUser } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Failure, forbidden, invalid, notFound } from '#server/platform/failure.ts'
+import { forbidden, HttpError, invalid, notFound } from '#server/platform/http-error.ts'
 import { type CaseRow, lockSubject } from './cases.sql.ts'
 import { existingCase, lockNameOf, subjectOf } from './cases.ts'
 import type { ReportsContext } from './index.ts'
@@ -25,7 +25,7 @@ export async function decideCase(
     const thing = subjectOf(found)
     const row = thing ? await findSubject(tx, thing) : undefined
     assertNotOwn(moderator, found, row)
-    if (found.status !== 'open') throw new Failure(409, 'case_decided')
+    if (found.status !== 'open') throw new HttpError(409, 'case_decided')
     if (!decisionsFor(found).includes(decision.action)) throw invalid({ action: [{ code: 'unknown_value' }] })
 
     const done = thing ? await deeds[decision.action]({ reports, tx, moderator, thing, row, decision }) : untouched

@@ -5,7 +5,7 @@ import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive } from '#server/people/service.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Failure, forbidden, notFound } from '#server/platform/failure.ts'
+import { forbidden, HttpError, notFound } from '#server/platform/http-error.ts'
 import { findOpenReport, insertCase, lockSubject } from './cases.sql.ts'
 import { caseOf, existingCase } from './cases.ts'
 import { holdAutomatically } from './holds.ts'
@@ -39,7 +39,7 @@ async function file(
   const thing: Subject = { kind: draft.subject, id: draft.subject_id }
   await lockSubject(tx, subjectKey(thing))
   const open = await findOpenReport(tx, actor.id, thing.kind, thing.id)
-  if (open) throw new Failure(409, 'already_reported', { details: { number: caseNumber(open.id) } })
+  if (open) throw new HttpError(409, 'already_reported', { details: { number: caseNumber(open.id) } })
   await subjectKinds[thing.kind].mayReport?.(tx, actor, thing.id)
   const row = await findSubject(tx, thing)
   if (!row || !subjectKinds[thing.kind].shown.includes(row.status)) throw notFound('subject_not_found')

@@ -1,32 +1,32 @@
 import { describe, expect, test } from 'vitest'
 import type { DecisionInput } from '#contract/reports.ts'
 import { sql } from '#server/platform/db.ts'
-import { testApi } from '#server/testing/api.ts'
-import { day, minute, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { reporters, someReport } from '#server/testing/reporters.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { day, minute } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { createReporters, reportDraft } from '#server/testing/report-fixtures.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
 const souqna = await testApi(db, { clock })
-const reporter = reporters(db, clock, souqna)
+const reporter = createReporters(db, clock, souqna)
 const moderatorId = await insertUser(db, { is_moderator: true, full_name: 'هبة المشرفة' })
 const moderator = await souqna.as(moderatorId)
-const to = (id: number | undefined) => ({ params: { id: String(id) } })
 
 async function reportedAd(said: Record<string, unknown> = {}) {
   const owner = await insertUser(db)
   const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: owner, name: 'بضاعة مريبة', ...said })
   const rima = await reporter()
   const sami = await reporter()
-  const first = await rima.api.reports.report(someReport({ subject_id: ad }))
-  await sami.api.reports.report(someReport({ subject_id: ad }))
+  const first = await rima.api.reports.report(reportDraft({ subject_id: ad }))
+  await sami.api.reports.report(reportDraft({ subject_id: ad }))
   return { owner, ad, rima, sami, first }
 }
 
-const decide = (id: number, body: DecisionInput) => moderator.reports.decide({ ...to(id), body })
+const decide = (id: number, body: DecisionInput) => moderator.reports.decide({ ...idParam(id), body })
 const remove: DecisionInput = { action: 'remove', rule: 'weapons', answer: 'شكراً لك، أزلنا الإعلان.' }
 const dismiss: DecisionInput = { action: 'dismiss', answer: 'راجعناه ولم نجد مخالفة.' }
 
@@ -40,7 +40,7 @@ const toldTo = async (id: number) =>
 describe('the queue', () => {
   test('has one entry a thing, weight and waiting together first', async () => {
     const lone = await insertAd(db, { category: 'cars-kia-rio', seller_id: await insertUser(db) })
-    await (await reporter({ daysHere: 1 })).api.reports.report(someReport({ subject_id: lone }))
+    await (await reporter({ daysHere: 1 })).api.reports.report(reportDraft({ subject_id: lone }))
     clock.move(minute)
     const { ad } = await reportedAd()
     const complained = await (await reporter()).api.reports.complain({
@@ -66,10 +66,15 @@ describe('the queue', () => {
   test('is for moderators only', async () => {
     const { rima, first } = await reportedAd()
     await expect(rima.api.reports.queue()).rejects.toMatchObject({ status: 403 })
-    await expect(rima.api.reports.desk(to(first.id))).rejects.toMatchObject({ status: 403 })
-    await expect(rima.api.reports.decide({ ...to(first.id), body: dismiss })).rejects.toMatchObject({ status: 403 })
-    await expect(rima.api.reports.undo({ ...to(1), body: {} })).rejects.toMatchObject({ status: 403 })
-    await expect(moderator.reports.desk(to(999_999))).rejects.toMatchObject({ status: 404, code: 'case_not_found' })
+    await expect(rima.api.reports.desk(idParam(first.id))).rejects.toMatchObject({ status: 403 })
+    await expect(rima.api.reports.decide({ ...idParam(first.id), body: dismiss })).rejects.toMatchObject({
+      status: 403,
+    })
+    await expect(rima.api.reports.undo({ ...idParam(1), body: {} })).rejects.toMatchObject({ status: 403 })
+    await expect(moderator.reports.desk(idParam(999_999))).rejects.toMatchObject({
+      status: 404,
+      code: 'case_not_found',
+    })
   })
 })
 
@@ -78,7 +83,7 @@ describe('the desk', () => {
     const { owner, ad, sami, first } = await reportedAd({ price: 50_000_000, phone: '+963944123123' })
     await db.rows(sql`update ads set name = 'بضاعة بريئة', price = 40000000 where id = ${ad}`)
     await db.rows(sql`insert into ad_prices (ad_id, price) values (${ad}, 50000000)`)
-    const desk = await moderator.reports.desk(to(first.id))
+    const desk = await moderator.reports.desk(idParam(first.id))
     expect(desk).toMatchObject({
       reported: { name: 'بضاعة مريبة', price: 50_000_000, category: 'Rio' },
       now: { name: 'بضاعة بريئة', price: 40_000_000 },
@@ -96,7 +101,7 @@ describe('the desk', () => {
 describe('a decision', () => {
   test('to remove names the rule, closes every report of the thing, and tells everyone whom it concerns', async () => {
     const { owner, ad, rima, sami, first } = await reportedAd()
-    souqna.dropped.length = 0
+    souqna.droppedTags.length = 0
     const desk = await decide(first.id, remove)
     expect(desk).toMatchObject({
       case: { status: 'upheld' },
@@ -109,7 +114,7 @@ describe('a decision', () => {
       { action: 'remove', rule: 'weapons', moderator: { id: moderatorId }, can_undo: true },
     ])
     expect(await adOf(ad)).toEqual({ status: 'removed', removed_rule: 'weapons' })
-    expect(souqna.dropped).toEqual([`ad:${ad}`, `seller:${owner}`, 'list'])
+    expect(souqna.droppedTags).toEqual([`ad:${ad}`, `seller:${owner}`, 'list'])
     for (const { id, api } of [rima, sami]) {
       const [mine] = (await api.reports.mine()).items
       expect(mine).toMatchObject({ status: 'upheld', answer: 'شكراً لك، أزلنا الإعلان.' })
@@ -145,9 +150,9 @@ describe('a decision', () => {
       returning id::float8 as id`)
     const comment = await db.row<{ id: number }>(sql`
       insert into comments (ad_id, author_id, body) values (${ad}, ${owner}, 'كلام جارح') returning id::float8 as id`)
-    const asked = await api.reports.report(someReport({ subject: 'inquiry', subject_id: inquiry?.id ?? 0 }))
+    const asked = await api.reports.report(reportDraft({ subject: 'inquiry', subject_id: inquiry?.id ?? 0 }))
     expect(await decide(asked.id, remove)).toMatchObject({ subject_status: 'removed' })
-    await expect(souqna.client('ar').inquiries.one(to(inquiry?.id))).rejects.toMatchObject({ status: 404 })
+    await expect(souqna.client('ar').inquiries.one(idParam(inquiry?.id))).rejects.toMatchObject({ status: 404 })
     const said = await api.reports.report({
       body: {
         client_id: crypto.randomUUID(),
@@ -160,11 +165,11 @@ describe('a decision', () => {
     })
     const desk = await decide(said.id, { ...remove, rule: 'hate' })
     expect(desk.subject_status).toBe('removed')
-    expect((await souqna.client('ar').ads.one(to(ad))).comments).toEqual([])
-    await moderator.reports.undo({ ...to(desk.log[0]?.id), body: {} })
-    expect((await souqna.client('ar').ads.one(to(ad))).comments).toHaveLength(1)
-    const inquiryDesk = await moderator.reports.desk(to(asked.id))
-    await moderator.reports.undo({ ...to(inquiryDesk.log[0]?.id), body: {} })
+    expect((await souqna.client('ar').ads.one(idParam(ad))).comments).toEqual([])
+    await moderator.reports.undo({ ...idParam(desk.log[0]?.id), body: {} })
+    expect((await souqna.client('ar').ads.one(idParam(ad))).comments).toHaveLength(1)
+    const inquiryDesk = await moderator.reports.desk(idParam(asked.id))
+    await moderator.reports.undo({ ...idParam(inquiryDesk.log[0]?.id), body: {} })
 
     const { items } = await (await souqna.as(owner)).notifications.list({ query: {} })
     expect(items).toMatchObject([
@@ -178,7 +183,7 @@ describe('a decision', () => {
   test('to ban closes the account with everything in it, and can be taken back', async () => {
     const { owner, ad, rima } = await reportedAd()
     const sold = await insertAd(db, { category: 'cars-kia-rio', seller_id: owner, status: 'sold' })
-    const person = await rima.api.reports.report(someReport({ subject: 'user', subject_id: owner }))
+    const person = await rima.api.reports.report(reportDraft({ subject: 'user', subject_id: owner }))
     const desk = await decide(person.id, { action: 'ban', rule: 'forgery', answer: 'أغلقنا الحساب.' })
     expect(desk).toMatchObject({
       owner_is_banned: true,
@@ -186,9 +191,9 @@ describe('a decision', () => {
       log: [{ action: 'ban', rule: 'forgery' }],
     })
     expect([await adOf(ad), await adOf(sold)]).toMatchObject([{ status: 'removed' }, { status: 'removed' }])
-    await moderator.reports.undo({ ...to(desk.log[0]?.id), body: { note: 'لم يكن هو' } })
+    await moderator.reports.undo({ ...idParam(desk.log[0]?.id), body: { note: 'لم يكن هو' } })
     expect([await adOf(ad), await adOf(sold)]).toMatchObject([{ status: 'active' }, { status: 'sold' }])
-    expect(await moderator.reports.desk(to(person.id))).toMatchObject({
+    expect(await moderator.reports.desk(idParam(person.id))).toMatchObject({
       case: { status: 'open' },
       owner_is_banned: false,
     })
@@ -219,14 +224,14 @@ describe('a decision', () => {
     await expect(decide(complaint.id, remove)).rejects.toMatchObject({ status: 422 })
     const desk = await decide(complaint.id, { action: 'answer', answer: 'فكرة جيدة، سنفعل.' })
     expect(desk.case).toMatchObject({ status: 'answered', answer: 'فكرة جيدة، سنفعل.' })
-    await moderator.reports.undo({ ...to(desk.log[0]?.id), body: {} })
-    expect((await moderator.reports.desk(to(complaint.id))).case).toMatchObject({ status: 'open', answer: null })
+    await moderator.reports.undo({ ...idParam(desk.log[0]?.id), body: {} })
+    expect((await moderator.reports.desk(idParam(complaint.id))).case).toMatchObject({ status: 'open', answer: null })
   })
 
   test('is never about the moderator’s own thing', async () => {
     const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: moderatorId })
-    const { id } = await (await reporter()).api.reports.report(someReport({ subject_id: ad }))
-    expect((await moderator.reports.desk(to(id))).actions).toEqual([])
+    const { id } = await (await reporter()).api.reports.report(reportDraft({ subject_id: ad }))
+    expect((await moderator.reports.desk(idParam(id))).actions).toEqual([])
     await expect(decide(id, dismiss)).rejects.toMatchObject({ status: 403, code: 'own_thing' })
   })
 })
@@ -236,9 +241,9 @@ describe('undoing', () => {
     const { owner, ad, rima, sami, first } = await reportedAd({ status: 'sold' })
     const removed = await decide(first.id, remove)
     await db.rows(sql`update ads set status = 'sold', removed_rule = null where id = ${ad}`)
-    const again = await sami.api.reports.report(someReport({ subject_id: ad }))
+    const again = await sami.api.reports.report(reportDraft({ subject_id: ad }))
     await db.rows(sql`update ads set status = 'removed', removed_rule = 'weapons' where id = ${ad}`)
-    await moderator.reports.undo({ ...to(removed.log[0]?.id), body: { note: 'ليس سلاحاً' } })
+    await moderator.reports.undo({ ...idParam(removed.log[0]?.id), body: { note: 'ليس سلاحاً' } })
     expect(await adOf(ad)).toEqual({ status: 'sold', removed_rule: null })
     expect((await rima.api.reports.mine()).items).toMatchObject([{ status: 'open', answer: null }])
     expect((await sami.api.reports.mine()).items).toMatchObject([
@@ -246,7 +251,7 @@ describe('undoing', () => {
       { status: 'upheld' },
     ])
     expect((await toldTo(owner)).map(({ kind }) => kind)).toEqual(['ad_removed', 'ad_restored'])
-    const { log } = await moderator.reports.desk(to(first.id))
+    const { log } = await moderator.reports.desk(idParam(first.id))
     expect(log).toMatchObject([
       { action: 'restore', undoes: removed.log[0]?.id, note: 'ليس سلاحاً', can_undo: false },
       { action: 'remove', is_undone: true, can_undo: false },
@@ -257,7 +262,7 @@ describe('undoing', () => {
     const { ad, first } = await reportedAd()
     const held = await decide(first.id, { action: 'hold' })
     const removed = await decide(first.id, remove)
-    const undo = (id: number | undefined) => moderator.reports.undo({ ...to(id), body: {} })
+    const undo = (id: number | undefined) => moderator.reports.undo({ ...idParam(id), body: {} })
     await expect(undo(held.log[0]?.id)).rejects.toMatchObject({ status: 409, code: 'not_undoable' })
     await undo(removed.log[0]?.id)
     expect(await adOf(ad)).toMatchObject({ status: 'held' })

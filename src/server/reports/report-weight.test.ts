@@ -1,18 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
+import { day, hour, minute } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
-import { day, hour, minute, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { reporters, someReport } from '#server/testing/reporters.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { createReporters, reportDraft } from '#server/testing/report-fixtures.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 import { releaseExpiredHolds } from './index.ts'
 import { independent, weigh } from './report-weight.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
 const souqna = await testApi(db, { clock })
-const reporter = reporters(db, clock, souqna)
+const reporter = createReporters(db, clock, souqna)
 const moderator = await souqna.as(await insertUser(db, { is_moderator: true }))
 
 async function someAd() {
@@ -26,7 +27,7 @@ type Who = Parameters<typeof reporter>[0]
 async function reportAs(ad: number, people: Who[]) {
   for (const who of people) {
     clock.move(minute)
-    await (await reporter(who)).api.reports.report(someReport({ subject_id: ad }))
+    await (await reporter(who)).api.reports.report(reportDraft({ subject_id: ad }))
   }
 }
 
@@ -48,12 +49,12 @@ describe('enough reports', () => {
     const { owner, ad } = await someAd()
     await reportAs(ad, [trusted, trusted])
     expect(await statusOf(ad)).toBe('active')
-    souqna.dropped.length = 0
+    souqna.droppedTags.length = 0
     await reportAs(ad, [trusted])
     expect(await statusOf(ad)).toBe('held')
     expect(await stepsOn(ad)).toEqual([{ action: 'hold', moderator_id: null, status_before: 'active', is_undo: false }])
     expect(await toldTo(owner)).toEqual([{ kind: 'ad_held' }])
-    expect(souqna.dropped).toEqual([`ad:${ad}`, `seller:${owner}`, 'list'])
+    expect(souqna.droppedTags).toEqual([`ad:${ad}`, `seller:${owner}`, 'list'])
     expect(await inQueue(ad)).toMatchObject([{ reports_count: 3, weight: 3, subject_status: 'held' }])
     await expect(souqna.client('ar').ads.one({ params: { id: String(ad) } })).rejects.toMatchObject({ status: 404 })
   })
@@ -61,7 +62,7 @@ describe('enough reports', () => {
   test('200 fresh accounts report one ad: it stays up, one queue entry', async () => {
     const { owner, ad } = await someAd()
     for (let count = 0; count < 200; count += 1) {
-      await (await reporter({ daysHere: 1 })).api.reports.report(someReport({ subject_id: ad }))
+      await (await reporter({ daysHere: 1 })).api.reports.report(reportDraft({ subject_id: ad }))
     }
     expect(await statusOf(ad)).toBe('active')
     expect(await inQueue(ad)).toMatchObject([{ reports_count: 200, weight: 0, subject_status: 'active' }])
@@ -98,7 +99,7 @@ describe('enough reports', () => {
         insert into cases (kind, author_id, subject, subject_id, type, title, body, sender_key, status, decided_at)
         values ('report', ${wrong.id}, 'ad', ${900_000 + count}, 'scam', 'بلا سبب', 'بلا سبب يُذكر هنا', '', 'dismissed', now())`)
     }
-    await wrong.api.reports.report(someReport({ subject_id: ad }))
+    await wrong.api.reports.report(reportDraft({ subject_id: ad }))
     await reportAs(ad, [trusted, trusted])
     expect(await statusOf(ad)).toBe('active')
   })
@@ -123,7 +124,7 @@ describe('what nobody decides on', () => {
   const reports = {
     ...souqna.identity,
     catalog: { categories: [], zones: [], appearances: [] },
-    dropTags: (tags: string[]) => void souqna.dropped.push(...tags),
+    dropTags: (tags: string[]) => void souqna.droppedTags.push(...tags),
     notify: souqna.notify,
   }
 

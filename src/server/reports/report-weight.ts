@@ -3,12 +3,10 @@
 import { readTier, type Tier } from '#server/accounts/service.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
+import { day, hour } from '#server/platform/time.ts'
 import { countSince, findRecord, findSent, type SentRow } from './cases.sql.ts'
 import { findClearing, findLastRelease } from './moderation.sql.ts'
 import type { Subject } from './subjects.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** T1 is younger than a week: newcomers are heard, but move nothing. */
 const trust: Record<Tier, number> = { T1: 0, T2: 1, T3: 1.5 }

@@ -3,17 +3,18 @@ import { prohibitedRules } from '#contract/reports.ts'
 import { prohibited as arProhibited } from '#i18n/ar/articles/prohibited.ts'
 import { prohibited as enProhibited } from '#i18n/en/articles/prohibited.ts'
 import { sql } from '#server/platform/db.ts'
+import { day } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
-import { day, movableClock } from '#server/testing/clock.ts'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { reporters, someReport } from '#server/testing/reporters.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
-import { insertUser } from '#server/testing/some-user.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { createReporters, reportDraft } from '#server/testing/report-fixtures.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
 const souqna = await testApi(db, { clock })
-const reporter = reporters(db, clock, souqna)
+const reporter = createReporters(db, clock, souqna)
 
 const phone = '+963944555666'
 
@@ -48,7 +49,7 @@ describe('reporting', () => {
   test('an ad gives a number, and keeps how the ad looked without anybody’s number', async () => {
     const { ad } = await someSeller()
     const { id, api } = await reporter()
-    const sent = await api.reports.report(someReport({ subject_id: ad }))
+    const sent = await api.reports.report(reportDraft({ subject_id: ad }))
     expect(sent).toMatchObject({ kind: 'report', status: 'open', subject_name: 'كيا ريو نظيفة', answer: null })
     expect(sent.number).toBe(`SQ-${String(sent.id).padStart(6, '0')}`)
     await db.rows(sql`update ads set name = 'شيء آخر تماماً' where id = ${ad}`)
@@ -62,10 +63,10 @@ describe('reporting', () => {
     const seller = await someSeller()
     const { api } = await reporter()
     const inquiry = await insertInquiry(seller.id)
-    expect(await api.reports.report(someReport({ subject: 'inquiry', subject_id: inquiry }))).toMatchObject({
+    expect(await api.reports.report(reportDraft({ subject: 'inquiry', subject_id: inquiry }))).toMatchObject({
       subject_name: 'مطلوب كيا ريو',
     })
-    expect(await api.reports.report(someReport({ subject: 'user', subject_id: seller.id }))).toMatchObject({
+    expect(await api.reports.report(reportDraft({ subject: 'user', subject_id: seller.id }))).toMatchObject({
       subject_id: seller.id,
     })
     const few = {
@@ -102,10 +103,10 @@ describe('reporting', () => {
   test('is done once, however often it is sent; a second report names the first', async () => {
     const { ad } = await someSeller()
     const { id, api } = await reporter()
-    const draft = someReport({ subject_id: ad })
+    const draft = reportDraft({ subject_id: ad })
     const [first, again] = await Promise.all([api.reports.report(draft), api.reports.report(draft)])
     expect(again).toEqual(first)
-    await expect(api.reports.report(someReport({ subject_id: ad }))).rejects.toMatchObject({
+    await expect(api.reports.report(reportDraft({ subject_id: ad }))).rejects.toMatchObject({
       status: 409,
       code: 'already_reported',
       details: { number: first.number },
@@ -116,13 +117,13 @@ describe('reporting', () => {
   test('one’s own things and what nobody sees is refused', async () => {
     const { id, ad } = await someSeller()
     const own = await souqna.as(id)
-    await expect(own.reports.report(someReport({ subject_id: ad }))).rejects.toMatchObject({
+    await expect(own.reports.report(reportDraft({ subject_id: ad }))).rejects.toMatchObject({
       status: 403,
       code: 'own_thing',
     })
     const { api } = await reporter()
     await db.rows(sql`update ads set status = 'paused' where id = ${ad}`)
-    await expect(api.reports.report(someReport({ subject_id: ad }))).rejects.toMatchObject({
+    await expect(api.reports.report(reportDraft({ subject_id: ad }))).rejects.toMatchObject({
       status: 404,
       code: 'subject_not_found',
     })
@@ -137,13 +138,13 @@ describe('reporting', () => {
     const { id, ad } = await someSeller()
     const blocked = await reporter()
     await db.rows(sql`insert into blocks (blocker_id, blocked_id) values (${id}, ${blocked.id})`)
-    expect(await blocked.api.reports.report(someReport({ subject_id: ad }))).toMatchObject({ status: 'open' })
+    expect(await blocked.api.reports.report(reportDraft({ subject_id: ad }))).toMatchObject({ status: 'open' })
   })
 
   test('needs words: fifteen letters, ten about a comment', async () => {
     const { ad } = await someSeller()
     const { api } = await reporter()
-    await expect(api.reports.report(someReport({ subject_id: ad, body: 'قصير جداً' }))).rejects.toMatchObject({
+    await expect(api.reports.report(reportDraft({ subject_id: ad, body: 'قصير جداً' }))).rejects.toMatchObject({
       status: 422,
       fields: { body: [expect.any(String)] },
     })
@@ -156,8 +157,8 @@ describe('reporting', () => {
   test('a newcomer may report five times a day', async () => {
     const { api } = await reporter({ daysHere: 1 })
     const ads = await Promise.all(Array.from({ length: 6 }, async () => (await someSeller()).ad))
-    for (const ad of ads.slice(0, 5)) await api.reports.report(someReport({ subject_id: ad }))
-    const sixth = someReport({ subject_id: ads[5] ?? 0 })
+    for (const ad of ads.slice(0, 5)) await api.reports.report(reportDraft({ subject_id: ad }))
+    const sixth = reportDraft({ subject_id: ads[5] ?? 0 })
     await expect(api.reports.report(sixth)).rejects.toMatchObject({ status: 429 })
     clock.move(day)
     expect(await api.reports.report(sixth)).toMatchObject({ status: 'open' })

@@ -2,7 +2,7 @@
 import { isBanned, unbanUser } from '#server/people/service.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { Failure, notFound } from '#server/platform/failure.ts'
+import { HttpError, notFound } from '#server/platform/http-error.ts'
 import { findCase, lockSubject } from './cases.sql.ts'
 import { assertModerator, assertNotOwn } from './decide-case.ts'
 import type { ReportsContext } from './index.ts'
@@ -23,7 +23,7 @@ export async function undoDecision(
     const thing = subjectOf(step)
     const row = thing ? await findSubject(tx, thing) : undefined
     assertNotOwn(moderator, step.case_id === null ? undefined : await findCase(tx, step.case_id), row)
-    if (!canUndo(step, await stepsAround(tx, step))) throw new Failure(409, 'not_undoable')
+    if (!canUndo(step, await stepsAround(tx, step))) throw new HttpError(409, 'not_undoable')
     if (thing && row) await putBack(reports, tx, moderator, step, thing, row)
     const undone = await insertStep(tx, {
       moderatorId: moderator.id,
@@ -74,7 +74,7 @@ async function putBack(
   const drop = (tags: string[]) => tx.afterCommit(() => dropTags(tags))
   if (step.action === 'ban') return unbanUser({ db: tx, clock, dropTags: drop }, moderator, row.owner_id)
   // Nothing of somebody who is banned comes back by itself: the ban is undone first.
-  if (step.status_before && (await isBanned(tx, row.owner_id))) throw new Failure(409, 'not_undoable')
+  if (step.status_before && (await isBanned(tx, row.owner_id))) throw new HttpError(409, 'not_undoable')
   if (step.status_before) await subjectKinds[thing.kind].putBack(tx, thing.id, step.status_before)
   drop(subjectKinds[thing.kind].tagsOf(row))
 }

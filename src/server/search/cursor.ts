@@ -1,7 +1,7 @@
 // Where a list goes on: the sort key and id of the last ad shown, and what the first page had counted.
 import type { Sort } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
-import { invalid } from '#server/platform/failure.ts'
+import { invalid } from '#server/platform/http-error.ts'
 
 export type Position = { key: number; id: number }
 export type Total = { total: number; totalRelation: 'eq' | 'gte' }

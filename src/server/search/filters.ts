@@ -1,7 +1,7 @@
 // What a home query asks, in the terms of the search tables: which partitions can match, and by which columns.
 import { bodyTypes, conditions, extras, fuels, mileageRange, type Sort, transmissions } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
-import { invalid } from '#server/platform/failure.ts'
+import { invalid } from '#server/platform/http-error.ts'
 import { type Partition, partitions } from './partition.ts'
 import type { CategoryNames, PlaceNames, SearchMetadata } from './search-metadata.ts'
 

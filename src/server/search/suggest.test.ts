@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { cloneDatabase } from '#server/testing/clone.ts'
-import { insertAd } from '#server/testing/some-ad.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { refreshSearchWhenDue } from './refresh-search.ts'
 import { suggest } from './suggest.ts'
 

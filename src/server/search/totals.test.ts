@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { HomeQuery } from '#contract/ads.ts'
 import { sql } from '#server/platform/db.ts'
-import { cloneBusyDatabase } from '#server/testing/clone.ts'
+import { cloneBusyDatabase } from '#server/testing/clone-database.ts'
 import { searchAds } from './search-ads.ts'
 import { readSearchMetadata } from './search-metadata.ts'
 

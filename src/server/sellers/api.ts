@@ -1,7 +1,7 @@
 import { sellers as endpoints } from '#contract/sellers.ts'
 import { type AdsContext, listSellerAds } from '#server/ads/index.ts'
-import { idFrom } from '#server/http/id.ts'
-import { serve } from '#server/http/serve.ts'
+import { idFrom } from '#server/http/api/id.ts'
+import { serve } from '#server/http/api/serve.ts'
 import { assertSeller, readSeller } from './service.ts'
 
 export function sellersApi(reading: AdsContext) {

@@ -7,7 +7,7 @@ import type { Catalog } from '#server/catalog/index.ts'
 import { listInquiriesByAuthor } from '#server/inquiries/service.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { notFound } from '#server/platform/failure.ts'
+import { notFound } from '#server/platform/http-error.ts'
 import { findRatings, findSeller, findSellerId, type SellerRow } from './sql.ts'
 
 const ratingsShown = 30

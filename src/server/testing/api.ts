@@ -16,7 +16,7 @@ import { createChatFiles } from '#server/chat/index.ts'
 import { commentsApi } from '#server/comments/api.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
 import { favouritesApi } from '#server/favourites/api.ts'
-import { createApi } from '#server/http/api.ts'
+import { createApi } from '#server/http/api/create-api.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
 import { meApi } from '#server/me/api.ts'
 import { mediaApi } from '#server/media/api.ts'
@@ -38,7 +38,7 @@ import { sellersApi } from '#server/sellers/api.ts'
 import { createInbox } from '#server/sms/service.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
-import { silentLog } from './log.ts'
+import { silentLog } from './test-log.ts'
 
 type Parts = { clock?: Clock; log?: Log; sms?: AccountsContext['sms']; media?: Media; pushFetch?: typeof fetch }
 
@@ -53,10 +53,10 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   const storage = openStorage({ dataDir, s3: undefined })
   const media = parts.media ?? createMedia({ db, log, dataDir, storage })
   const chatFiles = createChatFiles({ db, clock, log, storage, dataDir, media })
-  const dropped: string[] = []
-  const told: { to: number; event: string; data: Record<string, unknown> }[] = []
-  const dropTags = (tags: string[]) => void dropped.push(...tags)
-  const tell: NotifyContext['sendToUser'] = (to, event, data) => void told.push({ to, event, data })
+  const droppedTags: string[] = []
+  const events: { to: number; event: string; data: Record<string, unknown> }[] = []
+  const dropTags = (tags: string[]) => void droppedTags.push(...tags)
+  const tell: NotifyContext['sendToUser'] = (to, event, data) => void events.push({ to, event, data })
   const webPush = { isOn: parts.pushFetch !== undefined, keys: undefined }
   const push = createPush({
     config: { webPush, publicUrl: 'https://souqna.test' },
@@ -114,9 +114,9 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     chatFiles,
     sessions,
     /** Tags of pages that were forgotten. */
-    dropped,
+    droppedTags,
     /** What open browsers were told. */
-    told,
+    events,
     notify,
     /** A visitor. */
     client: (language: Language): Client<SouqnaApi> => createClient(contract, language, sendWith({})),
@@ -128,6 +128,9 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     browser: (options: BrowserOptions = {}) => createBrowser(api, assertReply, options),
   }
 }
+
+/** Path parameters of an endpoint with `:id`. */
+export const idParam = (id: number | undefined) => ({ params: { id: String(id) } })
 
 const endpoints: Endpoint[] = Object.values(contract).flatMap((domain) => Object.values(domain))
 

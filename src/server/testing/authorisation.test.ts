@@ -3,8 +3,8 @@ import { api as contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { testApi } from './api.ts'
 import { authorisation, type Role, type Rule, roles } from './authorisation.ts'
-import { makeWorld, type World } from './authorisation-world.ts'
-import { cloneDatabase } from './clone.ts'
+import { type AuthorisationFixtures, createAuthorisationFixtures } from './authorisation-fixtures.ts'
+import { cloneDatabase } from './clone-database.ts'
 
 const db = await cloneDatabase()
 const { api } = await testApi(db)
@@ -34,11 +34,11 @@ describe.each(rows())('$name', ({ name, endpoint, rule }) => {
   })
 })
 
-const worlds = new Map<Role, World>()
+const worlds = new Map<Role, AuthorisationFixtures>()
 
 /** What was read or refused has changed nothing, so the next call may be made in the same world. */
 async function worldFor(role: Role) {
-  const world = worlds.get(role) ?? (await makeWorld(db, role))
+  const world = worlds.get(role) ?? (await createAuthorisationFixtures(db, role))
   worlds.set(role, world)
   return world
 }
@@ -56,7 +56,7 @@ function rows(): { name: string; endpoint: Endpoint; rule: Rule }[] {
 let asked = 0
 
 /** Each from an address of its own: what is limited is tried elsewhere. */
-async function ask(endpoint: Endpoint, rule: Rule, world: World) {
+async function ask(endpoint: Endpoint, rule: Rule, world: AuthorisationFixtures) {
   asked += 1
   const { params = {}, query, body } = rule.asked(world)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')

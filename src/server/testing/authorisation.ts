@@ -1,8 +1,8 @@
 // Who may call what (ASVS 8.1.1): one row for every endpoint of the contract, one status for every kind of sender. A new
 // endpoint without a row does not compile. authorisation.test.ts makes every one of these calls on real rows.
 import type { SouqnaApi } from '#contract/api.ts'
-import type { World } from './authorisation-world.ts'
-import { someDraft } from './some-draft.ts'
+import type { AuthorisationFixtures } from './authorisation-fixtures.ts'
+import { adDraft } from './draft-fixtures.ts'
 
 /**
  * visitor: not signed in. user: knows nobody. owner: whose ad, inquiry, session or page it is; `unproven` is the same
@@ -23,7 +23,7 @@ export const roles = [
 export type Role = (typeof roles)[number]
 
 export type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-export type Rule = { expected: Record<Role, number>; asked: (world: World) => Asked }
+export type Rule = { expected: Record<Role, number>; asked: (world: AuthorisationFixtures) => Asked }
 
 /** The same for everyone, whatever token they send. */
 const everyone = (status: number, asked: Rule['asked'] = () => ({})): Rule => ({
@@ -56,20 +56,20 @@ const proven = (status: number, asked: Rule['asked'] = () => ({})): Rule => sign
 const moderators = (status: number, asked: Rule['asked'] = () => ({})): Rule =>
   signedIn(403, asked, { moderator: status })
 
-const ad = ({ adId }: World) => ({ params: { id: String(adId) } })
-const inquiry = ({ inquiryId }: World) => ({ params: { id: String(inquiryId) } })
-const seller = ({ ownerId }: World) => ({ params: { id: String(ownerId) } })
+const ad = ({ adId }: AuthorisationFixtures) => ({ params: { id: String(adId) } })
+const inquiry = ({ inquiryId }: AuthorisationFixtures) => ({ params: { id: String(inquiryId) } })
+const seller = ({ ownerId }: AuthorisationFixtures) => ({ params: { id: String(ownerId) } })
 const others = { user: 403, blocked: 403, blocker: 403, moderator: 403 }
 const clientId = '00000000-0000-4000-8000-000000000001'
 const wanted = { name: 'Wanted: a Kia Rio', content: 'Automatic, and as new as can be.', category_id: 1 }
-const conversation = ({ conversationId }: World) => ({ params: { id: String(conversationId) } })
+const conversation = ({ conversationId }: AuthorisationFixtures) => ({ params: { id: String(conversationId) } })
 const said = { client_id: clientId, body: 'مرحبا' }
 /** For its two people; nobody else learns that it is there. */
-const members = (status: number, asked: (world: World) => Asked = () => ({})) =>
+const members = (status: number, asked: (world: AuthorisationFixtures) => Asked = () => ({})) =>
   signedIn(404, (world) => ({ ...conversation(world), ...asked(world) }), { owner: status })
-const openCase = ({ caseId }: World) => ({ params: { id: String(caseId) } })
+const openCase = ({ caseId }: AuthorisationFixtures) => ({ params: { id: String(caseId) } })
 const someWords = { title: 'عنوان البلاغ', body: 'كلام يكفي ليفهم المشرف ما الأمر' }
-const comment = ({ commentId }: World) => ({ params: { id: String(commentId) } })
+const comment = ({ commentId }: AuthorisationFixtures) => ({ params: { id: String(commentId) } })
 const someComment = { client_id: clientId, body: 'ما آخر سعر؟' }
 const fiveStars = { stars: 5, recommends: true }
 const wrongCode = { code_id: '00000000-0000-4000-8000-000000000000', code: '123456' }
@@ -200,15 +200,15 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
   },
   posting: {
     postAd: signedIn(404, () => ({
-      body: { client_id: clientId, draft: { ...someDraft, images: [`ad/${'0'.repeat(32)}.webp`] } },
+      body: { client_id: clientId, draft: { ...adDraft, images: [`ad/${'0'.repeat(32)}.webp`] } },
     })),
     ownedAd: signedIn(200, ad, others),
-    editAd: signedIn(200, (world) => ({ ...ad(world), body: { ...someDraft, images: [world.adImage] } }), others),
+    editAd: signedIn(200, (world) => ({ ...ad(world), body: { ...adDraft, images: [world.adImage] } }), others),
     changeAd: signedIn(200, (world) => ({ ...ad(world), body: { action: 'pause' } }), others),
     deleteAd: signedIn(200, ad, others),
     undeleteAd: signedIn(200, ad, others),
     adDays: signedIn(200, ad, others),
-    usualPrice: signedIn(200, () => ({ query: { category_id: String(someDraft.category_id) } })),
+    usualPrice: signedIn(200, () => ({ query: { category_id: String(adDraft.category_id) } })),
     postInquiry: signedIn(200, () => ({ body: { client_id: clientId, draft: wanted } })),
     ownedInquiry: signedIn(200, inquiry, others),
     editInquiry: signedIn(200, (world) => ({ ...inquiry(world), body: wanted }), others),

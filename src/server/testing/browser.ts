@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { api as contract, type SouqnaApi } from '#contract/api.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import type { Language } from '#contract/language.ts'
-import type { Env } from '#server/http/serve.ts'
+import type { Env } from '#server/http/api/serve.ts'
 
 export type BrowserOptions = { address?: string; language?: Language; agent?: string; cookies?: Map<string, string> }
 

@@ -1,10 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
 
-export const second = 1000
-export const minute = 60 * second
-export const hour = 60 * minute
-export const day = 24 * hour
-
 /** A clock that only moves when it is told to. */
 export function movableClock(start = Date.parse('2026-11-15T12:00:00Z')): Clock & { move(by: number): void } {
   let now = start

@@ -1,5 +1,5 @@
 // Walks through the product as a search engine does: from a few addresses to everything they lead to.
-import { linksIn } from './links.ts'
+import { linksIn } from './find-links.ts'
 
 export type Reply = { url: URL; status: number; type: string; text: string }
 export type Crawl = {

@@ -6,9 +6,9 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { connect } from '#server/platform/db.ts'
+import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import { migrate } from '#server/platform/migrations.ts'
-import { startPostgres } from '#server/platform/postgres.ts'
-import { inDatabase, template } from './clone.ts'
+import { databaseUrl, template } from './clone-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -46,7 +46,7 @@ async function makeTemplate(url: string) {
   await admin.query(`create database ${template}`)
   await admin.end()
 
-  const db = connect(inDatabase(url, template), () => {})
+  const db = connect(databaseUrl(url, template), () => {})
   await migrate(db.pool)
   await seedReferenceData(db)
   await db.close()

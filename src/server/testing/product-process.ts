@@ -9,7 +9,7 @@ export type ProductProcess = {
   port: number
   origin: string
   /** Everything it has written. */
-  said(): string
+  output(): string
   /** SIGTERM lets it finish; SIGKILL does not. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function startProductProcess(
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
-    said: () => said,
+    output: () => said,
     async end(signal = 'SIGTERM') {
       child.kill(signal)
       await ended

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3Settings } from '#server/platform/config.ts'
-import { Failure, unavailable } from '#server/platform/failure.ts'
+import { HttpError, unavailable } from '#server/platform/http-error.ts'
 import { uploadLimits } from './limits.ts'
 import { signRequest } from './s3-signature.ts'
 import { assertKey, type ByteRange, type FileStorage } from './storage.ts'
@@ -37,7 +37,7 @@ export function createS3Storage(settings: S3Settings, patience: number = uploadL
       if (response instanceof Response && response.status < 500) throw await refusalOf(response)
       trouble = response instanceof Response ? await refusalOf(response) : response
     }
-    throw trouble instanceof Failure ? trouble : unavailable(trouble)
+    throw trouble instanceof HttpError ? trouble : unavailable(trouble)
   }
 
   async function put(key: string, body: Uint8Array) {
@@ -78,9 +78,9 @@ function sizeOf({ headers }: Response) {
 }
 
 /** A full bucket is told as such; a wrong key or clock is ours to mend, and only in the log. */
-async function refusalOf(response: Response): Promise<Failure> {
+async function refusalOf(response: Response): Promise<HttpError> {
   const said = (await response.text().catch(() => '')).match(/<Code>(\w+)<\/Code>/)?.[1]
-  if (response.status === 507 || /StorageFull|QuotaExceeded/.test(said ?? '')) return new Failure(507, 'storage_full')
+  if (response.status === 507 || /StorageFull|QuotaExceeded/.test(said ?? '')) return new HttpError(507, 'storage_full')
   return unavailable(new Error(`the storage answered ${response.status} ${said ?? ''}`))
 }
 

@@ -6,14 +6,14 @@ import { afterAll, onTestFinished } from 'vitest'
 import { createMedia } from '#server/media/index.ts'
 import type { S3Settings } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
-import { rememberingLog } from '#server/testing/log.ts'
+import { recordingLog } from '#server/testing/test-log.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import { inPieces } from './test-files.ts'
 
 export async function someMedia(db: Database, options: { s3?: S3Settings; dataDir?: string } = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'souqna-media-')))
   const storage = openStorage({ dataDir, s3: options.s3 })
-  const { log, entries } = rememberingLog()
+  const { log, entries } = recordingLog()
   const media = createMedia({ db, log, dataDir, storage })
   whenDone(async () => {
     media.stop()

@@ -2,7 +2,7 @@
 // somebody kills it in the middle of one.
 import { createMedia } from '#server/media/index.ts'
 import { connect } from '#server/platform/db.ts'
-import { silentLog } from '#server/testing/log.ts'
+import { silentLog } from '#server/testing/test-log.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import { jpegOf } from './jpeg.ts'
 import { inPieces } from './test-files.ts'

@@ -1,0 +1,15 @@
+import type { Log } from '#server/platform/log.ts'
+import type { Metrics } from '#server/platform/metrics.ts'
+
+export type ServedRequest = { requestId: string; method: string; path: string; status: number; start: number }
+export type AccessLog = (answered: ServedRequest) => void
+
+/** What is kept of every request: a metric and a log line, without its query or anything of the sender's. */
+export function createAccessLog(log: Log, metrics: Metrics): AccessLog {
+  return ({ requestId, method, path, status, start }) => {
+    const seconds = (performance.now() - start) / 1000
+    metrics.count('http_requests_total', { status })
+    metrics.observe('http_request_seconds', seconds)
+    log.info('request', { request_id: requestId, method, path, status, ms: Math.round(seconds * 10_000) / 10 })
+  }
+}

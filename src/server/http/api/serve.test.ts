@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { del, get, post } from '#contract/endpoint.ts'
+import { wholeNumber } from '#contract/number.ts'
+import { limits } from '#server/http/limits.ts'
+import type { Sessions } from '#server/platform/actor.ts'
+import { silentLog } from '#server/testing/test-log.ts'
+import { createApi } from './create-api.ts'
+import { serve } from './serve.ts'
+
+const notes = {
+  read: get('/notes/:id', { summary: '', public: true, reply: z.object({ id: z.string() }) }),
+  search: get('/notes', {
+    summary: '',
+    public: true,
+    query: z.strictObject({ page: z.optional(wholeNumber(1, 1000)) }),
+    reply: z.null(),
+  }),
+  write: post('/notes', {
+    summary: '',
+    body: z.strictObject({
+      name: z.string().check(z.minLength(5), z.maxLength(20)),
+      tags: z.optional(z.array(z.string())),
+    }),
+    reply: z.object({ name: z.string(), by: z.number() }),
+  }),
+  remove: del('/notes/:id', { summary: '', reply: z.null() }),
+  crash: get('/crash', { summary: '', public: true, reply: z.null() }),
+}
+
+const domain = serve(notes, {
+  read: async ({ params }) => ({ id: params.id }),
+  search: async () => null,
+  write: async ({ body, actor }) => ({ name: body.name, by: actor.id }),
+  remove: async () => null,
+  crash: async () => {
+    throw new Error('select password from users')
+  },
+})
+
+const sessions: Sessions = {
+  findActor: async (token) => (token === 'seven' ? { id: 7, isModerator: false, sessionId: 1 } : null),
+}
+const api = createApi({ domains: [domain], sessions, log: silentLog, publicUrl: 'https://souqna.test' })
+
+const ask = async (path: string, init: RequestInit = {}) => {
+  const response = await api.request(`https://souqna.test${path}`, init)
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
+}
+const signedIn = { authorization: 'Bearer seven', 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+const write = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
+  ask('/notes', { method: 'POST', headers: { ...signedIn, ...headers }, body })
+
+describe('an endpoint of the contract', () => {
+  test('answers in the one envelope', async () => {
+    const { status, body, headers } = await ask('/notes/5')
+    expect(status).toBe(200)
+    expect(body).toEqual({ status: true, data: { id: '5' }, message: null })
+    expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+    expect(headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('that does not say it is public needs a session', async () => {
+    const { status, body } = await ask('/notes/5', { method: 'DELETE', headers: { 'accept-language': 'en' } })
+    expect(status).toBe(401)
+    expect(body).toMatchObject({ status: false, code: 'sign_in_first', message: 'Please login first.' })
+  })
+
+  test('hands the handler a parsed body and who acts', async () => {
+    expect((await write('{"name":"حديقة صغيرة"}')).body.data).toEqual({ name: 'حديقة صغيرة', by: 7 })
+  })
+})
+
+describe('bad input', () => {
+  test('each field gets its sentence in the caller’s language', async () => {
+    const arabic = await write('{"name":"abc"}')
+    expect(arabic.status).toBe(422)
+    expect(arabic.body.errors).toEqual({ name: ['النص قصير: 5 أحرف على الأقل.'] })
+    const english = await write('{"name":"abc"}', { 'accept-language': 'en' })
+    expect(english.body.errors).toEqual({ name: ['Too short: at least 5 characters.'] })
+  })
+
+  test.each([
+    ['{}', 'name', 'This field is required.'],
+    ['{"name":5}', 'name', 'This value is not valid.'],
+    [`{"name":"${'x'.repeat(21)}"}`, 'name', 'Too long: at most 20 characters.'],
+    ['{"name":"enough","admin":true}', 'admin', 'This field is not known.'],
+    ['{"name":"enough","tags":[1]}', 'tags.0', 'This value is not valid.'],
+    ['[]', 'request', 'This value is not valid.'],
+    ['null', 'request', 'This value is not valid.'],
+  ])('%s is a 422 on %s', async (text, field, sentence) => {
+    const { status, body } = await write(text, { 'accept-language': 'en' })
+    expect(status).toBe(422)
+    expect(body.errors).toEqual({ [field]: [sentence] })
+  })
+
+  test.each(['', '{', '{"name":"x"', 'name=x', '\u0000', '{"name":"in\\u0000side"}', `${'['.repeat(20_000)}`])(
+    'malformed JSON is a 400',
+    async (text) => {
+      expect(await write(text)).toMatchObject({ status: 400, body: { code: 'malformed_json' } })
+    },
+  )
+
+  test('bytes that are not UTF-8 are a 400', async () => {
+    expect((await write(new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400)
+  })
+
+  test('a body over the limit is a 413, also when its length is not announced', async () => {
+    const large = `{"name":"${'x'.repeat(limits.bodyBytes)}"}`
+    expect(await write(large)).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
+    const stream = new Blob([large]).stream()
+    const streamed = await ask('/notes', {
+      method: 'POST',
+      headers: signedIn,
+      body: stream,
+      duplex: 'half',
+    } as RequestInit)
+    expect(streamed.status).toBe(413)
+  })
+
+  test('a body that is not JSON, or is packed, is a 415', async () => {
+    expect((await write('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+    expect((await write('{}', { 'content-encoding': 'gzip' })).status).toBe(415)
+  })
+
+  test('keys that would reach a prototype are inert', async () => {
+    expect((await write('{"name":"enough","__proto__":{"polluted":1}}')).status).toBe(200)
+    expect((await ask('/notes?__proto__[polluted]=1')).status).toBe(422)
+    expect((await ask('/notes?constructor=1')).status).toBe(422)
+    expect({}).not.toHaveProperty('polluted')
+  })
+
+  test('an unknown query field or an absurd value is a 422 on that field', async () => {
+    for (const query of [
+      'pag=1',
+      'page=0',
+      'page=x',
+      'page=1e99',
+      'page=-5',
+      'page[0]=1',
+      'page=',
+      'page=%205',
+      'page=0x1',
+      'page=1001',
+    ]) {
+      const { status, body } = await ask(`/notes?${query}`)
+      expect([query, status, Object.keys(body.errors).length]).toEqual([query, 422, 1])
+    }
+  })
+
+  test('an unknown path is a 404 and a wrong method a 405 that names the right ones', async () => {
+    expect(await ask('/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    const wrong = await ask('/notes', { method: 'DELETE', headers: signedIn })
+    expect(wrong.status).toBe(405)
+    expect(wrong.headers.get('allow')).toBe('GET, POST')
+  })
+
+  test('a bug of ours tells the caller nothing', async () => {
+    const { status, body } = await ask('/crash')
+    expect(status).toBe(500)
+    expect(JSON.stringify(body)).not.toContain('password')
+  })
+})
+
+describe('requests from other sites', () => {
+  const from = async (headers: Record<string, string>) =>
+    (
+      await ask('/notes', {
+        method: 'POST',
+        headers: { authorization: 'Bearer seven', 'content-type': 'application/json', ...headers },
+        body: '{"name":"enough"}',
+      })
+    ).status
+
+  test('may not change anything', async () => {
+    expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+    expect(await from({ 'sec-fetch-site': 'same-site' })).toBe(403)
+    expect(await from({ origin: 'https://evil.test' })).toBe(403)
+    expect(await from({ origin: 'null' })).toBe(403)
+    expect(await from({ origin: 'https://souqna.test.evil.test' })).toBe(403)
+  })
+
+  test('our own pages and clients that are no browsers may', async () => {
+    expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe(200)
+    expect(await from({ origin: 'https://souqna.test' })).toBe(200)
+    expect(await from({})).toBe(200)
+  })
+})

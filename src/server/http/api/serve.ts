@@ -1,0 +1,79 @@
+import { type Context, Hono } from 'hono'
+import { type $ZodType, safeParseAsync } from 'zod/v4/core'
+import type { BodyOf, Endpoint, Endpoints, Params, QueryOf, Reply } from '#contract/endpoint.ts'
+import type { Language } from '#contract/language.ts'
+import { violationsOf } from '#contract/violation.ts'
+import { noTokenCookie } from '#server/http/cookies.ts'
+import { isFromCookie, tokenOf } from '#server/http/session.ts'
+import { cookieOf, visitorOf } from '#server/http/visitor.ts'
+import type { Actor, Visitor } from '#server/platform/actor.ts'
+import { invalid, signInFirst } from '#server/platform/http-error.ts'
+import { readJson, type Upload, uploadOf } from './body.ts'
+import { successResponse } from './envelope.ts'
+import { queryOf } from './query.ts'
+
+export type Env = {
+  Variables: { actor: Actor | null; language: Language; requestId: string; cookies?: string[] }
+  /** Where the request came from; nothing when it was made in-process. */
+  Bindings: { address?: string }
+}
+
+/** What a handler receives: everything already parsed and authenticated. */
+export type ApiCall<E extends Endpoint> = {
+  params: Params<E>
+  query: QueryOf<E>
+  body: BodyOf<E>
+  upload: E extends { upload: true } ? Upload : undefined
+  actor: E extends { public: true } ? Actor | null : Actor
+  language: Language
+  visitor: Visitor
+  /** The token this call came with, for what changes or ends it. */
+  token: string | undefined
+  /** Whether a browser keeps that token for its owner: then it can be handed a new one. */
+  hasTokenCookie: boolean
+  setCookie(cookie: string): void
+}
+
+type Handlers<T extends Endpoints> = { [Name in keyof T]: (call: ApiCall<T[Name]>) => Promise<Reply<T[Name]>> }
+
+/** Binds a group of endpoints to its handlers. A missing handler does not compile. */
+export function serve<T extends Endpoints>(endpoints: T, handlers: Handlers<T>): Hono<Env> {
+  const app = new Hono<Env>()
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const handle = handlers[name] as (call: unknown) => Promise<unknown>
+    app.on(endpoint.method, endpoint.path, async (c) => {
+      const response = successResponse(await handle(await incoming(c, endpoint)))
+      for (const cookie of c.get('cookies') ?? []) response.headers.append('set-cookie', cookie)
+      return response
+    })
+  }
+  return app
+}
+
+async function incoming(c: Context<Env>, endpoint: Endpoint) {
+  const actor = c.get('actor')
+  if (!endpoint.public && !actor) throw signInFirst(withoutDeadToken(c.req.raw))
+  return {
+    params: c.req.param(),
+    query: endpoint.query && (await parse(endpoint.query, queryOf(c.req.url))),
+    body: endpoint.body && (await parse(endpoint.body, await readJson(c.req.raw))),
+    upload: endpoint.upload && uploadOf(c.req.raw),
+    actor,
+    language: c.get('language'),
+    visitor: visitorOf(c.req.raw, c.env?.address),
+    token: tokenOf(c.req.raw),
+    hasTokenCookie: isFromCookie(c.req.raw),
+    setCookie: (cookie: string) => c.set('cookies', [...(c.get('cookies') ?? []), cookie]),
+  }
+}
+
+/** spec §4: a 401 clears the token; script cannot reach ours. */
+const withoutDeadToken = (request: Request): Record<string, string> =>
+  cookieOf(request, '_token') === null ? {} : { 'set-cookie': noTokenCookie }
+
+async function parse(schema: $ZodType, value: unknown) {
+  // reportInput tells an absent field from a wrong one.
+  const result = await safeParseAsync(schema, value, { reportInput: true })
+  if (!result.success) throw invalid(violationsOf(result.error.issues))
+  return result.data
+}

@@ -1,0 +1,88 @@
+// What machines ask for first: robots.txt, the site maps, the manifest.
+import { Hono } from 'hono'
+import { inLanguage, type Language, languages } from '#contract/language.ts'
+
+export type CrawlerFilesContext = {
+  publicUrl: string
+  paths: { path: string }[]
+  privatePaths: string[]
+  /** Site map files of what changes by the day, by name, and what each lists. */
+  listFiles(): Promise<string[]>
+  readFile(name: string): Promise<string[] | null>
+}
+
+export function createCrawlerFiles({ publicUrl, paths, privatePaths, listFiles, readFile }: CrawlerFilesContext): Hono {
+  const app = new Hono()
+  const pages = sitemapOf(
+    publicUrl,
+    paths.map(({ path }) => path),
+  )
+  const robots = robotsText(publicUrl, privatePaths)
+
+  app.get('/robots.txt', (c) => c.body(robots, 200, plain))
+  app.get('/sitemap.xml', async (c) => c.body(sitemapIndex(publicUrl, ['pages', ...(await listFiles())]), 200, xml))
+  app.get('/sitemap-pages.xml', (c) => c.body(pages, 200, xml))
+  app.get('/:file{sitemap-[a-z]+-[0-9]+\\.xml}', async (c) => {
+    const listed = await readFile(c.req.param('file').slice('sitemap-'.length, -'.xml'.length))
+    return listed ? c.body(sitemapOf(publicUrl, listed), 200, xml) : c.notFound()
+  })
+  for (const language of languages) {
+    const manifest = JSON.stringify(manifestIn(language))
+    app.get(inLanguage(language, '/manifest.webmanifest'), (c) => c.body(manifest, 200, manifestType))
+  }
+  return app
+}
+
+const daily = 'public, max-age=86400'
+const plain = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': daily }
+const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+const manifestType = { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': daily }
+
+function robotsText(publicUrl: string, privatePaths: string[]) {
+  const closed = privatePaths.flatMap((path) => languages.map((language) => `Disallow: ${inLanguage(language, path)}`))
+  return ['User-agent: *', 'Disallow: /api/', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+const sitemapIndex = (publicUrl: string, files: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${files.map((file) => `<sitemap><loc>${publicUrl}/sitemap-${file}.xml</loc></sitemap>`).join('\n')}
+</sitemapindex>
+`
+
+function sitemapOf(publicUrl: string, paths: string[]) {
+  const address = (language: Language, path: string) => `${publicUrl}${inLanguage(language, path)}`
+  const twins = (path: string) =>
+    languages
+      .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language, path)}"/>`)
+      .join('')
+  const urls = paths.flatMap((path) =>
+    languages.map((language) => `<url><loc>${address(language, path)}</loc>${twins(path)}</url>`),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${urls.join('\n')}
+</urlset>
+`
+}
+
+function manifestIn(language: Language) {
+  const isArabic = language === 'ar'
+  return {
+    id: inLanguage(language, '/'),
+    name: isArabic ? 'سوقنا' : 'Souqna',
+    short_name: isArabic ? 'سوقنا' : 'Souqna',
+    description: isArabic ? 'بِع واشترِ في سوريا بسهولة' : 'Buy and sell across Syria, simply',
+    lang: language,
+    dir: isArabic ? 'rtl' : 'ltr',
+    start_url: inLanguage(language, '/'),
+    scope: '/',
+    display: 'standalone',
+    background_color: '#fbf5e8',
+    theme_color: '#0c6944',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  }
+}

@@ -1,0 +1,66 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { pagePolicy } from '#server/http/headers.ts'
+import { acceptedEncoding, compressPage, respondWith } from './compressed-page.ts'
+
+const body = '<!doctype html><p>سوقنا</p>'.repeat(50)
+const page = await compressPage({
+  status: 200,
+  headers: { 'content-type': 'text/html' },
+  body,
+  tags: [],
+  isCacheable: true,
+})
+const asking = (headers: Record<string, string> = {}, method = 'GET') =>
+  new Request('http://souqna.test/', { method, headers })
+
+describe('sending a stored page', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0, br;q=0', 'identity'],
+    ['', 'identity'],
+    [null, 'identity'],
+  ])('Accept-Encoding %s gets %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding)
+  })
+
+  test('each encoding unpacks to the same page', async () => {
+    const br = respondWith(page, asking({ 'accept-encoding': 'br' }))
+    const gz = respondWith(page, asking({ 'accept-encoding': 'gzip' }))
+    expect(brotliDecompressSync(await br.bytes()).toString()).toBe(body)
+    expect(gunzipSync(await gz.bytes()).toString()).toBe(body)
+    expect(await respondWith(page, asking()).text()).toBe(body)
+  })
+
+  test('a reader who has it already gets 304 and no body', async () => {
+    const answer = respondWith(page, asking({ 'if-none-match': `"other", ${page.etag}` }))
+    expect(answer.status).toBe(304)
+    expect(await answer.text()).toBe('')
+  })
+
+  test('HEAD tells the length and sends nothing', async () => {
+    const answer = respondWith(page, asking({}, 'HEAD'))
+    expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(body)))
+    expect(await answer.text()).toBe('')
+  })
+})
+
+describe('the content policy of a page', () => {
+  const origins = { publicUrl: 'https://souqna.test', apiBase: '/api' }
+
+  test('allows exactly the inline scripts the page has, by hash', () => {
+    const policy = pagePolicy('<script>alert(1)</script><script src="/x.js"></script>', origins)
+    expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
+    expect(policy.match(/sha256-/g)).toHaveLength(1)
+  })
+
+  test('never allows inline or evaluated code in general', () => {
+    const policy = pagePolicy('<script>1</script>', origins)
+    expect(policy).not.toContain('unsafe-inline')
+    expect(policy).not.toContain('unsafe-eval')
+    for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(rule)
+  })
+})

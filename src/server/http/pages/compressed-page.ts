@@ -1,0 +1,97 @@
+// A rendered page made ready to be sent many times: compressed, hashed, with its own content policy.
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotliAsync = promisify(brotliCompress)
+const gzipAsync = promisify(gzip)
+
+export type RenderedPage = {
+  status: number
+  headers: Record<string, string>
+  body: string
+  tags: string[]
+  isCacheable: boolean
+}
+
+export type CompressedPage = {
+  status: number
+  headers: Record<string, string>
+  etag: string
+  tags: string[]
+  isCacheable: boolean
+  compression: CompressionLevel
+  bodies: { identity: Uint8Array; gzip: Uint8Array; br: Uint8Array }
+  /** What it costs to keep. */
+  bytes: number
+}
+
+/** Packing tightly costs several times the drawing: it pays for a page that is asked for again. */
+export type CompressionLevel = 'quick' | 'tight'
+const brotliQuality: Record<CompressionLevel, number> = { quick: 5, tight: 10 }
+
+export async function compressPage(page: RenderedPage, tightness: CompressionLevel = 'quick'): Promise<CompressedPage> {
+  const identity = Buffer.from(page.body)
+  const [br, gz] = await Promise.all([brotli(identity, tightness), gzipAsync(identity, { level: 6 })])
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const { status, headers, tags, isCacheable } = page
+  const bodies = { identity, gzip: gz, br }
+  return { status, headers, etag, tags, isCacheable, compression: tightness, bodies, bytes: costOf(bodies) }
+}
+
+export async function recompressed(page: CompressedPage): Promise<CompressedPage> {
+  const bodies = { ...page.bodies, br: await brotli(page.bodies.identity, 'tight') }
+  return { ...page, compression: 'tight', bodies, bytes: costOf(bodies) }
+}
+
+/** Off the event loop. */
+function brotli(body: Uint8Array, tightness: CompressionLevel) {
+  return brotliAsync(body, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[tightness],
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
+    },
+  })
+}
+
+const costOf = ({ identity, gzip, br }: CompressedPage['bodies']) =>
+  identity.byteLength + br.byteLength + gzip.byteLength + 1024
+
+export type Encoding = keyof CompressedPage['bodies']
+
+export function acceptedEncoding(header: string | null | undefined): Encoding {
+  if (!header) return 'identity'
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(?:$|,))/i.test(header)) return 'br'
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?:$|,))/i.test(header) ? 'gzip' : 'identity'
+}
+
+type Reader = { encodings: string | null | undefined; etags: string | null | undefined }
+type PageResponse = { status: number; headers: Record<string, string>; body: Uint8Array | null }
+
+/** The answer for one reader: 304 when they have it already, else the smallest body they understand. */
+export function pageResponse(page: CompressedPage, { encodings, etags }: Reader): PageResponse {
+  const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: 'accept-encoding' }
+  if (page.status === 200 && matchesEtag(etags, page.etag)) return { status: 304, headers, body: null }
+
+  const encoding = acceptedEncoding(encodings)
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  const body = page.bodies[encoding]
+  headers['content-length'] = String(body.byteLength)
+  return { status: page.status, headers, body }
+}
+
+export function respondWith(page: CompressedPage, request: Request): Response {
+  const asked = request.headers
+  const { status, headers, body } = pageResponse(page, {
+    encodings: asked.get('accept-encoding'),
+    etags: asked.get('if-none-match'),
+  })
+  const isHead = request.method === 'HEAD'
+  return new Response(isHead ? null : (body as Uint8Array<ArrayBuffer> | null), { status, headers })
+}
+
+function matchesEtag(header: string | null | undefined, etag: string) {
+  if (!header) return false
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return header.split(',').some((tag) => opaque(tag) === opaque(etag))
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { systemClock } from '#server/platform/clock.ts'
+import { createPageCache } from './page-cache.ts'
+import { createPages, type Render, type SitePage } from './pages.ts'
+
+const site: SitePage[] = [
+  { path: '/', access: 'public', query: ['search', 'categories_ids'] },
+  { path: '/terms', access: 'public' },
+  { path: '/dashboard', access: 'private' },
+]
+
+function setup(render: Render = async (request) => new Response(`drew ${request.url}`, { headers: html })) {
+  const drawn: string[] = []
+  const pages = createPages({
+    cache: createPageCache(systemClock),
+    sessions: {
+      findActor: async () => ({ id: 7, isModerator: false, sessionId: 1 }),
+    },
+    policyFor: () => "default-src 'self'",
+    pageAt: (path) => site.find((page) => page.path === path),
+    render: (request, isSignedIn, tags) => {
+      drawn.push(new URL(request.url).pathname + new URL(request.url).search)
+      return render(request, isSignedIn, tags)
+    },
+  })
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    pages(new Request(`http://souqna.test${path}`, { headers }))
+  return { ask, drawn }
+}
+
+const html = { 'content-type': 'text/html; charset=utf-8' }
+
+describe('the language of a page', () => {
+  test('without a cookie an unprefixed address is Arabic, whatever Accept-Language says', async () => {
+    const { ask, drawn } = setup()
+    expect((await ask('/terms', { 'accept-language': 'en' })).status).toBe(200)
+    expect(drawn).toEqual(['/terms'])
+  })
+
+  test('with lang=en an unprefixed address leads to its English twin, query and all', async () => {
+    const { ask } = setup()
+    const answer = await ask('/?search=car', { cookie: 'x=1; lang=en' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en?search=car'])
+  })
+
+  test('an English address is English, whatever the cookie says', async () => {
+    const { ask } = setup()
+    expect((await ask('/en/terms', { cookie: 'lang=ar' })).status).toBe(200)
+  })
+
+  test('?lang= remembers the choice for a year and shows the clean address', async () => {
+    const { ask } = setup()
+    const answer = await ask('/terms?lang=en&x=1')
+    expect(answer.headers.get('location')).toBe('/en/terms?x=1')
+    expect(answer.headers.get('set-cookie')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
+    expect((await ask('/en/terms?lang=ar')).headers.get('location')).toBe('/terms')
+  })
+
+  test.each(['//evil.test/', '//evil.test/?lang=en', '/\\evil.test/?lang=ar', '/%2F/evil.test/'])(
+    '%s never leads to another site',
+    async (path) => {
+      const { ask } = setup()
+      const location = (await ask(path, { cookie: 'lang=en' })).headers.get('location') ?? '/'
+      expect(new URL(location, 'http://souqna.test').host).toBe('souqna.test')
+    },
+  )
+})
+
+describe('public pages', () => {
+  test('are rendered once, whoever asks', async () => {
+    const { ask, drawn } = setup()
+    await ask('/terms')
+    await ask('/terms', { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
+    expect(drawn).toEqual(['/terms'])
+  })
+
+  test('never see who asks', async () => {
+    const { ask } = setup(
+      async (request, isSignedIn) => new Response(`${request.headers.get('cookie')} ${isSignedIn}`, { headers: html }),
+    )
+    expect(await (await ask('/terms', { cookie: '_token=secret' })).text()).toBe('null false')
+  })
+
+  test('are kept by the query they read; the rest is dropped', async () => {
+    const { ask, drawn } = setup()
+    await ask('/?utm_source=x')
+    await ask('/?fbclid=y')
+    await ask('/?search=a&utm=z')
+    await ask('/?categories_ids[0]=1&categories_ids[1]=2')
+    expect(drawn).toEqual(['/', '/?search=a', '/?categories_ids%5B0%5D=1&categories_ids%5B1%5D=2'])
+  })
+
+  test('every address that is not ours shows the one stored page of its language', async () => {
+    const { ask, drawn } = setup(async () => new Response('gone', { status: 404, headers: html }))
+    for (const path of ['/a', '/b/c?d=1', '/%00', '/%E0%A4%A', '/en/x', '/terms/x']) {
+      expect([path, (await ask(path)).status]).toEqual([path, 404])
+    }
+    expect(drawn).toEqual(['/404', '/en/404'])
+  })
+
+  test('a trailing slash leads to the address without it', async () => {
+    const { ask } = setup()
+    const answer = await ask('/terms/?a=1')
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/terms?a=1'])
+  })
+})
+
+describe('private pages', () => {
+  test('know who asks and are never kept', async () => {
+    const { ask, drawn } = setup(async (_, isSignedIn) => new Response(String(isSignedIn), { headers: html }))
+    const mine = await ask('/dashboard', { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
+    expect(await mine.text()).toBe('true')
+    expect(mine.headers.get('cache-control')).toBe('private, no-store')
+    expect(await (await ask('/dashboard')).text()).toBe('false')
+    expect(drawn).toHaveLength(2)
+  })
+
+  test('cannot be reached under a name that looks like a file', async () => {
+    const { ask, drawn } = setup(async () => new Response('gone', { status: 404, headers: html }))
+    for (const path of ['/dashboard/x.css', '/dashboard;.js', '/dashboard%0a', '/dashboard.data.css']) {
+      const answer = await ask(path, { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
+      expect([path, answer.status]).toEqual([path, 404])
+    }
+    expect(drawn).toEqual(['/404'])
+  })
+})
+
+describe('when a page cannot be drawn', () => {
+  const broken = () => setup(async () => new Response('stack trace', { status: 500, headers: html }))
+
+  test('people are led to /error, in their language', async () => {
+    const { ask } = broken()
+    const answer = await ask('/en/terms')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/error?code=500&next=%2Fen%2Fterms'])
+  })
+
+  test.each(['Googlebot/2.1', 'facebookexternalhit/1.1', 'WhatsApp/2.23', 'TelegramBot', 'Twitterbot/1.0'])(
+    '%s gets the status and no page',
+    async (agent) => {
+      const answer = await broken().ask('/terms', { 'user-agent': agent })
+      expect([answer.status, await answer.text()]).toEqual([500, ''])
+    },
+  )
+
+  test('/error itself never leads to itself', async () => {
+    const pages = setup(async () => new Response('', { status: 500, headers: html }))
+    site.push({ path: '/error', access: 'guest', query: ['code'] })
+    expect((await pages.ask('/error?code=500')).status).toBe(500)
+    site.pop()
+  })
+
+  test('crawlers get a bare 404 for a page that is not there', async () => {
+    const { ask } = setup(async () => new Response('not found', { status: 404, headers: html }))
+    const answer = await ask('/x', { 'user-agent': 'Googlebot/2.1' })
+    expect([answer.status, await answer.text()]).toEqual([404, ''])
+  })
+})

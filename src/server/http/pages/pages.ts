@@ -1,0 +1,160 @@
+// People's pages: which language, which page, from the cache or rendered, and what crawlers get when it fails.
+import { inLanguage, type Language, languageOfPath, languages, withoutLanguage } from '#contract/language.ts'
+import { actorOf } from '#server/http/session.ts'
+import type { Sessions } from '#server/platform/actor.ts'
+import { compressPage, type RenderedPage, respondWith } from './compressed-page.ts'
+import { isCrawler } from './crawlers.ts'
+import type { PageCache } from './page-cache.ts'
+
+export type SitePage = { path: string; access: 'public' | 'guest' | 'draft' | 'private'; query?: string[] }
+
+/** Draws one page. The web side does it; `tags` collects what the page shows. */
+export type Render = (request: Request, isSignedIn: boolean, tags: Set<string>) => Promise<Response>
+
+export type PagesContext = {
+  render: Render
+  pageAt: (path: string) => SitePage | undefined
+  cache: PageCache
+  sessions: Sessions
+  /** The content policy of a drawn page. */
+  policyFor: (html: string) => string
+}
+
+export function createPages({ render, pageAt, cache, sessions, policyFor }: PagesContext) {
+  /** Renders what `url` shows to `request`'s sender, and makes it ready to send. */
+  async function draw(url: URL, request: Request, isSignedIn: boolean): Promise<RenderedPage> {
+    const tags = new Set<string>()
+    // A public page must not know who asks: it is kept for everyone.
+    const headers = isSignedIn ? { cookie: request.headers.get('cookie') ?? '' } : {}
+    const response = await render(new Request(url, { headers }), isSignedIn, tags)
+    const body = await response.text()
+    return {
+      status: response.status,
+      headers: pageHeaders(response, body, policyFor),
+      body,
+      tags: [...tags],
+      isCacheable: response.status === 200 || response.status === 404,
+    }
+  }
+
+  async function publicPage(url: URL, page: SitePage | undefined, request: Request) {
+    const wanted = page ? withKnownQuery(url, page) : notFoundUrl(url)
+    const key = wanted.pathname + wanted.search
+    return respondWith(await cache.read(key, () => draw(wanted, request, false)), request)
+  }
+
+  async function privatePage(url: URL, request: Request) {
+    const actor = await actorOf(request, sessions)
+    const drawn = await draw(url, request, actor !== null)
+    drawn.headers['cache-control'] = 'private, no-store'
+    return respondWith(await compressPage(drawn), request)
+  }
+
+  return async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const redirect = redirectFor(url, request)
+    if (redirect) return redirect
+
+    const page = isReadable(url.pathname) ? pageAt(withoutLanguage(documentPath(url.pathname))) : undefined
+    const response = page?.access === 'private' ? await privatePage(url, request) : await publicPage(url, page, request)
+    if (response.status >= 500 && !isDataRequest(url)) return failedPage(request, response.status)
+    return response.status >= 400 ? withoutBodyForBots(response, request) : response
+  }
+}
+
+/** Where a document that could not be drawn leads (spec §8): people to /error, crawlers nowhere. */
+export function failedPage(request: Request, status: number): Response {
+  const url = new URL(request.url)
+  const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '2' }) }
+  if (isCrawler(request) || isDataRequest(url)) return new Response(null, { status, headers })
+  const next = encodeURIComponent(url.pathname + url.search)
+  const target = `${inLanguage(languageOfPath(url.pathname), '/error')}?code=${status}&next=${next}`
+  // /error itself failing must not lead to /error again.
+  if (withoutLanguage(url.pathname) === '/error') return new Response(null, { status, headers })
+  return new Response(null, { status: 302, headers: { ...headers, location: target } })
+}
+
+/** The router asks for a page's data alone at `<path>.data`; `/_.data` and `/en/_.data` are the two homes. */
+const isDataRequest = (url: URL) => url.pathname.endsWith('.data')
+
+function documentPath(pathname: string) {
+  if (!pathname.endsWith('.data')) return pathname
+  return pathname
+    .replace(/\/_(root)?\.data$/, '/')
+    .replace(/\.data$/, '')
+    .replace(/(.)\/$/, '$1')
+}
+
+/** A path that does not decode, or hides control characters, is simply not a page. */
+function isReadable(pathname: string) {
+  try {
+    const plain = decodeURIComponent(pathname)
+    return ![...plain].some((character) => character < ' ' || character === '\u007f')
+  } catch {
+    return false
+  }
+}
+
+function redirectFor(url: URL, request: Request): Response | undefined {
+  if (isDataRequest(url)) return undefined
+  const chosen = languages.find((language) => language === url.searchParams.get('lang'))
+  if (chosen) return switchTo(chosen, url)
+  if (url.pathname !== '/' && url.pathname.endsWith('/')) {
+    // Never `//host`: the path is rebuilt from a single leading slash.
+    return redirectTo(308, `/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`)
+  }
+  if (wantsEnglish(request.headers.get('cookie'), url.pathname)) {
+    return redirectTo(302, inLanguage('en', url.pathname) + url.search)
+  }
+  return undefined
+}
+
+/** Who chose English is led from an Arabic address to its English twin. */
+export function wantsEnglish(cookie: string | null | undefined, path: string) {
+  return cookie !== undefined && cookie !== null && englishChosen.test(cookie) && languageOfPath(path) === 'ar'
+}
+
+const englishChosen = /(?:^|;\s*)lang=en(?:;|$)/
+
+/** The language link without our code: remember the choice and show the clean address (spec §9: a year, lax). */
+function switchTo(language: Language, url: URL) {
+  url.searchParams.delete('lang')
+  const path = `/${inLanguage(language, url.pathname).replace(/^\/+/, '')}`
+  return redirectTo(302, path + url.search, {
+    'set-cookie': `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`,
+  })
+}
+
+function redirectTo(status: number, location: string, headers: Record<string, string> = {}) {
+  return new Response(null, { status, headers: { location, 'cache-control': 'no-store', ...headers } })
+}
+
+function withKnownQuery(url: URL, page: SitePage): URL {
+  const known = new URL(url.pathname, url)
+  for (const [name, value] of url.searchParams) {
+    const isRouters = name === '_routes' && isDataRequest(url)
+    if (isRouters || page.query?.includes(name.replace(/\[\d{0,3}\]$/, ''))) known.searchParams.append(name, value)
+  }
+  return known
+}
+
+/** One stored page serves every address that is not ours. */
+function notFoundUrl(url: URL) {
+  const home = inLanguage(languageOfPath(url.pathname), '/404')
+  return new URL(isDataRequest(url) ? `${home}.data` : home, url)
+}
+
+function pageHeaders(response: Response, body: string, policyFor: PagesContext['policyFor']) {
+  const headers: Record<string, string> = { 'cache-control': 'public, max-age=0, must-revalidate' }
+  for (const [name, value] of response.headers) {
+    // The router marks the data it sends with headers of its own.
+    if (name === 'content-type' || name === 'location' || name.startsWith('x-remix-')) headers[name] = value
+  }
+  if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policyFor(body)
+  return headers
+}
+
+/** spec §2: error pages are not drawn for crawlers; they get the status. */
+function withoutBodyForBots(response: Response, request: Request) {
+  return isCrawler(request) ? new Response(null, { status: response.status }) : response
+}

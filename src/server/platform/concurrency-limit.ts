@@ -1,0 +1,61 @@
+import { busy, unavailable } from './http-error.ts'
+
+type Options = {
+  /** Calls that run at the same time. */
+  atOnce: number
+  /** Calls that wait for a free slot, first in, first out. */
+  maxQueued?: number
+  /** Error for a call that finds the queue full. */
+  whenFull?: () => Error
+}
+
+export type ConcurrencyLimit = { hasRoom(): boolean; run<T>(work: () => Promise<T>): Promise<T> }
+
+/** The dependency cannot take more work now; the client may retry after two seconds. */
+export const queueFull = () => unavailable(new Error('Too many calls wait for the same work.'))
+
+/** Runs at most `atOnce` calls, queues at most `maxQueued` and rejects the rest. */
+export function createConcurrencyLimit(options: Options): ConcurrencyLimit {
+  const { atOnce, maxQueued = Number.POSITIVE_INFINITY, whenFull = busy } = options
+  let running = 0
+  const queue: (() => void)[] = []
+  const hasRoom = () => running < atOnce || queue.length < maxQueued
+
+  return {
+    hasRoom,
+    async run(work) {
+      if (!hasRoom()) throw whenFull()
+      if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve))
+      else running += 1
+      try {
+        return await work()
+      } finally {
+        // The slot passes directly to the next call, so a new call cannot overtake the queue.
+        const next = queue.shift()
+        if (next) next()
+        else running -= 1
+      }
+    },
+  }
+}
+
+export type KeyedConcurrencyLimit = { run<T>(key: string, work: () => Promise<T>): Promise<T> }
+
+/** Lets each key hold at most `perKey` running or queued calls of a shared limit. */
+export function limitPerKey(limit: ConcurrencyLimit, perKey: number, whenFull: () => Error): KeyedConcurrencyLimit {
+  const counts = new Map<string, number>()
+  return {
+    async run(key, work) {
+      const count = counts.get(key) ?? 0
+      if (count >= perKey) throw whenFull()
+      counts.set(key, count + 1)
+      try {
+        return await limit.run(work)
+      } finally {
+        const left = (counts.get(key) ?? 1) - 1
+        if (left) counts.set(key, left)
+        else counts.delete(key)
+      }
+    },
+  }
+}

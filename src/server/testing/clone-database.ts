@@ -1,0 +1,67 @@
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { loadBulkAds } from '#bench/bulk/load.ts'
+import { connect, type Database } from '#server/platform/db.ts'
+
+export const template = 'souqna_template'
+const busyTemplate = 'souqna_busy_template'
+
+export function databaseUrl(url: string, name: string) {
+  const target = new URL(url)
+  target.pathname = `/${name}`
+  return target.href
+}
+
+/** isEmpty: without tables. isDeaf: one that takes Arabic letters for mere bytes. */
+type CloneOptions = { isEmpty?: boolean; isDeaf?: boolean }
+
+/** A database of the test file's own, with every table and the reference data. Gone when the file is done. */
+export async function cloneDatabase({ isEmpty, isDeaf }: CloneOptions = {}): Promise<Database> {
+  return cloneOf(isEmpty ? 'template0' : template, isDeaf ? `locale_provider libc locale 'C'` : '')
+}
+
+/** Enough that «مستعمل» stands in more cars than search reads one by one (search/full-text-search.ts). */
+const busyAds = 30_000
+
+/** The same with as many ads as make every list long. The first file that asks for it makes it, for all. */
+export async function cloneBusyDatabase(): Promise<Database> {
+  const server = inject('postgresUrl')
+  await onServer(server, async (admin) => {
+    await admin.query('select pg_advisory_lock(1)')
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [busyTemplate])
+    if (rowCount) return
+    const unfinished = `${busyTemplate}_unfinished`
+    await admin.query(`create database ${unfinished} template ${template}`)
+    const db = connect(databaseUrl(server, unfinished), () => {})
+    await loadBulkAds(db, busyAds, () => {})
+    await db.close()
+    await admin.query(`alter database ${unfinished} rename to ${busyTemplate}`)
+  })
+  return cloneOf(busyTemplate)
+}
+
+async function cloneOf(source: string, more = ''): Promise<Database> {
+  const server = inject('postgresUrl')
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await onServer(server, (admin) => admin.query(`create database ${name} template ${source} ${more}`))
+  const db = connect(databaseUrl(server, name), () => {})
+  afterAll(async () => {
+    await db.close()
+    await onServer(server, (admin) => admin.query(`drop database ${name} with (force)`))
+  })
+  return db
+}
+
+/** Opens every connection of the pool, so that what is then asked at once arrives at once. */
+export const warmUp = ({ pool }: Database) =>
+  Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.05)')))
+
+async function onServer(url: string, work: (admin: pg.Client) => Promise<unknown>) {
+  const admin = new pg.Client(url)
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}

@@ -1,0 +1,24 @@
+// Finds phone numbers in a text however they are written: with or without the country, spaced, in Arabic digits, in tags.
+import { withLatinDigits } from '#contract/digits.ts'
+
+/** `numbers` in E.164. Returns those of them that `text` gives away. */
+export function createPhoneFinder(numbers: string[]) {
+  const known = new Set(numbers.map(lastDigits))
+  return (text: string): string[] => {
+    const runs = [text, text.replace(/<[^>]*>/g, '')].flatMap((one) => digitRuns(one))
+    return [...new Set(runs.flatMap((run) => windows(run)).filter((digits) => known.has(digits)))]
+  }
+}
+
+/** What is the same in +963 9xx xxx xxx, 00963…, 963… and 09xx…. */
+const length = 9
+const lastDigits = (number: string) => number.slice(-length)
+
+/** A digit, and digits after it with nothing between but what people put into numbers. */
+const run = /[0-9٠-٩۰-۹](?:(?:&nbsp;|%20|[\s().\-\u00a0\u2010-\u2015\u202f\u200e\u200f\u2066-\u2069])*[0-9٠-٩۰-۹]){8,}/g
+
+const digitRuns = (text: string) =>
+  (text.match(run) ?? []).map((found) => withLatinDigits(found.replaceAll('%20', '')).replace(/\D/g, ''))
+
+const windows = (digits: string) =>
+  Array.from({ length: digits.length - length + 1 }, (_, start) => digits.slice(start, start + length))

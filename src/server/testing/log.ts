@@ -1,9 +1,0 @@
-import { createLog } from '#server/platform/log.ts'
-
-export const silentLog = createLog('silent', () => {}, false)
-
-/** A log whose entries a test can read. */
-export function rememberingLog() {
-  const entries: Record<string, unknown>[] = []
-  return { entries, log: createLog('debug', (line) => void entries.push(JSON.parse(line)), false) }
-}

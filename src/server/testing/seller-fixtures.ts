@@ -1,0 +1,39 @@
+// Somebody who posts: with a session, and drafts whose pictures are their own.
+import { randomUUID } from 'node:crypto'
+import type { SouqnaApi } from '#contract/api.ts'
+import type { Client } from '#contract/client.ts'
+import type { AdDraftInput } from '#contract/posting.ts'
+import type { Database } from '#server/platform/db.ts'
+import { day } from '#server/platform/time.ts'
+import type { testApi } from './api.ts'
+import { adDraft } from './draft-fixtures.ts'
+import { insertImage } from './image-fixtures.ts'
+import { insertUser } from './user-fixtures.ts'
+
+type Api = Pick<Awaited<ReturnType<typeof testApi>>, 'as' | 'identity'>
+
+export type SellerFixture = {
+  id: number
+  phone: string
+  api: Client<SouqnaApi>
+  image(dhash?: bigint): Promise<string>
+  /** A draft with a image of its own, and whatever else is said. */
+  draft(said?: Partial<AdDraftInput>): Promise<AdDraftInput>
+  /** Publishes such a draft. */
+  post(said?: Partial<AdDraftInput>): Promise<{ id: number; status: string }>
+}
+
+let sellers = 0
+
+/** Here long enough to be no newcomer. */
+export async function createSeller(db: Database, { as, identity }: Api, { age = 10 * day, provedPhone = false } = {}) {
+  sellers += 1
+  const phone = `+96394${String(sellers).padStart(7, '0')}`
+  const id = await insertUser(db, { phone, created_at: new Date(identity.clock.now() - age) })
+  const api = await as(id, 'en', { provedPhone })
+  const image = (dhash?: bigint) => insertImage(db, id, dhash)
+  const draft = async (said: Partial<AdDraftInput> = {}) => ({ ...adDraft, images: [await image()], ...said })
+  const post = async (said: Partial<AdDraftInput> = {}) =>
+    api.posting.postAd({ body: { client_id: randomUUID(), draft: await draft(said) } })
+  return { id, phone, api, image, draft, post } satisfies SellerFixture
+}
