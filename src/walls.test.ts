@@ -66,6 +66,7 @@ function isOpen(file: string, target: string) {
 /** What one part of the server, or the demo, may use from another part of the server. */
 function isOpenOnServer(file: string, target: string) {
   if (isTestCode(file)) return true // they wire the domains together
+  if (file.split('/')[2] === target.split('/')[1]) return true // the same domain, another folder of it
   if (file.endsWith('/api.ts') && target.startsWith('#server/http/')) return true
   return /^#server\/(platform\/|\w+\/(service|index)\.ts$)/.test(target)
 }
