@@ -3,7 +3,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 
-import { laterParts } from '#web/ui/lazy-part.tsx'
+import { loadLazyParts } from '#web/ui/lazy-part.tsx'
 
 // The bundle has its own copies of these modules; the server takes from here whatever is compared by identity.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
@@ -13,7 +13,7 @@ export { indexedPaths, pageAt, sitePages } from './site.ts'
 export const streamTimeout = 5_000
 
 export default async function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext) {
-  await laterParts()
+  await loadLazyParts()
   const body = await renderWhole(<ServerRouter context={context} url={request.url} />)
   headers.set('content-type', 'text/html; charset=utf-8')
   return new Response(withLateScripts(body), { status, headers })

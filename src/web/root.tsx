@@ -10,12 +10,12 @@ import {
   useRouteError,
 } from 'react-router'
 import { directionOf, inLanguage, languageOfPath, withoutLanguage } from '#contract/language.ts'
-import { NonsenseFilter, refusedFilters } from '#web/features/search/invalid-filters/invalid-filters.tsx'
+import { InvalidFilters, rejectedFilters } from '#web/features/search/invalid-filters/invalid-filters.tsx'
 import { ErrorView } from '#web/parts/error-view.tsx'
 import { isNetworkError } from '#web/session/error-policy.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
-import type { ShellData } from '#web/session/root-data.ts'
+import type { RootData } from '#web/session/root-data.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
 import { applySession } from './session/first-paint.ts'
 import { failLoading } from './shell/loading-state.ts'
@@ -42,7 +42,7 @@ export const links = () => [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ]
 
-export const loader = pageLoader<ShellData>(async ({ api, apiBase, publicUrl, build, reference, language }) => {
+export const loader = pageLoader<RootData>(async ({ api, apiBase, publicUrl, build, reference, language }) => {
   const [{ setting, nav_bar_categories }, governorates] = await Promise.all([
     api.catalog.setting(),
     api.catalog.governorates(),
@@ -107,7 +107,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { pathname, search } = useLocation()
   const isErrorPage = withoutLanguage(pathname) === '/error'
-  const nonsense = refusedFilters(error, search)
+  const nonsense = rejectedFilters(error, search)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one reaction for each error
   useEffect(() => {
@@ -118,7 +118,7 @@ export function ErrorBoundary() {
   return (
     <Shell>
       {nonsense.length ? (
-        <NonsenseFilter fields={nonsense} />
+        <InvalidFilters fields={nonsense} />
       ) : (
         <ErrorView status={isNetworkError(error) ? 'offline' : status} />
       )}

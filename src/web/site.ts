@@ -1,4 +1,4 @@
-import { homeQueryKeys } from './session/search-state.ts'
+import { searchQueryKeys } from './session/search-state.ts'
 
 // Every URL of the product, once. The router, the page cache, the private pages' gate and the site map read it.
 
@@ -23,7 +23,7 @@ const draft = (name: string, path: string): SitePage => ({ name, path, access: '
 const own = (name: string, path: string): SitePage => ({ name, path, access: 'private' })
 
 export const sitePages: SitePage[] = [
-  open('home', '/', homeQueryKeys),
+  open('home', '/', searchQueryKeys),
   open('ad', '/ad-details/:id'),
   open('inquiry', '/scope/:id'),
   open('seller', '/vendor-details/:id', ['page']),

@@ -1,5 +1,6 @@
 /** When somebody is about to do something, or has: a finger, a key or a mouse says so, as does a browser that fills fields in. */
-export const touched: Promise<unknown> = typeof document === 'undefined' ? Promise.resolve() : firstTouch(document)
+export const firstInteraction: Promise<unknown> =
+  typeof document === 'undefined' ? Promise.resolve() : firstTouch(document)
 
 function firstTouch(page: Document) {
   const signs = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'input', 'change']

@@ -1,16 +1,16 @@
 // What the service worker must know to renew a subscription while no page of ours is open.
 import type { Language } from '#contract/language.ts'
 
-export type Kept = { apiBase: string; language: Language }
+export type PushSettings = { apiBase: string; language: Language }
 
-export const keptCache = 'souqna-push'
+export const pushSettingsCache = 'souqna-push'
 const address = '/push-settings'
 
-export async function keep(kept: Kept) {
-  await (await caches.open(keptCache)).put(address, Response.json(kept))
+export async function writePushSettings(kept: PushSettings) {
+  await (await caches.open(pushSettingsCache)).put(address, Response.json(kept))
 }
 
-export async function readKept(): Promise<Kept> {
-  const kept = await (await caches.open(keptCache)).match(address)
+export async function readPushSettings(): Promise<PushSettings> {
+  const kept = await (await caches.open(pushSettingsCache)).match(address)
   return kept ? kept.json() : { apiBase: '/api', language: 'ar' }
 }

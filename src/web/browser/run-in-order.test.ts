@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { inTurn } from './run-in-order.ts'
+import { runInOrder } from './run-in-order.ts'
 
 test('a second press waits for the answer to the first, and only the last one counts', async () => {
   const told: string[] = []
   const { promise: answer, resolve: arrive } = Promise.withResolvers<void>()
-  const first = inTurn('follow-1', async (isLast) => {
+  const first = runInOrder('follow-1', async (isLast) => {
     told.push('first begins')
     await answer
     told.push(isLast() ? 'first counts' : 'first is over')
   })
-  const second = inTurn('follow-1', async (isLast) => void told.push(isLast() ? 'second counts' : 'second is over'))
-  const other = inTurn('follow-2', async () => void told.push('another button'))
+  const second = runInOrder('follow-1', async (isLast) => void told.push(isLast() ? 'second counts' : 'second is over'))
+  const other = runInOrder('follow-2', async () => void told.push('another button'))
   await other
   expect(told).toEqual(['first begins', 'another button'])
   arrive()

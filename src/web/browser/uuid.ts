@@ -1,5 +1,5 @@
 /** A random UUID, also where the browser offers only random bytes (plain http on a local network). */
-export function newId(): string {
+export function newUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

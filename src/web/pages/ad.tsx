@@ -1,19 +1,19 @@
 import { useLoaderData } from 'react-router'
 import type { Ad } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
-import { Contact, ThumbBar } from '#web/features/ads/page/contact.tsx'
+import { Contact, ContactBar } from '#web/features/ads/page/contact.tsx'
 import { LikeButton } from '#web/features/ads/page/like-button.tsx'
-import { useReveal } from '#web/features/ads/page/use-reveal-phone.ts'
+import { useRevealPhone } from '#web/features/ads/page/use-reveal-phone.ts'
 import { useViewPing } from '#web/features/ads/page/use-view-ping.ts'
 import { structuredAd, summaryOf } from '#web/features/ads/structured-data.ts'
-import { OwnerPlace } from '#web/features/dashboard/owner-slot/owner-slot.tsx'
-import { Facts } from '#web/parts/ad-details/attribute-table.tsx'
+import { OwnerSlot } from '#web/features/dashboard/owner-slot/owner-slot.tsx'
+import { AttributeTable } from '#web/parts/ad-details/attribute-table.tsx'
 import { Gallery } from '#web/parts/ad-details/gallery.tsx'
-import { Headline } from '#web/parts/ad-details/headline.tsx'
-import { useFreshAd } from '#web/parts/ad-details/use-ad-updates.ts'
+import { AdHeadline } from '#web/parts/ad-details/headline.tsx'
+import { useAdRefresh } from '#web/parts/ad-details/use-ad-updates.ts'
 import { CategoryPath } from '#web/parts/category-path.tsx'
-import { Heart } from '#web/parts/favourite-button.tsx'
-import { Missing } from '#web/parts/not-found-boundary.tsx'
+import { FavouriteButton } from '#web/parts/favourite-button.tsx'
+import { NotFoundBoundary } from '#web/parts/not-found-boundary.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { HiddenPage } from '#web/parts/person/hidden-page.tsx'
 import { SellerCard } from '#web/parts/person/seller-card.tsx'
@@ -21,17 +21,17 @@ import { ReportButton } from '#web/parts/report-button/report-button.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
 import { loadPostingTexts } from '#web/session/posting-text.ts'
-import { useShellData } from '#web/session/root-data.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useRootData } from '#web/session/root-data.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useHiddenSellers } from '#web/session/user.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { later } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 
-const Comments = later(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
-const PriceHistory = later(async () => (await import('#web/features/ads/price-history.tsx')).PriceHistory)
-const AdRow = later(async () => (await import('#web/features/ads/ad-lists.tsx')).AdRow)
+const Comments = lazyPart(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
+const PriceHistory = lazyPart(async () => (await import('#web/features/ads/price-history.tsx')).PriceHistory)
+const AdRow = lazyPart(async () => (await import('#web/features/ads/ad-lists.tsx')).AdRow)
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
   // Before it is asked for: "not there" is kept too, until it is there again.
@@ -43,7 +43,7 @@ export const loader = pageLoader(async ({ api, params, tag }) => {
   return { ad, now: Date.now() }
 })
 
-export const ErrorBoundary = () => <Missing page="ad" icon="shopping-bag" />
+export const ErrorBoundary = () => <NotFoundBoundary page="ad" icon="shopping-bag" />
 
 export default function AdPage() {
   const loaded = useLoaderData<typeof loader>()
@@ -54,35 +54,35 @@ export default function AdPage() {
 function AdView({ ad, now }: { ad: Ad; now: number }) {
   const { adPage } = useText()
   const share = useLayer('share')
-  const sharing = useLoaded(share.isOpen, loadSharing, share.close)
-  const reveal = useReveal(ad.id)
+  const sharing = useOnDemand(share.isOpen, loadSharing, share.close)
+  const reveal = useRevealPhone(ad.id)
   useViewPing(ad.id)
   const isHidden = useHiddenSellers().has(ad.seller.id)
-  useFreshAd(ad.id)
+  useAdRefresh(ad.id)
   if (isHidden) return <HiddenPage />
   return (
     <div data-seller={ad.seller.id} className="mx-auto max-w-page px-4 pt-1 pb-5">
       <AdMeta ad={ad} />
       <CategoryPath path={ad.category_path} />
       <article className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-6">
-        <Headline ad={ad} now={now} actions={<AdActions ad={ad} onShare={share.open} />} />
+        <AdHeadline ad={ad} now={now} actions={<AdActions ad={ad} onShare={share.open} />} />
         <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Gallery images={ad.images} />
-          <Facts ad={ad} />
+          <AttributeTable ad={ad} />
           <Description text={ad.description} />
           {ad.price_history.length > 1 && <PriceHistory entries={ad.price_history} />}
         </div>
         <div className="lg:sticky lg:top-18 lg:col-start-2 lg:row-start-2 lg:self-start">
           <SellerCard seller={ad.seller} heading={adPage.seller.heading} openLabel={adPage.seller.open} now={now}>
-            <OwnerPlace
+            <OwnerSlot
               sellerId={ad.seller.id}
               load={loadTools}
-              draw={({ OwnerOfAd, words }) => (
-                <OwnerOfAd ad={ad} words={words} now={now} place="card" onShare={share.open} />
+              draw={({ AdOwnerPanel, words }) => (
+                <AdOwnerPanel ad={ad} words={words} now={now} place="card" onShare={share.open} />
               )}
             >
               <Contact ad={ad} reveal={reveal} />
-            </OwnerPlace>
+            </OwnerSlot>
           </SellerCard>
         </div>
         <div className="min-w-0 lg:col-start-1">
@@ -104,13 +104,15 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
       </article>
       {ad.related.length > 0 && <AdRow heading={adPage.related} ads={ad.related} now={now} />}
       {ad.nearby.length > 0 && <AdRow heading={adPage.nearby} ads={ad.nearby} now={now} />}
-      <OwnerPlace
+      <OwnerSlot
         sellerId={ad.seller.id}
         load={loadTools}
-        draw={({ OwnerOfAd, words }) => <OwnerOfAd ad={ad} words={words} now={now} place="bar" onShare={share.open} />}
+        draw={({ AdOwnerPanel, words }) => (
+          <AdOwnerPanel ad={ad} words={words} now={now} place="bar" onShare={share.open} />
+        )}
       >
-        <ThumbBar ad={ad} reveal={reveal} onShare={share.open} />
-      </OwnerPlace>
+        <ContactBar ad={ad} reveal={reveal} onShare={share.open} />
+      </OwnerSlot>
       {sharing && <sharing.ShareSheet title={ad.name} layer={share} />}
     </div>
   )
@@ -120,11 +122,11 @@ const loadSharing = () => import('#web/features/ads/share-sheet.tsx')
 
 /** For its owner alone: nobody else fetches it. */
 async function loadTools(language: Language) {
-  const [{ OwnerOfAd }, { tools: words }] = await Promise.all([
+  const [{ AdOwnerPanel }, { tools: words }] = await Promise.all([
     import('#web/features/dashboard/tools/ad-owner-panel.tsx'),
     loadPostingTexts(language),
   ])
-  return { OwnerOfAd, words }
+  return { AdOwnerPanel, words }
 }
 
 function AdActions({ ad, onShare }: { ad: Ad; onShare: () => void }) {
@@ -132,7 +134,7 @@ function AdActions({ ad, onShare }: { ad: Ad; onShare: () => void }) {
   return (
     <>
       <LikeButton ad={ad} />
-      <Heart
+      <FavouriteButton
         ad={{ ...ad, seller_id: ad.seller.id }}
         className="rounded-md border border-line bg-surface hover:bg-sunken max-md:hidden"
       />
@@ -146,7 +148,7 @@ function AdActions({ ad, onShare }: { ad: Ad; onShare: () => void }) {
 
 function AdMeta({ ad }: { ad: Ad }) {
   const language = useLanguage()
-  const publicUrl = useShellData()?.publicUrl ?? ''
+  const publicUrl = useRootData()?.publicUrl ?? ''
   return (
     <PageMeta
       title={ad.name}

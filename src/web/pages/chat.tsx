@@ -2,7 +2,7 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router'
 import { ChatScreen } from '#web/features/chat/chat-screen.tsx'
 import { loadConversation } from '#web/features/chat/store/sync.ts'
 import { knownPage } from '#web/features/chat/store/use-chats.ts'
-import { Missing } from '#web/parts/not-found-boundary.tsx'
+import { NotFoundBoundary } from '#web/parts/not-found-boundary.tsx'
 import { privateLoader } from '#web/session/page-loader.ts'
 import { currentUser } from '#web/session/user.ts'
 
@@ -19,7 +19,7 @@ export async function clientLoader({ serverLoader, params }: ClientLoaderFunctio
   return { ...known, now: Date.now() }
 }
 
-export const ErrorBoundary = () => <Missing page="chat" icon="message-circle" />
+export const ErrorBoundary = () => <NotFoundBoundary page="chat" icon="message-circle" />
 
 export default function Chat() {
   const { now, ...loaded } = useLoaderData<typeof loader>()

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { adStates } from '#contract/dashboard.ts'
 import { formatDate } from '#i18n/format.ts'
-import { Numbers } from '#web/features/dashboard/counts.tsx'
+import { Counts } from '#web/features/dashboard/counts.tsx'
 import { OwnAds } from '#web/features/dashboard/own-ads.tsx'
 import { OwnInquiries } from '#web/features/dashboard/own-inquiries.tsx'
 import { Shortcuts } from '#web/features/dashboard/shortcuts.tsx'
@@ -40,7 +40,7 @@ export default function Dashboard() {
         <p className="text-muted">{dashboard.lead}</p>
       </header>
       {deletesAt && <Leaving at={deletesAt} />}
-      <Numbers overview={overview} />
+      <Counts overview={overview} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Shortcuts myId={me.id} />
         <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-1">

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { AdWriter } from '#web/features/posting/form/ad-editor.tsx'
+import { AdEditor } from '#web/features/posting/form/ad-editor.tsx'
 import { PostingPage } from '#web/features/posting/posting-page.tsx'
-import { Missing } from '#web/parts/not-found-boundary.tsx'
+import { NotFoundBoundary } from '#web/parts/not-found-boundary.tsx'
 import { useText } from '#web/session/language.ts'
 import { privateLoader } from '#web/session/page-loader.ts'
 
@@ -12,14 +12,14 @@ export const loader = privateLoader(async ({ api, params }) => ({
 /** What is being written counts from here on; and its steps are entries of the history, no reason to load again. */
 export const shouldRevalidate = () => false
 
-export const ErrorBoundary = () => <Missing page="ad" icon="shopping-bag" />
+export const ErrorBoundary = () => <NotFoundBoundary page="ad" icon="shopping-bag" />
 
 export default function EditAd() {
   const { ad } = useLoaderData<typeof loader>()
   const { pages } = useText()
   return (
     <PostingPage title={pages.editAd.title}>
-      <AdWriter key={ad.id} ad={ad} />
+      <AdEditor key={ad.id} ad={ad} />
     </PostingPage>
   )
 }

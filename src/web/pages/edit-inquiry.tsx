@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
-import { InquiryWriter } from '#web/features/posting/inquiry/inquiry-editor.tsx'
+import { InquiryEditor } from '#web/features/posting/inquiry/inquiry-editor.tsx'
 import { PostingPage } from '#web/features/posting/posting-page.tsx'
-import { Missing } from '#web/parts/not-found-boundary.tsx'
+import { NotFoundBoundary } from '#web/parts/not-found-boundary.tsx'
 import { useText } from '#web/session/language.ts'
 import { privateLoader } from '#web/session/page-loader.ts'
 
@@ -12,14 +12,14 @@ export const loader = privateLoader(async ({ api, params }) => ({
 /** What is being written counts from here on. */
 export const shouldRevalidate = () => false
 
-export const ErrorBoundary = () => <Missing page="inquiry" icon="megaphone" />
+export const ErrorBoundary = () => <NotFoundBoundary page="inquiry" icon="megaphone" />
 
 export default function EditInquiry() {
   const { inquiry } = useLoaderData<typeof loader>()
   const { pages } = useText()
   return (
     <PostingPage title={pages.editInquiry.title}>
-      <InquiryWriter key={inquiry.id} inquiry={inquiry} />
+      <InquiryEditor key={inquiry.id} inquiry={inquiry} />
     </PostingPage>
   )
 }

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { ErrorView } from '#web/parts/error-view.tsx'
-import { ownPath } from '#web/session/same-site-path.ts'
+import { sameSitePath } from '#web/session/same-site-path.ts'
 
 /** decisions.md, Errors: worded by `code` alone. Whatever else the address carries is never repeated. */
 export default function ErrorPage() {
   const [query] = useSearchParams()
   const code = Number(query.get('code'))
   const status = Number.isInteger(code) && code >= 400 && code <= 599 ? code : 500
-  return <ErrorView status={status} next={ownPath(query.get('next')) ?? '/'} />
+  return <ErrorView status={status} next={sameSitePath(query.get('next')) ?? '/'} />
 }

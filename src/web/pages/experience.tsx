@@ -3,7 +3,7 @@ import type { Experience } from '#contract/ratings.ts'
 import { formatAge } from '#i18n/format.ts'
 import { ExperienceButton } from '#web/features/ratings/experience-button.tsx'
 import { ExperienceMonths } from '#web/features/ratings/experience-months.tsx'
-import { Spread } from '#web/features/ratings/rating-list.tsx'
+import { RatingSpread } from '#web/features/ratings/rating-list.tsx'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { PersonLink } from '#web/parts/person/person-link.tsx'
@@ -32,7 +32,7 @@ export default function ExperiencePage() {
           {count > 0 && (
             <div className="rounded-lg border border-line bg-surface p-4">
               <Rating seller={{ rating: average, ratings_count: count }} />
-              <Spread counts={spread} />
+              <RatingSpread counts={spread} />
             </div>
           )}
           <ExperienceMonths months={months} />

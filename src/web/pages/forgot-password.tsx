@@ -1,4 +1,4 @@
-import { Frame } from '#web/features/accounts/sign-in/account-card.tsx'
+import { AccountCard } from '#web/features/accounts/sign-in/account-card.tsx'
 import { SendCodeForm } from '#web/features/accounts/sign-in/lazy-forms.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { useAccountText, useText } from '#web/session/language.ts'
@@ -7,13 +7,13 @@ export default function ForgotPassword() {
   const words = useAccountText().forgot
   const { title } = useText().pages.forgotPassword
   return (
-    <Frame title={title} heading={words.heading} icon="key-round" lead={words.lead}>
+    <AccountCard title={title} heading={words.heading} icon="key-round" lead={words.lead}>
       <SendCodeForm purpose="reset_password" next={null} submitLabel={words.submit} />
       <p className="mt-3 text-center">
         <Link to="/login" className="inline-flex min-h-11 items-center text-primary hover:underline">
           {words.back}
         </Link>
       </p>
-    </Frame>
+    </AccountCard>
   )
 }

@@ -3,8 +3,8 @@ import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
 import { CategoryPathChips, Subcategories, TopCategories } from '#web/features/search/categories.tsx'
 import { FilterForm } from '#web/features/search/filter-form.tsx'
 import { Results } from '#web/features/search/results.tsx'
-import { PlacePath } from '#web/features/search/zone-path.tsx'
-import { drawnHome } from '#web/parts/ad-card/card-data.ts'
+import { ZonePath } from '#web/features/search/zone-path.tsx'
+import { toHomeCardData } from '#web/parts/ad-card/card-data.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
@@ -34,7 +34,7 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
     state,
     path: category.path,
     children,
-    home: drawnHome(home),
+    home: toHomeCardData(home),
     place,
     inquiries: inquiries.items.slice(0, 4),
     now: Date.now(),
@@ -70,7 +70,7 @@ export default function Home() {
       <div className="mt-6 gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Filters />
         <div className="min-w-0">
-          <PlacePath state={state} path={place} />
+          <ZonePath state={state} path={place} />
           <Results key={JSON.stringify(state)} home={data.home} state={state} now={data.now} />
           <LatestInquiries />
         </div>

@@ -4,9 +4,9 @@ import type { Language } from '#contract/language.ts'
 import { formatAge } from '#i18n/format.ts'
 import { structuredPath, summaryOf } from '#web/features/ads/structured-data.ts'
 import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
-import { OwnerPlace } from '#web/features/dashboard/owner-slot/owner-slot.tsx'
+import { OwnerSlot } from '#web/features/dashboard/owner-slot/owner-slot.tsx'
 import { CategoryPath } from '#web/parts/category-path.tsx'
-import { Missing } from '#web/parts/not-found-boundary.tsx'
+import { NotFoundBoundary } from '#web/parts/not-found-boundary.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { HiddenPage } from '#web/parts/person/hidden-page.tsx'
 import { SellerCard } from '#web/parts/person/seller-card.tsx'
@@ -14,15 +14,15 @@ import { ReportButton } from '#web/parts/report-button/report-button.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
 import { loadPostingTexts } from '#web/session/posting-text.ts'
-import { useShellData } from '#web/session/root-data.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useRootData } from '#web/session/root-data.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useHiddenSellers } from '#web/session/user.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
-import { later } from '#web/ui/lazy-part.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 
-const Comments = later(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
+const Comments = lazyPart(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
   // Before it is asked for: "not there" is kept too, until it is there again.
@@ -33,15 +33,15 @@ export const loader = pageLoader(async ({ api, params, tag }) => {
   return { inquiry, now: Date.now() }
 })
 
-export const ErrorBoundary = () => <Missing page="inquiry" icon="megaphone" />
+export const ErrorBoundary = () => <NotFoundBoundary page="inquiry" icon="megaphone" />
 
 export default function InquiryPage() {
   const { inquiry, now } = useLoaderData<typeof loader>()
   const { adPage } = useText()
   const language = useLanguage()
-  const publicUrl = useShellData()?.publicUrl ?? ''
+  const publicUrl = useRootData()?.publicUrl ?? ''
   const share = useLayer('share')
-  const sharing = useLoaded(share.isOpen, loadSharing, share.close)
+  const sharing = useOnDemand(share.isOpen, loadSharing, share.close)
   const isHidden = useHiddenSellers().has(inquiry.seller.id)
   if (isHidden) return <HiddenPage />
   return (
@@ -64,10 +64,10 @@ export default function InquiryPage() {
             openLabel={adPage.seller.openAuthor}
             now={now}
           >
-            <OwnerPlace
+            <OwnerSlot
               sellerId={inquiry.seller.id}
               load={loadTools}
-              draw={({ OwnerOfInquiry, words }) => <OwnerOfInquiry inquiry={inquiry} words={words} />}
+              draw={({ InquiryOwnerPanel, words }) => <InquiryOwnerPanel inquiry={inquiry} words={words} />}
             >
               {inquiry.status === 'active' && (
                 <ChatButton
@@ -77,7 +77,7 @@ export default function InquiryPage() {
                   className={buttonClass('primary')}
                 />
               )}
-            </OwnerPlace>
+            </OwnerSlot>
           </SellerCard>
         </div>
         <Comments
@@ -99,11 +99,11 @@ const loadSharing = () => import('#web/features/ads/share-sheet.tsx')
 
 /** For its author alone: nobody else fetches it. */
 async function loadTools(language: Language) {
-  const [{ OwnerOfInquiry }, { tools: words }] = await Promise.all([
+  const [{ InquiryOwnerPanel }, { tools: words }] = await Promise.all([
     import('#web/features/dashboard/tools/inquiry-owner-panel.tsx'),
     loadPostingTexts(language),
   ])
-  return { OwnerOfInquiry, words }
+  return { InquiryOwnerPanel, words }
 }
 
 function Wanted({ inquiry, now, onShare }: { inquiry: Inquiry; now: number; onShare: () => void }) {

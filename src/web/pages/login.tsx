@@ -1,26 +1,31 @@
 import { useSearchParams } from 'react-router'
-import { Frame } from '#web/features/accounts/sign-in/account-card.tsx'
+import { AccountCard } from '#web/features/accounts/sign-in/account-card.tsx'
 import { Agreement } from '#web/features/accounts/sign-in/agreement.tsx'
-import { Ways } from '#web/features/accounts/sign-in/sign-in-tabs.tsx'
-import { useSentOn } from '#web/features/accounts/sign-in/use-redirect-signed-in.ts'
+import { SignInTabs } from '#web/features/accounts/sign-in/sign-in-tabs.tsx'
+import { useRedirectSignedIn } from '#web/features/accounts/sign-in/use-redirect-signed-in.ts'
 import { useAccountText, useText } from '#web/session/language.ts'
 
 export default function Login() {
   const text = useAccountText()
   const { title } = useText().pages.login
   const next = useSearchParams()[0].get('next')
-  const isBeingSentOn = useSentOn(next)
+  const isBeingSentOn = useRedirectSignedIn(next)
   return (
-    <Frame title={title} heading={title} icon="log-in" lead={isBeingSentOn ? text.login.goingOn : <Lead next={next} />}>
+    <AccountCard
+      title={title}
+      heading={title}
+      icon="log-in"
+      lead={isBeingSentOn ? text.login.goingOn : <Lead next={next} />}
+    >
       {!isBeingSentOn && (
         <>
-          <Ways next={next} />
+          <SignInTabs next={next} />
           <div className="mt-5 border-line border-t pt-4">
             <Agreement />
           </div>
         </>
       )}
-    </Frame>
+    </AccountCard>
   )
 }
 

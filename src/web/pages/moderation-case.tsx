@@ -1,13 +1,13 @@
 import { useLoaderData } from 'react-router'
 import type { CaseDetails } from '#contract/reports.ts'
-import { StepLog } from '#web/features/moderation/action-log.tsx'
-import { SentCase } from '#web/features/moderation/case-message.tsx'
+import { ActionLog } from '#web/features/moderation/action-log.tsx'
+import { CaseMessage } from '#web/features/moderation/case-message.tsx'
 import { DecisionForm } from '#web/features/moderation/decision-form.tsx'
 import { useModerationText } from '#web/features/moderation/moderation-text.ts'
-import { NotForYou } from '#web/features/moderation/moderator-error-boundary.tsx'
+import { ModeratorErrorBoundary } from '#web/features/moderation/moderator-error-boundary.tsx'
 import { moderatorLoader } from '#web/features/moderation/moderator-loader.ts'
-import { OtherCases } from '#web/features/moderation/related-cases.tsx'
-import { Thing } from '#web/features/moderation/reported-subject.tsx'
+import { RelatedCases } from '#web/features/moderation/related-cases.tsx'
+import { ReportedSubject } from '#web/features/moderation/reported-subject.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { CaseNumber, CaseState } from '#web/parts/report-case/case-state.tsx'
@@ -22,7 +22,7 @@ export const loader = moderatorLoader(async ({ api, params, language }) => ({
   now: Date.now(),
 }))
 
-export const ErrorBoundary = NotForYou
+export const ErrorBoundary = ModeratorErrorBoundary
 
 export default function ModerationCase() {
   const { desk, rules, now } = useLoaderData<typeof loader>()
@@ -38,14 +38,14 @@ export default function ModerationCase() {
       </h1>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex min-w-0 flex-col gap-5">
-          <SentCase desk={desk} now={now} />
-          <Thing desk={desk} />
-          <OtherCases others={desk.others} now={now} />
+          <CaseMessage desk={desk} now={now} />
+          <ReportedSubject desk={desk} />
+          <RelatedCases others={desk.others} now={now} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-18">
           {/* The key: another case, or the same one decided, starts with its own words. */}
           <Decide key={`${desk.case.id}:${status}`} desk={desk} rules={rules} />
-          <StepLog log={desk.log} rules={rules} now={now} />
+          <ActionLog log={desk.log} rules={rules} now={now} />
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { useModerationText } from '#web/features/moderation/moderation-text.ts'
-import { NotForYou } from '#web/features/moderation/moderator-error-boundary.tsx'
+import { ModeratorErrorBoundary } from '#web/features/moderation/moderator-error-boundary.tsx'
 import { moderatorLoader } from '#web/features/moderation/moderator-loader.ts'
 import { QueueFilters } from '#web/features/moderation/queue-filters.tsx'
 import { QueueRow } from '#web/features/moderation/queue-row.tsx'
@@ -18,7 +18,7 @@ export const loader = moderatorLoader(async ({ api, url }) => {
   return { queue, status, kind, now: Date.now() }
 })
 
-export const ErrorBoundary = NotForYou
+export const ErrorBoundary = ModeratorErrorBoundary
 
 export default function Moderation() {
   const { queue, status, kind, now } = useLoaderData<typeof loader>()

@@ -1,4 +1,4 @@
-import { AdWriter } from '#web/features/posting/form/ad-editor.tsx'
+import { AdEditor } from '#web/features/posting/form/ad-editor.tsx'
 import { PostingPage } from '#web/features/posting/posting-page.tsx'
 import { useText } from '#web/session/language.ts'
 
@@ -6,7 +6,7 @@ export default function NewAd() {
   const { pages } = useText()
   return (
     <PostingPage title={pages.newAd.title}>
-      <AdWriter />
+      <AdEditor />
     </PostingPage>
   )
 }

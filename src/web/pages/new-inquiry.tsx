@@ -1,4 +1,4 @@
-import { InquiryWriter } from '#web/features/posting/inquiry/inquiry-editor.tsx'
+import { InquiryEditor } from '#web/features/posting/inquiry/inquiry-editor.tsx'
 import { PostingPage } from '#web/features/posting/posting-page.tsx'
 import { useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
@@ -8,7 +8,7 @@ export default function NewInquiry() {
   const { inquiry } = usePostingText()
   return (
     <PostingPage title={pages.newInquiry.title} lead={inquiry.lead}>
-      <InquiryWriter />
+      <InquiryEditor />
     </PostingPage>
   )
 }

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { Deletion } from '#web/features/settings/account-deletion.tsx'
-import { Look } from '#web/features/settings/appearance.tsx'
-import { DataCopy } from '#web/features/settings/data-export.tsx'
+import { AccountDeletion } from '#web/features/settings/account-deletion.tsx'
+import { Appearance } from '#web/features/settings/appearance.tsx'
+import { DataExport } from '#web/features/settings/data-export.tsx'
 import { Devices } from '#web/features/settings/devices.tsx'
 import { EmailSection } from '#web/features/settings/email.tsx'
 import { NotificationSwitches } from '#web/features/settings/notification-switches.tsx'
 import { PasswordSection } from '#web/features/settings/password.tsx'
 import { PhoneSection } from '#web/features/settings/phone.tsx'
-import { Privacy } from '#web/features/settings/privacy.tsx'
-import { Profile } from '#web/features/settings/profile.tsx'
-import { Contents } from '#web/features/settings/settings-menu.tsx'
-import type { Changed } from '#web/features/settings/settings-props.ts'
+import { PrivacySection } from '#web/features/settings/privacy.tsx'
+import { ProfileSection } from '#web/features/settings/profile.tsx'
+import { SettingsMenu } from '#web/features/settings/settings-menu.tsx'
+import type { SettingsChange } from '#web/features/settings/settings-props.ts'
 import { PageMeta } from '#web/parts/page-meta.tsx'
-import { StepUp } from '#web/parts/step-up/step-up-dialog.tsx'
+import { StepUpDialog } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { privateLoader } from '#web/session/page-loader.ts'
@@ -38,7 +38,7 @@ function SettingsView({ settings: atFirst, sessions: open, switches, now }: Awai
   const [sessions, setSessions] = useState(open)
   const onlyThisOne = () => setSessions((all) => all.filter((session) => session.is_this_one))
 
-  function onChange(changed: Changed) {
+  function onChange(changed: SettingsChange) {
     setSettings((now) => ({ ...now, ...changed }))
     rememberUser(changed)
   }
@@ -49,13 +49,13 @@ function SettingsView({ settings: atFirst, sessions: open, switches, now }: Awai
       <h1 className="font-bold text-2xl">{pages.profileSettings.title}</h1>
       <p className="text-muted">{words.lead}</p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[16rem_minmax(0,46rem)] lg:gap-6">
-        <Contents />
-        <StepUp maskedPhone={settings.masked_phone}>
+        <SettingsMenu />
+        <StepUpDialog maskedPhone={settings.masked_phone}>
           <div className="flex min-w-0 flex-col gap-4">
-            <Profile settings={settings} onChange={onChange} />
-            <Privacy settings={settings} onChange={onChange} />
+            <ProfileSection settings={settings} onChange={onChange} />
+            <PrivacySection settings={settings} onChange={onChange} />
             <NotificationSwitches atFirst={switches} />
-            <Look />
+            <Appearance />
             <PhoneSection
               settings={settings}
               onChange={(changed) => {
@@ -70,10 +70,10 @@ function SettingsView({ settings: atFirst, sessions: open, switches, now }: Awai
               onEnded={(id) => setSessions((all) => all.filter((session) => session.id !== id))}
               now={now}
             />
-            <DataCopy userName={settings.user_name} />
-            <Deletion settings={settings} onChange={onChange} />
+            <DataExport userName={settings.user_name} />
+            <AccountDeletion settings={settings} onChange={onChange} />
           </div>
-        </StepUp>
+        </StepUpDialog>
       </div>
     </div>
   )

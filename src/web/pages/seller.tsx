@@ -4,10 +4,10 @@ import type { InquiryCard as Inquiry } from '#contract/inquiries.ts'
 import { AdGrid } from '#web/features/ads/ad-lists.tsx'
 import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
 import { HiddenSeller } from '#web/features/people/hidden-seller.tsx'
-import { useStanding } from '#web/features/people/use-relation.ts'
-import { Ratings } from '#web/features/ratings/rating-list.tsx'
-import { Profile } from '#web/features/sellers/seller-profile.tsx'
-import { Missing } from '#web/parts/not-found-boundary.tsx'
+import { useRelation } from '#web/features/people/use-relation.ts'
+import { RatingList } from '#web/features/ratings/rating-list.tsx'
+import { SellerProfile } from '#web/features/sellers/seller-profile.tsx'
+import { NotFoundBoundary } from '#web/parts/not-found-boundary.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { Paging, pageQuery } from '#web/parts/paging.tsx'
 import { useText } from '#web/session/language.ts'
@@ -28,7 +28,7 @@ export const loader = pageLoader(async ({ api, params, url, tag }) => {
   return { seller, ads, now: Date.now() }
 })
 
-export const ErrorBoundary = () => <Missing page="seller" icon="user" />
+export const ErrorBoundary = () => <NotFoundBoundary page="seller" icon="user" />
 
 export default function SellerPage() {
   const loaded = useLoaderData<typeof loader>()
@@ -38,7 +38,7 @@ export default function SellerPage() {
 
 function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
   const text = useText()
-  const standing = useStanding(seller.id)
+  const standing = useRelation(seller.id)
   const isHidden = useHiddenSellers().has(seller.id)
   if (isHidden) return <HiddenSeller name={seller.full_name} standing={standing} />
   const page = ads.paginate.current_page
@@ -52,10 +52,10 @@ function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
         image={seller.share_image}
         type="profile"
       />
-      <Profile seller={seller} standing={standing} now={now} />
+      <SellerProfile seller={seller} standing={standing} now={now} />
       <SellerAds list={ads} path={`/vendor-details/${seller.id}`} now={now} />
       <SellerInquiries inquiries={seller.inquiries} now={now} />
-      <Ratings seller={seller} now={now} />
+      <RatingList seller={seller} now={now} />
     </div>
   )
 }

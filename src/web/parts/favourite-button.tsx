@@ -1,7 +1,7 @@
 import { useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { useMark } from './use-ad-mark.ts'
+import { useAdMark } from './use-ad-mark.ts'
 
 type Props = {
   ad: { id: number; name: string; seller_id: number }
@@ -11,10 +11,10 @@ type Props = {
 }
 
 /** Keeps an ad among one's favourites. One's own are in the dashboard. */
-export function Heart({ ad, className, discClass = '' }: Props) {
+export function FavouriteButton({ ad, className, discClass = '' }: Props) {
   const { ads } = useText()
   const isOwn = useUser()?.id === ad.seller_id
-  const { isMarked, press } = useMark('favourites', ad.id)
+  const { isMarked, press } = useAdMark('favourites', ad.id)
   if (isOwn) return null
   return (
     <button

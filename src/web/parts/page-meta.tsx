@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { inLanguage, languages, withoutLanguage } from '#contract/language.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 
 type Props = {
   title: string
@@ -23,7 +23,7 @@ export function PageMeta(props: Props) {
   const { site } = useText()
   const language = useLanguage()
   const path = withoutLanguage(useLocation().pathname)
-  const publicUrl = useShellData()?.publicUrl ?? ''
+  const publicUrl = useRootData()?.publicUrl ?? ''
   const addressIn = (other: 'ar' | 'en') => `${publicUrl}${inLanguage(other, path)}${query}`
   const fullTitle = title.includes(site.name) ? title : `${title} · ${site.name}`
   const summary = description ?? site.description

@@ -1,6 +1,6 @@
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
-import { inTurn } from '#web/browser/run-in-order.ts'
+import { runInOrder } from '#web/browser/run-in-order.ts'
 import { type MarkKind, setMark, useIsMarked } from '#web/session/marked-ads.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
@@ -12,7 +12,7 @@ type Listener = {
 }
 
 /** A heart or a thumb. It shows at once, and is taken back when the server refuses it. */
-export function useMark(kind: MarkKind, adId: number, { onChange, onTold }: Listener = {}) {
+export function useAdMark(kind: MarkKind, adId: number, { onChange, onTold }: Listener = {}) {
   const call = useCall()
   const isMarked = useIsMarked(kind, adId)
 
@@ -22,7 +22,7 @@ export function useMark(kind: MarkKind, adId: number, { onChange, onTold }: List
   }
   const set = (wanted: boolean) => {
     show(wanted)
-    void inTurn(`${kind}-${adId}`, async (isLast) => {
+    void runInOrder(`${kind}-${adId}`, async (isLast) => {
       const told = await call((api) => send(api, kind, adId, wanted))
       if (!isLast()) return
       if (told) onTold?.(told.likes_count)

@@ -7,8 +7,8 @@ import { pageAt } from '#web/site.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { browserApi } from './api.ts'
 import { useLanguage, useLocalPath, useText } from './language.ts'
-import { useMarksOfUser } from './marked-ads.ts'
-import { useShellData } from './root-data.ts'
+import { useLoadMarkedAds } from './marked-ads.ts'
+import { useRootData } from './root-data.ts'
 import { currentUser, forgetUser, rememberUser, storedUser } from './user.ts'
 
 /** Keeps what the browser knows of the signed-in person true, for as long as the shell stands. */
@@ -16,25 +16,29 @@ export function useSession() {
   useStart()
   useLoadedMe()
   useOtherTabs()
-  useMarksOfUser()
+  useLoadMarkedAds()
 }
 
-export type Standing = 'visitor' | 'confirmed' | 'finished' | 'unreachable'
+export type SessionStatus = 'visitor' | 'confirmed' | 'finished' | 'unreachable'
 
-let asked: { id: number | undefined; answer: Promise<Standing> } | undefined
+let asked: { id: number | undefined; answer: Promise<SessionStatus> } | undefined
 
 /** One small call for each person and page load, and only where somebody is signed in; it also renews the token. */
-export function askWhoIAm(language: Language, apiBase: string | undefined, patience = 5_000): Promise<Standing> {
+export function checkSession(
+  language: Language,
+  apiBase: string | undefined,
+  patience = 5_000,
+): Promise<SessionStatus> {
   const id = currentUser()?.id
   if (asked && asked.id === id) return asked.answer
-  const answer = id === undefined ? Promise.resolve<Standing>('visitor') : ask(language, apiBase)
+  const answer = id === undefined ? Promise.resolve<SessionStatus>('visitor') : ask(language, apiBase)
   asked = { id, answer }
   answer.then((standing) => {
     if (standing !== 'unreachable') return
     const askAgain = () => {
       if (asked?.answer !== answer) return
       asked = undefined
-      void askWhoIAm(language, apiBase, patience * 2)
+      void checkSession(language, apiBase, patience * 2)
     }
     // Not everybody comes back in the same moment.
     setTimeout(askAgain, patience * (1 + Math.random()))
@@ -43,19 +47,19 @@ export function askWhoIAm(language: Language, apiBase: string | undefined, patie
 }
 
 /** The server said that a session may be over: it is asked anew. */
-export function askAgain(language: Language, apiBase: string | undefined): Promise<Standing> {
+export function recheckSession(language: Language, apiBase: string | undefined): Promise<SessionStatus> {
   asked = undefined
-  return askWhoIAm(language, apiBase)
+  return checkSession(language, apiBase)
 }
 
 /** Somebody has just signed in: the rest of what pages must know of them follows. */
-export function welcome(me: Me, language: Language, apiBase: string | undefined) {
+export function startSession(me: Me, language: Language, apiBase: string | undefined) {
   rememberUser(me)
   asked = undefined
-  void askWhoIAm(language, apiBase)
+  void checkSession(language, apiBase)
 }
 
-async function ask(language: Language, apiBase: string | undefined): Promise<Standing> {
+async function ask(language: Language, apiBase: string | undefined): Promise<SessionStatus> {
   try {
     const api = await browserApi(language, apiBase)
     const { user, hidden_sellers } = await api.me.start()
@@ -72,10 +76,10 @@ async function ask(language: Language, apiBase: string | undefined): Promise<Sta
 function useStart() {
   const { errors } = useText()
   const language = useLanguage()
-  const apiBase = useShellData()?.apiBase
+  const apiBase = useRootData()?.apiBase
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page load
   useEffect(() => {
-    askWhoIAm(language, apiBase).then((standing) => {
+    checkSession(language, apiBase).then((standing) => {
       if (standing === 'finished') notify({ kind: 'info', title: errors.signInTitle, content: errors.signInBody })
     })
   }, [])

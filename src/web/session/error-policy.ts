@@ -2,7 +2,7 @@
 import type { ShellTexts } from '#i18n/texts.ts'
 import { errorNoticeDuration } from '#web/ui/notice-list.ts'
 
-export type Reaction =
+export type ErrorAction =
   | { do: 'say_offline' }
   | { do: 'sign_in' }
   | { do: 'notice'; title: string; content?: string; duration: number }
@@ -15,7 +15,7 @@ export type Reaction =
  */
 export type CallKind = 'navigation' | 'action' | 'background'
 
-export function reactionTo(error: unknown, kind: CallKind, text: ShellTexts): Reaction {
+export function errorActionFor(error: unknown, kind: CallKind, text: ShellTexts): ErrorAction {
   if (isNetworkError(error)) return { do: 'say_offline' }
   const status = statusOf(error)
   if (status === 401) return { do: 'sign_in' }

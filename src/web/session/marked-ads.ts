@@ -26,7 +26,7 @@ export function setMark(kind: MarkKind, adId: number, isMarked: boolean) {
 }
 
 /** Asked once for each person, when the page has nothing more urgent to do. */
-export function useMarksOfUser() {
+export function useLoadMarkedAds() {
   const call = useCall()
   const id = useUser()?.id
   const isConfirmed = useIsConfirmed()

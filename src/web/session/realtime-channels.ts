@@ -1,26 +1,26 @@
 import { useEffect } from 'react'
-import { touched } from '#web/browser/first-interaction.ts'
+import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { whenIdle } from '#web/browser/idle.ts'
-import type { LiveConnection, LiveSettings } from '#web/session/realtime/connection.ts'
-import { askAgain } from './check-session.ts'
+import type { RealtimeConnection, RealtimeSettings } from '#web/session/realtime/connection.ts'
+import { recheckSession } from './check-session.ts'
 import { useLanguage } from './language.ts'
-import type { LiveEvent } from './realtime-events.ts'
-import { useShellData } from './root-data.ts'
+import type { RealtimeEvent } from './realtime-events.ts'
+import { useRootData } from './root-data.ts'
 import { useIsConfirmed, useUser } from './user.ts'
 
-let opened: Promise<LiveConnection> | undefined
+let opened: Promise<RealtimeConnection> | undefined
 /** How many want it; the last one closes it. */
 let wanted = 0
 
 /** One line a page, fetched and opened once there is time for it. */
-function useLine(
-  settings: LiveSettings | undefined,
+function useChannel(
+  settings: RealtimeSettings | undefined,
   channel: string | null,
-  events: readonly LiveEvent[],
+  events: readonly RealtimeEvent[],
   begin: typeof whenIdle,
 ) {
   const language = useLanguage()
-  const apiBase = useShellData()?.apiBase
+  const apiBase = useRootData()?.apiBase
   // biome-ignore lint/correctness/useExhaustiveDependencies: the language of the page changes nothing here
   useEffect(() => {
     if (!settings || !channel) return
@@ -29,7 +29,7 @@ function useLine(
     wanted++
     const callOff = begin(async () => {
       opened ??= import('#web/session/realtime/connection.ts').then(({ openConnection }) =>
-        openConnection(settings, async () => (await askAgain(language, apiBase)) !== 'finished'),
+        openConnection(settings, async () => (await recheckSession(language, apiBase)) !== 'finished'),
       )
       // Code that does not come is asked for again with the next page.
       const line = await opened.catch(() => {
@@ -41,7 +41,7 @@ function useLine(
       isOver = true
       callOff()
       // A personal channel ends with its session: the server may be closing the line already, and nothing is sent on it.
-      if (channel.startsWith('private-')) closeLine()
+      if (channel.startsWith('private-')) closeRealtime()
       else leave?.()
       wanted--
       setTimeout(closeUnwanted, 1_000)
@@ -50,33 +50,33 @@ function useLine(
 }
 
 function closeUnwanted() {
-  if (wanted === 0) closeLine()
+  if (wanted === 0) closeRealtime()
 }
 
 /** Also before signing out: the server would close it, and there is nothing to complain of. */
-export function closeLine() {
+export function closeRealtime() {
   if (!opened) return
   const closing = opened
   opened = undefined
   void closing.then((line) => line.close())
 }
 
-const personal: LiveEvent[] = ['notification', 'notifications_read', 'chat', 'typing']
+const personal: RealtimeEvent[] = ['notification', 'notifications_read', 'chat', 'typing']
 
 /** What one person is told, wherever in the product they are. */
-export function usePersonalLine() {
+export function useUserChannel() {
   const user = useUser()
   const isConfirmed = useIsConfirmed()
-  useLine(useShellData()?.live, user && isConfirmed ? `private-user-${user.id}` : null, personal, whenIdle)
+  useChannel(useRootData()?.live, user && isConfirmed ? `private-user-${user.id}` : null, personal, whenIdle)
 }
 
-const ofAds: LiveEvent[] = ['ad']
+const ofAds: RealtimeEvent[] = ['ad']
 
 /** What happens to an ad while somebody looks at it; not where data are dear. */
-export function useAdLine(adId: number | null) {
-  const settings = useShellData()?.live
+export function useAdChannel(adId: number | null) {
+  const settings = useRootData()?.live
   const isWanted = adId !== null && !(typeof navigator !== 'undefined' && savesData())
-  useLine(settings, isWanted ? `ad-${adId}` : null, ofAds, whenStaying)
+  useChannel(settings, isWanted ? `ad-${adId}` : null, ofAds, whenStaying)
 }
 
 const stay = 8_000
@@ -90,7 +90,7 @@ function whenStaying(work: () => void, latest: number) {
   }
   const timer = setTimeout(begin, stay)
   let isOver = false
-  void touched.then(() => isOver || begin())
+  void firstInteraction.then(() => isOver || begin())
   return () => {
     isOver = true
     callOff()

@@ -2,12 +2,19 @@
 import { useEffect, useRef } from 'react'
 
 /** `subscribed`: the line is open, also after a cut; what was said before it may have been missed. */
-export type LiveEvent = 'subscribed' | 'connection' | 'notification' | 'notifications_read' | 'chat' | 'typing' | 'ad'
+export type RealtimeEvent =
+  | 'subscribed'
+  | 'connection'
+  | 'notification'
+  | 'notifications_read'
+  | 'chat'
+  | 'typing'
+  | 'ad'
 
 type Listener = (data: Record<string, unknown>) => void
-const listeners = new Map<LiveEvent, Set<Listener>>()
+const listeners = new Map<RealtimeEvent, Set<Listener>>()
 
-export function onLive(event: LiveEvent, listener: Listener): () => void {
+export function onRealtimeEvent(event: RealtimeEvent, listener: Listener): () => void {
   const heard = listeners.get(event) ?? new Set()
   listeners.set(event, heard.add(listener))
   return () => void heard.delete(listener)
@@ -16,16 +23,16 @@ export function onLive(event: LiveEvent, listener: Listener): () => void {
 let isOpen = false
 
 /** Whether hints come through, as far as is known. */
-export const isLineOpen = () => isOpen
+export const isRealtimeConnected = () => isOpen
 
-export function emitLive(event: LiveEvent, data: Record<string, unknown> = {}) {
+export function emitRealtimeEvent(event: RealtimeEvent, data: Record<string, unknown> = {}) {
   if (event === 'connection') isOpen = data.isOpen === true
   for (const listener of listeners.get(event) ?? []) listener(data)
 }
 
 /** For as long as the component stands. */
-export function useLive(event: LiveEvent, listener: Listener) {
+export function useRealtimeEvent(event: RealtimeEvent, listener: Listener) {
   const latest = useRef(listener)
   latest.current = listener
-  useEffect(() => onLive(event, (data) => latest.current(data)), [event])
+  useEffect(() => onRealtimeEvent(event, (data) => latest.current(data)), [event])
 }

@@ -1,7 +1,7 @@
 // Where signing in leads: back to where somebody came from, if that is a page of ours.
 import { inLanguage, type Language, withoutLanguage } from '#contract/language.ts'
 import { pageAt } from '#web/site.ts'
-import { ownPath } from './same-site-path.ts'
+import { sameSitePath } from './same-site-path.ts'
 
 /** Login lands here (spec §4). */
 const landing = '/dashboard'
@@ -10,8 +10,8 @@ const landing = '/dashboard'
 export const loginPath = (here: string) => `/login?next=${encodeURIComponent(here)}`
 
 /** The `next` of an address as a path in the page's language. */
-export function safeNext(next: string | null, language: Language): string {
-  const path = ownPath(next)
+export function safeReturnPath(next: string | null, language: Language): string {
+  const path = sameSitePath(next)
   const url = path && URL.canParse(path, origin) ? new URL(path, origin) : undefined
   const page = url?.origin === origin ? pageAt(withoutLanguage(url.pathname)) : undefined
   // Signing in is done: its own pages and the error page are no place to return to.

@@ -1,4 +1,4 @@
 /** A path of ours, or nothing: never another site, never a script. */
-export function ownPath(path: string | null | undefined): string | undefined {
+export function sameSitePath(path: string | null | undefined): string | undefined {
   return path && /^\/(?![/\\])[^\s\\]*$/.test(path) ? path : undefined
 }

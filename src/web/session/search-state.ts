@@ -3,7 +3,7 @@ import { mileageRange } from '#contract/ad-choices.ts'
 import { withLatinDigits } from '#contract/digits.ts'
 
 /** As it stands in the address: texts, and lists of texts. The contract checks it. */
-export type HomeState = Record<string, string | string[]>
+export type SearchState = Record<string, string | string[]>
 
 const singles = [
   'search',
@@ -32,14 +32,14 @@ const propertyFilters = ['deal', 'roomsFrom', 'roomsTo', 'areaFrom', 'areaTo', '
 /** What the list is about rather than how it is narrowed. */
 const subject = ['search', 'zone_id', 'categories_ids', 'page', 'cursor']
 
-export const homeQueryKeys = [...singles, ...lists]
+export const searchQueryKeys = [...singles, ...lists]
 
 /** Waiting this long after the last change before asking again (spec §9). */
 export const filterDebounce = 300
 
 /** Reads an address. Empty fields, as forms send them, are no filters. */
-export function readState(params: URLSearchParams): HomeState {
-  const state: HomeState = {}
+export function readState(params: URLSearchParams): SearchState {
+  const state: SearchState = {}
   for (const [key, value] of params) {
     const name = key.replace(/\[\d{0,3}\]$/, '')
     if (value === '') continue
@@ -52,7 +52,7 @@ export function readState(params: URLSearchParams): HomeState {
 /** decisions.md, Money: typed with Latin or Arabic digits and any separators. */
 export const plainNumber = (typed: string) => withLatinDigits(typed).replace(/[\s.,'’٬٫،]/g, '')
 
-export function writeState(state: HomeState): string {
+export function writeState(state: SearchState): string {
   const params = new URLSearchParams()
   for (const [key, value] of Object.entries(state)) {
     if (typeof value === 'string') params.set(key, value)
@@ -62,13 +62,13 @@ export function writeState(state: HomeState): string {
   return params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']')
 }
 
-export const list = (state: HomeState, name: string): string[] => [state[name] ?? []].flat()
+export const list = (state: SearchState, name: string): string[] => [state[name] ?? []].flat()
 
 /** A change of any filter starts again at the first page. */
-export const changed = (state: HomeState, change: HomeState): HomeState =>
+export const changed = (state: SearchState, change: SearchState): SearchState =>
   without({ ...state, ...change }, ['page', 'cursor'])
 
-export const without = (state: HomeState, names: string[]): HomeState =>
+export const without = (state: SearchState, names: string[]): SearchState =>
   Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name)))
 
 /** The category path after choosing one. `parentOf` knows the tree. */
@@ -82,7 +82,7 @@ export function selectCategory(path: number[], id: number, parentOf: (id: number
 }
 
 /** When the top category is not cars, all car filters reset; the same for property. */
-export function withCategory(state: HomeState, path: number[], topType: string | undefined): HomeState {
+export function withCategory(state: SearchState, path: number[], topType: string | undefined): SearchState {
   const foreign = [...(topType === 'cars' ? [] : carFilters), ...(topType === 'properties' ? [] : propertyFilters)]
   return changed(without(state, foreign), { categories_ids: path.map(String) })
 }
@@ -91,12 +91,12 @@ export function withCategory(state: HomeState, path: number[], topType: string |
  * A filter is active if any extra filter is set, any body type, status or sort is ticked, a year bound is set, or the
  * mileage range is narrower than 0 to 600000.
  */
-export function activeFilters(state: HomeState): string[] {
+export function activeFilters(state: SearchState): string[] {
   const set = Object.keys(state).filter((name) => !subject.includes(name) && list(state, name).length > 0)
   return set.filter((name) => !isWholeMileage(name, String(state[name])))
 }
 
-export const clearFilters = (state: HomeState) =>
+export const clearFilters = (state: SearchState) =>
   Object.fromEntries(
     Object.entries(state).filter(([name]) => subject.includes(name) && !['page', 'cursor'].includes(name)),
   )

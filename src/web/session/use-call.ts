@@ -4,7 +4,7 @@ import { notify } from '#web/ui/notice-list.ts'
 import { browserApi } from './api.ts'
 import type { CallKind } from './error-policy.ts'
 import { useLanguage } from './language.ts'
-import { useShellData } from './root-data.ts'
+import { useRootData } from './root-data.ts'
 import { useErrorHandler } from './use-error-handler.ts'
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
 }
 
 /** Somebody changed their mind half way: nothing went wrong, and there is nothing to tell. */
-export class Abandoned extends Error {}
+export class CancelledError extends Error {}
 
 /**
  * Calls the API: `const relation = await call((api) => api.people.follow({ params: { id } }))`. A refusal is told by
@@ -23,7 +23,7 @@ export class Abandoned extends Error {}
  */
 export function useCall() {
   const language = useLanguage()
-  const apiBase = useShellData()?.apiBase
+  const apiBase = useRootData()?.apiBase
   const handleError = useErrorHandler()
 
   return async function call<T>(
@@ -33,7 +33,7 @@ export function useCall() {
     try {
       return await perform(await browserApi(language, apiBase))
     } catch (error) {
-      if (error instanceof Abandoned || (isApiError(error) && isMine(error))) return undefined
+      if (error instanceof CancelledError || (isApiError(error) && isMine(error))) return undefined
       // spec §8 leaves 422 to the caller; one that takes no notice of it still tells the person.
       if (isApiError(error) && error.status === 422) notify({ kind: 'error', title: sentenceOf(error) })
       else handleError(error, kind)

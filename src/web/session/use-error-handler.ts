@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { withoutLanguage } from '#contract/language.ts'
 import { notify } from '#web/ui/notice-list.ts'
-import { type CallKind, reactionTo } from './error-policy.ts'
+import { type CallKind, errorActionFor } from './error-policy.ts'
 import { useLocalPath, useText } from './language.ts'
 import { connectionLost } from './offline-notice.ts'
 import { forgetUser } from './user.ts'
@@ -15,7 +15,7 @@ export function useErrorHandler() {
   const errorPage = (code: number) => `${local('/error')}?code=${code}&next=${encodeURIComponent(pathname + search)}`
 
   return (error: unknown, kind: CallKind = 'background') => {
-    const reaction = reactionTo(error, kind, text)
+    const reaction = errorActionFor(error, kind, text)
     if (reaction.do === 'say_offline') connectionLost(text.notices.offline)
     if (reaction.do === 'error_page') navigate(errorPage(reaction.code), { replace: true })
     if (reaction.do === 'sign_in') {

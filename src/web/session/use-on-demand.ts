@@ -7,7 +7,7 @@ import { useErrorHandler } from './use-error-handler.ts'
  * A part that few people need, fetched with its texts once it is wanted; undefined until it is here. A failure is told
  * like that of any action, and `onFail` lets the wish go.
  */
-export function useLoaded<Part>(isWanted: boolean, load: (language: Language) => Promise<Part>, onFail: () => void) {
+export function useOnDemand<Part>(isWanted: boolean, load: (language: Language) => Promise<Part>, onFail: () => void) {
   const language = useLanguage()
   const handleError = useErrorHandler()
   const [loaded, setLoaded] = useState<{ language: Language; part: Part }>()

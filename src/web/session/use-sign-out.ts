@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { withoutLanguage } from '#contract/language.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { useLocalPath, useText } from './language.ts'
-import { closeLine } from './realtime-channels.ts'
+import { closeRealtime } from './realtime-channels.ts'
 import { useCall } from './use-call.ts'
 import { forgetUser } from './user.ts'
 
@@ -19,7 +19,7 @@ export function useSignOut() {
   async function signOut() {
     if (isSigningOut) return
     setIsSigningOut(true)
-    closeLine()
+    closeRealtime()
     let wasOver = false
     const ended = await call((api) => api.accounts.signOut(), {
       isMine: (error) => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { asUser, dialCodeOf } from './user.ts'
+import { dialCodeOf, parseUser } from './user.ts'
 
 test('what storage holds of a person is read back', () => {
   const rami = { id: 4, full_name: 'رامي الخطيب', user_name: 'rami', picture: null }
-  expect(asUser(rami)).toEqual(rami)
-  expect(asUser({ ...rami, picture: 'a.webp', is_moderator: true })).toEqual({ ...rami, picture: 'a.webp' })
+  expect(parseUser(rami)).toEqual(rami)
+  expect(parseUser({ ...rami, picture: 'a.webp', is_moderator: true })).toEqual({ ...rami, picture: 'a.webp' })
 })
 
 test.each([null, 'x', 7, [], {}, { id: '4', full_name: 'رامي', user_name: 'rami' }, { id: 4, full_name: 'رامي' }])(
   'anything else in storage is nobody: %j',
   (stored) => {
-    expect(asUser(stored)).toBeNull()
+    expect(parseUser(stored)).toBeNull()
   },
 )
 

@@ -110,7 +110,7 @@ function publish(next: Known) {
 /** What all tabs share. */
 export function storedUser(): User | null {
   try {
-    return asUser(JSON.parse(localStorage.getItem('user') ?? 'null'))
+    return parseUser(JSON.parse(localStorage.getItem('user') ?? 'null'))
   } catch {
     return null
   }
@@ -135,7 +135,7 @@ function storedHidden(): number[] {
 }
 
 /** Storage may hold anything: another version of ours wrote it, or somebody's hand. */
-export function asUser(stored: unknown): User | null {
+export function parseUser(stored: unknown): User | null {
   if (!(stored instanceof Object)) return null
   const { id, full_name, user_name, picture } = stored as Record<string, unknown>
   if (typeof id !== 'number' || typeof full_name !== 'string' || typeof user_name !== 'string') return null

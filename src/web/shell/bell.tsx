@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { Language } from '#contract/language.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useUser } from '#web/session/user.ts'
 import { Badge, badgeText } from '#web/ui/badge.tsx'
 import { Dropdown } from '#web/ui/dropdown.tsx'
@@ -21,7 +21,7 @@ type Props<Part> = {
 export function Bell<Part>({ icon, name, unread, load, draw, children }: Props<Part>) {
   const user = useUser()
   const [isOpen, setIsOpen] = useState(false)
-  const part = useLoaded(isOpen && user !== null, load, () => setIsOpen(false))
+  const part = useOnDemand(isOpen && user !== null, load, () => setIsOpen(false))
   return (
     <Dropdown
       key={user?.id ?? 'visitor'}

@@ -1,6 +1,6 @@
 // A page may stay open for days: it learns of a new build hourly, and survives chunks that are gone (spec §4, §9).
 import { useEffect } from 'react'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 
 const checkEvery = 3_600_000
 const reloadGuard = 10_000
@@ -12,7 +12,7 @@ export const isPageOutdated = () => isOutdatedPage
 
 /** A new build never reloads under someone's hands: the next page they open is simply loaded whole (link-guard.ts). */
 export function useBuildCheck() {
-  const build = useShellData()?.build
+  const build = useRootData()?.build
 
   useEffect(() => {
     if (!build) return

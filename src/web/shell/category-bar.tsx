@@ -1,13 +1,13 @@
 import { categoryQuery } from '#web/parts/category-query.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { CategoryIcon } from '#web/ui/icon.tsx'
 
 /** The navigation categories under the top bar; on a narrow screen it scrolls sideways within itself. */
 export function CategoryBar() {
   const { shell } = useText()
-  const categories = useShellData()?.navBarCategories ?? []
+  const categories = useRootData()?.navBarCategories ?? []
   if (!categories.length) return null
   return (
     <nav aria-label={shell.mainCategories} className="hidden border-line border-b bg-surface md:block">

@@ -3,11 +3,11 @@ import type { Category } from '#contract/catalog.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
-import { useReference } from '#web/session/reference-data.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useReferenceData } from '#web/session/reference-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { useIsModerator, useUser } from '#web/session/user.ts'
 import { buttonClass } from '#web/ui/button.ts'
-import { Fold } from '#web/ui/collapse-icon.tsx'
+import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import type { useLayer } from '#web/ui/use-layer.ts'
@@ -83,8 +83,8 @@ function DrawerList({ links }: { links: ShellLink[] }) {
 /** The navigation's ten at once; all of them, two levels deep, as soon as the reference file is here. */
 function DrawerCategories({ isOpen }: { isOpen: boolean }) {
   const { shell } = useText()
-  const shown = useShellData()?.navBarCategories ?? []
-  const all = useReference(isOpen)?.categories
+  const shown = useRootData()?.navBarCategories ?? []
+  const all = useReferenceData(isOpen)?.categories
   if (!all) return <ul>{shown.map((category) => item(category, <CategoryRow category={category} />))}</ul>
   return (
     <ul>
@@ -94,7 +94,7 @@ function DrawerCategories({ isOpen }: { isOpen: boolean }) {
           <details name="drawer-category" className="group">
             <summary className={rowClass}>
               <CategoryLabel category={category} />
-              <Fold />
+              <CollapseIcon />
             </summary>
             <ul className="ms-8 border-line border-s">
               {item(category, <SubcategoryLink path={[category]} label={shell.everythingIn(category.name)} />)}

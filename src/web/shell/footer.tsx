@@ -1,6 +1,6 @@
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
-import { Fold } from '#web/ui/collapse-icon.tsx'
+import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { helpLinks, mainLinks, ruleLinks, type ShellLink } from './links.ts'
 import { Logo } from './logo.tsx'
 
@@ -21,7 +21,7 @@ export function Footer() {
         <details className="group">
           <summary className="inline-flex min-h-11 items-center gap-2">
             {text.footer.aboutData}
-            <Fold />
+            <CollapseIcon />
           </summary>
           <p>{text.footer.attribution}</p>
         </details>

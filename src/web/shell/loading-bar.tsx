@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 import { beginLoading, currentLoading, endLoading, noLoading, watchLoading } from './loading-state.ts'
-import { settle } from './settle-layout.ts'
+import { settleLayout } from './settle-layout.ts'
 
 /** Runs while a navigation is under way, so never during hydration. */
 export function LoadingBar() {
@@ -10,7 +10,7 @@ export function LoadingBar() {
 
   useEffect(() => {
     if (!isNavigating) return endLoading()
-    settle()
+    settleLayout()
     beginLoading()
   }, [isNavigating])
 

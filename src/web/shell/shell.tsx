@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useUnreadChatsCounting } from '#web/features/chat/bell/unread-chats.ts'
-import { useUnreadCounting } from '#web/features/notifications/bell/unread-notifications.ts'
+import { useUnreadChatsCounter } from '#web/features/chat/bell/unread-chats.ts'
+import { useUnreadNotificationsCounter } from '#web/features/notifications/bell/unread-notifications.ts'
 import { useSession } from '#web/session/check-session.ts'
 import { useText } from '#web/session/language.ts'
 import { useConnectionNotices } from '#web/session/offline-notice.ts'
-import { usePersonalLine } from '#web/session/realtime-channels.ts'
+import { useUserChannel } from '#web/session/realtime-channels.ts'
 import { Notices } from '#web/ui/notices.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { useBuildCheck } from './build-check.ts'
@@ -25,9 +25,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const drawer = useLayer('menu')
   const content = useFocusAfterNavigation()
   useSession()
-  usePersonalLine()
-  useUnreadCounting()
-  useUnreadChatsCounting()
+  useUserChannel()
+  useUnreadNotificationsCounter()
+  useUnreadChatsCounter()
   useConnectionNotices()
   useLinkGuard()
   useBuildCheck()

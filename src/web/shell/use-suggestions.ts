@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Suggestion } from '#contract/ads.ts'
 import { useLanguage } from '#web/session/language.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 
 /** Long enough that a fast typist asks once, short enough that it feels at once. */
 const typingPause = 150
 
 /** What could be meant by the letters typed so far. A failure shows nothing: the search itself still works. */
 export function useSuggestions(typed: string) {
-  const apiBase = useShellData()?.apiBase ?? '/api'
+  const apiBase = useRootData()?.apiBase ?? '/api'
   const language = useLanguage()
   const [found, setFound] = useState<Suggestion[]>([])
   const asked = useRef<AbortController>(undefined)

@@ -1,5 +1,5 @@
 import { useText } from '#web/session/language.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { useHomeData } from './home-data.ts'
@@ -30,7 +30,7 @@ export function ZoneButton({ className = '' }: { className?: string }) {
  */
 export function ZoneSelect({ className = '' }: { className?: string }) {
   const { shell } = useText()
-  const governorates = useShellData()?.governorates ?? []
+  const governorates = useRootData()?.governorates ?? []
   const chosen = useHomeData()?.place.at(-1)
   const isBelow = chosen && !governorates.some(({ id }) => id === chosen.id)
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#web/session/language.ts'
-import { useReference } from '#web/session/reference-data.ts'
+import { useReferenceData } from '#web/session/reference-data.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,7 +12,7 @@ export function ZoneSheet() {
   const { filters, shell } = useText()
   const { isOpen, close } = useLayer('zone')
   const picker = usePicker(isOpen, close)
-  const zones = useReference(isOpen)?.zones
+  const zones = useReferenceData(isOpen)?.zones
   const home = useHomeData()
   return (
     <Dialog isOpen={isOpen} onClose={close} title={filters.choosePlace} closeLabel={shell.close} place="tall">

@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 
 /** Shows that a <summary> folds; it turns when the surrounding `group` is open. */
-export const Fold = () => (
+export const CollapseIcon = () => (
   <Icon
     name="chevron-down"
     size={18}

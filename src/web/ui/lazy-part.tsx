@@ -8,13 +8,13 @@ const secondTry = 5_000
 const ofServer: Promise<unknown>[] = []
 
 /** Awaited by the server before it draws. */
-export const laterParts = () => Promise.all(ofServer)
+export const loadLazyParts = () => Promise.all(ofServer)
 
 /**
  * What the server drew stands untouched until the part is here and takes its place; a button that was pressed meanwhile is
  * pressed then. (`lazy` would throw the drawing away as soon as anything around it changes.)
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | undefined
   const fetchPart = async () => {
     Part ??= await load()

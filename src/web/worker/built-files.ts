@@ -1,5 +1,5 @@
 // Files whose names carry a hash of their content: what is kept under such a name is never old.
-import { keptCache } from '#web/browser/push-settings.ts'
+import { pushSettingsCache } from '#web/browser/push-settings.ts'
 import { scope } from './scope.ts'
 
 const cacheName = 'souqna-files-1'
@@ -41,6 +41,6 @@ async function keep(request: Request, response: Response) {
 }
 
 export async function sweepCaches() {
-  const names = (await caches.keys()).filter((name) => name !== cacheName && name !== keptCache)
+  const names = (await caches.keys()).filter((name) => name !== cacheName && name !== pushSettingsCache)
   await Promise.all(names.map((name) => caches.delete(name)))
 }

@@ -3,7 +3,7 @@ import { directionOf } from '#contract/language.ts'
 import type { PushPayload } from '#contract/push.ts'
 import { worker as arabic } from '#i18n/ar/worker.ts'
 import { worker as english } from '#i18n/en/worker.ts'
-import { readKept } from '#web/browser/push-settings.ts'
+import { readPushSettings } from '#web/browser/push-settings.ts'
 import { scope } from './scope.ts'
 
 export async function show(data: PushMessageData | null) {
@@ -44,7 +44,7 @@ function payloadOf(data: PushMessageData | null): PushPayload | undefined {
 
 /** A push that cannot be read must show something all the same. */
 async function someNews(): Promise<PushPayload> {
-  const { language } = await readKept()
+  const { language } = await readPushSettings()
   const texts = language === 'ar' ? arabic : english
   const link = language === 'ar' ? '/notifications' : '/en/notifications'
   return { kind: 'message', title: texts.news, link, language, tag: 'news', isNewsAgain: false }
@@ -63,7 +63,7 @@ export async function open(notification: Notification) {
 
 /** The browser got another address, or lost the one it had. */
 export async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
-  const { apiBase, language } = await readKept()
+  const { apiBase, language } = await readPushSettings()
   const subscription =
     newSubscription ?? (oldSubscription && (await scope.registration.pushManager.subscribe(oldSubscription.options)))
   const headers = { 'content-type': 'application/json', 'accept-language': language }

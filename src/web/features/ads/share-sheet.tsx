@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '#web/session/language.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +11,7 @@ import type { useLayer } from '#web/ui/use-layer.ts'
 /** One sheet, opened from wherever a page offers it: `useLayer('share')`. */
 export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<typeof useLayer> }) {
   const { adPage, shell } = useText()
-  const address = `${useShellData()?.publicUrl ?? ''}${useLocation().pathname}`
+  const address = `${useRootData()?.publicUrl ?? ''}${useLocation().pathname}`
   const canShare = useNativeShare()
   const shareNatively = () => {
     layer.close()

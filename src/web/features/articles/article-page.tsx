@@ -3,7 +3,7 @@ import type { Article, Block, Section } from '#i18n/article.ts'
 import { formatDate } from '#i18n/format.ts'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
-import { Fold } from '#web/ui/collapse-icon.tsx'
+import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Inline } from './inline.tsx'
 
@@ -51,7 +51,7 @@ function Contents({ sections }: { sections: Section[] }) {
         <summary className="flex min-h-11 items-center gap-2 px-3 font-semibold">
           <Icon name="list" size={18} />
           {article.contents}
-          <Fold />
+          <CollapseIcon />
         </summary>
         <ContentsList sections={sections} />
       </details>
@@ -102,7 +102,7 @@ function OneBlock({ block }: { block: Block }) {
     <details className="group my-2 rounded-lg border border-line bg-surface px-4">
       <summary className="flex min-h-12 items-center gap-2 py-2 font-semibold">
         {block.question}
-        <Fold />
+        <CollapseIcon />
       </summary>
       <div className="pb-2">
         <Blocks blocks={block.answer} />

@@ -9,7 +9,7 @@ import { useCall } from '#web/session/use-call.ts'
 type Day = z.infer<typeof AdDay>
 
 /** Views and contacts of one ad, day by day; fetched when its owner opens it. */
-export function AdDays({ id }: { id: number }) {
+export function AdStatistics({ id }: { id: number }) {
   const { days: words } = usePostingText()
   const call = useCall()
   const [days, setDays] = useState<Day[]>()

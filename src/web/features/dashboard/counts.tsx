@@ -13,7 +13,7 @@ type Overview = {
 }
 
 /** The four figures a seller looks for first. */
-export function Numbers({ overview }: { overview: Overview }) {
+export function Counts({ overview }: { overview: Overview }) {
   const { numbers } = useMemberText().dashboard
   return (
     <section aria-label={numbers.heading}>

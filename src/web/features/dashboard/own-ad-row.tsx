@@ -3,18 +3,18 @@ import { useRevalidator } from 'react-router'
 import type { OwnAd } from '#contract/dashboard.ts'
 import { AdTools } from '#web/features/dashboard/tools/ad-tools.tsx'
 import { useOwnAd } from '#web/features/dashboard/tools/use-own-ad.ts'
-import { Picture } from '#web/parts/ad-image.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { Price } from '#web/parts/price.tsx'
 import type { RuleHeading } from '#web/parts/report-case/prohibited-rules.ts'
+import { ResponsiveImage } from '#web/parts/responsive-image.tsx'
 import { useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
-import { AdDays } from './ad-statistics.tsx'
+import { AdStatistics } from './ad-statistics.tsx'
 import { daysLeft } from './days-left.ts'
-import { Removal } from './removal-notice.tsx'
+import { RemovalNotice } from './removal-notice.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 /** What others can open by its address; the rest is for its owner alone and has no page. */
@@ -37,7 +37,7 @@ export function OwnAdRow({ ad, rule, now }: Props & { rule: RuleHeading | undefi
   return (
     <article className="flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-2">
       <Summary ad={{ ...ad, status: own.status }} now={now} />
-      {own.status === 'removed' && <Removal thing="ad" rule={rule} words={tools} />}
+      {own.status === 'removed' && <RemovalNotice thing="ad" rule={rule} words={tools} />}
       {own.status === 'held' && (
         <p className="flex items-start gap-2 rounded-md bg-apricot-soft px-3 py-2 text-sm">
           <Icon name="hourglass" size={18} className="mt-0.5 shrink-0" />
@@ -58,7 +58,7 @@ export function OwnAdRow({ ad, rule, now }: Props & { rule: RuleHeading | undefi
           </button>
         </AdTools>
       </div>
-      {isPlotOpen && <AdDays id={ad.id} />}
+      {isPlotOpen && <AdStatistics id={ad.id} />}
     </article>
   )
 }
@@ -67,7 +67,12 @@ function Summary({ ad, now }: Props) {
   return (
     <div className="relative flex gap-3 rounded-md hover:bg-sunken">
       {ad.image ? (
-        <Picture image={ad.image} alt="" sizes="112px" className="aspect-4/3 w-28 shrink-0 self-start rounded-md" />
+        <ResponsiveImage
+          image={ad.image}
+          alt=""
+          sizes="112px"
+          className="aspect-4/3 w-28 shrink-0 self-start rounded-md"
+        />
       ) : (
         <span className="grid aspect-4/3 w-28 shrink-0 place-items-center self-start rounded-md bg-sunken text-muted">
           <Icon name="shopping-bag" size={28} />

@@ -13,7 +13,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
-import { Removal } from './removal-notice.tsx'
+import { RemovalNotice } from './removal-notice.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 type Props = { list: { items: OwnInquiry[]; paginate: Paginate }; rules: RuleHeading[]; now: number }
@@ -93,7 +93,7 @@ function OwnInquiryRow({ inquiry, rule, now }: RowProps) {
           </p>
         </div>
       </div>
-      {own.status === 'removed' && <Removal thing="inquiry" rule={rule} words={tools} />}
+      {own.status === 'removed' && <RemovalNotice thing="inquiry" rule={rule} words={tools} />}
       <InquiryTools inquiry={inquiry} own={own} words={tools} />
     </article>
   )

@@ -6,7 +6,7 @@ import { Icon } from '#web/ui/icon.tsx'
 type Props = { thing: 'ad' | 'inquiry'; rule: RuleHeading | undefined; words: PostingTexts['tools'] }
 
 /** That a moderator took it down, and the rule that says why. */
-export function Removal({ thing, rule, words }: Props) {
+export function RemovalNotice({ thing, rule, words }: Props) {
   return (
     <p className="relative flex flex-wrap items-center gap-x-2 rounded-md bg-rose-soft px-3 py-1 text-rose">
       <Icon name="ban" size={18} className="shrink-0" />

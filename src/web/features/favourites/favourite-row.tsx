@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { FavouriteAd } from '#contract/favourites.ts'
 import { formatAge, formatNumber, formatPrice } from '#i18n/format.ts'
-import { Picture } from '#web/parts/ad-image.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { Price } from '#web/parts/price.tsx'
+import { ResponsiveImage } from '#web/parts/responsive-image.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { setMark } from '#web/session/marked-ads.ts'
 import { useMemberText } from '#web/session/member-text.ts'
@@ -71,7 +71,7 @@ export function FavouriteRow({ ad, now }: { ad: FavouriteAd; now: number }) {
 
 function Cover({ ad }: { ad: FavouriteAd }) {
   const look = `aspect-4/3 w-28 shrink-0 self-start rounded-md ${ad.status === 'active' ? '' : 'grayscale'}`
-  if (ad.image) return <Picture image={ad.image} alt="" sizes="112px" className={look} />
+  if (ad.image) return <ResponsiveImage image={ad.image} alt="" sizes="112px" className={look} />
   return (
     <span className={`grid place-items-center bg-sunken text-muted ${look}`}>
       <Icon name="shopping-bag" size={28} />

@@ -12,7 +12,7 @@ import { useModerationText } from './moderation-text.ts'
 type Props = { log: LogEntry[]; rules: RuleHeading[]; now: number }
 
 /** Every step that was taken, for ever; the last that holds can be taken back. */
-export function StepLog({ log, rules, now }: Props) {
+export function ActionLog({ log, rules, now }: Props) {
   const { desk } = useModerationText()
   return (
     <section aria-labelledby="log-heading" className="rounded-xl border border-line bg-surface p-4">

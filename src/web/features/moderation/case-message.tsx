@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button.ts'
 import { useModerationText } from './moderation-text.ts'
 
 /** What somebody wrote to us, and who. */
-export function SentCase({ desk, now }: { desk: CaseDetails; now: number }) {
+export function CaseMessage({ desk, now }: { desk: CaseDetails; now: number }) {
   const words = useModerationText()
   const typeLabel = useTypeLabel()
   const language = useLanguage()

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { type CaseDetails, Decision, type DecisionAction, type DecisionInput } from '#contract/reports.ts'
-import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import type { RuleHeading } from '#web/parts/report-case/prohibited-rules.ts'
 import { Field, inputClass } from '#web/ui/form/field.tsx'
@@ -36,9 +36,9 @@ export function DecisionForm({ caseId, actions, rules, isAwaited }: Props) {
           <TextArea {...field('answer')} rows={5} maxLength={2000} label={words.answer} hint={words.answerHint} />
         )}
         <TextArea {...field('note')} rows={2} maxLength={2000} label={words.note} note={words.optional} />
-        <FormEnd trouble={trouble} isBusy={isBusy}>
+        <FormFooter trouble={trouble} isBusy={isBusy}>
           {words.submit}
-        </FormEnd>
+        </FormFooter>
       </form>
     </section>
   )

@@ -1,20 +1,20 @@
 import { Link } from '#web/parts/link.tsx'
 import { useModerationText } from './moderation-text.ts'
 
-export type Status = 'open' | 'decided'
-export type Kind = 'report' | 'complaint' | undefined
+export type QueueStatus = 'open' | 'decided'
+export type QueueKind = 'report' | 'complaint' | undefined
 
 const tab =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold'
 
 /** Links, so that each view has its address. */
-export function QueueFilters({ status, kind }: { status: Status; kind: Kind }) {
+export function QueueFilters({ status, kind }: { status: QueueStatus; kind: QueueKind }) {
   const { queue } = useModerationText()
-  const statuses: [Status, string][] = [
+  const statuses: [QueueStatus, string][] = [
     ['open', queue.statuses.open],
     ['decided', queue.statuses.decided],
   ]
-  const kinds: [Kind, string][] = [
+  const kinds: [QueueKind, string][] = [
     [undefined, queue.kinds.all],
     ['report', queue.kinds.report],
     ['complaint', queue.kinds.complaint],
@@ -35,7 +35,7 @@ export function QueueFilters({ status, kind }: { status: Status; kind: Kind }) {
   )
 }
 
-const addressOf = (status: Status, kind: Kind) => {
+const addressOf = (status: QueueStatus, kind: QueueKind) => {
   const query = new URLSearchParams({ ...(status === 'decided' && { status }), ...(kind && { kind }) })
   return query.size ? `/moderation?${query}` : '/moderation'
 }

@@ -7,9 +7,9 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { useModerationText } from './moderation-text.ts'
-import { ThingState } from './subject-state.tsx'
+import { SubjectState } from './subject-state.tsx'
 
-export const thingIcons: Record<NonNullable<QueueItem['case']['subject']>, IconName> = {
+export const subjectIcons: Record<NonNullable<QueueItem['case']['subject']>, IconName> = {
   ad: 'shopping-bag',
   inquiry: 'megaphone',
   comment: 'message-circle',
@@ -27,13 +27,13 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
   return (
     <article className="relative flex gap-3 rounded-lg border border-line bg-surface p-3 focus-within:border-primary hover:border-primary">
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
-        <Icon name={one.subject ? thingIcons[one.subject] : 'circle-help'} />
+        <Icon name={one.subject ? subjectIcons[one.subject] : 'circle-help'} />
       </span>
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
           <CaseNumber number={one.number} />
           <span>{one.subject ? subjects[one.subject] : kinds.complaint}</span>
-          {one.subject && <ThingState status={item.subject_status} />}
+          {one.subject && <SubjectState status={item.subject_status} />}
           {one.status !== 'open' && <CaseState status={one.status} />}
         </p>
         <h2 className="line-clamp-2 font-semibold leading-snug">

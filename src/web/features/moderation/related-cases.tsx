@@ -7,7 +7,7 @@ import { useLanguage } from '#web/session/language.ts'
 import { useModerationText } from './moderation-text.ts'
 
 /** Everything else that was ever said about the same thing. */
-export function OtherCases({ others, now }: { others: CaseDetails['others']; now: number }) {
+export function RelatedCases({ others, now }: { others: CaseDetails['others']; now: number }) {
   const { desk } = useModerationText()
   const typeLabel = useTypeLabel()
   const language = useLanguage()

@@ -7,10 +7,10 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useModerationText } from './moderation-text.ts'
-import { ThingState } from './subject-state.tsx'
+import { SubjectState } from './subject-state.tsx'
 
 /** What was reported, as it was then, and as it is now where that differs. */
-export function Thing({ desk }: { desk: CaseDetails }) {
+export function ReportedSubject({ desk }: { desk: CaseDetails }) {
   const words = useModerationText().desk
   const { subjects } = useMemberText().reports
   const { reported, now, path } = desk
@@ -23,7 +23,7 @@ export function Thing({ desk }: { desk: CaseDetails }) {
         <h2 className="font-bold text-lg">
           {words.thing}: {subjects[desk.case.subject]}
         </h2>
-        <ThingState status={desk.subject_status} />
+        <SubjectState status={desk.subject_status} />
         {path && (
           <Link to={path} target="_blank" className={buttonClass('quiet', 'ms-auto')}>
             <Icon name="eye" />

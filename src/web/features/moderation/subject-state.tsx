@@ -3,7 +3,7 @@ import { useModerationText } from './moderation-text.ts'
 const alarming = new Set(['held', 'removed', 'banned'])
 
 /** In which state the thing is now; null when there is none any more. */
-export function ThingState({ status }: { status: string | null }) {
+export function SubjectState({ status }: { status: string | null }) {
   const { things } = useModerationText()
   const known = (status ?? 'gone') as keyof typeof things
   const look = alarming.has(known) ? 'bg-rose-soft text-rose' : 'bg-sunken text-ink'

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-export const iconOf: Record<NotificationKind, IconName> = {
+export const notificationIcon: Record<NotificationKind, IconName> = {
   comment: 'message-circle',
   reply: 'message-circle',
   like: 'thumbs-up',

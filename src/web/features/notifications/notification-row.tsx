@@ -7,7 +7,7 @@ import { Avatar } from '#web/parts/avatar.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { iconOf } from './notification-icons.ts'
+import { notificationIcon } from './notification-icons.ts'
 
 type Props = { said: NotificationItem; words: NotificationTexts; now: number; onOpen: () => void }
 
@@ -26,12 +26,12 @@ export function NotificationRow({ said, words, now, onOpen }: Props) {
           <Avatar person={first} />
         ) : (
           <span className="grid size-9 place-items-center rounded-full bg-sunken text-primary">
-            <Icon name={iconOf[said.kind]} />
+            <Icon name={notificationIcon[said.kind]} />
           </span>
         )}
         {first && (
           <span className="absolute -end-2 -bottom-2 grid size-5 place-items-center rounded-full bg-surface text-primary">
-            <Icon name={iconOf[said.kind]} size={14} />
+            <Icon name={notificationIcon[said.kind]} size={14} />
           </span>
         )}
       </span>

@@ -1,5 +1,5 @@
 /** Two soft notes, made here: nothing is fetched for them. A page nobody has touched yet may not sound, and does not. */
-export function chime() {
+export function playSound() {
   const context = new AudioContext()
   for (const [start, pitch] of [
     [0, 660],

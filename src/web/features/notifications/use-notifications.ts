@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { NotificationItem } from '#contract/notifications.ts'
-import { setUnread } from '#web/features/notifications/bell/unread-notifications.ts'
-import { useLive } from '#web/session/realtime-events.ts'
+import { setUnreadNotifications } from '#web/features/notifications/bell/unread-notifications.ts'
+import { useRealtimeEvent } from '#web/session/realtime-events.ts'
 import { useCall } from '#web/session/use-call.ts'
 
 type List = { items: NotificationItem[]; next_before: number | null; unread_count: number }
@@ -18,7 +18,7 @@ export function useNotifications(atFirst: List | undefined) {
     const fresh = await call((api) => api.notifications.list(), { kind })
     if (!fresh || mine !== asked.current) return
     setList(fresh)
-    setUnread(fresh.unread_count)
+    setUnreadNotifications(fresh.unread_count)
   }
 
   async function more() {
@@ -36,11 +36,11 @@ export function useNotifications(atFirst: List | undefined) {
       (now) => now && { ...now, items: now.items.map((said) => (isMeant(said) ? { ...said, is_read: true } : said)) },
     )
     const unread = await call((api) => api.notifications.read({ body: what }), { kind: 'background' })
-    if (unread) setUnread(unread.unread_count)
+    if (unread) setUnreadNotifications(unread.unread_count)
   }
 
-  useLive('notification', () => void refresh())
-  useLive('subscribed', () => void refresh())
+  useRealtimeEvent('notification', () => void refresh())
+  useRealtimeEvent('subscribed', () => void refresh())
   const newest = list?.items[0]?.id
   return { list, isLoading, refresh, more, read, readAll: () => newest && read({ up_to: newest }) }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import { loadPeopleTexts } from '#web/session/member-text.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 import { useLayer } from '#web/ui/use-layer.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 export function BlockButton({ person, label, onBlock, className, children }: Props) {
   const layer = useLayer(`confirm-block-${person.id}`)
   const press = useSignedInAction(`block-${person.id}`, layer.open)
-  const part = useLoaded(layer.isOpen, loadDialog, layer.close)
+  const part = useOnDemand(layer.isOpen, loadDialog, layer.close)
   return (
     <>
       <button type="button" aria-label={label} title={label} onClick={press} className={className}>

@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import type { PeopleList, peopleLoader } from './people-loader.ts'
-import { SearchPeople } from './people-search.tsx'
+import { PeopleSearch } from './people-search.tsx'
 import { PersonRow } from './person-row.tsx'
 
 type Loaded = ReturnType<typeof peopleLoader>
@@ -36,7 +36,7 @@ export function PeoplePage({ list }: { list: PeopleList }) {
             <Count paginate={people.paginate} />
           </header>
           <p className="text-muted">{lead}</p>
-          <SearchPeople path={`/${list}`} search={search} />
+          <PeopleSearch path={`/${list}`} search={search} />
           {isEmpty && <NotFound path={`/${list}`} search={search} />}
           <ul className="mt-3 flex flex-col gap-2">
             {people.items.map((person) => (

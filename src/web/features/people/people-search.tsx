@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 const typingPause = 300
 
 /** Looks while one types. Without our code it is a plain form. */
-export function SearchPeople({ path, search }: { path: string; search: string }) {
+export function PeopleSearch({ path, search }: { path: string; search: string }) {
   const { lists } = useMemberText().people
   const local = useLocalPath()
   const submit = useSubmit()

@@ -8,13 +8,13 @@ import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BlockButton } from './block-button.tsx'
 import type { PeopleList } from './people-loader.ts'
-import { type Standing, useStanding } from './use-relation.ts'
+import { type RelationState, useRelation } from './use-relation.ts'
 
 type Props = { person: PersonCard; list: PeopleList }
 
 /** Somebody in a list. Whatever is done here stays in its place, so that it can be undone where it was done. */
 export function PersonRow({ person, list }: Props) {
-  const standing = useStanding(person.id, {
+  const standing = useRelation(person.id, {
     is_me: false,
     is_followed: person.is_followed,
     is_blocked: list === 'blocked',
@@ -57,7 +57,7 @@ function Who({ person, list }: Props) {
   )
 }
 
-type StateProps = { person: PersonCard; standing: Standing }
+type StateProps = { person: PersonCard; standing: RelationState }
 
 function FollowState({ person, standing, canBlock }: StateProps & { canBlock: boolean }) {
   const { adPage } = useText()

@@ -7,12 +7,12 @@ import { useUser } from '#web/session/user.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BlockButton } from './block-button.tsx'
-import type { Standing } from './use-relation.ts'
+import type { RelationState } from './use-relation.ts'
 
-type Props = { seller: { id: number; full_name: string; picture: string | null }; standing: Standing }
+type Props = { seller: { id: number; full_name: string; picture: string | null }; standing: RelationState }
 
 /** Following and blocking, on a seller's page. Drawn as for a visitor first; what is known later has the same size. */
-export function StandingButtons({ seller, standing }: Props) {
+export function RelationButtons({ seller, standing }: Props) {
   const { adPage } = useText()
   const isMe = useUser()?.id === seller.id
   const follow = useSignedInAction(`follow-${seller.id}`, standing.follow)

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
 import type { Relation } from '#contract/people.ts'
-import { inTurn } from '#web/browser/run-in-order.ts'
+import { runInOrder } from '#web/browser/run-in-order.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { rememberUser, setHidden, useIsConfirmed } from '#web/session/user.ts'
 
-export type Standing = ReturnType<typeof useStanding>
+export type RelationState = ReturnType<typeof useRelation>
 
 const strangers: Relation = { is_me: false, is_followed: false, is_blocked: false }
 
@@ -14,7 +14,7 @@ const strangers: Relation = { is_me: false, is_followed: false, is_blocked: fals
  * How the signed-in person stands to a seller: as `known`, or as the server says after the page has started; visitors
  * are not asked about. Every change shows at once, and is taken back when the server refuses it.
  */
-export function useStanding(sellerId: number, known?: Relation) {
+export function useRelation(sellerId: number, known?: Relation) {
   const call = useCall()
   const isConfirmed = useIsConfirmed()
   const [relation, setRelation] = useState(known)
@@ -37,7 +37,7 @@ export function useStanding(sellerId: number, known?: Relation) {
     wasPressed.current = true
     const before = relation
     setRelation({ ...(before ?? strangers), ...next })
-    return inTurn(`standing-${sellerId}`, async (isLast) => {
+    return runInOrder(`standing-${sellerId}`, async (isLast) => {
       const told = await call(perform)
       if (isLast()) setRelation(told ?? before)
       return told !== undefined

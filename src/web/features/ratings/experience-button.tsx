@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { useText } from '#web/session/language.ts'
 import { loadTakingPartTexts } from '#web/session/member-text.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +13,7 @@ export function ExperienceButton() {
   const [isOpen, setIsOpen] = useState(false)
   const press = useSignedInAction('experience', () => setIsOpen(true))
   const close = () => setIsOpen(false)
-  const part = useLoaded(isOpen, loadForm, close)
+  const part = useOnDemand(isOpen, loadForm, close)
   if (isOpen && part) return <part.ExperienceForm words={part.words} onClose={close} />
   return (
     <button type="button" aria-disabled={isOpen} className={buttonClass('primary', 'max-sm:w-full')} onClick={press}>

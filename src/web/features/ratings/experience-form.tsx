@@ -5,7 +5,7 @@ import type { TakingPartTexts } from '#i18n/texts.ts'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
-import { FormTrouble } from '#web/ui/form/form-error.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { notify } from '#web/ui/notice-list.ts'
@@ -56,7 +56,7 @@ function Form({ mine, words, onClose }: Props & { mine: Mine }) {
   const failure = trouble ? `${words.failed}: ${trouble.sentence}` : words.failed
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 *:first:-mb-4">
-      <FormTrouble>{hasFailed || trouble ? failure : undefined}</FormTrouble>
+      <FormError>{hasFailed || trouble ? failure : undefined}</FormError>
       {mine && <p className="text-muted text-sm">{words.change}</p>}
       <StarChoice {...stars} label={words.stars} chosen={mine?.stars} error={stars.error && words.starsRequired} />
       <TextArea

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts'
 import { useText } from '#web/session/language.ts'
 import { loadTakingPartTexts } from '#web/session/member-text.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 import { useUser } from '#web/session/user.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -16,7 +16,7 @@ export function RateButton({ seller }: Props) {
   const isMe = useUser()?.id === seller.id
   const layer = useLayer('rating')
   const press = useSignedInAction(`rate-${seller.id}`, layer.open)
-  const part = useLoaded(layer.isOpen && !isMe, loadDialog, layer.close)
+  const part = useOnDemand(layer.isOpen && !isMe, loadDialog, layer.close)
   if (isMe) return null
   return (
     <>

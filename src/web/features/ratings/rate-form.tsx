@@ -3,7 +3,7 @@ import { type MyRating, RatingDraft, type RatingDraftInput } from '#contract/rat
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
-import { FormTrouble } from '#web/ui/form/form-error.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import type { Words } from './rate-dialog.tsx'
@@ -31,7 +31,7 @@ export function RateForm({ sellerId, mine, words, onDone }: Props) {
   const recommends = field('recommends')
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 *:first:-mb-4">
-      <FormTrouble>{hasFailed || trouble ? failureOf(words, trouble?.sentence) : undefined}</FormTrouble>
+      <FormError>{hasFailed || trouble ? failureOf(words, trouble?.sentence) : undefined}</FormError>
       {mine && <p className="text-muted text-sm">{words.change}</p>}
       <StarChoice {...stars} label={words.stars} chosen={mine?.stars} error={stars.error && words.starsRequired} />
       <div>

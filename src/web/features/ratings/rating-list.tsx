@@ -5,12 +5,12 @@ import { PersonLink } from '#web/parts/person/person-link.tsx'
 import { Rating, Stars } from '#web/parts/person/stars.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
-import { Fold } from '#web/ui/collapse-icon.tsx'
+import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RateButton } from './rate-button.tsx'
 
 /** How others found dealing with them: the spread first, then each in its own words. */
-export function Ratings({ seller, now }: { seller: Seller; now: number }) {
+export function RatingList({ seller, now }: { seller: Seller; now: number }) {
   const { seller: words } = useText().adPage
   return (
     <section className="mt-8">
@@ -24,7 +24,7 @@ export function Ratings({ seller, now }: { seller: Seller; now: number }) {
               {words.recommend(seller.recommend_percent)}
             </p>
           )}
-          {seller.ratings_count > 0 && <Spread counts={seller.rating_spread} />}
+          {seller.ratings_count > 0 && <RatingSpread counts={seller.rating_spread} />}
           <RateButton seller={seller} />
         </div>
         <div>
@@ -46,7 +46,7 @@ function More({ ratings, now }: { ratings: Seller['ratings']; now: number }) {
     <details className="group mt-3">
       <summary className={buttonClass('quiet', 'mb-3')}>
         {ads.showMore}
-        <Fold />
+        <CollapseIcon />
       </summary>
       <ReceivedList ratings={ratings} now={now} />
     </details>
@@ -62,7 +62,7 @@ const ReceivedList = ({ ratings, now }: { ratings: Seller['ratings']; now: numbe
 )
 
 /** Drawn as shapes with a width of their own: the content policy allows no styles in the markup. */
-export function Spread({ counts }: { counts: number[] }) {
+export function RatingSpread({ counts }: { counts: number[] }) {
   const { seller } = useText().adPage
   const most = Math.max(1, ...counts)
   return (

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { type Case, ComplaintDraft, type ComplaintDraftInput, complaintTypes } from '#contract/reports.ts'
-import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { TextCounter } from '#web/parts/report-form/text-counter.tsx'
 import { useClientId } from '#web/parts/report-form/use-client-id.ts'
@@ -46,9 +46,9 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: Case) => void }) {
           </span>
         }
       />
-      <FormEnd trouble={trouble} isBusy={isBusy}>
+      <FormFooter trouble={trouble} isBusy={isBusy}>
         {words.complaint.send}
-      </FormEnd>
+      </FormFooter>
     </form>
   )
 }

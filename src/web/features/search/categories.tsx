@@ -3,15 +3,15 @@ import type { Category as WholeCategory } from '#contract/catalog.ts'
 import { Link } from '#web/parts/link.tsx'
 import { OptionCount } from '#web/parts/option-count.tsx'
 import { useText } from '#web/session/language.ts'
-import { type HomeState, withCategory, writeState } from '#web/session/search-state.ts'
-import { Fold } from '#web/ui/collapse-icon.tsx'
+import { type SearchState, withCategory, writeState } from '#web/session/search-state.ts'
+import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 
 /** As much of a category as is drawn. */
 type Category = Omit<WholeCategory, 'slug' | 'parent_id'>
 
 /** The same list in another category: words and place stay, filters of the other kind go (spec §4). */
-function listIn(state: HomeState, path: Category[]) {
+function listIn(state: SearchState, path: Category[]) {
   const ids = path.map(({ id }) => id)
   const query = writeState(withCategory(state, ids, path[0]?.type))
   return query ? `/?${query}` : '/'
@@ -20,7 +20,7 @@ function listIn(state: HomeState, path: Category[]) {
 /** Two rows on phones, so that ads are near; the rest folds out. Desktops have room for all. */
 const tilesOnPhones = 8
 
-type Props = { state: HomeState; categories: Category[]; facet: Facet | undefined }
+type Props = { state: SearchState; categories: Category[]; facet: Facet | undefined }
 
 export function TopCategories({ state, categories, facet }: Props) {
   const { shell, home } = useText()
@@ -38,7 +38,7 @@ export function TopCategories({ state, categories, facet }: Props) {
         <details className="group mt-2 md:hidden">
           <summary className="flex min-h-11 items-center gap-2 text-primary">
             {home.moreCategories(rest.length)}
-            <Fold />
+            <CollapseIcon />
           </summary>
           <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6">
             {rest.map((category) => (
@@ -65,7 +65,7 @@ const Tile = ({ state, category, facet }: Omit<Props, 'categories'> & { category
 )
 
 /** The way down so far: choosing an earlier one goes back to it (spec §4). */
-export function CategoryPathChips({ state, path }: { state: HomeState; path: Category[] }) {
+export function CategoryPathChips({ state, path }: { state: SearchState; path: Category[] }) {
   const { home } = useText()
   return (
     <nav aria-label={home.path}>
@@ -113,7 +113,7 @@ export function Subcategories({ state, path, categories, facet }: SubProps) {
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 items-center gap-2 text-primary">
             {home.moreCategories(rest.length)}
-            <Fold />
+            <CollapseIcon />
           </summary>
           <Chips state={state} path={path} categories={rest} facet={facet} />
         </details>

@@ -3,7 +3,7 @@ import { filterRanges } from '#contract/ad-choices.ts'
 import type { Facet } from '#contract/ads.ts'
 import { OptionCount } from '#web/parts/option-count.tsx'
 import { useText } from '#web/session/language.ts'
-import { type HomeState, list, plainNumber } from '#web/session/search-state.ts'
+import { list, plainNumber, type SearchState } from '#web/session/search-state.ts'
 
 type ChoiceProps<T extends string> = {
   label: string
@@ -45,7 +45,7 @@ export function ChoiceGroup<T extends string>(props: ChoiceProps<T>) {
   )
 }
 
-type RangeProps = { label: string; name: keyof typeof filterRanges; state: HomeState; unit?: string }
+type RangeProps = { label: string; name: keyof typeof filterRanges; state: SearchState; unit?: string }
 
 export function RangeFields({ label, name, state, unit }: RangeProps) {
   const { filters } = useText()
@@ -62,7 +62,7 @@ export function RangeFields({ label, name, state, unit }: RangeProps) {
   )
 }
 
-type NumberProps = { name: string; label: string; range: { from: number; to: number }; state: HomeState }
+type NumberProps = { name: string; label: string; range: { from: number; to: number }; state: SearchState }
 
 function NumberField({ name, label, range, state }: NumberProps) {
   const { filters } = useText()

@@ -2,14 +2,14 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { bodyTypes, deals, extras, fuels, sorts, statuses, transmissions } from '#contract/ad-choices.ts'
 import type { Facets } from '#contract/ads.ts'
-import { BodyDrawing } from '#web/parts/car-body/car-body-drawing.tsx'
+import { CarBodyDrawing } from '#web/parts/car-body/car-body-drawing.tsx'
 import { useLocalPath, useText } from '#web/session/language.ts'
-import { filterDebounce, type HomeState, list, readState, writeState } from '#web/session/search-state.ts'
+import { filterDebounce, list, readState, type SearchState, writeState } from '#web/session/search-state.ts'
 import { ZoneButton, ZoneSelect } from '#web/shell/zone-control.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { ChoiceGroup, RangeFields } from './filter-fields.tsx'
 
-type Props = { state: HomeState; topType: string | undefined; facets: Facets }
+type Props = { state: SearchState; topType: string | undefined; facets: Facets }
 
 /** A GET form, so it works without our code. */
 export function FilterForm({ state, topType, facets }: Props) {
@@ -63,7 +63,7 @@ function PlaceField() {
 }
 
 /** What else the list is about travels along with its filters. */
-function Subject({ state }: { state: HomeState }) {
+function Subject({ state }: { state: SearchState }) {
   return (
     <>
       {typeof state.search === 'string' && <input type="hidden" name="search" value={state.search} />}
@@ -88,7 +88,7 @@ function CarFilters({ state, facets }: Omit<Props, 'topType'>) {
         options={bodyTypes}
         words={filters.bodies}
         facet={facets.bodyTypes}
-        drawing={(body) => <BodyDrawing body={body} />}
+        drawing={(body) => <CarBodyDrawing body={body} />}
       />
       <ChoiceGroup
         label={filters.transmission}
@@ -141,7 +141,7 @@ function PropertyFilters({ state, facets }: Omit<Props, 'topType'>) {
 }
 
 /** Changes are gathered for 300 ms and then shown; half a year or a price too high waits for the rest of it. */
-function useFollowedForm(state: HomeState) {
+function useFollowedForm(state: SearchState) {
   const navigate = useNavigate()
   const local = useLocalPath()
   const form = useRef<HTMLFormElement>(null)
@@ -179,7 +179,7 @@ function useFollowedForm(state: HomeState) {
 }
 
 /** Back and "clear" change the state, not the fields. Whoever is typing in one is not interrupted. */
-function showState(form: HTMLFormElement | null, state: HomeState) {
+function showState(form: HTMLFormElement | null, state: SearchState) {
   for (const field of form?.elements ?? []) {
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
     const chosen = list(state, field.name.replace('[]', ''))

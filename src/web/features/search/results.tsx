@@ -2,16 +2,16 @@ import { formatNumber } from '#i18n/format.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 import { filterName } from '#web/features/search/invalid-filters/filter-name.ts'
 import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
-import type { DrawnHome } from '#web/parts/ad-card/card-data.ts'
+import type { HomeCardData } from '#web/parts/ad-card/card-data.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
-import { type HomeState, without, writeState } from '#web/session/search-state.ts'
+import { type SearchState, without, writeState } from '#web/session/search-state.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useMoreAds } from './use-more-ads.ts'
 
-type Props = { home: DrawnHome; state: HomeState; now: number }
+type Props = { home: HomeCardData; state: SearchState; now: number }
 
 /** The cards of the first screen; their pictures come at once. */
 const eagerCards = 4
@@ -58,12 +58,12 @@ export function Results({ home, state, now }: Props) {
 }
 
 /** What the list shows, in words: a search repeats what was looked for. */
-function headingFor({ search, sort }: HomeState, { home, ads }: ShellTexts) {
+function headingFor({ search, sort }: SearchState, { home, ads }: ShellTexts) {
   if (typeof search === 'string') return ads.resultsFor(search)
   return sort === undefined || sort === 'newest' ? home.adsHeading : ads.heading
 }
 
-function Total({ home }: { home: DrawnHome }) {
+function Total({ home }: { home: HomeCardData }) {
   const { ads } = useText()
   const language = useLanguage()
   const { total, total_relation } = home.advertisement_posts.paginate
@@ -71,7 +71,7 @@ function Total({ home }: { home: DrawnHome }) {
 }
 
 /** Which single filter to drop to get results, and how many. */
-function Nothing({ home, state }: { home: DrawnHome; state: HomeState }) {
+function Nothing({ home, state }: { home: HomeCardData; state: SearchState }) {
   const text = useText()
   const search = typeof state.search === 'string' ? state.search : undefined
   const isFiltered = Object.keys(state).length > 0
@@ -99,7 +99,7 @@ function Nothing({ home, state }: { home: DrawnHome; state: HomeState }) {
   )
 }
 
-function Relief({ home, state }: { home: DrawnHome; state: HomeState }) {
+function Relief({ home, state }: { home: HomeCardData; state: SearchState }) {
   const { filters, ads } = useText()
   const language = useLanguage()
   if (!home.relief) return null

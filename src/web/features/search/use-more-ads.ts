@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { AdList, Home } from '#contract/ads.ts'
-import type { DrawnCard, DrawnList } from '#web/parts/ad-card/card-data.ts'
+import type { CardData, CardDataList } from '#web/parts/ad-card/card-data.ts'
 import { useLanguage } from '#web/session/language.ts'
-import { useShellData } from '#web/session/root-data.ts'
-import { type HomeState, without, writeState } from '#web/session/search-state.ts'
+import { useRootData } from '#web/session/root-data.ts'
+import { type SearchState, without, writeState } from '#web/session/search-state.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
 
 /** What "show more" has added to a list, by history entry: coming Back finds it as it was left. */
-const remembered = new Map<string, { items: DrawnCard[]; nextCursor: string | null }>()
+const remembered = new Map<string, { items: CardData[]; nextCursor: string | null }>()
 const rememberedLists = 20
 
-export function useMoreAds(first: DrawnList, state: HomeState) {
+export function useMoreAds(first: CardDataList, state: SearchState) {
   const { key, hash } = useLocation()
   const language = useLanguage()
-  const apiBase = useShellData()?.apiBase ?? '/api'
+  const apiBase = useRootData()?.apiBase ?? '/api'
   const handleError = useErrorHandler()
   const [isLoading, setIsLoading] = useState(false)
   const [shown, setShown] = useState(() => remembered.get(key))
@@ -53,7 +53,7 @@ async function fetchHome(url: string, language: string): Promise<AdList> {
   return data.advertisement_posts
 }
 
-function remember(key: string, list: { items: DrawnCard[]; nextCursor: string | null }) {
+function remember(key: string, list: { items: CardData[]; nextCursor: string | null }) {
   remembered.set(key, list)
   const [oldest] = remembered.keys()
   if (remembered.size > rememberedLists && oldest) remembered.delete(oldest)

@@ -2,11 +2,11 @@ import type { Zone } from '#contract/catalog.ts'
 import { Link } from '#web/parts/link.tsx'
 import { shortPath } from '#web/parts/short-zone-path.ts'
 import { useText } from '#web/session/language.ts'
-import { changed, type HomeState, without, writeState } from '#web/session/search-state.ts'
+import { changed, type SearchState, without, writeState } from '#web/session/search-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** Which place the list is of, with what is around it: a press widens the list to that. */
-export function PlacePath({ state, path }: { state: HomeState; path: Zone[] }) {
+export function ZonePath({ state, path }: { state: SearchState; path: Zone[] }) {
   const { filters, shell } = useText()
   if (!path.length) return null
   const everywhere = changed(without(state, ['zone_id']), {})

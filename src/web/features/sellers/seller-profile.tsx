@@ -1,16 +1,16 @@
 import type { Seller } from '#contract/sellers.ts'
 import { formatDate } from '#i18n/format.ts'
-import { StandingButtons } from '#web/features/people/relation-buttons.tsx'
-import type { Standing } from '#web/features/people/use-relation.ts'
+import { RelationButtons } from '#web/features/people/relation-buttons.tsx'
+import type { RelationState } from '#web/features/people/use-relation.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { LastSeen } from '#web/parts/person/last-seen.tsx'
 import { Rating } from '#web/parts/person/stars.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 
-type Props = { seller: Seller; standing: Standing; now: number }
+type Props = { seller: Seller; standing: RelationState; now: number }
 
 /** Who this is, before anything they sell. */
-export function Profile({ seller, standing, now }: Props) {
+export function SellerProfile({ seller, standing, now }: Props) {
   const { adPage } = useText()
   return (
     <header className="rounded-xl border border-line bg-surface p-4 md:p-6">
@@ -26,7 +26,7 @@ export function Profile({ seller, standing, now }: Props) {
           <Rating seller={seller} />
           <Numbers seller={seller} standing={standing} now={now} />
         </div>
-        <StandingButtons seller={seller} standing={standing} />
+        <RelationButtons seller={seller} standing={standing} />
       </div>
       {seller.about && (
         <section className="mt-4 border-line border-t pt-3">

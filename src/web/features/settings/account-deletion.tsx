@@ -4,7 +4,7 @@ import type { Client } from '#contract/client.ts'
 import type { Settings } from '#contract/me.ts'
 import { formatDate } from '#i18n/format.ts'
 import { ConfirmDialog } from '#web/parts/confirm-dialog/confirm-dialog.tsx'
-import { useSensitive } from '#web/parts/step-up/step-up-dialog.tsx'
+import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -13,13 +13,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { Section } from './section.tsx'
-import type { Mine } from './settings-props.ts'
+import type { SettingsProps } from './settings-props.ts'
 
 /** Leaving, with a waiting period to think better of it. */
-export function Deletion({ settings, onChange }: Mine) {
+export function AccountDeletion({ settings, onChange }: SettingsProps) {
   const { deletion } = useMemberText().settings
   const call = useCall()
-  const sensitive = useSensitive()
+  const sensitive = useStepUp()
   const [isBusy, setIsBusy] = useState(false)
 
   async function change(perform: (api: Client<SouqnaApi>) => Promise<Settings>, told: string) {

@@ -9,7 +9,7 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { Section } from './section.tsx'
 
 /** Language and theme: of this device, and of the messages to this account. */
-export function Look() {
+export function Appearance() {
   const { look } = useMemberText().settings
   const language = useLanguage()
   const call = useCall()

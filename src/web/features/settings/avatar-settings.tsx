@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Avatar } from '#web/parts/avatar.tsx'
-import { FaceField } from '#web/parts/avatar-editor/avatar-field.tsx'
-import { saveFace } from '#web/parts/avatar-editor/upload-avatar.ts'
-import { useFace } from '#web/parts/avatar-editor/use-avatar.ts'
+import { AvatarField } from '#web/parts/avatar-editor/avatar-field.tsx'
+import { uploadAvatar } from '#web/parts/avatar-editor/upload-avatar.ts'
+import { useAvatar } from '#web/parts/avatar-editor/use-avatar.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useAccountText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
@@ -10,10 +10,10 @@ import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
-import type { Mine } from './settings-props.ts'
+import type { SettingsProps } from './settings-props.ts'
 
 /** The picture beside the name, and a way to change it. */
-export function Face({ settings, onChange }: Mine) {
+export function AvatarSettings({ settings, onChange }: SettingsProps) {
   const { profile } = useMemberText().settings
   return (
     <>
@@ -31,23 +31,23 @@ export function Face({ settings, onChange }: Mine) {
           </Link>
         </div>
       </div>
-      <ChangeFace settings={settings} onChange={onChange} />
+      <ChangeAvatar settings={settings} onChange={onChange} />
     </>
   )
 }
 
-function ChangeFace({ settings, onChange }: Mine) {
+function ChangeAvatar({ settings, onChange }: SettingsProps) {
   const words = useAccountText().face
   const { cancel } = useMemberText().settings
   const call = useCall()
-  const face = useFace()
+  const face = useAvatar()
   const [isBusy, setIsBusy] = useState(false)
 
   async function save() {
     if (isBusy) return
     setIsBusy(true)
     const picture = await face.cut()
-    const me = picture && (await call((api) => saveFace(api, picture)))
+    const me = picture && (await call((api) => uploadAvatar(api, picture)))
     setIsBusy(false)
     if (!me) return
     onChange(me)
@@ -67,7 +67,7 @@ function ChangeFace({ settings, onChange }: Mine) {
 
   const spinner = isBusy && <Icon name="refresh-cw" className="animate-spin" />
   return (
-    <FaceField face={face} label={settings.picture ? words.change : words.choose}>
+    <AvatarField face={face} label={settings.picture ? words.change : words.choose}>
       {face.chosen && (
         <>
           <button type="button" aria-disabled={isBusy} onClick={save} className={buttonClass('primary', 'grow')}>
@@ -85,6 +85,6 @@ function ChangeFace({ settings, onChange }: Mine) {
           {words.remove}
         </button>
       )}
-    </FaceField>
+    </AvatarField>
   )
 }

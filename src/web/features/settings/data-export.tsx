@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSensitive } from '#web/parts/step-up/step-up-dialog.tsx'
+import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -8,10 +8,10 @@ import { notify } from '#web/ui/notice-list.ts'
 import { Section } from './section.tsx'
 
 /** Everything we keep about this person, as a file of their own. */
-export function DataCopy({ userName }: { userName: string }) {
+export function DataExport({ userName }: { userName: string }) {
   const { data } = useMemberText().settings
   const call = useCall()
-  const sensitive = useSensitive()
+  const sensitive = useStepUp()
   const [isBusy, setIsBusy] = useState(false)
 
   async function download() {

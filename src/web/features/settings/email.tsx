@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { me, type Settings } from '#contract/me.ts'
-import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
-import { useSensitive } from '#web/parts/step-up/step-up-dialog.tsx'
+import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -10,10 +10,10 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { Section } from './section.tsx'
-import type { Mine } from './settings-props.ts'
+import type { SettingsProps } from './settings-props.ts'
 
 /** The address for signing in with a password. Sensitive: whoever has it can try passwords. */
-export function EmailSection({ settings, onChange }: Mine) {
+export function EmailSection({ settings, onChange }: SettingsProps) {
   const { email: words } = useMemberText().settings
   return (
     <Section id="email" icon="mail" heading={words.heading} lead={words.lead}>
@@ -25,9 +25,9 @@ export function EmailSection({ settings, onChange }: Mine) {
   )
 }
 
-function EmailForm({ settings, onChange }: Mine) {
+function EmailForm({ settings, onChange }: SettingsProps) {
   const { email: words, save } = useMemberText().settings
-  const sensitive = useSensitive()
+  const sensitive = useStepUp()
   const { field, submit, isBusy, trouble } = useSchemaForm({
     schema: me.changeEmail.body,
     defaults: { email: settings.email ?? '' },
@@ -49,9 +49,9 @@ function EmailForm({ settings, onChange }: Mine) {
         autoComplete="email"
         maxLength={254}
       />
-      <FormEnd trouble={trouble} isBusy={isBusy}>
+      <FormFooter trouble={trouble} isBusy={isBusy}>
         {settings.email ? save : words.add}
-      </FormEnd>
+      </FormFooter>
     </form>
   )
 }
@@ -59,7 +59,7 @@ function EmailForm({ settings, onChange }: Mine) {
 function Remove({ onChange }: { onChange: (settings: Settings) => void }) {
   const { email: words } = useMemberText().settings
   const call = useCall()
-  const sensitive = useSensitive()
+  const sensitive = useStepUp()
   const [isBusy, setIsBusy] = useState(false)
 
   async function remove() {

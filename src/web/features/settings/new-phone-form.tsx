@@ -1,11 +1,11 @@
 import { useController } from 'react-hook-form'
 import type { PhoneInput, SentCode } from '#contract/credentials.ts'
 import { me } from '#contract/me.ts'
-import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { messageOf, useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { checkPhone, shownAs } from '#web/parts/phone-field/load-phone-tools.ts'
 import { PhoneField } from '#web/parts/phone-field/phone-field.tsx'
-import { useSensitive } from '#web/parts/step-up/step-up-dialog.tsx'
+import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
 
 type Props = { initial: PhoneInput; onSent: (sent: SentCode, phone: PhoneInput, shown: string) => void }
@@ -13,7 +13,7 @@ type Props = { initial: PhoneInput; onSent: (sent: SentCode, phone: PhoneInput, 
 /** The number somebody wants to change to. A code goes there once their present number is proven. */
 export function NewPhoneForm({ initial, onSent }: Props) {
   const words = useMemberText().settings.phone
-  const sensitive = useSensitive()
+  const sensitive = useStepUp()
   const { form, submit, isBusy, trouble } = useSchemaForm({
     schema: me.sendPhoneCode.body,
     defaults: { phone: initial },
@@ -34,9 +34,9 @@ export function NewPhoneForm({ initial, onSent }: Props) {
         inputRef={field.ref}
         error={messageOf(fieldState.error)}
       />
-      <FormEnd trouble={trouble} isBusy={isBusy}>
+      <FormFooter trouble={trouble} isBusy={isBusy}>
         {words.sendCode}
-      </FormEnd>
+      </FormFooter>
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { me } from '#contract/me.ts'
-import { FormEnd } from '#web/parts/forms/form-footer.tsx'
-import { NewPassword } from '#web/parts/forms/new-password-fields.tsx'
+import { FormFooter } from '#web/parts/forms/form-footer.tsx'
+import { NewPasswordFields } from '#web/parts/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
-import { useSensitive } from '#web/parts/step-up/step-up-dialog.tsx'
+import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useAccountText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -13,7 +13,7 @@ import { Section } from './section.tsx'
 export function PasswordSection({ userName, onChanged }: { userName: string; onChanged: () => void }) {
   const { password: words } = useMemberText().settings
   const { passwordField } = useAccountText()
-  const sensitive = useSensitive()
+  const sensitive = useStepUp()
   const { form, field, submit, isBusy, trouble } = useSchemaForm({
     schema: me.changePassword.body,
     defaults: { current_password: '', password: '', confirm_password: '' },
@@ -40,10 +40,10 @@ export function PasswordSection({ userName, onChanged }: { userName: string; onC
           autoComplete="current-password"
           words={passwordField}
         />
-        <NewPassword password={field('password')} confirm={field('confirm_password')} words={words} />
-        <FormEnd trouble={trouble} isBusy={isBusy}>
+        <NewPasswordFields password={field('password')} confirm={field('confirm_password')} words={words} />
+        <FormFooter trouble={trouble} isBusy={isBusy}>
           {words.submit}
-        </FormEnd>
+        </FormFooter>
       </form>
     </Section>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { PhoneInput } from '#contract/credentials.ts'
-import { useSensitive } from '#web/parts/step-up/step-up-dialog.tsx'
+import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { CodeForm } from '#web/parts/verification-code/code-form.tsx'
-import { codeFrom, type WaitingCode } from '#web/parts/verification-code/pending-code.ts'
+import { type IssuedCode, issuedCodeFrom } from '#web/parts/verification-code/pending-code.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -10,13 +10,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { NewPhoneForm } from './new-phone-form.tsx'
 import { Section } from './section.tsx'
-import type { Mine } from './settings-props.ts'
+import type { SettingsProps } from './settings-props.ts'
 
 /** A code is on its way to the number this account is to have. */
-type Underway = { phone: PhoneInput; shown: string; code: WaitingCode }
+type Underway = { phone: PhoneInput; shown: string; code: IssuedCode }
 
 /** The number of the account. The present one is proven first, then the new one. */
-export function PhoneSection({ settings, onChange }: Mine) {
+export function PhoneSection({ settings, onChange }: SettingsProps) {
   const { phone: words, cancel } = useMemberText().settings
   const [isChanging, setIsChanging] = useState(false)
   return (
@@ -52,9 +52,9 @@ export function PhoneSection({ settings, onChange }: Mine) {
   )
 }
 
-function ChangePhone({ onChanged }: { onChanged: Mine['onChange'] }) {
+function ChangePhone({ onChanged }: { onChanged: SettingsProps['onChange'] }) {
   const { verify } = useAccountText()
-  const sensitive = useSensitive()
+  const sensitive = useStepUp()
   const [underway, setUnderway] = useState<Underway>()
   const [typed, setTyped] = useState<PhoneInput>({ text: '', country: 'SY' })
   if (!underway) {
@@ -63,7 +63,7 @@ function ChangePhone({ onChanged }: { onChanged: Mine['onChange'] }) {
         initial={typed}
         onSent={(sent, phone, shown) => {
           setTyped(phone)
-          setUnderway({ phone, shown, code: codeFrom(sent) })
+          setUnderway({ phone, shown, code: issuedCodeFrom(sent) })
         }}
       />
     )

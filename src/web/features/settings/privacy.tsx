@@ -4,10 +4,10 @@ import { useCall } from '#web/session/use-call.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { Section } from './section.tsx'
-import type { Mine } from './settings-props.ts'
+import type { SettingsProps } from './settings-props.ts'
 
 /** What others may see. A switch moves at once and goes back when the server does not take it. */
-export function Privacy({ settings, onChange }: Mine) {
+export function PrivacySection({ settings, onChange }: SettingsProps) {
   const { settings: words } = useMemberText()
   const call = useCall()
 

@@ -1,5 +1,5 @@
 import { ProfileChange } from '#contract/me.ts'
-import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { useAccountText, useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
@@ -7,12 +7,12 @@ import { Choice } from '#web/ui/form/choice.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { notify } from '#web/ui/notice-list.ts'
-import { Face } from './avatar-settings.tsx'
+import { AvatarSettings } from './avatar-settings.tsx'
 import { Section } from './section.tsx'
-import type { Mine } from './settings-props.ts'
+import type { SettingsProps } from './settings-props.ts'
 
 /** How others see this person. */
-export function Profile({ settings, onChange }: Mine) {
+export function ProfileSection({ settings, onChange }: SettingsProps) {
   const { settings: words } = useMemberText()
   const { optional } = useAccountText()
   const { kinds } = useText().adPage.seller
@@ -31,7 +31,7 @@ export function Profile({ settings, onChange }: Mine) {
 
   return (
     <Section id="profile" icon="user" heading={words.profile.heading} lead={words.profile.lead}>
-      <Face settings={settings} onChange={onChange} />
+      <AvatarSettings settings={settings} onChange={onChange} />
       <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
         <TextField
           {...field('full_name')}
@@ -62,9 +62,9 @@ export function Profile({ settings, onChange }: Mine) {
           defaultValue={about ?? ''}
           maxLength={500}
         />
-        <FormEnd trouble={trouble} isBusy={isBusy}>
+        <FormFooter trouble={trouble} isBusy={isBusy}>
           {words.save}
-        </FormEnd>
+        </FormFooter>
       </form>
     </Section>
   )

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 /** A row to swipe on phones; stays beside the sections on desktops. */
-export function Contents() {
+export function SettingsMenu() {
   const { settings, notifications } = useMemberText()
   const parts: [id: string, icon: IconName, label: string][] = [
     ['profile', 'user', settings.profile.heading],

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { ConfirmDialog } from '#web/parts/confirm-dialog/confirm-dialog.tsx'
 import { useLocalPath } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
-import { closeLine } from '#web/session/realtime-channels.ts'
+import { closeRealtime } from '#web/session/realtime-channels.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { forgetUser } from '#web/session/user.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -22,7 +22,7 @@ export function SignOutEverywhere() {
 
   async function signOut() {
     setIsBusy(true)
-    closeLine()
+    closeRealtime()
     const ended = await call((api) => api.accounts.signOutEverywhere())
     setIsBusy(false)
     if (ended === undefined) return

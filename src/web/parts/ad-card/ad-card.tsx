@@ -1,14 +1,14 @@
 import { formatAge, formatNumber } from '#i18n/format.ts'
-import { Picture } from '#web/parts/ad-image.tsx'
-import { Heart } from '#web/parts/favourite-button.tsx'
+import { FavouriteButton } from '#web/parts/favourite-button.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { Price } from '#web/parts/price.tsx'
+import { ResponsiveImage } from '#web/parts/responsive-image.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { DrawnCard } from './card-data.ts'
+import type { CardData } from './card-data.ts'
 import { Highlight } from './highlight.tsx'
 
-type Props = { ad: DrawnCard; words?: string[]; isEager?: boolean; now: number }
+type Props = { ad: CardData; words?: string[]; isEager?: boolean; now: number }
 
 /** Photo, price, title, place, age, heart. The price is the strongest text on it (look.md). */
 export function AdCard({ ad, words = [], isEager = false, now }: Props) {
@@ -17,7 +17,7 @@ export function AdCard({ ad, words = [], isEager = false, now }: Props) {
   return (
     <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-primary hover:border-primary">
       {ad.image ? (
-        <Picture
+        <ResponsiveImage
           image={ad.image}
           alt=""
           sizes="(min-width: 64rem) 18vw, (min-width: 48rem) 30vw, 46vw"
@@ -34,7 +34,7 @@ export function AdCard({ ad, words = [], isEager = false, now }: Props) {
           {ads.featured}
         </span>
       )}
-      <Heart ad={ad} className="absolute end-0 top-0 z-1" discClass="size-9 rounded-full bg-surface/90" />
+      <FavouriteButton ad={ad} className="absolute end-0 top-0 z-1" discClass="size-9 rounded-full bg-surface/90" />
       <div className="flex grow flex-col gap-1 p-3">
         <Price price={ad.price} deal={ad.deal} className="font-bold text-lg text-primary leading-tight" />
         <h3 className="line-clamp-2 leading-snug">
@@ -60,7 +60,7 @@ export function AdCard({ ad, words = [], isEager = false, now }: Props) {
   )
 }
 
-function Facts({ ad }: { ad: DrawnCard }) {
+function Facts({ ad }: { ad: CardData }) {
   const { ads } = useText()
   const language = useLanguage()
   const facts = [

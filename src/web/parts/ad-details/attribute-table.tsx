@@ -11,7 +11,7 @@ type Fact = { icon: IconName; label: string; value: string | null }
 type Described = Pick<Ad, 'condition' | 'car' | 'property'>
 
 /** What a buyer compares, as a table. What the seller did not say is left out. */
-export function Facts({ ad, level = 2 }: { ad: Described; level?: 2 | 3 }) {
+export function AttributeTable({ ad, level = 2 }: { ad: Described; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const text = useText()
   const language = useLanguage()

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AdImage } from '#contract/ads.ts'
-import { touched } from '#web/browser/first-interaction.ts'
-import { Picture } from '#web/parts/ad-image.tsx'
+import { firstInteraction } from '#web/browser/first-interaction.ts'
+import { ResponsiveImage } from '#web/parts/responsive-image.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 
@@ -11,9 +11,9 @@ import { useLayer } from '#web/ui/use-layer.ts'
 export function Gallery({ images }: { images: AdImage[] }) {
   const { photos } = useText().adPage
   const viewer = useLayer('photos')
-  const part = useLoaded(viewer.isOpen, loadViewer, viewer.close)
+  const part = useOnDemand(viewer.isOpen, loadViewer, viewer.close)
   // Before it is wanted, but not for those who only glance.
-  useEffect(() => void touched.then(loadViewer).catch(() => {}), [])
+  useEffect(() => void firstInteraction.then(loadViewer).catch(() => {}), [])
   const { strip, current, show, onScroll, onKeyDown } = useStrip(images.length)
   if (!images.length) return <NoPhotos />
   return (
@@ -33,7 +33,7 @@ export function Gallery({ images }: { images: AdImage[] }) {
                 onClick={viewer.open}
                 className="block w-full cursor-zoom-in focus-visible:-outline-offset-4"
               >
-                <Picture
+                <ResponsiveImage
                   image={image}
                   alt=""
                   sizes="(min-width: 64rem) 55vw, 100vw"
@@ -53,7 +53,13 @@ export function Gallery({ images }: { images: AdImage[] }) {
       </div>
       {images.length > 1 && <Thumbnails images={images} current={current} onShow={show} />}
       {part && (
-        <part.Viewer images={images} current={current} isOpen={viewer.isOpen} onShow={show} onClose={viewer.close} />
+        <part.ImageViewer
+          images={images}
+          current={current}
+          isOpen={viewer.isOpen}
+          onShow={show}
+          onClose={viewer.close}
+        />
       )}
     </section>
   )
@@ -76,7 +82,7 @@ function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
             onClick={() => onShow(index)}
             className="block overflow-hidden rounded-md border-2 border-transparent aria-[current=true]:border-primary"
           >
-            <Picture image={image} alt="" sizes="72px" className="h-13 w-17" />
+            <ResponsiveImage image={image} alt="" sizes="72px" className="h-13 w-17" />
           </button>
         </li>
       ))}

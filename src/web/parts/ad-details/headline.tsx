@@ -12,7 +12,7 @@ type Placed = 'address' | 'zone' | 'city' | 'governorate'
 type Props = { ad: Shown; now: number; level?: 1 | 3; actions?: ReactNode }
 
 /** Price and title come before the pictures: on a slow line they are all one has for a while. */
-export function Headline({ ad, now, level = 1, actions }: Props) {
+export function AdHeadline({ ad, now, level = 1, actions }: Props) {
   const Heading = level === 1 ? 'h1' : 'h3'
   const { adPage, ads } = useText()
   const language = useLanguage()

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react'
 import { imageTypes } from '#contract/images.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
-import { FormTrouble } from '#web/ui/form/form-error.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
-import type { useFace } from './use-avatar.ts'
+import type { useAvatar } from './use-avatar.ts'
 
-type Props = { face: ReturnType<typeof useFace>; label: string; children: ReactNode }
+type Props = { face: ReturnType<typeof useAvatar>; label: string; children: ReactNode }
 
 /** Chooses a profile picture and frames it; what can be done with it stands below. */
-export function FaceField({ face, label, children }: Props) {
+export function AvatarField({ face, label, children }: Props) {
   const words = useAccountText().face
   const { chosen, cropper, input, isOpening, trouble, choose } = face
   const isReady = useIsHydrated()
   return (
     <div className="flex flex-col gap-3">
-      <FormTrouble>{trouble}</FormTrouble>
+      <FormError>{trouble}</FormError>
       {chosen && <chosen.Cropper key={chosen.count} ref={cropper} picture={chosen.picture} />}
       <div className="flex flex-wrap gap-2">
         <label

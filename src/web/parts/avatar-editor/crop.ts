@@ -2,17 +2,17 @@
 export type Size = { width: number; height: number }
 
 /** What of the picture lies in the middle of the frame, in its own pixels; at zoom 1 its short side fills the frame. */
-export type View = { x: number; y: number; zoom: number }
+export type CropView = { x: number; y: number; zoom: number }
 
 /** How somebody moves the picture, in widths of the frame, and how much nearer they take it. */
 export type Change = { right?: number; down?: number; factor?: number }
 
-export const mostZoom = 4
+export const maxZoom = 4
 
-export const firstView = ({ width, height }: Size): View => ({ x: width / 2, y: height / 2, zoom: 1 })
+export const initialView = ({ width, height }: Size): CropView => ({ x: width / 2, y: height / 2, zoom: 1 })
 
-export function changed(picture: Size, view: View, { right = 0, down = 0, factor = 1 }: Change): View {
-  const zoom = between(1, view.zoom * factor, mostZoom)
+export function changeView(picture: Size, view: CropView, { right = 0, down = 0, factor = 1 }: Change): CropView {
+  const zoom = between(1, view.zoom * factor, maxZoom)
   const { side } = cropOf(picture, view)
   const half = cropOf(picture, { ...view, zoom }).side / 2
   return {
@@ -22,7 +22,7 @@ export function changed(picture: Size, view: View, { right = 0, down = 0, factor
   }
 }
 
-export function cropOf({ width, height }: Size, { x, y, zoom }: View) {
+export function cropOf({ width, height }: Size, { x, y, zoom }: CropView) {
   const side = Math.min(width, height) / zoom
   return { left: x - side / 2, top: y - side / 2, side }
 }

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, u
 import { useAccountText } from '#web/session/language.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { type Change, changed, cropOf, firstView, mostZoom, type View } from './crop.ts'
+import { type Change, type CropView, changeView, cropOf, initialView, maxZoom } from './crop.ts'
 import { useGestures } from './use-gestures.ts'
 
 /** What stands in the frame, as a small JPEG. */
-export type Cut = { cut: () => Promise<Blob | null> }
+export type CroppedImage = { cut: () => Promise<Blob | null> }
 
-type Props = { picture: ImageBitmap; ref: Ref<Cut> }
+type Props = { picture: ImageBitmap; ref: Ref<CroppedImage> }
 
 /** Twice the largest size at which a face is shown. */
 const side = 640
@@ -18,8 +18,8 @@ export function Cropper({ picture, ref }: Props) {
   const { face } = useAccountText()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [view, setView] = useState(() => firstView(picture))
-  const change = (how: Change) => setView((now) => changed(picture, now, how))
+  const [view, setView] = useState(() => initialView(picture))
+  const change = (how: Change) => setView((now) => changeView(picture, now, how))
   const gestures = useGestures(frame, change)
 
   useEffect(() => draw(canvas.current, picture, view), [picture, view])
@@ -78,7 +78,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
         // Of no form: Enter would send the one around it.
         form=""
         min={1}
-        max={mostZoom}
+        max={maxZoom}
         step={0.05}
         value={zoom}
         aria-valuetext={`${Math.round(zoom * 100)}%`}
@@ -109,7 +109,7 @@ const keys: Record<string, Change> = {
   '-': { factor: 1 / 1.1 },
 }
 
-function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap, view: View) {
+function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap, view: CropView) {
   const context = canvas?.getContext('2d')
   if (!context) return
   const crop = cropOf(picture, view)

@@ -2,7 +2,7 @@
 const longestShortSide = 2560
 
 /** Upright as it was taken. Null when the browser cannot read the file. */
-export async function openPicture(file: File): Promise<ImageBitmap | null> {
+export async function openImage(file: File): Promise<ImageBitmap | null> {
   try {
     return await lightened(await createImageBitmap(file, { imageOrientation: 'from-image' }))
   } catch {

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { useAccountText } from '#web/session/language.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
-import type { Cut } from './cropper.tsx'
-import { isHeic, openPicture } from './open-image.ts'
+import type { CroppedImage } from './cropper.tsx'
+import { isHeic, openImage } from './open-image.ts'
 
 type Chosen = Pick<typeof import('./cropper.tsx'), 'Cropper'> & { picture: ImageBitmap; count: number }
 
 /** A profile picture on its way: chosen from the device, and moved in its frame until somebody keeps it. */
-export function useFace() {
+export function useAvatar() {
   const { face } = useAccountText()
   const handleError = useErrorHandler()
-  const cropper = useRef<Cut>(null)
+  const cropper = useRef<CroppedImage>(null)
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen>()
   const [isOpening, setIsOpening] = useState(false)
@@ -20,7 +20,7 @@ export function useFace() {
     if (isOpening) return
     setTrouble(undefined)
     setIsOpening(true)
-    const [tools, picture] = await Promise.all([import('./cropper.tsx').catch(untold), openPicture(file)])
+    const [tools, picture] = await Promise.all([import('./cropper.tsx').catch(untold), openImage(file)])
     setIsOpening(false)
     if (!picture) setTrouble(isHeic(file) ? face.heic : face.unreadable)
     else if (tools) setChosen((before) => ({ ...tools, picture, count: (before?.count ?? 0) + 1 }))

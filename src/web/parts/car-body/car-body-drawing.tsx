@@ -13,7 +13,7 @@ const outlines: Record<Body, string> = {
   van: 'M3 17v-6l5-6h29v12z',
 }
 
-export const BodyDrawing = ({ body }: { body: Body }) => (
+export const CarBodyDrawing = ({ body }: { body: Body }) => (
   <svg viewBox="0 0 40 22" width="40" height="22" aria-hidden="true" className="text-primary">
     <path
       d={outlines[body]}

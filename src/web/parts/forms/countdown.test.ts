@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { account as ar } from '#i18n/ar/account.ts'
 import { account as en } from '#i18n/en/account.ts'
-import { sayWait, secondsUntil } from './countdown.ts'
+import { secondsUntil, waitText } from './countdown.ts'
 
 test('a wait is counted in whole seconds and never below none', () => {
   expect(secondsUntil(10_000, 9_001)).toBe(1)
@@ -11,12 +11,12 @@ test('a wait is counted in whole seconds and never below none', () => {
 })
 
 test('a short wait is a clock, a long one is said in words', () => {
-  expect([0, 9, 27, 60, 599].map((seconds) => sayWait(seconds, en))).toEqual(['0:00', '0:09', '0:27', '1:00', '9:59'])
-  expect([600, 601, 5400, 86_400].map((seconds) => sayWait(seconds, en))).toEqual([
+  expect([0, 9, 27, 60, 599].map((seconds) => waitText(seconds, en))).toEqual(['0:00', '0:09', '0:27', '1:00', '9:59'])
+  expect([600, 601, 5400, 86_400].map((seconds) => waitText(seconds, en))).toEqual([
     '10 minutes',
     '11 minutes',
     '2 hours',
     '24 hours',
   ])
-  expect([600, 660, 7200].map((seconds) => sayWait(seconds, ar))).toEqual(['10 دقائق', '11 دقيقة', 'ساعتين'])
+  expect([600, 660, 7200].map((seconds) => waitText(seconds, ar))).toEqual(['10 دقائق', '11 دقيقة', 'ساعتين'])
 })

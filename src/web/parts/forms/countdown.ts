@@ -19,7 +19,7 @@ export function useSecondsUntil(time: number): number {
 export const secondsUntil = (time: number, now: number) => Math.max(0, Math.ceil((time - now) / 1000))
 
 /** `0:27` while watching it makes sense; in words beyond ten minutes. */
-export function sayWait(seconds: number, { minutes, hours }: Pick<AccountTexts, 'minutes' | 'hours'>): string {
+export function waitText(seconds: number, { minutes, hours }: Pick<AccountTexts, 'minutes' | 'hours'>): string {
   if (seconds < 600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   if (seconds < 5400) return minutes(Math.ceil(seconds / 60))
   return hours(Math.ceil(seconds / 3600))

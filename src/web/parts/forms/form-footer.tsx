@@ -1,13 +1,13 @@
 import { useAccountText } from '#web/session/language.ts'
-import { FormTrouble } from '#web/ui/form/form-error.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
-import { sayWait, useSecondsUntil } from './countdown.ts'
-import type { Trouble } from './use-schema-form.ts'
+import { useSecondsUntil, waitText } from './countdown.ts'
+import type { SubmitError } from './use-schema-form.ts'
 
-type Props = { trouble: Trouble | undefined; isBusy: boolean; isProving?: boolean; children: string }
+type Props = { trouble: SubmitError | undefined; isBusy: boolean; isProving?: boolean; children: string }
 
 /** The end of a form: why it was refused, from when on it is worth trying again, and the button. */
-export function FormEnd({ trouble, isBusy, isProving = false, children }: Props) {
+export function FormFooter({ trouble, isBusy, isProving = false, children }: Props) {
   const text = useAccountText()
   return (
     <div>
@@ -25,16 +25,16 @@ export function FormEnd({ trouble, isBusy, isProving = false, children }: Props)
 }
 
 /** Once the wait is over there is nothing to complain about any more. */
-function Refusal({ trouble }: { trouble: Trouble | undefined }) {
+function Refusal({ trouble }: { trouble: SubmitError | undefined }) {
   const text = useAccountText()
   const seconds = useSecondsUntil(trouble?.retryAt ?? 0)
   const isOver = trouble?.retryAt !== undefined && !seconds
   return (
     <>
-      <FormTrouble>{isOver ? undefined : trouble?.sentence}</FormTrouble>
+      <FormError>{isOver ? undefined : trouble?.sentence}</FormError>
       {seconds > 0 && (
         <p role="timer" className="mb-3 text-muted text-sm tabular-nums">
-          {text.tryAgainIn(sayWait(seconds, text))}
+          {text.tryAgainIn(waitText(seconds, text))}
         </p>
       )}
     </>

@@ -5,7 +5,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 type Known = UseFormRegisterReturn & { error: string | undefined }
 
 /** A password that is being chosen, twice. */
-export function NewPassword({ password, confirm, words }: { password: Known; confirm: Known; words: Words }) {
+export function NewPasswordFields({ password, confirm, words }: { password: Known; confirm: Known; words: Words }) {
   const text = useAccountText()
   return (
     <>

@@ -7,7 +7,7 @@ import type { Violations } from '#contract/violation.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { fieldFor, schemaResolver } from './schema-resolver.ts'
-import { sayIn } from './violation-texts.ts'
+import { violationTextsIn } from './violation-texts.ts'
 
 type Setup<Values, Body, Reply> = {
   /** The body of the endpoint this form sends to. */
@@ -22,7 +22,7 @@ type Setup<Values, Body, Reply> = {
 }
 
 /** What is wrong with the whole form, and when it may be sent again. */
-export type Trouble = { sentence: string; retryAt?: number }
+export type SubmitError = { sentence: string; retryAt?: number }
 
 /**
  * A form that checks by the contract before it sends, and shows what the server refuses at the field it is about.
@@ -33,8 +33,8 @@ export function useSchemaForm<Values extends FieldValues, Body, Reply>(setup: Se
   const { notices } = useText()
   const language = useLanguage()
   const call = useCall()
-  const [trouble, setTrouble] = useState<Trouble>()
-  const say = () => sayIn(language, notices.anError)
+  const [trouble, setTrouble] = useState<SubmitError>()
+  const say = () => violationTextsIn(language, notices.anError)
   const form = useForm<Values>({
     defaultValues: unlessTyped(defaults),
     resolver: schemaResolver<Values>({ schema, bodyOf, alsoCheck, say }),
@@ -42,7 +42,7 @@ export function useSchemaForm<Values extends FieldValues, Body, Reply>(setup: Se
 
   // The words are here before they are needed, even when the connection goes meanwhile.
   useEffect(() => {
-    void sayIn(language, '')
+    void violationTextsIn(language, '')
   }, [language])
 
   function takeRefusal(error: ApiError): boolean {
@@ -97,7 +97,7 @@ function unlessTyped<Values extends FieldValues>(defaults: Values) {
 export const messageOf = (error: unknown) =>
   error instanceof Object && 'message' in error && typeof error.message === 'string' ? error.message : undefined
 
-function troubleOf(error: unknown): Trouble | undefined {
+function troubleOf(error: unknown): SubmitError | undefined {
   const sentence = messageOf(error)
   return sentence ? { sentence } : undefined
 }

@@ -9,7 +9,10 @@ const dictionaries: Record<Language, () => Promise<{ violations: ViolationTexts 
 }
 
 /** Words one violation. When the dictionary cannot be fetched, `otherwise` has to do. */
-export async function sayIn(language: Language, otherwise: string): Promise<(violation: Violation) => string> {
+export async function violationTextsIn(
+  language: Language,
+  otherwise: string,
+): Promise<(violation: Violation) => string> {
   try {
     const { violations } = await dictionaries[language]()
     return ({ code, limit }) => violations[code](limit ?? 0)

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AdImage } from '#contract/ads.ts'
-import { pictureAddress } from '#web/parts/ad-image.tsx'
+import { imageUrl } from '#web/parts/responsive-image.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,10 +16,10 @@ type Props = {
   addressOf?: (name: string) => string
 }
 
-const ofAds = (name: string) => pictureAddress(name, 960)
+const ofAds = (name: string) => imageUrl(name, 960)
 
 /** One picture on the whole screen, on dark whatever the theme: that is how pictures are looked at. The platform's dialog keeps focus inside and closes on Escape and Back. */
-export function Viewer({ isOpen, onClose, ...rest }: Props) {
+export function ImageViewer({ isOpen, onClose, ...rest }: Props) {
   const { adPage } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   // Drawn only once it is open: an address with #photos must hydrate like one without.

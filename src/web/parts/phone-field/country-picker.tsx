@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { directionOf } from '#contract/language.ts'
 import { useAccountText, useLanguage } from '#web/session/language.ts'
-import { Fold } from '#web/ui/collapse-icon.tsx'
+import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { CountryList } from './country-list.tsx'
 import type { Country } from './country-search.ts'
 import { Flag } from './flag.tsx'
@@ -55,7 +55,7 @@ export function CountryPicker({ field, country, countries, onPick }: Props) {
       >
         <Flag country={country} />
         <span className="whitespace-nowrap tabular-nums">{dialCode}</span>
-        <Fold />
+        <CollapseIcon />
       </button>
       {room && (
         <div

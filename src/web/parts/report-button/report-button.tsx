@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { ReportSubject } from '#contract/reports.ts'
 import { useText } from '#web/session/language.ts'
 import { loadReportTexts } from '#web/session/member-text.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
@@ -28,7 +28,7 @@ export const quietReport = 'inline-flex min-h-11 items-center gap-1.5 rounded-md
  */
 export function useReport(subject: ReportSubject, id: number) {
   const layer = useLayer(`report-${subject}-${id}`)
-  const part = useLoaded(layer.isOpen, loadDialog, layer.close)
+  const part = useOnDemand(layer.isOpen, loadDialog, layer.close)
   const dialog = part && <part.ReportDialog subject={subject} id={id} words={part.words} layer={layer} />
   return { open: layer.open, dialog }
 }

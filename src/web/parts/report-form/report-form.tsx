@@ -11,16 +11,16 @@ import type { ReportTexts } from '#i18n/texts.ts'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useLocalPath } from '#web/session/language.ts'
-import { Abandoned } from '#web/session/use-call.ts'
+import { CancelledError } from '#web/session/use-call.ts'
 import { useRequireUser } from '#web/session/use-signed-in-action.ts'
-import { FormTrouble } from '#web/ui/form/form-error.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
 import { RadioList } from '#web/ui/form/radio-list.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { notify } from '#web/ui/notice-list.ts'
-import { keepDraft, readDraft } from './report-draft.ts'
-import { typesFor } from './report-types.ts'
+import { readReportDraft, saveReportDraft } from './report-draft.ts'
+import { reportTypesFor } from './report-types.ts'
 import { TextCounter } from './text-counter.tsx'
 import { useClientId } from './use-client-id.ts'
 
@@ -38,7 +38,7 @@ export function ReportForm({ subject, id, words, onSent }: Props) {
   const text = subject === 'comment' || subject === 'message' ? fields.description : fields.body
   const { form, field, submit, isBusy, trouble, earlier } = useReportForm({ subject, id, words, onSent }, text.name)
   const written = useWatch({ control: form.control, name: text.name }) ?? ''
-  const types = typesFor[subject].map((type): [string, string] => [type, words.types[type]])
+  const types = reportTypesFor[subject].map((type): [string, string] => [type, words.types[type]])
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4 p-2">
       <p className="text-muted">{words.dialog.lead}</p>
@@ -57,7 +57,7 @@ export function ReportForm({ subject, id, words, onSent }: Props) {
         }
       />
       <div>
-        <FormTrouble>{trouble?.sentence}</FormTrouble>
+        <FormError>{trouble?.sentence}</FormError>
         {earlier && (
           <p className="mb-3">
             {words.dialog.already(earlier)}{' '}
@@ -78,7 +78,7 @@ type Values = { type: string; title: string; body: string; description: string }
 
 function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' | 'description') {
   const draftName = `report-${subject}-${id}`
-  const [kept] = useState(() => readDraft(draftName))
+  const [kept] = useState(() => readReportDraft(draftName))
   const [earlier, setEarlier] = useState<string>()
   const requireUser = useRequireUser()
   const clientId = useClientId()
@@ -98,12 +98,12 @@ function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' |
       }) as ReportDraftInput,
     send: async (api, body) => {
       // Comes back here, where the draft waits.
-      if (!requireUser(draftName)) throw new Abandoned()
+      if (!requireUser(draftName)) throw new CancelledError()
       return api.reports.report({ body })
     },
     onRefused: (error) => setEarlier(error.details.number),
     onDone: (sent) => {
-      keepDraft(draftName, null)
+      saveReportDraft(draftName, null)
       onSent()
       tell(sent.number)
     },
@@ -115,7 +115,7 @@ function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' |
       formState: { values: true },
       callback: ({ values, name }) => {
         if (name === 'type') nameAfterType(values)
-        keepDraft(draftName, { type: values.type ?? '', title: values.title ?? '', text: values[textName] ?? '' })
+        saveReportDraft(draftName, { type: values.type ?? '', title: values.title ?? '', text: values[textName] ?? '' })
       },
     })
     /** The title follows the type until somebody words it. */

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { CodeForm } from '#web/parts/verification-code/code-form.tsx'
-import { codeFrom, type WaitingCode } from '#web/parts/verification-code/pending-code.ts'
+import { type IssuedCode, issuedCodeFrom } from '#web/parts/verification-code/pending-code.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
-import { FormTrouble } from '#web/ui/form/form-error.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
 
 type Props = {
   maskedPhone: string
   /** The one that is on its way already, if it is still good. */
-  code: WaitingCode | undefined
-  onCode: (code: WaitingCode) => void
+  code: IssuedCode | undefined
+  onCode: (code: IssuedCode) => void
   onProven: () => void
 }
 
@@ -28,7 +28,7 @@ export function StepUpForm({ maskedPhone, code, onCode, onProven }: Props) {
         return status !== 401
       },
     })
-    if (sent) onCode(codeFrom(sent))
+    if (sent) onCode(issuedCodeFrom(sent))
     else setRefusal((told) => told ?? stepUp.failed)
   }
 
@@ -40,7 +40,7 @@ export function StepUpForm({ maskedPhone, code, onCode, onProven }: Props) {
   if (refusal !== undefined && !code) {
     return (
       <div className="p-2">
-        <FormTrouble>{refusal}</FormTrouble>
+        <FormError>{refusal}</FormError>
         <button type="button" className={buttonClass('quiet', 'mt-3 w-full')} onClick={ask}>
           {stepUp.retry}
         </button>

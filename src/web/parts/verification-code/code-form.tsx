@@ -3,18 +3,18 @@ import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
 import { me } from '#contract/me.ts'
 import { useSecondsUntil } from '#web/parts/forms/countdown.ts'
-import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { messageOf, useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { CodeField } from '#web/ui/form/code-field.tsx'
-import { codeIn, isWhole, useCodeFromMessage } from './parse-code.ts'
-import type { WaitingCode } from './pending-code.ts'
-import { type Ask, Resend } from './resend-button.tsx'
+import { isCompleteCode, parseCode, useCodeFromMessage } from './parse-code.ts'
+import type { IssuedCode } from './pending-code.ts'
+import { ResendButton, type SendCode } from './resend-button.tsx'
 
 type Props<Reply> = {
-  code: WaitingCode
-  onCode: (code: WaitingCode) => void
-  ask: Ask
+  code: IssuedCode
+  onCode: (code: IssuedCode) => void
+  ask: SendCode
   send: (api: Client<SouqnaApi>, entry: { code_id: string; code: string }) => Promise<Reply>
   onDone: (reply: Reply) => void
 }
@@ -34,10 +34,10 @@ export function CodeForm<Reply>({ code, onCode, ask, send, onDone }: Props<Reply
   const serverSays = messageOf(fieldState.error)
 
   function enter(typed: string) {
-    const digits = codeIn(typed)
+    const digits = parseCode(typed)
     form.setValue('code', digits)
     form.clearErrors('code')
-    if (isWhole(digits) && !isBusy) submit()
+    if (isCompleteCode(digits) && !isBusy) submit()
   }
   useCodeFromMessage(enter)
 
@@ -53,10 +53,10 @@ export function CodeForm<Reply>({ code, onCode, ask, send, onDone }: Props<Reply
         error={serverSays ?? (isExpired ? text.verify.expired : undefined)}
         autoFocus
       />
-      <FormEnd trouble={trouble} isBusy={isBusy}>
+      <FormFooter trouble={trouble} isBusy={isBusy}>
         {text.verify.submit}
-      </FormEnd>
-      <Resend code={code} ask={ask} onCode={onCode} onSent={() => enter('')} />
+      </FormFooter>
+      <ResendButton code={code} ask={ask} onCode={onCode} onSent={() => enter('')} />
       <p className="text-center text-muted text-sm">{text.verify.secret}</p>
     </form>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeIn, isWhole } from './parse-code.ts'
+import { isCompleteCode, parseCode } from './parse-code.ts'
 
 test.each([
   ['123456', '123456'],
@@ -11,10 +11,10 @@ test.each([
   ['1234567', '123456'],
   ['abc', ''],
 ])('the code in “%s” is “%s”', (typed, code) => {
-  expect(codeIn(typed)).toBe(code)
+  expect(parseCode(typed)).toBe(code)
 })
 
 test('six digits are a whole code', () => {
-  expect(isWhole('12345')).toBe(false)
-  expect(isWhole('123456')).toBe(true)
+  expect(isCompleteCode('12345')).toBe(false)
+  expect(isCompleteCode('123456')).toBe(true)
 })

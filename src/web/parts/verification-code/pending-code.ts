@@ -1,19 +1,19 @@
 // How far somebody has come with signing in. In this tab's storage, so that a reload loses nothing.
 import { useSyncExternalStore } from 'react'
 import type { PhoneInput, SentCode } from '#contract/credentials.ts'
-import type { Ask } from './resend-button.tsx'
+import type { SendCode } from './resend-button.tsx'
 
 export type Purpose = 'sign_in' | 'reset_password'
 
 /** A code that is on its way or has come: which one, and its times in this device's clock. */
-export type WaitingCode = { id: string; expiresAt: number; resendAt: number }
+export type IssuedCode = { id: string; expiresAt: number; resendAt: number }
 
-export type Pending = {
+export type PendingCode = {
   purpose: Purpose
   phone: PhoneInput
   /** The number as people write it. */
   shown: string
-  code: WaitingCode
+  code: IssuedCode
   /** Where to go once signed in, as the address of /login said it. */
   next: string | null
   /** A proven number that has no account yet, or one that sleeps. */
@@ -23,13 +23,13 @@ export type Pending = {
 }
 
 const key = 'signing_in'
-let current: Pending | null | undefined
+let current: PendingCode | null | undefined
 const watchers = new Set<() => void>()
 
 /** Undefined while the page is as the server drew it: it cannot know. */
-export const usePending = () => useSyncExternalStore(watch, currentPending, () => undefined)
+export const usePendingCode = () => useSyncExternalStore(watch, currentPending, () => undefined)
 
-export function setPending(pending: Pending | null) {
+export function setPendingCode(pending: PendingCode | null) {
   current = pending
   try {
     if (pending) sessionStorage.setItem(key, JSON.stringify(pending))
@@ -40,24 +40,24 @@ export function setPending(pending: Pending | null) {
   for (const watcher of watchers) watcher()
 }
 
-export const codeFrom = ({ id, expires_in, resend_in }: SentCode, now = Date.now()): WaitingCode => ({
+export const issuedCodeFrom = ({ id, expires_in, resend_in }: SentCode, now = Date.now()): IssuedCode => ({
   id,
   expiresAt: now + expires_in * 1000,
   resendAt: now + resend_in * 1000,
 })
 
 /** The same code once more. */
-export const askAgain =
-  ({ purpose, phone }: Pending): Ask =>
+export const resendCode =
+  ({ purpose, phone }: PendingCode): SendCode =>
   (api, proof) =>
     api.accounts.sendCode({ body: { purpose, phone, ...(proof && { proof }) } })
 
-function currentPending(): Pending | null {
+function currentPending(): PendingCode | null {
   current ??= readPending()
   return current
 }
 
-function readPending(): Pending | null {
+function readPending(): PendingCode | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {

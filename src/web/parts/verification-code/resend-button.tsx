@@ -3,29 +3,29 @@ import type { SouqnaApi } from '#contract/api.ts'
 import type { ApiError, Client } from '#contract/client.ts'
 import type { SentCode } from '#contract/credentials.ts'
 import type { Solution } from '#contract/puzzle.ts'
-import { sayWait, useSecondsUntil } from '#web/parts/forms/countdown.ts'
+import { useSecondsUntil, waitText } from '#web/parts/forms/countdown.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
-import { codeFrom, type WaitingCode } from './pending-code.ts'
+import { type IssuedCode, issuedCodeFrom } from './pending-code.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
 
 /** How a code of this kind is asked for. */
-export type Ask = (api: Client<SouqnaApi>, proof: Solution | undefined) => Promise<SentCode>
+export type SendCode = (api: Client<SouqnaApi>, proof: Solution | undefined) => Promise<SentCode>
 
 type Props = {
-  code: WaitingCode
-  ask: Ask
+  code: IssuedCode
+  ask: SendCode
   /** A new code, or a longer wait for it. */
-  onCode: (code: WaitingCode) => void
+  onCode: (code: IssuedCode) => void
   /** Clears what was typed of the old one. */
   onSent: () => void
 }
 
 /** A new code, once the wait for it is over. */
-export function Resend({ code, ask, onCode, onSent }: Props) {
+export function ResendButton({ code, ask, onCode, onSent }: Props) {
   const text = useAccountText()
   const call = useCall()
   const { withProof, isProving } = useProofOfWork()
@@ -38,7 +38,7 @@ export function Resend({ code, ask, onCode, onSent }: Props) {
     const sent = await call((api) => withProof((proof) => ask(api, proof)), { isMine: waitLonger })
     setIsSending(false)
     if (!sent) return
-    onCode(codeFrom(sent))
+    onCode(issuedCodeFrom(sent))
     notify({ kind: 'success', title: text.verify.resent })
     onSent()
   }
@@ -53,7 +53,7 @@ export function Resend({ code, ask, onCode, onSent }: Props) {
   if (seconds) {
     return (
       <p role="timer" className="flex min-h-11 items-center justify-center text-center text-muted tabular-nums">
-        {text.verify.resendIn} {sayWait(seconds, text)}
+        {text.verify.resendIn} {waitText(seconds, text)}
       </p>
     )
   }

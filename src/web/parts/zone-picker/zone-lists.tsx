@@ -6,22 +6,22 @@ import { shortPath } from '#web/parts/short-zone-path.ts'
 import { useText } from '#web/session/language.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { isZone, PickZone } from './pick-zone.ts'
+import { isZone, PickZoneContext } from './pick-zone.ts'
 import { useZoneAddress } from './use-zone-address.ts'
-import { choicesIn, type Place, pathOf } from './zone-tree.ts'
+import { type ZoneNode, zoneChoicesIn, zonePathOf } from './zone-tree.ts'
 
 const rowClass =
   'flex min-h-11 w-full items-center gap-2 rounded-md px-3 py-1.5 text-start leading-snug hover:bg-sunken aria-[current=true]:bg-primary-soft aria-[current=true]:font-semibold'
 const headingClass = 'scroll-mt-20 outline-none'
 const gridClass = 'grid grid-cols-2 gap-x-1'
 
-type Go = { onGo: (place: Place | undefined) => void }
+type Go = { onGo: (place: ZoneNode | undefined) => void }
 
-type GovernoratesProps = Go & { governorates: Place[]; chosen: Place | undefined; facet: Facet | undefined }
+type GovernoratesProps = Go & { governorates: ZoneNode[]; chosen: ZoneNode | undefined; facet: Facet | undefined }
 
 export function Governorates({ governorates, chosen, facet, onGo }: GovernoratesProps) {
   const { filters, shell } = useText()
-  const path = chosen ? pathOf(chosen) : []
+  const path = chosen ? zonePathOf(chosen) : []
   return (
     <section>
       <h3 tabIndex={-1} className={`sr-only ${headingClass}`}>
@@ -40,12 +40,12 @@ export function Governorates({ governorates, chosen, facet, onGo }: Governorates
   )
 }
 
-type WithinProps = Go & { at: Place; chosenId: number | undefined; facet: Facet | undefined }
+type WithinProps = Go & { at: ZoneNode; chosenId: number | undefined; facet: Facet | undefined }
 
 /** A governorate's cities, or what lies in a city. */
-export function Within({ at, chosenId, facet, onGo }: WithinProps) {
+export function ChildZones({ at, chosenId, facet, onGo }: WithinProps) {
   const { filters } = useText()
-  const choices = choicesIn(at)
+  const choices = zoneChoicesIn(at)
   const isOfCities = choices[0]?.depth === 1
   // Most governorates are called like their main city.
   const name = at.depth === 0 ? filters.governorate(at.name) : at.name
@@ -86,7 +86,7 @@ export function Within({ at, chosenId, facet, onGo }: WithinProps) {
 }
 
 /** Towns with neighbourhoods of their own head a list of them; those without stand together at the end. */
-function Zones({ choices, chosenId }: { choices: Place[]; chosenId: number | undefined }) {
+function Zones({ choices, chosenId }: { choices: ZoneNode[]; chosenId: number | undefined }) {
   const { filters } = useText()
   const withMore = choices.filter(({ children }) => children.length > 0)
   const leaves = choices.filter(({ children }) => children.length === 0)
@@ -105,7 +105,7 @@ function Zones({ choices, chosenId }: { choices: Place[]; chosenId: number | und
   )
 }
 
-const ZoneGrid = ({ zones, chosenId }: { zones: Place[]; chosenId: number | undefined }) => (
+const ZoneGrid = ({ zones, chosenId }: { zones: ZoneNode[]; chosenId: number | undefined }) => (
   <ul className={gridClass}>
     {zones.map((place) => (
       <li key={place.id}>
@@ -117,7 +117,7 @@ const ZoneGrid = ({ zones, chosenId }: { zones: Place[]; chosenId: number | unde
   </ul>
 )
 
-export function FoundPlaces({ found, chosenId }: { found: Place[]; chosenId: number | undefined }) {
+export function ZoneSearchResults({ found, chosenId }: { found: ZoneNode[]; chosenId: number | undefined }) {
   const { filters } = useText()
   if (!found.length) return <p className="px-3 py-8 text-center text-muted">{filters.noPlace}</p>
   return (
@@ -131,12 +131,12 @@ export function FoundPlaces({ found, chosenId }: { found: Place[]; chosenId: num
   )
 }
 
-type ChoiceProps = { place?: Place; isChosen: boolean; facet?: Facet | undefined; children?: ReactNode }
+type ChoiceProps = { place?: ZoneNode; isChosen: boolean; facet?: Facet | undefined; children?: ReactNode }
 
 /** A place to take; without a text of its own it is named with what is around it. */
 function Choice({ place, isChosen, facet, children }: ChoiceProps) {
   const address = useZoneAddress()
-  const form = useContext(PickZone)
+  const form = useContext(PickZoneContext)
   if (form) return <FormChoice place={place} isChosen={isChosen} form={form} isInList={children !== undefined} />
   return (
     <Link
@@ -156,9 +156,9 @@ function Choice({ place, isChosen, facet, children }: ChoiceProps) {
 }
 
 type FormChoiceProps = {
-  place: Place | undefined
+  place: ZoneNode | undefined
   isChosen: boolean
-  form: NonNullable<ContextType<typeof PickZone>>
+  form: NonNullable<ContextType<typeof PickZoneContext>>
   /** What is around it is in sight: its own name is enough. */
   isInList: boolean
 }
@@ -180,9 +180,9 @@ function FormChoice({ place, isChosen, form, isInList }: FormChoiceProps) {
   )
 }
 
-function NamedPlace({ place }: { place: Place }) {
+function NamedPlace({ place }: { place: ZoneNode }) {
   const { filters } = useText()
-  const around = shortPath(pathOf(place)).slice(0, -1)
+  const around = shortPath(zonePathOf(place)).slice(0, -1)
   const arrow = ` ${filters.pathArrow()} `
   return (
     <>
@@ -194,7 +194,7 @@ function NamedPlace({ place }: { place: Place }) {
   )
 }
 
-type StepProps = Go & { place: Place; isCurrent?: boolean; facet?: Facet | undefined }
+type StepProps = Go & { place: ZoneNode; isCurrent?: boolean; facet?: Facet | undefined }
 
 /** A place to look into. */
 function Step({ place, isCurrent = false, facet, onGo }: StepProps) {

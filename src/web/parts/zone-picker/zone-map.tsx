@@ -3,14 +3,14 @@ import type { Facet } from '#contract/ads.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { governorateShapes, mapBox, type Shape } from './governorate-shapes.ts'
-import type { Place } from './zone-tree.ts'
+import type { ZoneNode } from './zone-tree.ts'
 
 type Props = {
-  governorates: Place[]
-  chosen: Place | undefined
-  open: Place | undefined
+  governorates: ZoneNode[]
+  chosen: ZoneNode | undefined
+  open: ZoneNode | undefined
   facet: Facet | undefined
-  onPick: (place: Place) => void
+  onPick: (place: ZoneNode) => void
 }
 
 /** Every governorate is a button, named for those who do not see the map, and reached with the Tab key. */
@@ -52,7 +52,7 @@ export function ZoneMap({ governorates, chosen, open, facet, onPick }: Props) {
 
 type RegionProps = {
   shape: Shape
-  place: Place
+  place: ZoneNode
   isChosen: boolean
   facet: Facet | undefined
   onPick: () => void
@@ -95,7 +95,7 @@ function Region({ shape, place, isChosen, facet, onPick, onFocus }: RegionProps)
   )
 }
 
-function useSpokenName(place: Place, facet: Facet | undefined) {
+function useSpokenName(place: ZoneNode, facet: Facet | undefined) {
   const { ads } = useText()
   const language = useLanguage()
   if (!facet) return place.name

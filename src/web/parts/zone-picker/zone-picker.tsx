@@ -3,35 +3,35 @@ import type { Facet } from '#contract/ads.ts'
 import type { ZoneEntry } from '#contract/catalog.ts'
 import { useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { PickZone } from './pick-zone.ts'
-import { FoundPlaces, Governorates, Within } from './zone-lists.tsx'
+import { PickZoneContext } from './pick-zone.ts'
+import { ChildZones, Governorates, ZoneSearchResults } from './zone-lists.tsx'
 import { ZoneMap } from './zone-map.tsx'
-import { type Place, pathOf, placesOf, searchPlaces } from './zone-tree.ts'
+import { searchZones, type ZoneNode, zonePathOf, zoneTreeOf } from './zone-tree.ts'
 
 type Props = {
   zones: ZoneEntry[]
   chosenId: number | undefined
   facet: Facet | undefined
   /** A form asks for one zone; without it a choice leads to the list of what is there. */
-  onPick?: (zone: Place) => void
+  onPick?: (zone: ZoneNode) => void
 }
 
 /** From a governorate, on the map or in the list, to its cities and their zones; or straight there by searching. */
 export function ZonePicker({ zones, chosenId, facet, onPick }: Props) {
-  const places = useMemo(() => placesOf(zones), [zones])
+  const places = useMemo(() => zoneTreeOf(zones), [zones])
   const [text, setText] = useState('')
-  const [at, setAt] = useState<Place>()
-  const found = useMemo(() => searchPlaces(places, text, at), [places, text, at])
+  const [at, setAt] = useState<ZoneNode>()
+  const found = useMemo(() => searchZones(places, text, at), [places, text, at])
   const chosen = chosenId === undefined ? undefined : places.byId.get(chosenId)
   const list = useFocusOnMove(at)
   const isSearching = text.trim() !== ''
-  const goTo = (place: Place | undefined) => {
+  const goTo = (place: ZoneNode | undefined) => {
     setText('')
     setAt(place)
   }
 
   return (
-    <PickZone value={onPick && { pick: onPick, lookInto: goTo }}>
+    <PickZoneContext value={onPick && { pick: onPick, lookInto: goTo }}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a short cut between choices that have their own keys */}
       <div
         onKeyDown={moveByArrows}
@@ -43,23 +43,23 @@ export function ZonePicker({ zones, chosenId, facet, onPick }: Props) {
         >
           <ZoneMap
             governorates={places.governorates}
-            chosen={chosen && pathOf(chosen)[0]}
-            open={at && pathOf(at)[0]}
+            chosen={chosen && zonePathOf(chosen)[0]}
+            open={at && zonePathOf(at)[0]}
             facet={facet}
             onPick={goTo}
           />
         </div>
         <div ref={list} className="md:col-start-2">
           {isSearching ? (
-            <FoundPlaces found={found} chosenId={chosenId} />
+            <ZoneSearchResults found={found} chosenId={chosenId} />
           ) : at ? (
-            <Within at={at} chosenId={chosenId} facet={facet} onGo={goTo} />
+            <ChildZones at={at} chosenId={chosenId} facet={facet} onGo={goTo} />
           ) : (
             <Governorates governorates={places.governorates} chosen={chosen} facet={facet} onGo={goTo} />
           )}
         </div>
       </div>
-    </PickZone>
+    </PickZoneContext>
   )
 }
 
@@ -112,7 +112,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** What was pressed is gone after a move: focus goes to the heading of what took its place. */
-function useFocusOnMove(at: Place | undefined) {
+function useFocusOnMove(at: ZoneNode | undefined) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(at)
   useEffect(() => {

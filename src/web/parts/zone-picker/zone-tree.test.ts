@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { shortPath } from '#web/parts/short-zone-path.ts'
 import { governorateShapes } from './governorate-shapes.ts'
-import { choicesIn, type Place, pathOf, placesOf, searchPlaces } from './zone-tree.ts'
+import { searchZones, type ZoneNode, zoneChoicesIn, zonePathOf, zoneTreeOf } from './zone-tree.ts'
 
 type Seed = {
   id: number
@@ -19,7 +19,7 @@ const seed: Seed[] = JSON.parse(readFileSync('db/seed/zones.json', 'utf8'))
 const topDown = seed.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
 const idOf = (slug: string) => seed.find((zone) => zone.slug === slug)?.id ?? 0
 
-const arabic = placesOf(
+const arabic = zoneTreeOf(
   topDown.map(({ id, parent_id, name_ar, name_en, aliases_ar, aliases_en }) => ({
     id,
     ...(parent_id && { parent_id }),
@@ -27,8 +27,8 @@ const arabic = placesOf(
     also: [name_en, ...aliases_ar, ...aliases_en],
   })),
 )
-const place = (slug: string) => arabic.byId.get(idOf(slug)) as Place
-const find = (text: string, near?: Place) => searchPlaces(arabic, text, near).map(({ id }) => id)
+const place = (slug: string) => arabic.byId.get(idOf(slug)) as ZoneNode
+const find = (text: string, near?: ZoneNode) => searchZones(arabic, text, near).map(({ id }) => id)
 
 describe('someone looks for a place', () => {
   test.each([
@@ -61,14 +61,14 @@ describe('someone looks for a place', () => {
   })
 
   test('a neighbourhood is found together with its city', () => {
-    const names = searchPlaces(arabic, 'توما دمشق').map(({ name }) => name)
+    const names = searchZones(arabic, 'توما دمشق').map(({ name }) => name)
     expect(names[0]).toBe('باب توما')
   })
 
   test('of two places with one name, the one nearby comes first', () => {
     for (const slug of ['homs', 'aleppo', 'damascus']) {
-      const [first] = searchPlaces(arabic, 'الميدان', place(slug))
-      expect(pathOf(first as Place)[0]).toBe(place(slug))
+      const [first] = searchZones(arabic, 'الميدان', place(slug))
+      expect(zonePathOf(first as ZoneNode)[0]).toBe(place(slug))
     }
   })
 
@@ -80,25 +80,25 @@ describe('someone looks for a place', () => {
 
 describe('the way down', () => {
   test('goes from a governorate to its cities, the largest first, then by name', () => {
-    const cities = choicesIn(place('aleppo')).map(({ name }) => name)
+    const cities = zoneChoicesIn(place('aleppo')).map(({ name }) => name)
     expect(cities[0]).toBe('حلب (جبل سمعان)')
     expect(cities.slice(1)).toEqual(cities.slice(1).toSorted(new Intl.Collator('ar').compare))
     expect(cities).toHaveLength(10)
   })
 
   test('skips levels that leave no choice: Damascus leads to its neighbourhoods', () => {
-    expect(choicesIn(place('damascus')).map(({ id }) => id)).toContain(idOf('damascus-city-bab-touma'))
+    expect(zoneChoicesIn(place('damascus')).map(({ id }) => id)).toContain(idOf('damascus-city-bab-touma'))
   })
 
   test('a path names what is called alike once, and what was chosen always', () => {
-    const names = (slug: string) => shortPath(pathOf(place(slug))).map(({ name }) => name)
+    const names = (slug: string) => shortPath(zonePathOf(place(slug))).map(({ name }) => name)
     expect(names('damascus-city-bab-touma')).toEqual(['دمشق', 'مدينة دمشق', 'باب توما'])
     expect(names('homs-homs')).toEqual(['حمص', 'حمص'])
     expect(names('homs')).toEqual(['حمص'])
   })
 
   test('every place can be reached', () => {
-    const below = (one: Place): number => 1 + one.children.reduce((sum, child) => sum + below(child), 0)
+    const below = (one: ZoneNode): number => 1 + one.children.reduce((sum, child) => sum + below(child), 0)
     expect(arabic.governorates.reduce((sum, one) => sum + below(one), 0)).toBe(1029)
   })
 })

@@ -2,9 +2,9 @@
 import type { Zone, ZoneEntry } from '#contract/catalog.ts'
 import { foldedWords } from '#contract/folding.ts'
 
-export type Place = Zone & {
-  parent: Place | undefined
-  children: Place[]
+export type ZoneNode = Zone & {
+  parent: ZoneNode | undefined
+  children: ZoneNode[]
   /** Governorate 0, city 1, and what lies in a city 2 and 3. */
   depth: number
   /** Every name it goes by, in both languages. */
@@ -13,11 +13,11 @@ export type Place = Zone & {
 /** Folded words, and the same written as one without articles. */
 type Name = { words: string[]; joined: string }
 
-export type Places = { governorates: Place[]; byId: Map<number, Place> }
+export type ZoneTree = { governorates: ZoneNode[]; byId: Map<number, ZoneNode> }
 
 /** Zones come top down, so that one pass finds every parent. */
-export function placesOf(zones: ZoneEntry[]): Places {
-  const byId = new Map<number, Place>()
+export function zoneTreeOf(zones: ZoneEntry[]): ZoneTree {
+  const byId = new Map<number, ZoneNode>()
   for (const { id, name, parent_id, also } of zones) {
     const parent = parent_id === undefined ? undefined : byId.get(parent_id)
     const names = [name, ...also].map(wordsOf).map((words) => ({ words, joined: joined(words) }))
@@ -33,26 +33,27 @@ export function placesOf(zones: ZoneEntry[]): Places {
 const collator = new Intl.Collator('ar')
 
 /** The city that has most to choose from is the one most people look for: it comes first, the others by name. */
-function inOrder(places: Place[]) {
+function inOrder(places: ZoneNode[]) {
   const largest = Math.max(1, ...places.map(sizeOf))
-  const isSmaller = (place: Place) => Number(sizeOf(place) < largest)
+  const isSmaller = (place: ZoneNode) => Number(sizeOf(place) < largest)
   return places.toSorted((a, b) => isSmaller(a) - isSmaller(b) || collator.compare(a.name, b.name))
 }
 
-const sizeOf = ({ children }: Place): number => children.reduce((sum, child) => sum + 1 + sizeOf(child), 0)
+const sizeOf = ({ children }: ZoneNode): number => children.reduce((sum, child) => sum + 1 + sizeOf(child), 0)
 
-export const pathOf = (place: Place): Place[] => (place.parent ? [...pathOf(place.parent), place] : [place])
+export const zonePathOf = (place: ZoneNode): ZoneNode[] =>
+  place.parent ? [...zonePathOf(place.parent), place] : [place]
 
 /** What can be chosen within a place. A level with a single step down is no choice: Damascus is one city. */
-export function choicesIn(place: Place): Place[] {
+export function zoneChoicesIn(place: ZoneNode): ZoneNode[] {
   const [only] = place.children
-  return place.children.length === 1 && only?.children.length ? choicesIn(only) : place.children
+  return place.children.length === 1 && only?.children.length ? zoneChoicesIn(only) : place.children
 }
 
 const resultsShown = 20
 
 /** Best first: the name itself, names that begin so, then words anywhere in it, then words of what is around it. */
-export function searchPlaces({ byId }: Places, text: string, near?: Place): Place[] {
+export function searchZones({ byId }: ZoneTree, text: string, near?: ZoneNode): ZoneNode[] {
   const words = wordsOf(text)
   if (!words.length) return []
   const all = [...byId.values()]
@@ -62,22 +63,22 @@ export function searchPlaces({ byId }: Places, text: string, near?: Place): Plac
   return found.length ? found : ranked(all, near, (place) => (soundsLike(place, skeleton) ? 0 : undefined))
 }
 
-function ranked(all: Place[], near: Place | undefined, rank: (place: Place) => number | undefined) {
+function ranked(all: ZoneNode[], near: ZoneNode | undefined, rank: (place: ZoneNode) => number | undefined) {
   const found = all.flatMap((place) => {
     const score = rank(place)
-    return score === undefined ? [] : [{ place, score, isNear: near !== undefined && pathOf(place).includes(near) }]
+    return score === undefined ? [] : [{ place, score, isNear: near !== undefined && zonePathOf(place).includes(near) }]
   })
   found.sort((a, b) => a.score - b.score || Number(b.isNear) - Number(a.isNear) || a.place.depth - b.place.depth)
   return found.slice(0, resultsShown).map(({ place }) => place)
 }
 
-function rankOf(place: Place, words: string[], typed: string): number | undefined {
+function rankOf(place: ZoneNode, words: string[], typed: string): number | undefined {
   if (place.names.some((name) => name.joined === typed)) return 0
   if (place.names.some((name) => name.joined.startsWith(typed))) return 1
-  const has = (one: Place, word: string) => one.names.some((name) => name.words.some((its) => begins(its, word)))
+  const has = (one: ZoneNode, word: string) => one.names.some((name) => name.words.some((its) => begins(its, word)))
   if (words.every((word) => has(place, word))) return 2
   if (words.length === 1 || !words.some((word) => has(place, word))) return undefined
-  const path = pathOf(place)
+  const path = zonePathOf(place)
   return words.every((word) => path.some((one) => has(one, word))) ? 3 : undefined
 }
 
@@ -96,7 +97,7 @@ function wordsOf(text: string): string[] {
   return telling.length ? telling : words
 }
 
-function soundsLike(place: Place, typed: string) {
+function soundsLike(place: ZoneNode, typed: string) {
   return typed.length > 1 && place.names.some((name) => skeletonOf(name.joined) === typed)
 }
 

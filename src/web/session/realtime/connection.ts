@@ -1,8 +1,8 @@
 // The one socket of a page, through pusher-js, and a watchdog around it: left to itself, the client stays deaf for up to a
 // minute after a restart and for good after some refusals (realtime.md §1, §4).
-import { emitLive, type LiveEvent } from '#web/session/realtime-events.ts'
+import { emitRealtimeEvent, type RealtimeEvent } from '#web/session/realtime-events.ts'
 
-type Trouble = { data?: { code?: number } }
+type PusherError = { data?: { code?: number } }
 
 /** What we use of the client. Its own types name another shape on each side of a bundler. */
 type Pusher = {
@@ -18,18 +18,18 @@ type Bindable = {
   unbind(event?: string, hear?: unknown): unknown
 }
 
-export type LiveSettings = { key: string; cluster: string; host: string }
+export type RealtimeSettings = { key: string; cluster: string; host: string }
 
-export type LiveConnection = {
-  subscribe(channel: string, events: readonly LiveEvent[]): () => void
+export type RealtimeConnection = {
+  subscribe(channel: string, events: readonly RealtimeEvent[]): () => void
   close(): void
 }
 
 /** `isStillSignedIn` asks the server, when it has closed the socket for good. */
 export async function openConnection(
-  settings: LiveSettings,
+  settings: RealtimeSettings,
   isStillSignedIn: () => Promise<boolean>,
-): Promise<LiveConnection> {
+): Promise<RealtimeConnection> {
   const { default: loaded } = await import('pusher-js')
   const Client = loaded as unknown as new (key: string, options: object) => Pusher
   const client = new Client(settings.key, optionsFor(settings))
@@ -49,9 +49,9 @@ export async function openConnection(
   }
 }
 
-const isHosted = ({ cluster, host }: LiveSettings) => host !== '' || cluster !== 'local'
+const isHosted = ({ cluster, host }: RealtimeSettings) => host !== '' || cluster !== 'local'
 
-function optionsFor({ cluster, host }: LiveSettings) {
+function optionsFor({ cluster, host }: RealtimeSettings) {
   const [name = location.hostname, port = location.port] = host ? host.split(':') : []
   const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name)
   const ours = { wsHost: name, ...(port ? { wsPort: Number(port), wssPort: Number(port) } : {}) }
@@ -72,20 +72,20 @@ function optionsFor({ cluster, host }: LiveSettings) {
   }
 }
 
-function subscribe(client: Pusher, name: string, events: readonly LiveEvent[]) {
+function subscribe(client: Pusher, name: string, events: readonly RealtimeEvent[]) {
   const channel = client.subscribe(name)
   let wait = firstWait
   let timer: ReturnType<typeof setTimeout> | undefined
   channel.bind('pusher:subscription_succeeded', () => {
     wait = firstWait
-    emitLive('subscribed', { channel: name })
+    emitRealtimeEvent('subscribed', { channel: name })
   })
   // One answer that failed would leave this channel deaf on an open socket.
   channel.bind('pusher:subscription_error', () => {
     timer = setTimeout(() => client.connection.state === 'connected' && channel.subscribe(), jitter(wait))
     wait = Math.min(wait * 2, longestWait)
   })
-  for (const event of events) channel.bind(event, (data: Record<string, unknown>) => emitLive(event, data))
+  for (const event of events) channel.bind(event, (data: Record<string, unknown>) => emitRealtimeEvent(event, data))
   return () => {
     clearTimeout(timer)
     channel.unbind()
@@ -114,7 +114,7 @@ function watch(client: Pusher, isStillSignedIn: () => Promise<boolean>) {
   }
 
   const onChange = async ({ current, previous }: { current: string; previous: string }) => {
-    emitLive('connection', { isOpen: current === 'connected' })
+    emitRealtimeEvent('connection', { isOpen: current === 'connected' })
     clearTimeout(timer)
     if (isStopped) return
     if (current === 'connected') {
@@ -149,7 +149,7 @@ function logStates({ connection }: Pusher) {
     if (logged.some((state) => state === current)) console.info(`Pusher ${current}`)
   }
   // A session that is over is no fault of the connection.
-  const onError = (told: Trouble & { error?: Trouble }) => {
+  const onError = (told: PusherError & { error?: PusherError }) => {
     const { code } = told.data ?? told.error?.data ?? {}
     if (code !== sessionOver) console.error('Pusher connection error:', told)
   }

@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/icon.tsx'
 
 /** What is wrong with the whole form rather than with one field; read out as soon as it appears. */
-export function FormTrouble({ children }: { children: string | undefined }) {
+export function FormError({ children }: { children: string | undefined }) {
   return (
     <div role="alert">
       {children && (

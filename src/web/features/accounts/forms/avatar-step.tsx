@@ -1,10 +1,10 @@
-import { FaceField } from '#web/parts/avatar-editor/avatar-field.tsx'
-import type { useFace } from '#web/parts/avatar-editor/use-avatar.ts'
+import { AvatarField } from '#web/parts/avatar-editor/avatar-field.tsx'
+import type { useAvatar } from '#web/parts/avatar-editor/use-avatar.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 
 /** A picture from the first day on, for those who want one. It is sent once the account is there. */
-export function FaceStep({ face }: { face: ReturnType<typeof useFace> }) {
+export function AvatarStep({ face }: { face: ReturnType<typeof useAvatar> }) {
   const text = useAccountText()
   return (
     <fieldset>
@@ -12,13 +12,13 @@ export function FaceStep({ face }: { face: ReturnType<typeof useFace> }) {
         {text.face.picture}
         <span className="font-normal text-muted text-sm">{text.optional}</span>
       </legend>
-      <FaceField face={face} label={text.face.choose}>
+      <AvatarField face={face} label={text.face.choose}>
         {face.chosen && (
           <button type="button" onClick={face.drop} className={buttonClass('plain')}>
             {text.face.without}
           </button>
         )}
-      </FaceField>
+      </AvatarField>
     </fieldset>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from '#web/parts/link.tsx'
-import type { Pending } from '#web/parts/verification-code/pending-code.ts'
+import type { PendingCode } from '#web/parts/verification-code/pending-code.ts'
 import { useAccountText } from '#web/session/language.ts'
 
 /** Where the code went, and the way back for whoever mistyped it. */
-export function SentTo({ pending }: { pending: Pending }) {
+export function CodeRecipient({ pending }: { pending: PendingCode }) {
   const { verify } = useAccountText()
   const back = pending.purpose === 'sign_in' ? `/login${nextQuery(pending.next)}` : '/forgot-password'
   return (

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useAccountText } from '#web/session/language.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { notify } from '#web/ui/notice-list.ts'
 
 /** Asked once for each page load, and only where the settings name a service. */
@@ -9,7 +9,7 @@ let asked: Promise<string> | undefined
 /** Where the visitor seems to be, so that they need not choose (spec §7). */
 export function useCountryLookup(onFound: (country: string) => void) {
   const { phone } = useAccountText()
-  const url = useShellData()?.countryLookupUrl
+  const url = useRootData()?.countryLookupUrl
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { formatDate } from '#i18n/format.ts'
-import { Frame } from '#web/features/accounts/sign-in/account-card.tsx'
+import { AccountCard } from '#web/features/accounts/sign-in/account-card.tsx'
 import { Link } from '#web/parts/link.tsx'
-import type { Pending } from '#web/parts/verification-code/pending-code.ts'
+import type { PendingCode } from '#web/parts/verification-code/pending-code.ts'
 import { useAccountText, useLanguage } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 
-type Props = { title: string; pending: Pending; opensAt: string }
+type Props = { title: string; pending: PendingCode; opensAt: string }
 
 /** The number is proven, but its account slept so long that the number may have changed hands. */
-export function Asleep({ title, pending, opensAt }: Props) {
+export function DormantAccount({ title, pending, opensAt }: Props) {
   const words = useAccountText().asleep
   const language = useLanguage()
   const next = pending.next ? `?next=${encodeURIComponent(pending.next)}` : ''
   return (
-    <Frame title={title} heading={words.heading} icon="moon" lead={words.lead}>
+    <AccountCard title={title} heading={words.heading} icon="moon" lead={words.lead}>
       <div className="flex flex-col gap-3">
         <Link to={`/login${next}#password`} className={buttonClass('primary', 'min-h-12')}>
           {words.byPassword}
@@ -24,6 +24,6 @@ export function Asleep({ title, pending, opensAt }: Props) {
         </Link>
         <p className="text-center text-muted text-sm">{words.notMineHint}</p>
       </div>
-    </Frame>
+    </AccountCard>
   )
 }

@@ -3,7 +3,7 @@ import { useAccountText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 
 /** Somebody came by a link or out of order: one button leads to the beginning. */
-export function NothingPending({ to }: { to: '/login' | '/forgot-password' }) {
+export function NoPendingCode({ to }: { to: '/login' | '/forgot-password' }) {
   const { startAgain } = useAccountText()
   return (
     <Link to={to} className={buttonClass('primary', 'min-h-12 w-full')}>

@@ -1,17 +1,17 @@
 import { accounts } from '#contract/accounts.ts'
-import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useProofOfWork } from '#web/parts/verification-code/use-proof-of-work.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { useArrive } from './use-finish-sign-in.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 /** The second way in: an e-mail address or a number, and a password. */
 export function PasswordForm({ next }: { next: string | null }) {
   const text = useAccountText()
-  const arrive = useArrive()
+  const arrive = useFinishSignIn()
   const { withProof, isProving } = useProofOfWork()
   const { field, submit, isBusy, trouble } = useSchemaForm({
     schema: accounts.signInWithPassword.body,
@@ -45,9 +45,9 @@ export function PasswordForm({ next }: { next: string | null }) {
           {text.login.forgot}
         </Link>
       </div>
-      <FormEnd trouble={trouble} isBusy={isBusy} isProving={isProving}>
+      <FormFooter trouble={trouble} isBusy={isBusy} isProving={isProving}>
         {text.login.submit}
-      </FormEnd>
+      </FormFooter>
     </form>
   )
 }

@@ -1,28 +1,28 @@
 import { useState } from 'react'
 import { Registration } from '#contract/accounts.ts'
 import { Agreement } from '#web/features/accounts/sign-in/agreement.tsx'
-import { trySaveFace } from '#web/parts/avatar-editor/upload-avatar.ts'
-import { useFace } from '#web/parts/avatar-editor/use-avatar.ts'
-import { FormEnd } from '#web/parts/forms/form-footer.tsx'
-import { NewPassword } from '#web/parts/forms/new-password-fields.tsx'
+import { tryUploadAvatar } from '#web/parts/avatar-editor/upload-avatar.ts'
+import { useAvatar } from '#web/parts/avatar-editor/use-avatar.ts'
+import { FormFooter } from '#web/parts/forms/form-footer.tsx'
+import { NewPasswordFields } from '#web/parts/forms/new-password-fields.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
-import type { Pending } from '#web/parts/verification-code/pending-code.ts'
+import type { PendingCode } from '#web/parts/verification-code/pending-code.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { notify } from '#web/ui/notice-list.ts'
-import { FaceStep } from './avatar-step.tsx'
-import { NothingPending } from './no-pending-code.tsx'
-import { useArrive } from './use-finish-sign-in.ts'
+import { AvatarStep } from './avatar-step.tsx'
+import { NoPendingCode } from './no-pending-code.tsx'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 
-type Props = { pending: Pending; ticket: string }
+type Props = { pending: PendingCode; ticket: string }
 
 /** Who stands behind a proven number. */
 export function RegisterForm({ pending, ticket }: Props) {
   const text = useAccountText()
   const words = text.register
-  const arrive = useArrive()
+  const arrive = useFinishSignIn()
   const [isTooLate, setIsTooLate] = useState(false)
-  const face = useFace()
+  const face = useAvatar()
   const { field, submit, isBusy, trouble } = useSchemaForm({
     schema: Registration,
     defaults: { full_name: '', user_name: '', email: '', password: '', confirm_password: '' },
@@ -30,7 +30,7 @@ export function RegisterForm({ pending, ticket }: Props) {
     send: async (api, body) => {
       const picture = await face.cut()
       const { user } = await api.accounts.register({ body })
-      return { user, changed: picture ? await trySaveFace(api, picture) : user }
+      return { user, changed: picture ? await tryUploadAvatar(api, picture) : user }
     },
     onDone: ({ user, changed }) => {
       arrive(changed ?? user, pending.next)
@@ -69,12 +69,12 @@ export function RegisterForm({ pending, ticket }: Props) {
         autoComplete="email"
         maxLength={254}
       />
-      <NewPassword password={field('password')} confirm={field('confirm_password')} words={words} />
-      <FaceStep face={face} />
-      <FormEnd trouble={trouble} isBusy={isBusy}>
+      <NewPasswordFields password={field('password')} confirm={field('confirm_password')} words={words} />
+      <AvatarStep face={face} />
+      <FormFooter trouble={trouble} isBusy={isBusy}>
         {words.submit}
-      </FormEnd>
-      {isTooLate && <NothingPending to="/login" />}
+      </FormFooter>
+      {isTooLate && <NoPendingCode to="/login" />}
       <Agreement />
     </form>
   )

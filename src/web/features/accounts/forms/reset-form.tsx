@@ -2,18 +2,18 @@ import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
 import { useSecondsUntil } from '#web/parts/forms/countdown.ts'
-import { FormEnd } from '#web/parts/forms/form-footer.tsx'
-import { NewPassword } from '#web/parts/forms/new-password-fields.tsx'
+import { FormFooter } from '#web/parts/forms/form-footer.tsx'
+import { NewPasswordFields } from '#web/parts/forms/new-password-fields.tsx'
 import { messageOf, useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
-import { codeIn, useCodeFromMessage } from '#web/parts/verification-code/parse-code.ts'
-import { askAgain, type Pending, setPending } from '#web/parts/verification-code/pending-code.ts'
-import { Resend } from '#web/parts/verification-code/resend-button.tsx'
+import { parseCode, useCodeFromMessage } from '#web/parts/verification-code/parse-code.ts'
+import { type PendingCode, resendCode, setPendingCode } from '#web/parts/verification-code/pending-code.ts'
+import { ResendButton } from '#web/parts/verification-code/resend-button.tsx'
 import { useAccountText, useLocalPath } from '#web/session/language.ts'
 import { CodeField } from '#web/ui/form/code-field.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 
 /** A new password, with the code that proves whose it is. */
-export function ResetForm({ pending }: { pending: Pending }) {
+export function ResetForm({ pending }: { pending: PendingCode }) {
   const text = useAccountText()
   const local = useLocalPath()
   const navigate = useNavigate()
@@ -23,7 +23,7 @@ export function ResetForm({ pending }: { pending: Pending }) {
     bodyOf: ({ code = '', ...rest }) => ({ ...rest, code, code_id: pending.code.id }),
     send: (api, body) => api.accounts.resetPassword({ body }),
     onDone: () => {
-      setPending(null)
+      setPendingCode(null)
       notify({ kind: 'success', title: text.reset.done })
       navigate(`${local('/login')}#password`, { replace: true })
     },
@@ -31,7 +31,7 @@ export function ResetForm({ pending }: { pending: Pending }) {
   const code = useController({ name: 'code', control: form.control })
   const isExpired = useSecondsUntil(pending.code.expiresAt) === 0
   const enter = (typed: string) => {
-    form.setValue('code', codeIn(typed))
+    form.setValue('code', parseCode(typed))
     form.clearErrors('code')
   }
   useCodeFromMessage(enter)
@@ -50,14 +50,14 @@ export function ResetForm({ pending }: { pending: Pending }) {
       />
       {/* Password managers file the new password under it. */}
       <input type="hidden" name="username" autoComplete="username" value={pending.shown} />
-      <NewPassword password={field('password')} confirm={field('confirm_password')} words={text.reset} />
-      <FormEnd trouble={trouble} isBusy={isBusy}>
+      <NewPasswordFields password={field('password')} confirm={field('confirm_password')} words={text.reset} />
+      <FormFooter trouble={trouble} isBusy={isBusy}>
         {text.reset.submit}
-      </FormEnd>
-      <Resend
+      </FormFooter>
+      <ResendButton
         code={pending.code}
-        ask={askAgain(pending)}
-        onCode={(next) => setPending({ ...pending, code: next })}
+        ask={resendCode(pending)}
+        onCode={(next) => setPendingCode({ ...pending, code: next })}
         onSent={() => enter('')}
       />
       <p className="text-center text-muted text-sm">{text.reset.everywhere}</p>

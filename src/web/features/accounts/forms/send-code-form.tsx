@@ -2,11 +2,16 @@ import { useController } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { accounts } from '#contract/accounts.ts'
 import type { PhoneInput } from '#contract/credentials.ts'
-import { FormEnd } from '#web/parts/forms/form-footer.tsx'
+import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { messageOf, useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { checkPhone, shownAs } from '#web/parts/phone-field/load-phone-tools.ts'
 import { PhoneField } from '#web/parts/phone-field/phone-field.tsx'
-import { codeFrom, type Purpose, setPending, usePending } from '#web/parts/verification-code/pending-code.ts'
+import {
+  issuedCodeFrom,
+  type Purpose,
+  setPendingCode,
+  usePendingCode,
+} from '#web/parts/verification-code/pending-code.ts'
 import { useProofOfWork } from '#web/parts/verification-code/use-proof-of-work.ts'
 import { useLocalPath } from '#web/session/language.ts'
 import { useCountryLookup } from './country-lookup.ts'
@@ -17,7 +22,7 @@ type Props = { purpose: Purpose; next: string | null; submitLabel: string; hint?
 export function SendCodeForm({ purpose, next, submitLabel, hint }: Props) {
   const local = useLocalPath()
   const navigate = useNavigate()
-  const known = usePending()?.phone
+  const known = usePendingCode()?.phone
   const { withProof, isProving } = useProofOfWork()
   const defaults: { phone: PhoneInput } = { phone: known ?? { text: '', country: 'SY' } }
 
@@ -28,7 +33,7 @@ export function SendCodeForm({ purpose, next, submitLabel, hint }: Props) {
     alsoCheck: checkPhone,
     send: (api, body) => withProof((proof) => api.accounts.sendCode({ body: { ...body, ...(proof && { proof }) } })),
     onDone: async (sent, { phone }) => {
-      setPending({ purpose, phone, shown: await shownAs(phone), code: codeFrom(sent), next })
+      setPendingCode({ purpose, phone, shown: await shownAs(phone), code: issuedCodeFrom(sent), next })
       navigate(local(purpose === 'sign_in' ? '/verify' : '/reset-password'))
     },
   })
@@ -48,9 +53,9 @@ export function SendCodeForm({ purpose, next, submitLabel, hint }: Props) {
         error={messageOf(fieldState.error)}
         {...(hint && { hint })}
       />
-      <FormEnd trouble={trouble} isBusy={isBusy} isProving={isProving}>
+      <FormFooter trouble={trouble} isBusy={isBusy} isProving={isProving}>
         {submitLabel}
-      </FormEnd>
+      </FormFooter>
     </form>
   )
 }

@@ -1,25 +1,25 @@
 import { useNavigate } from 'react-router'
 import { CodeForm } from '#web/parts/verification-code/code-form.tsx'
-import { askAgain, type Pending, setPending } from '#web/parts/verification-code/pending-code.ts'
+import { type PendingCode, resendCode, setPendingCode } from '#web/parts/verification-code/pending-code.ts'
 import { useLocalPath } from '#web/session/language.ts'
-import { useArrive } from './use-finish-sign-in.ts'
+import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 /** The code that signs in, or opens registration for a new number. */
-export function VerifyForm({ pending }: { pending: Pending }) {
+export function VerifyForm({ pending }: { pending: PendingCode }) {
   const local = useLocalPath()
   const navigate = useNavigate()
-  const arrive = useArrive()
+  const arrive = useFinishSignIn()
   return (
     <CodeForm
       code={pending.code}
-      onCode={(code) => setPending({ ...pending, code })}
-      ask={askAgain(pending)}
+      onCode={(code) => setPendingCode({ ...pending, code })}
+      ask={resendCode(pending)}
       send={(api, body) => api.accounts.signInWithCode({ body })}
       onDone={(reply) => {
         if (reply.next === 'dashboard') return arrive(reply.user, pending.next)
         const { ticket } = reply
-        if (reply.next === 'asleep') return setPending({ ...pending, ticket, opensAt: reply.opens_at })
-        setPending({ ...pending, ticket })
+        if (reply.next === 'asleep') return setPendingCode({ ...pending, ticket, opensAt: reply.opens_at })
+        setPendingCode({ ...pending, ticket })
         navigate(local('/register'), { replace: true })
       }}
     />

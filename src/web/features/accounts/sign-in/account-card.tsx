@@ -7,7 +7,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 type Props = { title: string; heading: string; icon: IconName; lead?: ReactNode; children: ReactNode }
 
 /** The quiet card that every step of signing in stands on. */
-export function Frame({ title, heading, icon, lead, children }: Props) {
+export function AccountCard({ title, heading, icon, lead, children }: Props) {
   const { needsScript } = useAccountText()
   return (
     <div className="mx-auto w-full max-w-[31rem] px-4 py-6 md:py-12">
@@ -30,7 +30,7 @@ export function Frame({ title, heading, icon, lead, children }: Props) {
 }
 
 /** In place of a form whose beginnings only this tab's storage knows. */
-export const FrameWait = () => (
+export const AccountCardSkeleton = () => (
   <div aria-hidden="true" className="flex flex-col gap-4">
     <div className="h-14 rounded-md bg-sunken" />
     <div className="h-12 rounded-md bg-sunken" />

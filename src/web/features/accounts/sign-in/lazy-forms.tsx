@@ -1,17 +1,17 @@
 // Forms whose code comes when it is wanted: whoever only reads the page does not carry what checks and sends a form.
 import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef } from 'react'
-import { touched } from '#web/browser/first-interaction.ts'
+import { firstInteraction } from '#web/browser/first-interaction.ts'
 import type { SendCodeForm as CodeForm } from '#web/features/accounts/forms/send-code-form.tsx'
-import { FrameWait } from './account-card.tsx'
-import { handOverPresses, keepPresses } from './replay-clicks.ts'
+import { AccountCardSkeleton } from './account-card.tsx'
+import { recordClicks, replayClicks } from './replay-clicks.ts'
 
 type CodeProps = ComponentProps<typeof CodeForm>
 
 const DrawnForm = lazy(async () => {
-  await touched
+  await firstInteraction
   const { SendCodeForm } = await import('#web/features/accounts/forms/send-code-form.tsx')
   const TakenOver = (props: CodeProps) => {
-    useEffect(handOverPresses, [])
+    useEffect(replayClicks, [])
     return <SendCodeForm {...props} />
   }
   return { default: TakenOver }
@@ -23,10 +23,10 @@ const DrawnForm = lazy(async () => {
  */
 export const SendCodeForm = memo((props: CodeProps) => {
   const box = useRef<HTMLDivElement>(null)
-  useEffect(() => keepPresses(box.current), [])
+  useEffect(() => recordClicks(box.current), [])
   return (
     <div ref={box}>
-      <Suspense fallback={<FrameWait />}>
+      <Suspense fallback={<AccountCardSkeleton />}>
         <DrawnForm {...props} />
       </Suspense>
     </div>
@@ -39,7 +39,7 @@ const OpenedForm = lazy(async () => ({
 
 /** Never drawn by the server, which does not see the hash: it is wanted as soon as it is there. */
 export const PasswordForm = (props: ComponentProps<typeof OpenedForm>) => (
-  <Suspense fallback={<FrameWait />}>
+  <Suspense fallback={<AccountCardSkeleton />}>
     <OpenedForm {...props} />
   </Suspense>
 )

@@ -4,7 +4,7 @@ let isCodeHere = false
 let hand: (() => void) | undefined
 
 /** For the page around the form: from here on presses are kept, so its button may be pressed. */
-export function keepPresses(box: HTMLElement | null) {
+export function recordClicks(box: HTMLElement | null) {
   if (!box || isCodeHere) return
   let pressed: HTMLElement | undefined
   const keep = (event: Event) => {
@@ -25,7 +25,7 @@ export function keepPresses(box: HTMLElement | null) {
 }
 
 /** For the form, once its code stands. */
-export function handOverPresses() {
+export function replayClicks() {
   isCodeHere = true
   hand?.()
   hand = undefined

@@ -3,24 +3,24 @@ import { useLocation, useNavigate } from 'react-router'
 import { useAccountText } from '#web/session/language.ts'
 import { PasswordForm, SendCodeForm } from './lazy-forms.tsx'
 
-const ways = ['code', 'password'] as const
-type Way = (typeof ways)[number]
+const signInMethods = ['code', 'password'] as const
+type SignInMethod = (typeof signInMethods)[number]
 
 /** The two ways of signing in as tabs. Which one is open stands in the hash, so a reload and a link find it. */
-export function Ways({ next }: { next: string | null }) {
+export function SignInTabs({ next }: { next: string | null }) {
   const { login } = useAccountText()
   const { hash, pathname, search } = useLocation()
   const navigate = useNavigate()
   const id = useId()
-  const [open, setOpen] = useState<Way>('code')
-  const labels: Record<Way, string> = { code: login.byCode, password: login.byPassword }
+  const [open, setOpen] = useState<SignInMethod>('code')
+  const labels: Record<SignInMethod, string> = { code: login.byCode, password: login.byPassword }
 
   // The server does not see it, and the menu borrows it for a while.
   useEffect(() => {
     if (hash === '#password') setOpen('password')
   }, [hash])
 
-  function show(way: Way) {
+  function show(way: SignInMethod) {
     setOpen(way)
     const mark = way === 'password' ? '#password' : ''
     navigate({ pathname, search, hash: mark }, { replace: true, preventScrollReset: true })
@@ -42,7 +42,7 @@ export function Ways({ next }: { next: string | null }) {
         onKeyDown={onKeyDown}
         className="mb-5 grid grid-cols-2 gap-1 rounded-md bg-sunken p-1"
       >
-        {ways.map((way) => (
+        {signInMethods.map((way) => (
           <button
             key={way}
             id={`${id}-${way}`}

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { askWhoIAm } from '#web/session/check-session.ts'
+import { checkSession } from '#web/session/check-session.ts'
 import { useLanguage } from '#web/session/language.ts'
-import { safeNext } from '#web/session/return-path.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { safeReturnPath } from '#web/session/return-path.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { useUser } from '#web/session/user.ts'
 
 /**
  * Whoever is signed in already is sent on, once the server agrees: storage alone may be out of date. It is also how
  * people get through who followed a link from elsewhere, which arrives without the strict cookie.
  */
-export function useSentOn(next: string | null): boolean {
+export function useRedirectSignedIn(next: string | null): boolean {
   const language = useLanguage()
-  const apiBase = useShellData()?.apiBase
+  const apiBase = useRootData()?.apiBase
   const navigate = useNavigate()
   const isKnown = useUser() !== null
   const [isRefused, setIsRefused] = useState(false)
@@ -21,9 +21,9 @@ export function useSentOn(next: string | null): boolean {
   useEffect(() => {
     if (!isKnown) return
     let isHere = true
-    askWhoIAm(language, apiBase).then((standing) => {
+    checkSession(language, apiBase).then((standing) => {
       if (!isHere) return
-      if (standing === 'confirmed') navigate(safeNext(next, language), { replace: true })
+      if (standing === 'confirmed') navigate(safeReturnPath(next, language), { replace: true })
       else setIsRefused(true)
     })
     return () => {

@@ -1,12 +1,12 @@
 import type { Ad } from '#contract/ads.ts'
 import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
-import { Heart } from '#web/parts/favourite-button.tsx'
+import { FavouriteButton } from '#web/parts/favourite-button.tsx'
 import { useText } from '#web/session/language.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Reveal } from './use-reveal-phone.ts'
+import type { RevealPhone } from './use-reveal-phone.ts'
 
-type Props = { ad: Ad; reveal: Reveal }
+type Props = { ad: Ad; reveal: RevealPhone }
 
 /** Ways to reach the seller, in their card. */
 export function Contact({ ad, reveal }: Props) {
@@ -28,14 +28,14 @@ export function Contact({ ad, reveal }: Props) {
 /** About what is sold or over nobody begins to write; who has written finds it among the chats. */
 const mayBeAsked = ({ status }: Ad) => status === 'active'
 
-function Phone({ reveal }: { reveal: Reveal }) {
+function Phone({ reveal }: { reveal: RevealPhone }) {
   const { shown } = reveal
-  if (shown?.number) return <shown.NumberPanel number={shown.number} words={shown.words} />
-  if (shown?.refusal) return <Refusal sentence={shown.refusedBecause(shown.refusal, shown.words)} />
+  if (shown?.number) return <shown.PhonePanel number={shown.number} words={shown.words} />
+  if (shown?.refusal) return <Refusal sentence={shown.rejectionText(shown.refusal, shown.words)} />
   return <AskButton reveal={reveal} />
 }
 
-function AskButton({ reveal, className = '' }: { reveal: Reveal; className?: string }) {
+function AskButton({ reveal, className = '' }: { reveal: RevealPhone; className?: string }) {
   const { adPage } = useText()
   return (
     <button
@@ -57,7 +57,7 @@ const Refusal = ({ sentence }: { sentence: string }) => (
 )
 
 /** Stays above the lower bar (57 px) while one reads, within reach of a thumb. */
-export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void }) {
+export function ContactBar({ ad, reveal, onShare }: Props & { onShare: () => void }) {
   const { adPage } = useText()
   const canWrite = mayBeAsked(ad)
   return (
@@ -72,7 +72,10 @@ export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void 
           className={buttonClass(ad.has_phone ? 'quiet' : 'primary', thumb)}
         />
       )}
-      <Heart ad={{ ...ad, seller_id: ad.seller.id }} className="rounded-md border border-line hover:bg-sunken" />
+      <FavouriteButton
+        ad={{ ...ad, seller_id: ad.seller.id }}
+        className="rounded-md border border-line hover:bg-sunken"
+      />
       {ad.has_phone || canWrite ? (
         <button
           type="button"
@@ -95,10 +98,10 @@ export function ThumbBar({ ad, reveal, onShare }: Props & { onShare: () => void 
 /** Four stand side by side on the smallest phone: a line may break between words, never within one. */
 const thumb = 'grow gap-1.5 px-2! leading-tight wrap-normal [&>svg]:shrink-0 max-[22rem]:[&>svg]:hidden'
 
-function ThumbPhone({ reveal }: { reveal: Reveal }) {
+function ThumbPhone({ reveal }: { reveal: RevealPhone }) {
   const { shown } = reveal
   if (shown?.refusal) {
-    return <p className="grow text-sm">{shown.refusedBecause(shown.refusal, shown.words)}</p>
+    return <p className="grow text-sm">{shown.rejectionText(shown.refusal, shown.words)}</p>
   }
   if (!shown?.number) return <AskButton reveal={reveal} className={thumb} />
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Ad } from '#contract/ads.ts'
 import { formatNumber } from '#i18n/format.ts'
-import { useMark } from '#web/parts/use-ad-mark.ts'
+import { useAdMark } from '#web/parts/use-ad-mark.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -12,7 +12,7 @@ export function LikeButton({ ad }: { ad: Ad }) {
   const language = useLanguage()
   const isOwn = useUser()?.id === ad.seller.id
   const [count, setCount] = useState(ad.likes_count)
-  const { isMarked, press } = useMark('likes', ad.id, {
+  const { isMarked, press } = useAdMark('likes', ad.id, {
     onChange: (isLiked) => setCount((now) => Math.max(0, now + (isLiked ? 1 : -1))),
     onTold: setCount,
   })

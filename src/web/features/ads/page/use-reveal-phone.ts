@@ -3,20 +3,20 @@ import type { ApiError } from '#contract/client.ts'
 import type { Language } from '#contract/language.ts'
 import { loadPeopleTexts } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 
-export type Revealed = { phone: string; national: string }
-export type Reveal = ReturnType<typeof useReveal>
+export type RevealedPhone = { phone: string; national: string }
+export type RevealPhone = ReturnType<typeof useRevealPhone>
 
-type Answer = { number: Revealed; refusal?: undefined } | { number?: undefined; refusal: ApiError }
+type Answer = { number: RevealedPhone; refusal?: undefined } | { number?: undefined; refusal: ApiError }
 
 /** A seller's number: asked for when somebody presses, and on no page before. */
-export function useReveal(adId: number) {
+export function useRevealPhone(adId: number) {
   const call = useCall()
   const [isAsking, setIsAsking] = useState(false)
   const [answer, setAnswer] = useState<Answer>()
-  const part = useLoaded(isAsking || Boolean(answer), loadPart, () => setAnswer(undefined))
+  const part = useOnDemand(isAsking || Boolean(answer), loadPart, () => setAnswer(undefined))
 
   async function reveal() {
     if (isAsking) return
@@ -38,10 +38,10 @@ export function useReveal(adId: number) {
 
 /** How an answer is shown comes with the first of them. */
 async function loadPart(language: Language) {
-  const [{ NumberPanel }, { refusedBecause }, { number: words }] = await Promise.all([
+  const [{ PhonePanel }, { rejectionText }, { number: words }] = await Promise.all([
     import('#web/features/ads/phone/phone-panel.tsx'),
     import('#web/features/ads/phone/rejection-text.ts'),
     loadPeopleTexts(language),
   ])
-  return { NumberPanel, refusedBecause, words }
+  return { PhonePanel, rejectionText, words }
 }

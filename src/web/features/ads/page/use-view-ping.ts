@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 
 /** A glance is no look. */
 const lookedAfter = 2_000
 
 /** Says that somebody looked at an ad, once it was in sight for a while. Nobody waits for it or hears of its failure. */
 export function useViewPing(adId: number) {
-  const apiBase = useShellData()?.apiBase ?? '/api'
+  const apiBase = useRootData()?.apiBase ?? '/api'
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const stop = () => {

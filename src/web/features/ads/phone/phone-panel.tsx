@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { PeopleTexts } from '#i18n/texts.ts'
-import type { Revealed } from '#web/features/ads/page/use-reveal-phone.ts'
+import type { RevealedPhone } from '#web/features/ads/page/use-reveal-phone.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
@@ -8,7 +8,7 @@ import { notify } from '#web/ui/notice-list.ts'
 type Words = PeopleTexts['number']
 
 /** A number that was asked for: to read, to call, to write to, to copy. */
-export function NumberPanel({ number, words }: { number: Revealed; words: Words }) {
+export function PhonePanel({ number, words }: { number: RevealedPhone; words: Words }) {
   const text = useRef<HTMLElement>(null)
   const copy = async () => {
     try {

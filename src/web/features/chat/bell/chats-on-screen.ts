@@ -4,7 +4,7 @@ let pages = 0
 export const areChatsOnScreen = () => pages > 0
 
 /** For as long as it is not called back. */
-export function showChats(): () => void {
+export function markChatsOnScreen(): () => void {
   pages += 1
   return () => {
     pages -= 1

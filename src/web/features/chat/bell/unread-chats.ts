@@ -4,8 +4,8 @@ import type { Language } from '#contract/language.ts'
 import { createCount } from '#web/browser/count-store.ts'
 import { browserApi } from '#web/session/api.ts'
 import { useLanguage } from '#web/session/language.ts'
-import { useLive } from '#web/session/realtime-events.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRealtimeEvent } from '#web/session/realtime-events.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { currentUser, useIsConfirmed } from '#web/session/user.ts'
 import { areChatsOnScreen } from './chats-on-screen.ts'
 
@@ -16,15 +16,15 @@ const setUnread = unread.set
 let askAgain = () => {}
 
 /** Something was read here. */
-export const countChatsAgain = () => askAgain()
+export const recountChats = () => askAgain()
 
 /** Hints come in bunches: a message, then that it was read. */
 const pause = 400
 
 /** Keeps the number true for as long as the shell stands, and sends what an earlier page left unsent. */
-export function useUnreadChatsCounting() {
+export function useUnreadChatsCounter() {
   const language = useLanguage()
-  const apiBase = useShellData()?.apiBase
+  const apiBase = useRootData()?.apiBase
   const mayAsk = useIsConfirmed()
 
   useEffect(() => {
@@ -37,8 +37,8 @@ export function useUnreadChatsCounting() {
     void resume(mayAsk, language, apiBase)
     return () => clearTimeout(timer)
   }, [mayAsk, language, apiBase])
-  useLive('subscribed', () => askAgain())
-  useLive('chat', ({ what }) => {
+  useRealtimeEvent('subscribed', () => askAgain())
+  useRealtimeEvent('chat', ({ what }) => {
     if (what !== 'typing') askAgain()
   })
 }
@@ -58,9 +58,9 @@ async function count(language: Language, apiBase: string | undefined) {
 async function resume(mayAsk: boolean, language: Language, apiBase: string | undefined) {
   if (!hasUnsent()) return
   if (mayAsk) {
-    const { reachBy, sendAll } = await import('#web/features/chat/outbox/outbox.ts')
-    reachBy({ language, apiBase })
-    await sendAll()
+    const { configureChatApi, sendUnsent } = await import('#web/features/chat/outbox/outbox.ts')
+    configureChatApi({ language, apiBase })
+    await sendUnsent()
   } else if (!currentUser()) {
     await (await import('#web/features/chat/outbox/outbox-db.ts')).clearUnsent()
   }

@@ -7,7 +7,7 @@ import { isNetworkError } from '#web/session/error-policy.ts'
 import { useLanguage, useLocalPath, useText } from '#web/session/language.ts'
 import { loadChatTexts } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 import { useIsConfirmed, useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -34,7 +34,7 @@ export function ChatButton({ to, owner, subject, className, name = 'chat' }: Pro
   const layer = useLayer(`write-${name}`)
   const [isWanted, setIsWanted] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const part = useLoaded(isWanted, loadSheet, () => setIsWanted(false))
+  const part = useOnDemand(isWanted, loadSheet, () => setIsWanted(false))
   useSheetAtHand(!isMine)
 
   async function open() {
@@ -59,7 +59,7 @@ export function ChatButton({ to, owner, subject, className, name = 'chat' }: Pro
         <Icon name={isAsking ? 'refresh-cw' : 'message-circle'} className={isAsking ? 'animate-spin' : ''} />
         {adPage.chat}
       </button>
-      {part && isWanted && <part.ComposeSheet opening={opening} kind={kind} words={part.words} layer={layer} />}
+      {part && isWanted && <part.FirstMessageSheet opening={opening} kind={kind} words={part.words} layer={layer} />}
     </>
   )
 }
@@ -82,9 +82,9 @@ function useSheetAtHand(mayWrite: boolean) {
 }
 
 async function loadSheet(language: Language) {
-  const [{ ComposeSheet }, words] = await Promise.all([
+  const [{ FirstMessageSheet }, words] = await Promise.all([
     import('#web/features/chat/composer/first-message-sheet.tsx'),
     loadChatTexts(language),
   ])
-  return { ComposeSheet, words }
+  return { FirstMessageSheet, words }
 }

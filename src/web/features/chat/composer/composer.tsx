@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts'
-import { messageText } from '#web/features/chat/list/message-summary.ts'
+import { messageSummary } from '#web/features/chat/list/message-summary.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { iconButtonClass, roundButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -87,7 +87,7 @@ function Answered({ message, onCancel }: { message: Message; onCancel: () => voi
       <Icon name="reply" size={18} className="icon-directional shrink-0 text-primary" />
       <p className="min-w-0 grow truncate text-sm">
         <span className="text-muted">{chat.composer.replyingTo} </span>
-        <bdi>{messageText(chat, message)}</bdi>
+        <bdi>{messageSummary(chat, message)}</bdi>
       </p>
       <button type="button" aria-label={chat.composer.cancelReply} onClick={onCancel} className={iconButtonClass}>
         <Icon name="x" size={18} />

@@ -1,7 +1,7 @@
 import type { ChatSubject } from '#contract/chat.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
 import { useIsOnline } from '#web/browser/use-is-online.ts'
-import type { Opening } from '#web/features/chat/outbox/unsent-messages.ts'
+import type { FirstMessage } from '#web/features/chat/outbox/unsent-messages.ts'
 import { useText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -11,7 +11,7 @@ import type { useLayer } from '#web/ui/use-layer.ts'
 import { useFirstMessage } from './use-first-message.ts'
 
 type Props = {
-  opening: Opening
+  opening: FirstMessage
   kind: ChatSubject['kind'] | null
   words: ChatTexts
   layer: ReturnType<typeof useLayer>
@@ -19,7 +19,7 @@ type Props = {
 type First = ReturnType<typeof useFirstMessage>
 
 /** The first message; the conversation opens with it, and without a network it waits here. */
-export function ComposeSheet({ opening, kind, words, layer }: Props) {
+export function FirstMessageSheet({ opening, kind, words, layer }: Props) {
   const { shell } = useText()
   const first = useFirstMessage(opening, layer)
   return (

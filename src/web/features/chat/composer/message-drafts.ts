@@ -4,9 +4,9 @@ import { currentUser } from '#web/session/user.ts'
 const drafts = new Map<string, string>()
 const keyOf = (conversationId: number) => `${currentUser()?.id}:${conversationId}`
 
-export const draftIn = (conversationId: number) => drafts.get(keyOf(conversationId)) ?? ''
+export const readMessageDraft = (conversationId: number) => drafts.get(keyOf(conversationId)) ?? ''
 
-export function keepDraft(conversationId: number, text: string) {
+export function saveMessageDraft(conversationId: number, text: string) {
   if (text) drafts.set(keyOf(conversationId), text)
   else drafts.delete(keyOf(conversationId))
 }

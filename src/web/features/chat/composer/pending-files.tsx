@@ -2,10 +2,10 @@ import { useObjectUrl } from '#web/browser/use-object-url.ts'
 import type { Attachment } from '#web/features/chat/outbox/unsent-messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Pending } from './use-pending-files.ts'
+import type { PickedFiles } from './use-pending-files.ts'
 
 /** Chosen and not yet sent: each can be seen and taken out. */
-export function PendingFiles({ pending }: { pending: Pending }) {
+export function PendingFiles({ pending }: { pending: PickedFiles }) {
   const { composer } = useMemberText().chat
   if (!pending.files.length && !pending.isPreparing) return null
   return (

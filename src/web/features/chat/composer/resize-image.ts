@@ -3,7 +3,7 @@ const longestSide = 1920
 const quality = 0.82
 
 /** A JPEG, upright as it was taken, without what the camera wrote beside it. Null when the browser cannot read the file. */
-export async function shrinkPicture(file: Blob): Promise<Blob | null> {
+export async function resizeImage(file: Blob): Promise<Blob | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))

@@ -1,10 +1,10 @@
 import { type RefObject, useRef, useState } from 'react'
 import type { WritePermission } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
-import { say } from '#web/features/chat/outbox/outbox.ts'
+import { queueMessage } from '#web/features/chat/outbox/outbox.ts'
 import { chatApi } from '#web/features/chat/store/chat-api.ts'
-import { draftIn, keepDraft } from './message-drafts.ts'
-import { usePending } from './use-pending-files.ts'
+import { readMessageDraft, saveMessageDraft } from './message-drafts.ts'
+import { usePendingFiles } from './use-pending-files.ts'
 import { useRecorder } from './use-recorder.ts'
 
 export type ComposerProps = {
@@ -19,11 +19,16 @@ export type ComposerProps = {
 
 /** What is being written, until it is sent. */
 export function useComposer({ conversationId, field, writing, answered, onAnswered }: ComposerProps) {
-  const [text, setText] = useState(() => draftIn(conversationId))
+  const [text, setText] = useState(() => readMessageDraft(conversationId))
   const [isAttaching, setIsAttaching] = useState(false)
-  const pending = usePending()
+  const pending = usePendingFiles()
   const recorder = useRecorder(async (attachment) => {
-    await say({ conversation_id: conversationId, body: null, reply_to: quoteOf(answered), attachments: [attachment] })
+    await queueMessage({
+      conversation_id: conversationId,
+      body: null,
+      reply_to: quoteOf(answered),
+      attachments: [attachment],
+    })
     onAnswered()
   })
   const tellTyping = useTyping(conversationId, writing.is_first_contact)
@@ -31,7 +36,7 @@ export function useComposer({ conversationId, field, writing, answered, onAnswer
 
   const write = (next: string) => {
     setText(next)
-    keepDraft(conversationId, next)
+    saveMessageDraft(conversationId, next)
     if (next) tellTyping()
   }
   const submit = async () => {
@@ -45,7 +50,7 @@ export function useComposer({ conversationId, field, writing, answered, onAnswer
     for (const [index, attachments] of (groups.length ? groups : [[]]).entries()) {
       const isFirst = index === 0
       const reply_to = isFirst ? quoteOf(answered) : null
-      await say({ conversation_id: conversationId, body: isFirst ? body : null, reply_to, attachments })
+      await queueMessage({ conversation_id: conversationId, body: isFirst ? body : null, reply_to, attachments })
     }
   }
   const onKeyDown = (event: React.KeyboardEvent) => {

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChatTarget } from '#contract/chat.ts'
-import { discard, recallUnsent, sayFirst } from '#web/features/chat/outbox/outbox.ts'
-import { type Opening, openingTo } from '#web/features/chat/outbox/unsent-messages.ts'
-import { reachBy } from '#web/features/chat/store/chat-api.ts'
+import { discardMessage, loadUnsent, queueFirstMessage } from '#web/features/chat/outbox/outbox.ts'
+import { type FirstMessage, firstMessageTo } from '#web/features/chat/outbox/unsent-messages.ts'
+import { configureChatApi } from '#web/features/chat/store/chat-api.ts'
 import { useChatState } from '#web/features/chat/store/chat-state.ts'
 import { useLanguage, useLocalPath } from '#web/session/language.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { useCall } from '#web/session/use-call.ts'
 import type { useLayer } from '#web/ui/use-layer.ts'
 
 /** The first message to somebody: being written, waiting in the outbox, refused, or gone into its conversation. */
-export function useFirstMessage(opening: Opening, layer: ReturnType<typeof useLayer>) {
+export function useFirstMessage(opening: FirstMessage, layer: ReturnType<typeof useLayer>) {
   const { target } = opening
   const { unsent, begun } = useChatState()
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState<string>()
   const [said, setSaid] = useState<{ client_id: string; body: string }>()
-  const waiting = openingTo(unsent, target)
+  const waiting = firstMessageTo(unsent, target)
   useReach()
   useOpenBegun(target, layer, said?.client_id, said && begun.get(said.client_id), waiting !== undefined)
 
@@ -30,7 +30,7 @@ export function useFirstMessage(opening: Opening, layer: ReturnType<typeof useLa
     if (!waiting) return
     setText(waiting.body ?? '')
     setSaid(undefined)
-    await discard(waiting)
+    await discardMessage(waiting)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal is the reason
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useFirstMessage(opening: Opening, layer: ReturnType<typeof useLa
     if (!body) return
     setText('')
     setRefusal(undefined)
-    await sayFirst(opening, body)
+    await queueFirstMessage(opening, body)
   }
   return { text, setText, refusal, send, said, isLate: (waiting?.attempts ?? 0) > 0, takeBack }
 }
@@ -52,10 +52,10 @@ export function useFirstMessage(opening: Opening, layer: ReturnType<typeof useLa
 /** The outbox runs beside the pages, on public ones too. */
 function useReach() {
   const language = useLanguage()
-  const apiBase = useShellData()?.apiBase
+  const apiBase = useRootData()?.apiBase
   useEffect(() => {
-    reachBy({ language, apiBase })
-    void recallUnsent()
+    configureChatApi({ language, apiBase })
+    void loadUnsent()
   }, [language, apiBase])
 }
 

@@ -4,13 +4,13 @@ import { newClientId } from '#web/features/chat/outbox/client-id.ts'
 import type { Attachment } from '#web/features/chat/outbox/unsent-messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { notify } from '#web/ui/notice-list.ts'
-import { shrinkPicture } from './resize-image.ts'
+import { resizeImage } from './resize-image.ts'
 
 export type PickedKind = 'image' | 'video' | 'file'
-export type Pending = ReturnType<typeof usePending>
+export type PickedFiles = ReturnType<typeof usePendingFiles>
 
 /** What somebody has chosen to send and can still take out. */
-export function usePending() {
+export function usePendingFiles() {
   const { composer } = useMemberText().chat
   const [files, setFiles] = useState<Attachment[]>([])
   const [preparing, setPreparing] = useState(0)
@@ -29,7 +29,7 @@ export function usePending() {
     setPreparing((now) => now + 1)
     // One after the other: a phone's memory holds one large picture, not ten.
     for (const file of picked.slice(0, Math.max(0, room))) {
-      const light = await shrinkPicture(file)
+      const light = await resizeImage(file)
       if (light) setFiles((now) => [...now, attached('image', light, file.name)])
       else refuse(composer.unreadable, file)
     }

@@ -3,7 +3,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /** In place of the composer. */
-export function Obstacle({ obstacle }: { obstacle: NonNullable<WritePermission['obstacle']> }) {
+export function WritingBlocked({ obstacle }: { obstacle: NonNullable<WritePermission['obstacle']> }) {
   const { chat: words } = useMemberText()
   return (
     <p

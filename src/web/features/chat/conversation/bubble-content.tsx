@@ -1,17 +1,17 @@
 import type { ChatFile, Message } from '#contract/messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { BubblePictures, type ShowPictures } from './bubble-images.tsx'
-import { OutsideLink } from './external-link.tsx'
+import { BubbleImages, type ShowImages } from './bubble-images.tsx'
+import { ExternalLink } from './external-link.tsx'
 import { formatBytes } from './format-time.ts'
 import { textParts } from './text-parts.ts'
 import { VoicePlayer } from './voice-player.tsx'
 
-type Props = { message: Message; onPicture: ShowPictures }
+type Props = { message: Message; onPicture: ShowImages }
 
 /** What travels with a message. */
 export function BubbleContent({ message: { pictures, file }, onPicture }: Props) {
-  if (pictures.length) return <BubblePictures pictures={pictures} onShow={onPicture} />
+  if (pictures.length) return <BubbleImages pictures={pictures} onShow={onPicture} />
   if (!file) return null
   if (file.kind === 'voice') {
     return <VoicePlayer src={`/chat-files/${file.id}`} lengthMs={file.duration_ms ?? 0} waveform={file.waveform} />
@@ -27,7 +27,7 @@ export function MessageBody({ body, isSuspicious = false }: { body: string; isSu
     <div dir="auto" className="whitespace-pre-wrap">
       {parts.map(({ text, href }, index) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text do not move
-        href ? <OutsideLink key={index} href={href} text={text} /> : text,
+        href ? <ExternalLink key={index} href={href} text={text} /> : text,
       )}
     </div>
   )

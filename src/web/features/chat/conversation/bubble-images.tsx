@@ -1,16 +1,16 @@
 import type { AdImage } from '#contract/ads.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 
-export type ShowPictures = (pictures: AdImage[], index: number) => void
+export type ShowImages = (pictures: AdImage[], index: number) => void
 
-type Props = { pictures: AdImage[]; onShow: ShowPictures }
+type Props = { pictures: AdImage[]; onShow: ShowImages }
 
 /** More than these would push the conversation off the screen; the viewer has them all. */
 const mostTiles = 4
 
-export const chatPicture = (width: 320 | 640 | 960, name: string) => `/chat-pictures/${width}/${name}`
+export const chatImage = (width: 320 | 640 | 960, name: string) => `/chat-pictures/${width}/${name}`
 
-export function BubblePictures({ pictures, onShow }: Props) {
+export function BubbleImages({ pictures, onShow }: Props) {
   const [only, ...others] = pictures
   if (only && !others.length)
     return (
@@ -62,7 +62,7 @@ function PictureButton({ picture, width, frame, fit, more = 0, onPress }: Button
       className={`relative block overflow-hidden rounded-lg bg-sunken ${frame}`}
     >
       <img
-        src={chatPicture(width, picture.name)}
+        src={chatImage(width, picture.name)}
         alt=""
         width={picture.width}
         height={picture.height}

@@ -6,8 +6,8 @@ import { useLanguage } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BubbleContent, MessageBody } from './bubble-content.tsx'
-import type { ShowPictures } from './bubble-images.tsx'
-import { Mark, type MarkName } from './delivery-mark.tsx'
+import type { ShowImages } from './bubble-images.tsx'
+import { DeliveryMark, type DeliveryState } from './delivery-mark.tsx'
 import { Quote } from './quote.tsx'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   isFirst: boolean
   conversation: ConversationSummary
   onChoose: (message: Message) => void
-  onPicture: ShowPictures
+  onPicture: ShowImages
 }
 
 export function Bubble({ message, isFirst, conversation, onChoose, onPicture }: Props) {
@@ -57,7 +57,7 @@ export function Bubble({ message, isFirst, conversation, onChoose, onPicture }: 
       )}
       <p className="mt-0.5 flex items-center justify-end gap-1 text-muted text-xs">
         <time dateTime={created_at}>{formatTime(language, created_at)}</time>
-        {is_mine && state === 'shown' && <Mark name={markOf(message, conversation)} />}
+        {is_mine && state === 'shown' && <DeliveryMark name={markOf(message, conversation)} />}
       </p>
     </BubbleFrame>
   )
@@ -93,7 +93,7 @@ function Warning() {
   )
 }
 
-function markOf({ seq }: Message, { other_read_seq, other_delivered_seq }: ConversationSummary): MarkName {
+function markOf({ seq }: Message, { other_read_seq, other_delivered_seq }: ConversationSummary): DeliveryState {
   if (other_read_seq !== null && seq <= other_read_seq) return 'read'
   return other_delivered_seq !== null && seq <= other_delivered_seq ? 'delivered' : 'sent'
 }

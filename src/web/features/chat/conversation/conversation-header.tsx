@@ -4,8 +4,8 @@ import type { Language } from '#contract/language.ts'
 import { formatDate } from '#i18n/format.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
 import { MenuButton } from '#web/features/chat/menu-button.tsx'
-import type { Thread } from '#web/features/chat/store/chat-state.ts'
-import { useOwnSide } from '#web/features/chat/store/use-conversation-actions.ts'
+import type { ConversationState } from '#web/features/chat/store/chat-state.ts'
+import { useConversationActions } from '#web/features/chat/store/use-conversation-actions.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { BlockDialog } from '#web/parts/block-dialog/block-dialog.tsx'
 import { ConfirmDialog } from '#web/parts/confirm-dialog/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { dayOf } from './message-rows.ts'
 
-type Props = { conversation: ConversationSummary; thread: Thread; isTyping: boolean }
+type Props = { conversation: ConversationSummary; thread: ConversationState; isTyping: boolean }
 
 export function ConversationHeader({ conversation, thread, isTyping }: Props) {
   const { chat: words } = useMemberText()
@@ -67,7 +67,7 @@ function ConversationMenu({ conversation }: { conversation: ConversationSummary 
   const local = useLocalPath()
   const blocking = useLayer('block-person')
   const removing = useLayer('delete-chat')
-  const { archive, remove, block } = useOwnSide(conversation)
+  const { archive, remove, block } = useConversationActions(conversation)
   const { person } = conversation
   const confirmRemoval = async () => {
     if (await remove()) navigate(local('/chats'), { replace: true })

@@ -4,23 +4,28 @@ import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
 import { useIsOnline } from '#web/browser/use-is-online.ts'
 import { Composer } from '#web/features/chat/composer/composer.tsx'
-import { Obstacle } from '#web/features/chat/composer/writing-blocked.tsx'
+import { WritingBlocked } from '#web/features/chat/composer/writing-blocked.tsx'
 import { stillUnsent } from '#web/features/chat/outbox/unsent-messages.ts'
-import { type ChatState, change, type Thread, withThread } from '#web/features/chat/store/chat-state.ts'
+import {
+  type ChatState,
+  type ConversationState,
+  change,
+  withConversationState,
+} from '#web/features/chat/store/chat-state.ts'
 import { loadConversation, watchConversation } from '#web/features/chat/store/sync.ts'
-import { useAdNews } from '#web/parts/ad-details/use-ad-updates.ts'
-import { Viewer } from '#web/parts/image-viewer/image-viewer.tsx'
+import { useAdUpdates } from '#web/parts/ad-details/use-ad-updates.ts'
+import { ImageViewer } from '#web/parts/image-viewer/image-viewer.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useLayer } from '#web/ui/use-layer.ts'
-import { chatPicture } from './bubble-images.tsx'
+import { chatImage } from './bubble-images.tsx'
 import { ConversationHeader } from './conversation-header.tsx'
 import { MessageActions } from './message-actions.tsx'
 import { Messages } from './messages.tsx'
 import { SubjectBar } from './subject-bar.tsx'
-import { useKeyboardRoom } from './use-keyboard-height.ts'
+import { useKeyboardHeight } from './use-keyboard-height.ts'
 
-type Props = { conversation: ConversationSummary; thread: Thread; state: ChatState; now: number }
+type Props = { conversation: ConversationSummary; thread: ConversationState; state: ChatState; now: number }
 
 export function ConversationView({ conversation, thread, state, now }: Props) {
   const { chat: words } = useMemberText()
@@ -34,7 +39,7 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
   const isAboutToWrite = useRef(false)
   const isOnline = useIsOnline()
   const unsent = stillUnsent(state.unsent, conversation.id, thread.entries)
-  useKeyboardRoom(box)
+  useKeyboardHeight(box)
   useStanding(conversation, thread)
 
   const choose = (message: Message) => {
@@ -78,7 +83,7 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
         onPicture={show}
       />
       {thread.writing.obstacle ? (
-        <Obstacle obstacle={thread.writing.obstacle} />
+        <WritingBlocked obstacle={thread.writing.obstacle} />
       ) : (
         <Composer
           conversationId={conversation.id}
@@ -90,13 +95,13 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
       )}
       <MessageActions conversation={conversation} layer={actions} chosen={chosen} now={now} onReply={reply} />
       {shown && (
-        <Viewer
+        <ImageViewer
           images={shown.pictures}
           current={shown.index}
           isOpen={viewer.isOpen}
           onShow={(index) => setShown({ ...shown, index })}
           onClose={viewer.close}
-          addressOf={(name) => chatPicture(960, name)}
+          addressOf={(name) => chatImage(960, name)}
         />
       )}
     </section>
@@ -106,13 +111,13 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
 const presenceEvery = 60_000
 
 /** Whether one may write and whether the other is here: no hint tells, so it is asked when it may have changed. */
-function useStanding({ id, last_seq, subject }: ConversationSummary, { writing }: Thread) {
+function useStanding({ id, last_seq, subject }: ConversationSummary, { writing }: ConversationState) {
   const call = useCall()
   const isWaiting = writing.is_first_contact || writing.obstacle !== null
   const isFirst = useRef(true)
   useEffect(() => watchConversation(id), [id])
   // Sold, or with another price: what is pinned above says so at once.
-  useAdNews(subject?.kind === 'ad' ? subject.id : null, () => {
+  useAdUpdates(subject?.kind === 'ad' ? subject.id : null, () => {
     void call(() => loadConversation(id), { kind: 'background' })
   })
 
@@ -134,7 +139,7 @@ function useStanding({ id, last_seq, subject }: ConversationSummary, { writing }
       if (!presence) return
       change((now) => {
         const known = now.threads.get(id)
-        return known ? withThread(now, id, { ...known, presence }) : now
+        return known ? withConversationState(now, id, { ...known, presence }) : now
       })
     }
     const timer = setInterval(ask, presenceEvery)

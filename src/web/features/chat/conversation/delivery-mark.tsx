@@ -2,9 +2,9 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-export type MarkName = 'waiting' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
+export type DeliveryState = 'waiting' | 'sending' | 'sent' | 'delivered' | 'read' | 'failed'
 
-const icons: Record<MarkName, IconName> = {
+const icons: Record<DeliveryState, IconName> = {
   waiting: 'clock',
   sending: 'clock',
   sent: 'check',
@@ -12,10 +12,10 @@ const icons: Record<MarkName, IconName> = {
   read: 'check-check',
   failed: 'circle-alert',
 }
-const colours: Partial<Record<MarkName, string>> = { read: 'text-primary', failed: 'text-rose' }
+const colours: Partial<Record<DeliveryState, string>> = { read: 'text-primary', failed: 'text-rose' }
 
 /** How far a message of mine got. */
-export function Mark({ name }: { name: MarkName }) {
+export function DeliveryMark({ name }: { name: DeliveryState }) {
   const { chat: words } = useMemberText()
   return (
     <span title={words.marks[name]} className={colours[name] ?? ''}>

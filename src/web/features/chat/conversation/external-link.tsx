@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
@@ -9,10 +9,10 @@ import { useLayer } from '#web/ui/use-layer.ts'
 const linkClass = 'break-all text-start text-primary underline'
 
 /** An address somebody wrote. Those that lead away say first where to, in the letters the browser reads (security.md §5). */
-export function OutsideLink({ href, text }: { href: string; text: string }) {
+export function ExternalLink({ href, text }: { href: string; text: string }) {
   const { chat: words } = useMemberText()
   const { shell } = useText()
-  const publicUrl = useShellData()?.publicUrl
+  const publicUrl = useRootData()?.publicUrl
   const layer = useLayer(`leave-${useId()}`)
   const { origin, hostname } = new URL(href)
   if (origin === publicUrl) {

@@ -6,7 +6,7 @@ import { dayOf } from './message-rows.ts'
 const day = 86_400_000
 
 /** In a list: the hour today, then the day. */
-export function shortWhen(words: ChatTexts, language: Language, at: string, now: number) {
+export function shortTime(words: ChatTexts, language: Language, at: string, now: number) {
   const on = dayOf(at)
   if (on === dayOf(now)) return formatTime(language, at)
   if (on === dayOf(now - day)) return words.yesterday

@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '#contract/chat.ts'
 import { deleteForBothMinutes, type Message } from '#contract/messages.ts'
 import { MenuButton } from '#web/features/chat/menu-button.tsx'
-import { useOwnSide } from '#web/features/chat/store/use-conversation-actions.ts'
+import { useConversationActions } from '#web/features/chat/store/use-conversation-actions.ts'
 import { useReport } from '#web/parts/report-button/report-button.tsx'
 import { useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
@@ -21,7 +21,7 @@ type Props = {
 export function MessageActions({ conversation, layer, chosen, now, onReply }: Props) {
   const { shell, adPage } = useText()
   const { actions } = useMemberText().chat
-  const { deleteMessage } = useOwnSide(conversation)
+  const { deleteMessage } = useConversationActions(conversation)
   const report = useReport('message', chosen?.id ?? 0)
   const isFresh = chosen && now - Date.parse(chosen.created_at) < deleteForBothMinutes * 60_000
   const then = (act: () => void) => () => {

@@ -10,7 +10,7 @@ export type Row =
 const pause = 5 * 60_000
 
 /** `readSeq`: how far it was read when it was opened; the mark stands before the other's first message after it. */
-export function rowsOf(entries: readonly Message[], readSeq: number): Row[] {
+export function messageRowsOf(entries: readonly Message[], readSeq: number): Row[] {
   const rows: Row[] = []
   let before: Message | undefined
   let isMarked = false

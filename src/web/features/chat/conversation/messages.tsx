@@ -2,28 +2,28 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
-import { messageText } from '#web/features/chat/list/message-summary.ts'
-import type { Unsent } from '#web/features/chat/outbox/unsent-messages.ts'
-import type { Thread } from '#web/features/chat/store/chat-state.ts'
+import { messageSummary } from '#web/features/chat/list/message-summary.ts'
+import type { UnsentMessage } from '#web/features/chat/outbox/unsent-messages.ts'
+import type { ConversationState } from '#web/features/chat/store/chat-state.ts'
 import { loadEarlier } from '#web/features/chat/store/sync.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Bubble } from './bubble.tsx'
-import type { ShowPictures } from './bubble-images.tsx'
+import type { ShowImages } from './bubble-images.tsx'
 import { dayName } from './format-time.ts'
-import { type Row, rowsOf } from './message-rows.ts'
+import { messageRowsOf, type Row } from './message-rows.ts'
 import { UnsentBubble } from './unsent-bubble.tsx'
-import { useReading } from './use-mark-read.ts'
+import { useMarkRead } from './use-mark-read.ts'
 
 type Props = {
   conversation: ConversationSummary
-  thread: Thread
-  unsent: Unsent[]
+  thread: ConversationState
+  unsent: UnsentMessage[]
   progress: ReadonlyMap<string, number>
   now: number
   onChoose: (message: Message) => void
-  onPicture: ShowPictures
+  onPicture: ShowImages
 }
 
 /** Drawn from below: the newest stands in sight from the first paint, and older pages push nothing down. */
@@ -32,9 +32,9 @@ export function Messages({ conversation, thread, unsent, progress, now, onChoose
   const box = useRef<HTMLDivElement>(null)
   const [readAtFirst] = useState(conversation.last_read_seq)
   const { isAtEnd, toEnd } = useEnd(box, thread.entries, unsent)
-  useReading(conversation, thread, isAtEnd)
+  useMarkRead(conversation, thread, isAtEnd)
   useNamedMessage(box, conversation.id, thread)
-  const rows = rowsOf(thread.entries, readAtFirst)
+  const rows = messageRowsOf(thread.entries, readAtFirst)
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div
@@ -95,7 +95,7 @@ function RowView({ row, conversation, now, onChoose, onPicture }: RowProps) {
 }
 
 /** Whether the newest is in sight. Whoever writes wants to see it. */
-function useEnd(box: React.RefObject<HTMLDivElement | null>, entries: Message[], unsent: Unsent[]) {
+function useEnd(box: React.RefObject<HTMLDivElement | null>, entries: Message[], unsent: UnsentMessage[]) {
   const [isAtEnd, setIsAtEnd] = useState(true)
   const mine = unsent.at(-1)?.client_id
   const toEnd = () => box.current?.scrollTo({ top: 0 })
@@ -154,7 +154,7 @@ function Heard({ conversation, entries }: { conversation: ConversationSummary; e
     return seq <= (other_delivered_seq ?? -1) ? words.marks.delivered : words.marks.sent
   }
   const said =
-    last && (last.is_mine ? mark(last.seq) : words.heard(person.full_name ?? words.gone, messageText(words, last)))
+    last && (last.is_mine ? mark(last.seq) : words.heard(person.full_name ?? words.gone, messageSummary(words, last)))
   return (
     <p role="status" className="sr-only">
       {said}
@@ -163,7 +163,11 @@ function Heard({ conversation, entries }: { conversation: ConversationSummary; e
 }
 
 /** An address may name a message (`#m-17`): it is brought into sight, with the pages before it if need be. */
-function useNamedMessage(box: React.RefObject<HTMLDivElement | null>, id: number, { entries, hasEarlier }: Thread) {
+function useNamedMessage(
+  box: React.RefObject<HTMLDivElement | null>,
+  id: number,
+  { entries, hasEarlier }: ConversationState,
+) {
   const { hash, key } = useLocation()
   const wanted = Number(hash.match(/^#m-(\d+)$/)?.[1] ?? 0)
   // Each press once: coming back from a sheet to the same entry of the history does not scroll again.

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
 import { heightsOf } from '#web/features/chat/composer/waveform.ts'
-import { rowsOf } from './message-rows.ts'
+import { messageRowsOf } from './message-rows.ts'
 import { textParts } from './text-parts.ts'
 
 const said = (seq: number, created_at: string, more: Partial<Message> = {}) =>
@@ -9,7 +9,7 @@ const said = (seq: number, created_at: string, more: Partial<Message> = {}) =>
 
 describe('a conversation as it is drawn', () => {
   test('each day in Syria begins with its date, and what is new is marked once', () => {
-    const rows = rowsOf(
+    const rows = messageRowsOf(
       [
         said(1, '2026-11-14T20:50:00Z'),
         // Ten minutes later it is past midnight in Damascus.
@@ -24,7 +24,7 @@ describe('a conversation as it is drawn', () => {
   })
 
   test('deletions and what I hid take no place', () => {
-    const rows = rowsOf(
+    const rows = messageRowsOf(
       [said(1, '2026-11-14T10:00:00Z', { state: 'hidden' }), said(2, '2026-11-14T10:00:00Z', { kind: 'deletion' })],
       0,
     )

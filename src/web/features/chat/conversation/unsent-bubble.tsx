@@ -1,19 +1,19 @@
 import { formatTime } from '#i18n/format.ts'
 import { useObjectUrl } from '#web/browser/use-object-url.ts'
-import { discard, tryAgain } from '#web/features/chat/outbox/outbox.ts'
-import { type Attachment, markOfUnsent, type Unsent } from '#web/features/chat/outbox/unsent-messages.ts'
+import { discardMessage, retryMessage } from '#web/features/chat/outbox/outbox.ts'
+import { type Attachment, deliveryStateOf, type UnsentMessage } from '#web/features/chat/outbox/unsent-messages.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { BubbleFrame } from './bubble.tsx'
 import { MessageBody } from './bubble-content.tsx'
-import { Mark } from './delivery-mark.tsx'
+import { DeliveryMark } from './delivery-mark.tsx'
 import { formatBytes } from './format-time.ts'
 import { Quote } from './quote.tsx'
 import { VoicePlayer } from './voice-player.tsx'
 
-type Props = { unsent: Unsent; progress: number | undefined }
+type Props = { unsent: UnsentMessage; progress: number | undefined }
 
 /** A message that only this device knows. */
 export function UnsentBubble({ unsent, progress }: Props) {
@@ -39,23 +39,23 @@ export function UnsentBubble({ unsent, progress }: Props) {
       {refusal !== null && <Refusal unsent={unsent} />}
       <p className="mt-0.5 flex items-center justify-end gap-1 text-muted text-xs">
         <time dateTime={unsent.created_at}>{formatTime(language, unsent.created_at)}</time>
-        <Mark name={markOfUnsent(unsent)} />
+        <DeliveryMark name={deliveryStateOf(unsent)} />
       </p>
     </BubbleFrame>
   )
 }
 
 /** What takes its time can be called off; a line of text is gone before anybody could. */
-const canBeStopped = ({ attachments, attempts, refusal }: Unsent) =>
+const canBeStopped = ({ attachments, attempts, refusal }: UnsentMessage) =>
   refusal === null && (attempts > 0 || attachments.length > 0)
 
-function StopButton({ unsent }: { unsent: Unsent }) {
+function StopButton({ unsent }: { unsent: UnsentMessage }) {
   const { chat: words } = useMemberText()
   return (
     <button
       type="button"
       aria-label={words.actions.stop}
-      onClick={() => void discard(unsent)}
+      onClick={() => void discardMessage(unsent)}
       className="grid size-11 shrink-0 place-items-center self-center rounded-full text-muted"
     >
       <Icon name="x" size={18} />
@@ -63,7 +63,7 @@ function StopButton({ unsent }: { unsent: Unsent }) {
   )
 }
 
-function Refusal({ unsent }: { unsent: Unsent }) {
+function Refusal({ unsent }: { unsent: UnsentMessage }) {
   const { chat: words } = useMemberText()
   return (
     <div role="alert" className="mt-1">
@@ -72,10 +72,18 @@ function Refusal({ unsent }: { unsent: Unsent }) {
         {unsent.refusal || words.marks.failed}
       </p>
       <div className="mt-1 flex gap-2">
-        <button type="button" className={buttonClass('quiet', 'px-3 text-sm')} onClick={() => void tryAgain(unsent)}>
+        <button
+          type="button"
+          className={buttonClass('quiet', 'px-3 text-sm')}
+          onClick={() => void retryMessage(unsent)}
+        >
           {words.actions.retry}
         </button>
-        <button type="button" className={buttonClass('plain', 'px-3 text-sm')} onClick={() => void discard(unsent)}>
+        <button
+          type="button"
+          className={buttonClass('plain', 'px-3 text-sm')}
+          onClick={() => void discardMessage(unsent)}
+        >
           {words.actions.discard}
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react'
 
 /** A phone's keyboard covers the page rather than shrinking it: its height becomes `--keyboard`. */
-export function useKeyboardRoom(box: RefObject<HTMLElement | null>) {
+export function useKeyboardHeight(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const seen = window.visualViewport
     if (!seen) return

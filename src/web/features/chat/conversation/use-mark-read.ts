@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { ConversationSummary } from '#contract/chat.ts'
-import { countChatsAgain } from '#web/features/chat/bell/unread-chats.ts'
+import { recountChats } from '#web/features/chat/bell/unread-chats.ts'
 import { chatApi } from '#web/features/chat/store/chat-api.ts'
-import { change, type Thread, withSummaries } from '#web/features/chat/store/chat-state.ts'
+import { type ConversationState, change, withSummaries } from '#web/features/chat/store/chat-state.ts'
 
 /** What stands in sight of somebody who looks is read. */
-export function useReading({ id, last_read_seq }: ConversationSummary, { entries }: Thread, isAtEnd: boolean) {
+export function useMarkRead(
+  { id, last_read_seq }: ConversationSummary,
+  { entries }: ConversationState,
+  isAtEnd: boolean,
+) {
   const isSeen = useIsSeen()
   const newest = entries.at(-1)?.seq ?? 0
   useEffect(() => {
@@ -21,7 +25,7 @@ export function useReading({ id, last_read_seq }: ConversationSummary, { entries
 async function tellRead(id: number, seq: number) {
   const fresh = await (await chatApi()).chat.read({ params: { id: String(id) }, body: { seq } })
   change((now) => withSummaries(now, [fresh]))
-  countChatsAgain()
+  recountChats()
 }
 
 function useIsSeen() {

@@ -4,7 +4,7 @@ import type { Message } from '#contract/messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { ConversationLink } from './conversation-link.tsx'
-import { messageText } from './message-summary.ts'
+import { messageSummary } from './message-summary.ts'
 
 type Found = { conversations: ConversationSummary[]; messages: Message[]; found: ConversationSummary[] }
 
@@ -78,7 +78,7 @@ export function ChatSearch({ found, now }: { found: Found | undefined; now: numb
                     now={now}
                     words={words}
                     to={`/chats/${conversation.id}#m-${message.seq}`}
-                    said={messageText(words, message)}
+                    said={messageSummary(words, message)}
                   />
                 </li>
               )

@@ -3,7 +3,7 @@ import type { ConversationSummary } from '#contract/chat.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
-import { useLive } from '#web/session/realtime-events.ts'
+import { useRealtimeEvent } from '#web/session/realtime-events.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { ConversationLink } from './conversation-link.tsx'
@@ -22,7 +22,7 @@ export function ChatsPanel({ words, children }: { words: ChatTexts; children: Re
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => void refresh(), [])
-  useLive('chat', ({ what }) => what !== 'typing' && void refresh())
+  useRealtimeEvent('chat', ({ what }) => what !== 'typing' && void refresh())
   if (!items) {
     return <div aria-busy="true" className="h-40 animate-pulse rounded-lg bg-sunken motion-reduce:animate-none" />
   }

@@ -1,10 +1,10 @@
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
-import { shortWhen } from '#web/features/chat/conversation/format-time.ts'
+import { shortTime } from '#web/features/chat/conversation/format-time.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { useLanguage } from '#web/session/language.ts'
-import { messageText } from './message-summary.ts'
+import { messageSummary } from './message-summary.ts'
 
 type Props = {
   conversation: ConversationSummary
@@ -39,7 +39,7 @@ export function ConversationLink({ conversation, words, now, isOpen = false, isK
           </bdi>
           {last_message && (
             <time dateTime={last_message.created_at} className="ms-auto shrink-0 text-muted text-xs">
-              {shortWhen(words, language, last_message.created_at, now)}
+              {shortTime(words, language, last_message.created_at, now)}
             </time>
           )}
         </span>
@@ -50,7 +50,7 @@ export function ConversationLink({ conversation, words, now, isOpen = false, isK
         )}
         <span className={`flex items-center gap-1 text-sm ${unread_count ? 'text-ink' : 'text-muted'}`}>
           {isMine && <span className="shrink-0">{words.you}:</span>}
-          <bdi className="min-w-0 truncate">{said ?? (last_message && messageText(words, last_message))}</bdi>
+          <bdi className="min-w-0 truncate">{said ?? (last_message && messageSummary(words, last_message))}</bdi>
           {unread_count > 0 && (
             <span className="ms-auto min-w-5 shrink-0 rounded-full bg-rose px-1.5 text-center font-bold text-surface text-xs leading-5">
               <span className="sr-only">{words.unread(unread_count)}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { openingsIn } from '#web/features/chat/outbox/unsent-messages.ts'
+import { firstMessagesIn } from '#web/features/chat/outbox/unsent-messages.ts'
 import { type ChatState, change, listedIn, withList } from '#web/features/chat/store/chat-state.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { ChatSearch, useChatSearch } from './chat-search.tsx'
 import { ConversationRow } from './conversation-row.tsx'
-import { OpeningRow } from './first-message-row.tsx'
+import { FirstMessageRow } from './first-message-row.tsx'
 
 type Props = { state: ChatState; isArchived: boolean; openId: number | null; now: number }
 
@@ -73,7 +73,7 @@ function Rows({ state, isArchived, openId, now }: Props) {
   const listed = listedIn(state, isArchived)
   const next = isArchived ? state.ends.archivedNext : state.ends.next
   const page = isArchived ? pages.archivedChats : pages.chats
-  const openings = isArchived ? [] : openingsIn(state.unsent)
+  const openings = isArchived ? [] : firstMessagesIn(state.unsent)
   if (!listed.length && !openings.length) {
     return (
       <EmptyState
@@ -93,7 +93,9 @@ function Rows({ state, isArchived, openId, now }: Props) {
   return (
     <>
       <ul>
-        {openings.map((one) => one.opening && <OpeningRow key={one.client_id} unsent={one} opening={one.opening} />)}
+        {openings.map(
+          (one) => one.opening && <FirstMessageRow key={one.client_id} unsent={one} opening={one.opening} />,
+        )}
         {listed.map((one) => (
           <ConversationRow
             key={one.id}

@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '#contract/chat.ts'
 import { MenuButton } from '#web/features/chat/menu-button.tsx'
-import { useOwnSide } from '#web/features/chat/store/use-conversation-actions.ts'
+import { useConversationActions } from '#web/features/chat/store/use-conversation-actions.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -10,7 +10,7 @@ type Props = { conversation: ConversationSummary; isOpen: boolean; isKnown: bool
 
 export function ConversationRow({ conversation, isOpen, isKnown, now }: Props) {
   const { chat: words } = useMemberText()
-  const { archive } = useOwnSide(conversation)
+  const { archive } = useConversationActions(conversation)
   return (
     <li className={`relative flex items-center pe-1 ${isOpen ? 'bg-sunken' : 'hover:bg-sunken'}`}>
       <ConversationLink conversation={conversation} isOpen={isOpen} isKnown={isKnown} now={now} words={words} />

@@ -1,16 +1,16 @@
-import { Mark } from '#web/features/chat/conversation/delivery-mark.tsx'
+import { DeliveryMark } from '#web/features/chat/conversation/delivery-mark.tsx'
 import { MenuButton } from '#web/features/chat/menu-button.tsx'
-import { discard, tryAgain } from '#web/features/chat/outbox/outbox.ts'
-import { markOfUnsent, type Opening, type Unsent } from '#web/features/chat/outbox/unsent-messages.ts'
+import { discardMessage, retryMessage } from '#web/features/chat/outbox/outbox.ts'
+import { deliveryStateOf, type FirstMessage, type UnsentMessage } from '#web/features/chat/outbox/unsent-messages.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = { unsent: Unsent; opening: Opening }
+type Props = { unsent: UnsentMessage; opening: FirstMessage }
 
 /** A first message that has not got through yet, where its conversation will stand. */
-export function OpeningRow({ unsent, opening: { person, subject } }: Props) {
+export function FirstMessageRow({ unsent, opening: { person, subject } }: Props) {
   const { chat: words } = useMemberText()
   const { body, refusal } = unsent
   const name = person.full_name ?? words.gone
@@ -28,7 +28,7 @@ export function OpeningRow({ unsent, opening: { person, subject } }: Props) {
             </p>
           )}
           <p className="flex items-center gap-1 text-muted text-sm">
-            <Mark name={markOfUnsent(unsent)} />
+            <DeliveryMark name={deliveryStateOf(unsent)} />
             <bdi className="min-w-0 truncate">{body}</bdi>
           </p>
           {refusal !== null && <p className="text-rose text-sm">{refusal || words.marks.failed}</p>}
@@ -39,8 +39,8 @@ export function OpeningRow({ unsent, opening: { person, subject } }: Props) {
         trigger={<Icon name="ellipsis-vertical" size={18} className="text-muted" />}
         className="w-60"
       >
-        <MenuButton icon="refresh-cw" label={words.actions.retry} onPress={() => void tryAgain(unsent)} />
-        <MenuButton icon="trash-2" label={words.actions.discard} onPress={() => void discard(unsent)} isDanger />
+        <MenuButton icon="refresh-cw" label={words.actions.retry} onPress={() => void retryMessage(unsent)} />
+        <MenuButton icon="trash-2" label={words.actions.discard} onPress={() => void discardMessage(unsent)} isDanger />
       </Dropdown>
     </li>
   )

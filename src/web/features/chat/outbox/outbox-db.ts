@@ -1,20 +1,20 @@
 // Where unsent messages wait, with their files. IndexedDB, so that a reload or a dead battery loses nothing; where it is
 // forbidden they wait as long as the page lives.
-import type { Unsent } from './unsent-messages.ts'
+import type { UnsentMessage } from './unsent-messages.ts'
 
 /** Tells the shell that there is something to fetch this code for. */
 export const unsentKey = 'chat_unsent'
 
 let opened: Promise<IDBDatabase | null> | undefined
-const inMemory = new Map<string, Unsent>()
+const inMemory = new Map<string, UnsentMessage>()
 
-export async function readUnsent(): Promise<Unsent[]> {
+export async function readUnsent(): Promise<UnsentMessage[]> {
   const db = await open()
-  const stored: Unsent[] = db ? await promised(db.transaction('unsent').objectStore('unsent').getAll()) : []
+  const stored: UnsentMessage[] = db ? await promised(db.transaction('unsent').objectStore('unsent').getAll()) : []
   return [...stored.filter(({ client_id }) => !inMemory.has(client_id)), ...inMemory.values()]
 }
 
-export async function keepUnsent(one: Unsent) {
+export async function saveUnsent(one: UnsentMessage) {
   const db = await open()
   // A full disk is no reason to lose what was just written.
   const isStored = db && (await done(db, (store) => store.put(one)).catch(() => false))
@@ -23,7 +23,7 @@ export async function keepUnsent(one: Unsent) {
   flag(true)
 }
 
-export async function dropUnsent(clientId: string) {
+export async function deleteUnsent(clientId: string) {
   const db = await open()
   inMemory.delete(clientId)
   if (db) await done(db, (store) => store.delete(clientId))

@@ -4,23 +4,30 @@ import { chatApi } from '#web/features/chat/store/chat-api.ts'
 import { change, withEntries, withSummaries } from '#web/features/chat/store/chat-state.ts'
 import { currentUser } from '#web/session/user.ts'
 import { newClientId } from './client-id.ts'
-import { dropUnsent, keepUnsent, readUnsent } from './outbox-db.ts'
-import { nextLook, nextToSend, type Opening, outcomeOf, type Unsent, waitAfter } from './unsent-messages.ts'
+import { deleteUnsent, readUnsent, saveUnsent } from './outbox-db.ts'
+import {
+  type FirstMessage,
+  nextCheck,
+  nextToSend,
+  outcomeOf,
+  type UnsentMessage,
+  waitAfter,
+} from './unsent-messages.ts'
 import { upload } from './upload.ts'
 
-export type Said = Pick<Unsent, 'conversation_id' | 'body' | 'reply_to' | 'attachments'>
+export type OutgoingMessage = Pick<UnsentMessage, 'conversation_id' | 'body' | 'reply_to' | 'attachments'>
 
-export const say = (said: Said) => keep({ ...said, opening: null })
+export const queueMessage = (said: OutgoingMessage) => keep({ ...said, opening: null })
 
 /** The first message to somebody: it begins a conversation wherever and whenever it gets through. */
-export const sayFirst = (opening: Opening, body: string) =>
+export const queueFirstMessage = (opening: FirstMessage, body: string) =>
   keep({ conversation_id: null, opening, body, reply_to: null, attachments: [] })
 
-async function keep(said: Said & Pick<Unsent, 'opening'>) {
+async function keep(said: OutgoingMessage & Pick<UnsentMessage, 'opening'>) {
   const user = currentUser()
   if (!user) return
   const now = Date.now()
-  const one: Unsent = {
+  const one: UnsentMessage = {
     ...said,
     client_id: newClientId(),
     user_id: user.id,
@@ -31,25 +38,25 @@ async function keep(said: Said & Pick<Unsent, 'opening'>) {
     refusal: null,
   }
   change((state) => ({ ...state, unsent: [...state.unsent, one] }))
-  await keepUnsent(one)
-  void sendAll()
+  await saveUnsent(one)
+  void sendUnsent()
 }
 
-export async function tryAgain(one: Unsent) {
+export async function retryMessage(one: UnsentMessage) {
   await rewrite({ ...one, refusal: null, retry_at: 0, attempts: 0 })
-  void sendAll()
+  void sendUnsent()
 }
 
-export async function discard({ client_id }: Unsent) {
+export async function discardMessage({ client_id }: UnsentMessage) {
   change((state) => ({ ...state, unsent: state.unsent.filter((one) => one.client_id !== client_id) }))
-  await dropUnsent(client_id)
+  await deleteUnsent(client_id)
 }
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let isQueued = false
 
 /** One tab at a time: whoever holds the lock sends everything; the next one finds nothing left. */
-export async function sendAll(): Promise<void> {
+export async function sendUnsent(): Promise<void> {
   listenForNetwork()
   if (isQueued) return
   isQueued = true
@@ -70,12 +77,12 @@ function listenForNetwork() {
   isListening = true
   window.addEventListener('online', () => {
     isImpatient = true
-    void sendAll()
+    void sendUnsent()
   })
 }
 
 /** What waits, for whoever looks at it before anything can be sent. */
-export async function recallUnsent() {
+export async function loadUnsent() {
   const user = currentUser()
   const unsent = await readUnsent()
   change((state) => ({ ...state, unsent: unsent.filter(({ user_id }) => user_id === user?.id) }))
@@ -101,19 +108,19 @@ async function drain() {
       await send(next)
       continue
     }
-    const look = nextLook(unsent, user.id)
-    if (look !== null) timer = setTimeout(() => void sendAll(), Math.max(250, look - Date.now()))
+    const look = nextCheck(unsent, user.id)
+    if (look !== null) timer = setTimeout(() => void sendUnsent(), Math.max(250, look - Date.now()))
     return
   }
 }
 
-async function send(one: Unsent) {
+async function send(one: UnsentMessage) {
   try {
     const ready = await withUploads(one)
     const { conversation, message } = await post(ready)
     change((state) => withSummaries(withEntries(state, conversation.id, [message]), [conversation]))
     if (one.opening) change((state) => ({ ...state, begun: new Map(state.begun).set(one.client_id, conversation.id) }))
-    await discard(one)
+    await discardMessage(one)
   } catch (error) {
     await putBack(one, error)
   } finally {
@@ -121,14 +128,14 @@ async function send(one: Unsent) {
   }
 }
 
-async function post(one: Unsent) {
+async function post(one: UnsentMessage) {
   const { chat } = await chatApi()
   if (one.opening) return chat.start({ body: { to: one.opening.target, message: draftOf(one) } })
   return chat.send({ params: { id: String(one.conversation_id) }, body: draftOf(one) })
 }
 
 /** What is up stays up: a message that fails afterwards does not send its files again. */
-async function withUploads(one: Unsent): Promise<Unsent> {
+async function withUploads(one: UnsentMessage): Promise<UnsentMessage> {
   let ready = one
   for (const [index, attachment] of one.attachments.entries()) {
     if (attachment.uploaded) continue
@@ -142,7 +149,7 @@ async function withUploads(one: Unsent): Promise<Unsent> {
   return ready
 }
 
-function draftOf({ client_id, body, reply_to, attachments }: Unsent) {
+function draftOf({ client_id, body, reply_to, attachments }: UnsentMessage) {
   const pictures = attachments.filter(({ kind }) => kind === 'image').flatMap(({ uploaded }) => uploaded ?? [])
   const file = attachments.find(({ kind }) => kind !== 'image')
   return {
@@ -154,7 +161,7 @@ function draftOf({ client_id, body, reply_to, attachments }: Unsent) {
   }
 }
 
-async function putBack(one: Unsent, error: unknown) {
+async function putBack(one: UnsentMessage, error: unknown) {
   const failure = isApiError(error) ? error : null
   const kept = (await readUnsent()).find(({ client_id }) => client_id === one.client_id)
   // Deleted by its writer meanwhile.
@@ -169,12 +176,12 @@ async function putBack(one: Unsent, error: unknown) {
   await rewrite({ ...kept, attachments, attempts, retry_at, refusal })
 }
 
-async function rewrite(one: Unsent) {
+async function rewrite(one: UnsentMessage) {
   change((state) => ({
     ...state,
     unsent: state.unsent.map((each) => (each.client_id === one.client_id ? one : each)),
   }))
-  await keepUnsent(one)
+  await saveUnsent(one)
 }
 
 function tellProgress(clientId: string, part: number | undefined) {
@@ -194,4 +201,4 @@ function nextPlace(now: number) {
   return lastPlace
 }
 
-export { reachBy } from '#web/features/chat/store/chat-api.ts'
+export { configureChatApi } from '#web/features/chat/store/chat-api.ts'

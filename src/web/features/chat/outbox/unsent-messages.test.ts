@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
 import {
-  markOfUnsent,
-  nextLook,
+  deliveryStateOf,
+  firstMessageTo,
+  nextCheck,
   nextToSend,
-  openingTo,
   outcomeOf,
   stillUnsent,
-  type Unsent,
+  type UnsentMessage,
   waitAfter,
 } from './unsent-messages.ts'
 
 const me = 7
-const unsent = (place: number, more: Partial<Unsent> = {}): Unsent => ({
+const unsent = (place: number, more: Partial<UnsentMessage> = {}): UnsentMessage => ({
   client_id: `c${place}`,
   user_id: me,
   conversation_id: 1,
@@ -46,12 +46,12 @@ describe('what goes out next', () => {
 
   test('is never what somebody else wrote in this browser', () => {
     expect(nextToSend([unsent(1, { user_id: 8 })], me, 100)).toBeUndefined()
-    expect(nextLook([unsent(1, { user_id: 8 })], me)).toBeNull()
+    expect(nextCheck([unsent(1, { user_id: 8 })], me)).toBeNull()
   })
 })
 
 describe('a first message', () => {
-  const first = (place: number, ad_id: number, more: Partial<Unsent> = {}) =>
+  const first = (place: number, ad_id: number, more: Partial<UnsentMessage> = {}) =>
     unsent(place, {
       conversation_id: null,
       opening: { target: { ad_id }, person: { full_name: 'سامر', picture: null }, subject: null },
@@ -66,16 +66,16 @@ describe('a first message', () => {
 
   test('is found where it was written, and no conversation shows it', () => {
     const all = [unsent(1), first(2, 5), first(3, 6, { refusal: 'لا' })]
-    expect(openingTo(all, { ad_id: 6 })?.place).toBe(3)
-    expect(openingTo(all, { inquiry_id: 6 })).toBeUndefined()
+    expect(firstMessageTo(all, { ad_id: 6 })?.place).toBe(3)
+    expect(firstMessageTo(all, { inquiry_id: 6 })).toBeUndefined()
     expect(stillUnsent(all, 1, []).map(({ place }) => place)).toEqual([1])
-    expect(all.map(markOfUnsent)).toEqual(['sending', 'sending', 'failed'])
+    expect(all.map(deliveryStateOf)).toEqual(['sending', 'sending', 'failed'])
   })
 })
 
 test('it is looked at again when the first one may be tried', () => {
-  expect(nextLook([unsent(1, { retry_at: 900 }), unsent(2, { retry_at: 400 })], me)).toBe(400)
-  expect(nextLook([unsent(1, { refusal: 'لا' })], me)).toBeNull()
+  expect(nextCheck([unsent(1, { retry_at: 900 }), unsent(2, { retry_at: 400 })], me)).toBe(400)
+  expect(nextCheck([unsent(1, { refusal: 'لا' })], me)).toBeNull()
 })
 
 test('a message that has arrived is no longer unsent', () => {

@@ -15,18 +15,18 @@ export type Attachment = {
 }
 
 /** Whom a first message goes to and about what, as its writer saw them. */
-export type Opening = {
+export type FirstMessage = {
   target: ChatTarget
   person: { full_name: string | null; picture: string | null }
   subject: string | null
 }
 
-export type Unsent = {
+export type UnsentMessage = {
   client_id: string
   user_id: number
   /** Null before there is a conversation: `opening` begins it, or goes on with the one there is by then. */
   conversation_id: number | null
-  opening: Opening | null
+  opening: FirstMessage | null
   body: string | null
   reply_to: Message['reply_to']
   attachments: Attachment[]
@@ -41,7 +41,7 @@ export type Unsent = {
 }
 
 /** The first of each conversation that still waits; what was refused holds up nobody. */
-export function nextToSend(unsent: readonly Unsent[], userId: number, now: number): Unsent | undefined {
+export function nextToSend(unsent: readonly UnsentMessage[], userId: number, now: number): UnsentMessage | undefined {
   const asked = new Set<string>()
   return inOrder(unsent)
     .filter(({ user_id, refusal }) => user_id === userId && refusal === null)
@@ -49,7 +49,7 @@ export function nextToSend(unsent: readonly Unsent[], userId: number, now: numbe
     .find(({ retry_at }) => retry_at <= now)
 }
 
-export function markOfUnsent({ refusal, attempts }: Unsent) {
+export function deliveryStateOf({ refusal, attempts }: UnsentMessage) {
   if (refusal !== null) return 'failed'
   return attempts > 0 ? 'waiting' : 'sending'
 }
@@ -57,24 +57,25 @@ export function markOfUnsent({ refusal, attempts }: Unsent) {
 export const targetKey = ({ ad_id, inquiry_id, user_id }: ChatTarget) => `${ad_id}/${inquiry_id}/${user_id}`
 
 /** What waits for each other. */
-const laneOf = ({ conversation_id, opening }: Unsent) => (opening ? targetKey(opening.target) : String(conversation_id))
+const laneOf = ({ conversation_id, opening }: UnsentMessage) =>
+  opening ? targetKey(opening.target) : String(conversation_id)
 
 /** First messages, which no conversation shows yet. */
-export const openingsIn = (unsent: readonly Unsent[]) => inOrder(unsent).filter(({ opening }) => opening)
+export const firstMessagesIn = (unsent: readonly UnsentMessage[]) => inOrder(unsent).filter(({ opening }) => opening)
 
-export const openingTo = (unsent: readonly Unsent[], target: ChatTarget) =>
-  openingsIn(unsent).find(({ opening }) => opening && targetKey(opening.target) === targetKey(target))
+export const firstMessageTo = (unsent: readonly UnsentMessage[], target: ChatTarget) =>
+  firstMessagesIn(unsent).find(({ opening }) => opening && targetKey(opening.target) === targetKey(target))
 
 /** When it is worth looking again; null when nothing waits. */
-export function nextLook(unsent: readonly Unsent[], userId: number): number | null {
+export function nextCheck(unsent: readonly UnsentMessage[], userId: number): number | null {
   const waiting = unsent.filter(({ user_id, refusal }) => user_id === userId && refusal === null)
   return waiting.length ? Math.min(...waiting.map(({ retry_at }) => retry_at)) : null
 }
 
-export const inOrder = (unsent: readonly Unsent[]) => [...unsent].sort((one, other) => one.place - other.place)
+export const inOrder = (unsent: readonly UnsentMessage[]) => [...unsent].sort((one, other) => one.place - other.place)
 
 /** Those of a conversation that are not among its entries yet. */
-export function stillUnsent(unsent: readonly Unsent[], conversationId: number, entries: readonly Message[]) {
+export function stillUnsent(unsent: readonly UnsentMessage[], conversationId: number, entries: readonly Message[]) {
   const arrived = new Set(entries.map(({ client_id }) => client_id))
   return inOrder(unsent).filter((one) => one.conversation_id === conversationId && !arrived.has(one.client_id))
 }

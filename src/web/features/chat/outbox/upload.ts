@@ -1,12 +1,12 @@
 // Files on their way up. XMLHttpRequest, since fetch does not tell how far it is.
 import { api } from '#contract/api.ts'
 import { createClient, type Send } from '#contract/client.ts'
-import { currentReach } from '#web/features/chat/store/chat-api.ts'
+import { chatApiSettings } from '#web/features/chat/store/chat-api.ts'
 import type { Attachment } from './unsent-messages.ts'
 
 /** What the server calls it. `onProgress` is told from 0 to 1. */
 export async function upload(attachment: Attachment, onProgress: (part: number) => void): Promise<string> {
-  const { language, apiBase = '/api' } = currentReach()
+  const { language, apiBase = '/api' } = chatApiSettings()
   const client = createClient(api, language, sendTelling(apiBase, onProgress))
   const { kind, blob, name, duration_ms, waveform } = attachment
   const file = { type: blob.type || 'application/octet-stream', bytes: new Uint8Array(await blob.arrayBuffer()) }

@@ -4,14 +4,14 @@ import type { Client } from '#contract/client.ts'
 import type { Language } from '#contract/language.ts'
 import { browserApi } from '#web/session/api.ts'
 
-export type Reach = { language: Language; apiBase: string | undefined }
+export type ChatApiSettings = { language: Language; apiBase: string | undefined }
 
-let reach: Reach = { language: 'ar', apiBase: undefined }
+let reach: ChatApiSettings = { language: 'ar', apiBase: undefined }
 
-export function reachBy(next: Reach) {
+export function configureChatApi(next: ChatApiSettings) {
   reach = next
 }
 
-export const currentReach = () => reach
+export const chatApiSettings = () => reach
 
 export const chatApi = (): Promise<Client<SouqnaApi>> => browserApi(reach.language, reach.apiBase)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Conversation, ConversationSummary } from '#contract/chat.ts'
 import type { Me } from '#contract/me.ts'
 import type { Message } from '#contract/messages.ts'
-import { listedIn, nothingKnown, withConversation, withEntries, withLoaded, withSummaries } from './chat-state.ts'
+import { emptyChatState, listedIn, withConversation, withEntries, withLoaded, withSummaries } from './chat-state.ts'
 
 const summary = (id: number, more: Partial<ConversationSummary> = {}) =>
   ({
@@ -26,23 +26,28 @@ const list = (items: ConversationSummary[], next_before: number | null = null) =
   cursor: 9,
 })
 const me = { id: 1 } as Me
-const seqsOf = (state: typeof nothingKnown, id: number) => state.threads.get(id)?.entries.map(({ seq }) => seq)
+const seqsOf = (state: typeof emptyChatState, id: number) => state.threads.get(id)?.entries.map(({ seq }) => seq)
 
 test('another person in the same browser begins with nothing of the first', () => {
-  const first = withLoaded(nothingKnown, { me, list: list([summary(4)]), isArchived: false, opened: opened(4, [1, 2]) })
+  const first = withLoaded(emptyChatState, {
+    me,
+    list: list([summary(4)]),
+    isArchived: false,
+    opened: opened(4, [1, 2]),
+  })
   const second = withLoaded(first, { me: { id: 2 } as Me, list: list([]), isArchived: false, opened: null })
   expect(first.conversations.size).toBe(1)
   expect([second.conversations.size, second.threads.size, second.cursor]).toEqual([0, 0, 9])
 })
 
 test('a page that joins what is known is added to it; one that does not takes its place', () => {
-  const known = withConversation(nothingKnown, opened(4, [5, 6, 7], true))
+  const known = withConversation(emptyChatState, opened(4, [5, 6, 7], true))
   expect(seqsOf(withConversation(known, opened(4, [8, 9])), 4)).toEqual([5, 6, 7, 8, 9])
   expect(seqsOf(withConversation(known, opened(4, [20, 21])), 4)).toEqual([20, 21])
 })
 
 test('a conversation that was cleared elsewhere is empty here, and takes in what follows', () => {
-  const known = withConversation(nothingKnown, opened(4, [1, 2, 3]))
+  const known = withConversation(emptyChatState, opened(4, [1, 2, 3]))
   const cleared = withSummaries(known, [summary(4, { cleared_seq: 3, changed: 8 })])
   expect(seqsOf(cleared, 4)).toEqual([])
   expect(seqsOf(withEntries(cleared, 4, [said(4)]), 4)).toEqual([4])
@@ -56,7 +61,7 @@ test('lists hold what belongs to them, the last active first, and end where what
     summary(6, { is_archived: true }),
     summary(8, { is_listed: false }),
   ]
-  const state = withLoaded(nothingKnown, { me, list: list(items, 5), isArchived: false, opened: null })
+  const state = withLoaded(emptyChatState, { me, list: list(items, 5), isArchived: false, opened: null })
   expect(listedIn(state, false).map(({ id }) => id)).toEqual([7, 5])
   expect(listedIn(state, true).map(({ id }) => id)).toEqual([6])
 })

@@ -3,10 +3,15 @@ import { useSyncExternalStore } from 'react'
 import type { Conversation, ConversationSummary, Presence, WritePermission } from '#contract/chat.ts'
 import type { Me } from '#contract/me.ts'
 import type { Message } from '#contract/messages.ts'
-import type { Unsent } from '#web/features/chat/outbox/unsent-messages.ts'
-import { forgetDeleted, mergeEntries, newerSummary } from './merge-entries.ts'
+import type { UnsentMessage } from '#web/features/chat/outbox/unsent-messages.ts'
+import { mergeEntries, newerSummary, removeDeleted } from './merge-entries.ts'
 
-export type Thread = { entries: Message[]; hasEarlier: boolean; writing: WritePermission; presence: Presence }
+export type ConversationState = {
+  entries: Message[]
+  hasEarlier: boolean
+  writing: WritePermission
+  presence: Presence
+}
 /** `next`: where the next page of a list begins; null at its end, undefined before the first page is here. */
 export type ListEnds = { next: number | null | undefined; archivedNext: number | null | undefined }
 
@@ -14,10 +19,10 @@ export type ChatState = {
   me: Me | null
   cursor: number
   conversations: ReadonlyMap<number, ConversationSummary>
-  threads: ReadonlyMap<number, Thread>
+  threads: ReadonlyMap<number, ConversationState>
   ends: ListEnds
   archivedCount: number
-  unsent: readonly Unsent[]
+  unsent: readonly UnsentMessage[]
   /** Conversations that first messages of this page have begun, by client_id. */
   begun: ReadonlyMap<string, number>
   /** From 0 to 1, by client_id. */
@@ -26,7 +31,7 @@ export type ChatState = {
   typing: ReadonlyMap<number, number>
 }
 
-export const nothingKnown: ChatState = {
+export const emptyChatState: ChatState = {
   me: null,
   cursor: 0,
   conversations: new Map(),
@@ -48,7 +53,7 @@ export type ListPage = {
 /** What a page's loader brings. */
 export type Loaded = { me: Me; list: ListPage; isArchived: boolean; opened: Conversation | null }
 
-let state = nothingKnown
+let state = emptyChatState
 const watchers = new Set<() => void>()
 
 export const chatState = () => state
@@ -57,7 +62,7 @@ export const useChatState = () =>
   useSyncExternalStore(
     watch,
     () => state,
-    () => nothingKnown,
+    () => emptyChatState,
   )
 
 function watch(watcher: () => void) {
@@ -74,7 +79,7 @@ export function change(make: (now: ChatState) => ChatState) {
 export const admitLoaded = (loaded: Loaded) => change((now) => withLoaded(now, loaded))
 
 export function withLoaded(now: ChatState, { me, list, isArchived, opened }: Loaded): ChatState {
-  const mine = now.me?.id === me.id ? { ...now, me } : { ...nothingKnown, me, cursor: list.cursor }
+  const mine = now.me?.id === me.id ? { ...now, me } : { ...emptyChatState, me, cursor: list.cursor }
   const listed = withList(mine, list, isArchived)
   return opened ? withConversation(listed, opened) : listed
 }
@@ -93,13 +98,13 @@ export function withConversation(now: ChatState, one: Conversation): ChatState {
   const thread = isJoined
     ? { ...known, entries: mergeEntries(known.entries, messages), writing, presence }
     : { entries: messages, hasEarlier: has_earlier, writing, presence }
-  return withSummaries(withThread(now, conversation.id, thread), [conversation])
+  return withSummaries(withConversationState(now, conversation.id, thread), [conversation])
 }
 
 export function withEntries(now: ChatState, conversationId: number, fresh: readonly Message[]): ChatState {
   const thread = now.threads.get(conversationId)
   if (!thread || !fresh.length) return now
-  return withThread(now, conversationId, { ...thread, entries: mergeEntries(thread.entries, fresh) })
+  return withConversationState(now, conversationId, { ...thread, entries: mergeEntries(thread.entries, fresh) })
 }
 
 export function withSummaries(now: ChatState, fresh: readonly ConversationSummary[]): ChatState {
@@ -111,12 +116,12 @@ export function withSummaries(now: ChatState, fresh: readonly ConversationSummar
     if (!thread) continue
     const first = thread.entries[0]?.seq ?? 0
     const hasEarlier = thread.hasEarlier && first > summary.cleared_seq + 1
-    threads.set(summary.id, { ...thread, hasEarlier, entries: forgetDeleted(thread.entries, summary) })
+    threads.set(summary.id, { ...thread, hasEarlier, entries: removeDeleted(thread.entries, summary) })
   }
   return { ...now, conversations, threads }
 }
 
-export function withThread(now: ChatState, id: number, thread: Thread | undefined): ChatState {
+export function withConversationState(now: ChatState, id: number, thread: ConversationState | undefined): ChatState {
   const threads = new Map(now.threads)
   if (thread) threads.set(id, thread)
   else threads.delete(id)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
-import { forgetDeleted, gapAfter, mergeEntries, newerSummary } from './merge-entries.ts'
+import { gapAfter, mergeEntries, newerSummary, removeDeleted } from './merge-entries.ts'
 
 const said = (seq: number, more: Partial<Message> = {}): Message => ({
   id: seq,
@@ -42,7 +42,7 @@ describe('entries that arrive in any order', () => {
   })
 
   test('what was hidden or cleared on another device goes here too', () => {
-    const left = forgetDeleted([said(1), said(2), said(3)], { cleared_seq: 1, hidden_seqs: [3] })
+    const left = removeDeleted([said(1), said(2), said(3)], { cleared_seq: 1, hidden_seqs: [3] })
     expect(left.map(({ seq, state, body }) => [seq, state, body])).toEqual([
       [2, 'shown', 'رسالة 2'],
       [3, 'hidden', null],

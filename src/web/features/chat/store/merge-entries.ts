@@ -17,7 +17,7 @@ export function mergeEntries(known: readonly Message[], fresh: readonly Message[
 }
 
 /** What I deleted on another device is gone here too. */
-export function forgetDeleted(
+export function removeDeleted(
   entries: readonly Message[],
   { cleared_seq, hidden_seqs }: Pick<ConversationSummary, 'cleared_seq' | 'hidden_seqs'>,
 ): Message[] {

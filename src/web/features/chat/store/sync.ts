@@ -1,9 +1,17 @@
 // Losing nothing (realtime.md §4.6): sockets hint, the cursor brings. Whatever goes wrong here is tried again with the next
 // hint, return or tick, and nobody is told: they asked for nothing.
 import type { ChatHint } from '#contract/chat.ts'
-import { isLineOpen, onLive } from '#web/session/realtime-events.ts'
+import { isRealtimeConnected, onRealtimeEvent } from '#web/session/realtime-events.ts'
 import { chatApi } from './chat-api.ts'
-import { change, chatState, withConversation, withEntries, withList, withSummaries, withThread } from './chat-state.ts'
+import {
+  change,
+  chatState,
+  withConversation,
+  withConversationState,
+  withEntries,
+  withList,
+  withSummaries,
+} from './chat-state.ts'
 import { gapAfter } from './merge-entries.ts'
 
 const every = 60_000
@@ -14,7 +22,7 @@ const gapPatience = 300
 const typingShown = 6_000
 
 /** For as long as conversations are looked at. */
-export function keepInSync(): () => void {
+export function startSync(): () => void {
   let last = Date.now()
   const now = () => {
     last = Date.now()
@@ -23,11 +31,11 @@ export function keepInSync(): () => void {
   const onReturn = () => document.visibilityState === 'visible' && now()
   const tick = setInterval(() => {
     const age = Date.now() - last
-    if (age >= (isLineOpen() ? every : everyWithout)) now()
+    if (age >= (isRealtimeConnected() ? every : everyWithout)) now()
   }, 1_000)
   const leave = [
-    onLive('subscribed', now),
-    onLive('chat', (data) => hear(data as unknown as ChatHint)),
+    onRealtimeEvent('subscribed', now),
+    onRealtimeEvent('chat', (data) => hear(data as unknown as ChatHint)),
     listen(window, 'online', now),
     listen(window, 'focus', now),
     listen(document, 'visibilitychange', onReturn),
@@ -171,6 +179,6 @@ export async function loadEarlier(id: number) {
   change((now) => {
     const known = now.threads.get(id)
     if (!known) return now
-    return withEntries(withThread(now, id, { ...known, hasEarlier: page.has_more }), id, page.items)
+    return withEntries(withConversationState(now, id, { ...known, hasEarlier: page.has_more }), id, page.items)
   })
 }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
-import { showChats } from '#web/features/chat/bell/chats-on-screen.ts'
-import { countChatsAgain } from '#web/features/chat/bell/unread-chats.ts'
-import { sendAll } from '#web/features/chat/outbox/outbox.ts'
+import { markChatsOnScreen } from '#web/features/chat/bell/chats-on-screen.ts'
+import { recountChats } from '#web/features/chat/bell/unread-chats.ts'
+import { sendUnsent } from '#web/features/chat/outbox/outbox.ts'
 import { useLanguage } from '#web/session/language.ts'
-import { useShellData } from '#web/session/root-data.ts'
-import { reachBy } from './chat-api.ts'
+import { useRootData } from '#web/session/root-data.ts'
+import { configureChatApi } from './chat-api.ts'
 import {
   admitLoaded,
   type ChatState,
@@ -14,7 +14,7 @@ import {
   useChatState,
   withLoaded,
 } from './chat-state.ts'
-import { keepInSync } from './sync.ts'
+import { startSync } from './sync.ts'
 
 /** What is known, as the server draws it and as it goes on in the browser. */
 export function useChats(loaded: Loaded): ChatState {
@@ -27,17 +27,17 @@ export function useChats(loaded: Loaded): ChatState {
 /** Keeps it true for as long as a page of chats stands. */
 export function useChatsRunning(loaded: Loaded) {
   const language = useLanguage()
-  const apiBase = useShellData()?.apiBase
+  const apiBase = useRootData()?.apiBase
   useEffect(() => admitLoaded(loaded), [loaded])
-  useEffect(() => reachBy({ language, apiBase }), [language, apiBase])
+  useEffect(() => configureChatApi({ language, apiBase }), [language, apiBase])
   useEffect(() => {
-    const hide = showChats()
-    const stop = keepInSync()
-    void sendAll()
+    const hide = markChatsOnScreen()
+    const stop = startSync()
+    void sendUnsent()
     return () => {
       stop()
       hide()
-      countChatsAgain()
+      recountChats()
     }
   }, [])
 }

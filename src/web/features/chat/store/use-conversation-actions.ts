@@ -3,11 +3,11 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { setHidden } from '#web/session/user.ts'
 import { notify } from '#web/ui/notice-list.ts'
-import { change, withSummaries, withThread } from './chat-state.ts'
+import { change, withConversationState, withSummaries } from './chat-state.ts'
 import { loadConversation, sync } from './sync.ts'
 
 /** What somebody does to their own side of a conversation. */
-export function useOwnSide({ id, person, is_archived }: ConversationSummary) {
+export function useConversationActions({ id, person, is_archived }: ConversationSummary) {
   const { chat: words } = useMemberText()
   const call = useCall()
   const of = { params: { id: String(id) } }
@@ -24,7 +24,7 @@ export function useOwnSide({ id, person, is_archived }: ConversationSummary) {
     const removed = await call((api) => api.chat.remove(of))
     if (removed === undefined) return false
     await sync()
-    change((now) => withThread(now, id, undefined))
+    change((now) => withConversationState(now, id, undefined))
     notify({ kind: 'success', title: words.removing.done })
     return true
   }

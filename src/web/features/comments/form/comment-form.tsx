@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CommentItem } from '#contract/ads.ts'
 import { commentEditMinutes } from '#contract/comments.ts'
-import { keepDraft, readDraft } from '#web/features/comments/list/comment-draft.ts'
-import { sayIn } from '#web/parts/forms/violation-texts.ts'
+import { readCommentDraft, saveCommentDraft } from '#web/features/comments/list/comment-draft.ts'
+import { violationTextsIn } from '#web/parts/forms/violation-texts.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { currentUser } from '#web/session/user.ts'
 import { buttonClass } from '#web/ui/button.ts'
-import { FormTrouble } from '#web/ui/form/form-error.tsx'
+import { FormError } from '#web/ui/form/form-error.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import type { PanelProps } from './comment-panel.tsx'
@@ -33,7 +33,7 @@ export function CommentForm({ talk, acting, words, now }: PanelProps) {
     setError(undefined)
     setTrouble(undefined)
     if ([...body.trim()].length < shortest) {
-      setError((await sayIn(language, words.failed))({ code: 'too_short', limit: shortest }))
+      setError((await violationTextsIn(language, words.failed))({ code: 'too_short', limit: shortest }))
       return focus()
     }
     // The draft is kept: signing in leads back to it.
@@ -51,7 +51,7 @@ export function CommentForm({ talk, acting, words, now }: PanelProps) {
   }
 
   function finish(comment: CommentItem) {
-    if (!isEdit) keepDraft(talk.key, null)
+    if (!isEdit) saveCommentDraft(talk.key, null)
     talk.put(comment)
     notify({ kind: 'success', title: isEdit ? words.saved : words.sent })
     talk.end(acting, `comment-${comment.id}`)
@@ -71,10 +71,10 @@ export function CommentForm({ talk, acting, words, now }: PanelProps) {
 
   const change = (text: string) => {
     setBody(text)
-    if (!isEdit) keepDraft(talk.key, { to: acting.id, body: text })
+    if (!isEdit) saveCommentDraft(talk.key, { to: acting.id, body: text })
   }
   const cancel = () => {
-    if (!isEdit) keepDraft(talk.key, null)
+    if (!isEdit) saveCommentDraft(talk.key, null)
     talk.end(acting)
   }
   return (
@@ -87,7 +87,7 @@ export function CommentForm({ talk, acting, words, now }: PanelProps) {
         void submit()
       }}
     >
-      <FormTrouble>{trouble}</FormTrouble>
+      <FormError>{trouble}</FormError>
       <TextArea
         label={labelOf(words, isEdit, about)}
         hint={isEdit && about ? words.editHint(minutesLeft(about)) : words.hint}
@@ -111,7 +111,7 @@ export function CommentForm({ talk, acting, words, now }: PanelProps) {
 
 function firstWords(isEdit: boolean, about: CommentItem | undefined, key: string, to: number | null) {
   if (isEdit) return about?.body ?? ''
-  const draft = readDraft(key)
+  const draft = readCommentDraft(key)
   return draft?.to === to ? draft.body : ''
 }
 

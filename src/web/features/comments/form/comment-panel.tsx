@@ -1,12 +1,12 @@
 import type { TakingPartTexts } from '#i18n/texts.ts'
-import type { Acting, Conversation } from '#web/features/comments/list/use-comments.ts'
+import type { CommentAction, CommentsState } from '#web/features/comments/list/use-comments.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { CommentForm } from './comment-form.tsx'
 
 export type Words = TakingPartTexts['comments'] & { cancel: string }
-export type PanelProps = { talk: Conversation; acting: Acting; words: Words; now: number }
+export type PanelProps = { talk: CommentsState; acting: CommentAction; words: Words; now: number }
 
 /** Where one writes, edits or deletes; fetched when somebody begins to. */
 export function CommentPanel(props: PanelProps) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { CommentItem } from '#contract/ads.ts'
 import type { ApiError } from '#contract/client.ts'
-import type { Place } from '#web/features/comments/list/use-comments.ts'
+import type { CommentTarget } from '#web/features/comments/list/use-comments.ts'
 import { newClientId } from '#web/session/client-id.ts'
 import { useCall } from '#web/session/use-call.ts'
 
@@ -9,7 +9,7 @@ type Sent = { to: number | null; body: string } | { edits: number; body: string 
 type Answer = { comment?: CommentItem | undefined; refusal?: ApiError | undefined }
 
 /** Sends a comment or a change of one. The same words sent again after a lost answer are one comment. */
-export function useSendComment(place: Place) {
+export function useSendComment(place: CommentTarget) {
   const call = useCall()
   const last = useRef({ body: '', clientId: '' })
 

@@ -1,11 +1,11 @@
 // What somebody is writing, kept by this tab: it outlives signing in, a reload and a dead connection.
 
 /** `to`: the comment it answers. */
-export type Draft = { to: number | null; body: string }
+export type CommentDraft = { to: number | null; body: string }
 
 const keyOf = (place: string) => `comment:${place}`
 
-export function readDraft(place: string): Draft | null {
+export function readCommentDraft(place: string): CommentDraft | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null')
     if (!(kept instanceof Object) || !('body' in kept) || typeof kept.body !== 'string') return null
@@ -16,7 +16,7 @@ export function readDraft(place: string): Draft | null {
   }
 }
 
-export function keepDraft(place: string, draft: Draft | null) {
+export function saveCommentDraft(place: string, draft: CommentDraft | null) {
   try {
     if (draft?.body.trim()) sessionStorage.setItem(keyOf(place), JSON.stringify(draft))
     else sessionStorage.removeItem(keyOf(place))

@@ -6,9 +6,9 @@ import { PersonLink } from '#web/parts/person/person-link.tsx'
 import { quietReport, ReportButton } from '#web/parts/report-button/report-button.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
-import type { Conversation } from './use-comments.ts'
+import type { CommentsState } from './use-comments.ts'
 
-type Props = { comment: CommentItem; talk: Conversation; ownerLabel: string; isOpen: boolean; now: number }
+type Props = { comment: CommentItem; talk: CommentsState; ownerLabel: string; isOpen: boolean; now: number }
 
 /** What somebody said, and what may be done with it. Links in it are plain text. */
 export function CommentView({ comment, talk, ownerLabel, isOpen, now }: Props) {
@@ -51,7 +51,7 @@ const minute = 60_000
 /** contract/comments.ts says so; importing it would bring the rules along. */
 const editMinutes = 15
 
-type ActionsProps = { comment: CommentItem; author: Author; talk: Conversation; isOpen: boolean; isHidden: boolean }
+type ActionsProps = { comment: CommentItem; author: Author; talk: CommentsState; isOpen: boolean; isHidden: boolean }
 
 function Actions({ comment, author, talk, isOpen, isHidden }: ActionsProps) {
   const { comments: words, seller } = useText().adPage

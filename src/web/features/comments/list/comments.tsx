@@ -2,15 +2,15 @@ import type { CommentItem } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { useText } from '#web/session/language.ts'
 import { loadTakingPartTexts } from '#web/session/member-text.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CommentView } from './comment-view.tsx'
-import { type Conversation, countSeen, type Place, useConversation } from './use-comments.ts'
+import { type CommentsState, type CommentTarget, countVisible, useComments } from './use-comments.ts'
 
 type Props = {
   comments: CommentItem[]
-  place: Place
+  place: CommentTarget
   ownerId: number
   ownerLabel: string
   /** Nothing new is written below what is sold, run out or closed. */
@@ -21,13 +21,13 @@ type Props = {
 /** The conversation below an ad or an inquiry, answers under what they answer. */
 export function Comments({ comments: loaded, place, ownerId, ownerLabel, isOpen, now }: Props) {
   const { adPage } = useText()
-  const talk = useConversation(loaded, place, ownerId)
+  const talk = useComments(loaded, place, ownerId)
   const { comments } = talk
   const ids = new Set(comments.map((comment) => comment.id))
   // An answer whose question is gone stands on its own.
   const first = comments.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
-  const count = countSeen(comments, talk.hidden)
-  const part = useLoaded(talk.acting !== undefined, loadPanel, () => talk.end(talk.acting))
+  const count = countVisible(comments, talk.hidden)
+  const part = useOnDemand(talk.acting !== undefined, loadPanel, () => talk.end(talk.acting))
   const panelAt = (id: number | null) =>
     part && talk.acting && panelPlace(talk, ids) === id ? (
       <part.CommentPanel
@@ -67,7 +67,7 @@ export function Comments({ comments: loaded, place, ownerId, ownerLabel, isOpen,
 }
 
 /** Below which comment the panel stands; null: below all. Nowhere when nothing is being done. */
-function panelPlace({ acting }: Conversation, ids: Set<number>) {
+function panelPlace({ acting }: CommentsState, ids: Set<number>) {
   if (!acting) return undefined
   return acting.id !== null && ids.has(acting.id) ? acting.id : null
 }
@@ -82,7 +82,7 @@ async function loadPanel(language: Language) {
 
 type ThreadProps = Omit<Props, 'place' | 'ownerId'> & {
   comment: CommentItem
-  talk: Conversation
+  talk: CommentsState
   panelAt: (id: number) => React.ReactNode
 }
 

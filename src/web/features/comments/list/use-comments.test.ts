@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommentItem } from '#contract/ads.ts'
-import { countSeen, withoutComment } from './use-comments.ts'
+import { countVisible, withoutComment } from './use-comments.ts'
 
 const comment = (id: number, parent_id: number | null = null): CommentItem => ({
   id,
@@ -25,6 +25,6 @@ test('one with replies leaves an empty place, which goes with the last reply', (
 
 test('an owner counts what others count: not what is hidden, nor the answers to it, nor empty places', () => {
   const all = [comment(1), comment(2, 1), comment(3), { ...comment(4), is_deleted: true }]
-  expect(countSeen(all, new Set())).toBe(3)
-  expect(countSeen(all, new Set([1]))).toBe(1)
+  expect(countVisible(all, new Set())).toBe(3)
+  expect(countVisible(all, new Set([1]))).toBe(1)
 })

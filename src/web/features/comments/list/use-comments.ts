@@ -4,12 +4,12 @@ import type { CommentItem } from '#contract/ads.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 import { useIsConfirmed, useUser } from '#web/session/user.ts'
-import { readDraft } from './comment-draft.ts'
+import { readCommentDraft } from './comment-draft.ts'
 
-export type Place = { on: 'ad' | 'inquiry'; id: number }
+export type CommentTarget = { on: 'ad' | 'inquiry'; id: number }
 
 /** What somebody is about to do, and to which comment. */
-export type Acting = {
+export type CommentAction = {
   does: 'write' | 'edit' | 'remove'
   /** Of `write`: the comment it answers. */
   id: number | null
@@ -19,10 +19,10 @@ export type Acting = {
 
 type Change = (comments: CommentItem[]) => CommentItem[]
 
-export type Conversation = ReturnType<typeof useConversation>
+export type CommentsState = ReturnType<typeof useComments>
 
 /** The comments below something as they stand now, and what this person is doing with them. */
-export function useConversation(loaded: CommentItem[], place: Place, ownerId: number) {
+export function useComments(loaded: CommentItem[], place: CommentTarget, ownerId: number) {
   const call = useCall()
   const { revalidate } = useRevalidator()
   const user = useUser()
@@ -31,7 +31,7 @@ export function useConversation(loaded: CommentItem[], place: Place, ownerId: nu
   const [changes, setChanges] = useState<Change[]>([])
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [sending, setSending] = useState<CommentItem | null>(null)
-  const [acting, setActing] = useState<Acting>()
+  const [acting, setActing] = useState<CommentAction>()
   const opener = useRef<Element | null>(null)
   const latest = useRef(acting)
   latest.current = acting
@@ -41,7 +41,7 @@ export function useConversation(loaded: CommentItem[], place: Place, ownerId: nu
   const key = `${place.on}-${place.id}`
 
   useEffect(() => {
-    const draft = readDraft(key)
+    const draft = readCommentDraft(key)
     if (draft) setActing((now) => now ?? { does: 'write', id: draft.to, from: 'draft' })
   }, [key])
 
@@ -69,7 +69,7 @@ export function useConversation(loaded: CommentItem[], place: Place, ownerId: nu
   }, [acting])
 
   const signInFirst = useSignedInAction('comment', () =>
-    setActing({ does: 'write', id: readDraft(key)?.to ?? null, from: 'sign_in' }),
+    setActing({ does: 'write', id: readCommentDraft(key)?.to ?? null, from: 'sign_in' }),
   )
 
   return {
@@ -82,14 +82,14 @@ export function useConversation(loaded: CommentItem[], place: Place, ownerId: nu
     isOwner,
     setSending,
     signInFirst,
-    begin(what: Acting) {
+    begin(what: CommentAction) {
       opener.current = document.activeElement
       setActing(what)
     },
     /** False once its person went on to something else, as one may while a comment is on its way. */
-    isCurrent: (what: Acting) => latest.current === what,
+    isCurrent: (what: CommentAction) => latest.current === what,
     /** `focus`: where reading goes on; else where it began. */
-    end(what: Acting | undefined, focus?: string) {
+    end(what: CommentAction | undefined, focus?: string) {
       if (latest.current !== what) return
       setActing(undefined)
       next.current = { focus }
@@ -109,7 +109,7 @@ export function useConversation(loaded: CommentItem[], place: Place, ownerId: nu
 }
 
 /** As many as others count: what is hidden is not there for them, nor what was answered to it. */
-export const countSeen = (comments: CommentItem[], hidden: ReadonlySet<number>) =>
+export const countVisible = (comments: CommentItem[], hidden: ReadonlySet<number>) =>
   comments.filter((one) => !one.is_deleted && !hidden.has(one.id) && !hidden.has(one.parent_id ?? 0)).length
 
 const withComment = (comments: CommentItem[], comment: CommentItem) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import type { PostingTexts } from '#i18n/texts.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useUser } from '#web/session/user.ts'
 
 type Props<Part> = {
@@ -13,9 +13,9 @@ type Props<Part> = {
 }
 
 /** Public pages are the same for everyone: whose it is turns out in the browser, and only then are the tools fetched. */
-export function OwnerPlace<Part>({ sellerId, load, children, draw }: Props<Part>) {
+export function OwnerSlot<Part>({ sellerId, load, children, draw }: Props<Part>) {
   const isMine = useUser()?.id === sellerId
-  const part = useLoaded(isMine, load, () => {})
+  const part = useOnDemand(isMine, load, () => {})
   if (!isMine) return children
   return part ? draw(part) : <div className="h-24 rounded-lg bg-sunken" />
 }

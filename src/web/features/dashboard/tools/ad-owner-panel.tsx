@@ -22,7 +22,7 @@ type Props = {
 }
 
 /** On the page of one's own ad: in the seller's card, and on phones in the bar, where others find ways to reach the seller. */
-export function OwnerOfAd({ ad, words, now, place, onShare }: Props) {
+export function AdOwnerPanel({ ad, words, now, place, onShare }: Props) {
   const { share } = useText().adPage
   const navigate = useNavigate()
   const local = useLocalPath()

@@ -8,7 +8,7 @@ import { type InquiryState, useOwnInquiry } from './use-own-inquiry.ts'
 type Props = { inquiry: { id: number; name: string; status: InquiryState }; words: PostingTexts['tools'] }
 
 /** On the page of one's own inquiry, in the place where others find ways to answer. */
-export function OwnerOfInquiry({ inquiry, words }: Props) {
+export function InquiryOwnerPanel({ inquiry, words }: Props) {
   const navigate = useNavigate()
   const local = useLocalPath()
   const { revalidate } = useRevalidator()

@@ -3,13 +3,13 @@ import type { Language } from '#contract/language.ts'
 import { useText } from '#web/session/language.ts'
 import { loadNotificationTexts } from '#web/session/member-text.ts'
 import { Bell } from '#web/shell/bell.tsx'
-import { useUnread } from './unread-notifications.ts'
+import { useUnreadNotifications } from './unread-notifications.ts'
 
 export const NotificationsBell = ({ children }: { children: ReactNode }) => (
   <Bell
     icon="bell"
     name={useText().shell.notifications}
-    unread={useUnread()}
+    unread={useUnreadNotifications()}
     load={loadPanel}
     draw={({ NotificationsPanel, words }) => <NotificationsPanel words={words} />}
   >

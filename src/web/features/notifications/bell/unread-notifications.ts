@@ -5,39 +5,40 @@ import { createCount } from '#web/browser/count-store.ts'
 import { devicePreferences } from '#web/parts/notification-preferences.ts'
 import { browserApi } from '#web/session/api.ts'
 import { useLanguage } from '#web/session/language.ts'
-import { useLive } from '#web/session/realtime-events.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRealtimeEvent } from '#web/session/realtime-events.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { useIsConfirmed } from '#web/session/user.ts'
 
 const unread = createCount()
-export const useUnread = unread.use
-export const setUnread = unread.set
+export const useUnreadNotifications = unread.use
+export const setUnreadNotifications = unread.set
 
 /** Keeps the number true for as long as the shell stands. */
-export function useUnreadCounting() {
+export function useUnreadNotificationsCounter() {
   const language = useLanguage()
-  const apiBase = useShellData()?.apiBase
+  const apiBase = useRootData()?.apiBase
   const mayAsk = useIsConfirmed()
 
   const ask = () => {
     if (mayAsk) void count(language, apiBase)
   }
   useEffect(() => {
-    if (!mayAsk) setUnread(0)
+    if (!mayAsk) setUnreadNotifications(0)
   }, [mayAsk])
-  useLive('subscribed', ask)
-  useLive('notification', () => {
+  useRealtimeEvent('subscribed', ask)
+  useRealtimeEvent('notification', () => {
     ask()
-    if (devicePreferences().sound) void import('#web/features/notifications/sound.ts').then(({ chime }) => chime())
+    if (devicePreferences().sound)
+      void import('#web/features/notifications/sound.ts').then(({ playSound }) => playSound())
   })
-  useLive('notifications_read', ({ unread_count }) => setUnread(Number(unread_count) || 0))
+  useRealtimeEvent('notifications_read', ({ unread_count }) => setUnreadNotifications(Number(unread_count) || 0))
   useTitleBadge()
 }
 
 async function count(language: Language, apiBase: string | undefined) {
   try {
     const api = await browserApi(language, apiBase)
-    setUnread((await api.notifications.unread()).unread_count)
+    setUnreadNotifications((await api.notifications.unread()).unread_count)
   } catch {
     // Nobody asked for it: the next event or the next page asks again.
   }
@@ -45,7 +46,7 @@ async function count(language: Language, apiBase: string | undefined) {
 
 /** "(3) Souqna": seen among many tabs. The page's own title is left as it is. */
 function useTitleBadge() {
-  const count = useUnread()
+  const count = useUnreadNotifications()
   useEffect(() => {
     const badge = /^\(\d+\+?\) /
     const show = () => {

@@ -1,6 +1,6 @@
 // Drafts in the browser's own database: what was written and the photos themselves outlive a reload, a closed tab, a
 // dead battery. Nothing of it leaves the device until its writer publishes.
-import type { Sent } from '#web/features/posting/images/image-list.ts'
+import type { UploadedImage } from '#web/features/posting/images/image-list.ts'
 
 export type Draft<Values = unknown> = {
   /** `ad`, `inquiry`, or `ad-17` for changes to what is published. */
@@ -9,7 +9,7 @@ export type Draft<Values = unknown> = {
   clientId: string
   values: Values
   /** In order; the bytes stand beside the draft, so that a letter typed does not write them again. */
-  photos: { id: string; stored?: Sent | undefined }[]
+  photos: { id: string; stored?: UploadedImage | undefined }[]
   step: string
   /** Publishing was asked for and has not happened yet. */
   isWaiting: boolean
@@ -30,7 +30,7 @@ export function writeDraft(draft: Draft): Promise<Draft | undefined> {
   })
 }
 
-export const dropDraft = (key: string) =>
+export const deleteDraft = (key: string) =>
   inside('readwrite', ({ drafts, photos }) => {
     const ids = photos.index('draft').getAllKeys(key)
     ids.onsuccess = () => {
@@ -39,11 +39,11 @@ export const dropDraft = (key: string) =>
     return drafts.delete(key)
   })
 
-export const keepPhoto = (photo: KeptPhoto) => inside('readwrite', ({ photos }) => photos.put(photo))
+export const saveDraftImage = (photo: KeptPhoto) => inside('readwrite', ({ photos }) => photos.put(photo))
 
-export const dropPhoto = (id: string) => inside('readwrite', ({ photos }) => photos.delete(id))
+export const deleteDraftImage = (id: string) => inside('readwrite', ({ photos }) => photos.delete(id))
 
-export async function readPhotos(key: string): Promise<Map<string, Blob>> {
+export async function readDraftImages(key: string): Promise<Map<string, Blob>> {
   const kept = await inside('readonly', ({ photos }) => photos.index('draft').getAll(key) as IDBRequest<KeptPhoto[]>)
   return new Map(kept.map(({ id, blob }) => [id, blob]))
 }

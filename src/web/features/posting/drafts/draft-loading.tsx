@@ -1,7 +1,7 @@
 import { usePostingText } from '#web/session/posting-text.ts'
 
 /** While the browser looks for a draft; and all there is where no script runs. */
-export function Wait() {
+export function DraftLoading() {
   const { needsScript } = usePostingText()
   return (
     <>

@@ -1,34 +1,34 @@
 // Writes a draft down as it changes, and notices when another tab writes the same one.
 
-import { newId } from '#web/browser/uuid.ts'
-import { type Draft, dropDraft, readDraft, writeDraft } from './draft-db.ts'
-import { forgetLeft, leaveBehind } from './page-hide-backup.ts'
+import { newUuid } from '#web/browser/uuid.ts'
+import { type Draft, deleteDraft, readDraft, writeDraft } from './draft-db.ts'
+import { backUpDraft, deleteBackup } from './page-hide-backup.ts'
 
-export type Content<Values> = Omit<Draft<Values>, 'key' | 'savedAt'>
+export type DraftContent<Values> = Omit<Draft<Values>, 'key' | 'savedAt'>
 
 /** changed: another tab wrote this draft. gone: it was published or thrown away there. */
 export type OtherTab = 'changed' | 'gone'
 
-type Told = { key: string; tab: string; is: OtherTab }
+type OtherTabEvent = { key: string; tab: string; is: OtherTab }
 
-const tab = newId()
+const tab = newUuid()
 
-export type Keeper<Values> = ReturnType<typeof createKeeper<Values>>
+export type DraftWriter<Values> = ReturnType<typeof createDraftWriter<Values>>
 
 /** `found`: the draft as it was opened here. */
-export function createKeeper<Values>(
+export function createDraftWriter<Values>(
   key: string,
   found: Draft<Values> | undefined,
   onOtherTab: (news: OtherTab) => void,
   onFailed: () => void,
 ) {
-  let next: Content<Values> | undefined
-  let unwritten: Content<Values> | undefined
+  let next: DraftContent<Values> | undefined
+  let unwritten: DraftContent<Values> | undefined
   let isWriting = false
   let isOver = false
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('drafts')
   if (channel) {
-    channel.onmessage = ({ data }: MessageEvent<Told>) => {
+    channel.onmessage = ({ data }: MessageEvent<OtherTabEvent>) => {
       if (data.key === key && data.tab !== tab) onOtherTab(data.is)
     }
   }
@@ -37,12 +37,12 @@ export function createKeeper<Values>(
     (draft) => draft && draft.savedAt > (found?.savedAt ?? draft.savedAt) && onOtherTab('changed'),
     () => {},
   )
-  const stamped = (content: Content<Values>) => ({ ...content, key, savedAt: Date.now() })
+  const stamped = (content: DraftContent<Values>) => ({ ...content, key, savedAt: Date.now() })
   const leave = () => {
-    if (unwritten && !isOver) leaveBehind(stamped(unwritten))
+    if (unwritten && !isOver) backUpDraft(stamped(unwritten))
   }
   addEventListener('pagehide', leave)
-  const tell = (is: OtherTab) => channel?.postMessage({ key, tab, is } satisfies Told)
+  const tell = (is: OtherTab) => channel?.postMessage({ key, tab, is } satisfies OtherTabEvent)
 
   /** At once, and never two at a time: what comes while one is being written is written after it. */
   async function write() {
@@ -63,15 +63,15 @@ export function createKeeper<Values>(
   }
 
   return {
-    keep(content: Content<Values>) {
+    keep(content: DraftContent<Values>) {
       next = unwritten = content
       void write()
     },
     /** It was published or is not wanted: nothing is written after this. */
     async end() {
       isOver = true
-      forgetLeft(key)
-      await dropDraft(key).catch(() => {})
+      deleteBackup(key)
+      await deleteDraft(key).catch(() => {})
       tell('gone')
     },
     close() {

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/button.ts'
 import type { OtherTab } from './draft-writer.ts'
 
 /** The last edit wins; nobody's is replaced without a word. */
-export function OtherTabNews({ news, onReload }: { news: OtherTab | undefined; onReload: () => void }) {
+export function OtherTabNotice({ news, onReload }: { news: OtherTab | undefined; onReload: () => void }) {
   const { draft } = usePostingText()
   if (!news) return null
   return (

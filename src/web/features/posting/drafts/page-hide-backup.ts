@@ -4,7 +4,7 @@ import { type Draft, readDraft, writeDraft } from './draft-db.ts'
 
 const name = (key: string) => `draft-left-${key}`
 
-export function leaveBehind(draft: Draft) {
+export function backUpDraft(draft: Draft) {
   try {
     localStorage.setItem(name(draft.key), JSON.stringify(draft))
   } catch {
@@ -12,7 +12,7 @@ export function leaveBehind(draft: Draft) {
   }
 }
 
-export function forgetLeft(key: string) {
+export function deleteBackup(key: string) {
   try {
     localStorage.removeItem(name(key))
   } catch {
@@ -21,11 +21,11 @@ export function forgetLeft(key: string) {
 }
 
 /** Another tab may have written since: the newer one stays. */
-export async function collectLeft(key: string) {
+export async function restoreBackup(key: string) {
   const text = localStorage.getItem(name(key))
   if (!text) return
   const left: Draft = JSON.parse(text)
   const kept = await readDraft(key)
   if (!kept || kept.savedAt < left.savedAt) await writeDraft(left)
-  forgetLeft(key)
+  deleteBackup(key)
 }

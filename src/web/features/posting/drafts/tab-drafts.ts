@@ -1,7 +1,7 @@
 // Which drafts this tab has been working on: after a reload it goes on without asking.
 const name = (key: string) => `draft-${key}`
 
-export function markMine(key: string, clientId: string) {
+export function markDraftOfTab(key: string, clientId: string) {
   try {
     sessionStorage.setItem(name(key), clientId)
   } catch {
@@ -9,7 +9,7 @@ export function markMine(key: string, clientId: string) {
   }
 }
 
-export function isMine(key: string, clientId: string) {
+export function isDraftOfTab(key: string, clientId: string) {
   try {
     return sessionStorage.getItem(name(key)) === clientId
   } catch {

@@ -1,22 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from './draft-db.ts'
-import { type Content, createKeeper, type Keeper, type OtherTab } from './draft-writer.ts'
-import { markMine } from './tab-drafts.ts'
+import { createDraftWriter, type DraftContent, type DraftWriter, type OtherTab } from './draft-writer.ts'
+import { markDraftOfTab } from './tab-drafts.ts'
 
 /** Writes a draft down whenever it changes, unless there is nothing in it; and tells what other tabs do to it. */
-export function useKeeping<Values>(
+export function useSaveDraft<Values>(
   key: string,
   found: Draft<Values> | undefined,
-  draft: Content<Values>,
+  draft: DraftContent<Values>,
   isEmpty: boolean,
 ) {
   const [otherTab, setOtherTab] = useState<OtherTab>()
   const [isKept, setIsKept] = useState(true)
-  const keeper = useRef<Keeper<Values>>(undefined)
+  const keeper = useRef<DraftWriter<Values>>(undefined)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: as it was when it was opened
   useEffect(() => {
-    keeper.current = createKeeper<Values>(key, found, setOtherTab, () => setIsKept(false))
+    keeper.current = createDraftWriter<Values>(key, found, setOtherTab, () => setIsKept(false))
     return () => keeper.current?.close()
   }, [key])
 
@@ -26,7 +26,7 @@ export function useKeeping<Values>(
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is written when its text changes
   useEffect(() => {
     if (isEmpty) return
-    markMine(key, draft.clientId)
+    markDraftOfTab(key, draft.clientId)
     if (written === asOpened.current) return
     asOpened.current = null
     keeper.current?.keep(draft)

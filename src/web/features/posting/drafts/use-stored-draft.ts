@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
-import { type Draft, dropDraft, readDraft, readPhotos } from './draft-db.ts'
-import { collectLeft, forgetLeft } from './page-hide-backup.ts'
-import { isMine } from './tab-drafts.ts'
+import { type Draft, deleteDraft, readDraft, readDraftImages } from './draft-db.ts'
+import { deleteBackup, restoreBackup } from './page-hide-backup.ts'
+import { isDraftOfTab } from './tab-drafts.ts'
 
-export type Found<Values> = { draft: Draft<Values>; photos: Map<string, Blob> }
+export type StoredDraft<Values> = { draft: Draft<Values>; photos: Map<string, Blob> }
 
-type Search<Values> = 'looking' | { found: Found<Values> | undefined }
+type Search<Values> = 'looking' | { found: StoredDraft<Values> | undefined }
 
 /**
  * The draft that was left here, if there is one. `isAsked` says that its writer must choose between it and a new one:
  * not after a reload of the tab that wrote it, nor on the way back from signing in.
  */
-export function useFoundDraft<Values>(key: string, isReturning: boolean) {
+export function useStoredDraft<Values>(key: string, isReturning: boolean) {
   const [search, setSearch] = useState<Search<Values>>('looking')
   const [isChosen, setIsChosen] = useState(false)
 
@@ -28,26 +28,26 @@ export function useFoundDraft<Values>(key: string, isReturning: boolean) {
 
   if (search === 'looking') return { is: 'looking' } as const
   const { found } = search
-  const isOpen = !found || isChosen || isReturning || isMine(key, found.draft.clientId)
+  const isOpen = !found || isChosen || isReturning || isDraftOfTab(key, found.draft.clientId)
   if (isOpen) return { is: 'open', found, lookAgain } as const
   return {
     is: 'asked',
     found,
     goOn: () => setIsChosen(true),
     startAnew: async () => {
-      forgetLeft(key)
-      await dropDraft(key).catch(() => {})
+      deleteBackup(key)
+      await deleteDraft(key).catch(() => {})
       setSearch({ found: undefined })
     },
   } as const
 }
 
 /** Where the browser keeps nothing (a private window), there is nothing. */
-async function find<Values>(key: string): Promise<Found<Values> | undefined> {
+async function find<Values>(key: string): Promise<StoredDraft<Values> | undefined> {
   try {
-    await collectLeft(key)
+    await restoreBackup(key)
     const draft = await readDraft<Values>(key)
-    return draft && { draft, photos: await readPhotos(key) }
+    return draft && { draft, photos: await readDraftImages(key) }
   } catch {
     return undefined
   }

@@ -1,22 +1,22 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdDraftInput, OwnedAd } from '#contract/posting.ts'
-import type { Found } from '#web/features/posting/drafts/use-stored-draft.ts'
-import { PhotosStep } from '#web/features/posting/images/images-step.tsx'
-import { usePhotos } from '#web/features/posting/images/use-images.ts'
+import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
+import { ImagesStep } from '#web/features/posting/images/images-step.tsx'
+import { useImages } from '#web/features/posting/images/use-images.ts'
 import { ReviewStep } from '#web/features/posting/publish/review-step.tsx'
 import { usePublish } from '#web/features/posting/publish/use-publish.ts'
 import { loadPhoneTools } from '#web/parts/phone-field/load-phone-tools.ts'
-import { useSensitive } from '#web/parts/step-up/step-up-dialog.tsx'
+import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useLocalPath } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
-import type { Reference } from '#web/session/reference-data.ts'
+import type { ReferenceData } from '#web/session/reference-data.ts'
 import { useRequireUser, useSignedInAction } from '#web/session/use-signed-in-action.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { type AdValues, draftOf } from './ad-values.ts'
 import { CategoryStep } from './category-step.tsx'
 import { DetailsStep } from './details-step.tsx'
-import { PlaceStep } from './location-step.tsx'
+import { LocationStep } from './location-step.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { type Step, stepAfter, steps } from './steps.ts'
 import { useAdForm } from './use-ad-form.ts'
@@ -24,10 +24,10 @@ import { useUsualPrice } from './use-usual-price.ts'
 
 type Props = {
   draftKey: string
-  found: Found<AdValues> | undefined
+  found: StoredDraft<AdValues> | undefined
   ad: OwnedAd | undefined
   values: AdValues
-  reference: Reference
+  reference: ReferenceData
   /** Asked for before this was drawn: by the choice, or on the way to signing in. */
   isPublishing: boolean
   isReturning: boolean
@@ -44,7 +44,7 @@ export function AdSteps({
   isReturning,
   onReload,
 }: Props) {
-  const photos = usePhotos({ draftKey, found, ad })
+  const photos = useImages({ draftKey, found, ad })
   const first = isPublishing || isReturning ? 'review' : firstStep(found?.draft.step, ad)
   const form = useAdForm({ draftKey, found, values: atFirst, photos, step: first, isPublishing })
   const { step, values } = form
@@ -66,9 +66,9 @@ export function AdSteps({
       {step === 'category' && (
         <CategoryStep form={form} categories={reference.categories} onDone={() => form.go(stepAfter('category'))} />
       )}
-      {step === 'photos' && <PhotosStep form={form} photos={photos} />}
+      {step === 'photos' && <ImagesStep form={form} photos={photos} />}
       {step === 'details' && <DetailsStep form={form} appearances={reference.car_appearances} usual={usual} />}
-      {step === 'place' && <PlaceStep form={form} zones={reference.zones} />}
+      {step === 'place' && <LocationStep form={form} zones={reference.zones} />}
       {step === 'review' && (
         <ReviewStep
           form={form}
@@ -89,12 +89,12 @@ function firstStep(left: string | undefined, ad: OwnedAd | undefined): Step {
   return steps.find((step) => step === left) ?? (ad ? 'details' : 'category')
 }
 
-function usePublishing(form: ReturnType<typeof useAdForm>, photos: ReturnType<typeof usePhotos>, ad?: OwnedAd) {
+function usePublishing(form: ReturnType<typeof useAdForm>, photos: ReturnType<typeof useImages>, ad?: OwnedAd) {
   const { publishing: words } = usePostingText()
   const navigate = useNavigate()
   const local = useLocalPath()
   const requireUser = useRequireUser()
-  const sensitive = useSensitive()
+  const sensitive = useStepUp()
   const { clientId, values } = form
 
   const publisher = usePublish({
@@ -130,5 +130,5 @@ function usePublishing(form: ReturnType<typeof useAdForm>, photos: ReturnType<ty
 
 type Posted = { id: number; status: OwnedAd['status'] }
 
-const namesOf = ({ list }: ReturnType<typeof usePhotos>) =>
+const namesOf = ({ list }: ReturnType<typeof useImages>) =>
   list.flatMap(({ state, stored }) => (state === 'sent' && stored ? [stored.name] : []))

@@ -1,6 +1,6 @@
 import { bodyTypes, fuels, transmissions } from '#contract/ad-choices.ts'
 import type { CarAppearance } from '#contract/catalog.ts'
-import { BodyDrawing } from '#web/parts/car-body/car-body-drawing.tsx'
+import { CarBodyDrawing } from '#web/parts/car-body/car-body-drawing.tsx'
 import { useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Options } from '#web/ui/form/options.tsx'
@@ -61,7 +61,7 @@ export function CarFields({ form, appearances }: { form: AdForm; appearances: Ca
         options={bodyTypes.filter((body) => idOf(body))}
         words={adPage.bodies}
         chosen={[shape]}
-        drawing={(body) => <BodyDrawing body={body} />}
+        drawing={(body) => <CarBodyDrawing body={body} />}
         error={faults['car.appearance_id']}
         onChange={([body]) => set({ appearance_id: idOf(body) })}
       />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupTyped, poundsOf } from './format-price-input.ts'
+import { formatPriceInput, parsePriceInput } from './format-price-input.ts'
 
 describe('a price while it is typed', () => {
   test.each([
@@ -13,18 +13,18 @@ describe('a price while it is typed', () => {
     ['', ''],
     ['سعر', ''],
   ])('%s is shown as %s', (typed, shown) => {
-    expect(groupTyped(typed).text).toBe(shown)
+    expect(formatPriceInput(typed).text).toBe(shown)
   })
 
   test('the caret stays behind the digit it was behind', () => {
     // 1,2|34 with a 9 typed at the bar: 1,29|34
-    expect(groupTyped('1,2934', 4)).toEqual({ text: '12,934', caret: 4 })
-    expect(groupTyped('12,3456', 7)).toEqual({ text: '123,456', caret: 7 })
-    expect(groupTyped('1234', 0)).toEqual({ text: '1,234', caret: 0 })
+    expect(formatPriceInput('1,2934', 4)).toEqual({ text: '12,934', caret: 4 })
+    expect(formatPriceInput('12,3456', 7)).toEqual({ text: '123,456', caret: 7 })
+    expect(formatPriceInput('1234', 0)).toEqual({ text: '1,234', caret: 0 })
   })
 
   test('is worth what it says', () => {
-    expect(poundsOf('١٬٢٥٠٬٠٠٠')).toBe(1_250_000)
-    expect(poundsOf('  ')).toBeNull()
+    expect(parsePriceInput('١٬٢٥٠٬٠٠٠')).toBe(1_250_000)
+    expect(parsePriceInput('  ')).toBeNull()
   })
 })

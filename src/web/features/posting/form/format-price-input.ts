@@ -4,7 +4,7 @@ import { withLatinDigits } from '#contract/digits.ts'
 const mostDigits = 15
 
 /** A price as the field shows it while it is typed, in either script: grouped, the caret where it was among the digits. */
-export function groupTyped(typed: string, caret = typed.length): { text: string; caret: number } {
+export function formatPriceInput(typed: string, caret = typed.length): { text: string; caret: number } {
   const digits = digitsOf(typed).slice(0, mostDigits)
   const text = grouped(digits)
   const before = Math.min(digitsOf(typed.slice(0, caret)).length, digits.length)
@@ -25,7 +25,7 @@ function placeAfter(text: string, count: number) {
 }
 
 /** The pounds that were typed; null when it is no number. */
-export function poundsOf(typed: string): number | null {
+export function parsePriceInput(typed: string): number | null {
   const digits = digitsOf(typed)
   return digits ? Number(digits) : null
 }

@@ -4,15 +4,15 @@ import { usePostingText } from '#web/session/posting-text.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import type { AdForm } from './use-ad-form.ts'
-import { PlaceField } from './zone-field.tsx'
+import { ZoneField } from './zone-field.tsx'
 
 /** Where it is and how its seller is reached, and what of that is shown. */
-export function PlaceStep({ form, zones }: { form: AdForm; zones: ZoneEntry[] }) {
+export function LocationStep({ form, zones }: { form: AdForm; zones: ZoneEntry[] }) {
   const { place, details, optional } = usePostingText()
   const { values, set, faults } = form
   return (
     <div className="flex flex-col gap-5">
-      <PlaceField
+      <ZoneField
         zones={zones}
         place={values.place}
         error={faults.zone_id}

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Field, inputClass } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { groupTyped, poundsOf } from './format-price-input.ts'
+import { formatPriceInput, parsePriceInput } from './format-price-input.ts'
 import type { UsualPrice } from './use-usual-price.ts'
 
 type Props = {
@@ -21,8 +21,8 @@ export function PriceField({ label, note, value, onChange, error }: Props) {
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const caret = useRef<number>(undefined)
-  const shown = groupTyped(value).text
-  const pounds = poundsOf(value)
+  const shown = formatPriceInput(value).text
+  const pounds = parsePriceInput(value)
 
   // React would leave the caret at the end.
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function PriceField({ label, note, value, onChange, error }: Props) {
     caret.current = undefined
   })
   function type(element: HTMLInputElement) {
-    const typed = groupTyped(element.value, element.selectionStart ?? element.value.length)
+    const typed = formatPriceInput(element.value, element.selectionStart ?? element.value.length)
     caret.current = typed.caret
     onChange(typed.text)
   }

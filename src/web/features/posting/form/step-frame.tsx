@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { OtherTabNews } from '#web/features/posting/drafts/other-tab-notice.tsx'
+import { OtherTabNotice } from '#web/features/posting/drafts/other-tab-notice.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -20,7 +20,7 @@ export function StepFrame({ form, isEdit, onNext, onReload, children }: Props) {
   return (
     <div ref={form.form}>
       <Progress step={step} isEdit={isEdit || form.values.categories.length > 1} onGo={go} />
-      <OtherTabNews news={form.otherTab} onReload={onReload} />
+      <OtherTabNotice news={form.otherTab} onReload={onReload} />
       <h2 ref={heading} tabIndex={-1} className="mt-4 font-bold text-xl outline-none">
         <span className="sr-only">{words.stepOf(place + 1, steps.length)}: </span>
         {words[step].heading}

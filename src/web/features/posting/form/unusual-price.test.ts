@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFarOff } from './unusual-price.ts'
+import { isUnusualPrice } from './unusual-price.ts'
 
 const usual = { median: 40_000_000, low: 20_000_000, high: 90_000_000, count: 30 }
 
@@ -12,11 +12,11 @@ test.each([
   [800_000, true],
   [400_000, true],
 ])('where others ask 40 million, %i is asked about: %s', (price, isAsked) => {
-  expect(isFarOff(price, usual)).toBe(isAsked)
+  expect(isUnusualPrice(price, usual)).toBe(isAsked)
 })
 
 test('nothing is said of a price where nothing is known, nor of none', () => {
-  expect(isFarOff(5, null)).toBe(false)
-  expect(isFarOff(null, usual)).toBe(false)
-  expect(isFarOff(0, usual)).toBe(false)
+  expect(isUnusualPrice(5, null)).toBe(false)
+  expect(isUnusualPrice(null, usual)).toBe(false)
+  expect(isUnusualPrice(0, usual)).toBe(false)
 })

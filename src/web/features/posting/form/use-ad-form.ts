@@ -1,22 +1,22 @@
 import { useRef, useState } from 'react'
 import type { Violations } from '#contract/violation.ts'
-import { newId } from '#web/browser/uuid.ts'
-import { useKeeping } from '#web/features/posting/drafts/use-save-draft.ts'
-import type { Found } from '#web/features/posting/drafts/use-stored-draft.ts'
-import type { Photos } from '#web/features/posting/images/use-images.ts'
+import { newUuid } from '#web/browser/uuid.ts'
+import { useSaveDraft } from '#web/features/posting/drafts/use-save-draft.ts'
+import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
+import type { DraftImages } from '#web/features/posting/images/use-images.ts'
 import { checkPhone } from '#web/parts/phone-field/load-phone-tools.ts'
 import { type AdValues, isUntouched } from './ad-values.ts'
 import { type Step, stepOf, steps, violationsIn } from './steps.ts'
-import { useFaults } from './use-field-errors.ts'
+import { useFieldErrors } from './use-field-errors.ts'
 import { useSteps } from './use-steps.ts'
 
 export type AdForm = ReturnType<typeof useAdForm>
 
 type Start = {
   draftKey: string
-  found: Found<AdValues> | undefined
+  found: StoredDraft<AdValues> | undefined
   values: AdValues
-  photos: Photos
+  photos: DraftImages
   step: Step
   isPublishing: boolean
 }
@@ -24,13 +24,13 @@ type Start = {
 /** Everything the steps share: what was written, where one is, what is wrong, and that it is kept. */
 export function useAdForm({ draftKey, found, values: atFirst, photos, step: firstStep, isPublishing }: Start) {
   const form = useRef<HTMLDivElement>(null)
-  const [clientId] = useState(() => found?.draft.clientId ?? newId())
+  const [clientId] = useState(() => found?.draft.clientId ?? newUuid())
   const [values, setValues] = useState<AdValues>(found?.draft.values ?? atFirst)
   const [isWaiting, setIsWaiting] = useState(isPublishing)
   const { step, go, heading } = useSteps(firstStep)
-  const { faults, show, tell, forgive } = useFaults(form)
+  const { faults, show, tell, forgive } = useFieldErrors(form)
   const draft = { clientId, values, step, isWaiting, photos: photos.list.map(({ id, stored }) => ({ id, stored })) }
-  const keeping = useKeeping(draftKey, found?.draft, draft, isUntouched(values) && !photos.list.length)
+  const keeping = useSaveDraft(draftKey, found?.draft, draft, isUntouched(values) && !photos.list.length)
 
   function set(change: Partial<AdValues>, ...paths: string[]) {
     setValues((now) => ({ ...now, ...change }))

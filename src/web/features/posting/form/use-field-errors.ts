@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Violations } from '#contract/violation.ts'
-import { sayIn } from '#web/parts/forms/violation-texts.ts'
+import { violationTextsIn } from '#web/parts/forms/violation-texts.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 
 /** What is wrong, by field of the body; focus goes to the first of them that is in sight. */
-export function useFaults(form: RefObject<HTMLElement | null>) {
+export function useFieldErrors(form: RefObject<HTMLElement | null>) {
   const { notices } = useText()
   const language = useLanguage()
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -12,7 +12,7 @@ export function useFaults(form: RefObject<HTMLElement | null>) {
 
   // The words are here before they are needed, even when the connection goes meanwhile.
   useEffect(() => {
-    void sayIn(language, '')
+    void violationTextsIn(language, '')
   }, [language])
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useFaults(form: RefObject<HTMLElement | null>) {
   }, [shownAt, form])
 
   async function show(violations: Violations) {
-    const say = await sayIn(language, notices.anError)
+    const say = await violationTextsIn(language, notices.anError)
     const told = Object.entries(violations).flatMap(([path, [first]]) => (first ? [[path, say(first)]] : []))
     tell(Object.fromEntries(told))
   }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#web/session/use-call.ts'
 import { useUser } from '#web/session/user.ts'
 import { type AdValues, typeOf } from './ad-values.ts'
-import { poundsOf } from './format-price-input.ts'
+import { parsePriceInput } from './format-price-input.ts'
 import type { Step } from './steps.ts'
-import { isFarOff } from './unusual-price.ts'
+import { isUnusualPrice } from './unusual-price.ts'
 
 export type UsualPrice = { median: number; low: number; high: number; count: number }
 
@@ -30,5 +30,5 @@ export function useUsualPrice(values: AdValues, step: Step): UsualPrice | undefi
   }, [Boolean(wanted), of])
 
   const usual = known?.of === of ? known.usual : null
-  return usual && isFarOff(poundsOf(values.price), usual) ? usual : undefined
+  return usual && isUnusualPrice(parsePriceInput(values.price), usual) ? usual : undefined
 }

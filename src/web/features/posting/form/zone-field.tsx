@@ -1,14 +1,14 @@
 import { useId, useMemo } from 'react'
 import type { ZoneEntry } from '#contract/catalog.ts'
 import type { Language } from '#contract/language.ts'
-import { placesOf } from '#web/parts/zone-picker/zone-tree.ts'
+import { zoneTreeOf } from '#web/parts/zone-picker/zone-tree.ts'
 import { useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
-import { useLoaded } from '#web/session/use-on-demand.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
-import { placeIds, placeNames } from './ad-zones.ts'
+import { adZoneIds, adZoneNames } from './ad-zones.ts'
 import { PickButton } from './pick-button.tsx'
 
 type Props = {
@@ -19,14 +19,14 @@ type Props = {
 }
 
 /** Governorate, city and zone by the same picker that lists are narrowed with. */
-export function PlaceField({ zones, place, error, onPick }: Props) {
+export function ZoneField({ zones, place, error, onPick }: Props) {
   const { place: words } = usePostingText()
   const { filters, shell } = useText()
   const id = useId()
   const layer = useLayer('place')
-  const picker = useLoaded(layer.isOpen, loadPicker, layer.close)
-  const places = useMemo(() => placesOf(zones), [zones])
-  const names = placeNames(places, place)
+  const picker = useOnDemand(layer.isOpen, loadPicker, layer.close)
+  const places = useMemo(() => zoneTreeOf(zones), [zones])
+  const names = adZoneNames(places, place)
   return (
     <div>
       <p id={`${id}-label`} className="mb-1 font-semibold">
@@ -53,7 +53,7 @@ export function PlaceField({ zones, place, error, onPick }: Props) {
             chosenId={place.at(-1)}
             facet={undefined}
             onPick={(chosen) => {
-              onPick(placeIds(chosen))
+              onPick(adZoneIds(chosen))
               layer.close()
             }}
           />

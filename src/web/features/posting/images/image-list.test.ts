@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { standingOf } from '#web/features/posting/publish/publish-readiness.ts'
-import { isStillThere, moved, nextToSend, type Photo } from './image-list.ts'
+import { publishReadiness } from '#web/features/posting/publish/publish-readiness.ts'
+import { type DraftImage, isStillThere, moved, nextToSend } from './image-list.ts'
 
-const photo = (id: string, state: Photo['state']): Photo => ({ id, state, progress: 0, url: '', attempts: 0 })
+const photo = (id: string, state: DraftImage['state']): DraftImage => ({ id, state, progress: 0, url: '', attempts: 0 })
 
 describe('photos on their way', () => {
   test('two travel at once, in order; those that failed wait to be asked for', () => {
@@ -28,20 +28,20 @@ describe('photos on their way', () => {
 })
 
 describe('publishing', () => {
-  const of = (...states: Photo['state'][]) => states.map((state) => ({ state }))
+  const of = (...states: DraftImage['state'][]) => states.map((state) => ({ state }))
 
   test('goes ahead once every photo has arrived', () => {
-    expect(standingOf(of('sent', 'sent'), true, false)).toBe('ready')
-    expect(standingOf(of('sent', 'sending'), true, false)).toBe('photos')
+    expect(publishReadiness(of('sent', 'sent'), true, false)).toBe('ready')
+    expect(publishReadiness(of('sent', 'sending'), true, false)).toBe('photos')
   })
 
   test('asks about photos that failed, and goes ahead without them if told so', () => {
-    expect(standingOf(of('sent', 'failed'), true, false)).toBe('photos_failed')
-    expect(standingOf(of('sent', 'failed'), true, true)).toBe('ready')
-    expect(standingOf(of('failed'), true, true), 'an ad needs one').toBe('photos_failed')
+    expect(publishReadiness(of('sent', 'failed'), true, false)).toBe('photos_failed')
+    expect(publishReadiness(of('sent', 'failed'), true, true)).toBe('ready')
+    expect(publishReadiness(of('failed'), true, true), 'an ad needs one').toBe('photos_failed')
   })
 
   test('waits for a connection', () => {
-    expect(standingOf(of('sent'), false, false)).toBe('offline')
+    expect(publishReadiness(of('sent'), false, false)).toBe('offline')
   })
 })

@@ -1,7 +1,7 @@
 // The photos of an ad as plain data: their order, and which of them may travel next.
 import type { StoredImage } from '#contract/images.ts'
 
-export type Photo = {
+export type DraftImage = {
   id: string
   /** preparing: being shrunk. waiting: for its turn, a session or a connection. failed: may be tried again. */
   state: 'preparing' | 'waiting' | 'sending' | 'sent' | 'failed'
@@ -11,17 +11,17 @@ export type Photo = {
   trouble?: string | undefined
   /** Where it can be seen: its own bytes, or the server's. */
   url: string
-  stored?: Sent | undefined
+  stored?: UploadedImage | undefined
   attempts: number
 }
 
 /** Whose it is and since when: what nothing shows within a day is swept, and nobody can use another's. */
-export type Sent = StoredImage & { by: number; at: number }
+export type UploadedImage = StoredImage & { by: number; at: number }
 
 /** At once on their way; more would only make each slower. */
 const mostAtOnce = 2
 
-export function nextToSend(photos: Photo[]): Photo[] {
+export function nextToSend(photos: DraftImage[]): DraftImage[] {
   const room = mostAtOnce - photos.filter(({ state }) => state === 'sending').length
   return photos.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, room))
 }
@@ -29,7 +29,7 @@ export function nextToSend(photos: Photo[]): Photo[] {
 /** An hour before the server sweeps what nothing shows. */
 const sentLasts = 23 * 3_600_000
 
-export const isStillThere = (sent: Sent | undefined, userId: number, now: number) =>
+export const isStillThere = (sent: UploadedImage | undefined, userId: number, now: number) =>
   sent !== undefined && sent.by === userId && now - sent.at < sentLasts
 
 export function moved<T>(list: T[], from: number, to: number): T[] {

@@ -1,15 +1,22 @@
 import { usePostingText } from '#web/session/posting-text.ts'
 import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Photo } from './image-list.ts'
+import type { DraftImage } from './image-list.ts'
 import type { Reorder } from './use-reorder.ts'
 
-type Props = { photo: Photo; index: number; total: number; reorder: Reorder; onRetry: () => void; onRemove: () => void }
+type Props = {
+  photo: DraftImage
+  index: number
+  total: number
+  reorder: Reorder
+  onRetry: () => void
+  onRemove: () => void
+}
 
 const corner = 'absolute top-0 grid size-11 place-items-center'
 const knob = 'grid size-8 place-items-center rounded-full bg-surface text-ink shadow-float'
 
-export function PhotoTile({ photo, index, total, reorder, onRetry, onRemove }: Props) {
+export function ImageTile({ photo, index, total, reorder, onRetry, onRemove }: Props) {
   const { photos: words } = usePostingText()
   const isDragged = reorder.dragged === photo.id
   return (

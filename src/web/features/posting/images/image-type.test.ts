@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { kindOf } from './image-type.ts'
-import { fitted } from './resize-image.ts'
+import { imageTypeOf } from './image-type.ts'
+import { fittedSize } from './resize-image.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -13,11 +13,11 @@ test.each([
   ['GIF89a\x01\0\x01\0\0\0', 'other'],
   ['', 'other'],
 ])('a file is what its first bytes say: %j is %s', (start, kind) => {
-  expect(kindOf(bytes(start))).toBe(kind)
+  expect(imageTypeOf(bytes(start))).toBe(kind)
 })
 
 test('a photo is shrunk to what is ever shown, and never made larger', () => {
-  expect(fitted({ width: 4000, height: 3000 })).toEqual({ width: 2048, height: 1536 })
-  expect(fitted({ width: 900, height: 6000 })).toEqual({ width: 307, height: 2048 })
-  expect(fitted({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 })
+  expect(fittedSize({ width: 4000, height: 3000 })).toEqual({ width: 2048, height: 1536 })
+  expect(fittedSize({ width: 900, height: 6000 })).toEqual({ width: 307, height: 2048 })
+  expect(fittedSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 })
 })

@@ -1,10 +1,10 @@
 // What a file is, by its first bytes: names and types that phones give are often wrong.
-export type PictureKind = 'jpeg' | 'png' | 'heic' | 'webp' | 'other'
+export type ImageType = 'jpeg' | 'png' | 'heic' | 'webp' | 'other'
 
 /** So many bytes are enough. */
-export const kindBytes = 12
+export const signatureBytes = 12
 
-export function kindOf(bytes: Uint8Array): PictureKind {
+export function imageTypeOf(bytes: Uint8Array): ImageType {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg'
   if (bytes[0] === 0x89 && lettersAt(bytes, 1, 3) === 'PNG') return 'png'
   if (lettersAt(bytes, 0, 4) === 'RIFF' && lettersAt(bytes, 8, 4) === 'WEBP') return 'webp'

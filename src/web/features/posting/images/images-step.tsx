@@ -4,12 +4,12 @@ import type { AdForm } from '#web/features/posting/form/use-ad-form.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { PhotoTile } from './image-tile.tsx'
-import type { Photos } from './use-images.ts'
+import { ImageTile } from './image-tile.tsx'
+import type { DraftImages } from './use-images.ts'
 import { useReorder } from './use-reorder.ts'
 
 /** Chosen all at once or one by one; each travels by itself, and the first is the cover. */
-export function PhotosStep({ form, photos }: { form: AdForm; photos: Photos }) {
+export function ImagesStep({ form, photos }: { form: AdForm; photos: DraftImages }) {
   const { photos: words } = usePostingText()
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
@@ -69,7 +69,7 @@ export function PhotosStep({ form, photos }: { form: AdForm; photos: Photos }) {
       </div>
       <ul ref={list} className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {all.map((photo, index) => (
-          <PhotoTile
+          <ImageTile
             key={photo.id}
             photo={photo}
             index={index}

@@ -1,21 +1,21 @@
 // From a chosen file to what travels: looked at, shrunk and turned, one after the other so that a phone's memory holds.
-import { kindBytes, kindOf, type PictureKind } from './image-type.ts'
-import { type Shrunk, shrink } from './resize-image.ts'
+import { type ImageType, imageTypeOf, signatureBytes } from './image-type.ts'
+import { type ResizedImage, resizeImage } from './resize-image.ts'
 
-export type Prepared =
-  | { shrunk: Shrunk; trouble?: undefined }
-  | { shrunk?: undefined; trouble: 'unreadable' | Exclude<PictureKind, 'jpeg' | 'png'> }
+export type PreparedImage =
+  | { shrunk: ResizedImage; trouble?: undefined }
+  | { shrunk?: undefined; trouble: 'unreadable' | Exclude<ImageType, 'jpeg' | 'png'> }
 
 let queue: Promise<unknown> = Promise.resolve()
 
-export function preparePhoto(file: File): Promise<Prepared> {
+export function prepareImage(file: File): Promise<PreparedImage> {
   const prepared = queue.then(() => prepare(file))
   queue = prepared.catch(() => {})
   return prepared
 }
 
-async function prepare(file: File): Promise<Prepared> {
-  const kind = kindOf(new Uint8Array(await file.slice(0, kindBytes).arrayBuffer()))
+async function prepare(file: File): Promise<PreparedImage> {
+  const kind = imageTypeOf(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()))
   if (kind !== 'jpeg' && kind !== 'png') return { trouble: kind }
   const shrunk = await shrinkAside(file)
   return shrunk ? { shrunk } : { trouble: 'unreadable' }
@@ -25,19 +25,19 @@ let worker: Worker | null | undefined
 let lastId = 0
 
 /** Beside the page, so that typing stays smooth; on it where that is not possible. */
-async function shrinkAside(file: Blob): Promise<Shrunk | null> {
+async function shrinkAside(file: Blob): Promise<ResizedImage | null> {
   const aside = await inWorker(file)
-  return aside === 'no worker' ? shrink(file) : aside
+  return aside === 'no worker' ? resizeImage(file) : aside
 }
 
-function inWorker(file: Blob): Promise<Shrunk | null | 'no worker'> {
+function inWorker(file: Blob): Promise<ResizedImage | null | 'no worker'> {
   if (worker === undefined) worker = startWorker()
   const current = worker
   if (!current) return Promise.resolve('no worker')
   lastId += 1
   const id = lastId
   return new Promise((resolve) => {
-    const onAnswer = ({ data }: MessageEvent<{ id: number; shrunk: Shrunk | null }>) => {
+    const onAnswer = ({ data }: MessageEvent<{ id: number; shrunk: ResizedImage | null }>) => {
       if (data.id !== id) return
       current.removeEventListener('message', onAnswer)
       resolve(data.shrunk)

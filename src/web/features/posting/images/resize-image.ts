@@ -3,23 +3,23 @@
 const longestSide = 2048
 const quality = 0.85
 
-export type Shrunk = { blob: Blob; width: number; height: number }
+export type ResizedImage = { blob: Blob; width: number; height: number }
 
 /** What it was taken with (its place too) stays behind. Null when the browser cannot read it. */
-export async function shrink(file: Blob): Promise<Shrunk | null> {
+export async function resizeImage(file: Blob): Promise<ResizedImage | null> {
   let full: ImageBitmap
   try {
     full = await createImageBitmap(file, { imageOrientation: 'from-image' })
   } catch {
     return null
   }
-  const size = fitted(full)
+  const size = fittedSize(full)
   const blob = await asJpeg(full, size)
   full.close()
   return blob && { blob, ...size }
 }
 
-export function fitted({ width, height }: { width: number; height: number }) {
+export function fittedSize({ width, height }: { width: number; height: number }) {
   const scale = Math.min(1, longestSide / Math.max(width, height))
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }

@@ -1,6 +1,6 @@
-import { shrink } from './resize-image.ts'
+import { resizeImage } from './resize-image.ts'
 
 self.onmessage = async ({ data }: MessageEvent<{ id: number; file: Blob }>) => {
-  const shrunk = await shrink(data.file).catch(() => null)
+  const shrunk = await resizeImage(data.file).catch(() => null)
   self.postMessage({ id: data.id, shrunk })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultOf } from './upload-image.ts'
+import { uploadResultOf } from './upload-image.ts'
 
 const picture = { name: 'ad/0123.webp', width: 4, height: 3, placeholder: '' }
 
@@ -11,5 +11,5 @@ test.each([
   ['a proxy stands in between', 413, '<html>', { is: 'failed' }],
   ['nothing came back', 0, '', { is: 'failed' }],
 ])('a picture on its way: %s', (_, status, text, result) => {
-  expect(resultOf(status, text)).toEqual(result)
+  expect(uploadResultOf(status, text)).toEqual(result)
 })

@@ -3,7 +3,7 @@
 import type { StoredImage } from '#contract/images.ts'
 import type { Language } from '#contract/language.ts'
 
-export type SendResult =
+export type UploadResult =
   | { picture: StoredImage }
   /** The session is over. */
   | { is: 'signed_out' }
@@ -17,16 +17,16 @@ type Sending = { blob: Blob; apiBase: string; language: Language; onProgress: (p
 /** Longer than the slowest line needs for a few hundred kilobytes. */
 const patience = 180_000
 
-export function sendPicture({ blob, apiBase, language, onProgress }: Sending) {
+export function uploadImage({ blob, apiBase, language, onProgress }: Sending) {
   const request = new XMLHttpRequest()
-  const result = new Promise<SendResult>((resolve) => {
+  const result = new Promise<UploadResult>((resolve) => {
     request.open('POST', `${apiBase}/pictures?kind=ad`)
     request.timeout = patience
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('accept-language', language)
     request.setRequestHeader('content-type', blob.type)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
-    request.onload = () => resolve(resultOf(request.status, request.responseText))
+    request.onload = () => resolve(uploadResultOf(request.status, request.responseText))
     request.onerror = () => resolve({ is: 'failed' })
     request.ontimeout = () => resolve({ is: 'failed' })
     request.onabort = () => resolve({ is: 'failed' })
@@ -35,7 +35,7 @@ export function sendPicture({ blob, apiBase, language, onProgress }: Sending) {
   return { result, cancel: () => request.abort() }
 }
 
-export function resultOf(status: number, text: string): SendResult {
+export function uploadResultOf(status: number, text: string): UploadResult {
   const envelope = read(text)
   if (status < 300 && envelope?.data) return { picture: envelope.data }
   if (status === 401) return { is: 'signed_out' }

@@ -1,38 +1,38 @@
 // The photos of one draft on their way: prepared one by one, sent two at a time while their owner goes on typing.
 import type { Language } from '#contract/language.ts'
-import { newId } from '#web/browser/uuid.ts'
-import { dropPhoto, keepPhoto } from '#web/features/posting/drafts/draft-db.ts'
-import { isStillThere, moved, nextToSend, type Photo, type Sent } from './image-list.ts'
-import { type Prepared, preparePhoto } from './prepare-image.ts'
-import { type SendResult, sendPicture } from './upload-image.ts'
+import { newUuid } from '#web/browser/uuid.ts'
+import { deleteDraftImage, saveDraftImage } from '#web/features/posting/drafts/draft-db.ts'
+import { type DraftImage, isStillThere, moved, nextToSend, type UploadedImage } from './image-list.ts'
+import { type PreparedImage, prepareImage } from './prepare-image.ts'
+import { type UploadResult, uploadImage } from './upload-image.ts'
 
 type Setup = {
   draftKey: string
   apiBase: string
   language: Language
   /** A file that is no photo we take. */
-  onTrouble: (file: File, trouble: NonNullable<Prepared['trouble']>) => void
+  onTrouble: (file: File, trouble: NonNullable<PreparedImage['trouble']>) => void
   onSignedOut: () => void
 }
 
-export type Uploads = ReturnType<typeof createUploads>
+export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /** Tried again by itself as often; then its owner is asked. */
 const mostAttempts = 3
 
-export function createUploads({ draftKey, apiBase, language, onTrouble, onSignedOut }: Setup) {
-  let photos: Photo[] = []
+export function createUploadQueue({ draftKey, apiBase, language, onTrouble, onSignedOut }: Setup) {
+  let photos: DraftImage[] = []
   let sender: number | null = null
   const blobs = new Map<string, Blob>()
   const running = new Map<string, () => void>()
   const watchers = new Set<() => void>()
 
-  function publish(next: Photo[]) {
+  function publish(next: DraftImage[]) {
     photos = next
     for (const watcher of watchers) watcher()
     sendNext()
   }
-  const change = (id: string, to: Partial<Photo>) =>
+  const change = (id: string, to: Partial<DraftImage>) =>
     publish(photos.map((photo) => (photo.id === id ? { ...photo, ...to } : photo)))
 
   function sendNext() {
@@ -40,11 +40,11 @@ export function createUploads({ draftKey, apiBase, language, onTrouble, onSigned
     for (const photo of nextToSend(photos)) void send(photo, sender)
   }
 
-  async function send({ id, attempts }: Photo, by: number) {
+  async function send({ id, attempts }: DraftImage, by: number) {
     const blob = blobs.get(id)
     if (!blob || running.has(id)) return
     const onProgress = (progress: number) => change(id, { progress })
-    const { result, cancel } = sendPicture({ blob, apiBase, language, onProgress })
+    const { result, cancel } = uploadImage({ blob, apiBase, language, onProgress })
     running.set(id, cancel)
     change(id, { state: 'sending', progress: 0 })
     const told = await result
@@ -52,7 +52,7 @@ export function createUploads({ draftKey, apiBase, language, onTrouble, onSigned
     if (photos.some((photo) => photo.id === id)) take(id, told, by, attempts + 1)
   }
 
-  function take(id: string, told: SendResult, by: number, attempts: number) {
+  function take(id: string, told: UploadResult, by: number, attempts: number) {
     if ('picture' in told) return change(id, { state: 'sent', stored: { ...told.picture, by, at: Date.now() } })
     if (told.is === 'signed_out') {
       sender = null
@@ -71,14 +71,14 @@ export function createUploads({ draftKey, apiBase, language, onTrouble, onSigned
   }
 
   async function prepare(id: string, file: File) {
-    const { shrunk, trouble } = await preparePhoto(file)
+    const { shrunk, trouble } = await prepareImage(file)
     if (!photos.some((photo) => photo.id === id)) return
     if (!shrunk) {
       publish(photos.filter((photo) => photo.id !== id))
       return onTrouble(file, trouble)
     }
     blobs.set(id, shrunk.blob)
-    await keepPhoto({ id, draft: draftKey, blob: shrunk.blob }).catch(() => {})
+    await saveDraftImage({ id, draft: draftKey, blob: shrunk.blob }).catch(() => {})
     change(id, { state: 'waiting', url: URL.createObjectURL(shrunk.blob) })
   }
 
@@ -89,20 +89,20 @@ export function createUploads({ draftKey, apiBase, language, onTrouble, onSigned
       return () => watchers.delete(watcher)
     },
     /** What a draft held, or the pictures an ad has. */
-    restore(known: { id: string; stored?: Sent | undefined }[], kept: Map<string, Blob>) {
+    restore(known: { id: string; stored?: UploadedImage | undefined }[], kept: Map<string, Blob>) {
       for (const [id, blob] of kept) blobs.set(id, blob)
       const here = known.filter(({ id, stored }) => kept.has(id) || stored)
       publish(here.map(({ id, stored }) => restored(id, stored, kept.get(id))))
     },
     add(files: File[]) {
-      const added = files.map((file) => ({ id: newId(), file }))
+      const added = files.map((file) => ({ id: newUuid(), file }))
       publish([...photos, ...added.map(({ id }) => preparing(id))])
       for (const { id, file } of added) void prepare(id, file)
     },
     remove(id: string) {
       running.get(id)?.()
       blobs.delete(id)
-      void dropPhoto(id).catch(() => {})
+      void deleteDraftImage(id).catch(() => {})
       publish(photos.filter((photo) => photo.id !== id))
     },
     move: (from: number, to: number) => publish(moved(photos, from, to)),
@@ -130,12 +130,12 @@ export function createUploads({ draftKey, apiBase, language, onTrouble, onSigned
 
 const anew = { state: 'waiting', stored: undefined, progress: 0, attempts: 0 } as const
 
-const mustTravelAgain = ({ id, state, stored }: Photo, userId: number, blobs: Map<string, Blob>) =>
+const mustTravelAgain = ({ id, state, stored }: DraftImage, userId: number, blobs: Map<string, Blob>) =>
   state === 'sent' && blobs.has(id) && !isStillThere(stored, userId, Date.now())
 
-const preparing = (id: string): Photo => ({ id, state: 'preparing', progress: 0, url: '', attempts: 0 })
+const preparing = (id: string): DraftImage => ({ id, state: 'preparing', progress: 0, url: '', attempts: 0 })
 
-function restored(id: string, stored: Sent | undefined, blob: Blob | undefined): Photo {
+function restored(id: string, stored: UploadedImage | undefined, blob: Blob | undefined): DraftImage {
   const url = blob ? URL.createObjectURL(blob) : `/media/320/${stored?.name}`
   return { id, state: stored ? 'sent' : 'waiting', progress: stored ? 1 : 0, url, stored, attempts: 0 }
 }

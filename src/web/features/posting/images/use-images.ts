@@ -1,27 +1,27 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { maxAdImages, type OwnedAd } from '#contract/posting.ts'
-import type { Found } from '#web/features/posting/drafts/use-stored-draft.ts'
+import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { forgetUser, useUser } from '#web/session/user.ts'
 import { notify } from '#web/ui/notice-list.ts'
-import type { Photo } from './image-list.ts'
-import { createUploads } from './upload-queue.ts'
+import type { DraftImage } from './image-list.ts'
+import { createUploadQueue } from './upload-queue.ts'
 
-export type Photos = ReturnType<typeof usePhotos>
+export type DraftImages = ReturnType<typeof useImages>
 
-type Start = { draftKey: string; found: Found<unknown> | undefined; ad?: OwnedAd | undefined }
+type Start = { draftKey: string; found: StoredDraft<unknown> | undefined; ad?: OwnedAd | undefined }
 
 /** The photos of the form. They travel as soon as somebody is signed in. */
-export function usePhotos({ draftKey, found, ad }: Start) {
+export function useImages({ draftKey, found, ad }: Start) {
   const { photos: words } = usePostingText()
   const language = useLanguage()
-  const apiBase = useShellData()?.apiBase ?? '/api'
+  const apiBase = useRootData()?.apiBase ?? '/api'
   const user = useUser()
   const [troubles, setTroubles] = useState<{ name: string; sentence: string }[]>([])
   const [uploads] = useState(() => {
-    const made = createUploads({
+    const made = createUploadQueue({
       draftKey,
       apiBase,
       language,
@@ -54,4 +54,4 @@ export function usePhotos({ draftKey, found, ad }: Start) {
 const publishedPhotos = ({ images }: OwnedAd) =>
   images.map((image) => ({ id: image.name, stored: { ...image, by: 0, at: Number.POSITIVE_INFINITY } }))
 
-export const isOnItsWay = ({ state }: Photo) => state === 'preparing' || state === 'waiting' || state === 'sending'
+export const isOnItsWay = ({ state }: DraftImage) => state === 'preparing' || state === 'waiting' || state === 'sending'

@@ -5,7 +5,7 @@ import { InquiryForm } from './inquiry-form.tsx'
 import { emptyInquiry, type InquiryValues, inquiryValuesOf } from './inquiry-values.ts'
 
 /** Asking for something, or changing what was asked; kept by the browser like an ad. */
-export function InquiryWriter({ inquiry }: { inquiry?: OwnedInquiry }) {
+export function InquiryEditor({ inquiry }: { inquiry?: OwnedInquiry }) {
   const { draft: words } = usePostingText()
   const draftKey = inquiry ? `inquiry-${inquiry.id}` : 'inquiry'
   return (

@@ -1,9 +1,9 @@
-import { OtherTabNews } from '#web/features/posting/drafts/other-tab-notice.tsx'
+import { OtherTabNotice } from '#web/features/posting/drafts/other-tab-notice.tsx'
 import { CategoryField } from '#web/features/posting/form/category-field.tsx'
-import { ActButton, Failed, Line, Trouble } from '#web/features/posting/publish/publish-panel.tsx'
+import { ActButton, Failed, Line, PublishError } from '#web/features/posting/publish/publish-panel.tsx'
 import { useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
-import type { Reference } from '#web/session/reference-data.ts'
+import type { ReferenceData } from '#web/session/reference-data.ts'
 import { useUser } from '#web/session/user.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Field, inputClass } from '#web/ui/form/field.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { type InquiryStart, useInquiryForm } from './use-inquiry-form.ts'
 
-type Props = InquiryStart & { reference: Reference; onReload: () => void }
+type Props = InquiryStart & { reference: ReferenceData; onReload: () => void }
 
 export function InquiryForm({ reference, onReload, ...start }: Props) {
   const words = usePostingText()
@@ -22,7 +22,7 @@ export function InquiryForm({ reference, onReload, ...start }: Props) {
   const isBusy = publisher.publishing.is === 'sending'
   return (
     <div ref={form} className="flex flex-col gap-5">
-      <OtherTabNews news={otherTab} onReload={onReload} />
+      <OtherTabNotice news={otherTab} onReload={onReload} />
       <TextField
         label={words.inquiry.name}
         hint={words.inquiry.nameHint}
@@ -83,9 +83,9 @@ function News({ publisher, isEdit, onPublish }: NewsProps) {
       return <Line>{isEdit ? words.saving : words.sendingInquiry}</Line>
     case 'offline':
       return (
-        <Trouble icon="cloud-off" look="apricot" sentence={inquiry.offline}>
+        <PublishError icon="cloud-off" look="apricot" sentence={inquiry.offline}>
           <ActButton onPress={publisher.stop}>{words.stop}</ActButton>
-        </Trouble>
+        </PublishError>
       )
     case 'failed':
       return (
@@ -96,14 +96,14 @@ function News({ publisher, isEdit, onPublish }: NewsProps) {
         />
       )
     case 'made_before':
-      return <Trouble icon="circle-check" sentence={words.inquiryMadeBefore} />
+      return <PublishError icon="circle-check" sentence={words.inquiryMadeBefore} />
     default:
       return null
   }
 }
 
 type GovernorateProps = {
-  zones: Reference['zones']
+  zones: ReferenceData['zones']
   chosen: number | null
   error: string | undefined
   onPick: (id: number | null) => void

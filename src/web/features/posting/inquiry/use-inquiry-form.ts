@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OwnedInquiry } from '#contract/posting.ts'
-import { newId } from '#web/browser/uuid.ts'
-import { useKeeping } from '#web/features/posting/drafts/use-save-draft.ts'
-import type { Found } from '#web/features/posting/drafts/use-stored-draft.ts'
-import { useFaults } from '#web/features/posting/form/use-field-errors.ts'
+import { newUuid } from '#web/browser/uuid.ts'
+import { useSaveDraft } from '#web/features/posting/drafts/use-save-draft.ts'
+import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
+import { useFieldErrors } from '#web/features/posting/form/use-field-errors.ts'
 import { usePublish } from '#web/features/posting/publish/use-publish.ts'
 import { useLocalPath } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
@@ -14,7 +14,7 @@ import { emptyInquiry, type InquiryValues, inquiryDraftOf, inquiryViolations } f
 
 export type InquiryStart = {
   draftKey: string
-  found: Found<InquiryValues> | undefined
+  found: StoredDraft<InquiryValues> | undefined
   inquiry: OwnedInquiry | undefined
   values: InquiryValues
   isPublishing: boolean
@@ -26,12 +26,12 @@ export function useInquiryForm({ draftKey, found, inquiry, values: atFirst, isPu
   const local = useLocalPath()
   const requireUser = useRequireUser()
   const form = useRef<HTMLDivElement>(null)
-  const [clientId] = useState(() => found?.draft.clientId ?? newId())
+  const [clientId] = useState(() => found?.draft.clientId ?? newUuid())
   const [values, setValues] = useState(atFirst)
   const [isWaiting, setIsWaiting] = useState(isPublishing)
-  const { faults, show, tell, forgive } = useFaults(form)
+  const { faults, show, tell, forgive } = useFieldErrors(form)
   const isEmpty = JSON.stringify(values) === JSON.stringify(emptyInquiry)
-  const keeping = useKeeping(draftKey, found?.draft, { clientId, values, step: '', isWaiting, photos: [] }, isEmpty)
+  const keeping = useSaveDraft(draftKey, found?.draft, { clientId, values, step: '', isWaiting, photos: [] }, isEmpty)
 
   const publisher = usePublish({
     isWanted: isWaiting,

@@ -2,10 +2,10 @@ import type { Ad } from '#contract/ads.ts'
 import { withLatinDigits } from '#contract/digits.ts'
 import { type AdValues, hasCondition, typeOf } from '#web/features/posting/form/ad-values.ts'
 import { pathTo } from '#web/features/posting/form/category-tree.ts'
-import { poundsOf } from '#web/features/posting/form/format-price-input.ts'
-import type { Photo } from '#web/features/posting/images/image-list.ts'
-import { placesOf } from '#web/parts/zone-picker/zone-tree.ts'
-import type { Reference } from '#web/session/reference-data.ts'
+import { parsePriceInput } from '#web/features/posting/form/format-price-input.ts'
+import type { DraftImage } from '#web/features/posting/images/image-list.ts'
+import { zoneTreeOf } from '#web/parts/zone-picker/zone-tree.ts'
+import type { ReferenceData } from '#web/session/reference-data.ts'
 
 export type PreviewAd = Pick<
   Ad,
@@ -27,16 +27,16 @@ export type PreviewAd = Pick<
 > & { categoryNames: string[] }
 
 /** What is being written as the page of an ad takes it: what is not shown is not here. */
-export function previewOf(values: AdValues, photos: Photo[], reference: Reference, now: number): PreviewAd {
+export function previewOf(values: AdValues, photos: DraftImage[], reference: ReferenceData, now: number): PreviewAd {
   const type = typeOf(values)
-  const { byId } = placesOf(reference.zones)
+  const { byId } = zoneTreeOf(reference.zones)
   const named = (id: number | undefined) => ({ id: id ?? 0, name: byId.get(id ?? 0)?.name ?? '' })
   const [governorate, city, zone] = values.place
   return {
     name: values.name.trim(),
     description: values.description.trim(),
     status: 'active',
-    price: values.show_price ? poundsOf(values.price) : null,
+    price: values.show_price ? parsePriceInput(values.price) : null,
     address: values.show_address ? values.address.trim() || null : null,
     governorate: named(governorate),
     city: named(city),
@@ -52,12 +52,12 @@ export function previewOf(values: AdValues, photos: Photo[], reference: Referenc
   }
 }
 
-function imageOf(url: string, stored: Photo['stored']) {
+function imageOf(url: string, stored: DraftImage['stored']) {
   const { width = 4, height = 3, placeholder = '' } = stored ?? {}
   return { name: url.startsWith('blob:') ? url : (stored?.name ?? ''), width, height, placeholder }
 }
 
-function carOf(car: AdValues['car'], { car_appearances }: Reference): Ad['car'] {
+function carOf(car: AdValues['car'], { car_appearances }: ReferenceData): Ad['car'] {
   const body = car_appearances.find(({ id }) => String(id) === car.appearance_id)?.slug
   return {
     year: numberOf(car.year),

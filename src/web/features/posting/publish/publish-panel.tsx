@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Photos } from '#web/features/posting/images/use-images.ts'
+import type { DraftImages } from '#web/features/posting/images/use-images.ts'
 import { Link } from '#web/parts/link.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { useUser } from '#web/session/user.ts'
@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Publishing, usePublish } from './use-publish.ts'
 
-type Props = { publisher: ReturnType<typeof usePublish>; photos: Photos; isEdit: boolean; onPublish: () => void }
+type Props = { publisher: ReturnType<typeof usePublish>; photos: DraftImages; isEdit: boolean; onPublish: () => void }
 
 /** The last button, and all that can come between it and a published ad. */
 export function PublishPanel({ publisher, photos, isEdit, onPublish }: Props) {
@@ -53,34 +53,34 @@ function News({ publisher, photos, isEdit, onPublish }: Props) {
       return <Line>{isEdit ? words.saving : words.sending}</Line>
     case 'offline':
       return (
-        <Trouble icon="cloud-off" look="apricot" sentence={words.offline}>
+        <PublishError icon="cloud-off" look="apricot" sentence={words.offline}>
           <ActButton onPress={publisher.stop}>{words.stop}</ActButton>
-        </Trouble>
+        </PublishError>
       )
     case 'photos_failed':
       return (
-        <Trouble icon="images" sentence={words.photosFailed(failed)}>
+        <PublishError icon="images" sentence={words.photosFailed(failed)}>
           <ActButton onPress={() => photos.uploads.retryFailed()}>{words.retryPhotos}</ActButton>
           {sent > 0 && <ActButton onPress={publisher.withoutFailed}>{words.withoutPhotos}</ActButton>}
-        </Trouble>
+        </PublishError>
       )
     case 'twin':
       return (
-        <Trouble icon="copy" sentence={words.twin}>
+        <PublishError icon="copy" sentence={words.twin}>
           {publishing.adId && (
             <Link to={`/ad-details/${publishing.adId}`} className={buttonClass('quiet')}>
               {words.openTwin}
             </Link>
           )}
-        </Trouble>
+        </PublishError>
       )
     case 'made_before':
       return (
-        <Trouble icon="circle-check" sentence={words.madeBefore}>
+        <PublishError icon="circle-check" sentence={words.madeBefore}>
           <Link to="/dashboard" className={buttonClass('quiet')}>
             {words.openMine}
           </Link>
-        </Trouble>
+        </PublishError>
       )
     case 'failed':
       return <Failed publishing={publishing} sentence={isEdit ? words.saveFailed : words.failed} onRetry={onPublish} />
@@ -92,9 +92,9 @@ type FailedProps = { publishing: Publishing & { is: 'failed' }; sentence: string
 export function Failed({ publishing, sentence, onRetry }: FailedProps) {
   const { publishing: words } = usePostingText()
   return (
-    <Trouble icon="circle-alert" sentence={sentence} more={publishing.sentence}>
+    <PublishError icon="circle-alert" sentence={sentence} more={publishing.sentence}>
       <ActButton onPress={onRetry}>{words.retry}</ActButton>
-    </Trouble>
+    </PublishError>
   )
 }
 
@@ -119,7 +119,7 @@ type TroubleProps = {
 }
 
 /** Read out as soon as it appears, and brought into sight. */
-export function Trouble({ icon, sentence, more, look = 'rose', children }: TroubleProps) {
+export function PublishError({ icon, sentence, more, look = 'rose', children }: TroubleProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // It may answer with a promise, which is no clean-up.

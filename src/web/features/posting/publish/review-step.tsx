@@ -4,23 +4,23 @@ import { PriceWarning } from '#web/features/posting/form/price-field.tsx'
 import { steps } from '#web/features/posting/form/steps.ts'
 import type { AdForm } from '#web/features/posting/form/use-ad-form.ts'
 import type { UsualPrice } from '#web/features/posting/form/use-usual-price.ts'
-import type { Photos } from '#web/features/posting/images/use-images.ts'
-import { Facts } from '#web/parts/ad-details/attribute-table.tsx'
+import type { DraftImages } from '#web/features/posting/images/use-images.ts'
+import { AttributeTable } from '#web/parts/ad-details/attribute-table.tsx'
 import { Gallery } from '#web/parts/ad-details/gallery.tsx'
-import { Headline } from '#web/parts/ad-details/headline.tsx'
+import { AdHeadline } from '#web/parts/ad-details/headline.tsx'
 import { useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
-import type { Reference } from '#web/session/reference-data.ts'
+import type { ReferenceData } from '#web/session/reference-data.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { SwitchWarning } from './bait-and-switch-warning.tsx'
+import { BaitAndSwitchWarning } from './bait-and-switch-warning.tsx'
 import { previewOf } from './preview-ad.ts'
 import { PublishPanel } from './publish-panel.tsx'
 import type { usePublish } from './use-publish.ts'
 
 type Props = {
   form: AdForm
-  photos: Photos
-  reference: Reference
+  photos: DraftImages
+  reference: ReferenceData
   usual: UsualPrice | undefined
   publisher: ReturnType<typeof usePublish>
   /** As it is published now; nothing for a new one. */
@@ -40,9 +40,9 @@ export function ReviewStep({ form, photos, reference, usual, publisher, ad: befo
       <p className="text-muted">{words.review.lead}</p>
       <article className="flex flex-col gap-5 rounded-xl border border-line bg-page p-4">
         <p className="text-muted text-sm">{ad.categoryNames.join(' · ')}</p>
-        <Headline ad={ad} now={now} level={3} />
+        <AdHeadline ad={ad} now={now} level={3} />
         <Gallery images={ad.images} />
-        <Facts ad={ad} level={3} />
+        <AttributeTable ad={ad} level={3} />
         <section>
           <h3 className="font-bold text-lg">{adPage.description}</h3>
           <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line">
@@ -73,7 +73,7 @@ export function ReviewStep({ form, photos, reference, usual, publisher, ad: befo
         ))}
       </ul>
       <PriceWarning usual={usual} />
-      {before && <SwitchWarning before={before} values={form.values} photos={photos} />}
+      {before && <BaitAndSwitchWarning before={before} values={form.values} photos={photos} />}
       <PublishPanel publisher={publisher} photos={photos} isEdit={Boolean(before)} onPublish={onPublish} />
     </div>
   )

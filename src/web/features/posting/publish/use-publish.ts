@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SouqnaApi } from '#contract/api.ts'
 import { type ApiError, type Client, isApiError } from '#contract/client.ts'
-import type { Photo } from '#web/features/posting/images/image-list.ts'
+import type { DraftImage } from '#web/features/posting/images/image-list.ts'
 import { browserApi } from '#web/session/api.ts'
 import { isNetworkError } from '#web/session/error-policy.ts'
 import { useLanguage } from '#web/session/language.ts'
-import { useShellData } from '#web/session/root-data.ts'
-import { Abandoned } from '#web/session/use-call.ts'
+import { useRootData } from '#web/session/root-data.ts'
+import { CancelledError } from '#web/session/use-call.ts'
 import { forgetUser, useUser } from '#web/session/user.ts'
-import { standingOf } from './publish-readiness.ts'
+import { publishReadiness } from './publish-readiness.ts'
 
 export type Publishing =
   | { is: 'idle' | 'photos' | 'photos_failed' | 'sending' | 'offline' | 'made_before' }
@@ -20,7 +20,7 @@ type Setup<Reply> = {
   /** Publishing was asked for; kept with the draft, so that it is offered again after a power cut. */
   isWanted: boolean
   want: (isWanted: boolean) => void
-  photos: Photo[]
+  photos: DraftImage[]
   send: (api: Client<SouqnaApi>) => Promise<Reply>
   onDone: (reply: Reply) => void
   onInvalid: (fields: Record<string, string[]>) => void
@@ -40,7 +40,7 @@ const patience = 8_000
 export function usePublish<Reply>(setup: Setup<Reply>) {
   const { isWanted, want, photos } = setup
   const language = useLanguage()
-  const apiBase = useShellData()?.apiBase
+  const apiBase = useRootData()?.apiBase
   const user = useUser()
   const [outcome, setOutcome] = useState<Publishing>({ is: 'idle' })
   const [tries, setTries] = useState(0)
@@ -51,7 +51,7 @@ export function usePublish<Reply>(setup: Setup<Reply>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever may let it go on; the rest is read when it does
   useEffect(() => {
     if (!isWanted || !user || isSending.current) return
-    const standing = standingOf(photos, navigator.onLine, isWithoutFailed)
+    const standing = publishReadiness(photos, navigator.onLine, isWithoutFailed)
     if (standing === 'ready') void send()
     else setOutcome({ is: standing })
   }, [isWanted, photos, user?.id, tries, isWithoutFailed])
@@ -93,7 +93,7 @@ export function usePublish<Reply>(setup: Setup<Reply>) {
       return setup.onPhotosGone()
     }
     want(false)
-    if (error instanceof Abandoned) return setOutcome({ is: 'idle' })
+    if (error instanceof CancelledError) return setOutcome({ is: 'idle' })
     if (isApiError(error) && error.status === 422) {
       setOutcome({ is: 'idle' })
       return setup.onInvalid(error.fields)

@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { filterName } from './filter-name.ts'
 
 /** The fields of this address that the API refused; none when something else went wrong. */
-export function refusedFilters(error: unknown, search: string): string[] {
+export function rejectedFilters(error: unknown, search: string): string[] {
   if (!isRouteErrorResponse(error) || error.status !== 422) return []
   const refused: string[] = (error.data?.fields ?? []).map(plainKey)
   const asked = new Set([...new URLSearchParams(search).keys()].map(plainKey))
@@ -17,7 +17,7 @@ export function refusedFilters(error: unknown, search: string): string[] {
 }
 
 /** Names what makes no sense, and leads to the list without it. Nothing from the address is repeated. */
-export function NonsenseFilter({ fields }: { fields: string[] }) {
+export function InvalidFilters({ fields }: { fields: string[] }) {
   const { errors, filters } = useText()
   const { pathname, search } = useLocation()
   const path = withoutLanguage(pathname)

@@ -1,14 +1,14 @@
 // Whether this browser is told while no page of ours is open, and how that changes.
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
-import { type Kept, keep } from '#web/browser/push-settings.ts'
+import { type PushSettings, writePushSettings } from '#web/browser/push-settings.ts'
 
 type Api = Client<SouqnaApi>
 
 /** `unavailable`: this server sends none. */
-export type DeviceState = 'unavailable' | 'unsupported' | 'home_screen' | 'denied' | 'off' | 'on'
+export type PushState = 'unavailable' | 'unsupported' | 'home_screen' | 'denied' | 'off' | 'on'
 
-export async function readState(api: Api, kept: Kept): Promise<DeviceState> {
+export async function readPushState(api: Api, kept: PushSettings): Promise<PushState> {
   const { public_key, is_on } = await api.push.device()
   if (!public_key) return 'unavailable'
   if (!isSupported()) return isApple() ? 'home_screen' : 'unsupported'
@@ -23,7 +23,7 @@ export async function readState(api: Api, kept: Kept): Promise<DeviceState> {
 }
 
 /** Asks for the permission: only ever because somebody pressed for it. */
-export async function turnOn(api: Api, kept: Kept): Promise<DeviceState> {
+export async function enablePush(api: Api, kept: PushSettings): Promise<PushState> {
   const permission = await Notification.requestPermission()
   if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
   const { public_key } = await api.push.device()
@@ -36,7 +36,7 @@ export async function turnOn(api: Api, kept: Kept): Promise<DeviceState> {
   return 'on'
 }
 
-export async function turnOff(api: Api): Promise<DeviceState> {
+export async function disablePush(api: Api): Promise<PushState> {
   await api.push.unsubscribe()
   const registration = await navigator.serviceWorker.getRegistration()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()
@@ -50,9 +50,9 @@ function isMadeWith({ options: { applicationServerKey: used } }: PushSubscriptio
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === key
 }
 
-async function tellServer(api: Api, subscription: PushSubscription, kept: Kept) {
+async function tellServer(api: Api, subscription: PushSubscription, kept: PushSettings) {
   const { endpoint = '', keys } = subscription.toJSON()
-  await keep(kept)
+  await writePushSettings(kept)
   await api.push.subscribe({ body: { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } } })
 }
 

@@ -2,29 +2,29 @@ import { useEffect, useState } from 'react'
 import { isApiError } from '#contract/client.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
-import { useShellData } from '#web/session/root-data.ts'
+import { useRootData } from '#web/session/root-data.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { notify } from '#web/ui/notice-list.ts'
-import { type DeviceState, readState, turnOff, turnOn } from './push-subscription.ts'
+import { disablePush, enablePush, type PushState, readPushState } from './push-subscription.ts'
 
 /** Notifications of this device, with an honest word where it cannot have them. */
 export function PushSwitch() {
   const words = useMemberText().notifications.switches.push
   const call = useCall()
-  const kept = { language: useLanguage(), apiBase: useShellData()?.apiBase ?? '/api' }
-  const [state, setState] = useState<DeviceState>()
+  const kept = { language: useLanguage(), apiBase: useRootData()?.apiBase ?? '/api' }
+  const [state, setState] = useState<PushState>()
   const [isAsking, setIsAsking] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the browser knows, the server's page does not
   useEffect(() => {
-    void call((api) => readState(api, kept), { kind: 'background' }).then((read) => setState((now) => now ?? read))
+    void call((api) => readPushState(api, kept), { kind: 'background' }).then((read) => setState((now) => now ?? read))
   }, [])
 
   async function choose(isOn: boolean) {
     if (isAsking) return
     setIsAsking(true)
-    const next = await call((api) => (isOn ? turnOn(api, kept).catch(browserRefused) : turnOff(api)))
+    const next = await call((api) => (isOn ? enablePush(api, kept).catch(browserRefused) : disablePush(api)))
     setIsAsking(false)
     if (next === 'refused') return notify({ kind: 'error', title: words.failed })
     if (next) setState(next)

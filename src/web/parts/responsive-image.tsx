@@ -1,11 +1,10 @@
 import type { AdImage } from '#contract/ads.ts'
 
 /** The widths the server keeps of every picture. */
-export const pictureWidths = [320, 640, 960] as const
+export const imageWidths = [320, 640, 960] as const
 
 /** A photo that is still on its way is shown from the device itself. */
-export const pictureAddress = (name: string, width: number) =>
-  name.startsWith('blob:') ? name : `/media/${width}/${name}`
+export const imageUrl = (name: string, width: number) => (name.startsWith('blob:') ? name : `/media/${width}/${name}`)
 
 type Props = {
   image: AdImage
@@ -19,8 +18,8 @@ type Props = {
 }
 
 /** A picture in the size the screen needs, over its own blurred miniature, in a box that never jumps. */
-export function Picture({ image, alt, sizes, isEager = false, className = '' }: Props) {
-  const source = (width: number) => pictureAddress(image.name, width)
+export function ResponsiveImage({ image, alt, sizes, isEager = false, className = '' }: Props) {
+  const source = (width: number) => imageUrl(image.name, width)
   return (
     <span className={`relative block overflow-hidden bg-sunken ${className}`}>
       {image.placeholder && (
@@ -33,7 +32,7 @@ export function Picture({ image, alt, sizes, isEager = false, className = '' }: 
       )}
       <img
         src={source(640)}
-        srcSet={pictureWidths.map((width) => `${source(width)} ${width}w`).join(', ')}
+        srcSet={imageWidths.map((width) => `${source(width)} ${width}w`).join(', ')}
         sizes={sizes}
         width={image.width}
         height={image.height}
