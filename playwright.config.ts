@@ -1,8 +1,8 @@
-// Browser stories on the real product, which e2e/support/product.ts starts and stops.
+// Browser tests on the real product, which e2e/support/product.ts starts and stops.
 import { defineConfig, devices } from '@playwright/test'
 import type { TestOptions } from './e2e/support/test.ts'
 
-// A headless browser calls itself one, and the product would take it for a crawler.
+// The default user agent of a headless browser looks like a crawler to the product.
 const { userAgent: desktop } = devices['Desktop Chrome']
 const { userAgent: phone } = devices['Pixel 7']
 
@@ -19,11 +19,11 @@ const argsForRoot = [
 /** The folder of a test decides in which projects it runs; docs/testing.md explains why. */
 const inFolders = (...folders: string[]) => folders.map((folder) => `e2e/${folder}/**/*.test.ts`)
 
-/** A microphone that hums, and may be used without asking. */
+/** A fake microphone that needs no permission dialog. */
 const argsForMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-/** Stories may be told on slow phones: docs/testing.md. */
-const patience = Number(process.env.E2E_SLOW ?? 1)
+/** CPU throttling factor, which also extends the timeouts; see docs/testing.md. */
+const throttlingRate = Number(process.env.E2E_SLOW ?? 1)
 
 export default defineConfig<TestOptions>({
   testDir: 'e2e',
@@ -34,16 +34,16 @@ export default defineConfig<TestOptions>({
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.CI ? 'dot' : 'list',
   quiet: true,
-  // A machine that stands still for a moment is not what is tested: limits are wide, and cost nothing when all is well.
-  timeout: 90_000 * patience,
-  expect: { timeout: 10_000 * patience },
+  // Long timeouts tolerate a slow machine and cost nothing when tests pass.
+  timeout: 90_000 * throttlingRate,
+  expect: { timeout: 10_000 * throttlingRate },
   use: {
     baseURL: process.env.E2E_URL,
     screenshot: 'only-on-failure',
-    // What a service worker asks for goes past page.route; stories about ours allow it.
+    // Requests of a service worker bypass page.route; tests of our worker allow it.
     serviceWorkers: 'block',
-    actionTimeout: 15_000 * patience,
-    navigationTimeout: 20_000 * patience,
+    actionTimeout: 15_000 * throttlingRate,
+    navigationTimeout: 20_000 * throttlingRate,
     launchOptions: {
       executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
       args: process.getuid?.() === 0 ? [...argsForRoot, ...argsForMedia] : argsForMedia,

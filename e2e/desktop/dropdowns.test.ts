@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/test.ts'
 
-/** A <summary> has no role of its own to find it by. */
+/** A <summary> has no ARIA role to select it by. */
 const trigger = (page: Page, label: string) => page.getByRole('banner').locator(`summary[aria-label="${label}"]`)
 const openOnes = (page: Page) => page.getByRole('banner').locator('details[open]')
 
-test('a visitor opens each dropdown with the keyboard and reads what is in it', async ({
+test('a visitor opens each dropdown with the keyboard and reads its content', async ({
   page,
   visit,
   t,
@@ -38,7 +38,7 @@ test('a visitor opens each dropdown with the keyboard and reads what is in it', 
   await expect(openOnes(page), 'it closes behind them').toHaveCount(0)
 })
 
-test('only one dropdown is open at a time, and a press elsewhere closes it', async ({
+test('only one dropdown is open at a time, and a click outside closes it', async ({
   page,
   visit,
   at,

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/test.ts'
 
-test('a visitor widens the rail, and it is as wide on the next page and the next visit', async ({
+test('a visitor widens the rail, and it stays wide on the next page and the next visit', async ({
   page,
   visit,
   at,
@@ -32,8 +32,8 @@ test('a visitor widens the rail, and it is as wide on the next page and the next
   await expect(rail).toHaveCSS('width', '60px')
 })
 
-test('the bars of a desktop stand where they belong', async ({ page, visit, t }) => {
-  // Fonts that come late are left out of a first page, and another one is wider.
+test('the top bar, category bar and rail are in their places on a desktop', async ({ page, visit, t }) => {
+  // The first page may be drawn with the wider fallback font, so measure the second page.
   await visit('/')
   await visit('/terms')
   const categories = page.locator('nav:not(main *) a[href*="categories_ids"]:not(dialog *)')

@@ -3,16 +3,16 @@ import { expect, test } from '#e2e/support/test.ts'
 import { account as arabic } from '#i18n/ar/account.ts'
 import { account as english } from '#i18n/en/account.ts'
 
-test('a signed-in person finds their own menu in the bar, and the way out on every page', async ({
+test('a signed-in user finds the account menu in the bar and can sign out on every page', async ({
   page,
   visit,
   at,
   t,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
 }) => {
-  // What was under way when the session ended.
-  forgive(/status of 401/)
+  // Requests that were pending when the session ended.
+  allowConsoleError(/status of 401/)
   await signIn(page, seller)
   await visit('/terms')
   const menu = page.getByRole('banner').locator('details[open]')
@@ -35,7 +35,7 @@ test('a signed-in person finds their own menu in the bar, and the way out on eve
   await expect(rail.getByRole('link', { name: t.shell.signIn })).toBeVisible()
 })
 
-test('a visitor chooses another country with the keyboard; the list opens where there is room', async ({
+test('a visitor chooses another country with the keyboard; the list opens where it fits', async ({
   page,
   visit,
   language,

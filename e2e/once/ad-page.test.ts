@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { colourRules } from '#e2e/support/axe.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
-test('a visitor reads what people want, who wants it, and what a seller offers', async ({
+test('a visitor reads an inquiry, its author and the ads of a seller', async ({
   page,
   visit,
   at,
@@ -30,14 +30,14 @@ test('a visitor reads what people want, who wants it, and what a seller offers',
   await chips.locator('a[href$="category_id=1"]').click()
   await expect(page).toHaveURL(`${at('/inquiries')}?category_id=1`)
   await expect(chips.locator('[aria-current="page"]')).toHaveAttribute('href', /category_id=1$/)
-  const wanted = await (await request.get('/api/inquiries?category_id=1')).json()
-  const names = wanted.data.items.map((inquiry: { name: string }) => inquiry.name)
+  const inquiries = await (await request.get('/api/inquiries?category_id=1')).json()
+  const names = inquiries.data.items.map((inquiry: { name: string }) => inquiry.name)
   await expect(main.locator('article h2')).toHaveText(names)
 
   await main.getByRole('link', { name: names[0] }).first().click()
   await expect(heading).toHaveText(names[0])
   await expectReadable()
-  const author = wanted.data.items[0].author
+  const author = inquiries.data.items[0].author
   await main.getByRole('link', { name: t.adPage.seller.openAuthor }).click()
   await expect(page).toHaveURL(at(`/vendor-details/${author.id}`))
   await expect(heading).toHaveText(author.full_name)
@@ -54,11 +54,11 @@ test('a visitor reads what people want, who wants it, and what a seller offers',
   await expect(main.locator('article h3').first()).not.toHaveText(first ?? '')
 })
 
-/** One who offers more than fits on a page, and has been rated. */
+/** A rated seller with more than one page of ads. */
 async function sellerOf(page: Page) {
   for (let id = 1; id <= 100; id++) {
     const { data } = await (await page.request.get(`/api/sellers/${id}`)).json()
     if (data?.ads_count > 20 && data.ratings_count > 5) return data
   }
-  throw new Error('nobody sells that much')
+  throw new Error('no rated seller has more than one page of ads')
 }

@@ -1,4 +1,4 @@
-import { firstSold, listed } from '#e2e/support/ads.ts'
+import { findListedAd, firstSold } from '#e2e/support/ads.ts'
 import { expect, test } from '#e2e/support/test.ts'
 
 test('a visitor shares an ad by its link', async ({
@@ -12,7 +12,7 @@ test('a visitor shares an ad by its link', async ({
   expectNoSidewaysScroll,
 }) => {
   const { share } = t.adPage
-  const ad = await listed(request, () => true)
+  const ad = await findListedAd(request, () => true)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await visit(`/ad-details/${ad.id}`)
   await page.getByRole('button', { name: share.button }).filter({ visible: true }).click()
@@ -29,13 +29,8 @@ test('a visitor shares an ad by its link', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
 })
 
-test('an ad says when it is sold, and keeps a price that is not shown to itself', async ({
-  page,
-  visit,
-  t,
-  request,
-}) => {
-  const hidden = await listed(request, (card) => card.price === null)
+test('a sold ad is marked, and a hidden price does not reach the page', async ({ page, visit, t, request }) => {
+  const hidden = await findListedAd(request, (card) => card.price === null)
   await visit(`/ad-details/${hidden.id}`)
   await expect(page.getByText(t.ads.noPrice).first()).toBeVisible()
   await expect(page.locator('script[type="application/ld+json"]')).not.toContainText('"offers"')

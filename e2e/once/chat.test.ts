@@ -1,28 +1,28 @@
-import { anotherPhone, bubble, sellerWithAd, talkAbout } from '#e2e/support/chat.ts'
-import { register, somebody } from '#e2e/support/people.ts'
+import { anotherPhone, bubble, sellerWithAd, startConversation } from '#e2e/support/chat.ts'
+import { register, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { chat as ar } from '#i18n/ar/chat.ts'
 import { chat as words } from '#i18n/en/chat.ts'
 
-/** Once, and in English: in Arabic the phones tell it. */
+/** English only: the phone project covers Arabic. */
 test.use({ language: 'en', locale: 'en-GB' })
 
-test('at a desk the list stands beside the conversation, Enter sends, and the bar shows what is new', async ({
+test('on a desktop the list is beside the conversation, Enter sends, and the bar counts new messages', async ({
   page,
   browser,
   visit,
   at,
   t,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
   test.slow()
-  forgive(/status of 4(01|29)/)
+  allowConsoleError(/status of 4(01|29)/)
   const seller = await anotherPhone(browser, undefined)
   const ad = await sellerWithAd(seller, 3)
-  await register(page, somebody(testInfo))
-  const id = await talkAbout(ad, page, seller)
+  await register(page, uniqueUser(testInfo))
+  const id = await startConversation(ad, page, seller)
 
   await visit(`/chats/${id}`)
   const list = page.getByRole('region', { name: words.list })

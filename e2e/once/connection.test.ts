@@ -1,23 +1,22 @@
 import type { Page } from '@playwright/test'
-import { expect, letPass, stopTime, test } from '#e2e/support/test.ts'
+import { advanceClock, expect, pauseClock, test } from '#e2e/support/test.ts'
 
-/** spec §9. */
 const duration = 2_500
 
 const noticesOf = (page: Page, label: string) => page.getByRole('region', { name: label })
 
-test('a visitor who loses the connection is told once, and again when it is back', async ({
+test('a visitor gets one notice when the connection is lost and one when it returns', async ({
   page,
   visit,
   context,
   t,
-  forgive,
+  allowConsoleError,
 }) => {
-  // Pictures that were still to come cannot.
-  forgive(/ERR_INTERNET_DISCONNECTED/)
+  // Images that had not loaded yet fail.
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
   await page.clock.install()
   await visit('/')
-  await stopTime(page)
+  await pauseClock(page)
   const notices = noticesOf(page, t.notices.region)
   const offline = notices.getByText(t.notices.offline)
   const restored = notices.getByText(t.notices.restored)
@@ -26,20 +25,20 @@ test('a visitor who loses the connection is told once, and again when it is back
   await context.setOffline(true)
   await page.evaluate(() => window.dispatchEvent(new Event('offline')))
   await expect(offline).toHaveCount(1)
-  await letPass(page, duration - 100)
+  await advanceClock(page, duration - 100)
   await expect(offline).toBeVisible()
   await offline.hover()
-  await letPass(page, 60_000)
+  await advanceClock(page, 60_000)
   await expect(offline, 'it waits while they read it').toBeVisible()
   await page.mouse.move(5, 5)
-  await letPass(page, duration)
+  await advanceClock(page, duration)
   await expect(offline).toBeHidden()
 
   await context.setOffline(false)
   await expect(restored).toBeVisible()
   const dismiss = notices.getByRole('button', { name: t.notices.dismiss })
   await dismiss.focus()
-  await letPass(page, 60_000)
+  await advanceClock(page, 60_000)
   await expect(restored, 'it waits while it has focus').toBeVisible()
   await page.keyboard.press('Enter')
   await expect(notices).toBeEmpty()

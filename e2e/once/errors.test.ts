@@ -6,8 +6,14 @@ const crawlers = {
   WhatsApp: 'WhatsApp/2.24.10.85 A',
 }
 
-test('a visitor at an unknown address is told so and led home', async ({ page, visit, at, t, forgive }) => {
-  forgive(/status of 404/)
+test('a visitor at an unknown URL sees the not-found page with a link home', async ({
+  page,
+  visit,
+  at,
+  t,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 404/)
   for (const path of ['/no-such-page', '/terms/of/another', '/%3Cscript%3E']) {
     const response = await visit(path)
     expect(response?.status(), path).toBe(404)
@@ -19,16 +25,16 @@ test('a visitor at an unknown address is told so and led home', async ({ page, v
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.home.heading)
 })
 
-test('a visitor whose link holds a nonsense filter is told which one, and goes on without it', async ({
+test('a visitor with an invalid filter in the URL sees which one it is and continues without it', async ({
   page,
   visit,
   at,
   t,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }) => {
-  forgive(/status of 422/)
+  allowConsoleError(/status of 422/)
   const { errors, filters } = t
   const main = page.getByRole('main')
   for (const [query, name] of [
@@ -51,7 +57,7 @@ test('a visitor whose link holds a nonsense filter is told which one, and goes o
   await expectNoSidewaysScroll()
 })
 
-test('a crawler at an unknown address gets the status and no page', async ({ request, at }) => {
+test('a crawler at an unknown URL gets the status code and no page', async ({ request, at }) => {
   for (const [name, userAgent] of Object.entries(crawlers)) {
     const headers = { 'user-agent': userAgent }
     for (const path of [
@@ -66,7 +72,11 @@ test('a crawler at an unknown address gets the status and no page', async ({ req
   }
 })
 
-test('the error page says our words for every code, and never those of the address', async ({ page, visit, t }) => {
+test('the error page has its own text for every code and never repeats text from the URL', async ({
+  page,
+  visit,
+  t,
+}) => {
   const { signInTitle, forbiddenTitle, notFoundTitle, unavailableTitle, internalTitle } = t.errors
   for (const [code, title] of [
     ['401', signInTitle],
@@ -84,14 +94,14 @@ test('the error page says our words for every code, and never those of the addre
   await expect(page.getByRole('main')).toContainText(t.errors.code(500))
 })
 
-test('a page that fails on the way ends on an error page a visitor can leave, in the theme they chose', async ({
+test('a failed navigation ends on an error page with a way out, in the chosen theme', async ({
   page,
   visit,
   t,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
 }) => {
-  forgive(/status of 50[02]|Unable to decode/)
+  allowConsoleError(/status of 50[02]|Unable to decode/)
   const heading = page.getByRole('heading', { level: 1 })
   const terms = page.getByRole('contentinfo').getByRole('link', { name: t.articles.terms })
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))

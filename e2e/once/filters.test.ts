@@ -1,6 +1,10 @@
 import { expect, test } from '#e2e/support/test.ts'
 
-test('a visitor who leaves cars for homes leaves behind what only cars have', async ({ page, visit, t }) => {
+test('changing the category from cars to property removes the filters that only cars have', async ({
+  page,
+  visit,
+  t,
+}) => {
   const { filters, home } = t
   const panel = page.getByRole('complementary', { name: filters.title })
   await visit('/?categories_ids[0]=1&yearFrom=2015&bodyTypes[0]=suv&mileageTo=90000&priceFrom=1000&zone_id=1')

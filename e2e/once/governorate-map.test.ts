@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/test.ts'
 
-test('a visitor looks in one governorate, and keeps it on the way down the categories', async ({ page, visit, t }) => {
+test('a chosen governorate stays while the visitor opens deeper categories', async ({ page, visit, t }) => {
   await visit('/faq')
   const bar = page.getByRole('search')
   const zone = bar.getByRole('button', { name: t.filters.place })

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/test.ts'
 
-test('an address decides the language, then the choice, and never the browser', async ({ request, locale }) => {
+test('the URL decides the language, then the cookie, and never the browser settings', async ({ request, locale }) => {
   const answer = async (path: string, cookie: string) => {
     const headers = { cookie, 'accept-language': locale ?? 'en' }
     const reply = await request.get(path, { headers, maxRedirects: 0 })

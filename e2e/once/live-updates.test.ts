@@ -1,22 +1,22 @@
 import { friendOnPhone, postInquiry } from '#e2e/support/chat.ts'
-import { post, register, somebody } from '#e2e/support/people.ts'
+import { post, register, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { notifications as words } from '#i18n/en/notifications.ts'
 
-/** Once, and in English: the line to the server is the same in every project. */
+/** English only: the WebSocket behaves the same in every project. */
 test.use({ language: 'en', locale: 'en-GB' })
 
-test('a comment rings the bell of whoever it is for, on whatever page they are', async ({
+test('a comment updates the bell of its recipient on any page', async ({
   page,
   browser,
   visit,
   at,
   t,
-  forgive,
+  allowConsoleError,
 }, testInfo) => {
   test.slow()
-  forgive(/status of 4(01|29)/)
-  await register(page, somebody(testInfo))
+  allowConsoleError(/status of 4(01|29)/)
+  await register(page, uniqueUser(testInfo))
   const inquiry = await postInquiry(page, 'مطلوب كيا ريو من قصة الجرس')
   const friend = await friendOnPhone(browser, undefined)
   await visit('/terms')

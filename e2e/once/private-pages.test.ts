@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/test.ts'
 import { sitePages } from '#web/site.ts'
 
-test('a visitor is led from every private page to signing in, and back afterwards', async ({ page, visit, at, t }) => {
+test('every private page redirects a visitor to sign-in and returns afterwards', async ({ page, visit, at, t }) => {
   const toLogin = (path: string) => `${at('/login')}?next=${encodeURIComponent(at(path))}`
   for (const { path } of sitePages.filter((page) => page.access === 'private')) {
     const address = path.replace(':id', '1')

@@ -1,6 +1,6 @@
 import { expect, test } from '#e2e/support/test.ts'
 
-test('a visitor who finds nothing is told which one thing to drop, and finds as many as promised', async ({
+test('an empty result offers to drop one filter, and the promised number of ads appears', async ({
   page,
   visit,
   t,

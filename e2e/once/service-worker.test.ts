@@ -1,9 +1,9 @@
 /// <reference lib="dom" />
-// The service worker: without a network, and when something is pushed. Push services are beyond the reach of a test, so
-// the browser is handed what they would bring.
+// The service worker without a network and with push messages. Push services are not reachable in a test, so the test
+// delivers the message to the browser itself.
 import type { BrowserContext, Page } from '@playwright/test'
 import type { PushPayload } from '#contract/push.ts'
-import { register, somebody } from '#e2e/support/people.ts'
+import { register, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { notifications } from '#i18n/ar/notifications.ts'
 import { worker as arabic } from '#i18n/ar/worker.ts'
@@ -11,14 +11,14 @@ import { worker as english } from '#i18n/en/worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a reload without a network says so in both languages, and comes back with it', async ({
+test('a reload without a network shows the offline page in both languages and recovers with the network', async ({
   page,
   context,
   visit,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
 }) => {
-  forgive(/ERR_INTERNET_DISCONNECTED|status of 503/)
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|status of 503/)
   await startWorker(page, visit)
   const before = await page.title()
   await page.reload()
@@ -36,12 +36,12 @@ test('a reload without a network says so in both languages, and comes back with 
 
   await context.setOffline(false)
   await expect(page, 'it tries again by itself').toHaveTitle(before)
-  expect(await keptAddresses(page), 'only built files are kept').toEqual([])
+  expect(await cachedPaths(page), 'only built files are cached').toEqual([])
 })
 
-test('what is pushed is shown, unless it is in view, and leads to its page', async ({ page, context, visit }) => {
+test('a push message is shown unless its page is visible, and opens its page', async ({ page, context, visit }) => {
   const deliver = await startPushing(page, context, visit)
-  const told: PushPayload = {
+  const message: PushPayload = {
     kind: 'message',
     title: 'رسالة جديدة من ريم',
     link: '/faq',
@@ -50,7 +50,7 @@ test('what is pushed is shown, unless it is in view, and leads to its page', asy
     isNewsAgain: true,
   }
   await watchWorker(context)
-  await deliver({ ...told, title: 'لا حاجة إليه' })
+  await deliver({ ...message, title: 'لا حاجة إليه' })
   await pressNotification(context, '/faq')
   await expect.poll(() => done(context), 'the page that shows it comes to the front').toEqual([['focus']])
   await pressNotification(context, '/chats/7')
@@ -58,20 +58,20 @@ test('what is pushed is shown, unless it is in view, and leads to its page', asy
   await expect.poll(() => done(context)).toEqual([['focus'], ['open', `${origin}/chats/7`]])
 
   await page.goto('about:blank')
-  await deliver(told)
+  await deliver(message)
   const options = { lang: 'ar', dir: 'rtl', icon: '/icon-192.png', tag: 'chat-7', renotify: true }
   await expect
     .poll(async () => (await done(context))?.slice(2))
-    .toEqual([['show', told.title, { ...options, data: { link: '/faq', kind: 'message' } }]])
+    .toEqual([['show', message.title, { ...options, data: { link: '/faq', kind: 'message' } }]])
 })
 
-test('somebody turns notifications of their device on and off', async ({
+test('a user turns push notifications of the device on and off', async ({
   page,
   visit,
   expectNoAxeViolations,
 }, info) => {
   const words = notifications.switches.push
-  await register(page, somebody(info))
+  await register(page, uniqueUser(info))
   await page.addInitScript(pretendPushService)
   await page.evaluate(() => localStorage.setItem('pretended', 'denied'))
   await visit('/profile-settings')
@@ -97,7 +97,7 @@ test('somebody turns notifications of their device on and off', async ({
   await expect.poll(() => isOn(page)).toBe(false)
 })
 
-/** A browser that is made to be offline may flicker, and then the page it leaves tries again by itself. */
+/** Emulated offline mode can drop for a moment, and then the offline page reloads. */
 const expectOffline = (page: Page, path: string, name: string) =>
   expect(async () => {
     await page.goto(path)
@@ -106,7 +106,7 @@ const expectOffline = (page: Page, path: string, name: string) =>
 
 type Visit = (path: string) => Promise<unknown>
 
-/** The page starts it by itself, long after it was loaded. */
+/** The page registers the worker eight seconds after it loaded; the test registers it at once. */
 async function startWorker(page: Page, visit: Visit) {
   await page.clock.install()
   await visit('/faq')
@@ -115,13 +115,13 @@ async function startWorker(page: Page, visit: Visit) {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
-/** Everything in the browser's caches that is no built file. */
-const keptAddresses = (page: Page) =>
+/** Cached URLs that are not built files. */
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
-    const kept = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
-    if (!kept.length) return ['nothing at all']
-    return kept.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'))
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
+    if (!requests.length) return ['the cache is empty']
+    return requests.map(({ url }) => new URL(url).pathname).filter((path) => !path.startsWith('/assets/'))
   })
 
 async function startPushing(page: Page, context: BrowserContext, visit: Visit) {
@@ -136,21 +136,21 @@ async function startPushing(page: Page, context: BrowserContext, visit: Visit) {
   await startWorker(page, visit)
   const registrationId = await registered
   const { origin } = new URL(page.url())
-  return async (told: PushPayload) => {
-    await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(told) })
+  return async (message: PushPayload) => {
+    await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(message) })
   }
 }
 
 type Done = { done: unknown[][] }
 
-/** A browser without a screen shows no notification and focuses no tab: what it is asked to do is written down. */
+/** A headless browser shows no notification and focuses no tab, so the calls are recorded. */
 const watchWorker = (context: BrowserContext) =>
   context.serviceWorkers()[0]?.evaluate(() => {
     const scope = Object.assign(self, { done: [] as unknown[][] })
     const noting =
       (name: string) =>
-      async (...asked: unknown[]) =>
-        void scope.done.push([name, ...asked])
+      async (...parameters: unknown[]) =>
+        void scope.done.push([name, ...parameters])
     const of = (type: string) => (scope as unknown as Record<string, { prototype: object }>)[type]?.prototype ?? {}
     Object.assign(of('ServiceWorkerRegistration'), { showNotification: noting('show') })
     Object.assign(of('WindowClient'), { focus: noting('focus') })
@@ -171,17 +171,17 @@ async function isOn(page: Page) {
 }
 
 /**
- * A browser's push service, as storage says: `denied` by the person, `silent`, or `answering` with a subscription that
- * outlives a reload.
+ * Fake push service. The mode is in storage: `denied` by the user, `silent`, or `answering` with a subscription that
+ * survives a reload.
  */
 function pretendPushService() {
   const standing = () => localStorage.getItem('pretended')
-  const made = () =>
+  const subscription = () =>
     localStorage.getItem('subscribed')
       ? {
           options: { applicationServerKey: null },
           toJSON: () => ({
-            endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser-in-a-story',
+            endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser-in-a-test',
             keys: {
               p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
               auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -191,11 +191,11 @@ function pretendPushService() {
         }
       : null
   Object.assign(PushManager.prototype, {
-    getSubscription: async () => made(),
+    getSubscription: async () => subscription(),
     subscribe: async () => {
       if (standing() === 'silent') throw new DOMException('Registration failed', 'AbortError')
       localStorage.setItem('subscribed', 'yes')
-      return made()
+      return subscription()
     },
   })
   Object.defineProperty(Notification, 'permission', { get: () => (standing() === 'denied' ? 'denied' : 'granted') })

@@ -5,7 +5,7 @@ import { account as english } from '#i18n/en/account.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a visitor without JavaScript browses, searches and reads', async ({ page, visit, at, t, forgive }) => {
+test('a visitor without JavaScript browses, searches and reads', async ({ page, visit, at, t, allowConsoleError }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await visit('/')
   await expect(heading).toHaveText(t.home.heading)
@@ -27,18 +27,18 @@ test('a visitor without JavaScript browses, searches and reads', async ({ page, 
   await question.locator('summary').click()
   await expect(question.locator('p').first()).toBeVisible()
 
-  forgive(/status of 404/)
+  allowConsoleError(/status of 404/)
   await visit('/no-such-page')
   await expect(heading).toHaveText(t.errors.notFoundTitle)
 })
 
-test('a visitor without JavaScript is told honestly that signing in needs it', async ({ page, visit, language }) => {
+test('a visitor without JavaScript is told that sign-in needs it', async ({ page, visit, language }) => {
   const words = language === 'ar' ? arabic : english
   for (const path of ['/login', '/verify', '/register', '/forgot-password', '/reset-password']) {
     await visit(path)
-    const said = page.locator('noscript p')
-    await expect.soft(said, path).toBeVisible()
-    await expect.soft(said, path).toHaveText(words.needsScript)
+    const notice = page.locator('noscript p')
+    await expect.soft(notice, path).toBeVisible()
+    await expect.soft(notice, path).toHaveText(words.needsScript)
     for (const button of await page.getByRole('main').locator('button[type=submit]').all()) {
       await expect.soft(button, 'nothing typed ends up in an address').toBeDisabled()
     }

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/test.ts'
 import { adCards, aleppo, opener, pickerOf } from '#e2e/support/zone-picker.ts'
 
-test('the keyboard goes through the map, the lists and out again', async ({ page, visit, t }) => {
+test('the keyboard reaches the map and the lists and leaves the zone picker', async ({ page, visit, t }) => {
   await visit('/')
   const picker = pickerOf(page, t)
   await opener(page, t).press('Enter')
@@ -24,7 +24,7 @@ test('the keyboard goes through the map, the lists and out again', async ({ page
   await expect(opener(page, t)).toBeFocused()
 })
 
-test('the number beside a category is the number of ads behind it', async ({ page, visit, t }) => {
+test('the count beside a category equals the number of ads in it', async ({ page, visit, t }) => {
   await visit('/?zone_id=4')
   const tile = page.locator('main nav ul a').first()
   const ads = Number(await tile.locator('small').textContent())

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { listed } from '#e2e/support/ads.ts'
+import { findListedAd } from '#e2e/support/ads.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { formatPrice } from '#i18n/format.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 
-test('a visitor looks through the photos of an ad, enlarges one and comes back to the ad', async ({
+test('a visitor browses the images of an ad, zooms one and returns to the ad', async ({
   page,
   visit,
   at,
@@ -16,7 +16,7 @@ test('a visitor looks through the photos of an ad, enlarges one and comes back t
   expectNoSidewaysScroll,
 }) => {
   const { photos } = t.adPage
-  const ad = await listed(request, (card) => card.images_count >= 4 && card.price !== null)
+  const ad = await findListedAd(request, (card) => card.images_count >= 4 && card.price !== null)
   const address = `/ad-details/${ad.id}`
   await visit(address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(ad.name)
@@ -59,7 +59,7 @@ test('a visitor looks through the photos of an ad, enlarges one and comes back t
   await expect(page).toHaveURL(at(address))
 })
 
-/** spec §9: steps of 0.12 from 0.1 to 3, by keys, buttons and the wheel. */
+/** The zoom goes from 0.1 to 3 in steps of 0.12, by keys, buttons and the wheel. */
 async function expectZoom(page: Page, viewer: Locator, { adPage: { photos } }: ShellTexts) {
   const scale = viewer.locator('output')
   const times = async (key: string, count: number) => {
@@ -82,7 +82,7 @@ async function expectZoom(page: Page, viewer: Locator, { adPage: { photos } }: S
   await expect(scale).toHaveText('112%')
 }
 
-/** A finger that pulls the next picture in, in the direction Arabic is read. */
+/** Swipes to the next image, in the reading direction of Arabic. */
 async function swipe(page: Page, target: Locator) {
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const client = await page.context().newCDPSession(page)
@@ -94,13 +94,13 @@ async function swipe(page: Page, target: Locator) {
   await target.evaluate(atRest)
   await touch('touchStart', 0.1)
   for (let at = 0.2; at <= 0.9; at += 0.1) await touch('touchMove', at)
-  // A finger that rests before it is lifted does not throw the strip further, however quickly it came.
+  // The pause before touchend stops the momentum of the swipe.
   await page.waitForTimeout(150)
   await touch('touchEnd')
   await target.evaluate(atRest)
 }
 
-/** A strip that was swiped moves on for a while; what is pressed meanwhile is not what one saw. */
+/** Waits for the scroll momentum to end; a tap during it would hit another image. */
 function atRest(element: Element) {
   return new Promise<void>((resolve) => {
     let [last, still] = [Number.NaN, 0]

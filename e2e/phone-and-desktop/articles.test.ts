@@ -22,7 +22,7 @@ test('a reader jumps from the table of contents to a section', async ({ page, vi
   expect.soft(await roomAbove(page, 'ratings-and-reports')).toBeGreaterThanOrEqual(0)
 })
 
-/** How far the heading a person jumped to stands below the bar that stays on top. */
+/** Distance between the sticky top bar and the heading that the link jumped to. */
 const roomAbove = (page: Page, id: string) =>
   page.evaluate((id) => {
     const heading = document.getElementById(id)?.getBoundingClientRect().top ?? 0

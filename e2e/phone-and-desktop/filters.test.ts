@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#e2e/support/test.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 
-/** Beside the list on a desktop; on a phone a sheet that has to be opened. */
+/** The filter form is beside the list on a desktop, and in a sheet on a phone. */
 const panelOf = (page: Page, t: ShellTexts, isMobile: boolean) =>
   isMobile ? page.getByRole('dialog') : page.getByRole('complementary', { name: t.filters.title })
 
-/** How many ads the list at this address has, as the API counts them and the page says it. */
+/** The number of ads at this URL by the API, as the page formats it. */
 async function expectHonestCount(page: Page, t: ShellTexts) {
   const { search } = new URL(page.url())
   const { data } = await (await page.request.get(`/api/home${search}`)).json()
@@ -23,7 +23,7 @@ const yearsOf = (page: Page) =>
     .filter({ hasText: /^(19|20)\d\d · / })
     .evaluateAll((facts) => facts.map((fact) => Number(fact.textContent.slice(0, 4))))
 
-test('a visitor narrows the list to the cars they want, and is not disturbed while choosing', async ({
+test('a visitor filters cars, and the form keeps focus and scroll position', async ({
   page,
   visit,
   t,
@@ -67,7 +67,7 @@ test('a visitor narrows the list to the cars they want, and is not disturbed whi
   await expect(page.getByText(filters.titleWithCount(4)).filter({ visible: true })).toHaveCount(1)
 })
 
-test('a narrowed list is the same after a reload and on the way back, and is cleared in one tap', async ({
+test('filters survive a reload and the Back button, and one tap clears them', async ({
   page,
   visit,
   at,

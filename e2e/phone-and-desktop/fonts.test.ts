@@ -1,6 +1,6 @@
 import { expect, layoutShift, test } from '#e2e/support/test.ts'
 
-test('a page does not jump when its fonts arrive late', async ({ page, visit }) => {
+test('a page does not shift when its fonts load late', async ({ page, visit }) => {
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 300))
     await route.continue()

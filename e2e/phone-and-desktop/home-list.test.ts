@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/support/test.ts'
 
-test('a visitor searches and sees the words again, each letter in its place', async ({
+test('the heading of a search repeats the words with connected letters', async ({
   page,
   visit,
   at,
@@ -30,14 +30,14 @@ test('a visitor searches and sees the words again, each letter in its place', as
   await expectNoSidewaysScroll()
 })
 
-/** The horizontal middle of each letter of `words` within a heading. */
+/** The horizontal centre of each letter of `words` in a heading. */
 const placesOf = (heading: Locator, words: string) =>
-  heading.evaluate((element, wanted) => {
+  heading.evaluate((element, searched) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const start = text.textContent?.indexOf(wanted) ?? -1
+      const start = text.textContent?.indexOf(searched) ?? -1
       if (start < 0) continue
-      return [...wanted].map((_letter, i) => {
+      return [...searched].map((_letter, i) => {
         const range = document.createRange()
         range.setStart(text, start + i)
         range.setEnd(text, start + i + 1)
@@ -45,5 +45,5 @@ const placesOf = (heading: Locator, words: string) =>
         return left + width / 2
       })
     }
-    throw new Error(`${wanted} is not in one piece`)
+    throw new Error(`${searched} is not in one piece`)
   }, words)

@@ -1,10 +1,6 @@
 import { expect, test } from '#e2e/support/test.ts'
 
-test('a visitor with a keyboard skips to the content, or walks to the end and sees where they are', async ({
-  page,
-  visit,
-  t,
-}) => {
+test('a keyboard user can skip to the content, and focus is always visible', async ({ page, visit, t }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit('/')
   await page.keyboard.press('Tab')
@@ -36,7 +32,7 @@ test('a visitor with a keyboard skips to the content, or walks to the end and se
 
 function whereFocusIs() {
   const focused = document.activeElement ?? document.body
-  // A choice is drawn by its label; the input itself is only for assistive technology.
+  // The label is the visible control; the input is hidden and only for assistive technology.
   const element = focused.matches('input.sr-only') ? (focused.closest('label') ?? focused) : focused
   const { outlineStyle } = getComputedStyle(element)
   const { left, top, width, height } = element.getBoundingClientRect()

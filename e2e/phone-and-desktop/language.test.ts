@@ -5,7 +5,7 @@ const otherThan = (language: Language): Language => (language === 'ar' ? 'en' : 
 const fonts = { ar: /^"?Baloo Bhaijaan 2/, en: /^"?Rubik/ }
 const aYear = 365 * 24 * 60 * 60
 
-test('a visitor switches language in the middle of a page and stays there', async ({
+test('switching the language keeps the page and the scroll position', async ({
   page,
   visit,
   context,
@@ -41,7 +41,7 @@ test('a visitor switches language in the middle of a page and stays there', asyn
   await expect(html).toHaveAttribute('lang', other)
 })
 
-test('a visitor keeps the words, the category and its names right when the language changes', async ({
+test('changing the language keeps the search words and translates the category names', async ({
   page,
   visit,
   t,

@@ -4,7 +4,7 @@ const typed = { ar: 'تويو', en: 'toyo' }
 const misspelt = { ar: 'سمسونغ', en: 'samsnug' }
 const meant = { ar: /سامسون[غج]|samsung/i, en: /samsung|سامسون/i }
 
-test('a visitor types a few letters and picks what they mean with the keyboard', async ({
+test('a visitor picks a search suggestion with the keyboard', async ({
   page,
   visit,
   t,
@@ -40,7 +40,7 @@ test('a visitor types a few letters and picks what they mean with the keyboard',
   await expect(options).toHaveCount(0)
 })
 
-test('a visitor who spells it wrong finds it all the same, marked, and is told', async ({
+test('a misspelled search finds the ads, highlights the words and says that it was corrected', async ({
   page,
   visit,
   t,

@@ -4,14 +4,14 @@ import type { ShellTexts } from '#i18n/texts.ts'
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-test('a visitor who chose dark finds it dark again from the first moment, and can follow the device', async ({
+test('the dark theme applies from the first paint of the next visit, and the device setting can be followed', async ({
   page,
   visit,
   t,
   isMobile,
 }) => {
   await page.addInitScript(() => {
-    // Nothing can be painted before there is a body.
+    // The first paint happens after the body exists.
     new MutationObserver((_changes, observer) => {
       if (!document.body) return
       observer.disconnect()

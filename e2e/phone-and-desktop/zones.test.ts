@@ -6,7 +6,7 @@ import { adCards, aleppo, opener, pickerOf } from '#e2e/support/zone-picker.ts'
 const isPickerLoaded = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => /zone-picker|reference/.test(name)))
 
-test('a visitor taps a governorate on the map, picks a city there, and Back brings all of Syria back', async ({
+test('a visitor picks a governorate on the map and a city in it, and Back returns to all of Syria', async ({
   page,
   visit,
   at,
@@ -17,7 +17,7 @@ test('a visitor taps a governorate on the map, picks a city there, and Back brin
 }) => {
   await visit('/')
   const picker = pickerOf(page, t)
-  expect(await isPickerLoaded(page), 'nobody pays for the picker before it is opened').toBe(false)
+  expect(await isPickerLoaded(page), 'the picker is not loaded before it is opened').toBe(false)
   await opener(page, t).click()
   const map = picker.getByRole('group', { name: t.filters.map })
   await expect(map.getByRole('button')).toHaveCount(14)
@@ -55,7 +55,7 @@ test('a visitor taps a governorate on the map, picks a city there, and Back brin
   await expect(opener(page, t)).toContainText(t.shell.everywhere)
 })
 
-test('a visitor finds a neighbourhood by its name in either language, and takes it back', async ({
+test('a visitor finds a neighbourhood by its name in either language and clears it', async ({
   page,
   visit,
   t,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { codeFor, register, registerElsewhere, signIn, somebody } from '#e2e/support/people.ts'
+import { codeFor, register, registerElsewhere, signIn, uniqueUser } from '#e2e/support/people.ts'
 import { expect, layoutShift, test } from '#e2e/support/test.ts'
 import { account } from '#i18n/ar/account.ts'
 import { dashboard } from '#i18n/ar/dashboard.ts'
@@ -8,25 +8,25 @@ import { violations } from '#i18n/ar/failures.ts'
 import { people } from '#i18n/ar/people.ts'
 import { settings } from '#i18n/ar/settings.ts'
 
-/** Of the demo marketplace: they sign in by password, so that everything sensitive asks for a code first. */
+/** Demo user who signs in by password, so every sensitive action asks for a code first. */
 const mahmoud = { phone: '0900000200', password: 'bazaar-demo-963' }
 
-/** Browsers write every refused call into their console. */
+/** Browsers log every failed request to the console. */
 const refused = /status of 4(22|01|03|29)/
 
 const part = (page: Page, heading: string) => page.getByRole('region', { name: heading })
 const codeBox = (page: Page) => page.getByLabel(account.verify.code)
 
-test('a person changes their number: the old one is proven and told, and other devices are signed out', async ({
+test('changing the phone verifies and notifies the old phone and signs out other devices', async ({
   page,
   visit,
   at,
   browser,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
 }, testInfo) => {
-  forgive(refused)
-  const { phone: newPhone } = somebody(testInfo)
+  allowConsoleError(refused)
+  const { phone: newPhone } = uniqueUser(testInfo)
   const elsewhere = await anotherPhone(browser)
   await signIn(elsewhere, mahmoud)
   await signIn(page, mahmoud)
@@ -38,7 +38,7 @@ test('a person changes their number: the old one is proven and told, and other d
   const send = phone.getByRole('button', { name: settings.phone.sendCode })
   await box.fill('12')
   await send.click()
-  await expect(box, 'a mistake is told at its field').toHaveAccessibleDescription(/./)
+  await expect(box, 'the error is linked to its field').toHaveAccessibleDescription(/./)
   await box.fill(newPhone)
   await send.click()
 
@@ -62,23 +62,23 @@ test('a person changes their number: the old one is proven and told, and other d
   await expect(phone).toContainText(`+963 ${newPhone.slice(1, 4)} ${newPhone.slice(4, 7)} ${newPhone.slice(7)}`)
   await expect(part(page, settings.devices.heading).getByRole('listitem')).toHaveCount(1)
 
-  await expect.poll(() => lastMessageTo(page, mahmoud.phone), 'the old number is told').not.toMatch(/\d{6}/)
+  await expect.poll(() => lastMessageTo(page, mahmoud.phone), 'the old phone gets a message').not.toMatch(/\d{6}/)
   await elsewhere.goto(at('/dashboard'))
   await expect(elsewhere, 'the other device is signed out').toHaveURL(/\/login/)
   await elsewhere.context().close()
 })
 
-test('a person corrects their profile and password, and signs out on every device', async ({
+test('a user edits the profile and password and signs out on every device', async ({
   page,
   visit,
   at,
   t,
   browser,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
 }, testInfo) => {
-  forgive(refused)
-  const reem = somebody(testInfo)
+  allowConsoleError(refused)
+  const reem = uniqueUser(testInfo)
   await register(page, reem)
   const elsewhere = await anotherPhone(browser)
   await signIn(elsewhere, reem)
@@ -133,17 +133,17 @@ test('a person corrects their profile and password, and signs out on every devic
   await elsewhere.context().close()
 })
 
-test('a visitor follows a seller after signing in, and later blocks them and changes their mind', async ({
+test('a visitor signs in to follow a seller, then blocks and unblocks the seller', async ({
   page,
   visit,
   at,
   t,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
-  forgive(refused)
-  const reem = somebody(testInfo)
+  allowConsoleError(refused)
+  const reem = uniqueUser(testInfo)
   await registerElsewhere(page, reem)
   const { id, seller_id } = await someAd(page)
   const sellerPage = `/vendor-details/${seller_id}`
@@ -197,17 +197,17 @@ test('a visitor follows a seller after signing in, and later blocks them and cha
   await expect(follow, 'blocking ended the following').toBeVisible()
 })
 
-test('a seller’s number is nowhere until somebody who is signed in asks for it', async ({
+test('the phone of a seller is not in the page until a signed-in user requests it', async ({
   page,
   visit,
   t,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
-  forgive(refused)
+  allowConsoleError(refused)
   const { id } = await someAd(page, (ad) => ad.has_phone)
-  await register(page, somebody(testInfo))
+  await register(page, uniqueUser(testInfo))
   await visit(`/ad-details/${id}`)
   expect(await page.content()).not.toMatch(/tel:|wa\.me\/\d/)
   await page.getByRole('button', { name: t.adPage.showPhone }).last().click()
@@ -224,15 +224,15 @@ test('a seller’s number is nowhere until somebody who is signed in asks for it
   expect(html, 'not in the page, also now').not.toContain(digits.slice(3))
 })
 
-test('a person takes their data along, asks for their account to be deleted, and stays after all', async ({
+test('a user downloads the personal data, requests account deletion and cancels it', async ({
   page,
   visit,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
-  forgive(refused)
-  const reem = somebody(testInfo)
+  allowConsoleError(refused)
+  const reem = uniqueUser(testInfo)
   await register(page, reem)
   await visit('/dashboard')
   await expect(page.getByRole('heading', { name: dashboard.ads.emptyTitle })).toBeVisible()
@@ -259,14 +259,14 @@ test('a person takes their data along, asks for their account to be deleted, and
   await expect(deletion.getByRole('button', { name: settings.deletion.request })).toBeVisible()
 })
 
-test('nothing jumps for somebody who blocked a seller: their things are out of sight from the first paint', async ({
+test('ads of a blocked seller are hidden from the first paint without a layout shift', async ({
   page,
   visit,
   t,
-  forgive,
+  allowConsoleError,
 }, testInfo) => {
-  forgive(/status of 401/)
-  await register(page, somebody(testInfo))
+  allowConsoleError(/status of 401/)
+  await register(page, uniqueUser(testInfo))
   const { id, seller_id } = await someAd(page)
   await visit(`/vendor-details/${seller_id}`)
   const blocked = withoutAnswer(page, '**/block')
@@ -274,7 +274,7 @@ test('nothing jumps for somebody who blocked a seller: their things are out of s
   await page.getByRole('button', { name: people.block.confirm }).click()
   await expect(page.getByRole('button', { name: people.blocked.unblock })).toBeVisible()
   await blocked
-  forgive(/ERR_FAILED/)
+  allowConsoleError(/ERR_FAILED/)
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(`/ad-details/${id}`)
   const heading = page.getByRole('main').getByRole('heading', { level: 1 })
@@ -289,11 +289,11 @@ test('nothing jumps for somebody who blocked a seller: their things are out of s
   }
 })
 
-/** The server hears of it, and the page does not hear of that. */
+/** The server processes the request, but the response is lost. */
 const withoutAnswer = (page: Page, address: string) =>
   new Promise<unknown>((resolve) => page.route(address, async (route) => resolve(await route.fetch())))
 
-/** A second device of the same person. */
+/** A second device of the same user. */
 const anotherPhone = async (browser: Browser) =>
   (await browser.newContext({ baseURL: process.env.E2E_URL ?? '', locale: 'ar-SY' })).newPage()
 
@@ -305,7 +305,7 @@ async function lastMessageTo(page: Page, phone: string): Promise<string> {
 type ListedAd = { id: number; seller_id: number }
 type WholeAd = { has_phone: boolean; seller: { id: number } }
 
-/** One of the first ads of the home page that fits. */
+/** The first ad of the home page that meets the condition. */
 async function someAd(page: Page, fits: (ad: WholeAd) => boolean = () => true): Promise<ListedAd> {
   const { data } = await (await page.request.get('/api/home')).json()
   for (const ad of data.advertisement_posts.items as ListedAd[]) {

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { register, somebody } from '#e2e/support/people.ts'
+import { register, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { account } from '#i18n/ar/account.ts'
 
 const { face } = account
 
-test('a person frames a picture of themselves, is seen with it, and removes it again', async ({
+test('a user crops an avatar, sees it on the profile and removes it', async ({
   page,
   visit,
   t,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
-  await register(page, somebody(testInfo))
+  await register(page, uniqueUser(testInfo))
   await visit('/profile-settings')
   const box = page.getByLabel(face.choose)
   await box.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') })
@@ -45,14 +45,14 @@ test('a person frames a picture of themselves, is seen with it, and removes it a
   await expect(inTheBar).toHaveCount(0)
 })
 
-/** Wider than high; the last third is blue. */
+/** Landscape format; the last third is blue. */
 const redThenBlue = () =>
   sharp({ create: { width: 1200, height: 800, channels: 3, background: 'red' } })
     .composite([{ input: { create: { width: 400, height: 800, channels: 3, background: 'blue' } }, gravity: 'east' }])
     .jpeg()
     .toBuffer()
 
-/** On a copy: browsers warn of reading the same canvas twice. */
+/** Reads a copy: browsers warn about repeated reads of one canvas. */
 const colourInTheMiddle = (page: Page) =>
   page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
     const copy = new OffscreenCanvas(1, 1).getContext('2d')

@@ -5,7 +5,7 @@ const cardsOf = (page: Page) => page.getByRole('main').locator('article:has(a[hr
 const linksOf = (page: Page) =>
   cardsOf(page).evaluateAll((cards) => cards.map((card) => card.querySelector('a')?.getAttribute('href') ?? ''))
 
-test('a visitor shows more twice, opens an ad far down, and comes back to the same place', async ({
+test('a visitor loads two more pages, opens an ad and returns to the same scroll position', async ({
   page,
   visit,
   t,

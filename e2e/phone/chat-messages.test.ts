@@ -1,18 +1,27 @@
-// Conversations as they begin, and what each sees of the other meanwhile.
+// How conversations start, and what each user sees of the other.
 import type { Page } from '@playwright/test'
-import { adOf, bubble, friendOnPhone, idOf, messageBox, postInquiry, talkAbout, write } from '#e2e/support/chat.ts'
-import { post, register, somebody } from '#e2e/support/people.ts'
+import {
+  adOf,
+  bubble,
+  friendOnPhone,
+  idOf,
+  messageBox,
+  postInquiry,
+  startConversation,
+  write,
+} from '#e2e/support/chat.ts'
+import { post, register, uniqueUser } from '#e2e/support/people.ts'
 import { postAd } from '#e2e/support/posting.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 import { adPage } from '#i18n/ar/ad-page.ts'
 import { chat } from '#i18n/ar/chat.ts'
 import { failures } from '#i18n/ar/failures.ts'
 
-/** Browsers write every refused call into their console. */
+/** Browsers log every failed request to the console. */
 const refused = /status of 4(01|03|04|29)/
 const noNetwork = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Pusher connection error|WebSocket/
 
-/** What stands below the other's name. */
+/** The line below the name of the other user. */
 const standing = (page: Page) => page.getByRole('main').locator('header p')
 
 async function open(page: Page, path: string) {
@@ -28,18 +37,18 @@ async function writeFirst(page: Page, words: string) {
   return sheet
 }
 
-test('both see that the other is here, writes, and has sold the thing, until one blocks the other', async ({
+test('both users see presence, typing and the sold ad, until one blocks the other', async ({
   page,
   browser,
   userAgent,
-  forgive,
+  allowConsoleError,
 }, testInfo) => {
   test.slow()
-  forgive(refused)
-  await register(page, somebody(testInfo))
+  allowConsoleError(refused)
+  await register(page, uniqueUser(testInfo))
   const ad = await postAd(page, 'كيا ريو للبيع من قصة المحادثة')
   const buyer = await friendOnPhone(browser, userAgent)
-  await talkAbout({ id: ad }, buyer, page)
+  await startConversation({ id: ad }, buyer, page)
 
   await expect(standing(buyer)).toHaveText(chat.online)
   await expect(standing(page)).toHaveText(chat.online)
@@ -53,12 +62,12 @@ test('both see that the other is here, writes, and has sold the thing, until one
   const pinned = buyer.getByRole('main').getByRole('link', { name: /من قصة المحادثة/ })
   await expect(pinned).toContainText(chat.subject.states.active)
   await post(page, `/api/ads/${ad}/state`, { action: 'sold' })
-  await expect(pinned, 'while it stands open').toContainText(chat.subject.states.sold)
+  await expect(pinned, 'updates while the chat is open').toContainText(chat.subject.states.sold)
 
   await post(page, `/api/sellers/${await idOf(buyer)}/block`, {})
   const hint = buyer.waitForResponse('**/typing')
   await messageBox(buyer).pressSequentially('هل')
-  expect((await hint).status(), 'as for somebody who is not there').toBe(404)
+  expect((await hint).status(), 'same response as for a missing user').toBe(404)
   await buyer.reload()
   await untilHydrated(buyer)
   await expect(buyer.getByText(chat.obstacles.unavailable)).toBeVisible()
@@ -67,15 +76,15 @@ test('both see that the other is here, writes, and has sold the thing, until one
   await buyer.context().close()
 })
 
-test('a conversation begins from an inquiry and another one from a profile, and both reach their owner', async ({
+test('a conversation starts from an inquiry and another from a profile, and both reach the owner', async ({
   page,
   browser,
   userAgent,
-  forgive,
+  allowConsoleError,
 }, testInfo) => {
   test.slow()
-  forgive(refused)
-  await register(page, somebody(testInfo))
+  allowConsoleError(refused)
+  await register(page, uniqueUser(testInfo))
   const inquiry = await postInquiry(page, 'مطلوب كيا ريو من قصة الطلب')
   await open(page, '/faq')
   const friend = await friendOnPhone(browser, userAgent)
@@ -112,22 +121,22 @@ test('a conversation begins from an inquiry and another one from a profile, and 
   await friend.context().close()
 })
 
-test('a first message written without a network waits, outlives a reload, and goes out once', async ({
+test('a first message written offline survives a reload and is sent once', async ({
   page,
   context,
   browser,
   userAgent,
   visit,
   at,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
 }, testInfo) => {
   test.slow()
-  forgive(refused)
-  forgive(noNetwork)
+  allowConsoleError(refused)
+  allowConsoleError(noNetwork)
   const owner = await friendOnPhone(browser, userAgent)
   const ad = await adOf(owner, 4)
-  await register(page, somebody(testInfo))
+  await register(page, uniqueUser(testInfo))
   const sheetCode = page.waitForResponse(/compose-sheet/)
   await visit(`/ad-details/${ad.id}`)
   await sheetCode
@@ -139,7 +148,7 @@ test('a first message written without a network waits, outlives a reload, and go
   await expect(sheet.getByText(words)).toBeVisible()
   await expectNoAxeViolations()
 
-  // Back, but nothing gets through yet: the reload finds it where it was left.
+  // Online again, but requests still fail: after the reload the message is still in the outbox.
   await page.route('**/api/chats', (route) => route.abort())
   await context.setOffline(false)
   await visit('/chats')
@@ -150,7 +159,7 @@ test('a first message written without a network waits, outlives a reload, and go
   await page.getByRole('main').getByRole('button', { name: adPage.chat }).first().click()
   await expect(sheet.getByText(words)).toBeVisible()
   await page.unroute('**/api/chats')
-  // Nobody waits for the end of a pause once the network is back.
+  // The retry runs as soon as the network is back, without waiting for the backoff.
   await context.setOffline(true)
   await context.setOffline(false)
   await expect(page, 'sent, it turns into its conversation').toHaveURL(/\/chats\/\d+$/, { timeout: 15_000 })

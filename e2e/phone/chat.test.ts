@@ -1,15 +1,23 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
-import { anotherPhone, bubble, messageBox, sellerWithAd, sendFrom, talkAbout, write } from '#e2e/support/chat.ts'
-import { register, somebody } from '#e2e/support/people.ts'
-import { somePhotos } from '#e2e/support/posting.ts'
+import {
+  anotherPhone,
+  bubble,
+  messageBox,
+  sellerWithAd,
+  sendFrom,
+  startConversation,
+  write,
+} from '#e2e/support/chat.ts'
+import { register, uniqueUser } from '#e2e/support/people.ts'
+import { createPhotos } from '#e2e/support/posting.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { adPage } from '#i18n/ar/ad-page.ts'
 import { chat } from '#i18n/ar/chat.ts'
 import { people } from '#i18n/ar/people.ts'
 import { reports } from '#i18n/ar/reports.ts'
 
-/** Browsers write every refused call into their console. */
+/** Browsers log every failed request to the console. */
 const refused = /status of 4(22|01|03|04|29)/
 const noNetwork = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|Pusher connection error|WebSocket/
 
@@ -19,22 +27,22 @@ const option = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 test.use({ permissions: ['microphone'] })
 
-test('a buyer writes from an ad, and both talk with words, photos, a voice and a file', async ({
+test('a buyer writes from an ad, and both send text, images, a voice message and a file', async ({
   page,
   browser,
   userAgent,
   visit,
   t,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
   test.slow()
-  forgive(refused)
+  allowConsoleError(refused)
   const seller = await anotherPhone(browser, userAgent)
   const ad = await sellerWithAd(seller, 0)
   await seller.goto('/faq')
-  await register(page, somebody(testInfo))
+  await register(page, uniqueUser(testInfo))
 
   await visit(`/ad-details/${ad.id}`)
   await page.getByRole('main').getByRole('button', { name: t.adPage.chat }).first().click()
@@ -62,7 +70,7 @@ test('a buyer writes from an ad, and both talk with words, photos, a voice and a
   await expectNoSidewaysScroll()
 
   await option(page, chat.composer.attach).click()
-  await page.getByLabel(chat.composer.photos, { exact: true }).setInputFiles(await somePhotos(2))
+  await page.getByLabel(chat.composer.photos, { exact: true }).setInputFiles(await createPhotos(2))
   await expect(page.getByRole('button', { name: /^إزالة/ })).toHaveCount(2)
   await write(page, 'هاتان صورتان')
   await expect(bubble(seller, 'هاتان صورتان').getByRole('button', { name: chat.openPicture })).toHaveCount(2)
@@ -96,20 +104,20 @@ test('a buyer writes from an ad, and both talk with words, photos, a voice and a
   await seller.context().close()
 })
 
-test('what is written without a network goes out later, once, also after a reload', async ({
+test('messages written offline are sent once when the network returns, also after a reload', async ({
   page,
   context,
   browser,
   userAgent,
-  forgive,
+  allowConsoleError,
 }, testInfo) => {
   test.slow()
-  forgive(refused)
-  forgive(noNetwork)
+  allowConsoleError(refused)
+  allowConsoleError(noNetwork)
   const seller = await anotherPhone(browser, userAgent)
   const ad = await sellerWithAd(seller, 1)
-  await register(page, somebody(testInfo))
-  await talkAbout(ad, page, seller)
+  await register(page, uniqueUser(testInfo))
+  await startConversation(ad, page, seller)
 
   await context.setOffline(true)
   await write(page, 'كتبتها بلا شبكة')
@@ -122,7 +130,7 @@ test('what is written without a network goes out later, once, also after a reloa
   await expect(bubble(seller, 'كتبتها بلا شبكة')).toHaveCount(1, { timeout: 15_000 })
   await expect(bubble(seller, 'وهذه بعدها')).toHaveCount(1)
 
-  // The answer is lost, so nobody knows that it arrived; then the page is loaded anew.
+  // The response is lost, so the page does not know that the message arrived; then the page reloads.
   await page.goBack()
   await page.route('**/api/chats/*/messages', async (route) => {
     if (route.request().method() === 'POST') await route.fetch()
@@ -138,28 +146,28 @@ test('what is written without a network goes out later, once, also after a reloa
   await seller.context().close()
 })
 
-test('somebody puts a chat aside, takes a message back, blocks and deletes', async ({
+test('a user archives a chat, deletes a message, blocks the other user and deletes the chat', async ({
   page,
   browser,
   userAgent,
   visit,
   at,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
   test.slow()
-  forgive(refused)
+  allowConsoleError(refused)
   const seller = await anotherPhone(browser, userAgent)
   const ad = await sellerWithAd(seller, 2)
-  await register(page, somebody(testInfo))
-  const id = await talkAbout(ad, page, seller)
+  await register(page, uniqueUser(testInfo))
+  const id = await startConversation(ad, page, seller)
 
   await write(page, 'كتبتها خطأً')
   await bubble(page, 'كتبتها خطأً').getByRole('button', { name: chat.actions.open }).click()
   await expectNoAxeViolations()
   await option(page, chat.actions.deleteForBoth).click()
-  // Also the list's last line says so, where it stands beside.
+  // The conversation list shows the deleted message too.
   await expect(seller.getByText(chat.deleted, { exact: true }).last()).toBeVisible()
   await bubble(page, 'أهلاً، نعم متاحة').getByRole('button', { name: chat.actions.open }).click()
   await option(page, chat.actions.reply).click()
@@ -168,7 +176,7 @@ test('somebody puts a chat aside, takes a message back, blocks and deletes', asy
   await expect(bubble(seller, 'متى أراها؟').locator('blockquote')).toContainText('نعم متاحة')
 
   await bubble(page, 'متى أراها؟').getByRole('link').click()
-  // The quote says the same words.
+  // The quote contains the same text.
   const quoted = bubble(page, 'أهلاً، نعم متاحة').first()
   await expect(quoted, 'a press leads to what is quoted').toBeFocused()
   await quoted.getByRole('button', { name: chat.actions.open }).click()

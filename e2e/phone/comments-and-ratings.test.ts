@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test'
-import { register, registerElsewhere, signIn, somebody } from '#e2e/support/people.ts'
+import { register, registerElsewhere, signIn, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 import { takingPart } from '#i18n/ar/taking-part.ts'
 
-/** Of the demo marketplace: a buyer who has been here for long enough to rate, and whom no other story changes. */
+/** Demo user who is registered long enough to rate; no other test changes this user. */
 const buyer = { phone: '0900000001', password: 'bazaar-demo-963' }
 
-/** Browsers write every refused call into their console. */
+/** Browsers log every failed request to the console. */
 const refused = /status of 4(22|01|03|29)/
 
 const commentSaying = (page: Page, words: string) => page.locator('article[id^="comment-"]').filter({ hasText: words })
 
-/** The address of an ad of somebody else's, by what its page must have. */
+/** Path of another user's ad that meets a condition. */
 async function someAd(page: Page, place = 0) {
   const home = await (await page.request.get('/api/home')).json()
   return `/ad-details/${home.data.advertisement_posts.items[place].id}`
 }
 
-test('a person comments, replies, corrects and deletes; what was typed outlives signing in', async ({
+test('a user comments, replies, edits and deletes; the typed text survives the sign-in', async ({
   page,
   visit,
   t,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
-  forgive(refused)
+  allowConsoleError(refused)
   const words = takingPart.comments
-  const reem = somebody(testInfo)
+  const reem = uniqueUser(testInfo)
   const question = `هل ما زال متوفراً يا أخي؟ (${reem.userName})`
   await registerElsewhere(page, reem)
 
@@ -39,7 +39,7 @@ test('a person comments, replies, corrects and deletes; what was typed outlives 
   await expectNoSidewaysScroll()
   await box.fill('آ')
   await page.getByRole('button', { name: words.send, exact: true }).click()
-  await expect(box, 'a mistake is told at its field').toHaveAccessibleDescription(/3/)
+  await expect(box, 'the error is linked to its field').toHaveAccessibleDescription(/3/)
   await box.fill(question)
   await page.getByRole('button', { name: words.send, exact: true }).click()
   await expect(page, 'Please login first').toHaveURL(/\/login/)
@@ -78,10 +78,15 @@ test('a person comments, replies, corrects and deletes; what was typed outlives 
   await expect(page.getByText(t.adPage.comments.deleted)).toBeHidden()
 })
 
-test('what was typed stays when the network fails, and is sent once', async ({ page, visit, t, forgive }, testInfo) => {
-  forgive(/ERR_FAILED|Failed to load/)
+test('a comment stays in the form when the network fails and is sent once', async ({
+  page,
+  visit,
+  t,
+  allowConsoleError,
+}, testInfo) => {
+  allowConsoleError(/ERR_FAILED|Failed to load/)
   const words = takingPart.comments
-  const reem = somebody(testInfo)
+  const reem = uniqueUser(testInfo)
   const question = `سؤال لا يضيع أبداً (${reem.userName})`
   await register(page, reem)
   await visit(await someAd(page, 1))
@@ -99,16 +104,16 @@ test('what was typed stays when the network fails, and is sent once', async ({ p
   await expect(box).toBeHidden()
 })
 
-test('a heart on a card is found among the favourites, removed and brought back', async ({
+test('a favourite from a card appears in the list, is removed and restored', async ({
   page,
   visit,
   t,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
-  forgive(refused)
-  const reem = somebody(testInfo)
+  allowConsoleError(refused)
+  const reem = uniqueUser(testInfo)
   await register(page, reem)
   await visit('/favourites')
   await expect(page.getByRole('heading', { name: t.pages.favourites.emptyTitle })).toBeVisible()
@@ -135,9 +140,14 @@ test('a heart on a card is found among the favourites, removed and brought back'
   await expect(row.getByRole('link')).toBeVisible()
 })
 
-test('a visitor who signs in for a heart finds it given', async ({ page, visit, t, forgive }, testInfo) => {
-  forgive(refused)
-  const reem = somebody(testInfo)
+test('a visitor who signs in to favourite an ad finds it favourited', async ({
+  page,
+  visit,
+  t,
+  allowConsoleError,
+}, testInfo) => {
+  allowConsoleError(refused)
+  const reem = uniqueUser(testInfo)
   await registerElsewhere(page, reem)
   const ad = await someAd(page, 2)
   await visit(ad)
@@ -157,15 +167,15 @@ test('a visitor who signs in for a heart finds it given', async ({ page, visit, 
   await expect(thumb).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a buyer asks for a number and rates the seller, who cannot be rated by a stranger', async ({
+test('a buyer who revealed the phone rates the seller, and a stranger cannot', async ({
   page,
   visit,
   t,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }) => {
-  forgive(refused)
+  allowConsoleError(refused)
   const words = takingPart.rating
   await signIn(page, buyer)
   const ad = await adWithNumber(page)
@@ -197,7 +207,7 @@ test('a buyer asks for a number and rates the seller, who cannot be rated by a s
   await expectNoSidewaysScroll()
 
   await page.route('**/rating', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
-  forgive(/ERR_FAILED/)
+  allowConsoleError(/ERR_FAILED/)
   await page.getByRole('button', { name: words.send, exact: true }).click()
   await expect(dialog.getByRole('alert')).toContainText(words.failed)
   await expect(fourth, 'nothing is lost').toBeChecked()
@@ -210,16 +220,16 @@ test('a buyer asks for a number and rates the seller, who cannot be rated by a s
   await expect(dialog.getByLabel(words.comment)).toHaveValue('صادق ومحترم، والبضاعة كما وصفها')
 })
 
-test('anybody reads what people think of the site, and whoever signs in says it too', async ({
+test('visitors read experience ratings, and a signed-in user adds one', async ({
   page,
   visit,
   t,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
 }, testInfo) => {
-  forgive(refused)
+  allowConsoleError(refused)
   const words = takingPart.experience
-  const reem = somebody(testInfo)
+  const reem = uniqueUser(testInfo)
   await registerElsewhere(page, reem)
   await visit('/experience-rating')
   await page.getByRole('button', { name: t.pages.experience.give }).click()
@@ -237,7 +247,7 @@ test('anybody reads what people think of the site, and whoever signs in says it 
   await expect(page.getByText(words.change)).toBeVisible()
 })
 
-/** An ad whose seller shows a number, of somebody the reader has nothing to do with yet. */
+/** An ad with a visible phone, of a seller without any relation to the user. */
 async function adWithNumber(page: Page): Promise<{ id: number; seller: { id: number } }> {
   const home = await (await page.request.get('/api/home?page=3')).json()
   for (const { id } of home.data.advertisement_posts.items) {

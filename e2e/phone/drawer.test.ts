@@ -3,7 +3,7 @@ import { expect, press, test } from '#e2e/support/test.ts'
 
 const drawerOf = (page: Page) => page.getByRole('dialog')
 
-test('a visitor on a phone opens the drawer, moves about in it and leaves it', async ({
+test('a visitor opens the drawer, navigates in it and closes it', async ({
   page,
   visit,
   t,
@@ -41,7 +41,7 @@ test('a visitor on a phone opens the drawer, moves about in it and leaves it', a
   await expect(drawer).toBeHidden()
 })
 
-test('Back closes the drawer, and skips it once a link in it was followed', async ({ page, visit, at, t }) => {
+test('Back closes the drawer, and skips it after a link in it was followed', async ({ page, visit, at, t }) => {
   const drawer = drawerOf(page)
   const menu = page.getByRole('button', { name: t.shell.menu })
   await visit('/terms')
@@ -68,7 +68,7 @@ test('Back closes the drawer, and skips it once a link in it was followed', asyn
   await expect(page).toHaveURL(at('/faq'))
 })
 
-/** Everything outside the drawer that has focus on one round with the Tab key. */
+/** Elements outside the drawer that get focus during one round of the Tab key. */
 async function focusOutside(page: Page) {
   const outside = new Set<string>()
   const inside = new Set<string>()
@@ -76,7 +76,7 @@ async function focusOutside(page: Page) {
     await page.keyboard.press('Tab')
     const { isInside, name } = await page.evaluate(() => {
       const element = document.activeElement ?? document.body
-      // The browser's own bar lies between the last and the first stop.
+      // Focus passes through the browser's own bar between the last and the first element.
       const isInside = element === document.body || element.closest('dialog') !== null
       return { isInside, name: element.textContent ?? '' }
     })

@@ -2,13 +2,17 @@ import type { Page, Request } from '@playwright/test'
 import type { AdCard } from '#contract/ads.ts'
 import { expect, layoutShift, test } from '#e2e/support/test.ts'
 
-/** As on most phones of this width; with one pixel for each the smallest pictures would do. */
+/** The pixel ratio of most phones of this width; at ratio 1 the smallest images would be loaded. */
 test.use({ deviceScaleFactor: 3 })
 
-/** What a visitor with a prepaid bundle should at most pay for the pictures of a first look. */
+/** Budget for the images of a first visit on a prepaid data plan. */
 const mostBytes = 150 * 1024
 
-test('a first look at the market and at an ad costs little and does not jump', async ({ page, visit, request }) => {
+test('a first visit of the home page and an ad stays within the image budget without layout shifts', async ({
+  page,
+  visit,
+  request,
+}) => {
   const { data } = await (await request.get('/api/home?categories_ids[0]=1')).json()
   const cards: AdCard[] = data.advertisement_posts.items
   const [richest] = cards.toSorted((a, b) => b.images_count - a.images_count)
@@ -25,7 +29,7 @@ test('a first look at the market and at an ad costs little and does not jump', a
   }
 })
 
-/** From now on; asked, it stops and tells what was transferred. */
+/** Counts transferred bytes from now on; the returned function stops and returns the sum. */
 function weighPictures(page: Page) {
   const sizes: Promise<number>[] = []
   const weigh = (request: Request) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { register, registerElsewhere, somebody } from '#e2e/support/people.ts'
-import { chooseCar, choosePlace, describeCar, postAd, pressNext, somePhotos } from '#e2e/support/posting.ts'
+import { register, registerElsewhere, uniqueUser } from '#e2e/support/people.ts'
+import { chooseCar, choosePlace, createPhotos, describeCar, postAd, pressNext } from '#e2e/support/posting.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 import { account } from '#i18n/ar/account.ts'
 import { dashboard } from '#i18n/ar/dashboard.ts'
@@ -8,17 +8,17 @@ import { posting } from '#i18n/ar/posting.ts'
 
 const { photos: photoWords, publishing, tools, review, draft } = posting
 
-test('a seller loses the network half way, closes the tab, comes back and publishes: one ad with all its photos', async ({
+test('a seller loses the network, closes the tab, returns and publishes one ad with all images', async ({
   page,
   context,
   visit,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
   test.slow()
-  forgive(/net::ERR_INTERNET_DISCONNECTED/)
-  const person = somebody(testInfo)
+  allowConsoleError(/net::ERR_INTERNET_DISCONNECTED/)
+  const person = uniqueUser(testInfo)
   await register(page, person)
   await visit('/ads/new')
   await expect(page.getByRole('heading', { name: posting.category.heading })).toBeVisible()
@@ -26,7 +26,7 @@ test('a seller loses the network half way, closes the tab, comes back and publis
 
   await pressNext(page)
   await expect(page.getByLabel(photoWords.add), 'focus goes to what is missing').toBeFocused()
-  await page.getByLabel(photoWords.add).setInputFiles(await somePhotos(8))
+  await page.getByLabel(photoWords.add).setInputFiles(await createPhotos(8))
   await expect(page.getByText(photoWords.sent)).not.toHaveCount(0)
   await expectNoAxeViolations()
   await expectNoSidewaysScroll()
@@ -64,19 +64,19 @@ test('a seller loses the network half way, closes the tab, comes back and publis
   await expect(later.getByRole('heading', { name: posting.category.heading }), 'the draft is done with').toBeVisible()
 })
 
-test('an answer that is lost on the way does not make a second ad, and one failed photo does not fail the ad', async ({
+test('a lost response does not create a second ad, and one failed image does not fail the ad', async ({
   page,
   visit,
-  forgive,
+  allowConsoleError,
 }, testInfo) => {
   test.slow()
-  forgive(/net::ERR_FAILED|status of 422/)
-  const person = somebody(testInfo)
+  allowConsoleError(/net::ERR_FAILED|status of 422/)
+  const person = uniqueUser(testInfo)
   await register(page, person)
   await visit('/ads/new')
   await chooseCar(page)
   await page.route('**/api/pictures*', (route) => route.fulfill({ status: 422, body: refusedPicture }), { times: 1 })
-  await page.getByLabel(photoWords.add).setInputFiles(await somePhotos(2))
+  await page.getByLabel(photoWords.add).setInputFiles(await createPhotos(2))
   await expect(page.getByText('هذه الصورة لا تصلح')).toBeVisible()
   await expect(page.getByText(photoWords.sent)).toHaveCount(1)
   await pressNext(page)
@@ -104,15 +104,19 @@ test('an answer that is lost on the way does not make a second ad, and one faile
 
 const refusedPicture = JSON.stringify({ status: false, code: 'picture_unreadable', message: 'هذه الصورة لا تصلح' })
 
-test('a visitor writes first and signs in to publish', async ({ page, visit, forgive }, testInfo) => {
+test('a visitor writes an ad first and signs in to publish it', async ({
+  page,
+  visit,
+  allowConsoleError,
+}, testInfo) => {
   test.slow()
-  // What was under way when the session ended.
-  forgive(/status of 401/)
-  const person = somebody(testInfo)
+  // Requests that were pending when the session ended.
+  allowConsoleError(/status of 401/)
+  const person = uniqueUser(testInfo)
   await registerElsewhere(page, person)
   await visit('/ads/new')
   await chooseCar(page)
-  await page.getByLabel(photoWords.add).setInputFiles(await somePhotos(1))
+  await page.getByLabel(photoWords.add).setInputFiles(await createPhotos(1))
   await expect(page.getByText(photoWords.waitingForSignIn)).toBeVisible()
   await pressNext(page)
   await describeCar(page, 'كيا ريو من زائر')
@@ -133,14 +137,14 @@ test('a visitor writes first and signs in to publish', async ({ page, visit, for
   await expect(page.getByRole('heading', { name: 'كيا ريو من زائر', level: 1 })).toBeVisible()
 })
 
-test('photos are put in order by buttons, keys and dragging, and what is no photo says what to do', async ({
+test('images are reordered by buttons, keys and dragging, and a file that is no image shows an error', async ({
   page,
   visit,
 }) => {
   await visit('/ads/new')
   await chooseCar(page)
   const heic = { name: 'IMG_1.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic----') }
-  await page.getByLabel(photoWords.add).setInputFiles([...(await somePhotos(3)), heic])
+  await page.getByLabel(photoWords.add).setInputFiles([...(await createPhotos(3)), heic])
   await expect(page.getByText(photoWords.trouble.heic)).toBeVisible()
   const shown = page.getByRole('main').getByRole('listitem').locator('img')
   await expect(shown).toHaveCount(3)
@@ -167,15 +171,15 @@ test('photos are put in order by buttons, keys and dragging, and what is no phot
   expect(await order()).toEqual([second, first])
 })
 
-test('a draft that is open in two tabs is not replaced without a word', async ({ page, context, visit }) => {
+test('a draft that is open in two tabs warns before one replaces the other', async ({ page, context, visit }) => {
   await visit('/ads/new')
   await chooseCar(page)
   const other = await context.newPage()
   await other.goto('/ads/new')
   await other.getByRole('button', { name: draft.goOn }).click()
-  await other.getByLabel(photoWords.add).setInputFiles(await somePhotos(1))
+  await other.getByLabel(photoWords.add).setInputFiles(await createPhotos(1))
   await expect(page.getByText(draft.otherTab)).toBeVisible()
-  // The other tab writes once more when the photo is ready, and that is told too.
+  // The other tab saves once more when the image is ready, which shows the notice again.
   const reload = page.getByRole('button', { name: draft.reload })
   await expect(async () => {
     if (await reload.isVisible()) await reload.click()
@@ -187,13 +191,13 @@ test('a draft that is open in two tabs is not replaced without a word', async ({
   await expect(other.getByRole('heading', { name: photoWords.heading }), 'its own tab goes on by itself').toBeVisible()
 })
 
-test('a seller edits an ad, marks it sold, deletes it and takes that back', async ({
+test('a seller edits an ad, marks it sold, deletes and restores it', async ({
   page,
   visit,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
-  await register(page, somebody(testInfo))
+  await register(page, uniqueUser(testInfo))
   const id = await postAd(page, 'كيا ريو للتعديل')
   await visit(`/ad-details/${id}`)
   await expect(page.getByRole('group', { name: tools.label }).filter({ visible: true })).toBeVisible()
@@ -224,12 +228,12 @@ test('a seller edits an ad, marks it sold, deletes it and takes that back', asyn
   await expect(page.getByText(tools.restored)).toBeVisible()
 })
 
-test('somebody asks for what they need, words it anew, closes it and deletes it', async ({
+test('a user publishes an inquiry, edits, closes and deletes it', async ({
   page,
   visit,
   expectNoAxeViolations,
 }, testInfo) => {
-  await register(page, somebody(testInfo))
+  await register(page, uniqueUser(testInfo))
   await visit('/scopes/new')
   await page.getByRole('button', { name: posting.inquiry.publish }).click()
   await expect(page.getByLabel(posting.inquiry.name)).toBeFocused()

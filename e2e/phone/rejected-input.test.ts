@@ -1,7 +1,7 @@
-// What stands between a seller and a published ad, and says so.
+// Rejections and reviews on the way to a published ad.
 import type { Page } from '@playwright/test'
-import { codeFor, dealer, register, signIn, somebody } from '#e2e/support/people.ts'
-import { chooseCar, choosePlace, describeCar, postAd, pressNext, somePhotos } from '#e2e/support/posting.ts'
+import { codeFor, dealer, register, signIn, uniqueUser } from '#e2e/support/people.ts'
+import { chooseCar, choosePlace, createPhotos, describeCar, postAd, pressNext } from '#e2e/support/posting.ts'
 import { expect, test } from '#e2e/support/test.ts'
 import { account } from '#i18n/ar/account.ts'
 import { dashboard } from '#i18n/ar/dashboard.ts'
@@ -10,21 +10,21 @@ import { settings } from '#i18n/ar/settings.ts'
 
 const { publishing, review, tools } = posting
 
-test('the same car posted twice is refused, with a link to the first', async ({
+test('a duplicate ad is rejected with a link to the first one', async ({
   page,
   visit,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
 }, testInfo) => {
   test.slow()
-  forgive(/status of 409/)
-  const person = somebody(testInfo)
+  allowConsoleError(/status of 409/)
+  const person = uniqueUser(testInfo)
   await register(page, person)
   const first = await postAd(page, 'كيا ريو 2012 وحيدة')
 
   await visit('/ads/new')
   await chooseCar(page)
-  await page.getByLabel(posting.photos.add).setInputFiles(await somePhotos(1))
+  await page.getByLabel(posting.photos.add).setInputFiles(await createPhotos(1))
   await pressNext(page)
   await describeCar(page, 'كيا ريو 2012 وحيدة')
   await page.getByLabel(posting.details.description).fill('إعلان من قصة في المتصفح.')
@@ -42,14 +42,14 @@ test('the same car posted twice is refused, with a link to the first', async ({
   await expect(page.getByRole('heading', { name: 'كيا ريو 2012 وحيدة', level: 1 })).toBeVisible()
 })
 
-test('somebody else’s number asks for a code first; a big change of price is reviewed, which is said before and after', async ({
+test('another phone needs a code first; a large price change goes to review, and the form says so before and after', async ({
   page,
   visit,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }) => {
-  forgive(/status of 403/)
+  allowConsoleError(/status of 403/)
   await signIn(page, dealer)
   const { id, name, price } = await knownAd(page)
   await visit(`/ads/${id}/edit`)
@@ -76,10 +76,10 @@ test('somebody else’s number asks for a code first; a big change of price is r
   await expect(row.getByText(tools.heldFor.changed_price)).toBeVisible()
   await expectNoAxeViolations()
   await expectNoSidewaysScroll()
-  expect((await page.request.get(`/ad-details/${id}`)).status(), 'nobody else sees it').toBe(404)
+  expect((await page.request.get(`/ad-details/${id}`)).status(), 'hidden from other users').toBe(404)
 })
 
-/** The oldest one that is shown with a price. */
+/** The oldest listed ad with a price. */
 async function knownAd({ request }: Page): Promise<{ id: number; name: string; price: number }> {
   const ads = []
   for (const page of [1, 2, 3])

@@ -1,28 +1,28 @@
 import type { Browser, Page } from '@playwright/test'
-import { moderator, register, registerElsewhere, signIn, somebody } from '#e2e/support/people.ts'
+import { moderator, register, registerElsewhere, signIn, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 import { account } from '#i18n/ar/account.ts'
 import { violations } from '#i18n/ar/failures.ts'
 import { moderation } from '#i18n/ar/moderation.ts'
 import { reports } from '#i18n/ar/reports.ts'
 
-/** Browsers write every refused call into their console; what was on its way when cookies were cleared is one, too. */
+/** Browsers log every failed request to the console, also requests pending when the cookies were cleared. */
 const refused = /status of 4(01|04|09|22|29)/
 
 const { dialog } = reports
 
-test('a visitor reports an ad, signs in on the way without losing a word, and follows the answer', async ({
+test('a visitor reports an ad, signs in without losing the text, and reads the decision', async ({
   page,
   visit,
   at,
   t,
   browser,
-  forgive,
+  allowConsoleError,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
-  forgive(refused)
-  const reem = somebody(testInfo)
+  allowConsoleError(refused)
+  const reem = uniqueUser(testInfo)
   await registerElsewhere(page, reem)
 
   const ad = await quietAd(page)
@@ -38,7 +38,7 @@ test('a visitor reports an ad, signs in on the way without losing a word, and fo
   await expect(title).toHaveValue(reports.types.duplicate)
   await title.fill('الشقة نفسها مرتين')
   await form.getByLabel(reports.types.scam).check()
-  await expect(title, 'until somebody words it').toHaveValue('الشقة نفسها مرتين')
+  await expect(title, 'prefilled until the user edits it').toHaveValue('الشقة نفسها مرتين')
   await form.getByLabel(dialog.body).fill('قصير')
   await expect(form).toContainText(reports.left(11))
   await form.getByRole('button', { name: dialog.send }).click()
@@ -100,17 +100,17 @@ test('a visitor reports an ad, signs in on the way without losing a word, and fo
   await desk.context().close()
 })
 
-test('a person complains, a moderator finds it in the queue and answers; nobody else sees the desk', async ({
+test('a user files a complaint and a moderator answers it; other users cannot open the moderation pages', async ({
   page,
   visit,
   browser,
-  forgive,
+  allowConsoleError,
   t,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
 }, testInfo) => {
-  forgive(refused)
-  await register(page, somebody(testInfo))
+  allowConsoleError(refused)
+  await register(page, uniqueUser(testInfo))
   await visit('/complaints')
   await expect(page.getByRole('main')).toContainText(reports.mine.emptyTitle)
   await expectNoAxeViolations()
@@ -146,7 +146,7 @@ test('a person complains, a moderator finds it in the queue and answers; nobody 
   await expectNoSidewaysScroll()
 })
 
-test('the desk is usable on a phone and by everyone', async ({
+test('the moderation pages are usable on a phone and accessible', async ({
   page,
   visit,
   t,
@@ -160,7 +160,7 @@ test('the desk is usable on a phone and by everyone', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.pages.moderation.title)
   await page.getByRole('link', { name: moderation.queue.statuses.decided }).click()
   await expect(page).toHaveURL(/status=decided/)
-  // The first case of the demo marketplace: an ad that two people reported.
+  // The first case of the demo: an ad with two reports.
   await visit('/moderation/1')
   await page.getByLabel(moderation.decision.actions.ban).check()
   await expect(page.getByLabel(moderation.decision.rule)).toContainText('Weapons')
@@ -169,13 +169,13 @@ test('the desk is usable on a phone and by everyone', async ({
   await expectNoSidewaysScroll()
 })
 
-/** Deep in the list, where no other story looks. */
+/** An ad far down the list that no other test uses. */
 async function quietAd(page: Page): Promise<number> {
   const { data } = await (await page.request.get('/api/home?page=37')).json()
   return data.advertisement_posts.items[3].id
 }
 
-/** The moderator's own browser. */
+/** A separate browser context for the moderator. */
 async function deskOf(browser: Browser, viewport = { width: 1280, height: 800 }) {
   const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', locale: 'ar-SY', viewport })
   const page = await context.newPage()

@@ -1,10 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '#e2e/support/test.ts'
 
-/** look.md, Shell. */
 const thumb = 44
 
-test('a thumb hits everything in the bars, the drawer and the page', async ({ page, visit, t }) => {
+test('every control in the bars, the drawer and the page is large enough to touch', async ({ page, visit, t }) => {
   await visit('/')
   const { home, inquiries, postShort, chats, me } = t.shell
   const lowerBar = page.getByRole('navigation', { name: t.shell.mainNavigation })
@@ -14,7 +13,7 @@ test('a thumb hits everything in the bars, the drawer and the page', async ({ pa
   }
   await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
   const [bar, last] = [await lowerBar.boundingBox(), await page.locator('footer summary').boundingBox()]
-  expect(last?.y ?? 0, 'the end of the page stands above the lower bar').toBeLessThan((bar?.y ?? 0) - thumb / 2)
+  expect(last?.y ?? 0, 'the end of the page is above the lower bar').toBeLessThan((bar?.y ?? 0) - thumb / 2)
 
   await page.getByRole('button', { name: t.shell.menu }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -25,7 +24,7 @@ async function tooSmall(place: Locator) {
   const controls = place.locator('a, button, input:not(.sr-only), select, summary, label:has(input.sr-only)')
   const sizes = await controls.evaluateAll((elements) =>
     elements.map((element) => {
-      // A card's link is stretched over the whole card.
+      // The link of a card covers the whole card.
       const { width, height } = (element.closest('article') ?? element).getBoundingClientRect()
       const name = element.getAttribute('aria-label') || element.textContent || element.tagName
       return { name, width, height }

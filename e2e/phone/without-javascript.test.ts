@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a visitor without JavaScript narrows a list, turns its pages and reads an ad', async ({
+test('a visitor without JavaScript filters a list, opens its pages and reads an ad', async ({
   page,
   visit,
   at,

@@ -1,7 +1,7 @@
 import { expect, test } from '#e2e/support/test.ts'
 import { pickerOf } from '#e2e/support/zone-picker.ts'
 
-test('on a phone the place is among the filters too, and Back leaves both', async ({ page, visit, at, t }) => {
+test('the filter sheet contains the zone picker, and Back closes both', async ({ page, visit, at, t }) => {
   await visit('/')
   await page.getByRole('button', { name: t.filters.title }).click()
   await page.getByRole('dialog', { name: t.filters.title }).getByRole('button', { name: t.filters.place }).click()

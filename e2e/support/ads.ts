@@ -1,18 +1,18 @@
-// Ads for stories, as the API lists them.
+// Finds ads for browser tests through the API.
 import type { APIRequestContext } from '@playwright/test'
 import type { Ad, AdCard } from '#contract/ads.ts'
 
-/** The first ad of the newest that is as wanted. */
-export async function listed(request: APIRequestContext, isWanted: (card: AdCard) => boolean): Promise<AdCard> {
+/** The newest listed ad that meets a condition. */
+export async function findListedAd(request: APIRequestContext, matches: (card: AdCard) => boolean): Promise<AdCard> {
   for (let page = 1; page <= 10; page++) {
     const { data } = await (await request.get(`/api/home?page=${page}`)).json()
-    const found = data.advertisement_posts.items.find(isWanted)
-    if (found) return found
+    const card = data.advertisement_posts.items.find(matches)
+    if (card) return card
   }
-  throw new Error('no such ad among the newest')
+  throw new Error('no matching ad on the first ten pages')
 }
 
-/** Sold ads are in no list; people still have their links. */
+/** Sold ads are not findListedAd, but their URLs still work. */
 export async function firstSold(request: APIRequestContext): Promise<Ad> {
   for (let id = 1; id <= 100; id++) {
     const { data } = await (await request.get(`/api/ads/${id}`)).json()

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// Two people for stories of chats: each with a browser of their own, one of them with an ad.
+// Two users for chat tests, each with an own browser context; one of them has an ad.
 import type { Browser, Page } from '@playwright/test'
 import type { AdCard } from '#contract/ads.ts'
 import { chat } from '#i18n/ar/chat.ts'
@@ -8,7 +8,7 @@ import { untilHydrated } from './test.ts'
 
 const phone = { locale: 'ar-SY', viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true }
 
-/** Somebody else's phone. */
+/** A browser context of another user's phone. */
 export async function anotherPhone(browser: Browser, userAgent: string | undefined): Promise<Page> {
   const baseURL = process.env.E2E_URL ?? ''
   const context = await browser.newContext({
@@ -20,30 +20,30 @@ export async function anotherPhone(browser: Browser, userAgent: string | undefin
   return context.newPage()
 }
 
-/** Somebody of the demo marketplace on their own phone, for stories in which they only write to others. */
+/** A demo user on another phone, for tests in which this user only writes messages. */
 export async function friendOnPhone(browser: Browser, userAgent: string | undefined): Promise<Page> {
   const page = await anotherPhone(browser, userAgent)
   await signInAgain(page, seller)
   return page
 }
 
-/** A seller of the demo marketplace on their own phone, and one of their ads; each story takes another one. */
-export async function sellerWithAd(page: Page, place: number): Promise<AdCard> {
+/** Signs in as a demo seller and returns one of the seller's ads; each test uses another index. */
+export async function sellerWithAd(page: Page, index: number): Promise<AdCard> {
   await signIn(page, seller)
-  return adOf(page, place)
+  return adOf(page, index)
 }
 
-/** One of the ads of whoever is signed in. */
-export async function adOf(page: Page, place: number): Promise<AdCard> {
+/** An ad of the signed-in user. */
+export async function adOf(page: Page, index: number): Promise<AdCard> {
   const { data } = await (await page.request.get(`/api/sellers/${await idOf(page)}/ads`)).json()
-  return data.items[place]
+  return data.items[index]
 }
 
 export const idOf = (page: Page): Promise<number> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}').id)
 
-/** A conversation in which both have written, so that everything may be sent; both have it open. */
-export async function talkAbout(ad: Pick<AdCard, 'id'>, buyer: Page, seller: Page) {
+/** A conversation with messages of both users, which allows files and links; both pages have it open. */
+export async function startConversation(ad: Pick<AdCard, 'id'>, buyer: Page, seller: Page) {
   const id = await startFrom(buyer, { ad_id: ad.id }, 'مرحبا، هل السيارة متاحة؟')
   await sendFrom(seller, id, 'أهلاً، نعم متاحة.')
   for (const page of [buyer, seller]) {
@@ -64,7 +64,7 @@ export const postInquiry = async (page: Page, name: string): Promise<number> => 
   return (await post(page, '/api/inquiries', { client_id: crypto.randomUUID(), draft })).id
 }
 
-/** What stands in the conversation that is open. */
+/** A message in the open conversation. */
 export const bubble = (page: Page, words: string) => page.getByRole('main').locator('li[id^="m-"]', { hasText: words })
 
 export const messageBox = (page: Page) => page.getByRole('textbox', { name: chat.composer.label })

@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// People for stories: a number of their own, the codes sent to it, and an account.
+// Users for browser tests: each has a phone, receives its codes, and has an account.
 import type { BrowserContext, Page, TestInfo } from '@playwright/test'
 import type { Me } from '#contract/me.ts'
 import { solvePuzzle } from '#contract/puzzle.ts'
@@ -7,20 +7,20 @@ import { expect } from './test.ts'
 
 export type Person = { phone: string; fullName: string; userName: string; password: string }
 
-/** A private seller of the demo marketplace, for stories that change nothing of theirs. */
+/** A private seller of the demo, for tests that change nothing of this account. */
 export const seller = { phone: '0900000070', password: 'bazaar-demo-963' }
 
-/** A showroom there, for the one story that changes an ad which people have known for long. */
+/** A dealer of the demo, for the one test that changes an ad older than a week. */
 export const dealer = { phone: '0900000002', password: 'bazaar-demo-963' }
 
 export const moderator = { phone: '0900000270', password: 'bazaar-demo-963' }
 
-/** Somebody nobody else in these stories is: the number comes from the story itself, and a second try is somebody else. */
-export function somebody({ testId, project, retry }: TestInfo, index = 0): Person {
+/** A user that no other test has: the phone is derived from the test id, and a retry gets another one. */
+export function uniqueUser({ testId, project, retry }: TestInfo, index = 0): Person {
   const hash = hashOf(`${project.name} ${testId} ${retry} ${index}`)
   const digits = String(hash % 1_000_000).padStart(6, '0')
   return {
-    // Of different operators: only so many codes an hour go to numbers that begin alike.
+    // Several operators, because codes are limited per phone prefix and hour.
     phone: `${operators[hash % operators.length]}${digits}`,
     fullName: 'ريم الخطيب',
     userName: `reem.${digits}`,
@@ -38,7 +38,7 @@ function hashOf(text: string) {
 
 type Message = { phone: string; text: string }
 
-/** The last code that was sent to a Syrian number. */
+/** The last code sent to a Syrian phone. */
 export async function codeFor(page: Page, { phone }: Pick<Person, 'phone'>): Promise<string> {
   const messages: Message[] = await (await page.request.get('/dev/sms.json')).json()
   const last = messages.find((message) => message.phone === `+963${phone.slice(1)}`)
@@ -47,12 +47,12 @@ export async function codeFor(page: Page, { phone }: Pick<Person, 'phone'>): Pro
   return code ?? ''
 }
 
-/** Makes an account and leaves the browser signed in as its owner, on no page of ours yet. */
+/** Creates an account and signs the browser in, without opening a page of the product. */
 export async function register(page: Page, person: Person) {
   await remember(page, await makeAccount(page, person))
 }
 
-/** For stories in which they sign in later. */
+/** Creates an account for a test that signs in later. */
 export async function registerElsewhere(page: Page, person: Person) {
   await makeAccount(page, person)
   await page.context().clearCookies()
@@ -67,17 +67,17 @@ async function makeAccount(page: Page, person: Person): Promise<Me> {
     .user
 }
 
-type Known = Pick<Person, 'phone' | 'password'>
+type Credentials = Pick<Person, 'phone' | 'password'>
 
-/** For somebody who has an account. */
-export async function signIn(page: Page, { phone, password }: Known): Promise<Me> {
+/** Signs in with an existing account. */
+export async function signIn(page: Page, { phone, password }: Credentials): Promise<Me> {
   const { user } = await post(page, '/api/sign-in/password', { login: phone, country: 'SY', password })
   await remember(page, user)
   return user
 }
 
-/** The same session as before in this worker, for stories that only read: signing in over and over is refused. */
-export async function signInAgain(page: Page, person: Known) {
+/** Reuses the session of this worker, for tests that only read: repeated sign-ins are rate limited. */
+export async function signInAgain(page: Page, person: Credentials) {
   const session = sessions.get(person.phone)
   if (!session) {
     const user = await signIn(page, person)
@@ -90,13 +90,13 @@ export async function signInAgain(page: Page, person: Known) {
 
 const sessions = new Map<string, { user: Me; cookies: Awaited<ReturnType<BrowserContext['cookies']>> }>()
 
-/** What the page on which somebody signs in leaves in the browser; a page that draws nothing is the quickest of ours. */
+/** Writes what the sign-in page stores in the browser; /robots.txt is the fastest page of our origin. */
 async function remember(page: Page, user: Me) {
   await page.goto('/robots.txt')
   await page.evaluate((user) => localStorage.setItem('user', JSON.stringify(user)), user)
 }
 
-/** With the cookies of the page, which need not be open; and with the answer to a puzzle, where one is asked for. */
+/** Posts with the cookies of the page, and solves the proof of work when the server asks for it. */
 export async function post(page: Page, path: string, data: object, type = 'application/json') {
   const headers = { origin: process.env.E2E_URL ?? '', 'content-type': type }
   const send = async (data: object) => (await page.request.post(path, { headers, data })).json()

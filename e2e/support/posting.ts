@@ -1,4 +1,4 @@
-// Photos and ads for stories about posting.
+// Images and ads for posting tests.
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -7,8 +7,7 @@ import { posting } from '#i18n/ar/posting.ts'
 import { post } from './people.ts'
 import { expect } from './test.ts'
 
-/** As many different photos as asked for. */
-export const somePhotos = (count: number) =>
+export const createPhotos = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => ({
       name: `photo-${index}.jpg`,
@@ -17,7 +16,7 @@ export const somePhotos = (count: number) =>
     })),
   )
 
-/** A pattern of its own for each: the server holds what looks like somebody else's picture. */
+/** A random pattern: the server holds images for review that look like another seller's image. */
 const photo = () =>
   sharp(randomBytes(12 * 8 * 3), { raw: { width: 12, height: 8, channels: 3 } })
     .resize(900, 600, { kernel: 'cubic' })
@@ -28,7 +27,7 @@ const main = (page: Page): Locator => page.getByRole('main')
 
 export const pressNext = (page: Page) => main(page).getByRole('button', { name: posting.next, exact: true }).click()
 
-/** Down to a car, one tap a level. */
+/** Selects the category of a car, one level per tap. */
 export async function chooseCar(page: Page) {
   await main(page).getByRole('button', { name: 'سيارات', exact: true }).click()
   await main(page).getByRole('button', { name: 'كيا', exact: true }).click()
@@ -58,15 +57,15 @@ export async function choosePlace(page: Page) {
   await expect(picker).toBeHidden()
 }
 
-/** An ad of the signed-in person, made without the form. */
+/** Publishes an ad of the signed-in user through the API. */
 export async function postAd(page: Page, name: string): Promise<number> {
-  const [image] = await somePhotos(1)
+  const [image] = await createPhotos(1)
   const picture = await post(page, '/api/pictures?kind=ad', image?.buffer ?? Buffer.of(), 'image/jpeg')
   const draft = { ...kia, name, images: [picture.name] }
   return (await post(page, '/api/ads', { client_id: crypto.randomUUID(), draft })).id
 }
 
-/** Ids of the reference data do not change: a Kia Rio in Bab Touma. */
+/** A Kia Rio in Bab Touma; the ids of the reference data never change. */
 const kia = {
   description: 'إعلان من قصة في المتصفح.',
   main_category_id: 1,

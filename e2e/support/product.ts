@@ -1,4 +1,4 @@
-// Starts the product the way people start it, once for all stories, and sees to it that it also ends well.
+// Starts the product once for all browser tests, and checks that it stops without errors.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -10,12 +10,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 const startLimit = 180_000
 const stopLimit = 25_000
 
-/** However the runner ends, also by SIGKILL, its end of this pipe closes and the product stops itself. */
+/** The pipe closes when the test runner ends, even by SIGKILL, and then the product stops. */
 const endWithRunner =
   'data:text/javascript,process.stdin.on("end",()=>process.kill(process.pid,"SIGINT")).resume().unref()'
 
-/** For stories that are told on their own; `npm test` has started it beforehand, while other tests ran. */
-export default async function startUnlessThere() {
+/** For Playwright started directly; `npm test` has already started the product in parallel with other tests. */
+export default async function startUnlessRunning() {
   if (process.env.E2E_URL) return
   const { url, stop } = await startProduct()
   process.env.E2E_URL = url
@@ -24,36 +24,36 @@ export default async function startUnlessThere() {
 
 export async function startProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'souqna-e2e-'))
-  // PostgreSQL refuses to run as root: the account it is handed to must be able to enter.
+  // PostgreSQL refuses to run as root, so another account must be able to enter the folder.
   await chmod(dataDir, 0o755)
 
   const port = await freePort()
   const args = ['--import', endWithRunner, 'src/main.ts']
   const product = spawn('node_modules/.bin/node', args, { env: environment(port, dataDir) })
-  const said = listenTo(product)
+  const output = collectOutput(product)
   const url = `http://localhost:${port}`
   try {
     await untilReady(url, product)
   } catch (error) {
     await end(product)
     await rm(dataDir, { recursive: true, force: true })
-    throw new Error(`The product did not start: ${error}\n${said()}`)
+    throw new Error(`The product did not start: ${error}\n${output()}`)
   }
 
   async function stop() {
     const code = await end(product)
     await rm(dataDir, { recursive: true, force: true })
-    if (code !== 0) throw new Error(`The product ended with ${code}:\n${said()}`)
-    const complaints = said()
+    if (code !== 0) throw new Error(`The product ended with ${code}:\n${output()}`)
+    const problems = output()
       .split('\n')
       .filter((line) => /"level":"(warn|error)"/.test(line))
-    if (complaints.length) throw new Error(`The product complained during the stories:\n${complaints.join('\n')}`)
+    if (problems.length) throw new Error(`The product logged problems during the tests:\n${problems.join('\n')}`)
   }
   return { url, stop }
 }
 
 function environment(port: number, dataDir: string) {
-  // The product takes every DATABASE_… name for a setting of its own, so this one is not passed on.
+  // The product rejects unknown DATABASE_… variables, so this one is not passed on.
   const { DATABASE_URL_FOR_E2E: database = '', ...inherited } = process.env
   return {
     ...inherited,
@@ -62,20 +62,20 @@ function environment(port: number, dataDir: string) {
     PUBLIC_URL: `http://localhost:${port}`,
     DATA_DIR: dataDir,
     DATABASE_URL: database,
-    // Each story says which address it comes from (story.ts).
+    // Each test sends its own client address (test.ts).
     TRUSTED_PROXIES: '1',
     LOG_LEVEL: 'warn',
   }
 }
 
-function listenTo(product: ChildProcess) {
-  let said = ''
-  const listen = (chunk: Buffer) => {
-    said += chunk
+function collectOutput(product: ChildProcess) {
+  let output = ''
+  const collect = (chunk: Buffer) => {
+    output += chunk
   }
-  product.stdout?.on('data', listen)
-  product.stderr?.on('data', listen)
-  return () => said
+  product.stdout?.on('data', collect)
+  product.stderr?.on('data', collect)
+  return () => output
 }
 
 async function untilReady(url: string, product: ChildProcess) {

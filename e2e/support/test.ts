@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// What every story has at hand: the words of its language, and the checks that hold on every page.
+// Fixtures of every browser test: the texts of its language, and checks that apply to every page.
 import { createHash } from 'node:crypto'
 import {
   type BrowserContext,
@@ -21,26 +21,26 @@ export { expect }
 
 export type TestOptions = { language: Language }
 
-type Story = {
-  /** The dictionary of the story's language. */
+type Fixtures = {
+  /** The dictionary of the test's language. */
   t: ShellTexts
-  /** A path as it is written in this language: `/terms` or `/en/terms`. */
+  /** The path in this language: `/terms` or `/en/terms`. */
   at(path: string): string
-  /** Opens a page and waits until our code runs it. */
+  /** Opens a page and waits for hydration. */
   visit(path: string): Promise<Response | null>
-  /** All rules, or only those about colours once another theme is on. */
+  /** Checks all rules, or only the colour rules in a second theme. */
   expectNoAxeViolations(rules?: Rules): Promise<void>
   expectNoSidewaysScroll(): Promise<void>
-  /** What the browser may complain about in this story, because the story is about that trouble. */
-  forgive(complaint: RegExp): void
-  complaints: undefined
-  pace: undefined
+  /** Allows a console error that this test causes on purpose. */
+  allowConsoleError(pattern: RegExp): void
+  consoleErrors: undefined
+  cpuThrottling: undefined
 }
 
-export const test = base.extend<TestOptions & Story & { forgiven: RegExp[] }>({
+export const test = base.extend<TestOptions & Fixtures & { allowedErrors: RegExp[] }>({
   language: ['ar', { option: true }],
 
-  // Each story comes from an address of its own, as people do: what one address may do in an hour is not shared by all.
+  // Each test has its own client address, so that limits per address are not shared between tests.
   extraHTTPHeaders: ({ language: _ }, use, testInfo) => use({ 'x-forwarded-for': addressOf(testInfo) }),
 
   t: ({ language }, use) => use(language === 'ar' ? ar : en),
@@ -68,70 +68,70 @@ export const test = base.extend<TestOptions & Story & { forgiven: RegExp[] }>({
       expect.soft(content, `width of ${page.url()} on a screen of ${screen} px`).toBeLessThanOrEqual(screen)
     }),
 
-  // "Preloaded but not used within a few seconds" tells of a busy machine; every-page.test.ts looks for wasted ones itself.
-  // A page that is left, or a session that ends, while its line is being opened or closed makes the browser remark on it.
-  forgiven: ({ language: _ }, use) =>
+  // A slow machine causes "preloaded but not used"; every-page.test.ts checks for unused preloads itself.
+  // The WebSocket warnings appear when a page or session ends while the socket opens or closes.
+  allowedErrors: ({ language: _ }, use) =>
     use([
       /was preloaded using link preload but not used/,
       /Service Worker registration blocked by Playwright/,
       /WebSocket is (already in CLOSING|closed before the connection is established)/,
     ]),
 
-  forgive: ({ forgiven }, use) => use((complaint) => void forgiven.push(complaint)),
+  allowConsoleError: ({ allowedErrors }, use) => use((pattern) => void allowedErrors.push(pattern)),
 
-  pace: [
+  cpuThrottling: [
     async ({ context }, use) => {
-      if (slowness > 1) context.on('page', (page) => slowDown(context, page))
+      if (throttlingRate > 1) context.on('page', (page) => slowDown(context, page))
       await use(undefined)
     },
     { auto: true },
   ],
 
-  /** Holds for every story without being asked for: a clean console. Breaches of the content policy land there too. */
-  complaints: [
-    async ({ context, forgiven }, use) => {
-      const heard: string[] = []
-      context.on('console', (message) => isComplaint(message) && heard.push(`${message.type()}: ${message.text()}`))
-      context.on('weberror', (error) => heard.push(`error: ${error.error().message}`))
+  /** Runs in every test: the console has no errors or warnings. Content policy violations appear there too. */
+  consoleErrors: [
+    async ({ context, allowedErrors }, use) => {
+      const messages: string[] = []
+      context.on('console', (message) => isProblem(message) && messages.push(`${message.type()}: ${message.text()}`))
+      context.on('weberror', (error) => messages.push(`error: ${error.error().message}`))
       await use(undefined)
-      const unforgiven = heard.filter((complaint) => !forgiven.some((pattern) => pattern.test(complaint)))
-      expect(unforgiven, 'complaints of the browser').toEqual([])
+      const unexpected = messages.filter((message) => !allowedErrors.some((pattern) => pattern.test(message)))
+      expect(unexpected, 'errors and warnings in the console').toEqual([])
     },
     { auto: true },
   ],
 })
 
-/** How many times slower than this machine the phones of all stories are; docs/testing.md. */
-const slowness = Number(process.env.E2E_SLOW ?? 1)
+/** CPU throttling factor for tests on slow phones; see docs/testing.md. */
+const throttlingRate = Number(process.env.E2E_SLOW ?? 1)
 
 async function slowDown(context: BrowserContext, page: Page) {
   const browser = await context.newCDPSession(page)
-  await browser.send('Emulation.setCPUThrottlingRate', { rate: slowness })
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: throttlingRate })
 }
 
-/** One of the 16 million that are for private networks; another one when a story is told again. */
+/** A private IPv4 address derived from the test id; a retry gets another one. */
 function addressOf({ testId, retry, repeatEachIndex }: TestInfo) {
   const hash = createHash('sha256').update(`${testId} ${retry} ${repeatEachIndex}`).digest()
   return `10.${hash.subarray(0, 3).join('.')}`
 }
 
-const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || message.type() === 'warning'
+const isProblem = (message: ConsoleMessage) => message.type() === 'error' || message.type() === 'warning'
 
 function addressIn(language: Language, path: string) {
   const [, pathname = '/', rest = ''] = path.match(/^([^?#]*)(.*)$/) ?? []
   return inLanguage(language, pathname) + rest
 }
 
-/** The router takes over scrolling in an effect of the root: once it has, everything above it listens. */
+/** The router sets scrollRestoration in an effect of the root component, so all event handlers are attached by then. */
 export const untilHydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual')
 
-/** Presses something where it stands: Playwright's own click may scroll the page first. */
+/** Clicks without scrolling: Playwright's own click may scroll the page first. */
 export async function press(target: Locator) {
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await target.page().mouse.click(x + width / 2, y + height / 2)
 }
 
-/** The sum of all shifts since the page began to load, fonts included. */
+/** The sum of all layout shifts since navigation, including those caused by fonts. */
 export const layoutShift = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready
@@ -146,22 +146,22 @@ export const layoutShift = (page: Page) =>
     return sum
   })
 
-/** Holds back the data of the next page, as a weak network does, until it is released (or answered with `reply`). */
+/** Delays the data request of the next navigation until `release` is called; `reply` replaces the response. */
 export async function holdData(page: Page, reply?: { status: number }) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const asked = page.waitForRequest('**/*.data*')
+  const requested = page.waitForRequest('**/*.data*')
   await page.route('**/*.data*', async (route) => {
     await released
     await (reply ? route.fulfill(reply) : route.continue())
   })
-  return { asked, release }
+  return { requested, release }
 }
 
-/** Time stands still from here on and only moves when the story says so. Needs `page.clock.install()` before. */
-export const stopTime = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
+/** Pauses the clock of the page. Needs `page.clock.install()` before. */
+export const pauseClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000)
 
-/** Moves a stopped clock, once the page has taken in what happened before: React works in messages to itself. */
-export async function letPass(page: Page, milliseconds: number) {
+/** Advances a paused clock after React has finished its scheduled work, which runs in MessageChannel callbacks. */
+export async function advanceClock(page: Page, milliseconds: number) {
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()
     for (let round = 0; round < 20; round++) {
@@ -174,6 +174,6 @@ export async function letPass(page: Page, milliseconds: number) {
   await page.clock.runFor(milliseconds)
 }
 
-/** Marks the document: the mark is gone once the page is loaded whole. */
+/** Marks the document, to detect a full page load: the mark is lost then. */
 export const markDocument = (page: Page) => page.evaluate(() => void Object.assign(window, { isMarked: true }))
 export const isSameDocument = (page: Page) => page.evaluate(() => 'isMarked' in window)
