@@ -1,7 +1,7 @@
 // People of the demo marketplace whom anybody may be, to try it out.
 
 import { moderatorPhone, phonesToTry } from '#demo/generate/account-phones.ts'
-import { hashPassword } from '#server/accounts/service.ts'
+import { hashPassword } from '#server/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findDemoAccounts, giveDemoPassword, setModerator } from './demo.sql.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { verifyPassword } from '#server/accounts/service.ts'
+import { verifyPassword } from '#server/accounts/index.ts'
 import { sql } from '#server/platform/db.ts'
 import { testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'

@@ -5,9 +5,9 @@ import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
 import type { Pusher } from '#pusher/pusher.ts'
 import { accountsApi } from '#server/accounts/api.ts'
-import { type AccountsContext, createSessions } from '#server/accounts/service.ts'
+import { type AccountsContext, createSessions } from '#server/accounts/index.ts'
 import { adsApi } from '#server/ads/api.ts'
-import { listSitemapFiles, readAdShareFace, readSitemapFile } from '#server/ads/index.ts'
+import { listSellerAds, listSitemapFiles, readAdShareFace, readSitemapFile } from '#server/ads/index.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
@@ -30,12 +30,12 @@ import { createPages } from '#server/http/pages/pages.ts'
 import type { Middleware } from '#server/http/server.ts'
 import { addressOfUpgrade } from '#server/http/visitor.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
-import { readInquiryShareFace } from '#server/inquiries/service.ts'
+import { listInquiriesByAuthor, readInquiryShareFace } from '#server/inquiries/index.ts'
 import { meApi } from '#server/me/api.ts'
 import { mediaApi } from '#server/media/api.ts'
 import { createMedia, createShareCards, type Media, sweepHourly } from '#server/media/index.ts'
 import { notificationsApi } from '#server/notifications/api.ts'
-import { createNotify } from '#server/notifications/service.ts'
+import { createNotify } from '#server/notifications/index.ts'
 import { peopleApi } from '#server/people/api.ts'
 import { openBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
@@ -48,14 +48,14 @@ import { readSecret } from '#server/platform/secret.ts'
 import { adsIn } from '#server/platform/tags.ts'
 import { postingApi } from '#server/posting/api.ts'
 import { pushApi } from '#server/push/api.ts'
-import { createPush } from '#server/push/service.ts'
+import { createPush } from '#server/push/index.ts'
 import { ratingsApi } from '#server/ratings/api.ts'
-import { canSubscribe, createRealtime, type Realtime } from '#server/realtime/service.ts'
+import { canSubscribe, createRealtime, type Realtime } from '#server/realtime/index.ts'
 import { reportsApi } from '#server/reports/api.ts'
 import { seedSynonyms } from '#server/search/index.ts'
 import { sellersApi } from '#server/sellers/api.ts'
-import { readSellerShareFace } from '#server/sellers/service.ts'
-import { createSms } from '#server/sms/service.ts'
+import { readSellerShareFace } from '#server/sellers/index.ts'
+import { createSms } from '#server/sms/index.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import {
   freshSearchMetadata,
@@ -163,7 +163,11 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     catalogApi(catalog, { countryLookupUrl: config.countryLookupUrl, pusher: config.pusher }),
     adsApi(reading),
     inquiriesApi(db, catalog),
-    sellersApi(reading),
+    sellersApi({
+      db,
+      listAds: (language, sellerId, page) => listSellerAds(reading, language, sellerId, page),
+      listInquiries: (language, sellerId) => listInquiriesByAuthor(db, catalog, language, sellerId),
+    }),
     reportsApi(reports),
     accountsApi(identity),
     meApi(mine),

@@ -1,8 +1,8 @@
 // What the product does by itself, now and then. Any number of processes may: each takes what the others leave.
-import { sweepAccounts } from '#server/accounts/service.ts'
+import { sweepAccounts } from '#server/accounts/index.ts'
 import { sweepViews } from '#server/favourites/index.ts'
-import { deleteDueAccounts, type MeContext } from '#server/me/service.ts'
-import { sweepNotifications } from '#server/notifications/reading.ts'
+import { deleteDueAccounts, type MeContext } from '#server/me/index.ts'
+import { sweepNotifications } from '#server/notifications/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type PostingJobsContext, runPostingJobs } from '#server/posting/index.ts'

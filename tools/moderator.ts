@@ -1,5 +1,5 @@
 // npm run moderator -- <user name or phone> [--remove]. Uses the database of npm start, which may be running.
-import { setModerator } from '#server/accounts/service.ts'
+import { setModerator } from '#server/accounts/index.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'

@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { showTable, verdict } from '#bench/support/table.ts'
-import { openSession } from '#server/accounts/service.ts'
+import { openSession } from '#server/accounts/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/db.ts'
 import { type Answers, createPerson, type Person } from './client.ts'

@@ -2,19 +2,14 @@ import { accounts as endpoints } from '#contract/accounts.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { deviceCookie, noTokenCookie, tokenCookie } from '#server/http/cookies.ts'
 import type { Visitor } from '#server/platform/actor.ts'
-import type { AccountsContext } from './identity.ts'
-import { createDeviceId } from './origin.ts'
-import { requireSmsPhone } from './phones.ts'
-import {
-  endSession,
-  endSessionsOf,
-  register,
-  resetPassword,
-  sendCode,
-  signInWithCode,
-  signInWithPassword,
-} from './service.ts'
-import type { SignedIn } from './sign-in.ts'
+import { sendCode } from './codes/send-code.ts'
+import type { AccountsContext } from './context.ts'
+import { resetPassword } from './passwords/reset-password.ts'
+import { register } from './registration/register.ts'
+import { createDeviceId } from './sessions/request-origin.ts'
+import { endSession, endSessionsOf } from './sessions/sessions.ts'
+import { type SignedIn, signInWithCode, signInWithPassword } from './sign-in/sign-in.ts'
+import { requireSmsPhone } from './users/phones.ts'
 
 type Cookies = { setCookie(cookie: string): void }
 

@@ -1,4 +1,4 @@
-import type { Notify, NotifyContext } from '#server/notifications/service.ts'
+import type { Notify, NotifyContext } from '#server/notifications/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'

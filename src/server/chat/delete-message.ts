@@ -3,7 +3,7 @@
 import type { ConversationSummary } from '#contract/chat.ts'
 import { deleteForBothMinutes } from '#contract/messages.ts'
 import { releaseImages } from '#server/media/index.ts'
-import { assertNotBlocked } from '#server/people/service.ts'
+import { assertNotBlocked } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'

@@ -1,6 +1,6 @@
 // What somebody does to their own side of a conversation: reading, putting aside, clearing, typing.
 import type { ConversationSummary } from '#contract/chat.ts'
-import { isBlockedBetween } from '#server/people/service.ts'
+import { isBlockedBetween } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'

@@ -1,7 +1,7 @@
 // Reading one's conversations. Every statement goes through one's own membership.
 import type { Conversation, ConversationSummary, Presence } from '#contract/chat.ts'
 import { type Message, messagesPerPage } from '#contract/messages.ts'
-import { isBlockedBetween } from '#server/people/service.ts'
+import { isBlockedBetween } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'

@@ -1,6 +1,6 @@
 // Whom one writes to and about what, before there is a conversation.
 import type { ChatPerson, ChatSubject, ChatTarget, WritePermission } from '#contract/chat.ts'
-import { isBlockedBetween } from '#server/people/service.ts'
+import { isBlockedBetween } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'

@@ -1,7 +1,7 @@
 // What somebody has missed. Numbers of an inbox are gapless and ordered by commit: a statement that sees one sees all
 // before it, so nothing can appear later at or below a cursor that was given out.
 import { maxSyncedConversations, maxSyncedMessages } from '#contract/messages.ts'
-import { isBlockedBetween } from '#server/people/service.ts'
+import { isBlockedBetween } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { ChatContext } from './context.ts'
 import { findChanged, findCursor } from './conversations.sql.ts'

@@ -1,8 +1,8 @@
 // What people write below ads and inquiries. What is read of it is the same for everyone.
 import type { CommentItem } from '#contract/ads.ts'
 import { commentEditMinutes } from '#contract/comments.ts'
-import { deleteCommentNotifications, type Notify } from '#server/notifications/service.ts'
-import { assertAccountActive, assertNotBlocked } from '#server/people/service.ts'
+import { deleteCommentNotifications, type Notify } from '#server/notifications/index.ts'
+import { assertAccountActive, assertNotBlocked } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -2,7 +2,8 @@ import { dashboard as endpoints } from '#contract/dashboard.ts'
 import type { AdsContext } from '#server/ads/index.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
-import { listOwnAds, listOwnInquiries, type RevealContext, readOverview, revealPhone } from './service.ts'
+import { listOwnAds, listOwnInquiries, readOverview } from './own-posts.ts'
+import { type RevealContext, revealPhone } from './reveal-phone.ts'
 
 export function dashboardApi(reading: AdsContext, reveals: RevealContext) {
   return serve(endpoints, {

@@ -1,6 +1,6 @@
 // /dev/sms: messages that a gateway would have sent, for the person at this machine. Only with the inbox driver.
 import { html } from 'hono/html'
-import type { StoredSms } from '#server/sms/service.ts'
+import type { StoredSms } from '#server/sms/index.ts'
 
 export const smsPage = (messages: StoredSms[]) => html`<!doctype html>
   <html lang="en">

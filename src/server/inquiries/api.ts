@@ -3,7 +3,7 @@ import type { Catalog } from '#server/catalog/index.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import type { Db } from '#server/platform/db.ts'
-import { listInquiries, readInquiry } from './service.ts'
+import { listInquiries, readInquiry } from './read-inquiries.ts'
 
 export function inquiriesApi(db: Db, catalog: Catalog) {
   return serve(endpoints, {

@@ -1,33 +1,43 @@
 import { me as endpoints } from '#contract/me.ts'
-import { endOwnSession, listSessions, rotateIfDue } from '#server/accounts/service.ts'
+import { endOwnSession, listSessions, rotateIfDue } from '#server/accounts/index.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { noTokenCookie, tokenCookie } from '#server/http/cookies.ts'
-import { cancelDeletion, exportAccount, requestDeletion } from './leaving.ts'
-import { changeEmail, changePassword, changePhone, sendPhoneCode, sendStepUpCode, stepUpWithCode } from './secrets.ts'
-import { changeProfile, type MeContext, readSettings, readStart, removeAvatar, setAvatar } from './service.ts'
+import { cancelDeletion, requestDeletion } from './account-deletion.ts'
+import { exportAccount } from './account-export.ts'
+import { changeProfile, removeAvatar, setAvatar } from './change-profile.ts'
+import type { MeContext } from './context.ts'
+import {
+  changeEmail,
+  changePassword,
+  changePhone,
+  sendPhoneCode,
+  sendStepUpCode,
+  stepUpWithCode,
+} from './credentials.ts'
+import { readSettings, readStart } from './settings.ts'
 
-export function meApi(mine: MeContext) {
-  const { db, clock } = mine
+export function meApi(context: MeContext) {
+  const { db, clock } = context
   return serve(endpoints, {
     start: async ({ actor, token, hasTokenCookie, setCookie }) => {
-      const start = await readStart(mine, actor)
+      const start = await readStart(context, actor)
       const next = token && hasTokenCookie && (await rotateIfDue(db, clock, token))
       if (next) setCookie(tokenCookie(next))
       return start
     },
-    settings: async ({ actor }) => readSettings(mine, actor),
-    change: async ({ actor, body }) => changeProfile(mine, actor, body),
-    setAvatar: async ({ actor, body }) => setAvatar(mine, actor, body.name),
-    removeAvatar: async ({ actor }) => nothing(removeAvatar(mine, actor)),
+    settings: async ({ actor }) => readSettings(context, actor),
+    change: async ({ actor, body }) => changeProfile(context, actor, body),
+    setAvatar: async ({ actor, body }) => setAvatar(context, actor, body.name),
+    removeAvatar: async ({ actor }) => nothing(removeAvatar(context, actor)),
 
-    sendStepUpCode: async ({ actor, visitor }) => sendStepUpCode(mine, actor, visitor),
-    stepUp: async ({ actor, body }) => nothing(stepUpWithCode(mine, actor, body)),
-    sendPhoneCode: async ({ actor, visitor, body }) => sendPhoneCode(mine, actor, visitor, body.phone),
-    changePhone: async ({ actor, body }) => changePhone(mine, actor, body),
-    changeEmail: async ({ actor, body }) => changeEmail(mine, actor, body.email),
+    sendStepUpCode: async ({ actor, visitor }) => sendStepUpCode(context, actor, visitor),
+    stepUp: async ({ actor, body }) => nothing(stepUpWithCode(context, actor, body)),
+    sendPhoneCode: async ({ actor, visitor, body }) => sendPhoneCode(context, actor, visitor, body.phone),
+    changePhone: async ({ actor, body }) => changePhone(context, actor, body),
+    changeEmail: async ({ actor, body }) => changeEmail(context, actor, body.email),
     changePassword: async ({ actor, body }) =>
-      nothing(changePassword(mine, actor, body.current_password, body.password)),
+      nothing(changePassword(context, actor, body.current_password, body.password)),
 
     sessions: async ({ actor }) => listSessions(db, clock, actor),
     endSession: async ({ actor, params, setCookie }) => {
@@ -37,9 +47,9 @@ export function meApi(mine: MeContext) {
       return null
     },
 
-    export: async ({ actor }) => exportAccount(mine, actor),
-    requestDeletion: async ({ actor }) => requestDeletion(mine, actor),
-    cancelDeletion: async ({ actor }) => cancelDeletion(mine, actor),
+    export: async ({ actor }) => exportAccount(context, actor),
+    requestDeletion: async ({ actor }) => requestDeletion(context, actor),
+    cancelDeletion: async ({ actor }) => cancelDeletion(context, actor),
   })
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSession } from '#server/accounts/service.ts'
+import { openSession } from '#server/accounts/index.ts'
 import { tokenCookie } from '#server/http/cookies.ts'
 import { sql } from '#server/platform/db.ts'
 import { day, hour, minute } from '#server/platform/time.ts'

@@ -1,20 +1,14 @@
 import { notifications as endpoints } from '#contract/notifications.ts'
 import { serve } from '#server/http/api/serve.ts'
-import {
-  listNotifications,
-  markRead,
-  type NotificationsContext,
-  readSwitches,
-  readUnreadCount,
-  setSwitch,
-} from './reading.ts'
+import type { NotificationsContext } from './context.ts'
+import { listNotifications, markRead, readSwitches, readUnreadCount, setSwitch } from './read-notifications.ts'
 
-export function notificationsApi(reading: NotificationsContext) {
+export function notificationsApi(context: NotificationsContext) {
   return serve(endpoints, {
-    list: async ({ actor, query }) => listNotifications(reading, actor, query.before),
-    unread: async ({ actor }) => readUnreadCount(reading, actor),
-    read: async ({ actor, body }) => markRead(reading, actor, body),
-    switches: async ({ actor }) => readSwitches(reading, actor),
-    setSwitch: async ({ actor, body }) => setSwitch(reading, actor, body.kind, body.is_on),
+    list: async ({ actor, query }) => listNotifications(context, actor, query.before),
+    unread: async ({ actor }) => readUnreadCount(context, actor),
+    read: async ({ actor, body }) => markRead(context, actor, body),
+    switches: async ({ actor }) => readSwitches(context, actor),
+    setSwitch: async ({ actor, body }) => setSwitch(context, actor, body.kind, body.is_on),
   })
 }

@@ -6,7 +6,8 @@ import { idParam, testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
-import { assertAccountActive, assertNotBlocked, banUser, isBlockedBetween, listHiddenSellers } from './service.ts'
+import { banUser } from './bans.ts'
+import { assertAccountActive, assertNotBlocked, isBlockedBetween, listHiddenSellers } from './relations.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()

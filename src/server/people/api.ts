@@ -1,7 +1,8 @@
 import { people as endpoints } from '#contract/people.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
-import { block, follow, listPeople, type PeopleContext, readRelation, unblock, unfollow } from './service.ts'
+import type { PeopleContext } from './context.ts'
+import { block, follow, listPeople, readRelation, unblock, unfollow } from './relations.ts'
 
 export function peopleApi(people: PeopleContext) {
   const seller = ({ id }: { id: string }) => idFrom(id, 'seller_not_found')

@@ -2,8 +2,8 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
 import { personTag, sellerTag } from '#server/platform/tags.ts'
-import type { PeopleContext } from './service.ts'
-import { clearBan, closePostsOf, lockActiveUser, lockBannedUser, markBanned, restorePostsOf } from './sql.ts'
+import type { PeopleContext } from './context.ts'
+import { clearBan, closePostsOf, lockActiveUser, lockBannedUser, markBanned, restorePostsOf } from './people.sql.ts'
 
 /** Out at once: no session (the database ends them), no page, no ad, no inquiry, no comment. */
 export async function banUser(

@@ -1,7 +1,7 @@
 // What an owner does to an ad in one tap. The same tap again answers the present state.
 import type { adActions, OwnedAd } from '#contract/posting.ts'
-import { consumeDailyQuota } from '#server/accounts/service.ts'
-import { assertAccountActive } from '#server/people/service.ts'
+import { consumeDailyQuota } from '#server/accounts/index.ts'
+import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, HttpError, notFound } from '#server/platform/http-error.ts'

@@ -1,5 +1,5 @@
 import type { Catalog } from '#server/catalog/index.ts'
-import type { Notify } from '#server/notifications/service.ts'
+import type { Notify } from '#server/notifications/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'

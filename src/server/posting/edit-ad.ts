@@ -1,8 +1,8 @@
 // Editing an ad: what it said before stays where others rely on it, as the price in its history.
 import type { AdDraft } from '#contract/posting.ts'
-import { consumeDailyQuota } from '#server/accounts/service.ts'
+import { consumeDailyQuota } from '#server/accounts/index.ts'
 import { pathTo } from '#server/catalog/index.ts'
-import { assertAccountActive } from '#server/people/service.ts'
+import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/http-error.ts'

@@ -1,10 +1,10 @@
 // What somebody looks for: published, edited, closed, deleted and brought back by its author.
 import type { Language } from '#contract/language.ts'
 import type { InquiryDraft, OwnedInquiry } from '#contract/posting.ts'
-import { consumeDailyQuota } from '#server/accounts/service.ts'
+import { consumeDailyQuota } from '#server/accounts/index.ts'
 import { type Catalog, categoryPath, pathTo } from '#server/catalog/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'
-import { assertAccountActive } from '#server/people/service.ts'
+import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http-error.ts'

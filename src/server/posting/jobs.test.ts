@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createNotify } from '#server/notifications/service.ts'
+import { createNotify } from '#server/notifications/index.ts'
 import { sql } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
 import { idParam, testApi } from '#server/testing/api.ts'

@@ -1,6 +1,6 @@
 // docs/decisions/0013: a code has proven one's own number; anybody else's needs a fresh one.
 import type { AdDraft } from '#contract/posting.ts'
-import { requireSmsPhone, requireStepUp } from '#server/accounts/service.ts'
+import { requireSmsPhone, requireStepUp } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { HttpError } from '#server/platform/http-error.ts'

@@ -2,9 +2,9 @@
 // are still free.
 import type { Language } from '#contract/language.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
-import { consumeDailyQuota } from '#server/accounts/service.ts'
+import { consumeDailyQuota } from '#server/accounts/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'
-import { assertAccountActive } from '#server/people/service.ts'
+import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'

@@ -8,8 +8,8 @@ import type { Log } from '#server/platform/log.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { day, second } from '#server/platform/time.ts'
 import { encryptFor } from './encryption.ts'
-import { allowedPushUrl } from './hosts.ts'
-import { countFailure, deleteEndpoint, resetFailures, type SubscriptionRow } from './sql.ts'
+import { allowedPushUrl } from './push-services.ts'
+import { countFailure, deleteEndpoint, resetFailures, type SubscriptionRow } from './subscriptions.sql.ts'
 import type { Vapid } from './vapid.ts'
 
 export type DeliveryContext = {

@@ -4,9 +4,9 @@ import type { PushSubscriptionDraft } from '#contract/push.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { invalid, notFound } from '#server/platform/http-error.ts'
 import { isCurvePoint } from './encryption.ts'
-import { allowedPushUrl } from './hosts.ts'
-import type { Push } from './service.ts'
-import { deleteSubscription, findSubscription, upsertSubscription } from './sql.ts'
+import type { Push } from './push.ts'
+import { allowedPushUrl } from './push-services.ts'
+import { deleteSubscription, findSubscription, upsertSubscription } from './subscriptions.sql.ts'
 
 export async function readDevice({ db, publicKey }: Push, actor: Actor) {
   return { public_key: publicKey, is_on: (await findSubscription(db, actor.sessionId)) !== undefined }

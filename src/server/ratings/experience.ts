@@ -1,7 +1,7 @@
 // What people think of the site itself.
 import type { Experience, ExperienceDraft } from '#contract/ratings.ts'
-import { consumeDailyQuota } from '#server/accounts/service.ts'
-import { assertAccountActive } from '#server/people/service.ts'
+import { consumeDailyQuota } from '#server/accounts/index.ts'
+import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { experienceTag } from '#server/platform/tags.ts'

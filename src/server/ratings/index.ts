@@ -1,9 +1,9 @@
 // What people say of each other after they dealt with each other (docs/decisions/0014).
 import type { MyRating, RatingDraft } from '#contract/ratings.ts'
-import { consumeDailyQuota, readTier } from '#server/accounts/service.ts'
+import { consumeDailyQuota, readTier } from '#server/accounts/index.ts'
 import { haveBothWritten } from '#server/chat/index.ts'
-import type { Notify } from '#server/notifications/service.ts'
-import { assertAccountActive, assertNotBlocked, isBlockedBetween } from '#server/people/service.ts'
+import type { Notify } from '#server/notifications/index.ts'
+import { assertAccountActive, assertNotBlocked, isBlockedBetween } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'

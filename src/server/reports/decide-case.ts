@@ -1,7 +1,7 @@
 // What a moderator decides: done to the thing, told to its owner, answered to everybody who reported it, and logged.
 
 import { type Case, caseNumber, type Decision, type DecisionAction } from '#contract/reports.ts'
-import { banUser } from '#server/people/service.ts'
+import { banUser } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, HttpError, invalid, notFound } from '#server/platform/http-error.ts'

@@ -1,7 +1,7 @@
 // Reports and complaints, and the desk where moderators answer them.
-import type { AccountsContext } from '#server/accounts/service.ts'
+import type { AccountsContext } from '#server/accounts/index.ts'
 import type { Catalog } from '#server/catalog/index.ts'
-import type { Notify } from '#server/notifications/service.ts'
+import type { Notify } from '#server/notifications/index.ts'
 import type { DropTags } from '#server/platform/tags.ts'
 
 export { readCaseDetails } from './case-details.ts'

@@ -1,6 +1,6 @@
 // How much a report counts, and when enough of them take an ad out of sight by themselves (security.md §5): a few people
 // who are known to be right can, any number of new accounts cannot.
-import { readTier, type Tier } from '#server/accounts/service.ts'
+import { readTier, type Tier } from '#server/accounts/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { day, hour } from '#server/platform/time.ts'

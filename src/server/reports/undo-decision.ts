@@ -1,5 +1,5 @@
 // Taking a step back: an entry of its own in the log, never a change of an old one.
-import { isBanned, unbanUser } from '#server/people/service.ts'
+import { isBanned, unbanUser } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { HttpError, notFound } from '#server/platform/http-error.ts'

@@ -1,6 +1,6 @@
 // Any gateway that takes one HTTP request a message. What it is asked holds phones, codes and its key: none of it is
 // ever part of an error.
-import type { Sms, SmsMessage } from './service.ts'
+import type { Sms, SmsMessage } from './sms.ts'
 
 export type GatewaySettings = {
   url: string

@@ -1,5 +1,5 @@
 import type { Clock } from '#server/platform/clock.ts'
-import type { Sms, SmsMessage } from './service.ts'
+import type { Sms, SmsMessage } from './sms.ts'
 
 export type StoredSms = SmsMessage & { sentAt: string }
 /** Newest first. */

@@ -7,8 +7,9 @@ import { type Client, createClient, type Send } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
 import { accountsApi } from '#server/accounts/api.ts'
-import { type AccountsContext, createSessions, openSession } from '#server/accounts/service.ts'
+import { type AccountsContext, createSessions, openSession } from '#server/accounts/index.ts'
 import { adsApi } from '#server/ads/api.ts'
+import { listSellerAds } from '#server/ads/index.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { chatApi } from '#server/chat/api.ts'
@@ -18,11 +19,12 @@ import { dashboardApi } from '#server/dashboard/api.ts'
 import { favouritesApi } from '#server/favourites/api.ts'
 import { createApi } from '#server/http/api/create-api.ts'
 import { inquiriesApi } from '#server/inquiries/api.ts'
+import { listInquiriesByAuthor } from '#server/inquiries/index.ts'
 import { meApi } from '#server/me/api.ts'
 import { mediaApi } from '#server/media/api.ts'
 import { createMedia, type Media } from '#server/media/index.ts'
 import { notificationsApi } from '#server/notifications/api.ts'
-import { createNotify, type NotifyContext } from '#server/notifications/service.ts'
+import { createNotify, type NotifyContext } from '#server/notifications/index.ts'
 import { peopleApi } from '#server/people/api.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -30,12 +32,12 @@ import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { postingApi } from '#server/posting/api.ts'
 import { pushApi } from '#server/push/api.ts'
-import { createPush } from '#server/push/service.ts'
+import { createPush } from '#server/push/index.ts'
 import { ratingsApi } from '#server/ratings/api.ts'
 import { reportsApi } from '#server/reports/api.ts'
 import { readSearchMetadata } from '#server/search/index.ts'
 import { sellersApi } from '#server/sellers/api.ts'
-import { createInbox } from '#server/sms/service.ts'
+import { createInbox } from '#server/sms/index.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
 import { silentLog } from './test-log.ts'
@@ -74,7 +76,11 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     catalogApi(catalog),
     adsApi(reading),
     inquiriesApi(db, catalog),
-    sellersApi(reading),
+    sellersApi({
+      db,
+      listAds: (language, sellerId, page) => listSellerAds(reading, language, sellerId, page),
+      listInquiries: (language, sellerId) => listInquiriesByAuthor(db, catalog, language, sellerId),
+    }),
     reportsApi({ ...mine, catalog }),
     accountsApi(identity),
     meApi(mine),

@@ -1,6 +1,6 @@
 // The little world each call of the authorisation table is made in: an owner with an ad, an inquiry and a page, and
 // somebody of the role in question with a real session.
-import { openSession } from '#server/accounts/service.ts'
+import { openSession } from '#server/accounts/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { insertAd } from './ad-fixtures.ts'
 import type { Role } from './authorisation.ts'

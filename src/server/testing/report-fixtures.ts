@@ -1,7 +1,7 @@
 // People who report: each with a browser of their own, at an address of their own, unless it is said otherwise.
 import { randomBytes } from 'node:crypto'
 import type { ReportDraftInput } from '#contract/reports.ts'
-import { openSession } from '#server/accounts/service.ts'
+import { openSession } from '#server/accounts/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'

@@ -1,10 +1,10 @@
 // What people do at the door, for tests: ask for a code, read it, give it back, register.
 import { isApiError } from '#contract/client.ts'
-import { hashPassword } from '#server/accounts/service.ts'
+import { hashPassword } from '#server/accounts/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { Sms } from '#server/sms/service.ts'
+import type { Sms } from '#server/sms/index.ts'
 import { testApi } from './api.ts'
 import type { Browser } from './browser.ts'
 import { movableClock } from './clock.ts'

@@ -1,0 +1,26 @@
+export { containsActiveCode } from './codes/code-leak.ts'
+export { redeemCode, sendCode } from './codes/send-code.ts'
+export type { AccountsContext } from './context.ts'
+export { addressLimits, settingsLimits, type Tier } from './limits.ts'
+export { assertStrongPassword, hashPassword, personalWords, verifyPassword } from './passwords/passwords.ts'
+export { consumeQuota } from './quotas/quotas.ts'
+export { consumeDailyQuota, readTier } from './quotas/tiers.ts'
+export { rethrowUniqueViolation } from './registration/uniqueness.ts'
+export { requestOrigin } from './sessions/request-origin.ts'
+export {
+  createSessions,
+  endOwnSession,
+  endSession,
+  endSessionsOf,
+  listSessions,
+  onSessionEnd,
+  onUserSessionEnd,
+  openSession,
+  requireStepUp,
+  rotateIfDue,
+  stepUp,
+} from './sessions/sessions.ts'
+export { sweepAccounts } from './sweep-accounts.ts'
+export { toMe } from './users/current-user.ts'
+export { setModerator } from './users/moderators.ts'
+export { requireSmsPhone } from './users/phones.ts'

@@ -1,0 +1,76 @@
+// Passwords: argon2id as Node brings it (docs/decisions/0006), a few at a time, and nothing that everybody tries first.
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import { passwordLimits } from '#server/accounts/limits.ts'
+import { createConcurrencyLimit, queueFull } from '#server/platform/concurrency-limit.ts'
+import { invalid } from '#server/platform/http-error.ts'
+import { isEasilyGuessed } from './common-passwords.ts'
+
+/** OWASP's first choice: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const tagLength = 32
+
+const deriveKey = promisify(argon2)
+// Each takes 19 MiB and a thread that files and the database need too.
+const hashLimit = createConcurrencyLimit({
+  atOnce: passwordLimits.atOnce,
+  maxQueued: passwordLimits.waiting,
+  whenFull: queueFull,
+})
+
+/** A PHC string: it carries its own cost, so that old ones stay good when the cost rises. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const tag = await hashLimit.run(() => deriveKey('argon2id', { message: password, nonce, tagLength, ...cost }))
+  return formatPhc(nonce, tag)
+}
+
+/** Without a hash (nobody, or nobody with a password) it takes as long, and is wrong. */
+export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+  const { nonce, tag, ...parameters } = parsePhc(hash ?? dummyHash)
+  const given = await hashLimit.run(() =>
+    deriveKey('argon2id', { message: password, nonce, tagLength: tag.length, ...parameters }),
+  )
+  return timingSafeEqual(given, tag) && hash !== null
+}
+
+/** `words`: what whoever chooses it is called; `personalWords` lists them. */
+export async function assertStrongPassword(password: string, words: string[]): Promise<void> {
+  if (await isEasilyGuessed(password, words)) throw invalid({ password: [{ code: 'password_common' }] })
+}
+
+type Person = {
+  full_name: string
+  user_name: string
+  email?: string | null | undefined
+  phone?: string | null | undefined
+}
+
+export const personalWords = ({ full_name, user_name, email, phone }: Person) => [
+  full_name,
+  user_name,
+  email?.split('@')[0] ?? '',
+  // However it is written, a number ends the same.
+  phone?.slice(-8) ?? '',
+]
+
+const formatPhc = (nonce: Buffer, tag: Buffer) =>
+  `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+const dummyHash = formatPhc(randomBytes(16), randomBytes(tagLength))
+
+const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
+
+function parsePhc(hash: string) {
+  const [, memory, passes, parallelism, nonce, tag] = phcPattern.exec(hash) ?? []
+  if (!nonce || !tag) throw new Error('A stored password hash is not one of ours.')
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    nonce: Buffer.from(nonce, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}

@@ -1,0 +1,31 @@
+// Names and addresses belong to one account each. The unique indexes decide; asking first only words it better.
+import { confusableKey } from '#contract/user-name.ts'
+import type { Violations } from '#contract/violation.ts'
+import { findTakenNames } from '#server/accounts/users/users.sql.ts'
+import { type Db, violatedConstraint } from '#server/platform/db.ts'
+import { invalid } from '#server/platform/http-error.ts'
+
+export type UniqueNames = { userName: string; email: string | null; selfId: number | null }
+
+/** 422 on every field that somebody else has. */
+export async function assertUnique(db: Db, { userName, email, selfId }: UniqueNames): Promise<void> {
+  const taken = await findTakenNames(db, { userName, shape: confusableKey(userName), email, selfId })
+  const violations: Violations = {
+    ...(taken?.user_name && { user_name: [{ code: 'user_name_taken' }] }),
+    ...(taken?.email && { email: [{ code: 'email_taken' }] }),
+  }
+  if (Object.keys(violations).length) throw invalid(violations)
+}
+
+const violationByConstraint: Record<string, Violations> = {
+  users_user_name_unique: { user_name: [{ code: 'user_name_taken' }] },
+  users_user_name_shape_unique: { user_name: [{ code: 'user_name_taken' }] },
+  users_email_unique: { email: [{ code: 'email_taken' }] },
+  users_phone_unique: { phone: [{ code: 'phone_taken' }] },
+}
+
+/** What to throw instead when somebody was faster: `work().catch(explainTaken)`. */
+export function rethrowUniqueViolation(error: unknown): never {
+  const violations = violationByConstraint[violatedConstraint(error) ?? '']
+  throw violations ? invalid(violations) : error
+}

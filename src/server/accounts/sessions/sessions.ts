@@ -1,0 +1,137 @@
+// Sessions: opaque tokens of which only a hash is kept, rotated daily, ended at once.
+import { createHash, randomBytes } from 'node:crypto'
+import type { Session } from '#contract/me.ts'
+import { sessionLimits as limits } from '#server/accounts/limits.ts'
+import type { Actor, Sessions } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database, Db } from '#server/platform/db.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
+import { listenTo, type Subscription } from '#server/platform/pg-listen.ts'
+import {
+  confirmSession,
+  deleteSession,
+  deleteSessionsOf,
+  deleteSurplusSessions,
+  findExistingSessions,
+  findSession,
+  findSessionsOf,
+  findStepUp,
+  insertSession,
+  markStepUp,
+  replaceLostToken,
+  rotateSession,
+  touchSession,
+} from './sessions.sql.ts'
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+export const createSessions = (db: Db, clock: Clock): Sessions => ({
+  findActor: (token) => findActor(db, clock, token),
+})
+
+async function findActor(db: Db, clock: Clock, token: string): Promise<Actor | null> {
+  const now = clock.now()
+  const row = await findSession(db, hashToken(token), new Date(now), new Date(now - limits.idle))
+  if (!row) return null
+  if (!row.is_current && row.confirmed_at && now - row.confirmed_at.getTime() > limits.rotationOverlap) {
+    // A value whose successor is long in use comes back: somebody else has it too. Neither keeps the session.
+    await deleteSession(db, row.user_id, row.id)
+    return null
+  }
+  if (row.is_current && !row.confirmed_at) await confirmSession(db, row.id, new Date(now))
+  if (now - row.last_seen_at.getTime() > limits.seenEvery) await touchSession(db, row.id, new Date(now))
+  return { id: row.user_id, isModerator: row.is_moderator, sessionId: row.id }
+}
+
+/** Signs somebody in; the token is handed out once, here. */
+export async function openSession(
+  db: Db,
+  clock: Clock,
+  userId: number,
+  deviceLabel: string,
+  provedPhone: boolean,
+): Promise<{ token: string; sessionId: number; createdAt: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const now = new Date(clock.now())
+  const row = await insertSession(db, {
+    userId,
+    hash: hashToken(token),
+    deviceLabel,
+    now,
+    expiresAt: new Date(now.getTime() + limits.lifetime),
+    steppedUpAt: provedPhone ? now : null,
+  })
+  if (!row) throw new Error('The session was not stored.')
+  await deleteSurplusSessions(db, userId, limits.devices)
+  return { token, sessionId: row.id, createdAt: now }
+}
+
+/**
+ * The new token when a day of use has passed; undefined when the present one stays. Only for answers that reach a
+ * browser's cookie: whoever never hears of the new value keeps the old one, and is offered another a minute later.
+ */
+export async function rotateIfDue(db: Db, clock: Clock, token: string): Promise<string | undefined> {
+  const now = clock.now()
+  const row = await findSession(db, hashToken(token), new Date(now), new Date(now - limits.idle))
+  if (!row) return undefined
+  const age = now - row.rotated_at.getTime()
+  const next = randomBytes(32).toString('base64url')
+  if (row.is_current) {
+    if (age < limits.rotation) return undefined
+    return (await rotateSession(db, row.id, hashToken(token), hashToken(next), new Date(now))) && next
+  }
+  if (row.confirmed_at || age <= limits.rotationOverlap) return undefined
+  return (await replaceLostToken(db, row.id, row.rotated_at, hashToken(next), new Date(now))) && next
+}
+
+export const endSession = (db: Db, actor: Actor) => deleteSession(db, actor.id, actor.sessionId)
+
+/** `exceptId` keeps the one the change was made from. */
+export const endSessionsOf = (db: Db, userId: number, exceptId: number | null = null) =>
+  deleteSessionsOf(db, userId, exceptId)
+
+export async function endOwnSession(db: Db, actor: Actor, sessionId: number) {
+  if (!(await deleteSession(db, actor.id, sessionId))) throw notFound()
+}
+
+export async function listSessions(db: Db, clock: Clock, actor: Actor): Promise<Session[]> {
+  const now = clock.now()
+  const rows = await findSessionsOf(db, actor.id, new Date(now), new Date(now - limits.idle))
+  return rows.map(({ id, device_label, created_at, last_seen_at }) => ({
+    id,
+    device: device_label,
+    is_this_one: id === actor.sessionId,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+  }))
+}
+
+/** security.md §3: what a borrowed browser must not do needs a fresh code. */
+export async function requireStepUp(db: Db, clock: Clock, actor: Actor) {
+  const row = await findStepUp(db, actor.sessionId)
+  const isFresh = row?.stepped_up_at && clock.now() - row.stepped_up_at.getTime() <= limits.stepUp
+  if (!isFresh) throw forbidden('step_up')
+}
+
+export const stepUp = (db: Db, clock: Clock, actor: Actor) => markStepUp(db, actor.sessionId, new Date(clock.now()))
+
+/**
+ * Calls `end` for every session that ends, in whichever process and for whatever reason: signed out, banned, deleted,
+ * stolen. When the line to the database was cut for a moment, `open` says which sessions are to be looked up again.
+ */
+export function onSessionEnd(db: Database, open: () => number[], end: (id: number) => void): Promise<Subscription> {
+  const lookUp = async () => {
+    const asked = open()
+    const kept = new Set((await findExistingSessions(db, asked)).map(({ id }) => id))
+    for (const id of asked) if (!kept.has(id)) end(id)
+  }
+  // A database that is away again comes back with another cut.
+  return listenTo(db, 'session_ended', {
+    onMessage: (id) => end(Number(id)),
+    onGap: () => void lookUp().catch(() => {}),
+  })
+}
+
+/** Calls `end` with whose session ended. What ended while the line was cut is not told: there is nothing to look up by. */
+export const onUserSessionEnd = (db: Database, end: (userId: number) => void): Promise<Subscription> =>
+  listenTo(db, 'session_ended_of', { onMessage: (userId) => end(Number(userId)), onGap: () => {} })

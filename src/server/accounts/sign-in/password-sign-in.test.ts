@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { solvePuzzle } from '#contract/puzzle.ts'
+import { passwordLimits } from '#server/accounts/limits.ts'
+import { day } from '#server/platform/time.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import {
+  comparableBytes,
+  createSignInHelpers,
+  goodPassword,
+  insertMember,
+  international,
+  newPhone,
+  rejection,
+} from '#server/testing/sign-in.ts'
+
+const db = await cloneDatabase()
+const { api, browser, clock, provePhone } = await createSignInHelpers(db)
+
+// Passwords are slow on purpose, and the machine may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+// What one test sends must not count in the next.
+beforeEach(() => clock.move(2 * day))
+
+const insertRim = (said: Record<string, unknown> = {}) => insertMember(db, clock, said)
+
+describe('signing in with a password', () => {
+  const signIn = (who: ReturnType<typeof browser>, login: string, password = goodPassword, proof?: object) =>
+    who.api.accounts.signInWithPassword({
+      body: { login, country: 'SY', password, ...(proof && { proof: proof as never }) },
+    })
+
+  test('works with the number and with the e-mail address, in any letter case', async () => {
+    const { id, number } = await insertRim({ email: 'Rim@Mail.test' })
+    for (const login of [number, international(number), 'rim@mail.TEST']) {
+      const rim = browser()
+      expect(await signIn(rim, login)).toMatchObject({ user: { id } })
+      expect(rim.cookies.has('_token')).toBe(true)
+    }
+  })
+
+  test('nobody, somebody without a password, a wrong password and a thing that is no login are one answer', async () => {
+    const { number } = await insertRim({ email: 'known@mail.test' })
+    const { number: withoutPassword } = await insertRim({ password_hash: null })
+    const banned = await insertRim({ banned_at: new Date(clock.now()) })
+    const logins = [
+      number,
+      'known@mail.test',
+      withoutPassword,
+      banned.number,
+      newPhone(),
+      'nobody@mail.test',
+      'no login',
+    ]
+    const answers = new Set<string>()
+    for (const login of logins) {
+      const who = browser()
+      expect(await rejection(signIn(who, login, 'something else'))).toMatchObject({
+        status: 422,
+        code: 'wrong_credentials',
+      })
+      answers.add(comparableBytes(who.last()))
+    }
+    expect(answers.size).toBe(1)
+  })
+
+  test('guesses at one account run into puzzles, and then into a wall that a day takes down', async () => {
+    const { number } = await insertRim()
+    const { accountFree, account } = passwordLimits
+    const outcomes: string[] = []
+    for (let guess = 0; guess < account.times + 20; guess++) {
+      outcomes.push((await rejection(signIn(browser(), number, `guess number ${guess}`))).code)
+    }
+    expect(outcomes.slice(0, accountFree.times)).toEqual(Array(accountFree.times).fill('wrong_credentials'))
+    expect(new Set(outcomes.slice(accountFree.times, account.times))).toEqual(new Set(['prove_work']))
+    expect(new Set(outcomes.slice(account.times))).toEqual(new Set(['too_many_requests']))
+    clock.move(day)
+    expect(await signIn(browser(), number)).toBeTruthy()
+  })
+
+  test('whoever solves the puzzle is looked at again, once for each puzzle', async () => {
+    const { number } = await insertRim()
+    const rim = browser()
+    for (let guess = 0; guess < passwordLimits.accountFree.times; guess++)
+      await rejection(signIn(browser(), number, 'wrong one'))
+    const { puzzle } = await rejection(signIn(rim, number, 'wrong one'))
+    if (!puzzle) throw new Error('There was no puzzle.')
+    const proof = await solvePuzzle(puzzle, async () => {})
+    expect(await rejection(signIn(rim, number, 'wrong one', proof))).toMatchObject({ code: 'wrong_credentials' })
+    expect(await rejection(signIn(rim, number, goodPassword, proof))).toMatchObject({ code: 'prove_work' })
+  })
+
+  test('nobody can lock the owner out: a known device has guesses of its own', async () => {
+    const { id, number } = await insertRim()
+    const home = browser()
+    await provePhone(home, number)
+    for (let guess = 0; guess < passwordLimits.account.times + 5; guess++)
+      await rejection(signIn(browser(), number, 'attack'))
+    expect(await rejection(signIn(browser(), number))).toMatchObject({ code: 'too_many_requests' })
+    expect(await signIn(home, number)).toMatchObject({ user: { id } })
+  })
+
+  test('guesses at many accounts from one address run into puzzles', async () => {
+    const address = '203.0.113.9'
+    const outcomes: string[] = []
+    for (let guess = 0; guess < passwordLimits.senderFree.times + 3; guess++) {
+      outcomes.push((await rejection(signIn(browser({ address }), `nobody${guess}@mail.test`))).code)
+    }
+    expect(outcomes.filter((code) => code === 'wrong_credentials')).toHaveLength(passwordLimits.senderFree.times)
+    expect(outcomes.at(-1)).toBe('prove_work')
+  })
+
+  test('hundreds of guesses at once: no more are looked at than the limit allows', async () => {
+    const { number } = await insertRim()
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ login: number, country: 'SY', password: 'one of hundreds' }),
+    }
+    const ask = async (_: unknown, index: number) => {
+      const address = `198.51.${index >> 8}.${index & 255}`
+      return (await api.request('http://souqna.test/sign-in/password', init, { address })).status
+    }
+    const statuses = await Promise.all(Array.from({ length: 300 }, ask))
+    const lookedAt = statuses.filter((status) => status === 422).length
+    expect(lookedAt).toBeGreaterThan(0)
+    expect(lookedAt).toBeLessThanOrEqual(passwordLimits.accountFree.times)
+    // Where the database has no connection left, some are sent away unheard.
+    expect(statuses.filter((status) => ![422, 429, 503].includes(status))).toEqual([])
+  })
+})

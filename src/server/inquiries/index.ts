@@ -1,0 +1,1 @@
+export { listInquiriesByAuthor, readInquiryCards, readInquiryShareFace } from './read-inquiries.ts'

@@ -1,0 +1,97 @@
+import type { Inquiry, InquiryCard } from '#contract/inquiries.ts'
+import type { Language } from '#contract/language.ts'
+import { perPage } from '#contract/paging.ts'
+import { share as ar } from '#i18n/ar/share.ts'
+import { share as en } from '#i18n/en/share.ts'
+import { type Catalog, categoryPath, zoneName } from '#server/catalog/index.ts'
+import { readComments } from '#server/comments/index.ts'
+import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/http-error.ts'
+import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
+import { readSellerCard } from '#server/sellers/index.ts'
+import {
+  countInquiries,
+  findInquiries,
+  findInquiriesByAuthor,
+  findInquiry,
+  findInquiryCards,
+  type InquiryRow,
+} from './inquiries.sql.ts'
+
+const shownOnProfile = 20
+
+export async function listInquiries(db: Db, catalog: Catalog, language: Language, page: number, categoryId?: number) {
+  const top = categoryId === undefined ? null : (categoryPath(catalog, language, [categoryId]).path[0]?.id ?? null)
+  const [rows, counted] = await Promise.all([
+    findInquiries(db, top, skipTo(page), perPage),
+    countInquiries(db, top, countLimit + 1),
+  ])
+  return { items: rows.map((row) => cardOf(catalog, language, row)), paginate: cappedPage(page, counted?.total ?? 0) }
+}
+
+export async function listInquiriesByAuthor(db: Db, catalog: Catalog, language: Language, authorId: number) {
+  const rows = await findInquiriesByAuthor(db, authorId, shownOnProfile)
+  return rows.map((row) => cardOf(catalog, language, row))
+}
+
+/** Cards in the order of their ids, for other domains' lists. */
+export async function readInquiryCards(db: Db, catalog: Catalog, language: Language, ids: number[]) {
+  const rows = ids.length ? await findInquiryCards(db, ids) : []
+  return rows.map((row) => cardOf(catalog, language, row))
+}
+
+export async function readInquiry(db: Db, catalog: Catalog, language: Language, id: number): Promise<Inquiry> {
+  const row = await requireInquiry(db, id)
+  const [seller, comments] = await Promise.all([
+    readSellerCard(db, row.author_id),
+    readComments(db, { on: 'inquiry', id }),
+  ])
+  const path = categoryPath(catalog, language, [row.category_id]).path
+  return {
+    ...cardOf(catalog, language, row),
+    status: row.status,
+    share_image: shareCardAddress('inquiry', id, shareFaceOf(catalog, language, row)),
+    category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),
+    seller,
+    comments,
+  }
+}
+
+export async function readInquiryShareFace(db: Db, catalog: Catalog, language: Language, id: number) {
+  return shareFaceOf(catalog, language, await requireInquiry(db, id))
+}
+
+async function requireInquiry(db: Db, id: number) {
+  const row = await findInquiry(db, id)
+  if (!row) throw notFound('inquiry_not_found')
+  return row
+}
+
+function shareFaceOf(catalog: Catalog, language: Language, row: InquiryRow): ShareFace {
+  const text = language === 'ar' ? ar : en
+  const isOver = row.status === 'closed'
+  const place = row.governorate_id === null ? null : zoneName(catalog, language, row.governorate_id)
+  const label = isOver ? text.closed : text.wanted
+  return { language, title: row.name, accent: null, place, label, isOver, picture: null }
+}
+
+function cardOf(catalog: Catalog, language: Language, row: InquiryRow): InquiryCard {
+  const category = categoryPath(catalog, language, [row.category_id]).path.at(-1)
+  const { governorate_id: place } = row
+  return {
+    id: row.id,
+    name: row.name,
+    content: row.content,
+    category: {
+      id: row.category_id,
+      name: category?.name ?? '',
+      icon: category?.icon ?? '',
+      color: category?.color ?? '',
+    },
+    governorate: place === null ? null : { id: place, name: zoneName(catalog, language, place) },
+    author: { id: row.author_id, full_name: row.full_name, picture: row.picture },
+    comments_count: row.comments_count,
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest'
+import { type Database, sql } from '#server/platform/db.ts'
+import { day } from '#server/platform/time.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
+import { movableClock } from '#server/testing/clock.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { recordingLog, silentLog } from '#server/testing/test-log.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
+import { deleteDueAccounts } from './delete-due-accounts.ts'
+
+const db = await cloneDatabase()
+const clock = movableClock()
+const { as, client, droppedTags } = await testApi(db, { clock })
+const dropTags = (tags: string[]) => void droppedTags.push(...tags)
+const deleteDue = (parts = {}) => deleteDueAccounts({ db, clock, log: silentLog, dropTags, ...parts })
+
+async function insertLeaver(said: Record<string, unknown> = {}) {
+  const id = await insertUser(db, {
+    full_name: 'الراحل بلا عودة',
+    user_name: `leaver${Math.random()}`.slice(0, 20),
+    ...said,
+  })
+  return { id, mine: await as(id, 'en', { provedPhone: true }) }
+}
+
+describe('wanting to go', () => {
+  test('waits two weeks, can be taken back, and asking again does not start anew', async () => {
+    const { id, mine } = await insertLeaver()
+    const { deletes_at } = await mine.me.requestDeletion()
+    expect(Date.parse(deletes_at ?? '') - clock.now()).toBe(14 * day)
+    clock.move(day)
+    const again = await as(id, 'en', { provedPhone: true })
+    expect((await again.me.requestDeletion()).deletes_at).toBe(deletes_at)
+    await deleteDue()
+    expect(await again.me.cancelDeletion()).toMatchObject({ deletes_at: null })
+    clock.move(30 * day)
+    await deleteDue()
+    expect(await client('ar').sellers.one(idParam(id))).toMatchObject({ full_name: 'الراحل بلا عودة' })
+  })
+
+  test('is not fulfilled to somebody banned: a ban could be escaped', async () => {
+    const { id, mine } = await insertLeaver({ phone: '+963955111222' })
+    await mine.me.requestDeletion()
+    await db.rows(sql`update users set banned_at = now() where id = ${id}`)
+    clock.move(15 * day)
+    await deleteDue()
+    expect(await db.row(sql`select phone from users where id = ${id}`)).toEqual({ phone: '+963955111222' })
+  })
+})
+
+describe('an account that is gone', () => {
+  test('leaves nothing that tells who it was', async () => {
+    const phone = '+963955333444'
+    const { id, mine } = await insertLeaver({
+      full_name: 'غسان العابر',
+      phone,
+      email: 'ghassan@souqna.test',
+      about: 'أبيع كل شيء',
+      picture: 'x',
+    })
+    const other = await insertUser(db)
+    const theirs = await as(other)
+    const ad = await insertAd(db, {
+      category: 'cars-kia-rio',
+      seller_id: id,
+      name: 'سيارة العابر',
+      description: 'اتصلوا بالعابر على رقمه',
+      phone,
+      show_phone: true,
+    })
+    const otherAd = await insertAd(db, { category: 'cars-kia-rio', seller_id: other })
+    await db.rows(sql`
+      insert into ad_images (ad_id, position, name, width, height, placeholder) values (${ad}, 0, 'ads/leaver.webp', 4, 3, '')`)
+    await db.rows(sql`insert into comments (ad_id, author_id, body) values (${otherAd}, ${id}, 'هل السعر نهائي؟')`)
+    await db.rows(sql`insert into ad_likes (ad_id, user_id) values (${otherAd}, ${id})`)
+    await db.rows(sql`insert into favourites (ad_id, user_id) values (${otherAd}, ${id})`)
+    await db.rows(
+      sql`insert into experience_ratings (user_id, stars, comment) values (${id}, 5, 'رأي العابر في الموقع')`,
+    )
+    await db.rows(sql`
+      insert into cases (kind, author_id, type, title, body, sender_key)
+      values ('complaint', ${id}, 'other', 'شكوى من العابر', 'كتب العابر ما يشكو منه', ${Buffer.of(1)})`)
+    await db.rows(sql`
+      insert into cases (kind, author_id, subject, subject_id, subject_owner_id, snapshot, type, title, body, sender_key)
+      values ('report', ${other}, 'ad', ${ad}, ${id}, '{"name": "سيارة العابر"}', 'scam', 'إعلان مخادع',
+        'السعر ليس هو السعر', ${Buffer.of(2)})`)
+    await db.rows(sql`
+      insert into notifications (user_id, kind, group_key, actor_id, details)
+      values (${other}, 'follow', 'follow:1', ${id}, '{}'), (${id}, 'price_drop', 'x', null, '{"said": "العابر"}')`)
+    await db.rows(sql`
+      insert into ratings (rater_id, seller_id, stars, recommends) values (${id}, ${other}, 4, true), (${other}, ${id}, 5, true)`)
+    await Promise.all([mine.people.follow(idParam(other)), theirs.people.follow(idParam(id))])
+    await mine.me.sendStepUpCode()
+    await mine.me.requestDeletion()
+    clock.move(15 * day)
+    droppedTags.splice(0)
+    expect(await deleteDue()).toBe(1)
+
+    await expect(mine.me.settings()).rejects.toMatchObject({ status: 401 })
+    await expect(client('ar').sellers.one(idParam(id))).rejects.toMatchObject({ status: 404 })
+    await expect(client('ar').ads.one(idParam(ad))).rejects.toMatchObject({ status: 404 })
+    const { comments, likes_count } = await client('ar').ads.one(idParam(otherAd))
+    expect(comments).toMatchObject([{ author: { id, full_name: null, picture: null }, body: 'هل السعر نهائي؟' }])
+    expect(likes_count).toBe(0)
+    for (const table of ['favourites', 'experience_ratings', 'notifications'])
+      expect((await db.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount).toBe(0)
+    expect((await theirs.me.start()).user.id).toBe(other)
+    const page = await client('ar').sellers.one(idParam(other))
+    expect(page).toMatchObject({ rating: 4, followers_count: 0, following_count: 0 })
+    expect(page.ratings).toMatchObject([{ rater: { id, full_name: null } }])
+    expect((await theirs.people.following()).items).toEqual([])
+    expect(droppedTags).toEqual([`seller:${id}`, `person:${id}`, 'list'])
+    const left = await everythingIn(db)
+    const traces = [phone, 'العابر', 'ghassan', 'leaver.webp', 'أبيع كل شيء']
+    expect(traces.filter((trace) => left.includes(trace))).toEqual([])
+  })
+
+  test('frees its number and its name', async () => {
+    const { id, mine } = await insertLeaver({
+      phone: '+963955777888',
+      user_name: 'free.again',
+      user_name_shape: 'freeagaln',
+    })
+    await mine.me.requestDeletion()
+    clock.move(15 * day)
+    await deleteDue()
+    const next = await insertUser(db, { phone: '+963955777888', user_name: 'free.again', user_name_shape: 'freeagaln' })
+    expect(next).not.toBe(id)
+  })
+
+  test('goes once, however many processes look', async () => {
+    for (const { mine } of [await insertLeaver(), await insertLeaver(), await insertLeaver()])
+      await mine.me.requestDeletion()
+    clock.move(15 * day)
+    const counts = await Promise.all([deleteDue(), deleteDue(), deleteDue()])
+    const first = counts.reduce((sum, count) => sum + count, 0)
+    expect(first + (await deleteDue())).toBe(3)
+  })
+
+  test('that cannot go does not hold up the others, and is heard of', async () => {
+    const { id: stuck, mine } = await insertLeaver()
+    const { id: free, mine: theirs } = await insertLeaver()
+    await mine.me.requestDeletion()
+    await theirs.me.requestDeletion()
+    await db.pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger refuse before update of deleted_at on users for each row when (new.id = ${stuck}) execute function refuse()`)
+    clock.move(15 * day)
+    const { log, entries } = recordingLog()
+    expect(await deleteDue({ log })).toBe(1)
+    await expect(client('ar').sellers.one(idParam(free))).rejects.toMatchObject({ status: 404 })
+    expect(entries).toMatchObject([{ event: 'account.not_deleted', user_id: stuck }])
+    await db.pool.query('drop trigger refuse on users')
+  })
+})
+
+/** Every row of every table, as text. */
+async function everythingIn({ pool }: Database) {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const texts = await Promise.all(tables.map(({ name }) => pool.query(`select t::text from ${name} t`)))
+  return texts.flatMap(({ rows }) => rows.map((row) => String(row.t))).join('\n')
+}

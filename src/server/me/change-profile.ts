@@ -1,0 +1,48 @@
+import type { Me, ProfileChange, Settings } from '#contract/me.ts'
+import { confusableKey } from '#contract/user-name.ts'
+import { consumeQuota, rethrowUniqueViolation, settingsLimits, toMe } from '#server/accounts/index.ts'
+import { attachImages, releaseImages } from '#server/media/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { personTag, sellerTag } from '#server/platform/tags.ts'
+import { replaceAvatar, updateProfile } from './account.sql.ts'
+import type { MeContext } from './context.ts'
+import { readAccount, readSettings } from './settings.ts'
+
+export async function changeProfile(context: MeContext, actor: Actor, change: ProfileChange): Promise<Settings> {
+  const { db, clock } = context
+  // Every change invalidates cached pages.
+  await consumeQuota(db, clock, settingsLimits.changes, actor.id)
+  const { user_name } = await readAccount(context, actor)
+  const isRenamed = change.user_name !== undefined && change.user_name !== user_name
+  // The error "already taken" reveals which user names exist.
+  if (isRenamed) await consumeQuota(db, clock, settingsLimits.nameTries, actor.id)
+  await updateProfile(db, actor.id, {
+    ...change,
+    ...(change.about !== undefined && { about: change.about || null }),
+    ...(change.user_name !== undefined && { user_name_shape: confusableKey(change.user_name) }),
+  }).catch(rethrowUniqueViolation)
+  dropProfilePages(context, actor)
+  return readSettings(context, actor)
+}
+
+export async function setAvatar(context: MeContext, actor: Actor, name: string): Promise<Me> {
+  await context.db.transaction(async (tx) => {
+    await attachImages(tx, actor, 'profile', [name])
+    const previous = await replaceAvatar(tx, actor.id, name)
+    if (previous?.picture) await releaseImages(tx, [previous.picture])
+  })
+  dropProfilePages(context, actor)
+  const account = await readAccount(context, actor)
+  return toMe(account, account.token_created_at)
+}
+
+export async function removeAvatar(context: MeContext, actor: Actor) {
+  const hadAvatar = await context.db.transaction(async (tx) => {
+    const previous = await replaceAvatar(tx, actor.id, null)
+    if (previous?.picture) await releaseImages(tx, [previous.picture])
+    return Boolean(previous?.picture)
+  })
+  if (hadAvatar) dropProfilePages(context, actor)
+}
+
+const dropProfilePages = ({ dropTags }: MeContext, actor: Actor) => dropTags([sellerTag(actor.id), personTag(actor.id)])

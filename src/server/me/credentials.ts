@@ -1,0 +1,98 @@
+// What a borrowed browser must not do: each needs a fresh code to the phone (security.md §3).
+import type { PhoneInput } from '#contract/credentials.ts'
+import type { Settings } from '#contract/me.ts'
+import { sms as arabic } from '#i18n/ar/sms.ts'
+import { sms as english } from '#i18n/en/sms.ts'
+import {
+  assertStrongPassword,
+  consumeQuota,
+  endSessionsOf,
+  hashPassword,
+  personalWords,
+  redeemCode,
+  requireSmsPhone,
+  requireStepUp,
+  rethrowUniqueViolation,
+  sendCode,
+  settingsLimits,
+  stepUp,
+  verifyPassword,
+} from '#server/accounts/index.ts'
+import type { Actor, Visitor } from '#server/platform/actor.ts'
+import { invalid } from '#server/platform/http-error.ts'
+import { findPasswordHash, updateEmail, updatePasswordHash, updatePhone } from './account.sql.ts'
+import type { MeContext } from './context.ts'
+import { readAccount, readSettings } from './settings.ts'
+
+export type CodeInput = { code_id: string; code: string }
+
+export async function sendStepUpCode(context: MeContext, actor: Actor, visitor: Visitor) {
+  const { phone } = await readAccount(context, actor)
+  if (!phone) throw invalid({ phone: [{ code: 'required' }] })
+  return sendCode(context, visitor, { purpose: 'step_up', phone, userId: actor.id })
+}
+
+export async function stepUpWithCode(context: MeContext, actor: Actor, { code_id, code }: CodeInput) {
+  await redeemCode(context, { codeId: code_id, code, purpose: 'step_up', userId: actor.id }, (tx) =>
+    stepUp(tx, context.clock, actor),
+  )
+}
+
+export async function sendPhoneCode(context: MeContext, actor: Actor, visitor: Visitor, input: PhoneInput) {
+  await requireStepUpIfPhone(context, actor)
+  // Whether somebody has the number is told only to whoever holds it.
+  return sendCode(context, visitor, { purpose: 'change_phone', phone: requireSmsPhone(input), userId: actor.id })
+}
+
+export async function changePhone(context: MeContext, actor: Actor, { code_id, code }: CodeInput): Promise<Settings> {
+  await requireStepUpIfPhone(context, actor)
+  const { phone: old, language } = await readAccount(context, actor)
+  const given = { codeId: code_id, code, purpose: 'change_phone', userId: actor.id } as const
+  await redeemCode(context, given, async (tx, { phone }) => {
+    await updatePhone(tx, actor.id, phone).catch(rethrowUniqueViolation)
+    await endSessionsOf(tx, actor.id, actor.sessionId)
+  })
+  context.log.info('account.phone_changed', { user_id: actor.id })
+  if (old) void notifyOldPhone(context, old, language)
+  return readSettings(context, actor)
+}
+
+/** The number that went over to somebody else took the only phone with it: the password brought them here. */
+async function requireStepUpIfPhone(context: MeContext, actor: Actor) {
+  const { phone } = await readAccount(context, actor)
+  if (phone) await requireStepUp(context.db, context.clock, actor)
+}
+
+/** Whoever did not do this themselves learns of it; nobody waits for the gateway. */
+async function notifyOldPhone({ sms, host, log }: MeContext, phone: string, language: Settings['language']) {
+  const words = language === 'en' ? english : arabic
+  await sms.send({ phone, text: words.phone_changed(host) }).catch((error: unknown) => {
+    log.warn('sms.failed', { reason: error instanceof Error ? error.message : 'unknown' })
+  })
+}
+
+export async function changeEmail(context: MeContext, actor: Actor, email: string | null): Promise<Settings> {
+  const { db, clock } = context
+  await requireStepUp(db, clock, actor)
+  if (email) await consumeQuota(db, clock, settingsLimits.nameTries, actor.id)
+  await updateEmail(db, actor.id, email).catch(rethrowUniqueViolation)
+  return readSettings(context, actor)
+}
+
+export async function changePassword(context: MeContext, actor: Actor, current: string, password: string) {
+  const { db, clock } = context
+  await requireStepUp(db, clock, actor)
+  const account = await readAccount(context, actor)
+  const kept = await findPasswordHash(db, actor.id)
+  await consumeQuota(db, clock, settingsLimits.passwordTries, actor.id)
+  if (!(await verifyPassword(kept?.password_hash ?? null, current))) {
+    throw invalid({ current_password: [{ code: 'password_wrong' }] })
+  }
+  await assertStrongPassword(password, personalWords(account))
+  const hash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await updatePasswordHash(tx, actor.id, hash)
+    await endSessionsOf(tx, actor.id, actor.sessionId)
+  })
+  context.log.info('account.password_changed', { user_id: actor.id })
+}

@@ -1,0 +1,55 @@
+import { releaseImages } from '#server/media/index.ts'
+import { closePostsOf } from '#server/people/index.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { type DropTags, listTag, personTag, sellerTag } from '#server/platform/tags.ts'
+import {
+  allowLongStatements,
+  anonymiseUser,
+  blankPostsOf,
+  deleteActivityOf,
+  findDueAccounts,
+  findImageNamesOf,
+  lockDueAccount,
+} from './account-deletion.sql.ts'
+
+const batchSize = 100
+
+type DeletionContext = { db: Db; clock: Clock; log: Log; dropTags: DropTags }
+
+/** Safe to run in several processes at once. One failing account does not stop the others. */
+export async function deleteDueAccounts(context: DeletionContext): Promise<number> {
+  const { db, clock, log } = context
+  let deleted = 0
+  for (const { id } of await findDueAccounts(db, new Date(clock.now()), batchSize)) {
+    try {
+      if (await deleteAccount(context, id)) deleted += 1
+    } catch (error) {
+      log.error('account.not_deleted', { user_id: id, error })
+    }
+  }
+  return deleted
+}
+
+/** Rows that other users' content refers to stay, without personal data. */
+async function deleteAccount({ db, clock, dropTags }: DeletionContext, id: number) {
+  const now = new Date(clock.now())
+  const isDeleted = await db.transaction(async (tx) => {
+    const account = await lockDueAccount(tx, id, now)
+    if (!account) return false
+    await allowLongStatements(tx)
+    await closePostsOf(tx, id, 'deleted', now)
+    const images = await findImageNamesOf(tx, id)
+    await releaseImages(
+      tx,
+      images.map(({ name }) => name),
+    )
+    await blankPostsOf(tx, id)
+    await deleteActivityOf(tx, id, account.phone)
+    await anonymiseUser(tx, id, now)
+    return true
+  })
+  if (isDeleted) dropTags([sellerTag(id), personTag(id), listTag])
+  return isDeleted
+}

@@ -1,0 +1,2 @@
+export type { MeContext } from './context.ts'
+export { deleteDueAccounts } from './delete-due-accounts.ts'

@@ -1,0 +1,1 @@
+export { createPush } from './push.ts'

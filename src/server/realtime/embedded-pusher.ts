@@ -1,0 +1,49 @@
+import type { BusMessage, Bus as SocketBus } from '#pusher/cluster/bus.ts'
+import { createPusher } from '#pusher/pusher.ts'
+import { onSessionEnd } from '#server/accounts/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Bus } from '#server/platform/bus.ts'
+import type { RealtimeContext, RealtimeProvider } from './context.ts'
+
+/** Our own Pusher server, on the product's port. */
+export function createEmbeddedPusher({ config, addressOf, secret, log, bus }: RealtimeContext): RealtimeProvider {
+  const { appId, appKey, appSecret } = config.pusher
+  const pusher = createPusher({
+    // A secret that everybody can read in our source would let anybody sign for anybody's channel.
+    app: { id: appId, key: appKey, secret: appSecret ?? secret.sign('pusher').toString('hex') },
+    encryptionMasterKey: secret.sign('pusher.encryption'),
+    allowedOrigins: [new URL(config.publicUrl).origin, ...loopbackOrigins(config.publicUrl)],
+    addressOf,
+    log,
+    bus: socketBus(bus),
+  })
+  return {
+    pusher,
+    trigger: (channel, event, data) => pusher.trigger(channel, event, data),
+    authorize: (socketId, channel, actor) => pusher.authorizeChannel(socketId, channel, { owner: ownerOf(actor) }),
+    authenticate: (socketId, actor) => pusher.authenticateUser(socketId, { id: String(actor.id) }, ownerOf(actor)),
+    closeSocketsOnSessionEnd: (db) =>
+      onSessionEnd(
+        db,
+        () => pusher.openSessions().map(Number),
+        (sessionId) => pusher.endSession(String(sessionId)),
+      ),
+  }
+}
+
+const ownerOf = ({ id, sessionId }: Actor) => ({ userId: String(id), sessionId: String(sessionId) })
+
+/** What the Pusher servers of all processes tell each other. */
+const socketBus = (bus: Bus): SocketBus => ({
+  join: (onMessage, onGap = () => {}) => ({
+    ...bus.join<BusMessage>('sockets', { onMessage, onGap }),
+    isDisconnected: bus.isDisconnected,
+  }),
+})
+
+/** Whoever starts it at home may call it localhost or 127.0.0.1. */
+function loopbackOrigins(publicUrl: string) {
+  const url = new URL(publicUrl)
+  if (!['localhost', '127.0.0.1'].includes(url.hostname)) return []
+  return ['localhost', '127.0.0.1'].map((host) => `${url.protocol}//${host}${url.port ? `:${url.port}` : ''}`)
+}

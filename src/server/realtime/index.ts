@@ -1,0 +1,1 @@
+export { canSubscribe, createRealtime, type Realtime } from './realtime.ts'

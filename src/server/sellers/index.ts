@@ -1,0 +1,1 @@
+export { readSellerCard, readSellerShareFace } from './read-seller.ts'

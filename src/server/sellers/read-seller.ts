@@ -1,0 +1,67 @@
+import type { SellerCard } from '#contract/ads.ts'
+import type { Language } from '#contract/language.ts'
+import type { Seller } from '#contract/sellers.ts'
+import { ar } from '#i18n/ar/shell.ts'
+import { en } from '#i18n/en/shell.ts'
+import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/http-error.ts'
+import type { SellersContext } from './context.ts'
+import { findRatings, findSeller, findSellerId, type SellerRow } from './sellers.sql.ts'
+
+const ratingsShown = 30
+
+export async function readSellerCard(db: Db, id: number): Promise<SellerCard> {
+  return cardOf(await requireSeller(db, id))
+}
+
+export async function readSeller(context: SellersContext, language: Language, id: number): Promise<Seller> {
+  const row = await requireSeller(context.db, id)
+  const [ratings, inquiries] = await Promise.all([
+    findRatings(context.db, id, ratingsShown),
+    context.listInquiries(language, id),
+  ])
+  return {
+    ...cardOf(row),
+    about: row.about,
+    share_image: shareCardAddress('seller', id, shareFaceOf(language, row)),
+    followers_count: row.followers_count,
+    following_count: row.following_count,
+    rating_spread: row.rating_spread,
+    recommend_percent: row.recommend_percent,
+    ratings: ratings.map(({ rater_id, full_name, picture, created_at, ...rating }) => ({
+      ...rating,
+      rater: { id: rater_id, full_name, picture },
+      created_at: created_at.toISOString(),
+    })),
+    inquiries,
+  }
+}
+
+export async function readSellerShareFace(db: Db, language: Language, id: number) {
+  return shareFaceOf(language, await requireSeller(db, id))
+}
+
+function shareFaceOf(language: Language, { full_name, kind, ads_count }: SellerRow): ShareFace {
+  const { ads, adPage } = language === 'ar' ? ar : en
+  const label = adPage.seller.kinds[kind]
+  return { language, title: full_name, accent: ads.count(ads_count), place: null, label, isOver: false, picture: null }
+}
+
+export async function assertSeller(db: Db, id: number) {
+  if (!(await findSellerId(db, id))) throw notFound('seller_not_found')
+}
+
+async function requireSeller(db: Db, id: number) {
+  const row = await findSeller(db, id)
+  if (!row) throw notFound('seller_not_found')
+  return row
+}
+
+function cardOf(row: SellerRow): SellerCard {
+  const { id, full_name, user_name, kind, picture, rating, ratings_count, ads_count } = row
+  const since = row.created_at.toISOString()
+  // To the day: when exactly somebody was here is nobody's business.
+  const last_seen_at = row.last_seen_at ? `${row.last_seen_at.toISOString().slice(0, 10)}T00:00:00.000Z` : null
+  return { id, full_name, user_name, kind, picture, since, last_seen_at, rating, ratings_count, ads_count }
+}
