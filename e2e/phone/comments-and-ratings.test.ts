@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { register, registerElsewhere, signIn, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
-import { takingPart } from '#i18n/ar/taking-part.ts'
+import { comments } from '#i18n/ar/comments.ts'
+import { favourites } from '#i18n/ar/favourites.ts'
+import { ratings } from '#i18n/ar/ratings.ts'
 
 /** Demo user who is registered long enough to rate; no other test changes this user. */
 const buyer = { phone: '0900000001', password: 'bazaar-demo-963' }
@@ -26,7 +28,7 @@ test('a user comments, replies, edits and deletes; the typed text survives the s
   expectNoSidewaysScroll,
 }, testInfo) => {
   allowConsoleError(refused)
-  const words = takingPart.comments
+  const words = comments
   const reem = uniqueUser(testInfo)
   const question = `هل ما زال متوفراً يا أخي؟ (${reem.userName})`
   await registerElsewhere(page, reem)
@@ -85,7 +87,7 @@ test('a comment stays in the form when the network fails and is sent once', asyn
   allowConsoleError,
 }, testInfo) => {
   allowConsoleError(/ERR_FAILED|Failed to load/)
-  const words = takingPart.comments
+  const words = comments
   const reem = uniqueUser(testInfo)
   const question = `سؤال لا يضيع أبداً (${reem.userName})`
   await register(page, reem)
@@ -136,7 +138,7 @@ test('a favourite from a card appears in the list, is removed and restored', asy
   await expectNoAxeViolations()
   await expectNoSidewaysScroll()
   await row.getByRole('button').click()
-  await row.getByRole('button', { name: takingPart.favourites.undo }).click()
+  await row.getByRole('button', { name: favourites.undo }).click()
   await expect(row.getByRole('link')).toBeVisible()
 })
 
@@ -176,7 +178,7 @@ test('a buyer who revealed the phone rates the seller, and a stranger cannot', a
   expectNoSidewaysScroll,
 }) => {
   allowConsoleError(refused)
-  const words = takingPart.rating
+  const words = ratings.rating
   await signIn(page, buyer)
   const ad = await adWithNumber(page)
   const seller = `/vendor-details/${ad.seller.id}`
@@ -228,7 +230,7 @@ test('visitors read experience ratings, and a signed-in user adds one', async ({
   expectNoAxeViolations,
 }, testInfo) => {
   allowConsoleError(refused)
-  const words = takingPart.experience
+  const words = ratings.experience
   const reem = uniqueUser(testInfo)
   await registerElsewhere(page, reem)
   await visit('/experience-rating')

@@ -3,17 +3,19 @@
 import type { ar } from '#i18n/ar/shell.ts'
 import type { account } from './ar/account.ts'
 import type { chat } from './ar/chat.ts'
+import type { comments } from './ar/comments.ts'
 import type { dashboard } from './ar/dashboard.ts'
 import type { failures, violations } from './ar/failures.ts'
+import type { favourites } from './ar/favourites.ts'
 import type { moderation } from './ar/moderation.ts'
 import type { notifications } from './ar/notifications.ts'
 import type { people } from './ar/people.ts'
 import type { posting } from './ar/posting.ts'
+import type { ratings } from './ar/ratings.ts'
 import type { reports } from './ar/reports.ts'
 import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
 import type { sms } from './ar/sms.ts'
-import type { takingPart } from './ar/taking-part.ts'
 import type { worker } from './ar/worker.ts'
 
 export type FailureTexts = typeof failures
@@ -38,17 +40,21 @@ export type PostingTexts = typeof posting
 export type SettingsTexts = typeof settings
 export type NotificationTexts = typeof notifications
 export type ReportTexts = typeof reports
-export type TakingPartTexts = typeof takingPart
+export type FavouriteTexts = typeof favourites
 export type MemberTexts = {
   chat: ChatTexts
   dashboard: DashboardTexts
+  favourites: FavouriteTexts
   notifications: NotificationTexts
   people: PeopleTexts
   reports: ReportTexts
   posting: PostingTexts
   settings: SettingsTexts
-  takingPart: TakingPartTexts
 }
+
+/** Public pages load these on first use. */
+export type CommentTexts = typeof comments
+export type RatingTexts = typeof ratings
 
 /** Come with the moderators' pages. */
 export type ModerationTexts = typeof moderation

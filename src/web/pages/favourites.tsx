@@ -18,7 +18,7 @@ export const loader = privateLoader(async ({ api, url }) => ({
 export default function Favourites() {
   const { list, now } = useLoaderData<typeof loader>()
   const { pages, ads } = useText()
-  const { takingPart } = useMemberText()
+  const { favourites } = useMemberText()
   const { title } = pages.favourites
   const { items, paginate } = list
   if (!items.length && paginate.current_page === 1) return <Nothing />
@@ -29,10 +29,10 @@ export default function Favourites() {
         <h1 className="font-bold text-2xl">{title}</h1>
         <p className="text-muted">{ads.count(paginate.total)}</p>
       </header>
-      <p className="text-muted">{items.length ? takingPart.favourites.lead : takingPart.favourites.pastEnd}</p>
+      <p className="text-muted">{items.length ? favourites.lead : favourites.pastEnd}</p>
       {!items.length && (
         <Link to="/favourites" className={buttonClass('quiet', 'mt-3')}>
-          {takingPart.favourites.toStart}
+          {favourites.toStart}
         </Link>
       )}
       <ul className="mt-4 grid gap-3 md:grid-cols-2">
@@ -47,7 +47,7 @@ export default function Favourites() {
 
 function Nothing() {
   const { favourites } = useText().pages
-  const { browse } = useMemberText().takingPart.favourites
+  const { browse } = useMemberText().favourites
   return (
     <>
       <PageMeta title={favourites.title} isIndexed={false} />

@@ -2,11 +2,12 @@
 import type { Language } from '#contract/language.ts'
 import type {
   ChatTexts,
+  CommentTexts,
   MemberTexts,
   NotificationTexts,
   PeopleTexts,
+  RatingTexts,
   ReportTexts,
-  TakingPartTexts,
 } from '#i18n/texts.ts'
 import { useLanguage } from './language.ts'
 
@@ -49,7 +50,12 @@ export const loadChatTexts = loading<ChatTexts>({
   en: async () => (await import('#i18n/en/chat.ts')).chat,
 })
 
-export const loadTakingPartTexts = loading<TakingPartTexts>({
-  ar: async () => (await import('#i18n/ar/taking-part.ts')).takingPart,
-  en: async () => (await import('#i18n/en/taking-part.ts')).takingPart,
+export const loadCommentTexts = loading<CommentTexts>({
+  ar: async () => (await import('#i18n/ar/comments.ts')).comments,
+  en: async () => (await import('#i18n/en/comments.ts')).comments,
+})
+
+export const loadRatingTexts = loading<RatingTexts>({
+  ar: async () => (await import('#i18n/ar/ratings.ts')).ratings,
+  en: async () => (await import('#i18n/en/ratings.ts')).ratings,
 })

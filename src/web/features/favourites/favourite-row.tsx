@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** An ad somebody saved. Removed, its place stays: what was done here can be undone here. */
 export function FavouriteRow({ ad, now }: { ad: FavouriteAd; now: number }) {
-  const { favourites: words } = useMemberText().takingPart
+  const { favourites: words } = useMemberText()
   const call = useCall()
   const [isKept, setIsKept] = useState(true)
   const to = { params: { id: String(ad.id) } }
@@ -96,7 +96,7 @@ function Name({ ad }: { ad: FavouriteAd }) {
 }
 
 function PriceChange({ ad: { price, price_then, status } }: { ad: FavouriteAd }) {
-  const { favourites: words } = useMemberText().takingPart
+  const { favourites: words } = useMemberText()
   const language = useLanguage()
   if (status !== 'active' || !price || !price_then || price === price_then) return null
   const percent = Math.max(1, Math.round((Math.abs(price - price_then) / price_then) * 100))
@@ -110,7 +110,7 @@ function PriceChange({ ad: { price, price_then, status } }: { ad: FavouriteAd })
 }
 
 function Since({ ad, now }: { ad: FavouriteAd; now: number }) {
-  const { favourites: words } = useMemberText().takingPart
+  const { favourites: words } = useMemberText()
   const language = useLanguage()
   return (
     <p className="mt-auto flex flex-wrap gap-x-3 text-muted text-xs">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Language } from '#contract/language.ts'
 import { useText } from '#web/session/language.ts'
-import { loadTakingPartTexts } from '#web/session/member-text.ts'
+import { loadRatingTexts } from '#web/session/member-text.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -26,7 +26,7 @@ export function ExperienceButton() {
 async function loadForm(language: Language) {
   const [{ ExperienceForm }, { experience, rating, cancel }] = await Promise.all([
     import('./experience-form.tsx'),
-    loadTakingPartTexts(language),
+    loadRatingTexts(language),
   ])
   const { starsRequired, optional, sending } = rating
   return { ExperienceForm, words: { ...experience, starsRequired, optional, sending, cancel } }

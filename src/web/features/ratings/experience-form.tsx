@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type Experience, ExperienceDraft, type ExperienceDraftInput } from '#contract/ratings.ts'
-import type { TakingPartTexts } from '#i18n/texts.ts'
+import type { RatingTexts } from '#i18n/texts.ts'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -11,8 +11,8 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { StarChoice } from './star-choice.tsx'
 
-type Words = TakingPartTexts['experience'] &
-  Pick<TakingPartTexts['rating'], 'starsRequired' | 'optional' | 'sending'> & { cancel: string }
+type Words = RatingTexts['experience'] &
+  Pick<RatingTexts['rating'], 'starsRequired' | 'optional' | 'sending'> & { cancel: string }
 type Mine = { stars: number; comment: string | null } | null
 type Props = { words: Words; onClose: () => void }
 

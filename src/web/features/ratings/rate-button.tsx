@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts'
 import { useText } from '#web/session/language.ts'
-import { loadTakingPartTexts } from '#web/session/member-text.ts'
+import { loadRatingTexts } from '#web/session/member-text.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 import { useUser } from '#web/session/user.ts'
@@ -32,7 +32,7 @@ export function RateButton({ seller }: Props) {
 async function loadDialog(language: Language) {
   const [{ RateDialog }, { rating: words }] = await Promise.all([
     import('./rate-dialog.tsx'),
-    loadTakingPartTexts(language),
+    loadRatingTexts(language),
   ])
   return { RateDialog, words }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MyRating } from '#contract/ratings.ts'
-import type { TakingPartTexts } from '#i18n/texts.ts'
+import type { RatingTexts } from '#i18n/texts.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -13,7 +13,7 @@ import { notify } from '#web/ui/notice-list.ts'
 import type { useLayer } from '#web/ui/use-layer.ts'
 import { RateForm } from './rate-form.tsx'
 
-export type Words = TakingPartTexts['rating']
+export type Words = RatingTexts['rating']
 type Layer = ReturnType<typeof useLayer>
 type Props = { seller: { id: number; full_name: string }; words: Words; layer: Layer }
 

@@ -1,7 +1,7 @@
 import type { CommentItem } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { useText } from '#web/session/language.ts'
-import { loadTakingPartTexts } from '#web/session/member-text.ts'
+import { loadCommentTexts } from '#web/session/member-text.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -73,11 +73,11 @@ function panelPlace({ acting }: CommentsState, ids: Set<number>) {
 }
 
 async function loadPanel(language: Language) {
-  const [{ CommentPanel }, { comments, cancel }] = await Promise.all([
+  const [{ CommentPanel }, words] = await Promise.all([
     import('#web/features/comments/form/comment-panel.tsx'),
-    loadTakingPartTexts(language),
+    loadCommentTexts(language),
   ])
-  return { CommentPanel, words: { ...comments, cancel } }
+  return { CommentPanel, words }
 }
 
 type ThreadProps = Omit<Props, 'place' | 'ownerId'> & {

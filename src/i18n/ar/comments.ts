@@ -1,0 +1,30 @@
+import { arabicPlural } from '#i18n/plural.ts'
+
+// The comment form. Public pages load it when a user starts to write, edit or delete a comment.
+export const comments = {
+  cancel: 'تراجع',
+  write: 'تعليقك',
+  reply: (name: string) => `ردّك على \u2068${name}\u2069`,
+  edit: 'عدّل تعليقك',
+  hint: 'يراه الجميع. لا تكتب رقمك أو عنوانك.',
+  editHint: arabicPlural({
+    zero: 'انتهى وقت التعديل.',
+    one: 'يمكنك التعديل دقيقة أخرى.',
+    two: 'يمكنك التعديل دقيقتين.',
+    few: 'يمكنك التعديل # دقائق.',
+    many: 'يمكنك التعديل # دقيقة.',
+    other: 'يمكنك التعديل # دقيقة.',
+  }),
+  send: 'إرسال',
+  save: 'حفظ',
+  failed: 'لم يُرسل تعليقك، ونصّه محفوظ هنا.',
+  notSaved: 'لم يُحفظ التعديل، ونصّه محفوظ هنا.',
+  sent: 'نُشر تعليقك',
+  saved: 'عُدّل تعليقك',
+  removeQuestion: 'حذف تعليقك؟',
+  removeBody: 'لا يمكن استرجاعه. إن كان عليه ردود تبقى الردود.',
+  remove: 'نعم، احذفه',
+  removed: 'حُذف تعليقك',
+  hidden: 'أُخفي التعليق',
+  shown: 'عاد التعليق إلى الصفحة',
+}
