@@ -1,4 +1,4 @@
-// The answers of an authorisation endpoint. Whether somebody may is the caller's to decide before.
+// Replies of an authorisation endpoint. The caller checks permissions before it calls these functions.
 
 import { kindOf, requireChannelName, requireUserId } from '#pusher/protocol/identifiers.ts'
 import type { Owner } from '#pusher/sockets/connection.ts'
@@ -6,11 +6,11 @@ import { PusherError } from './pusher-error.ts'
 import type { ServerState } from './server-state.ts'
 import { channelSecret } from './signatures.ts'
 
-/** Who appears in a presence channel. */
+/** The member shown in a presence channel. */
 export type Presence = { userId: string; info?: unknown }
 export type ChannelRequest = {
   presence?: Presence
-  /** Ties the socket to a person and a session, so that it can be closed when the session ends. */
+  /** Assigns the socket to a user and a session, so that it can be closed when the session ends. */
   owner?: Owner
 }
 type ChannelSignatureRequest = {
@@ -29,14 +29,14 @@ export function signChannel(
 ): ChannelAuth {
   const kind = kindOf(requireChannelName(channel))
   if (kind === 'public') throw new PusherError(400, 'A public channel needs no authorisation')
-  // Whose it is travels with the signature, too: the socket may be in a process that no message of ours reaches.
+  // The signed data repeats the owner, because the socket may be in a process that our bus message does not reach.
   const owned = owner ? { owner } : {}
   const seal = (data: object) => {
     const text = Object.keys(data).length ? JSON.stringify(data) : undefined
     return { auth: signatures.forChannel(socketId, channel, text), ...(text ? { channel_data: text } : {}) }
   }
   if (kind === 'encrypted') return { ...seal(owned), shared_secret: secretOf(channel, masterKey) }
-  // Without a presence the socket must have signed in, and joins as that user.
+  // Without presence data the socket must sign in first and joins as that user.
   if (kind === 'private' || !presence) return seal(owned)
   const { userId, info = {} } = presence
   if (Buffer.byteLength(JSON.stringify(info)) > limits.userInfoBytes) {

@@ -1,4 +1,4 @@
-// What reaches sockets from outside: the product's own calls, the HTTP API, other processes.
+// Delivers messages from the product, the HTTP API and other processes to sockets.
 import type { BusMessage } from '#pusher/cluster/bus.ts'
 import { receiveCount } from '#pusher/cluster/cluster-counts.ts'
 import { receivePresence } from '#pusher/cluster/cluster-presence.ts'
@@ -6,16 +6,17 @@ import { closeCodes } from '#pusher/protocol/close-codes.ts'
 import { eventFrame, subscriptionErrorFrame } from '#pusher/protocol/frames.ts'
 import { userChannel } from '#pusher/protocol/identifiers.ts'
 import type { Connection } from '#pusher/sockets/connection.ts'
+import { closeConnection, leaveChannel } from './disconnect.ts'
 import { assignOwner } from './ownership.ts'
-import { closeConnection, leaveChannel, type ServerState } from './server-state.ts'
+import type { ServerState } from './server-state.ts'
 
-/** Here and in every other process. */
+/** Delivers in this process and publishes to all others. */
 export function deliverEverywhere(state: ServerState, message: BusMessage) {
   deliver(state, message)
   state.bus.publish(message)
 }
 
-/** To the sockets of this process. */
+/** Delivers to the sockets of this process. */
 export function deliver(state: ServerState, message: BusMessage) {
   switch (message.kind) {
     case 'event':
@@ -25,7 +26,7 @@ export function deliver(state: ServerState, message: BusMessage) {
     case 'authorized':
       return applyAuthorization(state, message)
     case 'drop':
-      for (const connection of state.sockets.of(message.who)) revokeChannel(state, connection, message.channel)
+      for (const connection of state.sockets.of(message.sockets)) revokeChannel(state, connection, message.channel)
       return
     case 'end_session':
       return endSession(state, message.sessionId)
@@ -46,7 +47,7 @@ function sendToChannels(state: ServerState, { channels, event, data, exceptSocke
   for (const name of channels) state.channels.find(name)?.send(eventFrame(event, name, data, userId), except)
 }
 
-/** By who signed in, never by who subscribed: anybody can name a channel. */
+/** Selects by sign-in, not by subscription: any client can name a channel. */
 function sendToUser(state: ServerState, { userId, event, data }: MessageOf<'user_event'>) {
   const frame = eventFrame(event, userChannel(userId), data)
   for (const connection of state.sockets.of({ userId })) if (connection.user?.id === userId) connection.send(frame)
@@ -59,7 +60,7 @@ function applyAuthorization(state: ServerState, { socketId, channel, owner }: Me
   if (owner) assignOwner(state, connection, owner)
 }
 
-/** Also for those not subscribed yet: their signature may be on its way. */
+/** Also applies to sockets that are not subscribed yet: they may hold a valid signature. */
 function revokeChannel(state: ServerState, connection: Connection, name: string) {
   connection.revokedChannels ??= new Set()
   connection.revokedChannels.add(name)

@@ -1,15 +1,14 @@
-/** Every bound of the server. Times are milliseconds and sizes bytes unless a name says otherwise. */
+/** All limits of the server. Times are in milliseconds and sizes in bytes unless the name says otherwise. */
 export const limits = {
-  /** Told to clients: the side that hears nothing for so long sends a ping. 0 or nothing would strand pusher-js. */
+  /** Sent to clients: either side pings after this much silence. pusher-js hangs when it is 0 or missing. */
   activitySeconds: 120,
   pongTimeout: 30_000,
-  /** How often idle sockets are looked for, all of them in one go. */
   sweepInterval: 1_000,
-  /** How long the other side may take to confirm a close. */
+  /** Time for the client to confirm a close. */
   closeTimeout: 5_000,
 
   frameBytes: 64 * 1024,
-  /** A frame of 64 KB comes in about 50 pieces; one byte at a time would cost 200 times its size in memory. */
+  /** A frame of 64 KB has about 50 fragments; one-byte fragments would need 200 times its size in memory. */
   frameFragments: 1_024,
   /** pusher-js subscribes to all its channels at once after a reconnect. */
   frameBurst: 500,
@@ -22,7 +21,7 @@ export const limits = {
   clientEventsPerSecond: 10,
   channelsPerEvent: 100,
   eventsPerBatch: 10,
-  /** Ten events of 10 KB whose every letter is escaped still fit. */
+  /** Fits ten events of 10 KB in which every character is escaped. */
   requestBytes: 1024 * 1024,
   timestampDrift: 600_000,
 
@@ -34,20 +33,20 @@ export const limits = {
   sockets: 20_000,
   socketsPerAddress: 100,
   socketsPerUser: 10,
-  /** A request that was allowed just before its session ended may be signed so much later. */
+  /** A request authorised just before its session ended may be signed this much later. */
   endedSessionTtl: 60_000,
 
-  /** How often a process tells the others that it is there, and after what silence its people count as gone. */
+  /** After the timeout without a heartbeat, the members of a process are dropped. */
   heartbeatInterval: 2_000,
   heartbeatTimeout: 7_000,
-  /** How long other processes may take to say how many listen. */
+  /** Time for other processes to reply to a count request. */
   countTimeout: 1_000,
-  /** After the other processes could not be heard, those who listen are told to catch up over this time. */
+  /** After a bus failure all subscriptions are confirmed again, spread over this time. */
   resubscribeTime: 3_000,
 
   drainTime: 10_000,
   drainTick: 250,
-  /** So few come back at once without being a herd. */
+  /** This few sockets are closed at once. */
   drainWithoutDelay: 10,
 }
 

@@ -1,10 +1,11 @@
-// What is done to all sockets at once: asking the silent ones, and sending everybody away before a restart.
+// Work on all sockets: ping idle ones, refresh subscriptions after a bus failure, drain before a restart.
 import { setTimeout as pause } from 'node:timers/promises'
 import { confirmSubscription } from '#pusher/client-frames/subscriptions.ts'
 import { publishHeartbeat } from '#pusher/cluster/cluster-presence.ts'
 import { closeCodes } from '#pusher/protocol/close-codes.ts'
 import { pingFrame } from '#pusher/protocol/frames.ts'
-import { closeConnection, type ServerState } from './server-state.ts'
+import { closeConnection } from './disconnect.ts'
+import type { ServerState } from './server-state.ts'
 
 export function sweep(state: ServerState) {
   const { sockets, limits, endedSessions } = state
@@ -22,28 +23,28 @@ export function sweep(state: ServerState) {
   publishHeartbeat(state)
 }
 
-/** What other processes said meanwhile never came here. Clients catch up whenever they are subscribed: so they are told that they are. */
+/** After a bus failure events may be missing. Clients reload their data when a subscription is confirmed, so confirm all. */
 export async function confirmSubscriptionsAgain(state: ServerState) {
-  const all = [...state.sockets.all()]
-  const atOnce = Math.ceil((all.length * state.limits.drainTick) / state.limits.resubscribeTime)
-  while (all.length) {
-    for (const connection of all.splice(0, atOnce)) {
+  const connections = [...state.sockets.all()]
+  const batchSize = Math.ceil((connections.length * state.limits.drainTick) / state.limits.resubscribeTime)
+  while (connections.length) {
+    for (const connection of connections.splice(0, batchSize)) {
       for (const name of connection.channels.keys()) confirmSubscription(state, connection, name)
     }
     await pause(state.limits.drainTick, undefined, { ref: false })
   }
 }
 
-/** pusher-js comes back at once and without jitter, so everybody together would be a herd for whoever takes them. */
+/** pusher-js reconnects immediately and without jitter, so closing all sockets at once would cause a thundering herd. */
 export async function drain(state: ServerState) {
   const { sockets, limits } = state
   state.isDraining = true
-  const all = sockets.size
-  const ticks = all > limits.drainWithoutDelay ? Math.ceil(limits.drainTime / limits.drainTick) : 0
+  const total = sockets.size
+  const ticks = total > limits.drainWithoutDelay ? Math.ceil(limits.drainTime / limits.drainTick) : 0
   for (let left = ticks; left >= 0; left--) {
-    const mayStay = Math.ceil((all * left) / (ticks + 1))
+    const remaining = Math.ceil((total * left) / (ticks + 1))
     for (const connection of sockets.all()) {
-      if (sockets.size <= mayStay) break
+      if (sockets.size <= remaining) break
       closeConnection(state, connection, closeCodes.reconnect, 'Restarting')
     }
     if (!sockets.size) return

@@ -1,9 +1,10 @@
-// Whose socket it is.
+// Assigns sockets to users and sessions.
 import { closeCodes } from '#pusher/protocol/close-codes.ts'
 import type { Connection, Owner, User } from '#pusher/sockets/connection.ts'
-import { closeConnection, type ServerState } from './server-state.ts'
+import { closeConnection } from './disconnect.ts'
+import type { ServerState } from './server-state.ts'
 
-/** A socket belongs to one person and one session for life; a change of either begins with a new socket. */
+/** A socket keeps its user and session for life; a change of either needs a new socket. */
 export function assignOwner(state: ServerState, connection: Connection, owner: Owner) {
   if (state.endedSessions.has(owner.sessionId))
     return closeConnection(state, connection, closeCodes.unauthorized, 'Signed out')
@@ -18,7 +19,7 @@ export function assignOwner(state: ServerState, connection: Connection, owner: O
   state.sockets.bySession.add(owner.sessionId, connection)
 }
 
-/** False when the socket is somebody else's. */
+/** Returns false when the socket belongs to another user. */
 export function assignUser(state: ServerState, connection: Connection, user: User): boolean {
   if (isOtherUser(connection.user?.id ?? connection.owner?.userId, user.id)) return false
   evictIdleSocket(state, connection, user.id)
@@ -29,7 +30,7 @@ export function assignUser(state: ServerState, connection: Connection, user: Use
 
 const isOtherUser = (known: string | undefined, userId: string) => known !== undefined && known !== userId
 
-/** The socket that was silent longest goes: on a weak network it is most often one that is already dead. */
+/** Closes the longest idle socket: on a weak network it is usually dead already. */
 function evictIdleSocket(state: ServerState, newcomer: Connection, userId: string) {
   const others = state.sockets.of({ userId }).filter((connection) => connection !== newcomer)
   if (others.length < state.limits.socketsPerUser) return

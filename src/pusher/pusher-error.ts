@@ -1,4 +1,4 @@
-/** What the server will not do, with the status the HTTP API gives for it. */
+/** A rejected operation, with its HTTP status. */
 export class PusherError extends Error {
   readonly status: 400 | 401 | 404 | 405 | 413
 

@@ -1,7 +1,7 @@
-// A Pusher Channels server (protocol 7) inside this process. It knows nothing of what it carries.
+// A Pusher Channels server (protocol 7) that runs inside this process. It is independent of the product.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, Server } from 'node:http'
-import { type Bus, type BusMessage, createInProcessBus, type SocketSelector } from '#pusher/cluster/bus.ts'
+import { type Bus, type BusMessage, createInProcessBus } from '#pusher/cluster/bus.ts'
 import { requestMembers } from '#pusher/cluster/cluster-presence.ts'
 import { RemoteMembers } from '#pusher/cluster/remote-members.ts'
 import { handleHttpApi } from '#pusher/http-api/http-api.ts'
@@ -9,7 +9,7 @@ import { encodeData } from '#pusher/protocol/frames.ts'
 import { requireChannelName, requireUserId, userChannel } from '#pusher/protocol/identifiers.ts'
 import { Channels } from '#pusher/sockets/channels.ts'
 import type { Owner } from '#pusher/sockets/connection.ts'
-import { Sockets } from '#pusher/sockets/sockets.ts'
+import { type SocketSelector, Sockets } from '#pusher/sockets/sockets.ts'
 import { type ChannelAuth, type ChannelRequest, signChannel, signUser, type UserAuth } from './authorization.ts'
 import { deliver, deliverEverywhere } from './delivery.ts'
 import { type Limits, limits as usualLimits } from './limits.ts'
@@ -30,36 +30,36 @@ export type PusherOptions = Partial<UpgradeOptions> & {
   clock?: Clock
 }
 
-/** Sizes of everything that is remembered; all zero when nobody is connected. */
+/** Sizes of all in-memory collections; all are zero when no client is connected. */
 export type PusherStats = Record<
   'sockets' | 'channels' | 'users' | 'sessions' | 'addresses' | 'endedSessions' | 'remoteMembers',
   number
 >
 
 export type Pusher = {
-  /** Takes the upgrades of a server, those for other paths only when nobody else listens for them. */
+  /** Handles upgrade requests of a server. Other paths are answered only when no other listener exists. */
   attach(server: Server): void
   handleUpgrade: HandleUpgrade
-  /** Whether an upgrade is for us. Give it to http.createServer as shouldUpgradeCallback. */
+  /** Pass it to http.createServer as shouldUpgradeCallback. */
   owns(request: IncomingMessage): boolean
   fetchHttpApi(request: Request): Promise<Response | undefined>
   trigger(channels: string | string[], event: string, data: unknown, options?: { exceptSocketId?: string }): void
-  /** To the sockets that signed in as this user. */
+  /** Sends to the sockets that signed in as this user. */
   sendToUser(userId: string, event: string, data: unknown): void
   authorizeChannel(socketId: string, channel: string, request?: ChannelRequest): ChannelAuth
   authenticateUser(socketId: string, user: { id: string } & Record<string, unknown>, owner?: Owner): UserAuth
-  /** Closes the sockets of a session that has ended, and any that is tied to it within the next minute. */
+  /** Closes the sockets of a session, and any socket that is assigned to it within the next minute. */
   endSession(sessionId: string): void
-  /** Closes the sockets a user has now. Whoever may not come back has sessions to end as well. */
+  /** Closes the user’s current sockets. To keep the user out, end the sessions too. */
   terminateUser(userId: string): void
-  /** Takes sockets off a channel; only a new authorisation lets them in again. */
-  dropSubscription(who: SocketSelector, channel: string): void
-  /** Sends everybody away in batches; who comes meanwhile is told to come again. */
+  /** Removes sockets from a channel. They can rejoin only with a new authorisation. */
+  dropSubscription(sockets: SocketSelector, channel: string): void
+  /** Closes all sockets in batches; new connections get a code that makes pusher-js reconnect. */
   drain(): Promise<void>
-  /** Ends what runs beside the sockets. */
+  /** Stops the sweep timer and leaves the bus. */
   stop(): void
   stats(): PusherStats
-  /** The sessions that sockets of this process belong to. */
+  /** Sessions that have a socket in this process. */
   openSessions(): string[]
 }
 
@@ -67,7 +67,7 @@ export function createPusher(options: PusherOptions): Pusher {
   const state = createServerState(options)
   const { pathPrefix = '', addressOf = (request) => request.socket.remoteAddress ?? '' } = options
   const handleUpgrade = createUpgrades(state, { allowedOrigins: options.allowedOrigins, pathPrefix, addressOf })
-  const sweeping = setInterval(() => sweep(state), state.limits.sweepInterval).unref()
+  const sweepTimer = setInterval(() => sweep(state), state.limits.sweepInterval).unref()
   const owns = (request: IncomingMessage) =>
     request.headers.upgrade?.toLowerCase() === 'websocket' && !!request.url?.startsWith(`${pathPrefix}/app/`)
 
@@ -99,16 +99,16 @@ export function createPusher(options: PusherOptions): Pusher {
     endSession: (sessionId) => deliverEverywhere(state, { kind: 'end_session', sessionId }),
     terminateUser: (userId) =>
       deliverEverywhere(state, { kind: 'end_user', userId: requireUserId(userId, state.limits) }),
-    dropSubscription: (who, channel) =>
-      deliverEverywhere(state, { kind: 'drop', who, channel: requireChannelName(channel) }),
+    dropSubscription: (sockets, channel) =>
+      deliverEverywhere(state, { kind: 'drop', sockets, channel: requireChannelName(channel) }),
     drain: () => drain(state),
     stop() {
-      clearInterval(sweeping)
+      clearInterval(sweepTimer)
       state.bus.publish({ kind: 'process_stopped', from: state.processId })
       state.bus.leave()
     },
     stats: () => statsOf(state),
-    openSessions: () => state.sockets.bySession.names(),
+    openSessions: () => state.sockets.bySession.keys(),
   }
 }
 
@@ -143,7 +143,7 @@ function createServerState({
   return state
 }
 
-/** Whatever is wrong with a bus, the sockets of this process are served. */
+/** A failing bus must not affect the sockets of this process. */
 function joinBus(bus: Bus, log: Log, { receive, missed }: { receive(message: BusMessage): void; missed(): void }) {
   const member = bus.join(receive, missed)
   const publish = (message: BusMessage) => {
@@ -156,13 +156,13 @@ function joinBus(bus: Bus, log: Log, { receive, missed }: { receive(message: Bus
   return { ...member, publish }
 }
 
-/** The other processes can be heard again after a time in which they could not. */
+/** After the bus was interrupted, members and events of other processes may be missing. */
 function resynchronize(state: ServerState) {
   requestMembers(state)
   void confirmSubscriptionsAgain(state)
 }
 
-/** About one socket: the others are selector only when it is not here. */
+/** Publishes on the bus only when the socket is not in this process. */
 function deliverToSocket(state: ServerState, message: BusMessage & { socketId: string }) {
   if (state.sockets.get(message.socketId)) deliver(state, message)
   else deliverEverywhere(state, message)

@@ -1,4 +1,4 @@
-// Events from the product or through the HTTP API: checked before anything is sent.
+// Events from the product or the HTTP API. Validation runs before anything is sent.
 
 import { parseRecord } from '#pusher/protocol/frames.ts'
 import {
@@ -46,7 +46,7 @@ export function checkEvent({ limits }: ServerState, { channels, event, data, exc
   if (exceptSocketId !== undefined) requireSocketId(exceptSocketId)
 }
 
-/** The server relays encrypted events as they are; readable ones would be lost in the client, and seen on the way. */
+/** Plain text on an encrypted channel would be readable on the wire, and the client would drop it. */
 function requireSealed(data: string) {
   const { nonce, ciphertext } = parseRecord(data) ?? {}
   if (typeof nonce !== 'string' || typeof ciphertext !== 'string') {

@@ -1,4 +1,4 @@
-// From an HTTP upgrade to a connection, or to a refusal the client understands.
+// Turns HTTP upgrade requests into connections, or closes them with a code the client understands.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -7,23 +7,24 @@ import { closeCodes } from '#pusher/protocol/close-codes.ts'
 import { establishedFrame } from '#pusher/protocol/frames.ts'
 import { Connection } from '#pusher/sockets/connection.ts'
 import { WebSocketTransport } from '#pusher/sockets/transport.ts'
-import { closeConnection, removeConnection, type ServerState } from './server-state.ts'
+import { closeConnection, removeConnection } from './disconnect.ts'
+import type { ServerState } from './server-state.ts'
 import { isEqualInConstantTime } from './signatures.ts'
 
 export type UpgradeOptions = {
-  /** Origins of pages that may connect. Clients that are no browsers send none and are let in. */
+  /** Origins of pages that may connect. Clients other than browsers send no origin and are accepted. */
   allowedOrigins: string[]
-  /** Before /app/{key}. */
+  /** Path before /app/{key}. */
   pathPrefix: string
-  /** Who connects; behind a proxy the caller knows better than the socket. */
+  /** Client address; behind a proxy it differs from the socket’s address. */
   addressOf(request: IncomingMessage): string
 }
 
 export type HandleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 
-export function createUpgrades(state: ServerState, doors: UpgradeOptions): HandleUpgrade {
+export function createUpgrades(state: ServerState, options: UpgradeOptions): HandleUpgrade {
   const { limits } = state
-  const options = {
+  const webSocketOptions = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
@@ -33,17 +34,17 @@ export function createUpgrades(state: ServerState, doors: UpgradeOptions): Handl
     maxBufferedChunks: limits.frameFragments,
     closeTimeout: limits.closeTimeout,
   }
-  const acceptor = new WebSocketServer(options)
+  const acceptor = new WebSocketServer(webSocketOptions)
 
   return (request, socket, head) => {
     const { origin } = request.headers
-    if (origin !== undefined && !doors.allowedOrigins.includes(origin)) return rejectOrigin(socket)
+    if (origin !== undefined && !options.allowedOrigins.includes(origin)) return rejectOrigin(socket)
     acceptor.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', (error) => state.log.debug('pusher.socket_failed', { error }))
-      const address = doors.addressOf(request)
-      const refusal = closeReasonFor(state, doors, request, address)
-      // Accepted and closed: refusing the upgrade would keep pusher-js away for 15 seconds and more.
-      if (refusal) return webSocket.close(refusal[0], refusal[1])
+      const address = options.addressOf(request)
+      const closeReason = closeReasonFor(state, options, request, address)
+      // Accept, then close: after a refused upgrade pusher-js waits 15 seconds or longer.
+      if (closeReason) return webSocket.close(closeReason[0], closeReason[1])
       openConnection(state, webSocket, socket, address)
     })
   }
@@ -51,10 +52,10 @@ export function createUpgrades(state: ServerState, doors: UpgradeOptions): Handl
 
 function openConnection(state: ServerState, webSocket: WebSocket, socket: Duplex, address: string) {
   const { limits, clock, sockets } = state
-  const wire = new WebSocketTransport(webSocket, socket, limits, () =>
+  const transport = new WebSocketTransport(webSocket, socket, limits, () =>
     closeConnection(state, connection, closeCodes.overCapacity, 'Reads too slowly'),
   )
-  const connection = new Connection(sockets.newId(), address, wire, clock.now(), limits)
+  const connection = new Connection(sockets.newId(), address, transport, clock.now(), limits)
   webSocket.on('message', (data, isBinary) => receiveFrame(state, connection, isBinary ? undefined : data.toString()))
   webSocket.on('ping', (data) => receivePing(state, connection, data))
   webSocket.on('pong', () => connection.recordActivity(clock.now()))

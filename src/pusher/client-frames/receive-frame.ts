@@ -1,14 +1,15 @@
-// The whole protocol: what a client may say, and who answers.
+// Entry point for client frames: checks the rate limit and dispatches each event to its handler.
 
+import { closeConnection } from '#pusher/disconnect.ts'
 import { closeCodes } from '#pusher/protocol/close-codes.ts'
 import { controlPongFrame, parseFrame, pongFrame } from '#pusher/protocol/frames.ts'
-import { closeConnection, type ServerState } from '#pusher/server-state.ts'
+import type { ServerState } from '#pusher/server-state.ts'
 import type { Connection } from '#pusher/sockets/connection.ts'
 import { relayClientEvent } from './client-events.ts'
 import { signIn } from './sign-in.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'
 
-/** `text` is undefined for a frame of bytes, which the protocol does not have. */
+/** `text` is undefined for a binary frame, which the protocol does not use. */
 export function receiveFrame(state: ServerState, connection: Connection, text: string | undefined) {
   if (!acceptFrame(state, connection)) return
   try {
@@ -19,7 +20,7 @@ export function receiveFrame(state: ServerState, connection: Connection, text: s
   }
 }
 
-/** The ping of WebSockets themselves. `ws` would answer it however little the client reads. */
+/** WebSocket ping. Handled here because `ws` would reply even when the client does not read. */
 export function receivePing(state: ServerState, connection: Connection, data: Buffer) {
   if (acceptFrame(state, connection)) connection.send(controlPongFrame(data))
 }

@@ -8,12 +8,12 @@ import type { Connection } from '#pusher/sockets/connection.ts'
 
 export function signIn(state: ServerState, connection: Connection, data: unknown) {
   const { auth, user_data: userData } = isRecord(data) ? data : {}
-  const refuse = (reason: string) => connection.sendError(reason, errorCodes.unauthorized)
+  const reject = (reason: string) => connection.sendError(reason, errorCodes.unauthorized)
   if (typeof userData !== 'string' || !isEqualInConstantTime(auth, state.signatures.forUser(connection.id, userData))) {
-    return refuse('The sign-in is not signed')
+    return reject('The sign-in is not signed')
   }
   const { id, user_info: info = {} } = parseRecord(userData) ?? {}
-  if (!isUserId(id, state.limits)) return refuse('The user has no valid id')
-  if (!assignUser(state, connection, { id, info })) return refuse('The socket is somebody else’s')
+  if (!isUserId(id, state.limits)) return reject('The user has no valid id')
+  if (!assignUser(state, connection, { id, info })) return reject('The socket is somebody else’s')
   connection.send(signedInFrame(userData))
 }

@@ -1,22 +1,20 @@
-// How several processes act as one server. Each tells its own sockets first and then the others, so a bus that is away
-// costs nothing within the process.
+// The bus connects the processes of one cluster. A process delivers to its own sockets before it publishes, so a broken
+// bus only affects the other processes.
 import type { Owner } from '#pusher/sockets/connection.ts'
+import type { SocketSelector } from '#pusher/sockets/sockets.ts'
 
-/** Plain data: a bus may send it as JSON. */
+/** Serialisable as JSON. */
 export type BusMessage =
   | { kind: 'event'; channels: string[]; event: string; data: string; exceptSocketId?: string; userId?: string }
   | { kind: 'user_event'; userId: string; event: string; data: string }
   | { kind: 'authorized'; socketId: string; channel?: string; owner?: Owner }
-  | { kind: 'drop'; who: SocketSelector; channel: string }
+  | { kind: 'drop'; sockets: SocketSelector; channel: string }
   | { kind: 'end_session'; sessionId: string }
   | { kind: 'end_user'; userId: string }
   | PresenceMessage
   | CountMessage
 
-/** Sockets by one of the things known about them. */
-export type SocketSelector = { socketId: string } | { sessionId: string } | { userId: string }
-
-/** Who is in presence channels; `changes` counts what a process has told of its own people (roll-call.ts). */
+/** `changes` is the sender's number of member changes so far; cluster-presence.ts detects lost messages with it. */
 export type PresenceMessage =
   | { kind: 'heartbeat'; from: string; changes: number }
   | { kind: 'member_joined'; from: string; changes: number; channel: string; userId: string; info: unknown }
@@ -26,13 +24,13 @@ export type PresenceMessage =
   | { kind: 'process_stopped'; from: string }
 export type ChannelMembers = { channel: string; members: { userId: string; info: unknown }[] }
 
-/** How many sockets listen to what (census.ts). */
+/** Subscriber counts (cluster-counts.ts). */
 export type CountMessage =
   | { kind: 'count_request'; id: string; selector: ChannelSelector }
   | { kind: 'count_reply'; id: string; subscribers: [channel: string, count: number][] }
 export type ChannelSelector = { names: string[] } | { prefix: string }
 
-/** Carries a message to every process but the one that published it. `missed`: some messages may not have come. */
+/** Delivers a message to every process except its publisher. Calls `missed` when messages may have been lost. */
 export type Bus = { join(receive: (message: BusMessage) => void, missed?: () => void): BusMember }
 export type BusMember = { publish(message: BusMessage): void; isDisconnected(): boolean; leave(): void }
 

@@ -1,12 +1,12 @@
-// How many sockets listen to what, over all processes. Only the HTTP API asks, and rarely: nobody is told of every
-// subscription for it, the others are selector when it is.
+// Subscriber counts across processes. Only the HTTP API needs them, and rarely: so processes do not publish every
+// subscription, but reply to count requests.
 import { randomUUID } from 'node:crypto'
 import type { ServerState } from '#pusher/server-state.ts'
 import type { ChannelSelector, CountMessage } from './bus.ts'
 
 export type SubscriberCounts = Map<string, number>
 
-/** Whoever does not answer in time is not counted. */
+/** A process that does not reply before the timeout is not counted. */
 export async function countSubscribers(state: ServerState, selector: ChannelSelector): Promise<SubscriberCounts> {
   const total: SubscriberCounts = new Map(countLocal(state, selector))
   const others = state.remoteMembers.processCount
@@ -14,13 +14,13 @@ export async function countSubscribers(state: ServerState, selector: ChannelSele
 
   const id = randomUUID()
   await new Promise<void>((resolve) => {
-    const limit = setTimeout(resolve, state.limits.countTimeout)
-    let missing = others
+    const timeout = setTimeout(resolve, state.limits.countTimeout)
+    let pending = others
     state.pendingCounts.set(id, (subscribers) => {
       for (const [name, count] of subscribers) total.set(name, (total.get(name) ?? 0) + count)
-      missing -= 1
-      if (missing) return
-      clearTimeout(limit)
+      pending -= 1
+      if (pending) return
+      clearTimeout(timeout)
       resolve()
     })
     state.bus.publish({ kind: 'count_request', id, selector })
@@ -35,9 +35,9 @@ export function receiveCount(state: ServerState, message: CountMessage) {
 }
 
 function countLocal({ channels }: ServerState, selector: ChannelSelector): [string, number][] {
-  const found =
+  const selected =
     'names' in selector
       ? selector.names.flatMap((name) => channels.find(name) ?? [])
       : [...channels.all()].filter(({ name }) => name.startsWith(selector.prefix))
-  return found.map(({ name, subscribers }) => [name, subscribers.size])
+  return selected.map(({ name, subscribers }) => [name, subscribers.size])
 }

@@ -1,20 +1,19 @@
-// Presence channels over several processes. Each tells the others who comes to it and who goes, and now and then that it
-// is there and how many such changes it has told. Whoever has counted otherwise asks for the whole list, so nothing that
-// was lost on the way stays lost; and a process that was killed is silent, and its people are gone after a while.
-
+// Presence channels across processes. Each process publishes joins and leaves with a change number, and a heartbeat
+// that repeats the number. A receiver that misses a number requests the full member list, so no lost message is
+// permanent. Members of a process whose heartbeat stops are removed after a timeout.
 import { eventFrame } from '#pusher/protocol/frames.ts'
 import type { ServerState } from '#pusher/server-state.ts'
 import type { Connection } from '#pusher/sockets/connection.ts'
 import type { PresenceMessage } from './bus.ts'
 import type { ChannelMember } from './remote-members.ts'
 
-/** Somebody's first socket in a channel of this process. Others hear of it unless the person is there already. */
-export function publishMemberJoined(state: ServerState, place: ChannelMember, newcomer: Connection) {
-  if (!state.remoteMembers.has(place.channel, place.userId)) {
-    state.channels.send(place.channel, addedFrame(place), newcomer)
+/** For a user's first socket in a channel of this process. Clients are not notified when the user is already a member. */
+export function publishMemberJoined(state: ServerState, member: ChannelMember, newcomer: Connection) {
+  if (!state.remoteMembers.has(member.channel, member.userId)) {
+    state.channels.send(member.channel, addedFrame(member), newcomer)
   }
   state.memberChanges += 1
-  state.bus.publish({ kind: 'member_joined', from: state.processId, changes: state.memberChanges, ...place })
+  state.bus.publish({ kind: 'member_joined', from: state.processId, changes: state.memberChanges, ...member })
 }
 
 export function publishMemberLeft(state: ServerState, channel: string, userId: string) {
@@ -23,13 +22,13 @@ export function publishMemberLeft(state: ServerState, channel: string, userId: s
   state.bus.publish({ kind: 'member_left', from: state.processId, changes: state.memberChanges, channel, userId })
 }
 
-/** Everybody in a channel, once, wherever their sockets are. */
+/** Members of a channel in all processes; each user appears once. */
 export function membersOf(state: ServerState, channel: string): Map<string, unknown> {
-  const people = state.remoteMembers.membersOf(channel)
-  const members = state.channels.find(channel)?.members
-  if (!people.size) return new Map(Array.from(members?.values() ?? [], ({ userId, info }) => [userId, info]))
-  for (const { userId, info } of members?.values() ?? []) people.set(userId, info)
-  return people
+  const members = state.remoteMembers.membersOf(channel)
+  const local = state.channels.find(channel)?.members
+  if (!members.size) return new Map(Array.from(local?.values() ?? [], ({ userId, info }) => [userId, info]))
+  for (const { userId, info } of local?.values() ?? []) members.set(userId, info)
+  return members
 }
 
 export function receivePresence(state: ServerState, message: PresenceMessage) {
@@ -55,22 +54,23 @@ export function receivePresence(state: ServerState, message: PresenceMessage) {
   }
 }
 
-/** Without `of` everybody is selector. */
+/** Without `of` every process replies. */
 export const requestMembers = (state: ServerState, of?: string) =>
   state.bus.publish({ kind: 'members_request', ...(of === undefined ? {} : { of }) })
 
-/** Tells that we are here, and lets those go who have not told for long. */
+/** Publishes a heartbeat and drops members of processes whose heartbeat timed out. */
 export function publishHeartbeat(state: ServerState) {
   const now = state.clock.now()
   if (now - state.heartbeatAt >= state.limits.heartbeatInterval) {
     state.heartbeatAt = now
     state.bus.publish({ kind: 'heartbeat', from: state.processId, changes: state.memberChanges })
   }
-  for (const from of state.remoteMembers.silentSince(now - state.limits.heartbeatTimeout))
+  for (const from of state.remoteMembers.silentSince(now - state.limits.heartbeatTimeout)) {
     notifyRemoved(state, state.remoteMembers.removeProcess(from))
+  }
 }
 
-/** A change that came already is in the list we were sent since; one that skips some makes us ask for the list. */
+/** Skips changes that the last member list already contained; requests the list when a change is missing. */
 function isNextChange(state: ServerState, from: string, changes: number): boolean {
   state.remoteMembers.recordHeartbeat(from, state.clock.now())
   const known = state.remoteMembers.changesOf(from)
@@ -80,15 +80,15 @@ function isNextChange(state: ServerState, from: string, changes: number): boolea
   return false
 }
 
-function addRemoteMember(state: ServerState, from: string, changes: number, place: ChannelMember) {
-  const isKnown = isMember(state, place)
-  state.remoteMembers.add(from, changes, place)
-  if (!isKnown) state.channels.send(place.channel, addedFrame(place))
+function addRemoteMember(state: ServerState, from: string, changes: number, member: ChannelMember) {
+  const wasMember = isMember(state, member)
+  state.remoteMembers.add(from, changes, member)
+  if (!wasMember) state.channels.send(member.channel, addedFrame(member))
 }
 
-function notifyRemoved(state: ServerState, places: { channel: string; userId: string }[]) {
-  for (const place of places) {
-    if (!isMember(state, place)) state.channels.send(place.channel, removedFrame(place.channel, place.userId))
+function notifyRemoved(state: ServerState, members: { channel: string; userId: string }[]) {
+  for (const member of members) {
+    if (!isMember(state, member)) state.channels.send(member.channel, removedFrame(member.channel, member.userId))
   }
 }
 
@@ -96,11 +96,11 @@ function replaceRemoteMembers(
   state: ServerState,
   { from, changes, channels }: Extract<PresenceMessage, { kind: 'members' }>,
 ) {
-  const places = channels.flatMap(({ channel, members }) => members.map((person) => ({ channel, ...person })))
-  const added = places.filter((place) => !isMember(state, place))
-  const before = state.remoteMembers.replaceProcess(from, changes, channels, state.clock.now())
-  for (const place of added) state.channels.send(place.channel, addedFrame(place))
-  notifyRemoved(state, before)
+  const current = channels.flatMap(({ channel, members }) => members.map((member) => ({ channel, ...member })))
+  const added = current.filter((member) => !isMember(state, member))
+  const previous = state.remoteMembers.replaceProcess(from, changes, channels, state.clock.now())
+  for (const member of added) state.channels.send(member.channel, addedFrame(member))
+  notifyRemoved(state, previous)
 }
 
 function publishMembers(state: ServerState) {

@@ -1,86 +1,86 @@
-// Who is in presence channels of other processes, as far as they have told.
+// Presence members connected to other processes, as those processes have reported them.
 import type { ChannelMembers } from './bus.ts'
 
-type People = Map<string, unknown>
-type RemoteProcess = { lastHeartbeatAt: number; changes: number; channels: Map<string, People> }
+type InfoByUser = Map<string, unknown>
+type RemoteProcess = { lastHeartbeatAt: number; changes: number; channels: Map<string, InfoByUser> }
 
-/** Somebody in a channel. */
 export type ChannelMember = { channel: string; userId: string; info: unknown }
 
 export class RemoteMembers {
-  readonly #neighbours = new Map<string, RemoteProcess>()
+  readonly #processes = new Map<string, RemoteProcess>()
 
   get processCount() {
-    return this.#neighbours.size
+    return this.#processes.size
   }
 
   get memberCount() {
     let count = 0
-    for (const { channels } of this.#neighbours.values()) for (const people of channels.values()) count += people.size
+    for (const { channels } of this.#processes.values()) for (const users of channels.values()) count += users.size
     return count
   }
 
   has(channel: string, userId: string): boolean {
-    for (const { channels } of this.#neighbours.values()) if (channels.get(channel)?.has(userId)) return true
+    for (const { channels } of this.#processes.values()) if (channels.get(channel)?.has(userId)) return true
     return false
   }
 
-  membersOf(channel: string): People {
-    const all: People = new Map()
-    for (const { channels } of this.#neighbours.values()) {
-      for (const [userId, info] of channels.get(channel) ?? []) if (!all.has(userId)) all.set(userId, info)
+  membersOf(channel: string): InfoByUser {
+    const members: InfoByUser = new Map()
+    for (const { channels } of this.#processes.values()) {
+      for (const [userId, info] of channels.get(channel) ?? []) if (!members.has(userId)) members.set(userId, info)
     }
-    return all
+    return members
   }
 
-  /** How many changes a process has told of; undefined when it is a stranger. */
-  changesOf = (from: string) => this.#neighbours.get(from)?.changes
+  /** The last change number received from a process; undefined for an unknown process. */
+  changesOf = (from: string) => this.#processes.get(from)?.changes
 
   recordHeartbeat(from: string, now: number) {
-    const known = this.#neighbours.get(from)
-    if (known) known.lastHeartbeatAt = now
+    const process = this.#processes.get(from)
+    if (process) process.lastHeartbeatAt = now
   }
 
   add(from: string, changes: number, { channel, userId, info }: ChannelMember) {
-    const known = this.#neighbours.get(from)
-    if (!known) return
-    known.changes = changes
-    const people = known.channels.get(channel) ?? new Map()
-    people.set(userId, info)
-    known.channels.set(channel, people)
+    const process = this.#processes.get(from)
+    if (!process) return
+    process.changes = changes
+    const users = process.channels.get(channel) ?? new Map()
+    users.set(userId, info)
+    process.channels.set(channel, users)
   }
 
   remove(from: string, changes: number, channel: string, userId: string) {
-    const known = this.#neighbours.get(from)
-    if (!known) return
-    known.changes = changes
-    const people = known.channels.get(channel)
-    people?.delete(userId)
-    if (!people?.size) known.channels.delete(channel)
+    const process = this.#processes.get(from)
+    if (!process) return
+    process.changes = changes
+    const users = process.channels.get(channel)
+    users?.delete(userId)
+    if (!users?.size) process.channels.delete(channel)
   }
 
-  /** Returns who was there before. */
+  /** Returns the members the process had before. */
   replaceProcess(from: string, changes: number, channels: ChannelMembers[], now: number): ChannelMember[] {
-    const before = this.removeProcess(from)
-    const people = (room: ChannelMembers): People => new Map(room.members.map(({ userId, info }) => [userId, info]))
-    this.#neighbours.set(from, {
+    const previous = this.removeProcess(from)
+    this.#processes.set(from, {
       lastHeartbeatAt: now,
       changes,
-      channels: new Map(channels.map((room) => [room.channel, people(room)])),
+      channels: new Map(
+        channels.map(({ channel, members }) => [channel, new Map(members.map(({ userId, info }) => [userId, info]))]),
+      ),
     })
-    return before
+    return previous
   }
 
-  /** Returns who was there. */
+  /** Returns the members the process had. */
   removeProcess(from: string): ChannelMember[] {
-    const channels = this.#neighbours.get(from)?.channels ?? new Map<string, People>()
-    this.#neighbours.delete(from)
-    return [...channels].flatMap(([channel, people]) =>
-      Array.from(people, ([userId, info]) => ({ channel, userId, info })),
+    const channels = this.#processes.get(from)?.channels ?? new Map<string, InfoByUser>()
+    this.#processes.delete(from)
+    return [...channels].flatMap(([channel, users]) =>
+      Array.from(users, ([userId, info]) => ({ channel, userId, info })),
     )
   }
 
-  /** Those of whom nothing was heard since. */
+  /** Processes whose last heartbeat is older than `time`. */
   silentSince = (time: number): string[] =>
-    [...this.#neighbours].filter(([, { lastHeartbeatAt }]) => lastHeartbeatAt < time).map(([from]) => from)
+    [...this.#processes].filter(([, { lastHeartbeatAt }]) => lastHeartbeatAt < time).map(([from]) => from)
 }

@@ -1,4 +1,4 @@
-// What the HTTP API tells about channels, whichever process their sockets are in.
+// Channel information for the HTTP API, over all processes.
 import { countSubscribers, type SubscriberCounts } from '#pusher/cluster/cluster-counts.ts'
 import { membersOf } from '#pusher/cluster/cluster-presence.ts'
 import { kindOf, requireChannelName } from '#pusher/protocol/identifiers.ts'
@@ -14,27 +14,27 @@ export function parseInfo(info: unknown): CountName[] {
   return info.split(',').filter((name) => name === 'user_count' || name === 'subscription_count')
 }
 
-/** Of each channel what is asked of it, in the same order. */
-export async function countsOf(state: ServerState, asked: { name: string; counts: CountName[] }[]): Promise<Counts[]> {
-  const names = asked.filter(({ counts }) => counts.includes('subscription_count')).map(({ name }) => name)
+/** Returns the requested counts of each channel, in the same order. */
+export async function countsOf(state: ServerState, requests: { name: string; info: CountName[] }[]): Promise<Counts[]> {
+  const names = requests.filter(({ info }) => info.includes('subscription_count')).map(({ name }) => name)
   const subscribers: SubscriberCounts = names.length ? await countSubscribers(state, { names }) : new Map()
-  return asked.map(({ name, counts }) => countsFrom(state, subscribers, name, counts))
+  return requests.map(({ name, info }) => countsFrom(state, subscribers, name, info))
 }
 
 export async function listChannels(state: ServerState, query: URLSearchParams) {
   const prefix = query.get('filter_by_prefix') ?? ''
-  const asked = parseInfo(query.get('info'))
-  requirePresence(prefix, asked)
+  const info = parseInfo(query.get('info'))
+  requirePresence(prefix, info)
   const subscribers = await countSubscribers(state, { prefix })
-  const entries = Array.from(subscribers.keys(), (name) => [name, countsFrom(state, subscribers, name, asked)])
+  const entries = Array.from(subscribers.keys(), (name) => [name, countsFrom(state, subscribers, name, info)])
   return { channels: Object.fromEntries(entries) }
 }
 
 export async function showChannel(state: ServerState, name: string, query: URLSearchParams) {
-  const asked = parseInfo(query.get('info'))
-  requirePresence(requireChannelName(name), asked)
+  const info = parseInfo(query.get('info'))
+  requirePresence(requireChannelName(name), info)
   const subscribers = await countSubscribers(state, { names: [name] })
-  return { occupied: subscribers.has(name), ...countsFrom(state, subscribers, name, asked) }
+  return { occupied: subscribers.has(name), ...countsFrom(state, subscribers, name, info) }
 }
 
 export function listUsers(state: ServerState, name: string) {
@@ -42,16 +42,16 @@ export function listUsers(state: ServerState, name: string) {
   return { users: Array.from(membersOf(state, name).keys(), (id) => ({ id })) }
 }
 
-/** How many people is known of presence channels only. */
-function countsFrom(state: ServerState, subscribers: SubscriberCounts, name: string, asked: CountName[]): Counts {
+/** Only presence channels have a user count. */
+function countsFrom(state: ServerState, subscribers: SubscriberCounts, name: string, info: CountName[]): Counts {
   const isPresence = kindOf(name) === 'presence'
   return {
-    ...(asked.includes('user_count') && isPresence ? { user_count: membersOf(state, name).size } : {}),
-    ...(asked.includes('subscription_count') ? { subscription_count: subscribers.get(name) ?? 0 } : {}),
+    ...(info.includes('user_count') && isPresence ? { user_count: membersOf(state, name).size } : {}),
+    ...(info.includes('subscription_count') ? { subscription_count: subscribers.get(name) ?? 0 } : {}),
   }
 }
 
-function requirePresence(name: string, asked: CountName[]) {
-  if (!asked.includes('user_count') || kindOf(name) === 'presence') return
-  throw new PusherError(400, 'user_count is known of presence channels only')
+function requirePresence(name: string, info: CountName[]) {
+  if (!info.includes('user_count') || kindOf(name) === 'presence') return
+  throw new PusherError(400, 'Only presence channels have user_count')
 }

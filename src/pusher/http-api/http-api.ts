@@ -25,7 +25,7 @@ const routes: { method: 'GET' | 'POST'; path: RegExp; answer: Handler }[] = [
   { method: 'POST', path: /^\/users\/(.+)\/terminate_connections$/, answer: terminateConnections },
 ]
 
-/** Undefined for a request that is not ours. */
+/** Returns undefined for paths outside /apps/. */
 export async function handleHttpApi(state: ServerState, request: Request): Promise<Response | undefined> {
   const url = new URL(request.url)
   if (!url.pathname.startsWith('/apps/')) return undefined
@@ -56,12 +56,12 @@ async function postEvent({ state, body }: ApiCall) {
   const channels = body.channels ?? [body.channel]
   if (!Array.isArray(channels)) throw new PusherError(400, 'channels is a list')
   const event = readEvent(state, body, channels)
-  const asked = parseInfo(body.info)
+  const info = parseInfo(body.info)
   trigger(state, event)
-  if (!asked.length) return {}
+  if (!info.length) return {}
   const counts = await countsOf(
     state,
-    event.channels.map((name) => ({ name, counts: asked })),
+    event.channels.map((name) => ({ name, info })),
   )
   return { channels: Object.fromEntries(event.channels.map((name, index) => [name, counts[index]])) }
 }
@@ -71,15 +71,15 @@ async function postBatch({ state, body }: ApiCall) {
   if (!Array.isArray(batch) || !batch.length || batch.length > state.limits.eventsPerBatch) {
     throw new PusherError(400, `batch is a list of 1 to ${state.limits.eventsPerBatch} events`)
   }
-  // All of them are checked before the first is sent.
+  // Validate the whole batch before sending the first event.
   const events = batch.map((entry: unknown) => {
     if (!isRecord(entry)) throw new PusherError(400, 'An event is a JSON object')
-    return { ...readEvent(state, entry, [entry.channel]), asked: parseInfo(entry.info) }
+    return { ...readEvent(state, entry, [entry.channel]), info: parseInfo(entry.info) }
   })
   for (const event of events) trigger(state, event)
-  if (!events.some(({ asked }) => asked.length)) return {}
-  const wanted = events.map(({ channels, asked }) => ({ name: channels[0] ?? '', counts: asked }))
-  return { batch: await countsOf(state, wanted) }
+  if (!events.some(({ info }) => info.length)) return {}
+  const requests = events.map(({ channels, info }) => ({ name: channels[0] ?? '', info }))
+  return { batch: await countsOf(state, requests) }
 }
 
 function readEvent(

@@ -1,27 +1,27 @@
-// Who may use the HTTP API: whoever can sign with the app's secret, a short while ago.
+// Authenticates HTTP API requests: signed with the app's secret, with a recent timestamp.
 
 import { PusherError } from '#pusher/pusher-error.ts'
 import type { ServerState } from '#pusher/server-state.ts'
 import { isEqualInConstantTime, md5 } from '#pusher/signatures.ts'
 
-/** The path that was signed. Server packages sign it as written and send it percent-encoded. */
+/** Returns the signed path. Server packages sign the plain path but send it percent-encoded. */
 export function verifySignature({ app, signatures, clock, limits }: ServerState, method: string, url: URL): string {
-  const given = url.searchParams
-  if (!isEqualInConstantTime(given.get('auth_key'), app.key)) throw new PusherError(401, 'Unknown auth_key')
-  if (given.get('auth_version') !== '1.0') throw new PusherError(401, 'auth_version must be 1.0')
-  const timestamp = given.get('auth_timestamp') ?? ''
+  const parameters = url.searchParams
+  if (!isEqualInConstantTime(parameters.get('auth_key'), app.key)) throw new PusherError(401, 'Unknown auth_key')
+  if (parameters.get('auth_version') !== '1.0') throw new PusherError(401, 'auth_version must be 1.0')
+  const timestamp = parameters.get('auth_timestamp') ?? ''
   const drift = Math.abs(clock.now() - Number(timestamp) * 1000)
   if (!/^\d{1,12}$/.test(timestamp) || drift > limits.timestampDrift) {
     throw new PusherError(401, `auth_timestamp must be within ${limits.timestampDrift / 1000} seconds`)
   }
   const signed = [decoded(url.pathname), url.pathname].find((path) =>
-    isEqualInConstantTime(given.get('auth_signature'), signatures.forRequest(method, path, given)),
+    isEqualInConstantTime(parameters.get('auth_signature'), signatures.forRequest(method, path, parameters)),
   )
   if (signed === undefined) throw new PusherError(401, 'Wrong auth_signature')
   return signed
 }
 
-/** The signature covers the body's checksum, so nothing has to be read for a request that is not signed. */
+/** The signature covers the body's checksum, so the body of an unsigned request is never read. */
 export async function readSignedBody({ limits }: ServerState, request: Request, url: URL): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let length = 0

@@ -1,8 +1,8 @@
-// Frames as text and as bytes. One frame goes to many sockets, so its bytes are made once.
+// Parses and encodes frames. A frame is encoded once, although it is sent to many sockets.
 
 export type ClientFrame = { event: string; channel: unknown; data: unknown }
 
-/** Undefined for what is no frame of the protocol. */
+/** Returns undefined for an invalid frame. */
 export function parseFrame(text: string | undefined): ClientFrame | undefined {
   const value = parseRecord(text)
   if (typeof value?.event !== 'string') return undefined
@@ -22,42 +22,46 @@ export function parseRecord(text: unknown): Record<string, unknown> | undefined 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The protocol encodes data twice: what is no text becomes the text of its JSON. */
+/** The protocol encodes data twice: anything but a string becomes a string of JSON. */
 export const encodeData = (data: unknown): string =>
   typeof data === 'string' ? data : (JSON.stringify(data) ?? 'null')
 
-/** An event of a channel; `data` is already encoded. */
+/** `data` must be encoded already. */
 export const eventFrame = (event: string, channel: string, data: string, userId?: string): Buffer =>
-  asBytes({ event, channel, data, user_id: userId })
+  encodeFrame({ event, channel, data, user_id: userId })
 
 export const establishedFrame = (socketId: string, activitySeconds: number): Buffer =>
-  asBytes({
+  encodeFrame({
     event: 'pusher:connection_established',
     data: JSON.stringify({ socket_id: socketId, activity_timeout: activitySeconds }),
   })
 
 export const errorFrame = (message: string, code: number | null): Buffer =>
-  asBytes({ event: 'pusher:error', data: { message, code } })
+  encodeFrame({ event: 'pusher:error', data: { message, code } })
 
 export const signedInFrame = (userData: string): Buffer =>
-  asBytes({ event: 'pusher:signin_success', data: { user_data: userData } })
+  encodeFrame({ event: 'pusher:signin_success', data: { user_data: userData } })
 
 export const subscriptionErrorFrame = (channel: string, error: string, status: number): Buffer =>
-  asBytes({ event: 'pusher:subscription_error', channel, data: JSON.stringify({ type: 'AuthError', error, status }) })
+  encodeFrame({
+    event: 'pusher:subscription_error',
+    channel,
+    data: JSON.stringify({ type: 'AuthError', error, status }),
+  })
 
-export const pingFrame = asBytes({ event: 'pusher:ping', data: {} })
-export const pongFrame = asBytes({ event: 'pusher:pong', data: {} })
+export const pingFrame = encodeFrame({ event: 'pusher:ping', data: {} })
+export const pongFrame = encodeFrame({ event: 'pusher:pong', data: {} })
 
-/** At most 125 bytes, as `ws` has made sure. */
+/** `ws` has checked that `data` has at most 125 bytes. */
 export const controlPongFrame = (data: Buffer): Buffer => Buffer.concat([Buffer.of(0x8a, data.length), data])
 
-/** RFC 6455 §5.2: one final text frame, not masked, as a server sends it. */
-function asBytes(frame: { event: string } & Record<string, unknown>): Buffer {
+/** RFC 6455 section 5.2: one final, unmasked text frame. */
+function encodeFrame(frame: { event: string } & Record<string, unknown>): Buffer {
   const payload = Buffer.from(JSON.stringify(frame))
-  return Buffer.concat([headerOf(payload.length), payload])
+  return Buffer.concat([frameHeader(payload.length), payload])
 }
 
-function headerOf(length: number): Buffer {
+function frameHeader(length: number): Buffer {
   if (length < 126) return Buffer.of(0x81, length)
   if (length < 0x1_00_00) return Buffer.of(0x81, 126, length >> 8, length & 0xff)
   const header = Buffer.alloc(10)

@@ -1,9 +1,10 @@
+// Validates the names and ids that clients and the HTTP API send.
 import type { Limits } from '#pusher/limits.ts'
 import { PusherError } from '#pusher/pusher-error.ts'
 
 export type ChannelKind = 'public' | 'private' | 'encrypted' | 'presence'
 
-// The official server package signs names up to 200 letters, though the docs say 164.
+// The Pusher documentation says 164, but the official server package signs names up to 200 characters.
 const channelName = /^[A-Za-z0-9_\-=@,.;]{1,200}$/
 const socketId = /^\d{1,20}\.\d{1,20}$/
 const userChannelPrefix = '#server-to-user-'
@@ -23,7 +24,7 @@ export function kindOf(channel: string): ChannelKind {
 
 export const userChannel = (userId: string) => userChannelPrefix + userId
 
-/** Whose channel it is, if it is one of those that belong to a signed-in user. */
+/** The user id of a channel that belongs to a signed-in user. */
 export const userIdOfChannel = (channel: string) =>
   channel.startsWith(userChannelPrefix) ? channel.slice(userChannelPrefix.length) : undefined
 

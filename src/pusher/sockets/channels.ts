@@ -1,13 +1,15 @@
-// Who listens to what. Nothing here waits, so joining and leaving are one step that nobody can come between.
-import type { Connection } from './connection.ts'
+// Channels and their subscribers. Everything here is synchronous, so a join or leave cannot be interrupted.
 
-/** Somebody in a presence channel: one person, however many sockets. */
+/** A member of a presence channel: one user, with any number of sockets. */
 export type Member = { userId: string; info: unknown; sockets: number }
 
-/** A channel exists as long as somebody listens to it. */
+/** What a channel needs to know of a connection. */
+type Subscriber = { readonly channels: Map<string, Channel>; send(frame: Buffer): void }
+
+/** Exists while it has subscribers. */
 export class Channel {
   readonly name: string
-  readonly subscribers = new Map<Connection, Member | undefined>()
+  readonly subscribers = new Map<Subscriber, Member | undefined>()
   /** Only presence channels have members. */
   readonly members: Map<string, Member> | undefined
 
@@ -16,8 +18,8 @@ export class Channel {
     this.members = hasMembers ? new Map() : undefined
   }
 
-  send(frame: Buffer, except?: Connection) {
-    for (const connection of this.subscribers.keys()) if (connection !== except) connection.send(frame)
+  send(frame: Buffer, except?: Subscriber) {
+    for (const subscriber of this.subscribers.keys()) if (subscriber !== except) subscriber.send(frame)
   }
 }
 
@@ -32,30 +34,30 @@ export class Channels {
 
   all = () => this.#byName.values()
 
-  /** To those who listen to a channel, if anybody does. */
-  send(name: string, frame: Buffer, except?: Connection) {
+  /** Does nothing when the channel has no subscribers. */
+  send(name: string, frame: Buffer, except?: Subscriber) {
     this.#byName.get(name)?.send(frame, except)
   }
 
-  join(connection: Connection, name: string): Channel {
-    return this.#add(connection, name, undefined)
+  join(subscriber: Subscriber, name: string): Channel {
+    return this.#add(subscriber, name, undefined)
   }
 
-  /** Whether the person had no other socket here. */
-  joinAsMember(connection: Connection, name: string, userId: string, info: unknown): boolean {
+  /** Returns true for the user's first socket in this channel of this process. */
+  joinAsMember(subscriber: Subscriber, name: string, userId: string, info: unknown): boolean {
     const known = this.#byName.get(name)?.members?.get(userId)
     const member = known ?? { userId, info, sockets: 0 }
     member.sockets += 1
-    const channel = this.#add(connection, name, member)
+    const channel = this.#add(subscriber, name, member)
     channel.members?.set(userId, member)
     return !known
   }
 
-  /** Returns the person who is gone with their last socket. */
-  leave(connection: Connection, channel: Channel): Member | undefined {
-    const member = channel.subscribers.get(connection)
-    if (!channel.subscribers.delete(connection)) return undefined
-    connection.channels.delete(channel.name)
+  /** Returns the member when this was the user's last socket in the channel. */
+  leave(subscriber: Subscriber, channel: Channel): Member | undefined {
+    const member = channel.subscribers.get(subscriber)
+    if (!channel.subscribers.delete(subscriber)) return undefined
+    subscriber.channels.delete(channel.name)
     if (!channel.subscribers.size) this.#byName.delete(channel.name)
     if (!member) return undefined
     member.sockets -= 1
@@ -64,11 +66,11 @@ export class Channels {
     return member
   }
 
-  #add(connection: Connection, name: string, member: Member | undefined): Channel {
+  #add(subscriber: Subscriber, name: string, member: Member | undefined): Channel {
     const channel = this.#byName.get(name) ?? new Channel(name, member !== undefined)
     this.#byName.set(name, channel)
-    channel.subscribers.set(connection, member)
-    connection.channels.set(name, channel)
+    channel.subscribers.set(subscriber, member)
+    subscriber.channels.set(name, channel)
     return channel
   }
 }

@@ -3,16 +3,16 @@ import { errorFrame } from '#pusher/protocol/frames.ts'
 import type { Channel } from './channels.ts'
 import { TokenBucket } from './token-bucket.ts'
 
-/** The way to one client, whatever carries it. */
+/** Sends frames to one client. */
 export type Transport = { send(frame: Buffer): void; close(code: number, reason: string): void }
 
-/** Who a socket signed in as. */
+/** The user a socket signed in as. */
 export type User = { id: string; info: unknown }
 
-/** Whose socket it is, as the product learned when it authorised one of its channels. */
+/** The user and session of a socket. The product supplies them when it authorises a channel. */
 export type Owner = { userId: string; sessionId: string }
 
-/** What is remembered of one socket, and all of it: nothing of a socket lives anywhere else but in indexes. */
+/** All state of one socket. Other places only hold references to it. */
 export class Connection {
   readonly id: string
   readonly address: string
@@ -21,25 +21,25 @@ export class Connection {
   readonly clientEventTokens: TokenBucket
   user: User | undefined
   owner: Owner | undefined
-  /** Channels it was taken off: its old signatures stay true, so only a new authorisation lets it in again. */
+  /** Channels the socket was removed from. Its old signatures stay valid, so it needs a new authorisation to rejoin. */
   revokedChannels: Set<string> | undefined
   lastActivityAt: number
-  /** When it was asked whether it is still there; 0 when no answer is due. */
+  /** Time of the unanswered ping; 0 when none is pending. */
   pingedAt = 0
   isClosed = false
-  readonly #wire: Transport
+  readonly #transport: Transport
 
-  constructor(id: string, address: string, wire: Transport, now: number, limits: Limits) {
+  constructor(id: string, address: string, transport: Transport, now: number, limits: Limits) {
     this.id = id
     this.address = address
-    this.#wire = wire
+    this.#transport = transport
     this.lastActivityAt = now
     this.frameTokens = new TokenBucket(limits.frameBurst, now)
     this.clientEventTokens = new TokenBucket(limits.clientEventsPerSecond, now)
   }
 
   send(frame: Buffer) {
-    if (!this.isClosed) this.#wire.send(frame)
+    if (!this.isClosed) this.#transport.send(frame)
   }
 
   sendError(message: string, code: number | null = null) {
@@ -51,8 +51,8 @@ export class Connection {
     this.pingedAt = 0
   }
 
-  /** The socket only: what is remembered of it is state.ts's to forget. */
+  /** Closes only the socket; disconnect.ts removes the state. */
   closeTransport(code: number, reason: string) {
-    this.#wire.close(code, reason)
+    this.#transport.close(code, reason)
   }
 }

@@ -1,7 +1,9 @@
-// Every open socket, and the ways to find some of them.
+// Registry of open sockets, indexed by id, address, user and session.
 import { randomInt } from 'node:crypto'
-import type { SocketSelector } from '#pusher/cluster/bus.ts'
 import type { Connection } from './connection.ts'
+
+/** Selects the sockets of one id, session or user. */
+export type SocketSelector = { socketId: string } | { sessionId: string } | { userId: string }
 
 export class Sockets {
   readonly #byId = new Map<string, Connection>()
@@ -17,14 +19,14 @@ export class Sockets {
 
   all = () => this.#byId.values()
 
-  of(who: SocketSelector): Connection[] {
-    if ('sessionId' in who) return this.bySession.of(who.sessionId)
-    if ('userId' in who) return this.byUser.of(who.userId)
-    const connection = this.#byId.get(who.socketId)
+  of(selector: SocketSelector): Connection[] {
+    if ('sessionId' in selector) return this.bySession.of(selector.sessionId)
+    if ('userId' in selector) return this.byUser.of(selector.userId)
+    const connection = this.#byId.get(selector.socketId)
     return connection ? [connection] : []
   }
 
-  /** 96 random bits: whoever knows a socket's id may ask for signatures in its name, so nobody may guess one. */
+  /** 96 random bits: a client that knows a socket id can request signatures for it, so ids must not be guessable. */
   newId(): string {
     const id = `${randomInt(2 ** 48 - 1)}.${randomInt(2 ** 48 - 1)}`
     return this.#byId.has(id) ? this.newId() : id
@@ -45,7 +47,7 @@ export class Sockets {
   }
 }
 
-/** Connections by a name they share; a name nobody has is not kept. */
+/** Sets of connections by key; empty sets are deleted. */
 class Groups {
   readonly #groups = new Map<string, Set<Connection>>()
 
@@ -53,21 +55,21 @@ class Groups {
     return this.#groups.size
   }
 
-  of = (name: string): Connection[] => [...(this.#groups.get(name) ?? [])]
+  of = (key: string): Connection[] => [...(this.#groups.get(key) ?? [])]
 
-  names = (): string[] => [...this.#groups.keys()]
+  keys = (): string[] => [...this.#groups.keys()]
 
-  count = (name: string): number => this.#groups.get(name)?.size ?? 0
+  count = (key: string): number => this.#groups.get(key)?.size ?? 0
 
-  add(name: string, connection: Connection) {
-    const group = this.#groups.get(name)
+  add(key: string, connection: Connection) {
+    const group = this.#groups.get(key)
     if (group) group.add(connection)
-    else this.#groups.set(name, new Set([connection]))
+    else this.#groups.set(key, new Set([connection]))
   }
 
-  remove(name: string, connection: Connection) {
-    const group = this.#groups.get(name)
+  remove(key: string, connection: Connection) {
+    const group = this.#groups.get(key)
     group?.delete(connection)
-    if (!group?.size) this.#groups.delete(name)
+    if (!group?.size) this.#groups.delete(key)
   }
 }

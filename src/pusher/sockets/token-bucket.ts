@@ -1,19 +1,19 @@
-/** So many at once, refilled evenly. It lives in its connection and is gone with it. */
+/** Rate limiter: starts with `burst` tokens, refilled evenly. */
 export class TokenBucket {
-  #left: number
-  #filledAt: number
+  #tokens: number
+  #refilledAt: number
 
   constructor(burst: number, now: number) {
-    this.#left = burst
-    this.#filledAt = now
+    this.#tokens = burst
+    this.#refilledAt = now
   }
 
   take(now: number, perSecond: number, burst: number): boolean {
-    const refilled = (Math.max(0, now - this.#filledAt) / 1000) * perSecond
-    this.#left = Math.min(burst, this.#left + refilled)
-    this.#filledAt = now
-    if (this.#left < 1) return false
-    this.#left -= 1
+    const refill = (Math.max(0, now - this.#refilledAt) / 1000) * perSecond
+    this.#tokens = Math.min(burst, this.#tokens + refill)
+    this.#refilledAt = now
+    if (this.#tokens < 1) return false
+    this.#tokens -= 1
     return true
   }
 }

@@ -1,12 +1,12 @@
-// The way to one client over `ws`.
+// Sends frames to one client over `ws`.
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
 import type { Limits } from '#pusher/limits.ts'
 import type { Transport } from './connection.ts'
 
 /**
- * Whole frames are written past `ws`, which would frame the same text again for every socket. That is safe because
- * without compression `ws` queues nothing of its own: each of its frames is on the socket when its call returns.
+ * Writes complete frames directly to the socket, because `ws` would encode the same text again for every client. This is
+ * safe without compression: `ws` then has no queue, and each of its frames is on the socket when its call returns.
  */
 export class WebSocketTransport implements Transport {
   readonly #webSocket: WebSocket
@@ -32,7 +32,7 @@ export class WebSocketTransport implements Transport {
     }
     if (this.#socket.writableLength > this.#limits.bufferedBytes || this.#queued >= this.#limits.queuedFrames) {
       this.#isSlow = true
-      // Not now: we may be in the middle of telling a whole channel.
+      // Deferred: this may run inside the loop over a channel's subscribers.
       setImmediate(this.#onSlow)
       return
     }
