@@ -1,53 +1,59 @@
-// What the product costs: one script per figure. `npm run bench -- pages` runs one; exit code 1 says a budget broke.
+// Measures speed, size and delivery. `npm run bench -- pages` runs one bench; exit code 1 means a broken budget.
 import { resolve } from 'node:path'
 import { cleanUp } from '#bench/support/cleanup.ts'
 
-/** True when every budget of the bench holds. */
+/** Resolves to true when every budget holds. */
 type Bench = { run(args: string[]): Promise<boolean> }
 
-const benches: Record<string, { says: string; load: () => Promise<Bench> }> = {
+const benches: Record<string, { description: string; load: () => Promise<Bench> }> = {
   pages: {
-    says: 'requests per second beside a bare server, and where a render spends its time',
+    description: 'requests per second relative to a bare server, and the parts of a render',
     load: () => import('#bench/pages/pages.ts'),
   },
   weight: {
-    says: 'what a first visit downloads on a phone, and how much the page jumps',
+    description: 'bytes of a first visit on a phone, and layout shift',
     load: () => import('#bench/weight/weight.ts'),
   },
   search: {
-    says: 'how long the home list takes at 10k, 100k and 1M ads',
+    description: 'time of the home list at 10k, 100k and 1M ads',
     load: () => import('#bench/search/search.ts'),
   },
-  relevance: { says: 'whether searches find what people mean', load: () => import('#bench/relevance/relevance.ts') },
+  relevance: {
+    description: 'recall and precision of hand-written searches',
+    load: () => import('#bench/relevance/relevance.ts'),
+  },
   sockets: {
-    says: 'what an open socket costs, how fast an event reaches all, and what stays behind',
+    description: 'memory per socket, fan-out time and leaks',
     load: () => import('#bench/sockets/sockets.ts'),
   },
   uploads: {
-    says: 'photos per second beside bare sharp, and what 40 at once do to memory and pages',
+    description: 'images per second relative to bare sharp, and the effect of 40 uploads on memory and pages',
     load: () => import('#bench/uploads/uploads.ts'),
   },
   auth: {
-    says: 'whether the door tells who is here, and how many messages a flood gets out of it',
+    description: 'whether sign-in reveals accounts, and how many SMS a flood of requests causes',
     load: () => import('#bench/auth/auth.ts'),
   },
   delivery: {
-    says: 'whether every message arrives once and in order while everything is killed and answers are lost',
+    description: 'whether every message arrives once and in order while processes are killed and responses are lost',
     load: () => import('#bench/delivery/delivery.ts'),
   },
   restarts: {
-    says: 'whether anybody notices that the product is restarted, under load and with open sockets',
+    description: 'failed requests and reconnect time during restarts under load',
     load: () => import('#bench/restarts/restarts.ts'),
   },
-  lighthouse: { says: 'Lighthouse’s four scores for a phone', load: () => import('#bench/lighthouse/lighthouse.ts') },
+  lighthouse: {
+    description: 'the four Lighthouse scores for a phone',
+    load: () => import('#bench/lighthouse/lighthouse.ts'),
+  },
 }
 
 const [name = '', ...args] = process.argv.slice(2)
 let ending: Promise<void> | undefined
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(130))
-// Also a reader that has gone, as in `… | head`.
+// Covers a closed output pipe too, as in `… | head`.
 process.on('uncaughtException', (error) => void end(failed(error)))
-// The built files are found from the root of the repository.
+// Built files are found relative to the root of the repository.
 process.chdir(resolve(import.meta.dirname, '..'))
 await end(await runBench())
 
@@ -63,18 +69,20 @@ async function runBench(): Promise<number> {
 }
 
 function showList() {
-  const lines = Object.entries(benches).map(([bench, { says }]) => `  npm run bench -- ${bench.padEnd(12)} ${says}`)
-  process.stdout.write(`${name ? `There is no bench "${name}".` : 'Which one?'}\n${lines.join('\n')}\n`)
+  const lines = Object.entries(benches).map(
+    ([bench, { description }]) => `  npm run bench -- ${bench.padEnd(12)} ${description}`,
+  )
+  process.stdout.write(`${name ? `There is no bench "${name}".` : 'Name a bench:'}\n${lines.join('\n')}\n`)
   return 1
 }
 
-/** What fails while everything is being ended fails because of that, and is not told. */
+/** Errors during the shutdown are caused by it and are not printed. */
 function failed(error: unknown) {
   if (!ending) process.stderr.write(`\n${error instanceof Error ? error.stack : error}\n`)
   return 1
 }
 
-/** The first reason to end gives the code; later ones wait for the same ending. */
+/** The first call sets the exit code; later calls wait for the same cleanup. */
 async function end(code: number) {
   process.exitCode ??= code
   ending ??= cleanUp()

@@ -1,5 +1,5 @@
-// What strangers can learn and spend at the door: whether answers tell which numbers and addresses exist, by their bytes
-// or by their time, and how many messages a flood of requests gets out of us.
+// Whether sign-in responses reveal which phones and e-mail addresses exist, by bytes or by time, and how many SMS a flood
+// of requests causes.
 import type { Hono } from 'hono'
 import { type CpuClock, cpuClock, isMachineBusy } from '#bench/search/cpu.ts'
 import { openScratch, startScratch } from '#bench/search/database.ts'
@@ -15,28 +15,27 @@ import { createSecret } from '#server/platform/secret.ts'
 import { hour } from '#server/platform/time.ts'
 
 const samples = 300
-/** security.md §8.3, S10 and S9. */
 const mayDiffer = 2
 const mayBeSent = 150
 const flood = { requests: 10_000, addresses: 1_000, prefixes: 500, solvers: 60 }
 
 type Sent = { phone: string; text: string }
-/** In milliseconds: by the clock on the wall, and of processor time. */
-type Took = { wall: number; cpu: number }
-type Answer = { status: number; bytes: string; text: string; cookies: string[]; took: Took }
-type Door = { db: Database; sent: Sent[]; clock: { now(): number; move(by: number): void }; ask: Ask }
-type Ask = (path: string, body: unknown, from: { address: string; cookie?: string }) => Promise<Answer>
+/** Milliseconds: wall-clock time and CPU time. */
+type Duration = { wall: number; cpu: number }
+type Reply = { status: number; bytes: string; text: string; cookies: string[]; duration: Duration }
+type Target = { db: Database; sent: Sent[]; clock: { now(): number; move(by: number): void }; request: SendRequest }
+type SendRequest = (path: string, body: unknown, from: { address: string; cookie?: string }) => Promise<Reply>
 
 export async function run(): Promise<boolean> {
   const server = await startScratch()
   const db = await openScratch(server, 'bench_auth', async () => {})
-  const door = createSignInHelpers(db, await cpuClock(db))
-  const breaches = [...(await compareAnswers(door)), ...(await pump(door))]
+  const target = createTarget(db, await cpuClock(db))
+  const breaches = [...(await compareReplies(target)), ...(await pump(target))]
   return verdict(breaches)
 }
 
-/** The real calls, without a socket; a clock that is moved, so that no limit answers instead. */
-function createSignInHelpers(db: Database, cpu: CpuClock): Door {
+/** Calls the real API without a socket. The clock is advanced, so that no rate limit responds instead. */
+function createTarget(db: Database, cpu: CpuClock): Target {
   let offset = 0
   const clock = {
     now: () => Date.now() + offset,
@@ -51,22 +50,22 @@ function createSignInHelpers(db: Database, cpu: CpuClock): Door {
   const identity: AccountsContext = { db, clock, secret, sms, log, host: 'souqna.test' }
   const sessions = createSessions(db, clock)
   const api = createApi({ domains: [accountsApi(identity)], sessions, log, publicUrl: 'http://souqna.test' })
-  return { db, sent, clock, ask: asker(api, cpu) }
+  return { db, sent, clock, request: requester(api, cpu) }
 }
 
-const asker =
-  (api: Hono<Env>, cpu: CpuClock): Ask =>
+const requester =
+  (api: Hono<Env>, cpu: CpuClock): SendRequest =>
   async (path, body, { address, cookie }) => {
     const headers = { 'content-type': 'application/json', 'accept-language': 'en', ...(cookie && { cookie }) }
     const [start, cpuStart] = [performance.now(), cpu() ?? 0]
     const response = await api.request(`http://souqna.test${path}`, request(body, headers), { address })
     const text = await response.text()
-    const took = { wall: performance.now() - start, cpu: (cpu() ?? 0) - cpuStart }
+    const duration = { wall: performance.now() - start, cpu: (cpu() ?? 0) - cpuStart }
     const lines = [...response.headers].map(
       ([name, value]) => `${name}: ${value.replace(/^device=[\w-]+/, 'device=#')}`,
     )
     const bytes = [response.status, ...lines, text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#')].join('\n')
-    return { status: response.status, bytes, text, cookies: response.headers.getSetCookie(), took }
+    return { status: response.status, bytes, text, cookies: response.headers.getSetCookie(), duration }
   }
 
 const request = (body: unknown, headers: Record<string, string>) => ({
@@ -75,23 +74,23 @@ const request = (body: unknown, headers: Record<string, string>) => ({
   body: JSON.stringify(body),
 })
 
-/** Known and unknown, taking turns; each number of a prefix of its own, each request from an address of its own. */
-async function compareAnswers(door: Door): Promise<string[]> {
-  await insertPeople(door.db)
+/** Alternates known and unknown phones; each phone has its own prefix and each request its own address. */
+async function compareReplies(target: Target): Promise<string[]> {
+  await insertPeople(target.db)
   const rows = [['', 'known', 'unknown', 'difference', 'of processor time', 'same bytes']]
   const breaches: string[] = []
-  for (const [name, attempt] of Object.entries(attempts(door))) {
-    const times = { known: [] as Took[], unknown: [] as Took[] }
+  for (const [name, attempt] of Object.entries(attempts(target))) {
+    const times = { known: [] as Duration[], unknown: [] as Duration[] }
     const seen = new Set<string>()
-    // The first few warm up both ways.
+    // The first rounds warm up both paths.
     for (let index = -10; index < samples; index++) {
       for (const kind of turn(index)) {
-        const { took, bytes } = await attempt(kind, index + 10)
+        const { duration, bytes } = await attempt(kind, index + 10)
         if (index < 0) continue
-        times[kind].push(took)
+        times[kind].push(duration)
         seen.add(bytes)
       }
-      door.clock.move(hour)
+      target.clock.move(hour)
     }
     const [known, unknown] = [middle(times.known, 'wall'), middle(times.unknown, 'wall')]
     const ofCpu = Math.abs(middle(times.known, 'cpu') - middle(times.unknown, 'cpu'))
@@ -103,19 +102,19 @@ async function compareAnswers(door: Door): Promise<string[]> {
       seen.size === 1 ? 'yes' : 'no',
     ])
     if (difference >= mayDiffer) breaches.push(`${name}: known and unknown differ by ${difference.toFixed(2)} ms`)
-    if (seen.size !== 1) breaches.push(`${name}: known and unknown are told apart by ${seen.size} answers`)
+    if (seen.size !== 1) breaches.push(`${name}: known and unknown get ${seen.size} different responses`)
   }
   showTable(rows)
-  if (isMachineBusy()) process.stdout.write('the machine is busy: processor time is judged\n')
+  if (isMachineBusy()) process.stdout.write('the machine is busy: CPU time is compared instead of wall-clock time\n')
   return breaches
 }
 
-const middle = (times: Took[], kind: keyof Took) => median(times.map((took) => took[kind]))
+const middle = (times: Duration[], kind: keyof Duration) => median(times.map((duration) => duration[kind]))
 
 type Kind = 'known' | 'unknown'
 const turn = (index: number): Kind[] => (index % 2 ? ['known', 'unknown'] : ['unknown', 'known'])
 
-/** Mobile numbers of one prefix each; the known ones stand in `users`. */
+/** Mobile phones with one prefix each; the known ones are in `users`. */
 const numberOf = (kind: Kind, index: number) => `+9639${kind === 'known' ? 4 : 5}${String(index).padStart(3, '0')}1234`
 
 async function insertPeople(db: Database) {
@@ -128,15 +127,15 @@ async function insertPeople(db: Database) {
   )
 }
 
-function attempts({ ask, sent }: Door): Record<string, (kind: Kind, index: number) => Promise<Answer>> {
+function attempts({ request, sent }: Target): Record<string, (kind: Kind, index: number) => Promise<Reply>> {
   let strangers = 0
   const from = () => ({ address: `10.${(strangers >> 16) & 255}.${(strangers >> 8) & 255}.${strangers++ & 255}` })
   const send = (purpose: string, kind: Kind, index: number) =>
-    ask('/codes', { purpose, phone: { text: numberOf(kind, index), country: 'SY' } }, from())
+    request('/codes', { purpose, phone: { text: numberOf(kind, index), country: 'SY' } }, from())
   const wrongCode = async (path: string, purpose: string, kind: Kind, index: number, rest: object) => {
     const { text } = await send(purpose, kind, index)
     const right = sent.at(-1)?.text.slice(0, 6)
-    return ask(
+    return request(
       path,
       { code_id: JSON.parse(text).data.id, code: right === '000000' ? '000001' : '000000', ...rest },
       from(),
@@ -144,7 +143,7 @@ function attempts({ ask, sent }: Door): Record<string, (kind: Kind, index: numbe
   }
   const password = { password: 'not this one', confirm_password: 'not this one' }
   const login = (text: string) =>
-    ask('/sign-in/password', { login: text, country: 'SY', password: 'not this one' }, from())
+    request('/sign-in/password', { login: text, country: 'SY', password: 'not this one' }, from())
   return {
     'a code to sign in': (kind, index) => send('sign_in', kind, index),
     'a code to reset': (kind, index) => send('reset_password', kind, index + 310),
@@ -155,25 +154,25 @@ function attempts({ ask, sent }: Door): Record<string, (kind: Kind, index: numbe
   }
 }
 
-/** S9: thousands of requests from a thousand addresses; somebody who was here before still gets a code. */
-async function pump({ db, sent, clock, ask }: Door): Promise<string[]> {
+/** Thousands of requests from a thousand addresses; a known device must still get a code. */
+async function pump({ db, sent, clock, request }: Target): Promise<string[]> {
   clock.move(30 * 24 * hour)
-  const home = await signInAtHome(db, sent, clock, ask)
+  const home = await signInAtHome(db, sent, clock, request)
   clock.move(2 * hour)
   sent.length = 0
   const counts = new Map<number, number>()
   const start = performance.now()
   for (let index = 0; index < flood.requests; index += 20) {
     const batch = Array.from({ length: 20 }, (_, offset) =>
-      ask('/codes', floodBody(index + offset), floodFrom(index + offset)),
+      request('/codes', floodBody(index + offset), floodFrom(index + offset)),
     )
     for (const { status } of await Promise.all(batch)) counts.set(status, (counts.get(status) ?? 0) + 1)
   }
   const seconds = (performance.now() - start) / 1000
   const unsolved = sent.length
-  await pumpWithPuzzles(ask)
+  await pumpWithPuzzles(request)
   const pumped = sent.length
-  const served = await ask('/codes', home.body, { address: '198.51.100.1', cookie: home.cookie })
+  const served = await request('/codes', home.body, { address: '198.51.100.1', cookie: home.cookie })
   const outcome = [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
   process.stdout.write(
     `\n${flood.requests} requests from ${flood.addresses} addresses to ${flood.prefixes} prefixes in ${seconds.toFixed(0)} s: ` +
@@ -186,13 +185,13 @@ async function pump({ db, sent, clock, ask }: Door): Promise<string[]> {
   ]
 }
 
-/** A flood that pays: it solves what it is set, until sending pauses. */
-async function pumpWithPuzzles(ask: Ask) {
+/** A flood that solves the proof of work, until sending pauses. */
+async function pumpWithPuzzles(request: SendRequest) {
   for (let index = 0; index < flood.solvers; index++) {
     const [body, from] = [floodBody(flood.requests + index), floodFrom(index)]
-    const { puzzle } = JSON.parse((await ask('/codes', body, from)).text)
+    const { puzzle } = JSON.parse((await request('/codes', body, from)).text)
     if (!puzzle) return
-    await ask('/codes', { ...body, proof: await solvePuzzle(puzzle, async () => {}) }, from)
+    await request('/codes', { ...body, proof: await solvePuzzle(puzzle, async () => {}) }, from)
   }
 }
 
@@ -207,14 +206,14 @@ const floodFrom = (index: number) => {
   return { address: `203.0.${address >> 8}.${address & 255}` }
 }
 
-async function signInAtHome(db: Database, sent: Sent[], clock: Door['clock'], ask: Ask) {
+async function signInAtHome(db: Database, sent: Sent[], clock: Target['clock'], request: SendRequest) {
   const phone = numberOf('known', 950)
   await db.pool.query('update users set last_seen_at = $1 where phone = $2', [new Date(clock.now()), phone])
   const body = { purpose: 'sign_in', phone: { text: phone, country: 'SY' } }
   const from = { address: '198.51.100.1' }
-  const asked = await ask('/codes', body, from)
+  const codeReply = await request('/codes', body, from)
   const code = sent.at(-1)?.text.slice(0, 6)
-  const { cookies } = await ask('/sign-in/code', { code_id: JSON.parse(asked.text).data.id, code }, from)
+  const { cookies } = await request('/sign-in/code', { code_id: JSON.parse(codeReply.text).data.id, code }, from)
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
   return { body, cookie }
 }

@@ -1,5 +1,5 @@
-// One person with a browser that does what ours does: sends with a key until it is answered, and knows only what syncing has
-// told it. A live hint would call `nudge`.
+// A simulated browser: retries each message with its idempotency key until it is acknowledged, and learns of messages by
+// sync only. A realtime event would call `nudge`.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { api as contract, type SouqnaApi } from '#contract/api.ts'
@@ -10,7 +10,7 @@ import type { Ledger, View } from './ledger.ts'
 export type Person = { userId: number; token: string; rooms: number[] }
 export type Answers = Map<string, number>
 
-const patience = 8_000
+const timeout = 8_000
 const pollEvery = 400
 
 export function createPerson(origin: string, person: Person, ledger: Ledger, answers: Answers) {
@@ -19,7 +19,7 @@ export function createPerson(origin: string, person: Person, ledger: Ledger, ans
       method,
       headers: { ...headers, authorization: `Bearer ${person.token}` },
       body: body ?? null,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     })
     return { status: response.status, text: await response.text() }
   })
@@ -38,13 +38,13 @@ export function createPerson(origin: string, person: Person, ledger: Ledger, ans
   return { send, ...follow(api, answers, person.userId) }
 }
 
-/** The view and the cursor of a browser, kept up to date until it is stopped. */
+/** The messages and the cursor of one browser, synced until it is stopped. */
 function follow(api: Client<SouqnaApi>, answers: Answers, userId: number) {
   const view: View = new Map()
   let cursor = 0
   let isStopped = false
   let wake = () => {}
-  /** Two different entries with one number: must never be. */
+  /** Counts two different entries with one sequence number, which must never happen. */
   let conflicts = 0
 
   function keep({ conversation_id, seq, id, body }: Message) {
@@ -93,7 +93,7 @@ function follow(api: Client<SouqnaApi>, answers: Answers, userId: number) {
     view,
     cursor: () => cursor,
     conflicts: () => conflicts,
-    /** What a live hint does: sync now. */
+    /** Syncs now, as a realtime event would. */
     nudge: () => wake(),
     async stop() {
       isStopped = true
@@ -103,19 +103,19 @@ function follow(api: Client<SouqnaApi>, answers: Answers, userId: number) {
   }
 }
 
-/** Lost answers, 5xx and 429 are tried again, with the same key; any other refusal is a bug. */
+/** Retries lost responses, 5xx and 429 with the same key; any other error is a defect. */
 async function untilAnswered<T>(answers: Answers, what: string, ask: () => Promise<T>): Promise<T> {
-  const note = (said: string) => answers.set(`${what} ${said}`, (answers.get(`${what} ${said}`) ?? 0) + 1)
+  const note = (outcome: string) => answers.set(`${what} ${outcome}`, (answers.get(`${what} ${outcome}`) ?? 0) + 1)
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const answer = await ask()
+      const reply = await ask()
       note('answered')
-      return answer
+      return reply
     } catch (error) {
       const status = isApiError(error) ? error.status : 0
       note(status ? String(status) : 'lost')
       if (isApiError(error) && status < 500 && status !== 429) throw error
-      // Full jitter: nobody comes back in step with others.
+      // Full jitter, so that clients do not retry at the same time.
       await pause(Math.random() * Math.min(2_000, 50 * 2 ** attempt))
     }
   }

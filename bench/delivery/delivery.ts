@@ -1,5 +1,5 @@
-// Whether messages arrive: once, in order, all of them, while the product and its database are killed and answers are lost
-// between all of them (security.md §8.1, D1 to D5). `--messages 500 --kills 2 --database-kills 1` is a short one.
+// Checks that every message arrives once and in order while the product and its database are killed and responses are
+// lost. `--messages 500 --kills 2 --database-kills 1` is a short run.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { showTable, verdict } from '#bench/support/table.ts'
@@ -8,11 +8,11 @@ import { systemClock } from '#server/platform/clock.ts'
 import { connect, type Database } from '#server/platform/db.ts'
 import { type Answers, createPerson, type Person } from './client.ts'
 import { check, differences, type Ledger, openLedger, readRows } from './ledger.ts'
-import { openStage, type Stage } from './setup.ts'
+import { type Environment, startEnvironment } from './setup.ts'
 
-/** D4: after the last cut every client equals the database within this. */
+/** Every client must equal the database within this time after the last failure. */
 const mayTake = 15_000
-/** How many others each person talks to. */
+/** Conversations per person. */
 const roomsEach = 2
 
 type Plan = { messages: number; people: number; kills: number; databaseKills: number; drops: number }
@@ -21,18 +21,18 @@ type Client = ReturnType<typeof createPerson>
 export async function run(args: string[]): Promise<boolean> {
   const plan = planFrom(args)
   if (plan.people <= 2 * roomsEach) throw new Error(`It takes ${2 * roomsEach + 1} people at least.`)
-  const stage = await openStage(plan.drops)
-  const people = await onDatabase(stage, (db) => insertPeople(db, plan.people))
-  const ledger = openLedger(stage.dataDir)
+  const environment = await startEnvironment(plan.drops)
+  const people = await onDatabase(environment, (db) => insertPeople(db, plan.people))
+  const ledger = openLedger(environment.dataDir)
   const answers: Answers = new Map()
-  const clients = people.map((person) => createPerson(stage.origin, person, ledger, answers))
+  const clients = people.map((person) => createPerson(environment.origin, person, ledger, answers))
 
   const since = Date.now()
-  await Promise.race([sendAll(plan, stage, clients), stage.died])
-  stage.calm()
-  const took = await untilEqual(stage, clients, people)
+  await Promise.race([sendAll(plan, environment, clients), environment.died])
+  environment.calm()
+  const took = await untilEqual(environment, clients, people)
   await Promise.all(clients.map((client) => client.stop()))
-  return report(plan, stage, ledger, clients, answers, { sent: Date.now() - since, took })
+  return report(plan, environment, ledger, clients, answers, { sent: Date.now() - since, took })
 }
 
 function planFrom(args: string[]): Plan {
@@ -55,7 +55,7 @@ function planFrom(args: string[]): Plan {
   }
 }
 
-/** Old enough that no limit of newcomers answers instead; everybody has answered everybody they talk to. */
+/** Accounts are old enough for the limits of new accounts, and both sides of every conversation have written. */
 async function insertPeople(db: Database, count: number): Promise<Person[]> {
   const people: Person[] = []
   for (let index = 0; index < count; index += 1) {
@@ -89,8 +89,8 @@ async function insertRoom({ pool }: Database, one: Person | undefined, other: Pe
   other.rooms.push(id)
 }
 
-/** Everybody sends one after the other; the kills are spread over the run. */
-async function sendAll({ messages, kills, databaseKills }: Plan, stage: Stage, clients: Client[]) {
+/** Each client sends its messages one after the other; the kills are spread over the run. */
+async function sendAll({ messages, kills, databaseKills }: Plan, environment: Environment, clients: Client[]) {
   let sent = 0
   const each = Math.ceil(messages / clients.length)
   const senders = clients.map(async (client) => {
@@ -99,13 +99,13 @@ async function sendAll({ messages, kills, databaseKills }: Plan, stage: Stage, c
       sent += 1
     }
   })
-  const deeds = spread(kills, databaseKills)
+  const targets = spread(kills, databaseKills)
   const killing = (async () => {
-    for (const [index, deed] of deeds.entries()) {
-      const due = ((index + 1) / (deeds.length + 1)) * each * clients.length
+    for (const [index, target] of targets.entries()) {
+      const due = ((index + 1) / (targets.length + 1)) * each * clients.length
       while (sent < due) await pause(50)
-      process.stdout.write(`  ${sent} sent, killing the ${deed}\n`)
-      await (deed === 'product' ? stage.killProduct() : stage.killDatabase())
+      process.stdout.write(`  ${sent} sent, killing the ${target}\n`)
+      await (target === 'product' ? environment.killProduct() : environment.killDatabase())
     }
   })()
   await Promise.all([...senders, killing])
@@ -118,14 +118,14 @@ function spread(kills: number, databaseKills: number): ('product' | 'database')[
   return Array.from({ length: total }, (_, index) => (isDatabase(index) ? 'database' : 'product'))
 }
 
-/** How long after the last cut until everybody sees what the database holds. */
-async function untilEqual(stage: Stage, clients: Client[], people: Person[]): Promise<number> {
+/** Milliseconds after the last failure until every client equals the database. */
+async function untilEqual(environment: Environment, clients: Client[], people: Person[]): Promise<number> {
   const since = Date.now()
   const members = membersOf(people)
-  const rows = await onDatabase(stage, readRows)
+  const rows = await onDatabase(environment, readRows)
   while (Date.now() - since < 4 * mayTake) {
     const isEqual = clients.every((client) => differences(client, rows, members) === 0)
-    if (isEqual && (await countBehind(stage, clients)) === 0) return Date.now() - since
+    if (isEqual && (await countBehind(environment, clients)) === 0) return Date.now() - since
     await pause(100)
   }
   return Date.now() - since
@@ -141,24 +141,24 @@ function membersOf(people: Person[]) {
 
 async function report(
   plan: Plan,
-  stage: Stage,
+  environment: Environment,
   ledger: Ledger,
   clients: Client[],
   answers: Answers,
   time: { sent: number; took: number },
 ) {
-  const rows = await onDatabase(stage, readRows)
-  const found = check(ledger.read(), rows)
-  const behind = await countBehind(stage, clients)
+  const rows = await onDatabase(environment, readRows)
+  const breaches = check(ledger.read(), rows)
+  const behind = await countBehind(environment, clients)
   const conflicts = clients.reduce((sum, client) => sum + client.conflicts(), 0)
-  const lost = stage.lost()
+  const lost = environment.lost()
   const odd = [...answers].filter(([key]) => /\s(?:401|403|404|409|422|500)$/.test(key))
   showTable([
     ['', ''],
     ['messages in the database', String(rows.length)],
     ['kills of the product, of the database', `${plan.kills}, ${plan.databaseKills}`],
     ['answers lost to people, to the product', `${lost.answers}, ${lost.rows}`],
-    ...Object.entries(found).map(([name, count]) => [name, String(count)]),
+    ...Object.entries(breaches).map(([name, count]) => [name, String(count)]),
     ['inboxes not at an end, messages not marked', String(behind)],
     ['entries with one number and two contents', String(conflicts)],
     ['everybody equal after the last cut (s)', (time.took / 1000).toFixed(1)],
@@ -166,7 +166,7 @@ async function report(
     ...[...answers].toSorted().map(([key, count]) => [key, String(count)]),
   ])
   return verdict([
-    ...Object.entries({ ...found, behind, conflicts })
+    ...Object.entries({ ...breaches, behind, conflicts })
       .filter(([, count]) => count > 0)
       .map(([name, count]) => `${name}: ${count}`),
     ...(time.took > mayTake ? [`equal after ${time.took / 1000} s`] : []),
@@ -175,11 +175,11 @@ async function report(
 }
 
 /**
- * Who has not heard of everything yet, and messages not yet marked as delivered: a mark is one more thing for its sender to
- * hear of, so only without any is everything said.
+ * Clients that are behind, plus messages not yet marked as delivered: each mark is another event for its sender, so the
+ * run is complete only when both are zero.
  */
-async function countBehind(stage: Stage, clients: Client[]) {
-  const { numbers, undelivered } = await onDatabase(stage, readInboxes)
+async function countBehind(environment: Environment, clients: Client[]) {
+  const { numbers, undelivered } = await onDatabase(environment, readInboxes)
   return undelivered + clients.filter((client) => numbers.get(client.userId) !== client.cursor()).length
 }
 
@@ -196,9 +196,9 @@ async function readInboxes({ pool }: Database) {
   }
 }
 
-/** Past the proxy, and anew each time: the database may have been killed since. */
-async function onDatabase<T>(stage: Stage, work: (db: Database) => Promise<T>): Promise<T> {
-  const db = connect(stage.databaseUrl(), () => {})
+/** Bypasses the proxy and opens a new connection: the database may have been killed since the last one. */
+async function onDatabase<T>(environment: Environment, work: (db: Database) => Promise<T>): Promise<T> {
+  const db = connect(environment.databaseUrl(), () => {})
   try {
     return await work(db)
   } finally {

@@ -1,5 +1,5 @@
-// What people meant to send and what they were told, line by line in a file that is only ever added to; and the checker that
-// holds it against the database and against what every client sees (security.md §6: a run without a checker is no test).
+// Append-only log of intended and acknowledged messages, and the checker that compares it with the database and with the
+// view of every client.
 import { appendFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '#server/platform/db.ts'
@@ -22,7 +22,7 @@ export function openLedger(folder: string): Ledger {
 }
 
 export type Row = { conversation: number; seq: number; id: number; sender: number; client_id: string; body: string }
-/** By conversation and seq: the message's id and body. */
+/** Message id and body by conversation and sequence number. */
 export type View = Map<number, Map<number, { id: number; body: string | null }>>
 export type Watched = { userId: number; view: View; cursor(): number }
 
@@ -34,7 +34,7 @@ export async function readRows({ pool }: Database): Promise<Row[]> {
   return rows
 }
 
-/** How often each promise was broken. */
+/** Number of violations of each guarantee. */
 export function check(lines: (Intent | Acked)[], rows: Row[]) {
   const stored = Map.groupBy(rows, (row) => row.client_id)
   const intents = lines.filter((line) => line.what === 'intent')
@@ -53,7 +53,7 @@ export function check(lines: (Intent | Acked)[], rows: Row[]) {
 
 const bodyKey = ({ conversation, sender, body }: Row) => `${conversation} ${sender} ${body}`
 
-/** Each person waits for an answer before the next message, so their numbers must grow with seq. */
+/** Each client waits for the acknowledgement before the next message, so its numbers must increase with seq. */
 function outOfOrder(intents: Intent[], rows: Row[]) {
   const numbers = new Map(intents.map((line) => [line.client_id, line.number]))
   const last = new Map<string, number>()
@@ -76,7 +76,7 @@ function gapsIn(rows: Row[]) {
   return missing
 }
 
-/** Entries that a client lacks, has too many, or has otherwise than the database. */
+/** Entries that a client lacks, has in addition, or that differ from the database. */
 export function differences({ userId, view }: Watched, rows: Row[], members: Map<number, number[]>): number {
   const mine = rows.filter((row) => members.get(row.conversation)?.includes(userId))
   const wrong = mine.filter((row) => {

@@ -1,16 +1,16 @@
-// Stands between two programs and loses answers: the request got there, its answer does not come back. That, and not a
-// killed process, is what makes a careless retry send twice.
+// Proxy that drops responses: the request arrives, its response does not. Only that, not a killed process, makes a
+// careless retry send twice.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { atEnd } from '#bench/support/cleanup.ts'
 
 export type LossyProxy = {
   port: number
-  /** Where to; changes when what is behind starts anew. */
+  /** Target port; changes when the target restarts. */
   aim(port: number): void
-  /** The share of answers that are lost from now on. */
+  /** Sets the share of dropped responses. */
   lose(share: number): void
   lost(): number
-  /** Cuts every connection at once. */
+  /** Closes every connection immediately. */
   cutAll(): void
 }
 

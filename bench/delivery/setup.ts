@@ -1,4 +1,4 @@
-// What the delivery bench kills: the real product and a PostgreSQL of its own, each behind a proxy with a steady address.
+// The processes that the delivery bench kills: the product and a PostgreSQL, each behind a proxy with a fixed address.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -9,15 +9,15 @@ import { atEnd } from '#bench/support/cleanup.ts'
 import { type RunningPostgres, startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import { startProxy } from './proxy.ts'
 
-export type Stage = Awaited<ReturnType<typeof openStage>>
+export type Environment = Awaited<ReturnType<typeof startEnvironment>>
 
 const readyLimit = 120_000
 
-/** `drops` is the share of answers lost on either hop once everything is ready. */
-export async function openStage(drops: number) {
+/** `drops` is the share of responses lost on each hop after startup. */
+export async function startEnvironment(drops: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'souqna-delivery-'))
   atEnd(() => rm(dataDir, { recursive: true, force: true }))
-  // Under root the database runs as another account, which must be able to enter.
+  // As root the database runs as another account, which must be able to enter the folder.
   await chmod(dataDir, 0o755)
   const database = await startProxy()
   const front = await startProxy()
@@ -28,11 +28,11 @@ export async function openStage(drops: number) {
   const died = Promise.withResolvers<never>()
   died.promise.catch(() => {})
   const start = () =>
-    spawnProduct(dataDir, throughProxy(), (said) => died.reject(new Error(`The product ended:\n${said}`)))
+    spawnProduct(dataDir, throughProxy(), (output) => died.reject(new Error(`The product ended:\n${output}`)))
   let product = start()
   atEnd(() => product.end())
 
-  /** Answers are only lost while the product serves: it need not start through a storm. */
+  /** Responses are only dropped while the product serves, not during its start. */
   async function ready() {
     database.lose(0)
     front.lose(0)
@@ -45,10 +45,10 @@ export async function openStage(drops: number) {
 
   return {
     dataDir,
-    /** Fails when the product ends without being killed. */
+    /** Rejects when the product ends without being killed. */
     died: died.promise,
     origin: `http://127.0.0.1:${front.port}`,
-    /** Around the proxy: the checker must see everything. */
+    /** Bypasses the proxy: the checker must see everything. */
     databaseUrl: () => postgres.url,
     lost: () => ({ answers: front.lost(), rows: database.lost() }),
     calm() {
@@ -61,7 +61,7 @@ export async function openStage(drops: number) {
       product = start()
       await ready()
     },
-    /** The postmaster and everything it has started, so that nothing gets to say goodbye. */
+    /** Kills the postmaster and its children with SIGKILL, so that nothing shuts down cleanly. */
     async killDatabase() {
       const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
       for (const one of [...childrenOf(pid), pid]) kill(one)
@@ -73,7 +73,7 @@ export async function openStage(drops: number) {
   }
 }
 
-function spawnProduct(dataDir: string, databaseUrl: string, onDeath: (said: string) => void) {
+function spawnProduct(dataDir: string, databaseUrl: string, onDeath: (output: string) => void) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     env: {
       ...process.env,
@@ -89,19 +89,19 @@ function spawnProduct(dataDir: string, databaseUrl: string, onDeath: (said: stri
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   let isMeant = false
   const port = new Promise<number>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk: Buffer) => {
-        said = (said + chunk).slice(-8_000)
-        const found = said.match(/http:\/\/[^\s/]+:(\d+)/)?.[1]
-        if (found) resolve(Number(found))
+        output = (output + chunk).slice(-8_000)
+        const port = output.match(/http:\/\/[^\s/]+:(\d+)/)?.[1]
+        if (port) resolve(Number(port))
       })
     }
     child.once('exit', () => {
       reject(new Error('The product did not start.'))
-      if (!isMeant) onDeath(said)
+      if (!isMeant) onDeath(output)
     })
   })
   port.catch(() => {})
@@ -115,9 +115,9 @@ function spawnProduct(dataDir: string, databaseUrl: string, onDeath: (said: stri
 async function untilReady(child: ChildProcess, origin: string) {
   for (const since = Date.now(); Date.now() - since < readyLimit; await pause(50)) {
     if (child.exitCode !== null) throw new Error('The product did not start.')
-    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
-    await answer?.text()
-    if (answer?.ok) return
+    const response = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
+    await response?.text()
+    if (response?.ok) return
   }
   throw new Error('The product was not ready in time.')
 }
@@ -149,7 +149,7 @@ function kill(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has just ended by itself.
+    // The process has already ended.
   }
 }
 

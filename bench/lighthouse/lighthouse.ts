@@ -1,4 +1,4 @@
-// Lighthouse's scores for a phone: what Google and the next auditor will see.
+// Lighthouse scores for a phone.
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromiumFlags, findChromium } from '#bench/support/browser.ts'
 import { atEnd } from '#bench/support/cleanup.ts'
@@ -10,7 +10,7 @@ import { type Lighthouse, loadLighthouse, type Report } from './package.ts'
 const paths = ['/', '/en', '/terms', '/en/terms']
 const categories = ['performance', 'accessibility', 'best-practices', 'seo']
 const leastScore = 95
-// One run takes about 20 s; a busy machine makes a page look slow, so a low score is measured twice more.
+// One run takes about 20 s. A busy machine lowers the score, so a low score is measured twice more.
 const runLimit = 120_000
 const moreRuns = 2
 
@@ -43,17 +43,17 @@ async function measure(path: string, auditPage: () => Promise<Report>): Promise<
   return { path, scores, machine, costs: costsIn(middling[Math.floor(reports.length / 2)]) }
 }
 
-/** Lighthouse loses its own trace now and then and says so; that is no figure of ours, so it may try once more. */
+/** Lighthouse sometimes loses its trace and reports that as an error; retry once. */
 async function audit(lighthouse: Lighthouse, chromePath: string, url: string): Promise<Report> {
   try {
     return await auditOnce(lighthouse, chromePath, url)
   } catch (error) {
-    process.stdout.write(`${error}\nOnce more.\n`)
+    process.stdout.write(`${error}\nRetrying.\n`)
     return auditOnce(lighthouse, chromePath, url)
   }
 }
 
-/** In a browser of its own, so that no run finds the files of the one before. */
+/** A new browser for each run, so that no run uses the cache of another. */
 async function auditOnce({ audit, launch }: Lighthouse, chromePath: string, url: string): Promise<Report> {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless=new', ...chromiumFlags], logLevel: 'silent' })
   const close = () => chrome.kill()
@@ -73,7 +73,7 @@ const scoreOf = (report: Report, category: string) => Math.round((report.categor
 
 const isLow = (report: Report) => categories.some((category) => scoreOf(report, category) < leastScore)
 
-/** The audits that cost points, with how many of the category's hundred. */
+/** Audits that lose points, with the points lost of 100 in their category. */
 function costsIn(report: Report | undefined) {
   if (!report) return []
   return categories.flatMap((category) => {

@@ -1,4 +1,4 @@
-// Lighthouse is some 120 packages that only this bench needs: they stay out of package.json and are installed here, once.
+// Installs Lighthouse once. Its 120 packages are needed by this bench only, so they are not in package.json.
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 export type Report = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; displayValue?: string }>
-  /** Lighthouse's own measure of the machine: a phone's score means little when it is low or jumps. */
+  /** Lighthouse's benchmark of the machine: a low or unstable value makes the scores unreliable. */
   environment: { benchmarkIndex: number }
   runtimeError?: { message: string }
 }
@@ -26,7 +26,7 @@ const folder = resolve('.data/bench/lighthouse')
 const installLimit = 300_000
 
 export async function loadLighthouse(): Promise<Lighthouse> {
-  // Written last: an installation that was cut short is made again, and so is one of other versions.
+  // Written last, so an interrupted installation or one of other versions is repeated.
   const stamp = join(folder, versions.join(' '))
   if (!existsSync(stamp)) {
     await install()
@@ -40,7 +40,7 @@ export async function loadLighthouse(): Promise<Lighthouse> {
 async function install() {
   process.stdout.write(`Installing ${versions.join(' and ')} (once)…\n`)
   await mkdir(folder, { recursive: true })
-  // As in tools/run.mjs: the npm that runs us, or the one in the path.
+  // As in tools/run.mjs: prefer the npm that started this process.
   const { npm_execpath: npm } = process.env
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm']
   const flags = ['--prefix', folder, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']

@@ -1,4 +1,4 @@
-// The least a server of our stack can do: the measure for ours. Runs in a process of its own, started by pages.ts.
+// The minimal server of our stack, as a reference. Runs in its own process, started by pages.ts.
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 

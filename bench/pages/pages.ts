@@ -1,4 +1,4 @@
-// A page from the cache must cost little more than saying hello, and what a fresh one costs must be known.
+// Throughput of cached pages relative to a bare server, and the cost of a fresh render.
 import { fork } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atEnd } from '#bench/support/cleanup.ts'
@@ -8,11 +8,11 @@ import { type Running, startProduct, stopProcess } from '#bench/support/server.t
 import { median, showTable, verdict } from '#bench/support/table.ts'
 import { showRenderSplit } from './render-split.ts'
 
-/** architecture.md, "Pages that cost nothing": a cached page's share of the bare server's requests. */
+/** Minimum throughput of a cached page relative to the bare server. */
 const leastCachedShare = 0.35
 const rounds = 3
 const connections = 32
-// Enough to keep two cores busy. More would only queue for the database, which sends away who waits for 2 s (db.ts).
+// Enough for two cores. More would queue for database connections, which time out after 2 s (db.ts).
 const renderConnections = 4
 const warmUpSeconds = 2
 
@@ -25,13 +25,13 @@ export async function run([seconds = '4']: string[]): Promise<boolean> {
   const subjects: Subject[] = [
     { name: 'bare hello', server: hello, path: '/', connections, rounds: [] },
     { name: 'cached page', server: product, path: '/', connections, rounds: [] },
-    // Every ad costs less, so it is the whole list; every value is a page of its own.
+    // All ads are cheaper than {n}, so this is the full list; each value is a separate cache key.
     { name: 'fresh list', server: product, path: '/?priceTo={n}', connections: renderConnections, rounds: [] },
     { name: 'fresh search', server: product, path: '/?search={n}', connections: renderConnections, rounds: [] },
   ]
 
   for (const subject of subjects) await measure(subject, warmUpSeconds)
-  // By turns, so that a busy minute of the machine hits all of them.
+  // Alternate, so that a busy moment of the machine affects all of them.
   for (let round = 0; round < rounds; round++) {
     for (const subject of subjects) subject.rounds.push(await measure(subject, Number(seconds)))
   }
@@ -53,7 +53,7 @@ async function measure({ server, path, connections }: Subject, seconds: number):
   const before = cpuSeconds(server.pid)
   const headers = { 'accept-encoding': 'br' }
   const result = await measureLoad({ origin: server.origin, path, connections, seconds, headers })
-  // Renders that nobody waits for any more must not slow down the next subject.
+  // Wait for abandoned renders, which would slow down the next measurement.
   await pause(1_000)
   return { ...result, cpu: ((cpuSeconds(server.pid) - before) * 1e6) / result.answers }
 }

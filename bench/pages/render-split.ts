@@ -1,5 +1,5 @@
-// Where a fresh list's time goes: reading data, drawing with React, making it ready to send. One page at a time, in
-// this process, with the database of the product that runs beside it.
+// Splits the time of a fresh list into data, React and compression. Renders one page at a time in this process, on the
+// database of the running product.
 
 import { atEnd } from '#bench/support/cleanup.ts'
 import { showTable } from '#bench/support/table.ts'
@@ -14,7 +14,7 @@ import { loadBuilt, type WebBundle } from '../../src/web-bundle.ts'
 
 const warmUps = 300
 const counted = 200
-// Far above every ad's.
+// Above the price of every ad.
 const highestPrice = 1e12
 
 type Split = { data: number; render: number; policy: number; pack: number }
@@ -33,9 +33,9 @@ export async function showRenderSplit(dataDir: string) {
   showSplit(total)
 }
 
-/** The product hands every render what it needs; taking it from there keeps this bench true to the product. */
+/** Takes the services from the product's own render call, so that the bench measures the real thing. */
 async function servicesOfHome(config: Config, web: WebBundle): Promise<PageServices> {
-  // Joins the server that the product owns; stopping then does nothing.
+  // Connects to the PostgreSQL of the running product; stopping it here does nothing.
   const postgres = await startPostgres({ dataDir: config.dataDir })
   atEnd(() => postgres.stop())
   const db = await openDatabase(postgres.url, log)
@@ -76,7 +76,7 @@ async function drawOnce(url: string, config: Config, web: WebBundle, services: P
 
 type Methods = Record<string, (call?: unknown) => Promise<unknown>>
 
-/** The same client, counting the time in which at least one call is under way: loaders call side by side. */
+/** The same client; counts the time with at least one call in flight, because loaders call in parallel. */
 function watchCalls(api: PageServices['api']) {
   let underWay = 0
   let since = 0

@@ -1,4 +1,4 @@
-// Whether people find what is there: hand-written ads, and searches in both languages with the ads they should bring.
+// Search quality: hand-written ads, and searches in both languages with the expected ads.
 import { readFileSync } from 'node:fs'
 import { openScratch, startScratch } from '#bench/search/database.ts'
 import { showTable, verdict } from '#bench/support/table.ts'
@@ -7,24 +7,24 @@ import { searchAds } from '#server/search/search-ads.ts'
 import { readSearchMetadata } from '#server/search/search-metadata.ts'
 import { type AdFixture, insertAd } from '#server/testing/ad-fixtures.ts'
 
-type Golden = {
+type Dataset = {
   ads: (AdFixture & { key: string })[]
   queries: { search: string; finds: string[]; misspelt?: boolean }[]
 }
-const golden = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8')) as Golden
+const dataset = JSON.parse(readFileSync(new URL('queries.json', import.meta.url), 'utf8')) as Dataset
 const lowestRecall = 0.95
 
-/** Recall: how much of what should come stands among the first ten. Precision: how much of those ten should be there. */
+/** Recall: share of expected ads in the first ten. Precision: share of those ten that is expected. */
 type Score = { search: string; misspelt: boolean; recall: number; precision: number; missed: string[]; extra: string[] }
 
 export async function run(): Promise<boolean> {
   const server = await startScratch()
   const keys = new Map<number, string>()
-  const db = await openScratch(server, 'relevance', (fresh) => insertGolden(fresh, keys))
+  const db = await openScratch(server, 'relevance', (fresh) => insertDataset(fresh, keys))
   const metadata = await readSearchMetadata(db)
 
   const scores: Score[] = []
-  for (const { search, finds, misspelt = false } of golden.queries) {
+  for (const { search, finds, misspelt = false } of dataset.queries) {
     const { ids } = await searchAds(db, metadata, { search })
     const found = ids.slice(0, 10).map((id) => keys.get(id) ?? '')
     const right = finds.filter((key) => found.includes(key))
@@ -40,8 +40,8 @@ export async function run(): Promise<boolean> {
   return report(scores)
 }
 
-async function insertGolden(db: Database, keys: Map<number, string>) {
-  for (const { key, ...ad } of golden.ads) keys.set(await insertAd(db, ad), key)
+async function insertDataset(db: Database, keys: Map<number, string>) {
+  for (const { key, ...ad } of dataset.ads) keys.set(await insertAd(db, ad), key)
 }
 
 function report(scores: Score[]): boolean {
@@ -62,7 +62,7 @@ function report(scores: Score[]): boolean {
       scores.filter((score) => score.misspelt),
     ),
   )
-  rows.push(rowOf(`all, over ${golden.ads.length} ads`, scores))
+  rows.push(rowOf(`all, over ${dataset.ads.length} ads`, scores))
   showTable(rows)
   const recall = mean(scores.map((score) => score.recall))
   return verdict(recall < lowestRecall ? [`recall@10 ${recall.toFixed(3)} < ${lowestRecall}`] : [])

@@ -1,11 +1,10 @@
-// People who look and write, with connections that stay open between their requests as a browser's do. Nothing is asked
-// twice: what fails has failed.
+// Simulated users who read and write on keep-alive connections, like a browser. Failed requests are not retried.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Stage } from './setup.ts'
 
 const lookers = 16
-/** Between an answer and the next request of the same person. */
+/** Pause between a response and the next request of the same user. */
 const rest = 100
 const patience = 20_000
 
@@ -37,7 +36,7 @@ export function startLoad(stage: Stage) {
   }
 }
 
-/** One request; what was wrong with it, if anything was. */
+/** Sends one request; returns the problem, if any. */
 async function ask(stage: Stage, count: number): Promise<string | undefined> {
   const { path, init } = requestOf(stage, count)
   const what = `${init.method ?? 'GET'} ${path.replace(/\d+/g, 'n')}`
@@ -51,7 +50,7 @@ async function ask(stage: Stage, count: number): Promise<string | undefined> {
   }
 }
 
-/** Of twenty, twelve are pages, six are calls and two are messages. */
+/** Of twenty requests twelve are pages, six are API calls and two are messages. */
 function requestOf({ ads, people }: Stage, count: number): { path: string; init: RequestInit } {
   const ad = ads[count % ads.length]
   const person = people[Math.floor(count / 20) % people.length]

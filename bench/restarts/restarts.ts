@@ -1,6 +1,5 @@
-// What people notice when the product is restarted: nothing. Two processes listen on one socket that somebody else holds,
-// as systemd does (docs/operating.md); each in turn is told to stop and started again, while pages and lists are asked
-// for, messages are sent and sockets are open. `--restarts 2` is a short one.
+// Restarts without failed requests. Two processes share a listening socket held by a third, as with systemd
+// (docs/operating.md); each is restarted in turn under load with open sockets. `--restarts 2` is a short run.
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { median, percentile, showTable, verdict } from '#bench/support/table.ts'
@@ -9,7 +8,7 @@ import { openStage, type Restart, type Stage } from './setup.ts'
 import { openSockets } from './sockets.ts'
 
 const budgets = { failed: 0, requests: 10_000, backWithin: 2_000 }
-/** In which a restarted process takes its share before the other one goes. */
+/** Time for a restarted process to take its share of requests before the other one stops. */
 const calm = 1_000
 
 export async function run(args: string[]): Promise<boolean> {
@@ -26,7 +25,7 @@ export async function run(args: string[]): Promise<boolean> {
   const sockets = await openSockets(stage, Number(values.sockets))
   const load = startLoad(stage)
   const took = await restartInTurn(stage, restarts)
-  // A short trial asks for its share only.
+  // A short run needs a proportional number of requests.
   while (load.asked() < (budgets.requests * restarts) / 10) await pause(100)
   const { asked, failures, waits } = await load.stop()
   const { back, absent } = sockets.stop()

@@ -1,4 +1,4 @@
-// Two processes of the real product, the PostgreSQL and the Redis they share, and the socket both listen on.
+// Two product processes with a shared PostgreSQL, Redis and listening socket.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import { startPostgres } from '#server/platform/embedded-postgres/start-postgres
 import { holdSocket } from '#server/testing/held-socket.ts'
 
 export type Stage = Awaited<ReturnType<typeof openStage>>
-/** Somebody with a session, and the conversation they write in. */
+/** A signed-in user and a conversation of this user. */
 export type Person = { userId: number; token: string; conversation: number }
 
 export type Restart = { stopping: number; starting: number }
@@ -23,7 +23,7 @@ export type Restart = { stopping: number; starting: number }
 export async function openStage(people: number) {
   const dataDir = await mkdtemp(join(tmpdir(), 'souqna-restarts-'))
   atEnd(() => rm(dataDir, { recursive: true, force: true }))
-  // Under root the database runs as another account, which must be able to enter.
+  // As root the database runs as another account, which must be able to enter the folder.
   await chmod(dataDir, 0o755)
   const postgres = await startPostgres({ dataDir: join(dataDir, 'database') })
   atEnd(() => postgres.stop())
@@ -50,7 +50,7 @@ export async function openStage(people: number) {
     port: held.port,
     bus: redisUrl ? 'Redis' : 'nothing (there is no redis-server here)',
     ...(await fill(postgres.url, people)),
-    /** What an operator does: tell one to stop, wait for it, start it again. How long either took. */
+    /** Stops one process, waits for its end and starts it again; returns both durations. */
     async restart(index: number): Promise<Restart> {
       const since = performance.now()
       const old = running[index]
@@ -64,7 +64,7 @@ export async function openStage(people: number) {
   }
 }
 
-/** Returns when it takes connections; which of the two answers a request is for the kernel to choose. */
+/** Resolves when the process accepts connections; the kernel chooses which process gets a request. */
 function startProduct(settings: Record<string, string>, fd: number) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     env: { ...process.env, ...settings },
@@ -99,7 +99,7 @@ async function startRedis(): Promise<string> {
   }
 }
 
-/** People who talk in pairs and have answered each other, and some ads to look at. */
+/** Pairs of users with a conversation, and some ads. */
 async function fill(url: string, count: number): Promise<{ people: Person[]; ads: number[] }> {
   const db = connect(url, () => {})
   const number = async (text: string, values: unknown[]) => Number((await db.pool.query(text, values)).rows[0]?.id)

@@ -1,15 +1,15 @@
-// Open pages: pusher-js as it is, each on its owner's channel. How long each is deaf after it was sent away.
+// Open pages: unmodified pusher-js clients, each on a private channel. Measures the time until they reconnect.
 import { setTimeout as pause } from 'node:timers/promises'
 import PusherJsModule from 'pusher-js'
 import { atEnd } from '#bench/support/cleanup.ts'
 import type { Stage } from './setup.ts'
 
-// The package is CommonJS whose export is the class itself; its types say otherwise.
+// The CommonJS package exports the class itself, unlike its types.
 const PusherClient = PusherJsModule as unknown as typeof PusherJsModule.default
 
 export async function openSockets(stage: Stage, count: number) {
   const back: number[] = []
-  /** Since when each is away. */
+  /** Disconnect time of each socket. */
   const away = new Map<number, number>()
   const clients = Array.from({ length: count }, (_, index) => open(index))
   atEnd(() => {

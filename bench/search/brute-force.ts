@@ -1,5 +1,5 @@
-// The same question asked the slow way: every ad read, every condition written out. Only the analysis of words is shared
-// (search_source, search_terms); whether it is a good one is for relevance.ts to say.
+// The same search by a full scan with every condition written out. Only the word analysis is shared (search_source,
+// search_terms); relevance.ts measures its quality.
 
 import { bodyTypes } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
@@ -16,7 +16,7 @@ export async function prepareTruth(db: Database) {
     reset statement_timeout`)
 }
 
-/** Null when search told the truth, else what it got wrong. */
+/** Null when the result of search is right, otherwise the difference. */
 export async function contradiction(db: Database, query: HomeQuery, found: SearchResult): Promise<string | null> {
   const efforts = !query.search ? [0] : found.corrected ? [1, 2] : [0]
   const answers = await Promise.all(efforts.map((effort) => askSlowly(db, query, effort)))

@@ -1,13 +1,13 @@
-// Processor time of a request, ours and PostgreSQL's: what it would take if nothing else wanted the machine.
+// CPU time of a request in Node and PostgreSQL, which hardly depends on other load of the machine.
 import { existsSync, readFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import type { Database } from '#server/platform/db.ts'
 
-/** Milliseconds so far, or null where the system does not tell (only Linux does). */
+/** Milliseconds so far, or null on systems other than Linux. */
 export type CpuClock = () => number | null
 
 export async function cpuClock(db: Database): Promise<CpuClock> {
-  // All connections of the pool are opened first, so that none appears on the way.
+  // Open all connections of the pool first, so that no process starts during a measurement.
   await Promise.all(Array.from({ length: db.pool.options.max }, () => db.pool.query('select pg_sleep(0.05)')))
   const { rows } = await db.pool.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and application_name = 'souqna'`,
@@ -23,8 +23,8 @@ export async function cpuClock(db: Database): Promise<CpuClock> {
 const fileOf = (pid: number | undefined) => `/proc/${pid}/schedstat`
 const exists = (pid: number | undefined) => existsSync(fileOf(pid))
 
-/** An idle connection is closed after a while; its time then no longer counts on either side of a measurement. */
+/** A closed idle connection is removed from both sides of a measurement. */
 const onCpu = (pid: number) => (exists(pid) ? Number(readFileSync(fileOf(pid), 'utf8').split(' ')[0]) : 0)
 
-/** Then the clock on the wall tells how busy the others are, not how fast we are. */
+/** On a busy machine wall-clock time measures the other load. */
 export const isMachineBusy = () => (loadavg()[0] ?? 0) > availableParallelism() + 1

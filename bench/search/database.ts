@@ -1,4 +1,4 @@
-// A PostgreSQL of the bench's own with one database for each size. A folder that is named is kept for the next run.
+// A separate PostgreSQL with one database per size. A named data folder is reused by the next run.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { refreshSuggestions } from '#server/search/suggest.ts'
 import { refreshCounts, refreshWords, seedSynonyms } from '#server/search/word-statistics.ts'
 import { showProgress } from '#tools/progress.mjs'
 
-/** Data that live for minutes need no safety; the rest is as the product runs. */
+/** Durability is off for temporary data; all other settings are those of the product. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -29,7 +29,7 @@ export async function startScratch(kept?: string) {
   return postgres.url
 }
 
-/** `fill` runs only when the database is new, or was not filled to the end. */
+/** `fill` runs only when the database is new or incomplete. */
 export async function openScratch(server: string, name: string, fill: (db: Database) => Promise<void>) {
   const admin = connect(server, () => {})
   const { rows } = await admin.pool.query<{ filled: string | null }>(

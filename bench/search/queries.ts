@@ -1,4 +1,4 @@
-// Random searches as people make them: each starts from an ad that exists and asks for some of what it is.
+// Random realistic searches: each starts from an existing ad and uses some of its properties.
 
 import { randomOf } from '#bench/bulk/generate-ads.ts'
 import { bodyTypes, extras, fuels, sorts, transmissions } from '#contract/ad-choices.ts'
@@ -43,7 +43,7 @@ async function sampleAds(db: Database, count: number): Promise<Sample[]> {
   return rows
 }
 
-/** What lists are about, and how they are sorted: the queries whose options have counts of their own. */
+/** Queries with only category, zone and sort order: those have their own facet counts. */
 export const withoutFilters = (queries: HomeQuery[]): HomeQuery[] =>
   queries.map(({ categories_ids, zone_id, sort }) => ({ categories_ids, zone_id, sort }))
 
@@ -91,7 +91,7 @@ function around<K extends keyof HomeQuery>([from, to]: [K, K], value: number, sh
   return dice < 0.25 ? { [to]: high } : dice < 0.5 ? { [from]: low } : { [from]: low, [to]: high }
 }
 
-/** One to three words of a title, neighbours or not: a make, a kind of thing, a place, a praise. */
+/** One to three words of a title, adjacent or not. */
 function wordsOf(ad: Sample, random: () => number) {
   const words = ad.name.split(' ').filter((word) => word.length > 1)
   const count = 1 + Math.floor(random() * Math.min(3, words.length))

@@ -1,20 +1,20 @@
-// What the search bench has measured, as a table, and whether each figure holds.
+// Prints the results of the search bench and checks the budgets.
 import { loadavg } from 'node:os'
 import { showTable } from '#bench/support/table.ts'
 import { isMachineBusy } from './cpu.ts'
 
-/** Medians of the repeats, in milliseconds: by the clock on the wall, and of processor time. */
+/** Medians of the repeats in milliseconds: wall-clock time and CPU time. */
 export type Timing = { wall: number; cpu: number; what: string }
 
-/** Milliseconds at the 95th percentile among a million ads (search.md §0); smaller sizes must hold them too. */
+/** 95th percentile in milliseconds at a million ads (docs/search.md); smaller sizes must meet it too. */
 const budgets = { 'without words': 10, 'with words': 25, 'counts beside options': 10, suggestions: 10 }
-/** From the first size to the last. Counts beside options have a limit of their own instead: they stop at a number. */
+/** Growth from the smallest to the largest size. Facets have no growth limit, because counting stops at a maximum. */
 const mayGrow = { 'without words': 3, 'with words': 3, 'counts beside options': null, suggestions: 3 }
 
 type Kind = keyof typeof budgets
 export type Timings = Record<Kind, Timing[]>
 
-/** Shows everything and returns what does not hold. */
+/** Prints all results and returns the broken budgets. */
 export function report(measured: { size: number; timings: Timings }[], withSlowest: boolean): string[] {
   const judged = isMachineBusy() ? 'cpu' : 'wall'
   const broken: string[] = []
@@ -31,7 +31,7 @@ export function report(measured: { size: number; timings: Timings }[], withSlowe
   showTable(rows)
   for (const kind of Object.keys(budgets) as Kind[]) broken.push(...growthOf(kind, measured, judged))
   if (withSlowest) for (const { timings } of measured) showSlowest(timings)
-  if (judged === 'cpu') say(`the machine is busy (load ${loadavg()[0]?.toFixed(0)}): processor time is judged`)
+  if (judged === 'cpu') print(`the machine is busy (load ${loadavg()[0]?.toFixed(0)}): processor time is judged`)
   return broken
 }
 
@@ -39,12 +39,12 @@ function growthOf(kind: Kind, measured: { size: number; timings: Timings }[], ju
   const first = measured[0]
   const last = measured.at(-1)
   if (!first || !last || first === last) return []
-  // Below a millisecond the clock is coarser than the search.
+  // Below a millisecond the clock is too coarse.
   const growth = tailOf(last.timings[kind], judged) / Math.max(1, tailOf(first.timings[kind], judged))
   const allowed = mayGrow[kind]
   const holds = allowed === null || growth <= allowed
   const told = `${kind}: p95 grows ${growth.toFixed(1)}× from ${first.size} to ${last.size} ads`
-  say(`${told}${allowed === null ? '' : ` (allowed ${allowed}×): ${holds ? 'holds' : 'does not hold'}`}`)
+  print(`${told}${allowed === null ? '' : ` (allowed ${allowed}×): ${holds ? 'holds' : 'does not hold'}`}`)
   return holds ? [] : [told]
 }
 
@@ -70,8 +70,8 @@ function figuresOf(times: Timing[]) {
 function showSlowest(timings: Timings) {
   for (const [kind, times] of Object.entries(timings)) {
     const slowest = times.toSorted((a, b) => b.cpu - a.cpu).slice(0, 8)
-    for (const { cpu, wall, what } of slowest) say(`${kind}: ${cpu.toFixed(1)} ms cpu, ${wall.toFixed(1)} ms ${what}`)
+    for (const { cpu, wall, what } of slowest) print(`${kind}: ${cpu.toFixed(1)} ms cpu, ${wall.toFixed(1)} ms ${what}`)
   }
 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,6 +1,6 @@
-// How long the home list, its counts beside options and the suggestions take among 10,000, 100,000 and a million ads,
-// and whether they are right: at the smallest size every answer is compared with a slow, plain one. The ads are kept in
-// .data/bench/search for the next run (--data= names another folder); numbers name other sizes, --slow the slowest.
+// Time of the home list, its facets and the suggestions at 10,000, 100,000 and a million ads. At the smallest size every
+// result is compared with a brute-force query. The ads stay in .data/bench/search for the next run (--data= selects
+// another folder); numbers select other sizes, --slow prints the slowest queries.
 import { resolve } from 'node:path'
 import { median, verdict } from '#bench/support/table.ts'
 import type { HomeQuery } from '#contract/ads.ts'
@@ -21,8 +21,8 @@ const repeats = 5
 export async function run(args: string[]): Promise<boolean> {
   const named = args.filter((arg) => /^\d+$/.test(arg)).map(Number)
   const sizes = named.length ? named : [10_000, 100_000, 1_000_000]
-  const kept = args.find((arg) => arg.startsWith('--data='))?.slice(7) ?? '.data/bench/search'
-  const server = await startScratch(resolve(kept))
+  const dataDir = args.find((arg) => arg.startsWith('--data='))?.slice(7) ?? '.data/bench/search'
+  const server = await startScratch(resolve(dataDir))
   const wrongs: string[] = []
   const measured: { size: number; timings: Timings }[] = []
 
@@ -43,7 +43,7 @@ async function findContradictions(db: Database, metadata: SearchMetadata) {
     const wrong = await contradiction(db, query, await searchAds(db, metadata, query))
     if (wrong) wrongs.push(wrong)
   }
-  process.stdout.write(`${queries.length - wrongs.length} of ${queries.length} answers agree with the plain query\n`)
+  process.stdout.write(`${queries.length - wrongs.length} of ${queries.length} results equal the brute-force query\n`)
   return wrongs
 }
 
@@ -64,7 +64,7 @@ async function measureAll(db: Database, metadata: SearchMetadata): Promise<Timin
   }
 }
 
-/** What a page of cards needs: the ads by id, each with its first picture and names. */
+/** Reads a page of cards: the ads by id, each with its first image and names. */
 const hydrate = (db: Database, ids: number[]) =>
   db.pool.query(
     `select a.id, a.name, a.price, a.published_at, c.name_ar, z.name_ar, i.name, i.width, i.height, i.placeholder
@@ -74,7 +74,7 @@ const hydrate = (db: Database, ids: number[]) =>
     [ids],
   )
 
-/** What the box holds while the words are typed, letter by letter. */
+/** The prefixes of the search text while it is typed. */
 function beginningsOf(queries: HomeQuery[]) {
   return queries.flatMap(({ search = '' }, index) => [
     search.slice(0, 1 + (index % 3)),
@@ -85,7 +85,7 @@ function beginningsOf(queries: HomeQuery[]) {
 async function timeEach<T>(all: T[], clock: CpuClock, ask: (one: T) => Promise<unknown>): Promise<Timing[]> {
   const timings: Timing[] = []
   for (const one of all) {
-    await ask(one) // the first only warms
+    await ask(one) // warm-up
     const walls: number[] = []
     const cpus: number[] = []
     for (let repeat = 0; repeat < repeats; repeat++) {

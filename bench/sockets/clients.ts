@@ -1,26 +1,26 @@
-// The other side: thousands of clients in one process.
+// Thousands of WebSocket clients in one process.
 import { WebSocket } from 'ws'
 import { answerQuestions } from '#bench/support/child.ts'
 import { createSignatures } from '#pusher/signatures.ts'
 import { app } from './app.ts'
 
 export type SocketClientsQuestions = {
-  /** Opens so many sockets and leaves them idle; ours are in a channel of their own and in one with all others. */
-  hold(asked: { port: number; count: number; isOurs: boolean }): Promise<void>
+  /** Opens `count` idle sockets; ours subscribe to a private channel and to one shared channel. */
+  hold(options: { port: number; count: number; isOurs: boolean }): Promise<void>
   release(port: number): Promise<void>
-  /** From now on every held socket waits for an event. */
+  /** Every open socket starts to wait for an event. */
   listen(port: number): void
-  /** When the last of them heard it. */
-  lastHeardAt(): Promise<number>
-  /** Connects and leaves again so many times, in all ways there are. */
-  churn(asked: { port: number; cycles: number }): Promise<void>
+  /** When the last socket received the event. */
+  lastReceivedAt(): Promise<number>
+  /** Connects and disconnects `cycles` times, in every possible way. */
+  churn(options: { port: number; cycles: number }): Promise<void>
 }
 
 const atOnce = 64
 const signatures = createSignatures(app)
 const held = new Map<number, WebSocket[]>()
 let lastHeard = Promise.resolve(0)
-const questions: SocketClientsQuestions = { hold, release, listen, lastHeardAt: () => lastHeard, churn }
+const questions: SocketClientsQuestions = { hold, release, listen, lastReceivedAt: () => lastHeard, churn }
 answerQuestions(questions)
 
 async function hold({ port, count, isOurs }: { port: number; count: number; isOurs: boolean }) {
@@ -39,10 +39,10 @@ async function release(port: number) {
   await Promise.all(sockets.map((socket) => ended(socket, () => socket.close())))
 }
 
-/** As a page does: asks for a signature, subscribes, waits. */
+/** Like a page: requests a signature, subscribes and waits. */
 async function settleIn(port: number, socket: WebSocket, id: string, index: number) {
-  const answer = await fetch(`http://127.0.0.1:${port}/${index}/${id}`)
-  const signed = (await answer.json()) as Record<string, string>
+  const response = await fetch(`http://127.0.0.1:${port}/${index}/${id}`)
+  const signed = (await response.json()) as Record<string, string>
   await subscribe(socket, { channel: `private-user-${index}`, ...signed })
   await subscribe(socket, { channel: 'news' })
 }
@@ -88,7 +88,7 @@ async function subscribe(socket: WebSocket, data: Record<string, string>) {
   if (event !== 'pusher_internal:subscription_succeeded') throw new Error(`${data.channel}: ${event}`)
 }
 
-/** Others' coming and going is not what anybody here waits for. */
+/** Presence events are ignored. */
 function next(socket: WebSocket): Promise<{ event: string; data?: string }> {
   return new Promise((resolve, reject) => {
     socket.once('error', reject)

@@ -1,4 +1,4 @@
-// The server under measurement, in a process of its own: ours, or the least a WebSocket server can be.
+// The measured server in its own process: our Pusher server, or a minimal WebSocket server.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { WebSocketServer } from 'ws'
@@ -9,7 +9,7 @@ import { app, message } from './app.ts'
 export type SocketServerQuestions = {
   port(): Promise<number>
   memory(): Promise<{ held: number; rss: number }>
-  /** One event to everybody; answers with when it began. */
+  /** Sends one event to all sockets and returns the start time. */
   fanOut(): number
   cpu(): number
   stats(): Record<string, number>
@@ -46,7 +46,7 @@ function ours() {
   const many = 1_000_000
   const pusher = createPusher({ app, allowedOrigins: [], limits: { sockets: many, socketsPerAddress: many } })
   return {
-    /** The endpoint that pusher-js asks, without asking who it is: the path says it. */
+    /** Authorisation endpoint for pusher-js; the user is part of the path. */
     handle(request: IncomingMessage, response: ServerResponse) {
       const [, userId = '', socketId = ''] = (request.url ?? '').split('/')
       const owner = { userId, sessionId: `session-${userId}` }

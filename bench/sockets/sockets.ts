@@ -1,5 +1,4 @@
-// What an open socket costs beside one of a bare WebSocket server, how fast an event reaches everybody, and whether
-// anything stays behind after people have come and gone.
+// Memory per socket relative to a bare WebSocket server, time of a fan-out, and leaks after many connections.
 import { type Child, startChild } from '#bench/support/child.ts'
 import { median, showTable, verdict } from '#bench/support/table.ts'
 import type { SocketClientsQuestions } from './clients.ts'
@@ -16,7 +15,7 @@ type Subject = { name: string; server: Child<SocketServerQuestions>; port: numbe
 type Held = { held: number; rss: number }
 type FanOut = { wall: number; cpu: number }
 
-/** `npm run bench -- sockets 4000 100000`: sockets held, and times somebody comes and goes. */
+/** `npm run bench -- sockets 4000 100000`: open sockets, and connect/disconnect cycles. */
 export async function run([count = '4000', cycles = '100000']: string[]): Promise<boolean> {
   const clients = startChild<SocketClientsQuestions>(new URL('./clients.ts', import.meta.url))
   const subjects = [await startSubject('bare ws', 'bare'), await startSubject('ours', 'pusher')]
@@ -36,9 +35,9 @@ async function startSubject(name: string, kind: 'bare' | 'pusher'): Promise<Subj
   return { name, server, port: await server.ask('port'), isOurs: kind === 'pusher' }
 }
 
-/** Bytes per socket; the sockets stay open. */
+/** Bytes per socket. The sockets stay open. */
 async function measureHeld({ server, port, isOurs }: Subject, clients: Clients, count: number): Promise<Held> {
-  // What a process loads and compiles for its first sockets is not theirs.
+  // Warm up, so that code loaded for the first sockets is not counted.
   await clients.ask('hold', { port, count: warmUpSockets, isOurs })
   await clients.ask('release', port)
   const before = await server.ask('memory')
@@ -49,13 +48,13 @@ async function measureHeld({ server, port, isOurs }: Subject, clients: Clients, 
 
 async function measureFanOut(subjects: Subject[], clients: Clients): Promise<FanOut[]> {
   const all = subjects.map((): FanOut[] => [])
-  // By turns, so that a busy minute of the machine hits both.
+  // Alternate, so that a busy moment of the machine affects both.
   for (let round = -warmUps; round < rounds; round++) {
     for (const [index, { server, port }] of subjects.entries()) {
       await clients.ask('listen', port)
       const cpuBefore = await server.ask('cpu')
       const beganAt = await server.ask('fanOut')
-      const wall = (await clients.ask('lastHeardAt')) - beganAt
+      const wall = (await clients.ask('lastReceivedAt')) - beganAt
       const cpu = ((await server.ask('cpu')) - cpuBefore) / 1000
       if (round >= 0) all[index]?.push({ wall, cpu })
     }
@@ -66,7 +65,7 @@ async function measureFanOut(subjects: Subject[], clients: Clients): Promise<Fan
   }))
 }
 
-/** Returns what broke. */
+/** Returns the broken budgets. */
 async function measureChurn(clients: Clients, cycles: number): Promise<string[]> {
   const { server, port } = await startSubject('ours', 'pusher')
   await clients.ask('churn', { port, cycles: Math.min(cycles, warmUpCycles) })
@@ -88,7 +87,7 @@ async function measureChurn(clients: Clients, cycles: number): Promise<string[]>
       (cycles / seconds).toFixed(0),
     ],
   ])
-  process.stdout.write(`left behind: ${JSON.stringify(stats)}\n`)
+  process.stdout.write(`still allocated: ${JSON.stringify(stats)}\n`)
   const left = Object.entries(stats).filter(([, size]) => size > 0)
   return [
     ...(growth > budgets.heapGrowth ? [`the heap grew by ${percent(growth)} after ${cycles} sockets`] : []),
@@ -112,7 +111,7 @@ function judgeSockets(subjects: Subject[], held: Held[], fanOuts: FanOut[]) {
   const more = ((held[1]?.held ?? Number.NaN) - (held[0]?.held ?? 0)) / 1024
   const slower = (fanOuts[1]?.wall ?? Number.NaN) / (fanOuts[0]?.wall ?? 1)
   const [says, takes] = [`${more.toFixed(1)} KB more a socket`, `an event takes ${slower.toFixed(2)} times as long`]
-  process.stdout.write(`beside bare ws: ${says}, ${takes}\n`)
+  process.stdout.write(`relative to bare ws: ${says}, ${takes}\n`)
   return [
     ...(more <= budgets.heldKilobytes ? [] : [`${says}; ${budgets.heldKilobytes} KB is the most`]),
     ...(slower <= budgets.fanOutRatio ? [] : [`${takes}; ${budgets.fanOutRatio} times is the most`]),

@@ -2,7 +2,7 @@ import { findOrInstallChromium } from '#tools/chromium/find-chromium.mjs'
 
 export { chromiumFlags } from '#tools/chromium/find-chromium.mjs'
 
-/** The Chromium the browser stories use. */
+/** The Chromium of the browser tests. */
 export const findChromium = () => findOrInstallChromium({ cacheDir: '.data/browser', log: say })
 
 function say(sentence: string) {

@@ -1,4 +1,4 @@
-// A script of ours in a process of its own, which answers questions one at a time.
+// Runs a script in a child process and calls its functions one at a time by IPC.
 import { type ChildProcess, fork } from 'node:child_process'
 import { atEnd } from './cleanup.ts'
 import { stopProcess } from './server.ts'
@@ -21,14 +21,14 @@ export function startChild<Asked extends Questions>(file: URL, ...args: string[]
   }
 }
 
-/** The child's side. */
+/** Runs in the child process. */
 export function answerQuestions(questions: Questions) {
   process.on('message', async ({ name, argument }: { name: string; argument: never }) => {
     process.send?.({ answer: await questions[name]?.(argument) })
   })
 }
 
-/** What the process holds after everything that nobody needs is gone. */
+/** Memory of the process after garbage collection. */
 export async function settledMemory() {
   for (let i = 0; i < 6; i++) {
     globalThis.gc?.()
@@ -40,10 +40,10 @@ export async function settledMemory() {
 
 function answerOf(child: ChildProcess, question: { name: string; argument: unknown }) {
   return new Promise<unknown>((resolve, reject) => {
-    const ended = () => reject(new Error(`The process ended while it was asked for ${question.name}.`))
-    child.once('exit', ended)
+    const onExit = () => reject(new Error(`The child process ended during ${question.name}.`))
+    child.once('exit', onExit)
     child.once('message', ({ answer }: { answer: unknown }) => {
-      child.off('exit', ended)
+      child.off('exit', onExit)
       resolve(answer)
     })
     child.send(question)

@@ -1,16 +1,16 @@
-// Whatever a bench starts is ended, also after a failure or Ctrl-C: run.ts calls cleanUp in every case.
+// Stops everything a bench has started, also after a failure or Ctrl-C: run.ts always calls cleanUp.
 type Ending = () => Promise<unknown> | unknown
 
 const endings: Ending[] = []
 
-/** Remembers how to end what was just started. */
+/** Registers a cleanup function. */
 export function atEnd(ending: Ending) {
   endings.unshift(ending)
 }
 
-/** Ends everything, what was started last first. */
+/** Runs the cleanup functions in reverse order. */
 export async function cleanUp() {
-  // What is started meanwhile is ended too.
+  // Includes functions that are registered during the cleanup.
   for (let ending = endings.shift(); ending; ending = endings.shift()) {
     try {
       await ending()

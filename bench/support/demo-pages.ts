@@ -1,4 +1,4 @@
-// Pages that need a number: those of an ad with several pictures and a price, as most have, and of its seller.
+// Paths of pages that need an id: a typical ad with several images and a price, and its seller.
 import type { AdCard } from '#contract/ads.ts'
 
 type Home = { data: { advertisement_posts: { items: AdCard[] } } }

@@ -1,5 +1,4 @@
-// One round of load. Plain sockets and one look at each answer's head: a full HTTP client would cost as much as the
-// server it measures.
+// One round of load over plain sockets. A full HTTP client would use as much CPU as the measured server.
 import { connect, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { Load, LoadResult } from './load.ts'
@@ -8,7 +7,7 @@ const { origin, path, connections, seconds, rest = 0, headers = {} } = workerDat
 const { hostname, port } = new URL(origin)
 const fixedLines = Object.entries({ host: `${hostname}:${port}`, ...headers }).map(([key, value]) => `${key}: ${value}`)
 const requestEnd = ` HTTP/1.1\r\n${fixedLines.join('\r\n')}\r\n\r\n`
-// The first second fills the pipes and warms this thread's code; it is not counted.
+// The first second is warm-up and not counted.
 const warmUp = 1_000
 
 const took: number[] = []
@@ -16,19 +15,19 @@ const start = performance.now()
 const countFrom = start + warmUp
 const stopAt = countFrom + seconds * 1000
 let answers = 0
-// Other rounds of the same run must not find our pages in the cache. Every number has thirteen digits.
+// Other rounds must not hit the cached pages of this one. Every number has thirteen digits.
 let count = 1e12 + Math.floor(Math.random() * 8e12)
 
 await Promise.all(Array.from({ length: connections }, converse))
 parentPort?.postMessage(summary())
 
-/** Asks on one connection, again and again, until the time is over. */
+/** Sends requests on one connection until the time is over. */
 function converse() {
   return new Promise<void>((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     socket.setNoDelay(true)
     let askedAt = 0
-    /** Bytes of the current answer's body still to come; -1 while its head is awaited. */
+    /** Missing bytes of the current response body; -1 while the head is incomplete. */
     let missing = -1
     let head: Buffer = Buffer.alloc(0)
 
@@ -70,7 +69,7 @@ function nextRequest() {
   return `GET ${path.replace('{n}', String(count))}${requestEnd}`
 }
 
-/** A figure counts only when every answer was a good one. */
+/** A result counts only when every response was successful. */
 function lengthIn(head: string) {
   if (!head.startsWith('HTTP/1.1 200 ')) throw new Error(`${path} answered\n${head}`)
   const length = head.match(/\r\ncontent-length: (\d+)\r\n/i)?.[1]

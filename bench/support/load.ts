@@ -1,21 +1,21 @@
-// Asks one server on this machine as fast as it answers, for a few seconds, from a thread of its own.
+// Sends requests to a local server as fast as it responds, for a few seconds, from a worker thread.
 import { Worker } from 'node:worker_threads'
 
 export type Load = {
   origin: string
-  /** `{n}` becomes another number in every request, from a million millions upwards. */
+  /** `{n}` is replaced by a new number of thirteen digits in every request. */
   path: string
   connections: number
   seconds: number
-  /** Milliseconds each connection rests between an answer and its next request; none: as fast as it answers. */
+  /** Pause in milliseconds between a response and the next request of a connection; none by default. */
   rest?: number
   headers?: Record<string, string>
 }
 
-/** Times in milliseconds; `answers` counts the warm-up too. */
+/** Times in milliseconds; `answers` includes the warm-up. */
 export type LoadResult = { perSecond: number; p50: number; p99: number; answers: number }
 
-// Whatever happens, a round ends: the thread is cut when it takes this much longer than asked.
+// The thread is terminated when it takes this much longer than requested.
 const grace = 15_000
 const longest = 60
 

@@ -1,10 +1,10 @@
-// What processes of this machine use, as the system tells. Only Linux does.
+// CPU and memory of processes, from /proc (Linux only).
 import { readFileSync } from 'node:fs'
 
-/** What a process has used so far. Other people's work on the machine hardly changes it, unlike requests per second. */
+/** CPU time of a process so far. Unlike requests per second, it hardly depends on other load of the machine. */
 export function cpuSeconds(pid: number): number {
   const fields = read(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? []
-  // proc(5): utime and stime, in hundredths of a second.
+  // proc(5): utime and stime in hundredths of a second.
   return (Number(fields[11]) + Number(fields[12])) / 100
 }
 
@@ -13,14 +13,14 @@ export function residentMegabytes(pid: number): number {
   return Math.round(Number(kilobytes ?? 0) / 1024)
 }
 
-/** The children that decode pictures. PostgreSQL is a child too, and not meant. */
+/** The image workers. PostgreSQL is a child process too and is excluded. */
 export const developersOf = (pid: number): number[] =>
   read(`/proc/${pid}/task/${pid}/children`)
     .split(' ')
     .filter((child) => child && read(`/proc/${child}/cmdline`).includes('image-worker'))
     .map(Number)
 
-/** The most that a process, and its developers together, have held since this was called. */
+/** Peak memory of a process, and of its image workers together, since the call. */
 export function watchMemory(pid: number) {
   const before = residentMegabytes(pid)
   let product = before

@@ -1,4 +1,4 @@
-// The real product in a process of its own, as `npm start` runs it, with a database nobody else uses.
+// Starts the product in its own process, like `npm start`, with a separate database.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
@@ -7,16 +7,16 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { atEnd } from './cleanup.ts'
 
-/** A server under measurement: its address, and its process for what it costs. */
+/** The measured server: its origin and its process. */
 export type Running = { origin: string; pid: number }
 
-// The first start fills the database with the demo marketplace: seconds, a minute on a busy machine.
+// The first start loads the demo: seconds, or a minute on a busy machine.
 const readyLimit = 300_000
-// main.ts gives itself 20 s to stop.
+// main.ts stops within 20 s.
 const stopLimit = 25_000
 const keptOutput = 8_000
 
-/** Starts the product, or a script that serves more than it; ready when this returns, and run.ts ends it. */
+/** Starts the product, or a script that extends it, and waits until it is ready. run.ts stops it. */
 export async function startProduct(script = 'src/main.ts'): Promise<Running & { dataDir: string }> {
   const dataDir = await temporaryDataDir()
   const port = await freePort()
@@ -25,12 +25,12 @@ export async function startProduct(script = 'src/main.ts'): Promise<Running & { 
     env: { ...process.env, ...settingsFor(port, origin, dataDir) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = keepOutput(product)
-  // A figure of a product that died half-way would be a riddle.
-  const tell = () => process.stderr.write(`The product ended by itself:\n${said()}\n`)
-  product.once('close', tell)
+  const output = keepOutput(product)
+  // Report a crash, because the result would be meaningless.
+  const report = () => process.stderr.write(`The product ended:\n${output()}\n`)
+  product.once('close', report)
   atEnd(() => {
-    product.off('close', tell)
+    product.off('close', report)
     return stopProcess(product)
   })
   await untilReady(product, origin)
@@ -39,14 +39,14 @@ export async function startProduct(script = 'src/main.ts'): Promise<Running & { 
 
 async function temporaryDataDir(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'souqna-bench-'))
-  // A PostgreSQL that outlives its Souqna notices that its folder is gone and ends itself.
+  // An orphaned PostgreSQL stops when its folder is gone.
   atEnd(() => rm(folder, { recursive: true, force: true }))
-  // Under root the database runs as another account, which must be able to enter.
+  // As root the database runs as another account, which must be able to enter the folder.
   await chmod(folder, 0o755)
   return folder
 }
 
-/** SIGTERM, and SIGKILL for what does not listen. */
+/** SIGTERM, then SIGKILL after a timeout. */
 export async function stopProcess(child: ChildProcess) {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -56,7 +56,7 @@ export async function stopProcess(child: ChildProcess) {
   clearTimeout(limit)
 }
 
-/** An empty setting counts as none, and keeps what a .env file says about it out of the figures. */
+/** An empty value means unset and overrides the .env file. */
 function settingsFor(port: number, origin: string, dataDir: string) {
   return {
     PORT: String(port),
@@ -74,13 +74,13 @@ function settingsFor(port: number, origin: string, dataDir: string) {
 }
 
 function keepOutput(product: ChildProcess) {
-  let said = ''
+  let output = ''
   for (const stream of [product.stdout, product.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
-      said = (said + chunk).slice(-keptOutput)
+      output = (output + chunk).slice(-keptOutput)
     })
   }
-  return () => said
+  return () => output
 }
 
 async function untilReady(product: ChildProcess, origin: string) {

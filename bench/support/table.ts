@@ -1,4 +1,4 @@
-/** Lines up columns: the first to the left, the figures to the right. */
+/** Aligns columns: the first to the left, the others to the right. */
 export function showTable(rows: string[][]) {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
   const lines = rows.map((row) =>
@@ -12,15 +12,15 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }
 
-/** The value that this share of all do not exceed. */
+/** The percentile of the values. */
 export function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Says what broke, or that nothing did. */
+/** Prints the broken budgets; returns true when there are none. */
 export function verdict(breaches: string[]): boolean {
   for (const breach of breaches) process.stdout.write(`over budget: ${breach}\n`)
-  if (!breaches.length) process.stdout.write('every budget holds\n')
+  if (!breaches.length) process.stdout.write('all budgets hold\n')
   return breaches.length === 0
 }

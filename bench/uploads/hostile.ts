@@ -1,4 +1,4 @@
-// How long uploads that mean harm keep us busy. Whether each gets its verdict is tested; here it must be quick as well.
+// Processing time of hostile uploads. Tests check the verdict of each; this bench checks the time.
 
 import { isMachineBusy } from '#bench/search/cpu.ts'
 import { cpuSeconds, developersOf } from '#bench/support/processes.ts'
@@ -7,7 +7,6 @@ import type { HostileFile } from '#server/testing/uploads/hostile-files.ts'
 import { claimedType, hostileFiles } from '#server/testing/uploads/test-files.ts'
 import { send, type Target } from './uploads.ts'
 
-/** Milliseconds. */
 const longest = 500
 
 type Took = { what: string; wall: number; cpu: number }

@@ -1,4 +1,4 @@
-// The product with one address more, where pictures can be sent without an account. Started by uploads.ts.
+// The product with an extra endpoint that takes images without an account. Started by uploads.ts.
 import { listen } from '#server/http/server.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
@@ -29,7 +29,7 @@ process.once('SIGTERM', async () => {
   process.exit()
 })
 
-/** Somebody else's every time: a day's quota is not what is measured. */
+/** A new owner for every image, so that the daily quota does not apply. */
 async function take(request: Request): Promise<Response> {
   const owner = { id: Number(people[count++ % people.length]?.id), isModerator: false, sessionId: 0 }
   const name = request.headers.get('x-name')

@@ -1,4 +1,4 @@
-// Photos per second through the whole pipeline, beside the same work with nothing around it.
+// Images per second through the whole pipeline, relative to the same processing without the service.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ import { imageWidths, limits } from '#server/media/limits.ts'
 import { processImage } from '#server/media/process-image.ts'
 import { send, type Target } from './uploads.ts'
 
-/** Of what the same work makes without a service around it. */
+/** Minimum share of the throughput without the service. */
 const leastShare = 0.7
 const rounds = 5
 const photosARound = 8
@@ -31,7 +31,7 @@ export async function comparePace(product: Target, photos: Buffer[]): Promise<st
   const ways: Way[] = [
     { name: 'bare sharp, each size from the file', work: bareSharp, ...here, perSecond: [], cpuEach: [] },
     { name: 'our recipe without a service', work: recipe, ...here, perSecond: [], cpuEach: [] },
-    // A few on their way, as there always are: the next is received while one is made.
+    // A few uploads in flight: the next is received while one is processed.
     {
       name: 'the pipeline',
       work: (bytes) => send(product, bytes),
@@ -41,7 +41,7 @@ export async function comparePace(product: Target, photos: Buffer[]): Promise<st
       cpuEach: [],
     },
   ]
-  // By turns, so that a busy minute of the machine hits all of them.
+  // Alternate, so that a busy moment of the machine affects all of them.
   for (let round = 0; round < rounds; round++) for (const way of ways) await measure(way, photos)
   return judged(ways)
 }
@@ -59,7 +59,7 @@ function judged(ways: Way[]): string[] {
   ])
   const at = `12 MP photos, ${limits.processing} at once`
   showTable([[at, 'photos/s', 'pipeline to it', 'CPU each', 'pipeline to it', 'rounds'], ...rows])
-  // Beside the quicker of the two.
+  // Compared with the faster of the two.
   const share = isMachineBusy()
     ? Math.min(bare.cpu, recipe.cpu) / pipeline.cpu
     : pipeline.pace / Math.max(bare.pace, recipe.pace)

@@ -1,4 +1,4 @@
-// What pictures cost: how fast they are made beside bare sharp, and what a crowd of them does to memory and to pages.
+// Image uploads: throughput relative to bare sharp, and the effect of many parallel uploads on memory and pages.
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isMachineBusy } from '#bench/search/cpu.ts'
@@ -11,7 +11,7 @@ import { photo } from '#server/testing/uploads/jpeg.ts'
 import { sendHostile } from './hostile.ts'
 import { comparePace } from './throughput.ts'
 
-/** security.md B3: what a crowd may add to the product, in MB. Children come on top, and go again. */
+/** Memory in MB that parallel uploads may add to the main process; child processes come on top and end again. */
 const mostGrowth = 200
 const mostSlowdown = 3
 const crowd = 40
@@ -35,14 +35,14 @@ export async function run(): Promise<boolean> {
   ]
   if (isMachineBusy()) {
     const load = loadavg()[0]?.toFixed(0)
-    process.stdout.write(`the machine is busy (load ${load}): processor time is judged, and pages are not\n`)
+    process.stdout.write(`the machine is busy (load ${load}): CPU time is compared, page times are not\n`)
   }
   return verdict(breaches)
 }
 
 const jpegHeaders: Record<string, string> = { 'content-type': 'image/jpeg' }
 
-/** The name or the code that came back. Who is refused while still sending may find the line cut. */
+/** Returns the image name or the error code. A rejected upload may see a closed connection while it is sending. */
 export async function send({ origin }: Target, bytes: Buffer, headers = jpegHeaders): Promise<string> {
   try {
     const response = await fetch(`${origin}/bench-upload`, { method: 'POST', headers, body: new Uint8Array(bytes) })
@@ -80,7 +80,7 @@ async function comparePages(product: Target, photos: Buffer[]): Promise<string[]
   const rows: string[][] = []
   const breaches: string[] = []
   for (const [name, path] of [['cached page', '/'] as const, ['fresh list', '/?priceTo={n}'] as const]) {
-    // Some people looking around, not as many as the machine can bear: that would measure the pages, not the uploads.
+    // Light page load: at full load this would measure the pages, not the uploads.
     const load: Load = { origin: product.origin, path, connections: 2, seconds: 4, rest: 20 }
     await measureLoad(load)
     const idle: LoadResult[] = []
@@ -96,7 +96,7 @@ async function comparePages(product: Target, photos: Buffer[]): Promise<string[]
     const slowdown = figure(during, 'p99') / figure(idle, 'p99')
     const times = [figure(idle, 'p50'), figure(during, 'p50'), figure(idle, 'p99'), figure(during, 'p99')]
     rows.push([name, ...times.map((time) => `${time.toFixed(2)} ms`), slowdown.toFixed(2), String(kept)])
-    // A wait for the processor looks the same whoever else has it.
+    // On a busy machine a page waits for the CPU because of other processes too.
     const isTold = slowdown > mostSlowdown && !isMachineBusy()
     if (isTold) breaches.push(`${name}: p99 is ${slowdown.toFixed(1)} times that of a quiet moment`)
   }
@@ -104,14 +104,14 @@ async function comparePages(product: Target, photos: Buffer[]): Promise<string[]
   return breaches
 }
 
-/** As many as the crowd, all the time. */
+/** Keeps `crowd` uploads running all the time. */
 function keepSending(product: Target, photos: Buffer[]) {
   let isOver = false
   let kept = 0
   const one = async (_: unknown, index: number) => {
     while (!isOver) {
       if (isKept(await send(product, photos[index % photos.length] ?? Buffer.alloc(0)))) kept += 1
-      // Who is sent away comes again when asked to.
+      // A rejected upload retries after Retry-After.
       else await pause(5_000)
     }
   }

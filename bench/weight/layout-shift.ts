@@ -1,16 +1,15 @@
-// Sees every jump of a page while it loads. Their plain sum is never less than Chrome's CLS, which only counts the
-// worst five seconds.
+// Sums all layout shifts of a page load. The sum is never below Chrome's CLS, which counts the worst five seconds.
 import type { Page } from '@playwright/test'
 
 export type Shift = { value: number; at: number; moved: string[] }
 
-/** Watches from the page's first moment; the function it gives reads what was seen. */
+/** Observes from the start of the page; the returned function reads the shifts. */
 export async function watchShifts(page: Page): Promise<() => Promise<Shift[]>> {
   await page.addInitScript(inPage)
   return () => page.evaluate<Shift[]>('window.benchShifts')
 }
 
-// Text, because this side of the code does not know the browser's types.
+// A string, because this TypeScript project has no DOM types.
 const inPage = `
   window.benchShifts = []
   const nameOf = (node) => {

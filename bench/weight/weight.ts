@@ -1,4 +1,4 @@
-// What a first visit costs on a phone with a weak network: bytes as sent, requests, and how much the page jumps.
+// First visit on a phone with a weak network: transferred bytes, requests and layout shift.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, devices, type Page, type Request } from '@playwright/test'
@@ -25,7 +25,7 @@ const paths = [
 const kinds = ['JS', 'CSS', 'HTML', 'fonts', 'images', 'other'] as const
 type Kind = (typeof kinds)[number]
 
-/** KB (1000 bytes), compressed. */
+/** Compressed KB (1000 bytes). */
 const budgets: Partial<Record<Kind, number>> = { JS: 130, CSS: 14, HTML: 15, fonts: 45 }
 const shiftBudget = 0.05
 
@@ -38,7 +38,7 @@ const phone = {
   viewport: { width: 360, height: 740 },
   isMobile: true,
   hasTouch: true,
-  // A headless browser names itself, and must not be served as a crawler.
+  // The default user agent of a headless browser would be served as a crawler.
   userAgent: devices['Pixel 7'].userAgent,
 }
 
@@ -56,13 +56,13 @@ export async function run(args: string[]): Promise<boolean> {
   return verdict(visits.flatMap(breachesOf))
 }
 
-/** The second request for a page has it packed tightly; whoever comes after that gets this form. */
+/** The second request for a page triggers the high compression level, which all later requests get. */
 async function makeKnown(url: string) {
   for (let visit = 0; visit < 2; visit++) await (await fetch(url)).arrayBuffer()
   await pause(300)
 }
 
-/** In a context of its own, so with an empty cache. */
+/** A new browser context, so the cache is empty. */
 async function visit(browser: Browser, origin: string, path: string): Promise<Visit> {
   await makeKnown(origin + path)
   const context = await browser.newContext(phone)
@@ -77,7 +77,7 @@ async function visit(browser: Browser, origin: string, path: string): Promise<Vi
     const response = await page.goto(origin + path, { waitUntil: 'networkidle', timeout: visitLimit })
     if (response?.status() !== 200) throw new Error(`${path} answered ${response?.status()}`)
     await page.evaluate('document.fonts.ready.then(() => true)')
-    // What hydration and the last font move shows in the frames after.
+    // Shifts by hydration and the last font appear in the next frames.
     await page.waitForTimeout(500)
 
     const shifts = await readShifts()
@@ -95,11 +95,11 @@ async function slowDown(page: Page) {
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
 }
 
-/** The worst case, made certain: fonts come after the first drawing, which is when text changes its size. */
+/** Forces the worst case: fonts arrive after the first paint and change the size of the text. */
 async function delayFonts(page: Page) {
   const isDrawn = "performance.getEntriesByName('first-contentful-paint').length > 0"
   await page.route(/\.woff2$/, async (route) => {
-    // Not waitForFunction: it evaluates inside the page, which our content policy refuses.
+    // waitForFunction evaluates code in the page, which our content policy rejects.
     while (!(await page.evaluate<boolean>(isDrawn))) await pause(20)
     await route.continue()
   })
