@@ -17,6 +17,10 @@ import { useLanguage } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
 import type { RootData } from '#web/session/root-data.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
+import { ChatsBell } from './features/chat/bell/chats-bell.tsx'
+import { useUnreadChats, useUnreadChatsCounter } from './features/chat/bell/unread-chats.ts'
+import { NotificationsBell } from './features/notifications/bell/notifications-bell.tsx'
+import { useUnreadNotificationsCounter } from './features/notifications/bell/unread-notifications.ts'
 import { applySession } from './session/first-paint.ts'
 import { failLoading } from './shell/loading-state.ts'
 import { applyPreferences, usePreferences } from './shell/preferences.ts'
@@ -95,8 +99,25 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <Shell>
+    <Frame>
       <Outlet />
+    </Frame>
+  )
+}
+
+/** The shell with the features that show a count in its bars. */
+function Frame({ children }: { children: ReactNode }) {
+  useUnreadNotificationsCounter()
+  useUnreadChatsCounter()
+  const bells = (
+    <>
+      <ChatsBell />
+      <NotificationsBell />
+    </>
+  )
+  return (
+    <Shell bells={bells} unreadChats={useUnreadChats()}>
+      {children}
     </Shell>
   )
 }
@@ -116,12 +137,12 @@ export function ErrorBoundary() {
   }, [error])
 
   return (
-    <Shell>
+    <Frame>
       {nonsense.length ? (
         <InvalidFilters fields={nonsense} />
       ) : (
         <ErrorView status={isNetworkError(error) ? 'offline' : status} />
       )}
-    </Shell>
+    </Frame>
   )
 }

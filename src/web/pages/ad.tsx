@@ -6,6 +6,7 @@ import { LikeButton } from '#web/features/ads/page/like-button.tsx'
 import { useRevealPhone } from '#web/features/ads/page/use-reveal-phone.ts'
 import { useViewPing } from '#web/features/ads/page/use-view-ping.ts'
 import { structuredAd, summaryOf } from '#web/features/ads/structured-data.ts'
+import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
 import { OwnerSlot } from '#web/features/dashboard/owner-slot/owner-slot.tsx'
 import { AttributeTable } from '#web/parts/ad-details/attribute-table.tsx'
 import { Gallery } from '#web/parts/ad-details/gallery.tsx'
@@ -57,6 +58,9 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
   const sharing = useOnDemand(share.isOpen, loadSharing, share.close)
   const reveal = useRevealPhone(ad.id)
   useViewPing(ad.id)
+  const chatButton = (name: string, className: string) => (
+    <ChatButton name={name} to={{ ad_id: ad.id }} owner={ad.seller} subject={ad.name} className={className} />
+  )
   const isHidden = useHiddenSellers().has(ad.seller.id)
   useAdRefresh(ad.id)
   if (isHidden) return <HiddenPage />
@@ -81,7 +85,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
                 <AdOwnerPanel ad={ad} words={words} now={now} place="card" onShare={share.open} />
               )}
             >
-              <Contact ad={ad} reveal={reveal} />
+              <Contact ad={ad} reveal={reveal} chatButton={chatButton} />
             </OwnerSlot>
           </SellerCard>
         </div>
@@ -111,7 +115,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
           <AdOwnerPanel ad={ad} words={words} now={now} place="bar" onShare={share.open} />
         )}
       >
-        <ContactBar ad={ad} reveal={reveal} onShare={share.open} />
+        <ContactBar ad={ad} reveal={reveal} chatButton={chatButton} onShare={share.open} />
       </OwnerSlot>
       {sharing && <sharing.ShareSheet title={ad.name} layer={share} />}
     </div>

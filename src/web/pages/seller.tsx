@@ -1,10 +1,13 @@
 import { useLoaderData } from 'react-router'
 import type { AdList } from '#contract/ads.ts'
 import type { InquiryCard as Inquiry } from '#contract/inquiries.ts'
+import type { Seller } from '#contract/sellers.ts'
 import { AdGrid } from '#web/features/ads/ad-lists.tsx'
+import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
 import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
 import { HiddenSeller } from '#web/features/people/hidden-seller.tsx'
-import { useRelation } from '#web/features/people/use-relation.ts'
+import { RelationButtons } from '#web/features/people/relation-buttons.tsx'
+import { type RelationState, useRelation } from '#web/features/people/use-relation.ts'
 import { RatingList } from '#web/features/ratings/rating-list.tsx'
 import { SellerProfile } from '#web/features/sellers/seller-profile.tsx'
 import { NotFoundBoundary } from '#web/parts/not-found-boundary.tsx'
@@ -52,11 +55,26 @@ function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
         image={seller.share_image}
         type="profile"
       />
-      <SellerProfile seller={seller} standing={standing} now={now} />
+      <SellerProfile
+        seller={seller}
+        followersShift={standing.followersShift}
+        now={now}
+        actions={<SellerActions seller={seller} standing={standing} />}
+      />
       <SellerAds list={ads} path={`/vendor-details/${seller.id}`} now={now} />
       <SellerInquiries inquiries={seller.inquiries} now={now} />
       <RatingList seller={seller} now={now} />
     </div>
+  )
+}
+
+function SellerActions({ seller, standing }: { seller: Seller; standing: RelationState }) {
+  return (
+    <RelationButtons
+      seller={seller}
+      standing={standing}
+      chatButton={(className) => <ChatButton to={{ user_id: seller.id }} owner={seller} className={className} />}
+    />
   )
 }
 

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Language } from '#contract/language.ts'
+import { Link } from '#web/parts/link.tsx'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useUser } from '#web/session/user.ts'
 import { Badge, badgeText } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
@@ -36,5 +38,24 @@ export function Bell<Part>({ icon, name, unread, load, draw, children }: Props<P
     >
       {user && isOpen ? part && draw(part) : children}
     </Dropdown>
+  )
+}
+
+/** Shown to visitors and for an empty list. */
+export function BellEmpty({ icon, title, body }: { icon: IconName; title: string; body: string }) {
+  return (
+    <div className="flex flex-col items-center gap-1 px-3 py-5 text-center">
+      <Icon name={icon} size={28} className="text-primary" />
+      <p className="font-semibold">{title}</p>
+      <p className="text-muted text-sm">{body}</p>
+    </div>
+  )
+}
+
+export function BellLink({ to, label }: { to: string; label: string }) {
+  return (
+    <Link to={to} className={buttonClass('quiet', 'w-full')}>
+      {label}
+    </Link>
   )
 }

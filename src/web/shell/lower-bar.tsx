@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { NavLink } from 'react-router'
-import { useUnreadChats } from '#web/features/chat/bell/unread-chats.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { useLocalPath, useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
@@ -9,10 +8,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 /** The thumb's bar on phones. */
-export function LowerBar() {
+export function LowerBar({ unreadChats }: { unreadChats: number }) {
   const { shell } = useText()
   const user = useUser()
-  const unread = useUnreadChats()
   return (
     <nav
       data-shell="lower"
@@ -22,7 +20,7 @@ export function LowerBar() {
       <LowerLink to="/" icon="house" label={shell.home} />
       <LowerLink to="/inquiries" icon="megaphone" label={shell.inquiries} />
       <LowerLink to="/ads/new" icon="circle-plus" label={shell.postShort} isAction />
-      <LowerLink to="/chats" icon="message-circle" label={shell.chats} count={unread} />
+      <LowerLink to="/chats" icon="message-circle" label={shell.chats} count={unreadChats} />
       <LowerLink to="/dashboard" icon={user ? <Avatar person={user} size="tiny" /> : 'user'} label={shell.me} />
     </nav>
   )

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useUnreadChatsCounter } from '#web/features/chat/bell/unread-chats.ts'
-import { useUnreadNotificationsCounter } from '#web/features/notifications/bell/unread-notifications.ts'
 import { useSession } from '#web/session/check-session.ts'
 import { useText } from '#web/session/language.ts'
 import { useConnectionNotices } from '#web/session/offline-notice.ts'
@@ -20,14 +18,19 @@ import { TopBar } from './top-bar.tsx'
 import '#web/browser/first-interaction.ts'
 import { ZoneSheet } from './zone-sheet.tsx'
 
-export function Shell({ children }: { children: ReactNode }) {
+type Props = {
+  /** Chats and notifications, in the top bar of desktops. */
+  bells: ReactNode
+  unreadChats: number
+  children: ReactNode
+}
+
+export function Shell({ bells, unreadChats, children }: Props) {
   const text = useText()
   const drawer = useLayer('menu')
   const content = useFocusAfterNavigation()
   useSession()
   useUserChannel()
-  useUnreadNotificationsCounter()
-  useUnreadChatsCounter()
   useConnectionNotices()
   useLinkGuard()
   useBuildCheck()
@@ -41,7 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {text.shell.skipToContent}
       </a>
       <LoadingBar />
-      <TopBar onMenu={drawer.open} />
+      <TopBar onMenu={drawer.open} bells={bells} />
       <CategoryBar />
       <div className="flex">
         <Rail />
@@ -50,7 +53,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Footer />
-      <LowerBar />
+      <LowerBar unreadChats={unreadChats} />
       <Drawer layer={drawer} />
       <ZoneSheet />
       <Notices label={text.notices.region} dismissLabel={text.notices.dismiss} />

@@ -1,17 +1,15 @@
-import { ChatsBell } from '#web/features/chat/bell/chats-bell.tsx'
-import { NotificationsBell } from '#web/features/notifications/bell/notifications-bell.tsx'
+import type { ReactNode } from 'react'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
 import { AccountDropdown } from './account-dropdown.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
 
 /** Phones: logo, menu, language, and the search below. Desktops: everything in one line. */
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+export function TopBar({ onMenu, bells }: { onMenu: () => void; bells: ReactNode }) {
   const { shell } = useText()
   return (
     <header data-shell="top" className="sticky top-0 z-20 border-line border-b bg-surface">
@@ -26,8 +24,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <div className="ms-auto flex items-center gap-1">
           <LanguageSwitch />
           <div className="hidden items-center gap-1 md:flex">
-            <ChatsDropdown />
-            <NotificationsDropdown />
+            {bells}
             <AccountDropdown />
             <Link to="/ads/new" className={buttonClass('action', 'ms-1')}>
               <Icon name="circle-plus" />
@@ -37,43 +34,5 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         </div>
       </div>
     </header>
-  )
-}
-
-function ChatsDropdown() {
-  const { shell } = useText()
-  return (
-    <ChatsBell>
-      <DropdownEmpty icon="message-circle" title={shell.chatsEmptyTitle} body={shell.chatsEmptyBody} />
-      <DropdownLink to="/chats" label={shell.allChats} />
-    </ChatsBell>
-  )
-}
-
-function NotificationsDropdown() {
-  const { shell } = useText()
-  return (
-    <NotificationsBell>
-      <DropdownEmpty icon="bell" title={shell.notificationsEmptyTitle} body={shell.notificationsEmptyBody} />
-      <DropdownLink to="/notifications" label={shell.allNotifications} />
-    </NotificationsBell>
-  )
-}
-
-function DropdownEmpty({ icon, title, body }: { icon: IconName; title: string; body: string }) {
-  return (
-    <div className="flex flex-col items-center gap-1 px-3 py-5 text-center">
-      <Icon name={icon} size={28} className="text-primary" />
-      <p className="font-semibold">{title}</p>
-      <p className="text-muted text-sm">{body}</p>
-    </div>
-  )
-}
-
-function DropdownLink({ to, label }: { to: string; label: string }) {
-  return (
-    <Link to={to} className={buttonClass('quiet', 'w-full')}>
-      {label}
-    </Link>
   )
 }

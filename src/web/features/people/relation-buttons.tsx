@@ -1,4 +1,4 @@
-import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
+import type { ReactNode } from 'react'
 import { Link } from '#web/parts/link.tsx'
 import { ReportButton } from '#web/parts/report-button/report-button.tsx'
 import { useText } from '#web/session/language.ts'
@@ -9,10 +9,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { BlockButton } from './block-button.tsx'
 import type { RelationState } from './use-relation.ts'
 
-type Props = { seller: { id: number; full_name: string; picture: string | null }; standing: RelationState }
+type Props = {
+  seller: { id: number; full_name: string }
+  standing: RelationState
+  chatButton: (className: string) => ReactNode
+}
 
 /** Following and blocking, on a seller's page. Drawn as for a visitor first; what is known later has the same size. */
-export function RelationButtons({ seller, standing }: Props) {
+export function RelationButtons({ seller, standing, chatButton }: Props) {
   const { adPage } = useText()
   const isMe = useUser()?.id === seller.id
   const follow = useSignedInAction(`follow-${seller.id}`, standing.follow)
@@ -35,11 +39,7 @@ export function RelationButtons({ seller, standing }: Props) {
         <Icon name={isFollowed ? 'circle-check' : 'user-plus'} />
         {isFollowed ? adPage.following : adPage.follow}
       </button>
-      <ChatButton
-        to={{ user_id: seller.id }}
-        owner={seller}
-        className={buttonClass('quiet', 'max-sm:order-first max-sm:basis-full')}
-      />
+      {chatButton(buttonClass('quiet', 'max-sm:order-first max-sm:basis-full'))}
       <BlockButton
         person={seller}
         label={adPage.block}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { MyRating } from '#contract/ratings.ts'
-import type { RatingTexts } from '#i18n/texts.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -11,11 +10,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import type { useLayer } from '#web/ui/use-layer.ts'
-import { RateForm } from './rate-form.tsx'
+import { RateForm, type RatingWords } from './rate-form.tsx'
 
 export type Words = RatingTexts['rating']
 type Layer = ReturnType<typeof useLayer>
-type Props = { seller: { id: number; full_name: string }; words: Words; layer: Layer }
+type Props = { seller: { id: number; full_name: string }; words: RatingWords; layer: Layer }
 
 /** Whether this person may rate, why not, or the rating itself. */
 export function RateDialog({ seller, words, layer }: Props) {
@@ -67,7 +66,7 @@ function Waiting() {
   )
 }
 
-function Obstacle({ sentence, words, onClose }: { sentence: string; words: Words; onClose: () => void }) {
+function Obstacle({ sentence, words, onClose }: { sentence: string; words: RatingWords; onClose: () => void }) {
   return (
     <>
       <p role="status" className="rounded-md bg-apricot-soft px-3 py-2">

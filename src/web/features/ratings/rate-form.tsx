@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { type MyRating, RatingDraft, type RatingDraftInput } from '#contract/ratings.ts'
+import type { RatingTexts } from '#i18n/texts.ts'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { FieldError } from '#web/ui/form/field.tsx'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import type { Words } from './rate-dialog.tsx'
 import { StarChoice } from './star-choice.tsx'
 
 type Values = { stars: string; recommends: string; comment: string }
-type Props = { sellerId: number; mine: MyRating['rating']; words: Words; onDone: (told: MyRating) => void }
+export type RatingWords = RatingTexts['rating']
+
+type Props = { sellerId: number; mine: MyRating['rating']; words: RatingWords; onDone: (told: MyRating) => void }
 
 /** Nothing chosen or typed is lost when it fails. */
 export function RateForm({ sellerId, mine, words, onDone }: Props) {
@@ -61,7 +63,8 @@ export function RateForm({ sellerId, mine, words, onDone }: Props) {
   )
 }
 
-const failureOf = ({ failed }: Words, sentence: string | undefined) => (sentence ? `${failed}: ${sentence}` : failed)
+const failureOf = ({ failed }: RatingWords, sentence: string | undefined) =>
+  sentence ? `${failed}: ${sentence}` : failed
 
 function valuesOf(mine: MyRating['rating']): Values {
   if (!mine) return { stars: '', recommends: '', comment: '' }

@@ -1,16 +1,20 @@
+import type { ReactNode } from 'react'
 import type { Seller } from '#contract/sellers.ts'
 import { formatDate } from '#i18n/format.ts'
-import { RelationButtons } from '#web/features/people/relation-buttons.tsx'
-import type { RelationState } from '#web/features/people/use-relation.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { LastSeen } from '#web/parts/person/last-seen.tsx'
 import { Rating } from '#web/parts/person/stars.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 
-type Props = { seller: Seller; standing: RelationState; now: number }
+type Figures = {
+  seller: Seller
+  /** Change of the follower count since the page was rendered. */
+  followersShift: number
+  now: number
+}
 
 /** Who this is, before anything they sell. */
-export function SellerProfile({ seller, standing, now }: Props) {
+export function SellerProfile({ seller, followersShift, now, actions }: Figures & { actions: ReactNode }) {
   const { adPage } = useText()
   return (
     <header className="rounded-xl border border-line bg-surface p-4 md:p-6">
@@ -24,9 +28,9 @@ export function SellerProfile({ seller, standing, now }: Props) {
             {adPage.seller.kinds[seller.kind]} · <bdi>@{seller.user_name}</bdi>
           </p>
           <Rating seller={seller} />
-          <Numbers seller={seller} standing={standing} now={now} />
+          <Counts seller={seller} followersShift={followersShift} now={now} />
         </div>
-        <RelationButtons seller={seller} standing={standing} />
+        {actions}
       </div>
       {seller.about && (
         <section className="mt-4 border-line border-t pt-3">
@@ -40,14 +44,14 @@ export function SellerProfile({ seller, standing, now }: Props) {
   )
 }
 
-function Numbers({ seller, standing, now }: Props) {
+function Counts({ seller, followersShift, now }: Figures) {
   const { adPage, ads } = useText()
   const language = useLanguage()
   return (
     <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-sm">
       <span>{ads.count(seller.ads_count)}</span>
       {seller.followers_count !== null && (
-        <span>{adPage.seller.followers(Math.max(0, seller.followers_count + standing.followersShift))}</span>
+        <span>{adPage.seller.followers(Math.max(0, seller.followers_count + followersShift))}</span>
       )}
       {seller.following_count !== null && <span>{adPage.seller.following(seller.following_count)}</span>}
       <span>{adPage.seller.since(formatDate(language, seller.since))}</span>

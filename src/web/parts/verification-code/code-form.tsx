@@ -8,8 +8,8 @@ import { messageOf, useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { CodeField } from '#web/ui/form/code-field.tsx'
 import { isCompleteCode, parseCode, useCodeFromMessage } from './parse-code.ts'
-import type { IssuedCode } from './pending-code.ts'
-import { ResendButton, type SendCode } from './resend-button.tsx'
+import type { IssuedCode, SendCode } from './pending-code.ts'
+import { ResendButton } from './resend-button.tsx'
 
 type Props<Reply> = {
   code: IssuedCode

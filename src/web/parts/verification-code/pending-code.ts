@@ -1,7 +1,12 @@
 // How far somebody has come with signing in. In this tab's storage, so that a reload loses nothing.
 import { useSyncExternalStore } from 'react'
+import type { SouqnaApi } from '#contract/api.ts'
+import type { Client } from '#contract/client.ts'
 import type { PhoneInput, SentCode } from '#contract/credentials.ts'
-import type { SendCode } from './resend-button.tsx'
+import type { Solution } from '#contract/puzzle.ts'
+
+/** How a code of this kind is asked for. */
+export type SendCode = (api: Client<SouqnaApi>, proof: Solution | undefined) => Promise<SentCode>
 
 export type Purpose = 'sign_in' | 'reset_password'
 

@@ -1,19 +1,13 @@
 import { useState } from 'react'
-import type { SouqnaApi } from '#contract/api.ts'
-import type { ApiError, Client } from '#contract/client.ts'
-import type { SentCode } from '#contract/credentials.ts'
-import type { Solution } from '#contract/puzzle.ts'
+import type { ApiError } from '#contract/client.ts'
 import { useSecondsUntil, waitText } from '#web/parts/forms/countdown.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
-import { type IssuedCode, issuedCodeFrom } from './pending-code.ts'
+import { type IssuedCode, issuedCodeFrom, type SendCode } from './pending-code.ts'
 import { useProofOfWork } from './use-proof-of-work.ts'
-
-/** How a code of this kind is asked for. */
-export type SendCode = (api: Client<SouqnaApi>, proof: Solution | undefined) => Promise<SentCode>
 
 type Props = {
   code: IssuedCode

@@ -1,26 +1,24 @@
+import type { ReactNode } from 'react'
 import type { Ad } from '#contract/ads.ts'
-import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
 import { FavouriteButton } from '#web/parts/favourite-button.tsx'
 import { useText } from '#web/session/language.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { RevealPhone } from './use-reveal-phone.ts'
 
-type Props = { ad: Ad; reveal: RevealPhone }
+type Props = {
+  ad: Ad
+  reveal: RevealPhone
+  /** `name` tells two chat buttons of one page apart. */
+  chatButton: (name: string, className: string) => ReactNode
+}
 
 /** Ways to reach the seller, in their card. */
-export function Contact({ ad, reveal }: Props) {
+export function Contact({ ad, reveal, chatButton }: Props) {
   return (
     <>
       {ad.has_phone && <Phone reveal={reveal} />}
-      {mayBeAsked(ad) && (
-        <ChatButton
-          to={{ ad_id: ad.id }}
-          owner={ad.seller}
-          subject={ad.name}
-          className={buttonClass(ad.has_phone ? 'quiet' : 'primary')}
-        />
-      )}
+      {mayBeAsked(ad) && chatButton('chat', buttonClass(ad.has_phone ? 'quiet' : 'primary'))}
     </>
   )
 }
@@ -57,21 +55,13 @@ const Refusal = ({ sentence }: { sentence: string }) => (
 )
 
 /** Stays above the lower bar (57 px) while one reads, within reach of a thumb. */
-export function ContactBar({ ad, reveal, onShare }: Props & { onShare: () => void }) {
+export function ContactBar({ ad, reveal, chatButton, onShare }: Props & { onShare: () => void }) {
   const { adPage } = useText()
   const canWrite = mayBeAsked(ad)
   return (
     <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex items-center gap-2 border-line border-t bg-surface px-4 py-2 md:hidden">
       {ad.has_phone && <ThumbPhone reveal={reveal} />}
-      {canWrite && (
-        <ChatButton
-          name="chat-below"
-          to={{ ad_id: ad.id }}
-          owner={ad.seller}
-          subject={ad.name}
-          className={buttonClass(ad.has_phone ? 'quiet' : 'primary', thumb)}
-        />
-      )}
+      {canWrite && chatButton('chat-below', buttonClass(ad.has_phone ? 'quiet' : 'primary', thumb))}
       <FavouriteButton
         ad={{ ...ad, seller_id: ad.seller.id }}
         className="rounded-md border border-line hover:bg-sunken"

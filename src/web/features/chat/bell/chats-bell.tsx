@@ -1,21 +1,29 @@
-import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import { useText } from '#web/session/language.ts'
 import { loadChatTexts } from '#web/session/member-text.ts'
-import { Bell } from '#web/shell/bell.tsx'
+import { Bell, BellEmpty, BellLink } from '#web/shell/bell.tsx'
 import { useUnreadChats } from './unread-chats.ts'
 
-export const ChatsBell = ({ children }: { children: ReactNode }) => (
-  <Bell
-    icon="message-circle"
-    name={useText().shell.chats}
-    unread={useUnreadChats()}
-    load={loadPanel}
-    draw={({ ChatsPanel, words }) => <ChatsPanel words={words}>{children}</ChatsPanel>}
-  >
-    {children}
-  </Bell>
-)
+export function ChatsBell() {
+  const { shell } = useText()
+  const empty = (
+    <>
+      <BellEmpty icon="message-circle" title={shell.chatsEmptyTitle} body={shell.chatsEmptyBody} />
+      <BellLink to="/chats" label={shell.allChats} />
+    </>
+  )
+  return (
+    <Bell
+      icon="message-circle"
+      name={shell.chats}
+      unread={useUnreadChats()}
+      load={loadPanel}
+      draw={({ ChatsPanel, words }) => <ChatsPanel words={words}>{empty}</ChatsPanel>}
+    >
+      {empty}
+    </Bell>
+  )
+}
 
 async function loadPanel(language: Language) {
   const [{ ChatsPanel }, words] = await Promise.all([

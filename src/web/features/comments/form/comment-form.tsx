@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { CommentItem } from '#contract/ads.ts'
 import { commentEditMinutes } from '#contract/comments.ts'
+import type { CommentTexts } from '#i18n/texts.ts'
 import { readCommentDraft, saveCommentDraft } from '#web/features/comments/list/comment-draft.ts'
+import type { CommentAction, CommentsState } from '#web/features/comments/list/use-comments.ts'
 import { violationTextsIn } from '#web/parts/forms/violation-texts.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { currentUser } from '#web/session/user.ts'
@@ -9,8 +11,9 @@ import { buttonClass } from '#web/ui/button.ts'
 import { FormError } from '#web/ui/form/form-error.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { notify } from '#web/ui/notice-list.ts'
-import type { PanelProps } from './comment-panel.tsx'
 import { useSendComment } from './use-send-comment.ts'
+
+export type PanelProps = { talk: CommentsState; acting: CommentAction; words: CommentTexts; now: number }
 
 const shortest = 3
 const longest = 1000

@@ -1,12 +1,7 @@
-import type { CommentTexts } from '#i18n/texts.ts'
-import type { CommentAction, CommentsState } from '#web/features/comments/list/use-comments.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { notify } from '#web/ui/notice-list.ts'
-import { CommentForm } from './comment-form.tsx'
-
-export type Words = CommentTexts
-export type PanelProps = { talk: CommentsState; acting: CommentAction; words: Words; now: number }
+import { CommentForm, type PanelProps } from './comment-form.tsx'
 
 /** Where one writes, edits or deletes; fetched when somebody begins to. */
 export function CommentPanel(props: PanelProps) {
