@@ -12,7 +12,6 @@ import { notify } from '#web/ui/notice-list.ts'
 import type { useLayer } from '#web/ui/use-layer.ts'
 import { RateForm, type RatingWords } from './rate-form.tsx'
 
-export type Words = RatingTexts['rating']
 type Layer = ReturnType<typeof useLayer>
 type Props = { seller: { id: number; full_name: string }; words: RatingWords; layer: Layer }
 
