@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'ad-parts', test: /src\/web\/(parts\/ad-details|features\/ads\/page)\// },
                 { name: 'comments', test: /src\/web\/features\/comments\/list\// },
-                { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle|sha256)/ },
+                { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle)/ },
                 // Above the forms, whose code loads on first interaction.
                 { name: 'signing-in', test: /src\/web\/features\/accounts\/sign-in\// },
                 {

@@ -1,29 +1,35 @@
-// A puzzle the server sets before it does something costly for a stranger (429 `prove_work`): find an answer so that
-// SHA-256 of `puzzle:answer` begins with so many zero bits. A phone needs about a second, a flood needs it every time.
-import { sha256 } from './sha256.ts'
+// Proof of work: the server sets a puzzle before an expensive action for an unknown client (429 `prove_work`). The client
+// searches an answer for which SHA-256 of `puzzle:answer` starts with `bits` zero bits: about one second on a phone.
+import { sha256 } from '@noble/hashes/sha2.js'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 
 export type Puzzle = {
-  /** Signed by the server, good once, for a few minutes, and only from where it was asked for. */
+  /** Signed by the server; valid once, for a few minutes, for the client that requested it. */
   puzzle: string
   bits: number
 }
 
-/** What `Proof` in credentials.ts describes. */
+/** Must match `Proof` in credentials.ts. */
 export type Solution = { puzzle: string; answer: string }
 
 export const solutionText = ({ puzzle, answer }: Solution) => `${puzzle}:${answer}`
 
-/** At most 32 bits: `first` is the first word of the digest. */
+/** `bits` is at most 32: `first` holds the first 32 bits of the digest. */
 export const hasZeroBits = (first: number, bits: number) => Math.clz32(first) >= bits
 
 /**
- * Tries answers until one fits. The platform's own digest answers by promise, which costs phones ten times the work
- * itself; ours answers at once, and `breathe` lets the page go on in between.
+ * Tries answers until one fits. Uses a synchronous hash: on phones WebCrypto's promises cost ten times the hashing.
+ * `pause` keeps the page responsive between batches.
  */
-export async function solvePuzzle({ puzzle, bits }: Puzzle, breathe: () => Promise<unknown>): Promise<Solution> {
+export async function solvePuzzle({ puzzle, bits }: Puzzle, pause: () => Promise<unknown>): Promise<Solution> {
+  // Hashes the constant prefix once; a phone tries about 250,000 answers.
+  const prefix = sha256.create().update(utf8ToBytes(solutionText({ puzzle, answer: '' })))
   for (let attempt = 0; ; attempt++) {
-    const solution = { puzzle, answer: attempt.toString(36) }
-    if (hasZeroBits(sha256(solutionText(solution))[0] ?? 1, bits)) return solution
-    if (attempt % 4096 === 4095) await breathe()
+    const answer = attempt.toString(36)
+    const digest = prefix.clone().update(utf8ToBytes(answer)).digest()
+    if (hasZeroBits(firstWord(digest), bits)) return { puzzle, answer }
+    if (attempt % 4096 === 4095) await pause()
   }
 }
+
+const firstWord = (digest: Uint8Array) => new DataView(digest.buffer, digest.byteOffset).getUint32(0)
