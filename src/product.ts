@@ -1,6 +1,7 @@
 // Wires the whole product together. Used by main.ts, and by benches and tests that need the real thing.
 import { join } from 'node:path'
 import { api as contract } from '#contract/api.ts'
+import { adIdsOf } from '#contract/cache-tags.ts'
 import { createClient } from '#contract/client.ts'
 import { languageOfPath } from '#contract/language.ts'
 import type { Pusher } from '#pusher/pusher.ts'
@@ -41,11 +42,11 @@ import { openBus } from '#server/platform/bus.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import { connect, type Database } from '#server/platform/db.ts'
+import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createMetrics } from '#server/platform/metrics.ts'
 import { assertArabicCollation, assertDurable, migrate } from '#server/platform/migrations.ts'
 import { readSecret } from '#server/platform/secret.ts'
-import { adsIn } from '#server/platform/tags.ts'
 import { postingApi } from '#server/posting/api.ts'
 import { pushApi } from '#server/push/api.ts'
 import { createPush } from '#server/push/index.ts'
@@ -151,10 +152,10 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   const notify = createNotify({ clock: systemClock, sendToUser: realtime.sendToUser, push: push.pushNotifications })
   const forgetPages = createTagInvalidation(cache, bus)
   // Whoever has a page open that was just forgotten hears that there is a newer one.
-  const dropTags = (tags: string[]) => {
+  const dropTags = dropTagsAfterCommit((tags) => {
     forgetPages(tags)
-    for (const id of adsIn(tags)) realtime.sendToAdViewers(id, 'ad', {})
-  }
+    for (const id of adIdsOf(tags)) realtime.sendToAdViewers(id, 'ad', {})
+  })
   const mine = { ...identity, dropTags, notify }
   const chatFiles = createChatFiles({ ...mine, storage: openStorage(config), dataDir: config.dataDir, media })
   sweepChatFilesHourly(chatFiles, log)

@@ -3,6 +3,7 @@
 
 import { atEnd } from '#bench/support/cleanup.ts'
 import { showTable } from '#bench/support/table.ts'
+import type { CacheTag } from '#contract/cache-tags.ts'
 import { pagePolicy } from '#server/http/headers.ts'
 import { compressPage } from '#server/http/pages/compressed-page.ts'
 import { type Config, readConfig } from '#server/platform/config.ts'
@@ -58,8 +59,8 @@ async function servicesOfHome(config: Config, web: WebBundle): Promise<PageServi
 async function drawOnce(url: string, config: Config, web: WebBundle, services: PageServices): Promise<Split> {
   const watch = watchCalls(services.api)
   const start = performance.now()
-  const tags = new Set<string>()
-  const tag = (name: string) => void tags.add(name)
+  const tags = new Set<CacheTag>()
+  const tag = (name: CacheTag) => void tags.add(name)
   const response = await web.render(new Request(url), { ...services, api: watch.api, tag })
   const body = await response.text()
   const drawnAt = performance.now()

@@ -1,13 +1,14 @@
 // What people write below ads and inquiries. What is read of it is the same for everyone.
 import type { CommentItem } from '#contract/ads.ts'
+import { adTag, inquiryTag } from '#contract/cache-tags.ts'
 import { commentEditMinutes } from '#contract/comments.ts'
 import { deleteCommentNotifications, type Notify } from '#server/notifications/index.ts'
 import { assertAccountActive, assertNotBlocked } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { DropTags } from '#server/platform/drop-tags.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
-import { adTag, type DropTags, inquiryTag } from '#server/platform/tags.ts'
 import { minute } from '#server/platform/time.ts'
 import {
   type CommentPage,
@@ -90,5 +91,5 @@ async function ownComment(tx: Db, author: Actor, id: number) {
 }
 
 function dropPage({ dropTags }: CommentsContext, tx: Db, { ad_id, inquiry_id }: LockedComment) {
-  tx.afterCommit(() => dropTags([ad_id === null ? inquiryTag(inquiry_id ?? 0) : adTag(ad_id)]))
+  dropTags(tx, [ad_id === null ? inquiryTag(inquiry_id ?? 0) : adTag(ad_id)])
 }

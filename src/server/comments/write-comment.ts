@@ -1,11 +1,11 @@
 import type { CommentItem } from '#contract/ads.ts'
+import { adTag, inquiryTag } from '#contract/cache-tags.ts'
 import { consumeDailyQuota } from '#server/accounts/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive, assertNotBlocked } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
-import { adTag, inquiryTag } from '#server/platform/tags.ts'
 import { day } from '#server/platform/time.ts'
 import { type CommentPage, countRepeats, insertComment, lockComment, lockPage } from './comments.sql.ts'
 import type { CommentsContext } from './index.ts'
@@ -24,7 +24,7 @@ export async function writeComment(
   const { id } = await db.transaction((tx) =>
     runOnce(tx, author, { clientId: words.client_id, thing: 'comment', body: { ...words, ...place } }, async () => {
       const id = await write(commenting, tx, author, place, words)
-      tx.afterCommit(() => dropTags([place.on === 'ad' ? adTag(place.id) : inquiryTag(place.id)]))
+      dropTags(tx, [place.on === 'ad' ? adTag(place.id) : inquiryTag(place.id)])
       return id
     }),
   )

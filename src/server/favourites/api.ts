@@ -3,7 +3,7 @@ import type { AdsContext } from '#server/ads/index.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { isCrawlerName } from '#server/http/pages/crawlers.ts'
-import type { DropTags } from '#server/platform/tags.ts'
+import type { DropTags } from '#server/platform/drop-tags.ts'
 import {
   addFavourite,
   countView,

@@ -1,4 +1,6 @@
 // Hearts are for oneself, thumbs for everyone to count.
+
+import { adTag } from '#contract/cache-tags.ts'
 import type { FavouriteAd } from '#contract/favourites.ts'
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
@@ -9,9 +11,9 @@ import { assertAccountActive, assertNotBlocked } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { DropTags } from '#server/platform/drop-tags.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
-import { adTag, type DropTags } from '#server/platform/tags.ts'
 import {
   countFavourites,
   countLikes,
@@ -28,7 +30,7 @@ import {
 
 export { countView, sweepViews, type ViewsContext } from './ad-views.ts'
 
-export type FavouritesContext = { db: Db; clock: Clock; notify: Notify; dropLikes: (adId: number) => void }
+export type FavouritesContext = { db: Db; clock: Clock; notify: Notify; dropLikes: (tx: Db, adId: number) => void }
 
 export async function addFavourite({ db, clock }: FavouritesContext, actor: Actor, adId: number) {
   await db.transaction(async (tx) => {
@@ -53,13 +55,13 @@ export async function like({ db, clock, notify, dropLikes }: FavouritesContext, 
     await consumeDailyQuota(tx, clock, actor, 'like')
     await insertLike(tx, actor.id, adId, new Date(clock.now()))
     await notify(tx, { to: ad.seller_id, kind: 'like', actor: actor.id, adId })
-    tx.afterCommit(() => dropLikes(adId))
+    dropLikes(tx, adId)
   })
   return likesOf(db, adId, true)
 }
 
 export async function unlike({ db, dropLikes }: FavouritesContext, actor: Actor, adId: number) {
-  if (await deleteLike(db, actor.id, adId)) dropLikes(adId)
+  if (await deleteLike(db, actor.id, adId)) dropLikes(db, adId)
   return likesOf(db, adId, false)
 }
 
@@ -105,10 +107,10 @@ const mostRemembered = 10_000
 /** Whoever likes an ad sees it counted when they come back; a thousand who do so at once do not cost a thousand pages. */
 export function throttleLikeDrops(clock: Clock, dropTags: DropTags) {
   const dropped = new Map<number, number>()
-  return (adId: number) => {
+  return (tx: Db, adId: number) => {
     if (clock.now() - (dropped.get(adId) ?? 0) < dropEvery) return
     if (dropped.size >= mostRemembered) dropped.clear()
     dropped.set(adId, clock.now())
-    dropTags([adTag(adId)])
+    dropTags(tx, [adTag(adId)])
   }
 }

@@ -11,8 +11,7 @@ import { deleteDueAccounts } from './delete-due-accounts.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
-const { as, client, droppedTags } = await testApi(db, { clock })
-const dropTags = (tags: string[]) => void droppedTags.push(...tags)
+const { as, client, droppedTags, dropTags } = await testApi(db, { clock })
 const deleteDue = (parts = {}) => deleteDueAccounts({ db, clock, log: silentLog, dropTags, ...parts })
 
 async function insertLeaver(said: Record<string, unknown> = {}) {

@@ -1,9 +1,10 @@
+import { personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Me, ProfileChange, Settings } from '#contract/me.ts'
 import { confusableKey } from '#contract/user-name.ts'
 import { consumeQuota, rethrowUniqueViolation, settingsLimits, toMe } from '#server/accounts/index.ts'
 import { attachImages, releaseImages } from '#server/media/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { personTag, sellerTag } from '#server/platform/tags.ts'
+import type { Db } from '#server/platform/db.ts'
 import { replaceAvatar, updateProfile } from './account.sql.ts'
 import type { MeContext } from './context.ts'
 import { readAccount, readSettings } from './settings.ts'
@@ -21,7 +22,7 @@ export async function changeProfile(context: MeContext, actor: Actor, change: Pr
     ...(change.about !== undefined && { about: change.about || null }),
     ...(change.user_name !== undefined && { user_name_shape: confusableKey(change.user_name) }),
   }).catch(rethrowUniqueViolation)
-  dropProfilePages(context, actor)
+  dropProfilePages(context, db, actor)
   return readSettings(context, actor)
 }
 
@@ -30,19 +31,20 @@ export async function setAvatar(context: MeContext, actor: Actor, name: string):
     await attachImages(tx, actor, 'profile', [name])
     const previous = await replaceAvatar(tx, actor.id, name)
     if (previous?.picture) await releaseImages(tx, [previous.picture])
+    dropProfilePages(context, tx, actor)
   })
-  dropProfilePages(context, actor)
   const account = await readAccount(context, actor)
   return toMe(account, account.token_created_at)
 }
 
 export async function removeAvatar(context: MeContext, actor: Actor) {
-  const hadAvatar = await context.db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const previous = await replaceAvatar(tx, actor.id, null)
-    if (previous?.picture) await releaseImages(tx, [previous.picture])
-    return Boolean(previous?.picture)
+    if (!previous?.picture) return
+    await releaseImages(tx, [previous.picture])
+    dropProfilePages(context, tx, actor)
   })
-  if (hadAvatar) dropProfilePages(context, actor)
 }
 
-const dropProfilePages = ({ dropTags }: MeContext, actor: Actor) => dropTags([sellerTag(actor.id), personTag(actor.id)])
+const dropProfilePages = ({ dropTags }: MeContext, tx: Db, actor: Actor) =>
+  dropTags(tx, [sellerTag(actor.id), personTag(actor.id)])

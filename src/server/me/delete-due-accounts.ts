@@ -1,9 +1,10 @@
+import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import { releaseImages } from '#server/media/index.ts'
 import { closePostsOf } from '#server/people/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { DropTags } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
-import { type DropTags, listTag, personTag, sellerTag } from '#server/platform/tags.ts'
 import {
   allowLongStatements,
   anonymiseUser,
@@ -35,7 +36,7 @@ export async function deleteDueAccounts(context: DeletionContext): Promise<numbe
 /** Rows that other users' content refers to stay, without personal data. */
 async function deleteAccount({ db, clock, dropTags }: DeletionContext, id: number) {
   const now = new Date(clock.now())
-  const isDeleted = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const account = await lockDueAccount(tx, id, now)
     if (!account) return false
     await allowLongStatements(tx)
@@ -48,8 +49,7 @@ async function deleteAccount({ db, clock, dropTags }: DeletionContext, id: numbe
     await blankPostsOf(tx, id)
     await deleteActivityOf(tx, id, account.phone)
     await anonymiseUser(tx, id, now)
+    dropTags(tx, [sellerTag(id), personTag(id), listTag])
     return true
   })
-  if (isDeleted) dropTags([sellerTag(id), personTag(id), listTag])
-  return isDeleted
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
+import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
 import { day } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
@@ -208,7 +209,7 @@ describe('lists of people', () => {
 describe('banning', () => {
   const moderator = { id: 0, isModerator: true, sessionId: 0 }
   const tags: string[] = []
-  const people = { db, clock, dropTags: (some: string[]) => void tags.push(...some) }
+  const people = { db, clock, dropTags: dropTagsAfterCommit((some) => void tags.push(...some)) }
 
   test('keeps where each ad came from, also one that was held before', async () => {
     const { rima } = await two()

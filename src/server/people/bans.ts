@@ -1,7 +1,7 @@
+import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
-import { personTag, sellerTag } from '#server/platform/tags.ts'
 import type { PeopleContext } from './context.ts'
 import { clearBan, closePostsOf, lockActiveUser, lockBannedUser, markBanned, restorePostsOf } from './people.sql.ts'
 
@@ -20,8 +20,8 @@ export async function banUser(
     if (user.is_moderator) throw forbidden()
     await markBanned(tx, userId, now)
     await closePostsOf(tx, userId, 'removed', now)
+    dropTags(tx, [sellerTag(userId), personTag(userId), listTag])
   })
-  dropTags([sellerTag(userId), personTag(userId), 'list'])
 }
 
 /** A ban that was a mistake: whatever it took out of sight is there again; what broke a rule by itself is not. */
@@ -31,8 +31,8 @@ export async function unbanUser({ db, dropTags }: Omit<PeopleContext, 'notify'>,
     if (!(await lockBannedUser(tx, userId))) throw notFound('seller_not_found')
     await clearBan(tx, userId)
     await restorePostsOf(tx, userId)
+    dropTags(tx, [sellerTag(userId), personTag(userId), listTag])
   })
-  dropTags([sellerTag(userId), personTag(userId), 'list'])
 }
 
 export const isBanned = async (db: Db, userId: number) => (await lockBannedUser(db, userId)) !== undefined

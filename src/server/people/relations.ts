@@ -1,5 +1,6 @@
 // How people stand to each other. Blocking works both ways everywhere: later domains ask here.
 
+import { sellerTag } from '#contract/cache-tags.ts'
 import { perPage } from '#contract/paging.ts'
 import type { PersonCard, Relation } from '#contract/people.ts'
 import { consumeDailyQuota } from '#server/accounts/index.ts'
@@ -7,7 +8,6 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound, signInFirst } from '#server/platform/http-error.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
-import { sellerTag } from '#server/platform/tags.ts'
 import type { PeopleContext } from './context.ts'
 import {
   countPeople,
@@ -50,43 +50,41 @@ export async function readRelation({ db }: PeopleContext, actor: Actor, sellerId
 
 export async function follow(people: PeopleContext, actor: Actor, sellerId: number): Promise<Relation> {
   assertNotSelf(actor, sellerId)
-  const isNew = await people.db.transaction(async (tx) => {
+  await people.db.transaction(async (tx) => {
     await assertAccountActive(tx, actor)
     await assertNotBlocked(tx, actor.id, sellerId)
     const standing = await findRelation(tx, actor.id, sellerId)
     if (!standing) throw notFound('not_available')
-    if (standing.is_followed) return false
+    if (standing.is_followed) return
     await consumeDailyQuota(tx, people.clock, actor, 'follow')
     await insertFollow(tx, actor.id, sellerId, new Date(people.clock.now()))
     await people.notify(tx, { to: sellerId, kind: 'follow', actor: actor.id })
-    return true
+    people.dropTags(tx, [sellerTag(actor.id), sellerTag(sellerId)])
   })
-  if (isNew) people.dropTags([sellerTag(actor.id), sellerTag(sellerId)])
   return readRelation(people, actor, sellerId)
 }
 
 export async function unfollow(people: PeopleContext, actor: Actor, sellerId: number): Promise<Relation> {
   const relation = await readRelation(people, actor, sellerId)
   const wasFollowed = await deleteFollow(people.db, actor.id, sellerId)
-  if (wasFollowed) people.dropTags([sellerTag(actor.id), sellerTag(sellerId)])
+  if (wasFollowed) people.dropTags(people.db, [sellerTag(actor.id), sellerTag(sellerId)])
   return { ...relation, is_followed: false }
 }
 
 export async function block(people: PeopleContext, actor: Actor, sellerId: number): Promise<Relation> {
   assertNotSelf(actor, sellerId)
-  const wereTied = await people.db.transaction(async (tx) => {
+  await people.db.transaction(async (tx) => {
     await assertAccountActive(tx, actor)
     await lockPair(tx, actor.id, sellerId)
     const standing = await findRelation(tx, actor.id, sellerId)
     if (!standing) throw notFound('seller_not_found')
-    if (standing.is_blocked) return false
+    if (standing.is_blocked) return
     await consumeDailyQuota(tx, people.clock, actor, 'block')
     await insertBlock(tx, actor.id, sellerId, new Date(people.clock.now()))
     const mine = await deleteFollow(tx, actor.id, sellerId)
     const theirs = await deleteFollow(tx, sellerId, actor.id)
-    return mine !== undefined || theirs !== undefined
+    if (mine || theirs) people.dropTags(tx, [sellerTag(actor.id), sellerTag(sellerId)])
   })
-  if (wereTied) people.dropTags([sellerTag(actor.id), sellerTag(sellerId)])
   return readRelation(people, actor, sellerId)
 }
 

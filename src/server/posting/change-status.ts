@@ -1,11 +1,12 @@
 // What an owner does to an ad in one tap. The same tap again answers the present state.
+
+import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { adActions, OwnedAd } from '#contract/posting.ts'
 import { consumeDailyQuota } from '#server/accounts/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, HttpError, notFound } from '#server/platform/http-error.ts'
-import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
 import { lockPosting, type OwnAdRow, type StatusChange, updateAdStatus } from './ads.sql.ts'
 import type { PostingContext } from './context.ts'
 import { assertNotDuplicate } from './duplicates.ts'
@@ -55,19 +56,18 @@ async function take(
   step: (before: OwnAdRow) => StatusChange | null,
 ) {
   const { db, clock, dropTags } = posting
-  const { ad, isChanged } = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await assertAccountActive(tx, seller)
     await lockPosting(tx, seller.id)
     const before = await findOwnedAd(tx, seller, id, { clock, isHeld: true, alsoDeleted })
     const next = step(before)
-    if (!next) return { ad: before, isChanged: false }
+    if (!next) return before
     await consumeDailyQuota(tx, clock, seller, 'change_post')
     await updateAdStatus(tx, id, next, new Date(clock.now()))
     await assertStillSingle(tx, before, next)
-    return { ad: { ...before, status: next.status }, isChanged: true }
+    dropTags(tx, [adTag(id), sellerTag(seller.id), listTag])
+    return { ...before, status: next.status }
   })
-  if (isChanged) dropTags([adTag(id), sellerTag(seller.id), listTag])
-  return ad
 }
 
 /** Whoever sold or deleted an ad and posted it anew does not have both by bringing the first one back. */

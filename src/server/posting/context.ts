@@ -2,8 +2,8 @@ import type { Catalog } from '#server/catalog/index.ts'
 import type { Notify } from '#server/notifications/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { DropTags } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { DropTags } from '#server/platform/tags.ts'
 
 export type PostingContext = { db: Db; clock: Clock; catalog: Catalog; dropTags: DropTags; notify: Notify }
 export type PostingJobsContext = { db: Db; clock: Clock; log: Log; dropTags: DropTags; notify: Notify }

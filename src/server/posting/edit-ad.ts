@@ -1,4 +1,6 @@
 // Editing an ad: what it said before stays where others rely on it, as the price in its history.
+
+import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { AdDraft } from '#contract/posting.ts'
 import { consumeDailyQuota } from '#server/accounts/index.ts'
 import { pathTo } from '#server/catalog/index.ts'
@@ -6,7 +8,6 @@ import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/http-error.ts'
-import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
 import { replaceAdImages } from './ad-images.ts'
 import { findAdStatus, findUsersWithFavourite, insertPrice, lockPosting, type OwnAdRow, updateAd } from './ads.sql.ts'
 import { holdWhenSwitched, isSettled } from './bait-and-switch.ts'
@@ -23,7 +24,7 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
   const { db, clock, catalog, dropTags } = posting
   validateDraft(catalog, draft)
   const phone = parseDraftPhone(draft)
-  const posted = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await assertAccountActive(tx, seller)
     await lockPosting(tx, seller.id)
     const before = await findOwnedAd(tx, seller, id, { clock, isHeld: true })
@@ -37,10 +38,9 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
     const isHeld =
       (await compareAnew(posting, tx, before, draft, added)) || (await holdWhenSwitched(posting, tx, before, draft))
     if (!isHeld) await tellOfLowerPrice(posting, tx, before, draft)
+    dropTags(tx, [adTag(id), sellerTag(seller.id), listTag])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }
   })
-  dropTags([adTag(id), sellerTag(seller.id), listTag])
-  return posted
 }
 
 /** Likes and comments of a phone are not to end up below a car. */

@@ -1,4 +1,6 @@
 // What somebody looks for: published, edited, closed, deleted and brought back by its author.
+
+import { inquiryTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { InquiryDraft, OwnedInquiry } from '#contract/posting.ts'
 import { consumeDailyQuota } from '#server/accounts/index.ts'
@@ -8,7 +10,6 @@ import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http-error.ts'
-import { inquiryTag, listTag, sellerTag } from '#server/platform/tags.ts'
 import type { PostingContext } from './context.ts'
 import {
   findOwnInquiry,
@@ -28,17 +29,18 @@ type Status = { status: OwnedInquiry['status'] }
 export async function postInquiry(posting: PostingContext, author: Actor, { client_id, draft }: Sent) {
   const { db, clock, catalog } = posting
   const columns = columnsOf(catalog, draft, 'draft.')
-  const { id, isNew } = await db.transaction((tx) =>
-    runOnce(tx, author, { clientId: client_id, thing: 'inquiry', body: draft }, async () => {
+  return db.transaction(async (tx) => {
+    const submission = { clientId: client_id, thing: 'inquiry' as const, body: draft }
+    const { id, isNew } = await runOnce(tx, author, submission, async () => {
       await assertAccountActive(tx, author)
       await consumeDailyQuota(tx, clock, author, 'post_inquiry')
       const made = await insertInquiry(tx, author.id, columns, new Date(clock.now()))
       if (!made) throw new Error('An inquiry without an id.')
       return made.id
-    }),
-  )
-  if (isNew) forget(posting, author, id)
-  return { id }
+    })
+    if (isNew) dropPages(posting, tx, author, id)
+    return { id }
+  })
 }
 
 export async function editInquiry(posting: PostingContext, author: Actor, id: number, draft: InquiryDraft) {
@@ -50,8 +52,8 @@ export async function editInquiry(posting: PostingContext, author: Actor, id: nu
     if (status === 'removed') throw conflict('inquiry_state')
     await consumeDailyQuota(tx, clock, author, 'change_post')
     await updateInquiry(tx, id, columns, new Date(clock.now()))
+    dropPages(posting, tx, author, id)
   })
-  forget(posting, author, id)
   return { id }
 }
 
@@ -106,21 +108,20 @@ async function take(
   step: (before: OwnInquiryRow) => InquiryStatusChange | null,
 ) {
   const { db, clock } = posting
-  const { inquiry, isChanged } = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await assertAccountActive(tx, author)
     const before = await ownInquiry(tx, author, id, { isHeld: true, alsoDeleted })
     const next = step(before)
-    if (!next) return { inquiry: before, isChanged: false }
+    if (!next) return before
     await consumeDailyQuota(tx, clock, author, 'change_post')
     await updateInquiryStatus(tx, id, next, new Date(clock.now()))
-    return { inquiry: { ...before, status: next.status }, isChanged: true }
+    dropPages(posting, tx, author, id)
+    return { ...before, status: next.status }
   })
-  if (isChanged) forget(posting, author, id)
-  return inquiry
 }
 
-const forget = ({ dropTags }: PostingContext, author: Actor, id: number) =>
-  dropTags([inquiryTag(id), sellerTag(author.id), listTag])
+const dropPages = ({ dropTags }: PostingContext, tx: Db, author: Actor, id: number) =>
+  dropTags(tx, [inquiryTag(id), sellerTag(author.id), listTag])
 
 type Options = { isHeld: boolean; alsoDeleted?: boolean }
 

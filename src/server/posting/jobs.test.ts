@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createNotify } from '#server/notifications/index.ts'
 import { sql } from '#server/platform/db.ts'
+import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
 import { day } from '#server/platform/time.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
@@ -16,8 +17,9 @@ const clock = movableClock()
 const tested = await testApi(db, { clock })
 const { log, entries } = recordingLog()
 const droppedTags: string[] = []
+const dropTags = dropTagsAfterCommit((tags) => void droppedTags.push(...tags))
 const notify = createNotify({ clock, sendToUser: () => {}, push: () => {} })
-const sweep = () => runPostingJobs({ db, clock, log, notify, dropTags: (tags) => void droppedTags.push(...tags) })
+const sweep = () => runPostingJobs({ db, clock, log, notify, dropTags })
 
 const statusOf = async (id: number) =>
   (await db.row<{ status: string }>(sql`select status from ads where id = ${id}`))?.status

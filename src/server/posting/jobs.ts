@@ -1,8 +1,8 @@
 // What happens by itself: ads run out, are announced to, and are forgotten. Once an hour, by any number of processes.
 
+import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import { sweepSubmissions } from '#server/idempotency/index.ts'
 import { releaseImages } from '#server/media/index.ts'
-import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
 import { day } from '#server/platform/time.ts'
 import type { PostingJobsContext } from './context.ts'
 import {
@@ -43,14 +43,14 @@ async function inSteps(step: () => Promise<number>) {
 }
 
 async function expireSome({ db, clock, notify, dropTags }: PostingJobsContext) {
-  const ads = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const expired = await expireAds(tx, new Date(clock.now()), stepSize)
     for (const { id, seller_id, expires_at } of expired)
       await notify(tx, { to: seller_id, kind: 'ad_expired', adId: id, again: expires_at.toISOString() })
-    return expired
+    const tags = new Set(expired.flatMap((ad) => [adTag(ad.id), sellerTag(ad.seller_id)]))
+    if (expired.length) dropTags(tx, [...tags, listTag])
+    return expired.length
   })
-  if (ads.length) dropTags([...new Set(ads.flatMap((ad) => [adTag(ad.id), sellerTag(ad.seller_id)])), listTag])
-  return ads.length
 }
 
 async function announceSome({ db, clock, notify }: PostingJobsContext) {

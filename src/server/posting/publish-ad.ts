@@ -1,5 +1,7 @@
 // Publishing an ad. Everything happens in one transaction: a refusal at any line leaves no ad, no charge, and pictures that
 // are still free.
+
+import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
 import { consumeDailyQuota } from '#server/accounts/index.ts'
@@ -7,7 +9,6 @@ import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
 import { replaceAdImages } from './ad-images.ts'
 import { findAdStatus, findFollowers, insertAd, insertPrice, lockPosting } from './ads.sql.ts'
 import { isSettled } from './bait-and-switch.ts'
@@ -26,13 +27,12 @@ export async function postAd(posting: PostingContext, seller: Actor, { client_id
   const { db, catalog, dropTags } = posting
   validateDraft(catalog, draft, 'draft.')
   const phone = parseDraftPhone(draft, 'draft.')
-  const { posted, isNew } = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const submission = { clientId: client_id, thing: 'ad' as const, body: draft }
     const { id, isNew } = await runOnce(tx, seller, submission, () => publish(posting, tx, seller, draft, phone))
-    return { posted: { id, status: visibleStatus(await findAdStatus(tx, id)) }, isNew }
+    if (isNew) dropTags(tx, [adTag(id), sellerTag(seller.id), listTag])
+    return { id, status: visibleStatus(await findAdStatus(tx, id)) }
   })
-  if (isNew) dropTags([adTag(posted.id), sellerTag(seller.id), listTag])
-  return posted
 }
 
 async function publish(posting: PostingContext, tx: Db, seller: Actor, draft: AdDraft, phone: string | null) {

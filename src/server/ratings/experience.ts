@@ -1,10 +1,11 @@
 // What people think of the site itself.
+
+import { experienceTag } from '#contract/cache-tags.ts'
 import type { Experience, ExperienceDraft } from '#contract/ratings.ts'
 import { consumeDailyQuota } from '#server/accounts/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { experienceTag } from '#server/platform/tags.ts'
 import type { RatingsContext } from './index.ts'
 import {
   findExperience,
@@ -50,7 +51,7 @@ export async function rateExperience(
     await assertAccountActive(tx, actor)
     await consumeDailyQuota(tx, clock, actor, 'rate_site')
     await saveExperience(tx, actor.id, draft, new Date(clock.now()))
-    tx.afterCommit(() => dropTags([experienceTag]))
+    dropTags(tx, [experienceTag])
   })
   return readExperience(rating)
 }

@@ -1,4 +1,6 @@
 // What people say of each other after they dealt with each other (docs/decisions/0014).
+
+import { sellerTag } from '#contract/cache-tags.ts'
 import type { MyRating, RatingDraft } from '#contract/ratings.ts'
 import { consumeDailyQuota, readTier } from '#server/accounts/index.ts'
 import { haveBothWritten } from '#server/chat/index.ts'
@@ -7,8 +9,8 @@ import { assertAccountActive, assertNotBlocked, isBlockedBetween } from '#server
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
+import type { DropTags } from '#server/platform/drop-tags.ts'
 import { forbidden, type HttpError, notFound } from '#server/platform/http-error.ts'
-import { type DropTags, sellerTag } from '#server/platform/tags.ts'
 import { findPerson, findRating, findRevealBetween, saveRating } from './ratings.sql.ts'
 
 export { rateExperience, readExperience, readMyExperience } from './experience.ts'
@@ -46,7 +48,7 @@ export async function rate(
     await consumeDailyQuota(tx, clock, rater, 'rate')
     await saveRating(tx, rater.id, sellerId, draft, new Date(clock.now()))
     if (isNew) await notify(tx, { to: sellerId, kind: 'rating', actor: rater.id, details: { stars: draft.stars } })
-    tx.afterCommit(() => dropTags([sellerTag(sellerId)]))
+    dropTags(tx, [sellerTag(sellerId)])
   })
   return readMyRating(rating, rater, sellerId)
 }

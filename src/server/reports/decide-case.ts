@@ -46,7 +46,7 @@ export async function decideCase(
     }
     // To hold is no decision yet: its reports stay in the queue until there is one.
     if (decision.action !== 'hold') await close(reports, tx, moderator, found, decision, step?.id ?? 0)
-    if (thing && row) tx.afterCommit(() => reports.dropTags(subjectKinds[thing.kind].tagsOf(row)))
+    if (thing && row) reports.dropTags(tx, subjectKinds[thing.kind].tagsOf(row))
   })
 }
 
@@ -95,9 +95,7 @@ const deeds: Record<DecisionAction, (deed: Deed) => Promise<Done>> = {
   },
   ban: async ({ reports, tx, moderator, row }) => {
     if (!row) throw notFound('seller_not_found')
-    const { clock, dropTags } = reports
-    const people = { db: tx, clock, dropTags: (tags: string[]) => tx.afterCommit(() => dropTags(tags)) }
-    await banUser(people, moderator, row.owner_id)
+    await banUser({ ...reports, db: tx }, moderator, row.owner_id)
     return untouched
   },
   dismiss: async ({ tx, thing }) => {

@@ -1,7 +1,8 @@
 // Ads out of sight by the product's own hand: at most for a day, and their owners are told both times.
+
+import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { ReviewType } from '#contract/dashboard.ts'
 import type { Db } from '#server/platform/db.ts'
-import { adTag, listTag, sellerTag } from '#server/platform/tags.ts'
 import { insertReview, lockSubject } from './cases.sql.ts'
 import type { ReportsContext } from './index.ts'
 import { findExpiredHolds, findSteps, insertStep } from './moderation.sql.ts'
@@ -53,7 +54,7 @@ export async function holdAutomatically(
     now: new Date(clock.now()),
   })
   await notifyOwner({ notify }, tx, 'ad', ad, { what: 'held', details: why ? { why } : {}, stepId: step?.id })
-  tx.afterCommit(() => dropTags(subjectKinds.ad.tagsOf(ad)))
+  dropTags(tx, subjectKinds.ad.tagsOf(ad))
 }
 
 /** Run from time to time, by any number of processes. The reports stay in the queue. */
@@ -84,6 +85,6 @@ async function release({ clock, notify, dropTags }: ReportsContext, tx: Db, hold
     now: new Date(clock.now()),
   })
   await notifyOwner({ notify }, tx, 'ad', ad, { what: 'restored', stepId: step?.id })
-  tx.afterCommit(() => dropTags([adTag(ad.id), sellerTag(ad.owner_id), listTag]))
+  dropTags(tx, [adTag(ad.id), sellerTag(ad.owner_id), listTag])
   return true
 }

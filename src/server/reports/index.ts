@@ -2,7 +2,7 @@
 import type { AccountsContext } from '#server/accounts/index.ts'
 import type { Catalog } from '#server/catalog/index.ts'
 import type { Notify } from '#server/notifications/index.ts'
-import type { DropTags } from '#server/platform/tags.ts'
+import type { DropTags } from '#server/platform/drop-tags.ts'
 
 export { readCaseDetails } from './case-details.ts'
 export { listMine } from './cases.ts'

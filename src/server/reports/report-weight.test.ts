@@ -124,7 +124,7 @@ describe('what nobody decides on', () => {
   const reports = {
     ...souqna.identity,
     catalog: { categories: [], zones: [], appearances: [] },
-    dropTags: (tags: string[]) => void souqna.droppedTags.push(...tags),
+    dropTags: souqna.dropTags,
     notify: souqna.notify,
   }
 

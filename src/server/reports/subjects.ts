@@ -1,9 +1,10 @@
 // What can be reported: one entry for each kind of thing, and nowhere else.
+
+import { adTag, type CacheTag, inquiryTag, listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { DecisionAction, ReportSubject } from '#contract/reports.ts'
 import { readMessageForReport } from '#server/chat/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { adTag, inquiryTag, listTag, personTag, sellerTag } from '#server/platform/tags.ts'
 import {
   findAds,
   findComments,
@@ -36,7 +37,7 @@ export type SubjectKind = {
   decisions: DecisionAction[]
   pathOf: (row: SubjectRow) => string | null
   /** The pages it shows on. */
-  tagsOf: (row: SubjectRow) => string[]
+  tagsOf: (row: SubjectRow) => CacheTag[]
   remove: (tx: Db, id: number, rule: string, now: Date) => Change
   hold: (tx: Db, id: number) => Change
   /** Ends a hold. */

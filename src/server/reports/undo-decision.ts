@@ -70,13 +70,11 @@ async function putBack(
   thing: Subject,
   row: SubjectRow,
 ) {
-  const { clock, dropTags } = reports
-  const drop = (tags: string[]) => tx.afterCommit(() => dropTags(tags))
-  if (step.action === 'ban') return unbanUser({ db: tx, clock, dropTags: drop }, moderator, row.owner_id)
+  if (step.action === 'ban') return unbanUser({ ...reports, db: tx }, moderator, row.owner_id)
   // Nothing of somebody who is banned comes back by itself: the ban is undone first.
   if (step.status_before && (await isBanned(tx, row.owner_id))) throw new HttpError(409, 'not_undoable')
   if (step.status_before) await subjectKinds[thing.kind].putBack(tx, thing.id, step.status_before)
-  drop(subjectKinds[thing.kind].tagsOf(row))
+  reports.dropTags(tx, subjectKinds[thing.kind].tagsOf(row))
 }
 
 const outOfSight = ['held', 'removed', 'hidden']

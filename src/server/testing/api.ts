@@ -28,6 +28,7 @@ import { createNotify, type NotifyContext } from '#server/notifications/index.ts
 import { peopleApi } from '#server/people/api.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
+import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
 import { postingApi } from '#server/posting/api.ts'
@@ -57,7 +58,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   const chatFiles = createChatFiles({ db, clock, log, storage, dataDir, media })
   const droppedTags: string[] = []
   const events: { to: number; event: string; data: Record<string, unknown> }[] = []
-  const dropTags = (tags: string[]) => void droppedTags.push(...tags)
+  const dropTags = dropTagsAfterCommit((tags) => void droppedTags.push(...tags))
   const tell: NotifyContext['sendToUser'] = (to, event, data) => void events.push({ to, event, data })
   const webPush = { isOn: parts.pushFetch !== undefined, keys: undefined }
   const push = createPush({
@@ -121,6 +122,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
     sessions,
     /** Tags of pages that were forgotten. */
     droppedTags,
+    dropTags,
     /** What open browsers were told. */
     events,
     notify,

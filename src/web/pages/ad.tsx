@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { Ad } from '#contract/ads.ts'
+import { adTag, listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import { Contact, ContactBar } from '#web/features/ads/page/contact.tsx'
 import { LikeButton } from '#web/features/ads/page/like-button.tsx'
@@ -35,12 +36,12 @@ const PriceHistory = lazyPart(async () => (await import('#web/features/ads/price
 const AdRow = lazyPart(async () => (await import('#web/features/ads/ad-lists.tsx')).AdRow)
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
-  // Before it is asked for: "not there" is kept too, until it is there again.
-  tag(`ad:${params.id}`)
+  // Tagged before the request: a 404 page is cached too and must be dropped when the ad appears.
+  tag(adTag(params.id ?? ''))
   const ad = await api.ads.one({ params: { id: params.id ?? '' } })
-  tag(`seller:${ad.seller.id}`)
-  for (const { author } of ad.comments) if (author) tag(`person:${author.id}`)
-  tag('list')
+  tag(sellerTag(ad.seller.id))
+  for (const { author } of ad.comments) if (author) tag(personTag(author.id))
+  tag(listTag)
   return { ad, now: Date.now() }
 })
 

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { experienceTag, personTag } from '#contract/cache-tags.ts'
 import type { Experience } from '#contract/ratings.ts'
 import { formatAge } from '#i18n/format.ts'
 import { ExperienceButton } from '#web/features/ratings/experience-button.tsx'
@@ -13,8 +14,8 @@ import { pageLoader } from '#web/session/page-loader.ts'
 
 export const loader = pageLoader(async ({ api, tag }) => {
   const experience = await api.ratings.experience()
-  tag('experience')
-  for (const { author } of experience.latest) tag(`person:${author.id}`)
+  tag(experienceTag)
+  for (const { author } of experience.latest) tag(personTag(author.id))
   return { experience, now: Date.now() }
 })
 

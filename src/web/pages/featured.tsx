@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { listTag } from '#contract/cache-tags.ts'
 import { AdGrid } from '#web/features/ads/ad-lists.tsx'
 import { EmptyPage } from '#web/parts/empty-page.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
@@ -8,7 +9,7 @@ import { pageLoader } from '#web/session/page-loader.ts'
 
 /** Reads `page`. */
 export const loader = pageLoader(async ({ api, url, tag }) => {
-  tag('list')
+  tag(listTag)
   const list = await api.ads.featured({ query: { page: url.searchParams.get('page') ?? undefined } })
   return { list, now: Date.now() }
 })

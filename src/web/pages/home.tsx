@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { listTag } from '#contract/cache-tags.ts'
 import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
 import { CategoryPathChips, Subcategories, TopCategories } from '#web/features/search/categories.tsx'
 import { FilterForm } from '#web/features/search/filter-form.tsx'
@@ -18,7 +19,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 
 export const loader = pageLoader(async ({ api, url, tag }) => {
-  tag('list')
+  tag(listTag)
   const state = readState(url.searchParams)
   const ids = list(state, 'categories_ids')
   // First: a category that does not exist is a page that does not exist.

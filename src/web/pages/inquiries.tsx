@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { listTag } from '#contract/cache-tags.ts'
 import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
 import { CategoryChips } from '#web/features/inquiries/category-chips.tsx'
 import { EmptyPage } from '#web/parts/empty-page.tsx'
@@ -12,7 +13,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 /** Reads `category_id`, a top category, and `page`. */
 export const loader = pageLoader(async ({ api, url, tag }) => {
-  tag('list')
+  tag(listTag)
   const category_id = url.searchParams.get('category_id') ?? undefined
   const page = url.searchParams.get('page') ?? undefined
   const [list, { children: categories }] = await Promise.all([

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { inquiryTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Inquiry } from '#contract/inquiries.ts'
 import type { Language } from '#contract/language.ts'
 import { formatAge } from '#i18n/format.ts'
@@ -25,11 +26,11 @@ import { useLayer } from '#web/ui/use-layer.ts'
 const Comments = lazyPart(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
-  // Before it is asked for: "not there" is kept too, until it is there again.
-  tag(`inquiry:${params.id}`)
+  // Tagged before the request: a 404 page is cached too and must be dropped when the inquiry appears.
+  tag(inquiryTag(params.id ?? ''))
   const inquiry = await api.inquiries.one({ params: { id: params.id ?? '' } })
-  tag(`seller:${inquiry.seller.id}`)
-  for (const { author } of inquiry.comments) if (author) tag(`person:${author.id}`)
+  tag(sellerTag(inquiry.seller.id))
+  for (const { author } of inquiry.comments) if (author) tag(personTag(author.id))
   return { inquiry, now: Date.now() }
 })
 

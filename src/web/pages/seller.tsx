@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import type { AdList } from '#contract/ads.ts'
+import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { InquiryCard as Inquiry } from '#contract/inquiries.ts'
 import type { Seller } from '#contract/sellers.ts'
 import { AdGrid } from '#web/features/ads/ad-lists.tsx'
@@ -21,13 +22,13 @@ import { useHiddenSellers } from '#web/session/user.ts'
 export const loader = pageLoader(async ({ api, params, url, tag }) => {
   const id = params.id ?? ''
   // Before it is asked for: "not there" is kept too, until it is there again.
-  tag(`seller:${id}`)
+  tag(sellerTag(id))
   const [seller, ads] = await Promise.all([
     api.sellers.one({ params: { id } }),
     api.sellers.ads({ params: { id }, query: { page: url.searchParams.get('page') ?? undefined } }),
   ])
-  for (const { rater } of seller.ratings) tag(`person:${rater.id}`)
-  tag('list')
+  for (const { rater } of seller.ratings) tag(personTag(rater.id))
+  tag(listTag)
   return { seller, ads, now: Date.now() }
 })
 

@@ -1,6 +1,8 @@
 // What a page's loader may use: the typed client, the language, and whether somebody is signed in.
+
 import { createContext, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { SouqnaApi } from '#contract/api.ts'
+import type { CacheTag } from '#contract/cache-tags.ts'
 import { type Client, isApiError } from '#contract/client.ts'
 import { inLanguage, type Language, languageOfPath } from '#contract/language.ts'
 import type { Me, Settings } from '#contract/me.ts'
@@ -13,7 +15,7 @@ export type PageServices = {
   reference: Record<Language, string>
   isSignedIn: boolean
   /** Names what the page shows (`list`, `ad:17`), so that a change of it drops the cached page. */
-  tag(name: string): void
+  tag(tag: CacheTag): void
 }
 
 /** The server fills it; see entry.server.tsx for why it is taken from the built bundle. */

@@ -1,18 +1,17 @@
-// Each process keeps pages of its own: what one of them forgets, all must.
-
+// Each process caches its own pages, so every process drops the pages of a changed tag.
+import type { CacheTag } from '#contract/cache-tags.ts'
 import { limits } from '#server/http/limits.ts'
 import type { Bus } from '#server/platform/bus.ts'
-import type { DropTags } from '#server/platform/tags.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Forgets pages here and in every other process. */
-export function createTagInvalidation(cache: PageCache, bus: Bus): DropTags {
-  const topic = bus.join<string[]>('dropped tags', {
+/** Returns a function that drops pages in this process and in all others. */
+export function createTagInvalidation(cache: PageCache, bus: Bus): (tags: CacheTag[]) => void {
+  const topic = bus.join<CacheTag[]>('dropped tags', {
     onMessage: (tags) => cache.drop(tags),
-    // Which tags were dropped meanwhile nobody knows any more.
+    // The tags of lost messages are unknown.
     onGap: () => cache.clear(),
   })
-  // Until then no page is older than a list may be.
+  // While the bus is disconnected, no page becomes older than a list page may be.
   setInterval(() => bus.isDisconnected() && cache.clear(), limits.listFresh).unref()
   return (tags) => {
     cache.drop(tags)

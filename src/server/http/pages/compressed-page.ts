@@ -1,7 +1,9 @@
 // A rendered page made ready to be sent many times: compressed, hashed, with its own content policy.
+
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { CacheTag } from '#contract/cache-tags.ts'
 
 const brotliAsync = promisify(brotliCompress)
 const gzipAsync = promisify(gzip)
@@ -10,7 +12,7 @@ export type RenderedPage = {
   status: number
   headers: Record<string, string>
   body: string
-  tags: string[]
+  tags: CacheTag[]
   isCacheable: boolean
 }
 
@@ -18,7 +20,7 @@ export type CompressedPage = {
   status: number
   headers: Record<string, string>
   etag: string
-  tags: string[]
+  tags: CacheTag[]
   isCacheable: boolean
   compression: CompressionLevel
   bodies: { identity: Uint8Array; gzip: Uint8Array; br: Uint8Array }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
+import type { CacheTag } from '#contract/cache-tags.ts'
 import { limits } from '#server/http/limits.ts'
 import type { RenderedPage } from './compressed-page.ts'
 import { createPageCache } from './page-cache.ts'
@@ -10,14 +11,14 @@ function setup(maxBytes?: number) {
   const cache = createPageCache(clock, maxBytes)
   let renders = 0
   const render =
-    (tags: string[] = [], change: Partial<RenderedPage> = {}) =>
+    (tags: CacheTag[] = [], change: Partial<RenderedPage> = {}) =>
     async (): Promise<RenderedPage> => {
       renders += 1
       const body = `page ${renders}`
       await pause(2)
       return { status: 200, headers: {}, body, tags, isCacheable: true, ...change }
     }
-  const read = async (key: string, tags: string[] = [], change: Partial<RenderedPage> = {}) =>
+  const read = async (key: string, tags: CacheTag[] = [], change: Partial<RenderedPage> = {}) =>
     Buffer.from((await cache.read(key, render(tags, change))).bodies.identity).toString()
   return { cache, clock, read, render, renders: () => renders }
 }

@@ -1,5 +1,6 @@
 // Public pages are the same bytes for everyone, so each is rendered once and kept: compressed, tagged, bounded.
 
+import { type CacheTag, listTag } from '#contract/cache-tags.ts'
 import { limits } from '#server/http/limits.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from './compressed-page.ts'
 
 type Entry = { page: CompressedPage; storedAt: number }
-type Flight = { rendering: Promise<CompressedPage>; dropped: Set<string>; isOutdated: boolean }
+type Flight = { rendering: Promise<CompressedPage>; dropped: Set<CacheTag>; isOutdated: boolean }
 
 export type PageCache = {
   /** The stored page, or the result of one rendering that everybody who asks meanwhile shares. */
@@ -19,7 +20,7 @@ export type PageCache = {
   /** The stored page while it is fresh; nothing is rendered for the asking. */
   peek(key: string): CompressedPage | undefined
   /** Forgets every page that carries one of the tags; called after the change has been committed. */
-  drop(tags: string[]): void
+  drop(tags: CacheTag[]): void
   /** Forgets everything: some change may have been missed. */
   clear(): void
   size(): { entries: number; bytes: number }
@@ -150,6 +151,6 @@ export const noPageCache: PageCache = {
 }
 
 function lifetimeOf(page: CompressedPage) {
-  if (page.tags.includes('list')) return { fresh: limits.listFresh, stale: limits.listStale }
+  if (page.tags.includes(listTag)) return { fresh: limits.listFresh, stale: limits.listStale }
   return { fresh: limits.textFresh, stale: limits.textStale }
 }

@@ -1,4 +1,5 @@
 // People's pages: which language, which page, from the cache or rendered, and what crawlers get when it fails.
+import type { CacheTag } from '#contract/cache-tags.ts'
 import { inLanguage, type Language, languageOfPath, languages, withoutLanguage } from '#contract/language.ts'
 import { actorOf } from '#server/http/session.ts'
 import type { Sessions } from '#server/platform/actor.ts'
@@ -9,7 +10,7 @@ import type { PageCache } from './page-cache.ts'
 export type SitePage = { path: string; access: 'public' | 'guest' | 'draft' | 'private'; query?: string[] }
 
 /** Draws one page. The web side does it; `tags` collects what the page shows. */
-export type Render = (request: Request, isSignedIn: boolean, tags: Set<string>) => Promise<Response>
+export type Render = (request: Request, isSignedIn: boolean, tags: Set<CacheTag>) => Promise<Response>
 
 export type PagesContext = {
   render: Render
@@ -23,7 +24,7 @@ export type PagesContext = {
 export function createPages({ render, pageAt, cache, sessions, policyFor }: PagesContext) {
   /** Renders what `url` shows to `request`'s sender, and makes it ready to send. */
   async function draw(url: URL, request: Request, isSignedIn: boolean): Promise<RenderedPage> {
-    const tags = new Set<string>()
+    const tags = new Set<CacheTag>()
     // A public page must not know who asks: it is kept for everyone.
     const headers = isSignedIn ? { cookie: request.headers.get('cookie') ?? '' } : {}
     const response = await render(new Request(url, { headers }), isSignedIn, tags)
