@@ -113,7 +113,7 @@ function usePublishing(form: ReturnType<typeof useAdForm>, photos: ReturnType<ty
       notify({ kind: 'success', title: status === 'held' ? heldTitle : ad ? words.saved : words.done })
       navigate(local(status === 'active' ? `/ad-details/${id}` : '/dashboard'), { replace: true })
     },
-    onInvalid: form.takeRefusal,
+    onInvalid: form.showServerErrors,
     onPhotosGone: () => {
       notify({ kind: 'info', title: words.photosGone })
       photos.uploads.sendAgain()

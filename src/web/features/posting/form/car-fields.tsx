@@ -13,7 +13,7 @@ export function CarFields({ form, appearances }: { form: AdForm; appearances: Ca
   const { details, optional } = usePostingText()
   const { adPage } = useText()
   const { car } = form.values
-  const { faults } = form
+  const { errors } = form
   const set = (change: Partial<AdValues['car']>) =>
     form.set({ car: { ...car, ...change } }, ...Object.keys(change).map((name) => `car.${name}`))
   const shape = appearances.find(({ id }) => String(id) === car.appearance_id)?.slug ?? ''
@@ -26,7 +26,7 @@ export function CarFields({ form, appearances }: { form: AdForm; appearances: Ca
         options={transmissions}
         words={adPage.transmissions}
         chosen={[car.transmission]}
-        error={faults['car.transmission']}
+        error={errors['car.transmission']}
         onChange={([chosen]) => set({ transmission: chosen ?? '' })}
       />
       <Options
@@ -35,7 +35,7 @@ export function CarFields({ form, appearances }: { form: AdForm; appearances: Ca
         options={fuels}
         words={adPage.fuels}
         chosen={[car.fuel]}
-        error={faults['car.fuel']}
+        error={errors['car.fuel']}
         onChange={([chosen]) => set({ fuel: chosen ?? '' })}
       />
       <div className="grid grid-cols-2 gap-3">
@@ -43,14 +43,14 @@ export function CarFields({ form, appearances }: { form: AdForm; appearances: Ca
           label={details.year}
           placeholder={optional}
           value={car.year}
-          error={faults['car.year']}
+          error={errors['car.year']}
           onChange={(year) => set({ year })}
         />
         <NumberField
           label={details.kilometers}
           placeholder={optional}
           value={car.kilometers}
-          error={faults['car.kilometers']}
+          error={errors['car.kilometers']}
           onChange={(kilometers) => set({ kilometers })}
         />
       </div>
@@ -62,7 +62,7 @@ export function CarFields({ form, appearances }: { form: AdForm; appearances: Ca
         words={adPage.bodies}
         chosen={[shape]}
         drawing={(body) => <CarBodyDrawing body={body} />}
-        error={faults['car.appearance_id']}
+        error={errors['car.appearance_id']}
         onChange={([body]) => set({ appearance_id: idOf(body) })}
       />
     </>

@@ -21,7 +21,7 @@ export function CategoryStep({ form, categories, onDone }: Props) {
       // No list of models is complete.
       isEnough={(path) => path.length > 1 && path[0]?.type === 'cars'}
       deepest={Number.POSITIVE_INFINITY}
-      error={form.faults.category_id}
+      error={form.errors.category_id}
       onPick={pick}
     />
   )

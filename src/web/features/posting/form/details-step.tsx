@@ -18,7 +18,7 @@ type Props = { form: AdForm; appearances: CarAppearance[]; usual: UsualPrice | u
 export function DetailsStep({ form, appearances, usual }: Props) {
   const { details, optional } = usePostingText()
   const { adPage } = useText()
-  const { values, set, faults } = form
+  const { values, set, errors } = form
   const type = typeOf(values)
   return (
     <div className="flex flex-col gap-5">
@@ -29,7 +29,7 @@ export function DetailsStep({ form, appearances, usual }: Props) {
         maxLength={160}
         enterKeyHint="next"
         value={values.name}
-        error={faults.name}
+        error={errors.name}
         onChange={(event) => set({ name: event.target.value })}
       />
       {hasCondition(type) && (
@@ -40,7 +40,7 @@ export function DetailsStep({ form, appearances, usual }: Props) {
           options={conditions}
           words={adPage.conditions}
           chosen={[values.condition]}
-          error={faults.condition}
+          error={errors.condition}
           onChange={([chosen]) => set({ condition: chosen ?? '' })}
         />
       )}
@@ -51,7 +51,7 @@ export function DetailsStep({ form, appearances, usual }: Props) {
           label={type === 'properties' && values.property.deal === 'rental' ? details.pricePerMonth : details.price}
           {...(values.show_price ? {} : { note: details.notShown })}
           value={values.price}
-          error={faults.price}
+          error={errors.price}
           onChange={(price) => set({ price })}
         />
         <PriceWarning usual={usual} />
@@ -68,7 +68,7 @@ export function DetailsStep({ form, appearances, usual }: Props) {
         rows={6}
         maxLength={5200}
         value={values.description}
-        error={faults.description}
+        error={errors.description}
         onChange={(event) => set({ description: event.target.value })}
       />
     </div>

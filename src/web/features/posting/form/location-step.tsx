@@ -9,13 +9,13 @@ import { ZoneField } from './zone-field.tsx'
 /** Where it is and how its seller is reached, and what of that is shown. */
 export function LocationStep({ form, zones }: { form: AdForm; zones: ZoneEntry[] }) {
   const { place, details, optional } = usePostingText()
-  const { values, set, faults } = form
+  const { values, set, errors } = form
   return (
     <div className="flex flex-col gap-5">
       <ZoneField
         zones={zones}
         place={values.place}
-        error={faults.zone_id}
+        error={errors.zone_id}
         onPick={(chosen) => set({ place: chosen }, 'zone_id')}
       />
       <div>
@@ -28,7 +28,7 @@ export function LocationStep({ form, zones }: { form: AdForm; zones: ZoneEntry[]
           autoComplete="off"
           enterKeyHint="next"
           value={values.address}
-          error={faults.address}
+          error={errors.address}
           onChange={(event) => set({ address: event.target.value })}
         />
         <Switch
@@ -44,7 +44,7 @@ export function LocationStep({ form, zones }: { form: AdForm; zones: ZoneEntry[]
           label={place.phone}
           {...(values.show_phone ? {} : { hint: details.notShown })}
           value={values.phone}
-          error={faults.phone}
+          error={errors.phone}
           onChange={(phone) => set({ phone })}
         />
         <Switch

@@ -13,19 +13,19 @@ export function PropertyFields({ form }: { form: AdForm }) {
   const { details, optional } = usePostingText()
   const { adPage } = useText()
   const { property } = form.values
-  const { faults } = form
+  const { errors } = form
   const set = (change: Partial<AdValues['property']>) =>
     form.set({ property: { ...property, ...change } }, ...Object.keys(change).map((name) => `property.${name}`))
   return (
     <>
-      {(!property.deal || faults['property.deal']) && (
+      {(!property.deal || errors['property.deal']) && (
         <Options
           label={adPage.fact.deal}
           name="deal"
           options={deals}
           words={adPage.deals}
           chosen={[property.deal]}
-          error={faults['property.deal']}
+          error={errors['property.deal']}
           onChange={([chosen]) => set({ deal: chosen ?? '' })}
         />
       )}
@@ -37,7 +37,7 @@ export function PropertyFields({ form }: { form: AdForm }) {
             placeholder={optional}
             {...(name === 'floor' ? { hint: details.floorHint, dir: 'ltr' as const } : {})}
             value={property[name]}
-            error={faults[`property.${name}`]}
+            error={errors[`property.${name}`]}
             onChange={(value) => set({ [name]: value })}
           />
         ))}
@@ -49,7 +49,7 @@ export function PropertyFields({ form }: { form: AdForm }) {
         options={streetTypes}
         words={adPage.streets}
         chosen={[property.street_type]}
-        error={faults['property.street_type']}
+        error={errors['property.street_type']}
         onChange={([chosen]) => set({ street_type: chosen ?? '' })}
       />
       <Options
@@ -60,7 +60,7 @@ export function PropertyFields({ form }: { form: AdForm }) {
         words={adPage.extras}
         chosen={property.extras}
         isMany
-        error={faults['property.extras']}
+        error={errors['property.extras']}
         onChange={(chosen) => set({ extras: chosen })}
       />
     </>

@@ -11,14 +11,14 @@ type Props = { form: AdForm; isEdit: boolean; onNext: () => void; onReload: () =
 /** What every step has: how far one is, what is wrong, and the way on and back within reach of a thumb. */
 export function StepFrame({ form, isEdit, onNext, onReload, children }: Props) {
   const words = usePostingText()
-  const { step, go, heading, faults } = form
+  const { step, go, heading, errors } = form
   const place = steps.indexOf(step)
   const before = steps[place - 1]
   // A category that was just chosen goes on by itself.
   const canGoOn = step !== 'category' || form.values.categories.length > 1
-  const count = Object.keys(faults).length
+  const count = Object.keys(errors).length
   return (
-    <div ref={form.form}>
+    <div ref={form.container}>
       <Progress step={step} isEdit={isEdit || form.values.categories.length > 1} onGo={go} />
       <OtherTabNotice news={form.otherTab} onReload={onReload} />
       <h2 ref={heading} tabIndex={-1} className="mt-4 font-bold text-xl outline-none">

@@ -13,7 +13,7 @@ export function ImagesStep({ form, photos }: { form: AdForm; photos: DraftImages
   const { photos: words } = usePostingText()
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const error = form.faults.images
+  const error = form.errors.images
   const { list: all, uploads } = photos
 
   function move(from: number, to: number) {
@@ -45,7 +45,7 @@ export function ImagesStep({ form, photos }: { form: AdForm; photos: DraftImages
               // Otherwise the same file, corrected, could not be chosen again.
               target.value = ''
               photos.add(files)
-              form.forgive('images')
+              form.clearErrors('images')
             }}
           />
           <Icon name="camera" />

@@ -16,12 +16,12 @@ type Props = InquiryStart & { reference: ReferenceData; onReload: () => void }
 
 export function InquiryForm({ reference, onReload, ...start }: Props) {
   const words = usePostingText()
-  const { form, values, set, faults, publisher, press, otherTab, isKept } = useInquiryForm(start)
+  const { container, values, set, errors, publisher, press, otherTab, isKept } = useInquiryForm(start)
   const isSignedIn = useUser() !== null
   const isEdit = Boolean(start.inquiry)
   const isBusy = publisher.publishing.is === 'sending'
   return (
-    <div ref={form} className="flex flex-col gap-5">
+    <div ref={container} className="flex flex-col gap-5">
       <OtherTabNotice news={otherTab} onReload={onReload} />
       <TextField
         label={words.inquiry.name}
@@ -29,7 +29,7 @@ export function InquiryForm({ reference, onReload, ...start }: Props) {
         dir="auto"
         maxLength={160}
         value={values.name}
-        error={faults.name}
+        error={errors.name}
         onChange={(event) => set({ name: event.target.value }, 'name')}
       />
       <TextArea
@@ -38,19 +38,19 @@ export function InquiryForm({ reference, onReload, ...start }: Props) {
         rows={6}
         maxLength={5200}
         value={values.content}
-        error={faults.content}
+        error={errors.content}
         onChange={(event) => set({ content: event.target.value }, 'content')}
       />
       <CategoryField
         categories={reference.categories}
         chosen={values.category}
-        error={faults.category_id}
+        error={errors.category_id}
         onPick={(category) => set({ category }, 'category_id')}
       />
       <Governorate
         zones={reference.zones}
         chosen={values.governorate}
-        error={faults.governorate_id}
+        error={errors.governorate_id}
         onPick={(governorate) => set({ governorate }, 'governorate_id')}
       />
       <News publisher={publisher} isEdit={isEdit} onPublish={press} />

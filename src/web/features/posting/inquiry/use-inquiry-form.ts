@@ -4,8 +4,8 @@ import type { OwnedInquiry } from '#contract/posting.ts'
 import { newUuid } from '#web/browser/uuid.ts'
 import { useSaveDraft } from '#web/features/posting/drafts/use-save-draft.ts'
 import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
-import { useFieldErrors } from '#web/features/posting/form/use-field-errors.ts'
 import { usePublish } from '#web/features/posting/publish/use-publish.ts'
+import { useDraftForm } from '#web/parts/forms/use-draft-form.ts'
 import { useLocalPath } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { useRequireUser, useSignedInAction } from '#web/session/use-signed-in-action.ts'
@@ -20,23 +20,22 @@ export type InquiryStart = {
   isPublishing: boolean
 }
 
-export function useInquiryForm({ draftKey, found, inquiry, values: atFirst, isPublishing }: InquiryStart) {
+export function useInquiryForm({ draftKey, found, inquiry, values: initial, isPublishing }: InquiryStart) {
   const { publishing: words } = usePostingText()
   const navigate = useNavigate()
   const local = useLocalPath()
   const requireUser = useRequireUser()
-  const form = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const [clientId] = useState(() => found?.draft.clientId ?? newUuid())
-  const [values, setValues] = useState(atFirst)
   const [isWaiting, setIsWaiting] = useState(isPublishing)
-  const { faults, show, tell, forgive } = useFieldErrors(form)
+  const { values, set, errors, showErrors, showViolations } = useDraftForm<InquiryValues>(initial, container)
   const isEmpty = JSON.stringify(values) === JSON.stringify(emptyInquiry)
   const keeping = useSaveDraft(draftKey, found?.draft, { clientId, values, step: '', isWaiting, photos: [] }, isEmpty)
 
   const publisher = usePublish({
     isWanted: isWaiting,
     want: setIsWaiting,
-    photos: noPhotos,
+    photos: noImages,
     send: (api) => {
       const draft = inquiryDraftOf(values)
       if (inquiry) return api.posting.editInquiry({ params: { id: String(inquiry.id) }, body: draft })
@@ -48,8 +47,10 @@ export function useInquiryForm({ draftKey, found, inquiry, values: atFirst, isPu
       navigate(local(`/scope/${id}`), { replace: true })
     },
     onInvalid: (fields) =>
-      tell(
-        Object.fromEntries(Object.entries(fields).map(([path, [said]]) => [path.replace(/^draft\./, ''), said ?? ''])),
+      showErrors(
+        Object.fromEntries(
+          Object.entries(fields).map(([path, [sentence]]) => [path.replace(/^draft\./, ''), sentence ?? '']),
+        ),
       ),
     signIn: () => requireUser('publish'),
   })
@@ -57,14 +58,10 @@ export function useInquiryForm({ draftKey, found, inquiry, values: atFirst, isPu
 
   async function press() {
     const violations = inquiryViolations(values)
-    await show(violations)
+    await showViolations(violations)
     if (!Object.keys(violations).length) publish()
   }
-  function set(change: Partial<InquiryValues>, path: string) {
-    setValues((now) => ({ ...now, ...change }))
-    forgive(path)
-  }
-  return { form, values, set, faults, publisher, press: () => void press(), ...keeping }
+  return { container, values, set, errors, publisher, press: () => void press(), ...keeping }
 }
 
-const noPhotos: never[] = []
+const noImages: never[] = []
