@@ -8,56 +8,59 @@ import { resetPassword } from './passwords/reset-password.ts'
 import { register } from './registration/register.ts'
 import { createDeviceId } from './sessions/request-origin.ts'
 import { endSession, endSessionsOf } from './sessions/sessions.ts'
-import { type SignedIn, signInWithCode, signInWithPassword } from './sign-in/sign-in.ts'
+import { signInWithCode } from './sign-in/sign-in-with-code.ts'
+import { signInWithPassword } from './sign-in/sign-in-with-password.ts'
+import type { SignedIn } from './sign-in/start-session.ts'
 import { requireSmsPhone } from './users/phones.ts'
 
-type Cookies = { setCookie(cookie: string): void }
+type CookieWriter = { setCookie(cookie: string): void }
 
-export function accountsApi(identity: AccountsContext) {
+export function accountsApi(context: AccountsContext) {
   return serve(endpoints, {
-    sendCode: async ({ body, visitor, ...call }) =>
-      sendCode(identity, withDevice(visitor, call), { ...body, phone: requireSmsPhone(body.phone) }),
+    sendCode: async ({ body, visitor, ...request }) =>
+      sendCode(context, withDevice(visitor, request), { ...body, phone: requireSmsPhone(body.phone) }),
 
-    signInWithCode: async ({ body, ...call }) => {
-      const outcome = await signInWithCode(identity, call, { codeId: body.code_id, code: body.code })
-      if (outcome.next === 'dashboard') return { next: 'dashboard' as const, ...welcome(outcome.signedIn, call) }
+    signInWithCode: async ({ body, ...request }) => {
+      const outcome = await signInWithCode(context, request, { codeId: body.code_id, code: body.code })
+      if (outcome.next === 'dashboard') return { next: 'dashboard' as const, ...signInReply(outcome.signedIn, request) }
       const { ticket, expiresIn: expires_in } = outcome.ticket
       if (outcome.next === 'register') return { next: 'register' as const, ticket, expires_in }
       return { next: 'asleep' as const, ticket, expires_in, opens_at: outcome.opensAt.toISOString() }
     },
 
-    signInWithPassword: async ({ body, ...call }) => welcome(await signInWithPassword(identity, call, body), call),
+    signInWithPassword: async ({ body, ...request }) =>
+      signInReply(await signInWithPassword(context, request, body), request),
 
-    register: async ({ body, ...call }) => welcome(await register(identity, call, body), call),
+    register: async ({ body, ...request }) => signInReply(await register(context, request, body), request),
 
     resetPassword: async ({ body, visitor }) => {
-      await resetPassword(identity, visitor, { codeId: body.code_id, code: body.code, password: body.password })
+      await resetPassword(context, visitor, { codeId: body.code_id, code: body.code, password: body.password })
       return null
     },
 
     signOut: async ({ actor, setCookie }) => {
-      await endSession(identity.db, actor)
+      await endSession(context.db, actor)
       setCookie(noTokenCookie)
       return null
     },
 
     signOutEverywhere: async ({ actor, setCookie }) => {
-      await endSessionsOf(identity.db, actor.id)
+      await endSessionsOf(context.db, actor.id)
       setCookie(noTokenCookie)
       return null
     },
   })
 }
 
-/** The session's cookie, the browser's own, and who it is now. */
-function welcome({ user, token, device }: SignedIn, { setCookie }: Cookies) {
+/** Sets the cookies of a new session. */
+function signInReply({ user, token, device }: SignedIn, { setCookie }: CookieWriter) {
   setCookie(tokenCookie(token))
   setCookie(deviceCookie(device))
   return { user }
 }
 
-/** A browser gets its name with the first code, so that codes can be counted for it. */
-function withDevice(visitor: Visitor, { setCookie }: Cookies): Visitor {
+/** Gives the browser a device id with the first code, so that the limit per device works. */
+function withDevice(visitor: Visitor, { setCookie }: CookieWriter): Visitor {
   if (visitor.device) return visitor
   const device = createDeviceId()
   setCookie(deviceCookie(device))

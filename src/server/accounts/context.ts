@@ -4,13 +4,12 @@ import type { Log } from '#server/platform/log.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import type { Sms } from '#server/sms/index.ts'
 
-/** The parts that proving who somebody is needs. */
 export type AccountsContext = {
   db: Database
   clock: Clock
   secret: Secret
   sms: Sms
   log: Log
-  /** The name browsers know us by; a code read from a message is filled in only there (WebOTP). */
+  /** The public host name. Browsers fill in a code from an SMS only there (WebOTP). */
   host: string
 }

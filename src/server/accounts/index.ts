@@ -1,5 +1,6 @@
 export { containsActiveCode } from './codes/code-leak.ts'
-export { redeemCode, sendCode } from './codes/send-code.ts'
+export { redeemCode } from './codes/redeem-code.ts'
+export { sendCode } from './codes/send-code.ts'
 export type { AccountsContext } from './context.ts'
 export { addressLimits, settingsLimits, type Tier } from './limits.ts'
 export { assertStrongPassword, hashPassword, personalWords, verifyPassword } from './passwords/passwords.ts'

@@ -1,4 +1,3 @@
-// What must never stand in a log: tokens, codes, passwords, whole numbers, whatever people do.
 import { expect, test } from 'vitest'
 import { minute } from '#server/platform/time.ts'
 import { SmsError } from '#server/sms/index.ts'
@@ -21,7 +20,7 @@ const { browser, identity, clock, inbox, requestCode, codeFor } = await createSi
   log,
 })
 
-test('no token, code, password or whole number stands in any line of the log', async () => {
+test('logs contain no token, code, password, address or complete phone', async () => {
   const number = newPhone()
   const rim = browser()
   const secrets = new Set([
@@ -32,7 +31,7 @@ test('no token, code, password or whole number stands in any line of the log', a
     number.slice(1),
     international(number),
   ])
-  const remember = () => {
+  const collectSecrets = () => {
     for (const value of rim.cookies.values()) secrets.add(decodeURIComponent(value)).add(value)
     for (const { text } of inbox.read()) secrets.add(text.slice(0, 6))
     const { token } = JSON.parse(decodeURIComponent(rim.cookies.get('_token') ?? '{}'))
@@ -44,32 +43,32 @@ test('no token, code, password or whole number stands in any line of the log', a
   const { id } = await requestCode(rim, number)
   await rejection(requestCode(rim, number))
   await rejection(rim.api.accounts.signInWithCode({ body: { code_id: id, code: wrongCodeFor(codeFor(number)) } }))
-  const proven = await rim.api.accounts.signInWithCode({ body: { code_id: id, code: codeFor(number) } })
-  if (proven.next !== 'register') throw new Error('Somebody has the number.')
-  secrets.add(proven.ticket)
-  await rim.api.accounts.register({ body: newAccountDraft(proven.ticket) })
-  remember()
+  const verified = await rim.api.accounts.signInWithCode({ body: { code_id: id, code: codeFor(number) } })
+  if (verified.next !== 'register') throw new Error('The phone already has an account.')
+  secrets.add(verified.ticket)
+  await rim.api.accounts.register({ body: newAccountDraft(verified.ticket) })
+  collectSecrets()
   await rim.api.accounts.signOut()
   await rejection(signIn('guessed-wrong'))
   await signIn(goodPassword)
-  remember()
+  collectSecrets()
   clock.move(minute)
   const reset = await requestCode(rim, number, 'reset_password')
-  const chosen = { password: 'a new password 7', confirm_password: 'a new password 7' }
-  await rim.api.accounts.resetPassword({ body: { code_id: reset.id, code: codeFor(number), ...chosen } })
-  remember()
+  const newPassword = { password: 'a new password 7', confirm_password: 'a new password 7' }
+  await rim.api.accounts.resetPassword({ body: { code_id: reset.id, code: codeFor(number), ...newPassword } })
+  collectSecrets()
   await rejection(rim.api.accounts.sendCode({ body: { purpose: 'sign_in', phone: phoneInput('011 222 3333') } }))
 
   const broken = { send: () => Promise.reject(new SmsError('The SMS gateway answered 500.')) }
   const visitor = { address: '192.0.2.7', device: null, agent: '', language: 'ar' } as const
-  const wanted = { purpose: 'sign_in', phone: international(newPhone()) } as const
-  await expect(sendCode({ ...identity, sms: broken }, visitor, wanted)).rejects.toThrow('sms_failed')
+  const request = { purpose: 'sign_in', phone: international(newPhone()) } as const
+  await expect(sendCode({ ...identity, sms: broken }, visitor, request)).rejects.toThrow('sms_failed')
 
   const lines = entries.map((entry) => JSON.stringify(entry))
   expect(lines.filter((line) => [...secrets].some((secret) => line.includes(secret)))).toEqual([])
   expect(lines.filter((line) => line.includes('192.0.2.7') || /\+\d{8,}/.test(line))).toEqual([])
-  const told = new Set(entries.map(({ event }) => event))
-  expect([...told].sort()).toEqual([
+  const events = new Set(entries.map(({ event }) => event))
+  expect([...events].sort()).toEqual([
     'account.password_reset',
     'account.registered',
     'code.refused',

@@ -3,14 +3,14 @@ import type { Db } from '#server/platform/db.ts'
 import { deleteOldCodes } from './codes/codes.sql.ts'
 import { codeLimits, sessionLimits } from './limits.ts'
 import { deleteExpiredCounters } from './quotas/counters.sql.ts'
+import { deleteOldDevices } from './sessions/devices.sql.ts'
 import { deleteExpiredSessions } from './sessions/sessions.sql.ts'
-import { deleteOldDevices } from './users/users.sql.ts'
 
 /** Deletes expired sessions, counters, codes and devices. */
 export async function sweepAccounts(db: Db, clock: Clock): Promise<void> {
   const now = clock.now()
   await deleteExpiredSessions(db, new Date(now), new Date(now - sessionLimits.idle))
   await deleteExpiredCounters(db, new Date(now))
-  await deleteOldCodes(db, new Date(now - codeLimits.kept))
+  await deleteOldCodes(db, new Date(now - codeLimits.retention))
   await deleteOldDevices(db, new Date(now - sessionLimits.lifetime))
 }

@@ -1,21 +1,21 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** For this transaction only: a dealer's thousand ads take longer than any page is allowed to. */
+/** For this transaction only: a dealer's thousand ads take longer than the normal statement timeout. */
 export const allowLongStatements = (tx: Db) => tx.rows(sql`select set_config('statement_timeout', '60s', true)`)
 
-/** A ban outlasts the wish to go: it could be escaped otherwise. */
+/** Banned accounts stay, because deletion would be a way around the ban. */
 export const findDueAccounts = (db: Db, now: Date, limit: number) =>
   db.rows<{ id: number }>(sql`
     select id::float8 as id from users where deletes_at <= ${now} and deleted_at is null and banned_at is null
     order by deletes_at limit ${limit}`)
 
-/** Nothing when it was taken back meanwhile, or another process has it. */
+/** No row if the user has cancelled the deletion or another process has the lock. */
 export const lockDueAccount = (tx: Db, id: number, now: Date) =>
   tx.row<{ phone: string | null }>(sql`
     select phone from users
     where id = ${id} and deletes_at <= ${now} and deleted_at is null and banned_at is null for update skip locked`)
 
-/** A user name nobody can choose, since none may hold a colon. The database ends the sessions. */
+/** The new user name cannot be taken, because user names contain no colon. A trigger ends the sessions. */
 export const anonymiseUser = (tx: Db, id: number, now: Date) =>
   tx.rows(sql`
     update users set full_name = '———', user_name = 'deleted:' || id, user_name_shape = null, about = null, picture = null,
@@ -23,13 +23,13 @@ export const anonymiseUser = (tx: Db, id: number, now: Date) =>
       deletes_at = null, deleted_at = ${now}
     where id = ${id}`)
 
-/** Everything of theirs that stands in a picture: their face, their ads. */
+/** The avatar and the images of the user's ads. */
 export const findImageNamesOf = (tx: Db, id: number) =>
   tx.rows<{ name: string }>(sql`
     select picture as name from users where id = ${id} and picture is not null
     union all select i.name from ad_images i join ads a on a.id = i.ad_id where a.seller_id = ${id}`)
 
-/** Of what they offered and looked for only the rows stay, for conversations to point to. */
+/** The rows of ads and inquiries stay without content, because conversations refer to them. */
 export async function blankPostsOf(tx: Db, id: number) {
   await tx.rows(sql`delete from ad_images where ad_id in (select id from ads where seller_id = ${id})`)
   await tx.rows(sql`delete from ad_prices where ad_id in (select id from ads where seller_id = ${id})`)
@@ -51,7 +51,7 @@ export async function deleteActivityOf(tx: Db, id: number, phone: string | null)
   await tx.rows(sql`delete from muted_notifications where user_id = ${id}`)
   await tx.rows(sql`delete from submissions where user_id = ${id}`)
   await tx.rows(sql`delete from ratings where seller_id = ${id}`)
-  // The steps taken on their reports stay, without them; so do reports about them, without how they looked.
+  // Moderation decisions stay without the reporter, and reports about the user without the snapshot.
   await tx.rows(sql`delete from cases where author_id = ${id}`)
   await tx.rows(sql`update cases set snapshot = '{}' where subject_owner_id = ${id}`)
   await tx.rows(sql`delete from devices where user_id = ${id}`)

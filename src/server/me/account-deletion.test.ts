@@ -14,19 +14,19 @@ const clock = movableClock()
 const { as, client, droppedTags, dropTags } = await testApi(db, { clock })
 const deleteDue = (parts = {}) => deleteDueAccounts({ db, clock, log: silentLog, dropTags, ...parts })
 
-async function insertLeaver(said: Record<string, unknown> = {}) {
+async function insertLeaver(columns: Record<string, unknown> = {}) {
   const id = await insertUser(db, {
     full_name: 'الراحل بلا عودة',
     user_name: `leaver${Math.random()}`.slice(0, 20),
-    ...said,
+    ...columns,
   })
-  return { id, mine: await as(id, 'en', { provedPhone: true }) }
+  return { id, api: await as(id, 'en', { provedPhone: true }) }
 }
 
-describe('wanting to go', () => {
-  test('waits two weeks, can be taken back, and asking again does not start anew', async () => {
-    const { id, mine } = await insertLeaver()
-    const { deletes_at } = await mine.me.requestDeletion()
+describe('a deletion request', () => {
+  test('waits two weeks, can be cancelled, and a repeated request keeps the date', async () => {
+    const { id, api } = await insertLeaver()
+    const { deletes_at } = await api.me.requestDeletion()
     expect(Date.parse(deletes_at ?? '') - clock.now()).toBe(14 * day)
     clock.move(day)
     const again = await as(id, 'en', { provedPhone: true })
@@ -38,9 +38,9 @@ describe('wanting to go', () => {
     expect(await client('ar').sellers.one(idParam(id))).toMatchObject({ full_name: 'الراحل بلا عودة' })
   })
 
-  test('is not fulfilled to somebody banned: a ban could be escaped', async () => {
-    const { id, mine } = await insertLeaver({ phone: '+963955111222' })
-    await mine.me.requestDeletion()
+  test('is ignored for a banned user, who would escape the ban', async () => {
+    const { id, api } = await insertLeaver({ phone: '+963955111222' })
+    await api.me.requestDeletion()
     await db.rows(sql`update users set banned_at = now() where id = ${id}`)
     clock.move(15 * day)
     await deleteDue()
@@ -48,10 +48,10 @@ describe('wanting to go', () => {
   })
 })
 
-describe('an account that is gone', () => {
-  test('leaves nothing that tells who it was', async () => {
+describe('a deleted account', () => {
+  test('leaves no personal data in any table', async () => {
     const phone = '+963955333444'
-    const { id, mine } = await insertLeaver({
+    const { id, api } = await insertLeaver({
       full_name: 'غسان العابر',
       phone,
       email: 'ghassan@souqna.test',
@@ -59,7 +59,7 @@ describe('an account that is gone', () => {
       picture: 'x',
     })
     const other = await insertUser(db)
-    const theirs = await as(other)
+    const otherApi = await as(other)
     const ad = await insertAd(db, {
       category: 'cars-kia-rio',
       seller_id: id,
@@ -86,17 +86,17 @@ describe('an account that is gone', () => {
         'السعر ليس هو السعر', ${Buffer.of(2)})`)
     await db.rows(sql`
       insert into notifications (user_id, kind, group_key, actor_id, details)
-      values (${other}, 'follow', 'follow:1', ${id}, '{}'), (${id}, 'price_drop', 'x', null, '{"said": "العابر"}')`)
+      values (${other}, 'follow', 'follow:1', ${id}, '{}'), (${id}, 'price_drop', 'x', null, '{"text": "العابر"}')`)
     await db.rows(sql`
       insert into ratings (rater_id, seller_id, stars, recommends) values (${id}, ${other}, 4, true), (${other}, ${id}, 5, true)`)
-    await Promise.all([mine.people.follow(idParam(other)), theirs.people.follow(idParam(id))])
-    await mine.me.sendStepUpCode()
-    await mine.me.requestDeletion()
+    await Promise.all([api.people.follow(idParam(other)), otherApi.people.follow(idParam(id))])
+    await api.me.sendStepUpCode()
+    await api.me.requestDeletion()
     clock.move(15 * day)
     droppedTags.splice(0)
     expect(await deleteDue()).toBe(1)
 
-    await expect(mine.me.settings()).rejects.toMatchObject({ status: 401 })
+    await expect(api.me.settings()).rejects.toMatchObject({ status: 401 })
     await expect(client('ar').sellers.one(idParam(id))).rejects.toMatchObject({ status: 404 })
     await expect(client('ar').ads.one(idParam(ad))).rejects.toMatchObject({ status: 404 })
     const { comments, likes_count } = await client('ar').ads.one(idParam(otherAd))
@@ -104,58 +104,62 @@ describe('an account that is gone', () => {
     expect(likes_count).toBe(0)
     for (const table of ['favourites', 'experience_ratings', 'notifications'])
       expect((await db.pool.query(`select from ${table} where user_id = $1`, [id])).rowCount).toBe(0)
-    expect((await theirs.me.start()).user.id).toBe(other)
+    expect((await otherApi.me.start()).user.id).toBe(other)
     const page = await client('ar').sellers.one(idParam(other))
     expect(page).toMatchObject({ rating: 4, followers_count: 0, following_count: 0 })
     expect(page.ratings).toMatchObject([{ rater: { id, full_name: null } }])
-    expect((await theirs.people.following()).items).toEqual([])
+    expect((await otherApi.people.following()).items).toEqual([])
     expect(droppedTags).toEqual([`seller:${id}`, `person:${id}`, 'list'])
-    const left = await everythingIn(db)
+    const remaining = await readAllRows(db)
     const traces = [phone, 'العابر', 'ghassan', 'leaver.webp', 'أبيع كل شيء']
-    expect(traces.filter((trace) => left.includes(trace))).toEqual([])
+    expect(traces.filter((trace) => remaining.includes(trace))).toEqual([])
   })
 
-  test('frees its number and its name', async () => {
-    const { id, mine } = await insertLeaver({
+  test('releases its phone and its user name', async () => {
+    const { id, api } = await insertLeaver({
       phone: '+963955777888',
-      user_name: 'free.again',
+      user_name: 'deletable.again',
       user_name_shape: 'freeagaln',
     })
-    await mine.me.requestDeletion()
+    await api.me.requestDeletion()
     clock.move(15 * day)
     await deleteDue()
-    const next = await insertUser(db, { phone: '+963955777888', user_name: 'free.again', user_name_shape: 'freeagaln' })
+    const next = await insertUser(db, {
+      phone: '+963955777888',
+      user_name: 'deletable.again',
+      user_name_shape: 'freeagaln',
+    })
     expect(next).not.toBe(id)
   })
 
-  test('goes once, however many processes look', async () => {
-    for (const { mine } of [await insertLeaver(), await insertLeaver(), await insertLeaver()])
-      await mine.me.requestDeletion()
+  test('is deleted once by parallel processes', async () => {
+    for (const { api } of [await insertLeaver(), await insertLeaver(), await insertLeaver()])
+      await api.me.requestDeletion()
     clock.move(15 * day)
     const counts = await Promise.all([deleteDue(), deleteDue(), deleteDue()])
     const first = counts.reduce((sum, count) => sum + count, 0)
     expect(first + (await deleteDue())).toBe(3)
   })
 
-  test('that cannot go does not hold up the others, and is heard of', async () => {
-    const { id: stuck, mine } = await insertLeaver()
-    const { id: free, mine: theirs } = await insertLeaver()
-    await mine.me.requestDeletion()
-    await theirs.me.requestDeletion()
+  test('that fails to be deleted is logged and does not block the others', async () => {
+    const { id: failing, api } = await insertLeaver()
+    const { id: deletable, api: otherApi } = await insertLeaver()
+    await api.me.requestDeletion()
+    await otherApi.me.requestDeletion()
     await db.pool.query(`
-      create function refuse() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
-      create trigger refuse before update of deleted_at on users for each row when (new.id = ${stuck}) execute function refuse()`)
+      create function reject_update() returns trigger language plpgsql as $$ begin raise 'no'; end $$;
+      create trigger reject_update before update of deleted_at on users for each row when (new.id = ${failing}) execute function reject_update()`)
     clock.move(15 * day)
     const { log, entries } = recordingLog()
     expect(await deleteDue({ log })).toBe(1)
-    await expect(client('ar').sellers.one(idParam(free))).rejects.toMatchObject({ status: 404 })
-    expect(entries).toMatchObject([{ event: 'account.not_deleted', user_id: stuck }])
-    await db.pool.query('drop trigger refuse on users')
+    await expect(client('ar').sellers.one(idParam(deletable))).rejects.toMatchObject({ status: 404 })
+    expect(entries).toMatchObject([{ event: 'account.not_deleted', user_id: failing }])
+    await db.pool.query('drop trigger reject_update on users')
   })
 })
 
 /** Every row of every table, as text. */
-async function everythingIn({ pool }: Database) {
+async function readAllRows({ pool }: Database) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )

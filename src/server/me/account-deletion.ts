@@ -1,11 +1,11 @@
 import type { Settings } from '#contract/me.ts'
 import { requireStepUp } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { day } from '#server/platform/time.ts'
 import { scheduleDeletion, unscheduleDeletion } from './account.sql.ts'
 import type { MeContext } from './context.ts'
 import { readSettings } from './settings.ts'
 
-const day = 86_400_000
 const waitingPeriod = 14 * day
 
 /** A repeated request does not restart the waiting period. */

@@ -1,13 +1,13 @@
 import type { Sql } from 'sql-template-tag'
 import { type Db, type Row, sql } from '#server/platform/db.ts'
 
-/** Everything we keep about somebody, by what it is. A new table about people gets a line here. */
-const sections: Record<string, (me: number) => Sql> = {
-  profile: (me) => sql`
+/** All personal data, by section. A new table with personal data needs an entry here. */
+const sections: Record<string, (userId: number) => Sql> = {
+  profile: (userId) => sql`
     select id::float8 as id, full_name, user_name, kind, about, picture, phone, email, language, shows_last_seen,
       shows_follows, is_moderator, password_hash is not null as has_password, created_at, last_seen_at, deletes_at
-    from users where id = ${me}`,
-  ads: (me) => sql`
+    from users where id = ${userId}`,
+  ads: (userId) => sql`
     select (to_jsonb(a) - 'seller_id') || jsonb_build_object(
       'category', (select name_en from categories c where c.id = a.category_id),
       'place', (select name_en from zones z where z.id = a.zone_id),
@@ -15,74 +15,74 @@ const sections: Record<string, (me: number) => Sql> = {
       'prices', (select coalesce(jsonb_agg(to_jsonb(p) - 'ad_id' order by p.changed_at), '[]')
         from ad_prices p where p.ad_id = a.id),
       'phone_shown_to', (select count(*) from phone_reveals r where r.ad_id = a.id)) as ad
-    from ads a where a.seller_id = ${me} order by a.id`,
-  inquiries: (me) => sql`
+    from ads a where a.seller_id = ${userId} order by a.id`,
+  inquiries: (userId) => sql`
     select id::float8 as id, name, content, category_id, governorate_id, status, created_at
-    from inquiries where author_id = ${me} order by id`,
-  comments: (me) => sql`
+    from inquiries where author_id = ${userId} order by id`,
+  comments: (userId) => sql`
     select id::float8 as id, ad_id::float8 as ad_id, inquiry_id::float8 as inquiry_id, body, created_at
-    from comments where author_id = ${me} order by id`,
-  ratings_given: (me) => sql`
+    from comments where author_id = ${userId} order by id`,
+  ratings_given: (userId) => sql`
     select r.stars, r.recommends, r.comment, r.created_at, u.user_name as about
-    from ratings r join users u on u.id = r.seller_id where r.rater_id = ${me} order by r.created_at`,
-  ratings_received: (me) => sql`
+    from ratings r join users u on u.id = r.seller_id where r.rater_id = ${userId} order by r.created_at`,
+  ratings_received: (userId) => sql`
     select r.stars, r.recommends, r.comment, r.created_at, u.user_name as by
-    from ratings r join users u on u.id = r.rater_id where r.seller_id = ${me} order by r.created_at`,
-  following: (me) => sql`
+    from ratings r join users u on u.id = r.rater_id where r.seller_id = ${userId} order by r.created_at`,
+  following: (userId) => sql`
     select u.user_name, f.created_at as since
-    from follows f join users u on u.id = f.seller_id where f.follower_id = ${me} order by f.created_at`,
-  followers: (me) => sql`
+    from follows f join users u on u.id = f.seller_id where f.follower_id = ${userId} order by f.created_at`,
+  followers: (userId) => sql`
     select u.user_name, f.created_at as since
-    from follows f join users u on u.id = f.follower_id where f.seller_id = ${me} order by f.created_at`,
-  blocked: (me) => sql`
+    from follows f join users u on u.id = f.follower_id where f.seller_id = ${userId} order by f.created_at`,
+  blocked: (userId) => sql`
     select u.user_name, b.created_at as since
-    from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${me} order by b.created_at`,
-  favourites: (me) => sql`
-    select ad_id::float8 as ad_id, created_at from favourites where user_id = ${me} order by created_at`,
-  likes: (me) => sql`
-    select ad_id::float8 as ad_id, created_at from ad_likes where user_id = ${me} order by created_at`,
-  experience_rating: (me) => sql`
-    select stars, comment, created_at, edited_at from experience_ratings where user_id = ${me}`,
-  reports_and_complaints: (me) => sql`
+    from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${userId} order by b.created_at`,
+  favourites: (userId) => sql`
+    select ad_id::float8 as ad_id, created_at from favourites where user_id = ${userId} order by created_at`,
+  likes: (userId) => sql`
+    select ad_id::float8 as ad_id, created_at from ad_likes where user_id = ${userId} order by created_at`,
+  experience_rating: (userId) => sql`
+    select stars, comment, created_at, edited_at from experience_ratings where user_id = ${userId}`,
+  reports_and_complaints: (userId) => sql`
     select id::float8 as id, kind, subject, subject_id::float8 as subject_id, type, title, body, status, answer, created_at,
       decided_at
-    from cases where author_id = ${me} order by id`,
-  notifications: (me) => sql`
+    from cases where author_id = ${userId} order by id`,
+  notifications: (userId) => sql`
     select n.kind, n.ad_id::float8 as ad_id, n.inquiry_id::float8 as inquiry_id, n.details, n.created_at, n.read_at,
       u.user_name as by
-    from notifications n left join users u on u.id = n.actor_id where n.user_id = ${me} order by n.id`,
-  notifications_switched_off: (me) => sql`
-    select kind from muted_notifications where user_id = ${me} order by kind`,
-  conversations: (me) => sql`
-    select c.id::float8 as id, c.subject as about, u.user_name as with, c.started_by = ${me} as is_begun_by_me, c.created_at,
+    from notifications n left join users u on u.id = n.actor_id where n.user_id = ${userId} order by n.id`,
+  notifications_switched_off: (userId) => sql`
+    select kind from muted_notifications where user_id = ${userId} order by kind`,
+  conversations: (userId) => sql`
+    select c.id::float8 as id, c.subject as about, u.user_name as with, c.started_by = ${userId} as is_begun_by_me, c.created_at,
       m.is_archived, m.last_read_seq::float8 as read_up_to
     from conversation_members m join conversations c on c.id = m.conversation_id join users u on u.id = m.other_id
-    where m.user_id = ${me} order by c.id`,
-  messages: (me) => sql`
-    select e.conversation_id::float8 as conversation_id, e.seq::float8 as seq, e.sender_id = ${me} as is_mine, e.kind, e.body,
+    where m.user_id = ${userId} order by c.id`,
+  messages: (userId) => sql`
+    select e.conversation_id::float8 as conversation_id, e.seq::float8 as seq, e.sender_id = ${userId} as is_mine, e.kind, e.body,
       e.created_at, array(select p.picture_id from message_pictures p
         where p.conversation_id = e.conversation_id and p.seq = e.seq order by p.position) as pictures, e.file_id as file
     from conversation_members m join messages e on e.conversation_id = m.conversation_id and e.seq > m.cleared_seq
-    where m.user_id = ${me} and e.kind <> 'deletion' and e.deleted_at is null order by e.conversation_id, e.seq`,
-  files_sent: (me) => sql`
-    select id, kind, type, bytes, name, created_at from chat_files where owner_id = ${me} order by created_at`,
-  phones_seen: (me) => sql`
-    select ad_id::float8 as ad_id, revealed_at from phone_reveals where viewer_id = ${me} order by revealed_at`,
-  sessions: (me) => sql`
+    where m.user_id = ${userId} and e.kind <> 'deletion' and e.deleted_at is null order by e.conversation_id, e.seq`,
+  files_sent: (userId) => sql`
+    select id, kind, type, bytes, name, created_at from chat_files where owner_id = ${userId} order by created_at`,
+  phones_seen: (userId) => sql`
+    select ad_id::float8 as ad_id, revealed_at from phone_reveals where viewer_id = ${userId} order by revealed_at`,
+  sessions: (userId) => sql`
     select device_label as device, created_at, last_seen_at, expires_at
-    from sessions where user_id = ${me} order by created_at`,
-  devices_notified: (me) => sql`
+    from sessions where user_id = ${userId} order by created_at`,
+  devices_notified: (userId) => sql`
     select s.device_label as device, split_part(p.endpoint, '/', 3) as through, p.language, p.created_at
-    from push_subscriptions p join sessions s on s.id = p.session_id where p.user_id = ${me} order by p.created_at`,
-  known_browsers: (me) => sql`select last_used_at from devices where user_id = ${me} order by last_used_at`,
-  codes_sent: (me) => sql`
+    from push_subscriptions p join sessions s on s.id = p.session_id where p.user_id = ${userId} order by p.created_at`,
+  known_browsers: (userId) => sql`select last_used_at from devices where user_id = ${userId} order by last_used_at`,
+  codes_sent: (userId) => sql`
     select c.purpose, c.phone, c.sent_at, c.used_at from codes c
-    where c.user_id = ${me} or c.phone = (select phone from users where id = ${me}) order by c.sent_at`,
+    where c.user_id = ${userId} or c.phone = (select phone from users where id = ${userId}) order by c.sent_at`,
 }
 
-/** One after the other: whoever asks for everything does not take every connection. */
-export async function readAllPersonalData(db: Db, me: number): Promise<Record<string, Row[]>> {
-  const found: Record<string, Row[]> = {}
-  for (const [name, statement] of Object.entries(sections)) found[name] = await db.rows(statement(me))
-  return found
+/** Runs the statements one after another, so that an export uses one connection only. */
+export async function readAllPersonalData(db: Db, userId: number): Promise<Record<string, Row[]>> {
+  const result: Record<string, Row[]> = {}
+  for (const [name, statement] of Object.entries(sections)) result[name] = await db.rows(statement(userId))
+  return result
 }

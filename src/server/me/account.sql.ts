@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 export type AccountRow = {
@@ -10,7 +11,7 @@ export type AccountRow = {
   email: string | null
   about: string | null
   kind: 'person' | 'dealer' | 'office'
-  language: 'ar' | 'en'
+  language: Language
   shows_last_seen: boolean
   shows_follows: boolean
   deletes_at: Date | null
@@ -36,7 +37,7 @@ export type ProfileColumns = {
   shows_follows?: boolean | undefined
 }
 
-/** What is not said stays: each column keeps its value unless the change names it. */
+/** Columns that the change does not name keep their value. */
 export const updateProfile = (db: Db, id: number, change: ProfileColumns) =>
   db.rows(sql`
     update users u set (full_name, user_name, user_name_shape, about, kind, language, shows_last_seen, shows_follows) = (
@@ -44,7 +45,7 @@ export const updateProfile = (db: Db, id: number, change: ProfileColumns) =>
       from jsonb_populate_record(u, ${JSON.stringify(change)}::jsonb) n)
     where u.id = ${id} and u.deleted_at is null`)
 
-/** Tells which one stood there before. */
+/** Returns the previous avatar. */
 export const replaceAvatar = (tx: Db, id: number, name: string | null) =>
   tx.row<{ picture: string | null }>(sql`
     update users u set picture = ${name} from (select id, picture from users where id = ${id} for update) old
@@ -53,11 +54,11 @@ export const replaceAvatar = (tx: Db, id: number, name: string | null) =>
 export const updateEmail = (db: Db, id: number, email: string | null) =>
   db.rows(sql`update users set email = ${email} where id = ${id} and deleted_at is null`)
 
-/** Ads that show the old number show the new one: the old may be somebody else's tomorrow. */
+/** Ads with the old phone get the new one, because the old phone can get a new owner. */
 export const updatePhone = (db: Db, id: number, phone: string) =>
   db.rows(sql`
     with old as (select id, phone from users where id = ${id} and deleted_at is null for update),
-    carried as (update ads a set phone = ${phone} from old where a.seller_id = old.id and a.phone = old.phone)
+    updated_ads as (update ads a set phone = ${phone} from old where a.seller_id = old.id and a.phone = old.phone)
     update users u set phone = ${phone}, claimed_at = null from old where u.id = old.id`)
 
 export const findPasswordHash = (db: Db, id: number) =>
@@ -66,7 +67,7 @@ export const findPasswordHash = (db: Db, id: number) =>
 export const updatePasswordHash = (db: Db, id: number, hash: string) =>
   db.rows(sql`update users set password_hash = ${hash} where id = ${id} and deleted_at is null`)
 
-/** A date that is already set stays. */
+/** Keeps an earlier date. */
 export const scheduleDeletion = (db: Db, id: number, at: Date) =>
   db.rows(sql`update users set deletes_at = coalesce(deletes_at, ${at}) where id = ${id} and deleted_at is null`)
 

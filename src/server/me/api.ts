@@ -29,15 +29,15 @@ export function meApi(context: MeContext) {
     settings: async ({ actor }) => readSettings(context, actor),
     change: async ({ actor, body }) => changeProfile(context, actor, body),
     setAvatar: async ({ actor, body }) => setAvatar(context, actor, body.name),
-    removeAvatar: async ({ actor }) => nothing(removeAvatar(context, actor)),
+    removeAvatar: async ({ actor }) => replyNull(removeAvatar(context, actor)),
 
     sendStepUpCode: async ({ actor, visitor }) => sendStepUpCode(context, actor, visitor),
-    stepUp: async ({ actor, body }) => nothing(stepUpWithCode(context, actor, body)),
+    stepUp: async ({ actor, body }) => replyNull(stepUpWithCode(context, actor, body)),
     sendPhoneCode: async ({ actor, visitor, body }) => sendPhoneCode(context, actor, visitor, body.phone),
     changePhone: async ({ actor, body }) => changePhone(context, actor, body),
     changeEmail: async ({ actor, body }) => changeEmail(context, actor, body.email),
     changePassword: async ({ actor, body }) =>
-      nothing(changePassword(context, actor, body.current_password, body.password)),
+      replyNull(changePassword(context, actor, body.current_password, body.password)),
 
     sessions: async ({ actor }) => listSessions(db, clock, actor),
     endSession: async ({ actor, params, setCookie }) => {
@@ -53,4 +53,4 @@ export function meApi(context: MeContext) {
   })
 }
 
-const nothing = (work: Promise<unknown>) => work.then(() => null)
+const replyNull = (work: Promise<unknown>) => work.then(() => null)

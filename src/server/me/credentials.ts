@@ -1,5 +1,6 @@
-// What a borrowed browser must not do: each needs a fresh code to the phone (security.md §3).
+// Changes of phone, e-mail and password. Each needs a recent code, because the browser could be borrowed.
 import type { PhoneInput } from '#contract/credentials.ts'
+import type { Language } from '#contract/language.ts'
 import type { Settings } from '#contract/me.ts'
 import { sms as arabic } from '#i18n/ar/sms.ts'
 import { sms as english } from '#i18n/en/sms.ts'
@@ -24,6 +25,8 @@ import { findPasswordHash, updateEmail, updatePasswordHash, updatePhone } from '
 import type { MeContext } from './context.ts'
 import { readAccount, readSettings } from './settings.ts'
 
+const texts: Record<Language, typeof arabic> = { ar: arabic, en: english }
+
 export type CodeInput = { code_id: string; code: string }
 
 export async function sendStepUpCode(context: MeContext, actor: Actor, visitor: Visitor) {
@@ -40,15 +43,15 @@ export async function stepUpWithCode(context: MeContext, actor: Actor, { code_id
 
 export async function sendPhoneCode(context: MeContext, actor: Actor, visitor: Visitor, input: PhoneInput) {
   await requireStepUpIfPhone(context, actor)
-  // Whether somebody has the number is told only to whoever holds it.
+  // The reply does not reveal whether the phone is taken. Only its owner learns that, after the code.
   return sendCode(context, visitor, { purpose: 'change_phone', phone: requireSmsPhone(input), userId: actor.id })
 }
 
 export async function changePhone(context: MeContext, actor: Actor, { code_id, code }: CodeInput): Promise<Settings> {
   await requireStepUpIfPhone(context, actor)
   const { phone: old, language } = await readAccount(context, actor)
-  const given = { codeId: code_id, code, purpose: 'change_phone', userId: actor.id } as const
-  await redeemCode(context, given, async (tx, { phone }) => {
+  const entry = { codeId: code_id, code, purpose: 'change_phone', userId: actor.id } as const
+  await redeemCode(context, entry, async (tx, { phone }) => {
     await updatePhone(tx, actor.id, phone).catch(rethrowUniqueViolation)
     await endSessionsOf(tx, actor.id, actor.sessionId)
   })
@@ -57,16 +60,15 @@ export async function changePhone(context: MeContext, actor: Actor, { code_id, c
   return readSettings(context, actor)
 }
 
-/** The number that went over to somebody else took the only phone with it: the password brought them here. */
+/** An account that lost its phone to a new owner has no phone for a code; the user signed in with the password. */
 async function requireStepUpIfPhone(context: MeContext, actor: Actor) {
   const { phone } = await readAccount(context, actor)
   if (phone) await requireStepUp(context.db, context.clock, actor)
 }
 
-/** Whoever did not do this themselves learns of it; nobody waits for the gateway. */
-async function notifyOldPhone({ sms, host, log }: MeContext, phone: string, language: Settings['language']) {
-  const words = language === 'en' ? english : arabic
-  await sms.send({ phone, text: words.phone_changed(host) }).catch((error: unknown) => {
+/** Warns the owner in case the change was not theirs. The request does not wait for the gateway. */
+async function notifyOldPhone({ sms, host, log }: MeContext, phone: string, language: Language) {
+  await sms.send({ phone, text: texts[language].phone_changed(host) }).catch((error: unknown) => {
     log.warn('sms.failed', { reason: error instanceof Error ? error.message : 'unknown' })
   })
 }
@@ -83,9 +85,9 @@ export async function changePassword(context: MeContext, actor: Actor, current: 
   const { db, clock } = context
   await requireStepUp(db, clock, actor)
   const account = await readAccount(context, actor)
-  const kept = await findPasswordHash(db, actor.id)
+  const stored = await findPasswordHash(db, actor.id)
   await consumeQuota(db, clock, settingsLimits.passwordTries, actor.id)
-  if (!(await verifyPassword(kept?.password_hash ?? null, current))) {
+  if (!(await verifyPassword(stored?.password_hash ?? null, current))) {
     throw invalid({ current_password: [{ code: 'password_wrong' }] })
   }
   await assertStrongPassword(password, personalWords(account))

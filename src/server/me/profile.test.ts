@@ -14,15 +14,15 @@ const db = await cloneDatabase()
 const clock = movableClock()
 const { api, as, browser, client, droppedTags } = await testApi(db, { clock })
 
-/** A browser that somebody is signed in with. */
+/** A browser with a session of the user. */
 async function browserOf(userId: number) {
   const { token, sessionId } = await openSession(db, clock, userId, 'Firefox', true)
   const value = /_token=([^;]+)/.exec(tokenCookie(token))?.[1] ?? ''
   return { ...browser({ cookies: new Map([['_token', value]]) }), sessionId, token }
 }
 
-describe('the start of a page', () => {
-  test('tells who I am with a masked number, and whose things are not shown', async () => {
+describe('the start request of a page', () => {
+  test('returns the user with a masked phone, and the sellers to hide', async () => {
     const [me, blocked, blocker] = [
       await insertUser(db, { phone: '+963933222111' }),
       await insertUser(db),
@@ -36,7 +36,7 @@ describe('the start of a page', () => {
     expect(hidden_sellers.sort()).toEqual([blocked, blocker].sort())
   })
 
-  test('hands a browser a new token after a day of use, and the old one dies a minute after that is in use', async () => {
+  test('gives a browser a new token after a day and rejects the old one a minute after the first use', async () => {
     const { api: mine, cookies, token } = await browserOf(await insertUser(db))
     await mine.me.start()
     const before = cookies.get('_token')
@@ -49,7 +49,7 @@ describe('the start of a page', () => {
     expect((await api.request('http://souqna.test/me', { headers })).status).toBe(401)
   })
 
-  test('leaves a token alone that no browser keeps', async () => {
+  test('does not rotate a token sent without a cookie', async () => {
     const { token } = await openSession(db, clock, await insertUser(db), 'A script', false)
     clock.move(day)
     const headers = { authorization: `Bearer ${token}` }
@@ -60,8 +60,8 @@ describe('the start of a page', () => {
   })
 })
 
-describe('my profile', () => {
-  test('changes as far as it is said, and is seen at once', async () => {
+describe('the profile', () => {
+  test('changes the given fields only, and pages show it immediately', async () => {
     const id = await insertUser(db, { about: 'قديم' })
     const mine = await as(id)
     const settings = await mine.me.change({
@@ -81,12 +81,12 @@ describe('my profile', () => {
     ['phone', '+963900000000'],
     ['password_hash', 'x'],
     ['deleted_at', null],
-  ])('takes no %s', async (field, value) => {
+  ])('rejects the field %s', async (field, value) => {
     const mine = await as(await insertUser(db))
     await expect(mine.me.change({ body: { [field]: value } })).rejects.toMatchObject({ status: 422 })
   })
 
-  test('a name that looks like somebody else’s is taken; my own in other letters is not', async () => {
+  test('rejects a user name that looks like another user’s, but allows a new letter case of the own name', async () => {
     await (await as(await insertUser(db))).me.change({ body: { user_name: 'Souq-Halab' } })
     const mine = await as(await insertUser(db))
     for (const user_name of ['souq-halab', 'souqhalab', 'S0uq.Halab'])
@@ -98,28 +98,30 @@ describe('my profile', () => {
     expect(await mine.me.change({ body: { user_name: 'tartous' } })).toMatchObject({ user_name: 'tartous' })
   })
 
-  test('of two who take the same name at once exactly one gets it', async () => {
+  test('gives a user name to exactly one of two parallel requests', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const two = [await as(await insertUser(db)), await as(await insertUser(db))]
+      const clients = [await as(await insertUser(db)), await as(await insertUser(db))]
       const names = [`name.${round}.same`, `Name-${round}-Same`]
-      const asked = await Promise.allSettled(two.map((one, at) => one.me.change({ body: { user_name: names[at] } })))
-      expect(asked.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-      const lost = asked.find((one) => one.status === 'rejected')
-      expect(lost?.reason).toMatchObject({ status: 422, code: 'invalid' })
+      const results = await Promise.allSettled(
+        clients.map((client, index) => client.me.change({ body: { user_name: names[index] } })),
+      )
+      expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      const rejected = results.find((result) => result.status === 'rejected')
+      expect(rejected?.reason).toMatchObject({ status: 422, code: 'invalid' })
     }
   })
 
-  test('twenty names a day may be tried, and saving without a new one costs nothing', async () => {
+  test('allows twenty new user names a day, and other changes do not count', async () => {
     const id = await insertUser(db)
     const mine = await as(id)
-    for (let n = 0; n < 20; n += 1) await mine.me.change({ body: { user_name: `tried${n}z` } })
+    for (let count = 0; count < 20; count += 1) await mine.me.change({ body: { user_name: `tried${count}z` } })
     await expect(mine.me.change({ body: { user_name: 'tried99z' } })).rejects.toMatchObject({ status: 429 })
     expect(await mine.me.change({ body: { user_name: 'tried19z', about: 'ما زلت هنا' } })).toMatchObject({
       about: 'ما زلت هنا',
     })
   })
 
-  test('a picture is removed once and for all', async () => {
+  test('removes the avatar, and a second removal changes nothing', async () => {
     const id = await insertUser(db, { picture: 'profile/0123456789abcdef.webp' })
     const mine = await as(id)
     await mine.me.removeAvatar()
@@ -129,7 +131,7 @@ describe('my profile', () => {
     expect(droppedTags.splice(0)).toEqual([])
   })
 
-  test('what I do not want to show is not on my page', async () => {
+  test('hides last seen and follows on the public page when switched off', async () => {
     const id = await insertUser(db, { last_seen_at: new Date() })
     await (await as(await insertUser(db))).people.follow(idParam(id))
     const page = () => client('ar').sellers.one(idParam(id))
@@ -140,23 +142,23 @@ describe('my profile', () => {
   })
 })
 
-describe('my devices', () => {
-  test('are listed, and each can be signed out; somebody else’s cannot', async () => {
+describe('the sessions of a user', () => {
+  test('are listed and can be ended, but not those of another user', async () => {
     const id = await insertUser(db)
-    const [here, there] = [await browserOf(id), await browserOf(id)]
-    const stranger = await browserOf(await insertUser(db))
-    expect(await here.api.me.sessions()).toMatchObject([
-      { id: there.sessionId, is_this_one: false, device: 'Firefox' },
-      { id: here.sessionId, is_this_one: true },
+    const [current, second] = [await browserOf(id), await browserOf(id)]
+    const otherUser = await browserOf(await insertUser(db))
+    expect(await current.api.me.sessions()).toMatchObject([
+      { id: second.sessionId, is_this_one: false, device: 'Firefox' },
+      { id: current.sessionId, is_this_one: true },
     ])
-    await expect(stranger.api.me.endSession(idParam(there.sessionId))).rejects.toMatchObject({ status: 404 })
-    await here.api.me.endSession(idParam(there.sessionId))
-    await expect(there.api.me.settings()).rejects.toMatchObject({ status: 401 })
-    await here.api.me.endSession(idParam(here.sessionId))
-    expect(here.cookies.has('_token')).toBe(false)
+    await expect(otherUser.api.me.endSession(idParam(second.sessionId))).rejects.toMatchObject({ status: 404 })
+    await current.api.me.endSession(idParam(second.sessionId))
+    await expect(second.api.me.settings()).rejects.toMatchObject({ status: 401 })
+    await current.api.me.endSession(idParam(current.sessionId))
+    expect(current.cookies.has('_token')).toBe(false)
   })
 
-  test('nobody banned has any', async () => {
+  test('are invalid for a banned user', async () => {
     const id = await insertUser(db)
     const { api: mine } = await browserOf(id)
     await db.rows(sql`update users set banned_at = now() where id = ${id}`)
@@ -164,8 +166,8 @@ describe('my devices', () => {
   })
 })
 
-describe('one’s own picture', () => {
-  test('is uploaded, shown, replaced and removed; what nothing shows is left to the sweep', async () => {
+describe('the avatar', () => {
+  test('is uploaded, set, replaced and removed, and unused images are left to the sweep', async () => {
     const { media, files } = await someMedia(db)
     const { as } = await testApi(db, { media })
     const mine = await as(await insertUser(db))
@@ -182,19 +184,19 @@ describe('one’s own picture', () => {
     expect(await files('pictures')).not.toEqual([])
   })
 
-  test('cannot be somebody else’s, nor one that was sent for an ad', async () => {
+  test('cannot be another user’s image or an image uploaded for an ad', async () => {
     const { media } = await someMedia(db)
     const { as } = await testApi(db, { media })
     const [mine, other] = [await as(await insertUser(db)), await as(await insertUser(db))]
     const file = { type: 'image/jpeg', bytes: new Uint8Array(await jpegOf({ width: 300, height: 300 })) }
-    const theirs = await other.images.upload({ query: { kind: 'profile' }, file })
-    const ofAnAd = await mine.images.upload({ query: { kind: 'ad' }, file })
-    for (const { name } of [theirs, ofAnAd]) {
+    const otherAvatar = await other.images.upload({ query: { kind: 'profile' }, file })
+    const adImage = await mine.images.upload({ query: { kind: 'ad' }, file })
+    for (const { name } of [otherAvatar, adImage]) {
       await expect(mine.me.setAvatar({ body: { name } })).rejects.toMatchObject({ status: 404 })
     }
   })
 
-  test('is refused by what it is, not by what it is called', async () => {
+  test('is rejected by its content, not by its declared type', async () => {
     const { media } = await someMedia(db)
     const { as } = await testApi(db, { media })
     const mine = await as(await insertUser(db))

@@ -1,13 +1,12 @@
-// Whether a text gives away a code that still opens something. Codes are kept as keyed hashes, so every six digits of the
-// text are tried.
+// Detects a valid code in a text. The database stores only hashes, so every sequence of six digits is tried.
 import { timingSafeEqual } from 'node:crypto'
 import type { AccountsContext } from '#server/accounts/context.ts'
 import { codeLimits } from '#server/accounts/limits.ts'
 import type { Db } from '#server/platform/db.ts'
 import { findActiveCodes } from './codes.sql.ts'
-import { codeHash } from './send-code.ts'
+import { hashCode } from './redeem-code.ts'
 
-/** `text` is only asked for when one of these people has a code that is good now. */
+/** Calls `text` only if one of these users has a valid code. */
 export async function containsActiveCode(
   db: Db,
   { clock, secret }: Pick<AccountsContext, 'clock' | 'secret'>,
@@ -19,14 +18,14 @@ export async function containsActiveCode(
   if (!codes.length) return false
   const candidates = sixDigitSequences(await text())
   return codes.some((code) =>
-    candidates.some((digits) => timingSafeEqual(code.secret, codeHash(secret, code.id, digits))),
+    candidates.some((digits) => timingSafeEqual(code.secret, hashCode(secret, code.id, digits))),
   )
 }
 
-/** All digits of a text in a row, whatever stands between them and whatever script or word they are written in. */
+/** Joins all digits of a text, in any script or spelled as words, and returns every six in a row. */
 export function sixDigitSequences(text: string): string[] {
   const plain = text.normalize('NFKC')
-  // Twice: a word for a number may also stand by chance between the digits.
+  // With and without number words: such a word can also stand between digits by chance.
   return [...new Set([plain, wordsAsDigits(plain)].flatMap(sequencesIn))]
 }
 
@@ -35,7 +34,7 @@ function sequencesIn(text: string): string[] {
   return Array.from({ length: Math.max(0, digits.length - 5) }, (_, start) => digits.slice(start, start + 6))
 }
 
-/** The ten digits of a script stand in a row, zero first. */
+/** Unicode orders the ten digits of a script from zero to nine. */
 function digitValue(digit: string) {
   const code = digit.codePointAt(0) ?? 0
   let value = 0
@@ -56,5 +55,5 @@ const words: [RegExp, string][] = [
   [/تسع[ةه]?|\bnine\b/giu, '9'],
 ]
 
-/** A word that is found inside another does no harm: it would have to complete a code that is good now. */
-const wordsAsDigits = (text: string) => words.reduce((said, [word, digit]) => said.replace(word, digit), text)
+/** A match inside a longer word is harmless: it would have to complete a valid code. */
+const wordsAsDigits = (text: string) => words.reduce((result, [word, digit]) => result.replace(word, digit), text)

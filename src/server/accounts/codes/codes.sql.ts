@@ -1,7 +1,7 @@
 import type { Purpose } from '#contract/credentials.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** Any number that is ours alone: sends are decided one after another, so that no two take the same last place. */
+/** Serialises send decisions, so that two requests cannot both take the last slot. The lock id is arbitrary. */
 export const lockSending = (db: Db) => db.rows(sql`select pg_advisory_xact_lock(7209442)`)
 
 export type SendTarget = { phone: string; dialCode: string; sender: Buffer; device: Buffer | null }
@@ -34,7 +34,7 @@ export type SendFactsRow = {
 
 const milliseconds = (span: number) => sql`${span}::float8 * interval '1 millisecond'`
 
-/** The times of the last codes of one kind, newest first. */
+/** The times of the last codes with this value, newest first. */
 const sendTimes = (
   column: 'phone' | 'sender_key' | 'device_key' | 'prefix' | 'dial_code',
   value: unknown,
@@ -54,7 +54,7 @@ const sendTimes = (
     order by sent_at desc limit ${times})`
 }
 
-/** Everything a decision to send is made from, in one look. */
+/** All facts for a send decision, in one statement. */
 export const findSendFacts = (db: Db, { phone, dialCode, sender, device }: SendTarget, windows: Windows, now: Date) => {
   const prefix = phone.slice(0, -4)
   const { per, usualDays } = windows.budget
@@ -97,7 +97,7 @@ export const blockPrefix = (db: Db, phone: string, now: Date, until: Date) =>
     insert into counters (key, used, started_at, expires_at) values (${prefixBlockKey(phone.slice(0, -4))}, 1, ${now}, ${until})
     on conflict (key) do update set started_at = excluded.started_at, expires_at = excluded.expires_at`)
 
-/** The newest code is the only one: what was sent before it has run out. */
+/** Only the newest code of a phone and purpose is valid. */
 export const expireOlderCodes = (db: Db, phone: string, purpose: Purpose, userId: number | null, now: Date) =>
   db.rows(sql`
     update codes set expires_at = ${now}
@@ -123,7 +123,7 @@ export const insertCode = (db: Db, code: NewCode) =>
 
 export type CodeRow = { phone: string; user_id: number | null; secret: Buffer; guesses_left: number }
 
-/** Held until the transaction ends: of any number of parallel guesses each sees what the one before it did. */
+/** The row lock makes parallel guesses run one after another. */
 export const lockActiveCode = (db: Db, id: string, purpose: Purpose, userId: number | null, now: Date) =>
   db.row<CodeRow>(sql`
     select phone, user_id::float8 as user_id, secret, guesses_allowed - wrong_guesses as guesses_left from codes
@@ -131,7 +131,7 @@ export const lockActiveCode = (db: Db, id: string, purpose: Purpose, userId: num
       and used_at is null and expires_at > ${now} and wrong_guesses < guesses_allowed
     for update`)
 
-/** Codes of these people that open something now, whether sent to them or to their number. */
+/** Valid codes of these users, found by user or by phone. */
 export const findActiveCodes = (db: Db, userIds: number[], now: Date, sentAfter: Date) =>
   db.rows<{ id: string; secret: Buffer }>(sql`
     select id, secret from codes

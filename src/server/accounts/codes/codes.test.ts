@@ -13,7 +13,8 @@ import {
   wrongCodeFor,
 } from '#server/testing/sign-in.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
-import { redeemCode, sendCode } from './send-code.ts'
+import { redeemCode } from './redeem-code.ts'
+import { sendCode } from './send-code.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -21,144 +22,149 @@ const db = await cloneDatabase()
 const { api, identity, browser, inbox, clock, requestCode, codeFor } = await createSignInHelpers(db)
 const visitor = { address: '192.0.2.1', device: null, agent: '', language: 'en' } as const
 
-// Nothing of one test counts in the next, not even for what is usual.
+// Moves the clock past every window, so that the tests do not share limits or averages.
 beforeEach(() => clock.move(9 * day))
 
-const give = (who: Browser, code_id: string, code: string) =>
-  who.api.accounts.signInWithCode({ body: { code_id, code } })
-const dead = { status: 422, fields: { code: ['The code has run out. Ask for a new one.'] } }
+const submitCode = (client: Browser, code_id: string, code: string) =>
+  client.api.accounts.signInWithCode({ body: { code_id, code } })
+const expired = { status: 422, fields: { code: ['The code has run out. Ask for a new one.'] } }
 const wrong = { status: 422, fields: { code: ['The code is not right.'] } }
 
 describe('a code', () => {
-  test('is good for five minutes', async () => {
+  test('is valid for five minutes', async () => {
     const [number, later] = [newPhone(), newPhone()]
-    const who = browser()
-    const { id, expires_in, resend_in } = await requestCode(who, number)
+    const client = browser()
+    const { id, expires_in, resend_in } = await requestCode(client, number)
     expect({ expires_in, resend_in }).toEqual({ expires_in: 300, resend_in: 30 })
     clock.move(5 * minute - 1)
-    expect(await give(who, id, codeFor(number))).toMatchObject({ next: 'register' })
+    expect(await submitCode(client, id, codeFor(number))).toMatchObject({ next: 'register' })
 
-    const { id: other } = await requestCode(who, later)
+    const { id: other } = await requestCode(client, later)
     clock.move(5 * minute)
-    expect(await rejection(give(who, other, codeFor(later)))).toMatchObject(dead)
+    expect(await rejection(submitCode(client, other, codeFor(later)))).toMatchObject(expired)
   })
 
-  test('is good once', async () => {
+  test('can be used once', async () => {
     const number = newPhone()
-    const who = browser()
-    const { id } = await requestCode(who, number)
-    await give(who, id, codeFor(number))
-    expect(await rejection(give(who, id, codeFor(number)))).toMatchObject(dead)
+    const client = browser()
+    const { id } = await requestCode(client, number)
+    await submitCode(client, id, codeFor(number))
+    expect(await rejection(submitCode(client, id, codeFor(number)))).toMatchObject(expired)
   })
 
-  test('that fifty give at the same moment is good for one of them', async () => {
+  test('works for one of fifty parallel requests', async () => {
     const number = newPhone()
     const { id } = await requestCode(browser(), number)
     await warmUp(db)
-    const tries = Array.from({ length: 50 }, () =>
-      give(browser(), id, codeFor(number)).then(
+    const attempts = Array.from({ length: 50 }, () =>
+      submitCode(browser(), id, codeFor(number)).then(
         () => 'in',
         () => 'out',
       ),
     )
-    expect((await Promise.all(tries)).filter((outcome) => outcome === 'in')).toHaveLength(1)
+    expect((await Promise.all(attempts)).filter((outcome) => outcome === 'in')).toHaveLength(1)
   })
 
-  test('dies with the third wrong guess, also when they come at the same moment', async () => {
+  test('expires with the third wrong guess, also for parallel guesses', async () => {
     const number = newPhone()
-    const who = browser()
-    const { id } = await requestCode(who, number)
+    const client = browser()
+    const { id } = await requestCode(client, number)
     const code = codeFor(number)
-    expect(await rejection(give(who, id, wrongCodeFor(code)))).toMatchObject(wrong)
-    expect(await rejection(give(who, id, wrongCodeFor(code)))).toMatchObject(wrong)
-    expect(await rejection(give(who, id, wrongCodeFor(code)))).toMatchObject(dead)
-    expect(await rejection(give(who, id, code))).toMatchObject(dead)
+    expect(await rejection(submitCode(client, id, wrongCodeFor(code)))).toMatchObject(wrong)
+    expect(await rejection(submitCode(client, id, wrongCodeFor(code)))).toMatchObject(wrong)
+    expect(await rejection(submitCode(client, id, wrongCodeFor(code)))).toMatchObject(expired)
+    expect(await rejection(submitCode(client, id, code))).toMatchObject(expired)
 
     const second = newPhone()
     const { id: other } = await requestCode(browser(), second)
     const guesses = await Promise.all(
-      Array.from({ length: 30 }, () => rejection(give(browser(), other, wrongCodeFor(codeFor(second))))),
+      Array.from({ length: 30 }, () => rejection(submitCode(browser(), other, wrongCodeFor(codeFor(second))))),
     )
     expect(guesses.filter(({ fields }) => fields.code?.[0] === wrong.fields.code[0])).toHaveLength(2)
     expect(await db.row(sql`select wrong_guesses from codes where id = ${other}`)).toEqual({ wrong_guesses: 3 })
   })
 
-  test('dies when a new one is sent', async () => {
+  test('expires when a newer code is sent', async () => {
     const number = newPhone()
-    const who = browser()
-    const first = await requestCode(who, number)
+    const client = browser()
+    const first = await requestCode(client, number)
     const firstCode = codeFor(number)
     clock.move(30 * second)
-    const next = await requestCode(who, number)
-    expect(await rejection(give(who, first.id, firstCode))).toMatchObject(dead)
-    expect(await give(who, next.id, codeFor(number))).toMatchObject({ next: 'register' })
+    const next = await requestCode(client, number)
+    expect(await rejection(submitCode(client, first.id, firstCode))).toMatchObject(expired)
+    expect(await submitCode(client, next.id, codeFor(number))).toMatchObject({ next: 'register' })
   })
 
-  test('belongs to its request, its purpose and its owner', async () => {
+  test('is bound to its id, its purpose and its user', async () => {
     const number = newPhone()
-    const who = browser()
-    const { id } = await requestCode(who, number, 'reset_password')
-    expect(await rejection(give(who, id, codeFor(number)))).toMatchObject(dead)
+    const client = browser()
+    const { id } = await requestCode(client, number, 'reset_password')
+    expect(await rejection(submitCode(client, id, codeFor(number)))).toMatchObject(expired)
 
     const [owner, other] = [await insertUser(db), await insertUser(db)]
     const phone = international(newPhone())
     const sent = await sendCode(identity, visitor, { purpose: 'change_phone', phone, userId: owner })
     const code = inbox.read()[0]?.text.slice(0, 6) ?? ''
-    const given = { codeId: sent.id, code, purpose: 'change_phone' } as const
-    await expect(redeemCode(identity, { ...given, userId: other })).rejects.toThrow('invalid')
-    await expect(redeemCode(identity, given)).rejects.toThrow('invalid')
-    expect(await redeemCode(identity, { ...given, userId: owner })).toEqual({ phone, userId: owner })
+    const entry = { codeId: sent.id, code, purpose: 'change_phone' } as const
+    await expect(redeemCode(identity, { ...entry, userId: other })).rejects.toThrow('invalid')
+    await expect(redeemCode(identity, entry)).rejects.toThrow('invalid')
+    expect(await redeemCode(identity, { ...entry, userId: owner })).toEqual({ phone, userId: owner })
   })
 
-  test('stays good when what it was for is refused after all', async () => {
+  test('stays valid when the action it unlocks is rejected', async () => {
     const userId = await insertUser(db)
     const { id } = await sendCode(identity, visitor, { purpose: 'step_up', phone: international(newPhone()), userId })
-    const given = { codeId: id, code: inbox.read()[0]?.text.slice(0, 6) ?? '', purpose: 'step_up', userId } as const
-    const refuse = () => Promise.reject(new Error('not this way'))
-    await expect(redeemCode(identity, given, refuse)).rejects.toThrow('not this way')
-    expect(await redeemCode(identity, given)).toMatchObject({ userId })
+    const entry = { codeId: id, code: inbox.read()[0]?.text.slice(0, 6) ?? '', purpose: 'step_up', userId } as const
+    const reject = () => Promise.reject(new Error('rejected action'))
+    await expect(redeemCode(identity, entry, reject)).rejects.toThrow('rejected action')
+    expect(await redeemCode(identity, entry)).toMatchObject({ userId })
   })
 
-  test('is nowhere in the database, and not to be had from it without the secret', async () => {
+  test('is stored only as a hash keyed with the server secret', async () => {
     const number = newPhone()
     const { id } = await requestCode(browser(), number)
     const row = await db.row<{ text: string }>(sql`select codes::text as text from codes where id = ${id}`)
-    // The columns before the phone, which may hold any digits.
+    // The phone can contain the same digits as the code.
     expect(row?.text.replace(international(number), '')).not.toContain(codeFor(number))
     const { secret } = (await db.row<{ secret: Buffer }>(sql`select secret from codes where id = ${id}`)) ?? {}
     expect(secret).toEqual(identity.secret.sign('code', id, codeFor(number)))
   })
 
-  test('that is unknown, or no code at all, is refused like a dead one or a wrong field', async () => {
-    const who = browser()
-    expect(await rejection(give(who, crypto.randomUUID(), '123456'))).toMatchObject(dead)
-    expect((await rejection(give(who, crypto.randomUUID(), '12345'))).fields).toEqual({
+  test('with an unknown id is rejected as expired, and a malformed one as an invalid field', async () => {
+    const client = browser()
+    expect(await rejection(submitCode(client, crypto.randomUUID(), '123456'))).toMatchObject(expired)
+    expect((await rejection(submitCode(client, crypto.randomUUID(), '12345'))).fields).toEqual({
       code: ['This value is not valid.'],
     })
-    expect((await rejection(give(who, 'x', '123456'))).fields).toEqual({ code_id: ['This value is not valid.'] })
+    expect((await rejection(submitCode(client, 'x', '123456'))).fields).toEqual({
+      code_id: ['This value is not valid.'],
+    })
   })
 })
 
-describe('the gateway', () => {
-  test('that fails is a 503, and gives back nothing of what was charged', async () => {
+describe('an SMS gateway', () => {
+  test('that fails causes a 503 and does not refund the quota', async () => {
     const broken = { send: () => Promise.reject(new SmsError('The SMS gateway answered 500.')) }
     const number = newPhone()
-    const identityWithout = { ...identity, sms: broken }
-    const wanted = { purpose: 'sign_in', phone: international(number) } as const
-    await expect(sendCode(identityWithout, visitor, wanted)).rejects.toMatchObject({ status: 503, code: 'sms_failed' })
-    await expect(sendCode(identityWithout, visitor, wanted)).rejects.toMatchObject({ status: 429, retryAfter: 30 })
+    const withBrokenGateway = { ...identity, sms: broken }
+    const request = { purpose: 'sign_in', phone: international(number) } as const
+    await expect(sendCode(withBrokenGateway, visitor, request)).rejects.toMatchObject({
+      status: 503,
+      code: 'sms_failed',
+    })
+    await expect(sendCode(withBrokenGateway, visitor, request)).rejects.toMatchObject({ status: 429, retryAfter: 30 })
   })
 
-  test('that is slow does not keep people waiting', async () => {
+  test('that is slow does not delay the reply', async () => {
     let finish = () => {}
     const slow = { send: () => new Promise<void>((done) => (finish = done)) }
-    const wanted = { purpose: 'sign_in', phone: international(newPhone()) } as const
-    expect(await sendCode({ ...identity, sms: slow }, visitor, wanted)).toMatchObject({ resend_in: 30 })
+    const request = { purpose: 'sign_in', phone: international(newPhone()) } as const
+    expect(await sendCode({ ...identity, sms: slow }, visitor, request)).toMatchObject({ resend_in: 30 })
     finish()
   })
 })
 
-test('a visitor cannot ask for a code that only somebody signed in may have', async () => {
+test('rejects a visitor’s request for a code that needs a session', async () => {
   const response = await api.request('http://souqna.test/codes', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'accept-language': 'en' },

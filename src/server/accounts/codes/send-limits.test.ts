@@ -22,21 +22,26 @@ vi.setConfig({ testTimeout: 60_000 })
 const db = await cloneDatabase()
 const { browser, inbox, clock, requestCode, codeFor, provePhone } = await createSignInHelpers(db)
 
-// Nothing of one test counts in the next, not even for what is usual.
+// Moves the clock past every window, so that the tests do not share limits or averages.
 beforeEach(() => clock.move(9 * day))
 
-const give = (who: Browser, code_id: string, code: string) =>
-  who.api.accounts.signInWithCode({ body: { code_id, code } })
-const dead = { status: 422, fields: { code: ['The code has run out. Ask for a new one.'] } }
+const submitCode = (client: Browser, code_id: string, code: string) =>
+  client.api.accounts.signInWithCode({ body: { code_id, code } })
+/** The reply to a sent code. The default is the pause after the first code of an hour. */
+const sentCode = (resend_in = 30) => ({ id: expect.any(String), expires_in: 300, resend_in })
+const expired = { status: 422, fields: { code: ['The code has run out. Ask for a new one.'] } }
 
-describe('the limits of sending hold over HTTP, with the seconds to wait', () => {
-  test('the pause after a code, then three in ten minutes', async () => {
+describe('the send limits over HTTP, with the seconds to wait', () => {
+  test('require a pause after each code and allow three codes in ten minutes', async () => {
     const number = newPhone()
-    const who = browser()
-    await requestCode(who, number)
-    const refused = await rejection(requestCode(who, number))
-    expect(refused).toMatchObject({ status: 429, code: 'too_many_requests', retryAfter: 30 })
-    expect(who.last().headers.get('retry-after')).toBe('30')
+    const client = browser()
+    await requestCode(client, number)
+    expect(await rejection(requestCode(client, number))).toMatchObject({
+      status: 429,
+      code: 'too_many_requests',
+      retryAfter: 30,
+    })
+    expect(client.last().headers.get('retry-after')).toBe('30')
     clock.move(30 * second)
     expect(await requestCode(browser(), number)).toMatchObject({ resend_in: 60 })
     clock.move(60 * second)
@@ -45,46 +50,46 @@ describe('the limits of sending hold over HTTP, with the seconds to wait', () =>
     expect(await rejection(requestCode(browser(), number))).toMatchObject({ status: 429, retryAfter: 390 })
   })
 
-  test('five a browser and hour, whatever the number', async () => {
-    const who = browser()
-    for (let count = 0; count < 5; count++) await requestCode(who, newPhone())
-    expect(await rejection(requestCode(who, newPhone()))).toMatchObject({ status: 429, retryAfter: 3600 })
+  test('allow five codes per browser and hour, for any phone', async () => {
+    const client = browser()
+    for (let count = 0; count < 5; count++) await requestCode(client, newPhone())
+    expect(await rejection(requestCode(client, newPhone()))).toMatchObject({ status: 429, retryAfter: 3600 })
   })
 
-  test('ten an address and hour, then a puzzle for each', async () => {
+  test('allow ten codes per address and hour, then require one puzzle per code', async () => {
     const address = '203.0.113.80'
     for (let count = 0; count < 10; count++) await requestCode(browser({ address }), newPhone())
-    const who = browser({ address })
+    const client = browser({ address })
     const number = newPhone()
-    const { status, code, puzzle } = await rejection(requestCode(who, number))
+    const { status, code, puzzle } = await rejection(requestCode(client, number))
     expect({ status, code, bits: puzzle?.bits }).toEqual({ status: 429, code: 'prove_work', bits: puzzleLimits.bits })
-    expect(who.last().headers.get('retry-after')).toBe('1')
-    if (!puzzle) throw new Error('There was no puzzle.')
+    expect(client.last().headers.get('retry-after')).toBe('1')
+    if (!puzzle) throw new Error('The reply has no puzzle.')
 
     const proof = await solvePuzzle(puzzle, async () => {})
-    const send = (from: Browser, to: string, given = proof) =>
-      from.api.accounts.sendCode({ body: { purpose: 'sign_in', phone: phoneInput(to), proof: given } })
+    const send = (from: Browser, to: string, usedProof = proof) =>
+      from.api.accounts.sendCode({ body: { purpose: 'sign_in', phone: phoneInput(to), proof: usedProof } })
     const wrongAnswer = { ...proof, answer: `${proof.answer}x` }
     const easier = { ...proof, puzzle: proof.puzzle.replace(/^\d+/, '1') }
-    for (const bad of [
+    for (const invalidProof of [
       wrongAnswer,
       easier,
       { puzzle: '', answer: '' },
       { puzzle: '1.z.n.سسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسسس', answer: '1' },
     ]) {
-      expect(await rejection(send(who, number, bad))).toMatchObject({ code: 'prove_work' })
+      expect(await rejection(send(client, number, invalidProof))).toMatchObject({ code: 'prove_work' })
     }
-    expect(await send(who, number)).toMatchObject({ expires_in: 300 })
-    expect(await rejection(send(who, newPhone()))).toMatchObject({ code: 'prove_work' })
+    expect(await send(client, number)).toMatchObject({ expires_in: 300 })
+    expect(await rejection(send(client, newPhone()))).toMatchObject({ code: 'prove_work' })
   })
 
-  test('a puzzle is for the address it was set for, and for ten minutes', async () => {
+  test('accept a puzzle only from its address and for ten minutes', async () => {
     const addresses = ['203.0.113.81', '203.0.113.82']
     for (const address of addresses) {
       for (let count = 0; count < 10; count++) await requestCode(browser({ address }), newPhone())
     }
     const { puzzle } = await rejection(requestCode(browser({ address: addresses[0] ?? '' }), newPhone()))
-    if (!puzzle) throw new Error('There was no puzzle.')
+    if (!puzzle) throw new Error('The reply has no puzzle.')
     const proof = await solvePuzzle(puzzle, async () => {})
     const sendFrom = (address = '') =>
       browser({ address }).api.accounts.sendCode({ body: { purpose: 'sign_in', phone: phoneInput(newPhone()), proof } })
@@ -92,45 +97,47 @@ describe('the limits of sending hold over HTTP, with the seconds to wait', () =>
     clock.move(10 * minute)
     expect(await rejection(sendFrom(addresses[0]))).toMatchObject({ code: 'prove_work' })
     clock.move(-1)
-    expect(await sendFrom(addresses[0])).toBeTruthy()
+    expect(await sendFrom(addresses[0])).toEqual(sentCode())
   })
 
-  test('many at the same moment get no more than one after another', async () => {
+  test('send one code to a phone for twenty parallel requests', async () => {
     const number = newPhone()
-    const tries = Array.from({ length: 20 }, () =>
+    const attempts = Array.from({ length: 20 }, () =>
       requestCode(browser(), number).then(
         () => 'sent',
         () => 'refused',
       ),
     )
-    expect((await Promise.all(tries)).filter((outcome) => outcome === 'sent')).toHaveLength(1)
+    expect((await Promise.all(attempts)).filter((outcome) => outcome === 'sent')).toHaveLength(1)
   })
 
-  test('another process that is deciding is waited for', async () => {
+  test('wait while another process holds the lock', async () => {
     const sentBefore = inbox.read().length
-    let asked = Promise.resolve<unknown>(null)
+    let request = Promise.resolve<unknown>(null)
     await db.transaction(async (tx) => {
       await lockSending(tx)
-      asked = requestCode(browser(), newPhone())
-      await expect(Promise.race([asked, pause(300, 'waits')])).resolves.toBe('waits')
+      request = requestCode(browser(), newPhone())
+      await expect(Promise.race([request, pause(300, 'waits')])).resolves.toBe('waits')
       expect(inbox.read()).toHaveLength(sentBefore)
     })
-    expect(await asked).toMatchObject({ expires_in: 300 })
+    expect(await request).toMatchObject({ expires_in: 300 })
   })
 
-  test('one sender who asks faster than we answer does not stand in front of others', async () => {
+  test('reject a sender’s parallel requests beyond the limit, so that others are served', async () => {
     const address = '203.0.113.83'
-    const tries = Array.from({ length: 40 }, () => refusalOrNothing(requestCode(browser({ address }), newPhone())))
-    const codes = (await Promise.all(tries)).filter((one) => one?.code === 'too_many_requests')
+    const attempts = Array.from({ length: 40 }, () =>
+      rejectionOrUndefined(requestCode(browser({ address }), newPhone())),
+    )
+    const codes = (await Promise.all(attempts)).filter((error) => error?.code === 'too_many_requests')
     expect(codes).toHaveLength(40 - codeLimits.atOncePerSender)
   })
 
-  test('twenty a prefix and hour shut it for a day, but not for people at home', async () => {
+  test('block a prefix for a day after twenty codes in an hour, but not for known devices', async () => {
     const prefix = '0955501'
-    const home = browser()
+    const knownDevice = browser()
     const owner = `${prefix}999`
     await insertUser(db, { phone: international(owner), last_seen_at: new Date(clock.now()) })
-    await provePhone(home, owner)
+    await provePhone(knownDevice, owner)
     for (let count = 1; count < 20; count++) await requestCode(browser(), `${prefix}${100 + count}`)
     expect(await rejection(requestCode(browser(), `${prefix}500`))).toMatchObject({ status: 429, retryAfter: 86_400 })
     clock.move(2 * hour)
@@ -138,72 +145,72 @@ describe('the limits of sending hold over HTTP, with the seconds to wait', () =>
       status: 429,
       retryAfter: 22 * 3600,
     })
-    expect(await requestCode(home, owner)).toBeTruthy()
+    expect(await requestCode(knownDevice, owner)).toEqual(sentCode())
     expect(await rejection(requestCode(browser(), owner))).toMatchObject({ status: 429 })
     clock.move(22 * hour)
-    expect(await requestCode(browser(), `${prefix}502`)).toBeTruthy()
+    expect(await requestCode(browser(), `${prefix}502`)).toEqual(sentCode())
   })
 
-  test('fifty a foreign country and day', async () => {
+  test('allow fifty codes per foreign country and day', async () => {
     const german = (index: number) => `+4915${String(1_0000_0000 + index * 100_003)}`
-    for (let index = 0; index < 50; index++) await insertCodes({ phone: german(index), dial_code: '49', ago: hour })
+    for (let index = 0; index < 50; index++) await insertPastCode({ phone: german(index), dial_code: '49', ago: hour })
     const call = browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone: phoneInput(german(51)) } })
     expect(await rejection(call)).toMatchObject({ status: 429, retryAfter: 23 * 3600 })
-    expect(await requestCode(browser(), newPhone())).toBeTruthy()
+    expect(await requestCode(browser(), newPhone())).toEqual(sentCode())
   })
 
-  test('a hundred an hour together, twice what is usual, and a pause in the end for all but people at home', async () => {
-    const { number, home } = await atHome()
-    for (let index = 0; index < 100; index++) await insertCodes({ ago: 30 * minute })
+  test('require puzzles after a hundred codes in an hour or twice the usual number, then pause for unknown devices', async () => {
+    const { number, knownDevice } = await signInOnKnownDevice()
+    for (let index = 0; index < 100; index++) await insertPastCode({ ago: 30 * minute })
     expect(await rejection(requestCode(browser(), newPhone()))).toMatchObject({ code: 'prove_work' })
-    for (let index = 0; index < 50; index++) await insertCodes({ ago: 30 * minute })
+    for (let index = 0; index < 50; index++) await insertPastCode({ ago: 30 * minute })
     expect(await rejection(requestCode(browser(), newPhone()))).toMatchObject({
       code: 'too_many_requests',
       retryAfter: 600,
     })
-    expect(await requestCode(home, number)).toBeTruthy()
-    // Usual at this hour: 1050 in seven days, 150 each, so that 300 are nothing special.
-    for (let index = 0; index < 1050; index++) await insertCodes({ ago: ((index % 7) + 1) * day + 20 * minute })
-    expect(await requestCode(browser(), newPhone())).toBeTruthy()
+    expect(await requestCode(knownDevice, number)).toEqual(sentCode(60))
+    // 1050 codes in seven days make 150 usual, so 300 in this hour are allowed.
+    for (let index = 0; index < 1050; index++) await insertPastCode({ ago: ((index % 7) + 1) * day + 20 * minute })
+    expect(await requestCode(browser(), newPhone())).toEqual(sentCode())
   })
 
-  test('codes of a prefix that nobody gives back stop it', async () => {
+  test('block a prefix whose codes stay unused', async () => {
     const prefix = '+96395770'
     for (let index = 0; index < 50; index++) {
       const isUsed = index < 14
-      await insertCodes({ phone: `${prefix}${1000 + index}`, ago: 2 * hour, isUsed })
+      await insertPastCode({ phone: `${prefix}${1000 + index}`, ago: 2 * hour, isUsed })
     }
     expect(await rejection(requestCode(browser(), '0957701999'))).toMatchObject({ code: 'too_many_requests' })
   })
 
-  test('a flood of wrong guesses brings puzzles for all and codes of one guess', async () => {
-    const { number, home } = await atHome()
-    for (let index = 0; index < 20; index++) await insertCodes({ ago: 10 * minute, wrong: 3 })
+  test('require puzzles and allow one guess per code after many wrong guesses', async () => {
+    const { number, knownDevice } = await signInOnKnownDevice()
+    for (let index = 0; index < 20; index++) await insertPastCode({ ago: 10 * minute, wrong: 3 })
     expect(await rejection(requestCode(browser(), newPhone()))).toMatchObject({ code: 'prove_work' })
-    const { id } = await requestCode(home, number)
-    expect(await rejection(give(home, id, wrongCodeFor(codeFor(number))))).toMatchObject(dead)
+    const { id } = await requestCode(knownDevice, number)
+    expect(await rejection(submitCode(knownDevice, id, wrongCodeFor(codeFor(number))))).toMatchObject(expired)
   })
 })
 
-async function atHome() {
+async function signInOnKnownDevice() {
   const number = newPhone()
   await insertUser(db, { phone: international(number), last_seen_at: new Date(clock.now()) })
-  const home = browser()
-  await provePhone(home, number)
+  const knownDevice = browser()
+  await provePhone(knownDevice, number)
   clock.move(30 * minute)
-  return { number, home }
+  return { number, knownDevice }
 }
 
-type Past = { phone?: string; dial_code?: string; ago: number; isUsed?: boolean; wrong?: number }
+type PastCode = { phone?: string; dial_code?: string; ago: number; isUsed?: boolean; wrong?: number }
 
-/** A code that was sent some time ago, to somebody somewhere. */
-async function insertCodes({
+/** Stores one code sent `ago` milliseconds in the past. */
+async function insertPastCode({
   phone = international(newPhone()),
   dial_code = '963',
   ago,
   isUsed = true,
   wrong: guesses = 0,
-}: Past) {
+}: PastCode) {
   const sentAt = new Date(clock.now() - ago)
   await db.rows(sql`
     insert into codes (purpose, phone, dial_code, sender_key, secret, guesses_allowed, wrong_guesses, sent_at, expires_at, used_at)
@@ -211,4 +218,4 @@ async function insertCodes({
       ${new Date(sentAt.getTime() + 5 * minute)}, ${isUsed ? sentAt : null})`)
 }
 
-const refusalOrNothing = (call: Promise<unknown>) => rejection(call).catch(() => undefined)
+const rejectionOrUndefined = (call: Promise<unknown>) => rejection(call).catch(() => undefined)

@@ -1,10 +1,10 @@
-// Which passwords everybody tries first. The list says where it comes from.
+// Rejects common passwords. The source of the list is named in its first lines.
 import { readFile } from 'node:fs/promises'
 import { withLatinDigits } from '#contract/digits.ts'
 
 let list: Promise<Set<string>> | undefined
 
-/** Read when the first password is chosen, and kept: 18,000 short words. */
+/** Loaded on first use and cached: 18,000 short words. */
 function commonPasswords() {
   list ??= readFile(new URL('./common-passwords.txt', import.meta.url), 'utf8').then(
     (text) => new Set(text.split('\n').filter((line) => line && !line.startsWith('#'))),
@@ -12,20 +12,20 @@ function commonPasswords() {
   return list
 }
 
-/** ASVS 6.1.2: words that suggest themselves here. */
-const ownWords = ['souqna', 'soukna', 'سوقنا', 'syria', 'سوريا', 'damascus', 'دمشق', 'aleppo', 'حلب', 'password']
+/** ASVS 6.1.2: words from the context of the site. */
+const siteWords = ['souqna', 'soukna', 'سوقنا', 'syria', 'سوريا', 'damascus', 'دمشق', 'aleppo', 'حلب', 'password']
 
-/** On the list, or made of our words or of one's own and little else. */
+/** True if the password is in the list, or has fewer than four letters besides site words and personal words. */
 export async function isEasilyGuessed(password: string, personalWords: string[]): Promise<boolean> {
   const plain = withLatinDigits(password.toLowerCase())
   if ((await commonPasswords()).has(plain)) return true
-  // The longest first: a name must not lose its middle to a shorter one.
-  const words = [...ownWords, ...personalWords.flatMap(wordsOf)].sort((a, b) => b.length - a.length)
+  // Longest first, so that a short word does not cut a longer one in two.
+  const words = [...siteWords, ...personalWords.flatMap(wordsOf)].sort((a, b) => b.length - a.length)
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain)
   return rest !== plain && rest.replace(/[^\p{L}]/gu, '').length < 4
 }
 
-/** `Rim Al-Khatib` is rim, al, khatib and rimalkhatib; what is shorter than three letters is in many a word. */
+/** `Rim Al-Khatib` gives rim, khatib and rimalkhatib. Two letters such as `al` occur in too many words. */
 function wordsOf(name: string) {
   const parts = withLatinDigits(name.toLowerCase())
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,4 +1,4 @@
-// Passwords: argon2id as Node brings it (docs/decisions/0006), a few at a time, and nothing that everybody tries first.
+// Password hashing with Node's argon2id (docs/decisions/0006) and the check for easily guessed passwords.
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { passwordLimits } from '#server/accounts/limits.ts'
@@ -6,51 +6,51 @@ import { createConcurrencyLimit, queueFull } from '#server/platform/concurrency-
 import { invalid } from '#server/platform/http-error.ts'
 import { isEasilyGuessed } from './common-passwords.ts'
 
-/** OWASP's first choice: 19 MiB, two passes, one lane. */
+/** OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 const deriveKey = promisify(argon2)
-// Each takes 19 MiB and a thread that files and the database need too.
+// Each hash takes 19 MiB and a thread of the pool that file access also uses.
 const hashLimit = createConcurrencyLimit({
   atOnce: passwordLimits.atOnce,
   maxQueued: passwordLimits.waiting,
   whenFull: queueFull,
 })
 
-/** A PHC string: it carries its own cost, so that old ones stay good when the cost rises. */
+/** Returns a PHC string, which contains its cost: old hashes stay valid when the cost rises. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await hashLimit.run(() => deriveKey('argon2id', { message: password, nonce, tagLength, ...cost }))
   return formatPhc(nonce, tag)
 }
 
-/** Without a hash (nobody, or nobody with a password) it takes as long, and is wrong. */
+/** Without a hash it takes the same time and returns false, so that timing reveals no accounts. */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const { nonce, tag, ...parameters } = parsePhc(hash ?? dummyHash)
-  const given = await hashLimit.run(() =>
+  const candidate = await hashLimit.run(() =>
     deriveKey('argon2id', { message: password, nonce, tagLength: tag.length, ...parameters }),
   )
-  return timingSafeEqual(given, tag) && hash !== null
+  return timingSafeEqual(candidate, tag) && hash !== null
 }
 
-/** `words`: what whoever chooses it is called; `personalWords` lists them. */
+/** `words`: names and contact data of the user, from `personalWords`. */
 export async function assertStrongPassword(password: string, words: string[]): Promise<void> {
   if (await isEasilyGuessed(password, words)) throw invalid({ password: [{ code: 'password_common' }] })
 }
 
-type Person = {
+type PersonalData = {
   full_name: string
   user_name: string
   email?: string | null | undefined
   phone?: string | null | undefined
 }
 
-export const personalWords = ({ full_name, user_name, email, phone }: Person) => [
+export const personalWords = ({ full_name, user_name, email, phone }: PersonalData) => [
   full_name,
   user_name,
   email?.split('@')[0] ?? '',
-  // However it is written, a number ends the same.
+  // The last eight digits are the same in every notation of a phone.
   phone?.slice(-8) ?? '',
 ]
 
@@ -65,7 +65,7 @@ const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+
 
 function parsePhc(hash: string) {
   const [, memory, passes, parallelism, nonce, tag] = phcPattern.exec(hash) ?? []
-  if (!nonce || !tag) throw new Error('A stored password hash is not one of ours.')
+  if (!nonce || !tag) throw new Error('A stored password hash has an unknown format.')
   return {
     memory: Number(memory),
     passes: Number(passes),

@@ -1,4 +1,4 @@
-import { redeemCode } from '#server/accounts/codes/send-code.ts'
+import { redeemCode } from '#server/accounts/codes/redeem-code.ts'
 import type { AccountsContext } from '#server/accounts/context.ts'
 import { requestOrigin } from '#server/accounts/sessions/request-origin.ts'
 import { endSessionsOf } from '#server/accounts/sessions/sessions.ts'
@@ -11,19 +11,19 @@ import { assertStrongPassword, hashPassword, personalWords } from './passwords.t
 
 export type PasswordReset = { codeId: string; code: string; password: string }
 
-/** A new password for whoever proves the phone. Ends every session and signs nobody in. */
+/** Sets a new password after a code. Ends every session and starts none. */
 export async function resetPassword(
-  identity: AccountsContext,
+  context: AccountsContext,
   visitor: Visitor,
   { codeId, code, password }: PasswordReset,
 ): Promise<void> {
-  const { db, secret, log } = identity
-  const given = { codeId, code, purpose: 'reset_password' } as const
-  const { phone } = await redeemCode(identity, given, (tx, proven) => assertStrongFor(tx, proven.phone, password))
+  const { db, secret, log } = context
+  const entry = { codeId, code, purpose: 'reset_password' } as const
+  const { phone } = await redeemCode(context, entry, (tx, verified) => assertStrongFor(tx, verified.phone, password))
   const account = await findAccountByPhone(db, phone, requestOrigin(secret, visitor).device)
   if (!account) throw notFound('account_not_found')
   if (account.is_banned) throw forbidden('account_banned')
-  if (await findOpeningTime(identity, account)) throw forbidden('account_asleep')
+  if (await findOpeningTime(context, account)) throw forbidden('account_asleep')
 
   const hash = await hashPassword(password)
   await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function resetPassword(
   log.info('account.password_reset', { user_id: account.id })
 }
 
-/** Told only to who has the code: it would tell whose number it is. */
+/** Runs only after a correct code, because the error can reveal the name of the phone's owner. */
 async function assertStrongFor(tx: Db, phone: string, password: string) {
   const account = await findAccountByPhone(tx, phone, null)
   const profile = account && (await findProfile(tx, account.id))

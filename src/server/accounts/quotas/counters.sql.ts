@@ -2,7 +2,7 @@ import { type Db, sql } from '#server/platform/db.ts'
 
 export type CounterRow = { is_granted: boolean; expires_at: Date }
 
-/** Checks and charges at once: of any number of parallel calls exactly as many pass as the limit allows. */
+/** Checks and increments in one statement, so that parallel calls cannot exceed the limit. */
 export const incrementCounter = (db: Db, key: string, times: number, now: Date, expiresAt: Date) =>
   db.row<CounterRow>(sql`
     with charged as (

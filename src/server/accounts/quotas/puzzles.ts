@@ -1,4 +1,4 @@
-// Puzzles are signed, not stored: only the answers that were used are remembered, until the puzzle ends.
+// Proof of work. Puzzles are signed, not stored; only solved puzzles are stored until they expire.
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Proof } from '#contract/credentials.ts'
 import { hasZeroBits, type Puzzle, solutionText } from '#contract/puzzle.ts'
@@ -10,7 +10,7 @@ import { tryConsumeQuota } from './quotas.ts'
 
 type PuzzleContext = Pick<AccountsContext, 'clock' | 'secret'>
 
-/** For this sender alone: answers bought elsewhere are worth nothing here. */
+/** The signature binds the puzzle to the sender, so that solutions cannot be sold. */
 export function createPuzzle(
   { clock, secret }: PuzzleContext,
   sender: Buffer,
@@ -22,18 +22,18 @@ export function createPuzzle(
   return { puzzle: `${plain}.${signPuzzle(secret, plain, sender)}`, bits }
 }
 
-/** Whether the answer is right and was not used before; `spendProof` uses it. */
+/** True if the answer is correct and unused. It does not mark it as used: `spendProof` does. */
 export async function isValidProof(
   db: Db,
-  parts: PuzzleContext,
+  context: PuzzleContext,
   sender: Buffer,
   proof: Proof | undefined,
 ): Promise<boolean> {
-  if (!proof || !isSolved(parts, sender, proof)) return false
-  return !(await findCounter(db, `puzzle:${puzzleKey(proof)}`, new Date(parts.clock.now())))
+  if (!proof || !isSolved(context, sender, proof)) return false
+  return !(await findCounter(db, `puzzle:${puzzleKey(proof)}`, new Date(context.clock.now())))
 }
 
-/** False when somebody else was faster with the same answer. */
+/** Returns false if a parallel request has used the same puzzle. */
 export async function spendProof(db: Db, { clock }: PuzzleContext, proof: Proof): Promise<boolean> {
   const once = { name: 'puzzle', times: 1, per: puzzleLimits.lifetime }
   return (await tryConsumeQuota(db, clock, once, puzzleKey(proof))).isGranted
@@ -42,14 +42,14 @@ export async function spendProof(db: Db, { clock }: PuzzleContext, proof: Proof)
 function isSolved({ clock, secret }: PuzzleContext, sender: Buffer, proof: Proof) {
   const [bits = '', expires = '', nonce = '', signature = ''] = proof.puzzle.split('.')
   const expected = Buffer.from(signPuzzle(secret, `${bits}.${expires}.${nonce}`, sender))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false
+  const actual = Buffer.from(signature)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return false
   if (Number.parseInt(expires, 36) <= clock.now()) return false
   const digest = createHash('sha256').update(solutionText(proof)).digest()
   return hasZeroBits(digest.readInt32BE(0), Number(bits))
 }
 
-/** By the puzzle, not the answer: a second answer to the same one is no more work. */
+/** The key is the puzzle, not the answer: a puzzle has many answers. */
 const puzzleKey = ({ puzzle }: Proof) => createHash('sha256').update(puzzle).digest('base64url')
 
 const signPuzzle = (secret: PuzzleContext['secret'], plain: string, sender: Buffer) =>

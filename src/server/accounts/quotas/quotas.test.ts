@@ -9,11 +9,11 @@ import { computeTier, consumeDailyQuota, readTier } from './tiers.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
-const limit = { name: 'knock', times: 3, per: hour }
+const limit = { name: 'first_limit', times: 3, per: hour }
 
-describe('a limit', () => {
-  test('lets through so many, then tells how long to wait, and begins anew', async () => {
-    for (let time = 0; time < 3; time++) await consumeQuota(db, clock, limit, 'rim')
+describe('a quota', () => {
+  test('allows the limit, then rejects with the time to wait, and starts again after the window', async () => {
+    for (let use = 0; use < 3; use++) await consumeQuota(db, clock, limit, 'rim')
     clock.move(hour / 4)
     await expect(consumeQuota(db, clock, limit, 'rim')).rejects.toMatchObject({
       status: 429,
@@ -22,36 +22,36 @@ describe('a limit', () => {
       headers: { 'retry-after': '2700' },
     })
     clock.move((hour * 3) / 4)
-    for (let time = 0; time < 3; time++) await consumeQuota(db, clock, limit, 'rim')
+    for (let use = 0; use < 3; use++) await consumeQuota(db, clock, limit, 'rim')
     await expect(consumeQuota(db, clock, limit, 'rim')).rejects.toMatchObject({ retryAfter: 3600 })
   })
 
-  test('counts each person and each thing apart', async () => {
-    for (let time = 0; time < 3; time++) await consumeQuota(db, clock, limit, 'samer')
+  test('is counted separately for each key and each limit', async () => {
+    for (let use = 0; use < 3; use++) await consumeQuota(db, clock, limit, 'samer')
     await consumeQuota(db, clock, limit, 'hiba')
-    await consumeQuota(db, clock, { ...limit, name: 'ring' }, 'samer')
+    await consumeQuota(db, clock, { ...limit, name: 'second_limit' }, 'samer')
   })
 
-  test('lets through exactly as many of any number that come at once', async () => {
-    const tries = Array.from({ length: 40 }, () =>
-      consumeQuota(db, clock, limit, 'crowd').then(
-        () => 'in',
-        () => 'out',
+  test('is not exceeded by parallel requests', async () => {
+    const attempts = Array.from({ length: 40 }, () =>
+      consumeQuota(db, clock, limit, 'parallel').then(
+        () => 'granted',
+        () => 'rejected',
       ),
     )
-    expect((await Promise.all(tries)).filter((outcome) => outcome === 'in')).toHaveLength(3)
+    expect((await Promise.all(attempts)).filter((outcome) => outcome === 'granted')).toHaveLength(3)
   })
 })
 
-describe('trust', () => {
-  test('comes with time and with people one has dealt with', () => {
+describe('the trust tier', () => {
+  test('rises with the age of the account and the number of counterparties', () => {
     expect(computeTier(7 * day - 1, 9)).toBe('T1')
     expect(computeTier(7 * day, 9)).toBe('T2')
     expect(computeTier(30 * day, 4)).toBe('T2')
     expect(computeTier(30 * day, 5)).toBe('T3')
   })
 
-  test('counts everybody one rated or was rated by, once', async () => {
+  test('counts each user once who rated the seller or was rated by the seller', async () => {
     const created_at = new Date(clock.now() - 40 * day)
     const seller = await insertUser(db, { created_at })
     const raters = await Promise.all(Array.from({ length: 5 }, () => insertUser(db)))
@@ -67,11 +67,11 @@ describe('trust', () => {
     expect(await readTier(db, clock, seller)).toBe('T3')
   })
 
-  test('decides how many numbers somebody may see in a day: 5 when new, 20 later', async () => {
+  test('allows 5 revealed phones a day to new users and 20 to others', async () => {
     expect(['T1', 'T2', 'T3'].map((tier) => dailyLimit(tier as 'T1', 'reveal').times)).toEqual([5, 20, 20])
     const id = await insertUser(db, { created_at: new Date(clock.now()) })
     const actor = { id, isModerator: false, sessionId: 1 }
-    for (let time = 0; time < 5; time++) await consumeDailyQuota(db, clock, actor, 'reveal')
+    for (let use = 0; use < 5; use++) await consumeDailyQuota(db, clock, actor, 'reveal')
     await expect(consumeDailyQuota(db, clock, actor, 'reveal')).rejects.toMatchObject({
       status: 429,
       retryAfter: 86_400,

@@ -2,14 +2,14 @@ import { type Db, sql } from '#server/platform/db.ts'
 
 export type HistoryRow = { created_at: Date; counterparties: number; has_broken_rule: boolean }
 
-/** Whom somebody has dealt with shows in ratings, given or received. */
-export const findHistory = (db: Db, userId: number, enough: number) =>
+/** Counterparties are the users of ratings given or received. */
+export const findHistory = (db: Db, userId: number, limit: number) =>
   db.row<HistoryRow>(sql`
     select u.created_at, (
       select count(*)::int from (
         select distinct other from (
           select seller_id as other from ratings where rater_id = u.id
           union all select rater_id from ratings where seller_id = u.id) met
-        limit ${enough}) counted) as counterparties,
+        limit ${limit}) counted) as counterparties,
       exists (select from cases c where c.subject_owner_id = u.id and c.status = 'upheld') as has_broken_rule
     from users u where u.id = ${userId}`)

@@ -1,4 +1,4 @@
-// How far somebody is trusted, by what they have done here (security.md §5).
+// Trust tiers: new users get lower daily limits (docs/security.md).
 
 import { dailyLimit, type LimitedAction, type Tier, tierRules } from '#server/accounts/limits.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -20,7 +20,7 @@ export function computeTier(age: number, counterparties: number, hasBrokenRule =
   return isProven && !hasBrokenRule ? 'T3' : 'T2'
 }
 
-/** One of what somebody may do in a day, or 429. */
-export async function consumeDailyQuota(db: Db, clock: Clock, actor: Actor, what: LimitedAction): Promise<void> {
-  await consumeQuota(db, clock, dailyLimit(await readTier(db, clock, actor.id), what), actor.id)
+/** Uses one unit of the actor's daily limit for an action, or throws 429. */
+export async function consumeDailyQuota(db: Db, clock: Clock, actor: Actor, action: LimitedAction): Promise<void> {
+  await consumeQuota(db, clock, dailyLimit(await readTier(db, clock, actor.id), action), actor.id)
 }

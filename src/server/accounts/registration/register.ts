@@ -1,4 +1,3 @@
-// Making an account for a number that was just proven.
 import type { output } from 'zod/v4/core'
 import type { Registration } from '#contract/accounts.ts'
 import { confusableKey } from '#contract/user-name.ts'
@@ -8,40 +7,41 @@ import { assertStrongPassword, hashPassword, personalWords } from '#server/accou
 import { consumeQuota } from '#server/accounts/quotas/quotas.ts'
 import { requestOrigin } from '#server/accounts/sessions/request-origin.ts'
 import { endSessionsOf, hashToken } from '#server/accounts/sessions/sessions.ts'
-import { type SignedIn, type SignInRequest, startSession } from '#server/accounts/sign-in/sign-in.ts'
-import { consumeTicket, detachPhone, findTicket, insertUser } from '#server/accounts/users/users.sql.ts'
+import { type SignedIn, type SignInRequest, startSession } from '#server/accounts/sign-in/start-session.ts'
+import { detachPhone, insertUser } from '#server/accounts/users/users.sql.ts'
 import { type Db, violatedConstraint } from '#server/platform/db.ts'
 import { HttpError } from '#server/platform/http-error.ts'
+import { consumeTicket, findTicket } from './registration-tickets.sql.ts'
 import { assertUnique, rethrowUniqueViolation } from './uniqueness.ts'
 
 export type NewAccount = output<typeof Registration>
 
 export async function register(
-  identity: AccountsContext,
-  guest: SignInRequest,
+  context: AccountsContext,
+  request: SignInRequest,
   account: NewAccount,
 ): Promise<SignedIn> {
-  const { db, clock } = identity
+  const { db, clock } = context
   const ticketHash = hashToken(account.ticket)
   const ticket = await findTicket(db, ticketHash, new Date(clock.now()))
   if (!ticket) throw ticketExpired()
-  // Each try may tell whether a name or an address is here.
+  // Each attempt can reveal whether a user name or an e-mail address exists.
   await consumeQuota(db, clock, limits.tries, ticketHash.toString('base64url'))
   const names = { userName: account.user_name, email: account.email ?? null, selfId: null }
   await assertUnique(db, names)
   await assertStrongPassword(account.password, personalWords({ ...account, phone: ticket.phone }))
-  await consumeOriginQuotas(identity, guest)
+  await consumeOriginQuotas(context, request)
 
   const passwordHash = await hashPassword(account.password)
   const id = await db
-    .transaction((tx) => insertAccount(tx, identity, guest, { account, ticketHash, passwordHash }))
+    .transaction((tx) => insertAccount(tx, context, request, { account, ticketHash, passwordHash }))
     .catch((error: unknown) => {
-      // The number got an account meanwhile: what this ticket proved is no longer new.
+      // Another registration has taken the phone since this ticket was issued.
       throw violatedConstraint(error) === 'users_phone_unique' ? ticketExpired() : error
     })
     .catch(rethrowUniqueViolation)
-  identity.log.info('account.registered', { user_id: id })
-  return startSession(identity, guest, id, true)
+  context.log.info('account.registered', { user_id: id })
+  return startSession(context, request, id, true)
 }
 
 const ticketExpired = () => new HttpError(410, 'ticket_dead')
@@ -54,7 +54,7 @@ async function consumeOriginQuotas({ db, clock, secret }: AccountsContext, { vis
 
 type AccountDraft = { account: NewAccount; ticketHash: Buffer; passwordHash: string }
 
-/** The ticket and the account, or neither: a refusal leaves the ticket for the next try. */
+/** Runs in one transaction, so that a failed attempt leaves the ticket usable. */
 async function insertAccount(
   tx: Db,
   { clock }: AccountsContext,
@@ -78,6 +78,6 @@ async function insertAccount(
     language: visitor.language,
     now,
   })
-  if (!user) throw new Error('The account was not stored.')
+  if (!user) throw new Error('The insert of the user returned no row.')
   return user.id
 }

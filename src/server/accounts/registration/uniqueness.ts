@@ -1,4 +1,4 @@
-// Names and addresses belong to one account each. The unique indexes decide; asking first only words it better.
+// User names, e-mail addresses and phones are unique. The unique indexes decide; the check before gives better errors.
 import { confusableKey } from '#contract/user-name.ts'
 import type { Violations } from '#contract/violation.ts'
 import { findTakenNames } from '#server/accounts/users/users.sql.ts'
@@ -7,7 +7,7 @@ import { invalid } from '#server/platform/http-error.ts'
 
 export type UniqueNames = { userName: string; email: string | null; selfId: number | null }
 
-/** 422 on every field that somebody else has. */
+/** Throws 422 with every field that another account has. */
 export async function assertUnique(db: Db, { userName, email, selfId }: UniqueNames): Promise<void> {
   const taken = await findTakenNames(db, { userName, shape: confusableKey(userName), email, selfId })
   const violations: Violations = {
@@ -24,7 +24,7 @@ const violationByConstraint: Record<string, Violations> = {
   users_phone_unique: { phone: [{ code: 'phone_taken' }] },
 }
 
-/** What to throw instead when somebody was faster: `work().catch(explainTaken)`. */
+/** Turns a violated unique index into a 422: `work().catch(rethrowUniqueViolation)`. */
 export function rethrowUniqueViolation(error: unknown): never {
   const violations = violationByConstraint[violatedConstraint(error) ?? '']
   throw violations ? invalid(violations) : error

@@ -1,4 +1,4 @@
-/** What a browser calls itself, as its owner would: `Chrome, Android`. The first that fits: many claim to be others too. */
+/** A label such as `Chrome, Android`. The order matters: browsers also name others in their user agent. */
 export function deviceLabelOf(agent: string): string {
   const browser = browsers.find(([, pattern]) => pattern.test(agent))?.[0]
   const system = systems.find(([, pattern]) => pattern.test(agent))?.[0]

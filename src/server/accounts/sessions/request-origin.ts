@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Visitor } from '#server/platform/actor.ts'
 import type { Secret } from '#server/platform/secret.ts'
 
-/** Where a request came from, as keyed hashes: counted, and recognised, but not remembered. */
+/** Address and device of a request as keyed hashes, so that limits work without storing them. */
 export type RequestOrigin = { sender: Buffer; device: Buffer | null }
 
 export const requestOrigin = (secret: Secret, { address, device }: Visitor): RequestOrigin => ({

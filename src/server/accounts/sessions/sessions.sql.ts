@@ -10,7 +10,7 @@ export type SessionRow = {
   last_seen_at: Date
 }
 
-/** By the token or by the one before it. Somebody banned or gone has no session, whatever their browser keeps. */
+/** Finds a session by its current or previous token. Banned and deleted users have no sessions. */
 export const findSession = (db: Db, hash: Buffer, now: Date, idleSince: Date) =>
   db.row<SessionRow>(sql`
     select s.id::float8 as id, s.user_id::float8 as user_id, u.is_moderator, s.token_hash = ${hash} as is_current,
@@ -30,20 +30,20 @@ export const insertSession = (
       ${session.now}, ${session.expiresAt}, ${session.steppedUpAt})
     returning id::float8 as id`)
 
-/** ASVS 7.1.2: the oldest make room. */
-export const deleteSurplusSessions = (db: Db, userId: number, kept: number) =>
+/** Limits the number of sessions (ASVS 7.1.2): the least recently used are deleted. */
+export const deleteSurplusSessions = (db: Db, userId: number, limit: number) =>
   db.rows<{ id: number }>(sql`
     delete from sessions where id in (
-      select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc offset ${kept})
+      select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc offset ${limit})
     returning id::float8 as id`)
 
-/** Only while nobody else rotated it meanwhile: of two tabs one wins and the other keeps its minute. */
+/** Only one of two tabs rotates the token; the other uses the previous token during the overlap. */
 export const rotateSession = (db: Db, id: number, oldHash: Buffer, newHash: Buffer, now: Date) =>
   db.row<{ id: number }>(sql`
     update sessions set previous_hash = token_hash, token_hash = ${newHash}, rotated_at = ${now}, confirmed_at = null
     where id = ${id} and token_hash = ${oldHash} returning id::float8 as id`)
 
-/** The answer with the last value was lost: nobody has it, and another takes its place. */
+/** Replaces a token that no browser has confirmed because the reply was lost. */
 export const replaceLostToken = (db: Db, id: number, rotatedAt: Date, newHash: Buffer, now: Date) =>
   db.row<{ id: number }>(sql`
     update sessions set token_hash = ${newHash}, rotated_at = ${now}
@@ -73,7 +73,6 @@ export const findSessionsOf = (db: Db, userId: number, now: Date, idleSince: Dat
     where user_id = ${userId} and expires_at > ${now} and last_seen_at > ${idleSince}
     order by last_seen_at desc, id desc`)
 
-/** Those of these sessions that are open. */
 export const findExistingSessions = (db: Db, ids: number[]) =>
   db.rows<{ id: number }>(sql`select id::float8 as id from sessions where id = any(${ids}::bigint[])`)
 
@@ -83,6 +82,5 @@ export const findStepUp = (db: Db, id: number) =>
 export const markStepUp = (db: Db, id: number, now: Date) =>
   db.rows(sql`update sessions set stepped_up_at = ${now} where id = ${id}`)
 
-/** What nobody can use any more. */
 export const deleteExpiredSessions = (db: Db, now: Date, idleSince: Date) =>
   db.rows(sql`delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleSince}`)

@@ -24,13 +24,13 @@ const db = await cloneDatabase()
 const { browser, clock, provePhone, as } = await createSignInHelpers(db)
 const sessions = createSessions(db, clock)
 
-async function signIn(said: Record<string, unknown> = {}) {
-  const userId = await insertUser(db, said)
+async function signIn(columns: Record<string, unknown> = {}) {
+  const userId = await insertUser(db, columns)
   const { token, sessionId } = await openSession(db, clock, userId, 'Chrome, Android', false)
   return { userId, token, sessionId, actor: { id: userId, isModerator: false, sessionId } }
 }
 const isAlive = async (token: string) => (await sessions.findActor(token)) !== null
-/** Used every month, as a phone that is in use. */
+/** Uses the session once a month. */
 async function useFor(token: string, days: number) {
   for (let passed = 0; passed < days; passed += 30) {
     await sessions.findActor(token)
@@ -39,7 +39,7 @@ async function useFor(token: string, days: number) {
 }
 
 describe('a session', () => {
-  test('belongs to whoever opened it; the token itself is not kept', async () => {
+  test('belongs to its user, and its token is not stored', async () => {
     const { token, userId, sessionId } = await signIn({ is_moderator: true })
     expect(await sessions.findActor(token)).toEqual({ id: userId, isModerator: true, sessionId })
     const row = await db.row<{ text: string }>(sql`select sessions::text as text from sessions where id = ${sessionId}`)
@@ -47,7 +47,7 @@ describe('a session', () => {
     expect(row?.text).not.toContain(Buffer.from(token).toString('hex'))
   })
 
-  test('does not open to a token that was changed in one letter, or made up', async () => {
+  test('is not found by a changed or invented token', async () => {
     const { token } = await signIn()
     const changed = `${token.slice(0, -2)}${token.at(-2) === 'A' ? 'B' : 'A'}${token.at(-1)}`
     for (const other of [changed, '', 'x', token.slice(1), token.toUpperCase()])
@@ -64,7 +64,7 @@ describe('a session', () => {
     expect(await isAlive(used.token)).toBe(true)
   })
 
-  test('ends after a year, however much it is used', async () => {
+  test('ends after a year despite regular use', async () => {
     const { token } = await signIn()
     await useFor(token, 364)
     expect(await isAlive(token)).toBe(true)
@@ -72,7 +72,7 @@ describe('a session', () => {
     expect(await isAlive(token)).toBe(false)
   })
 
-  test('is seen every five minutes at most', async () => {
+  test('updates its last use every five minutes at most', async () => {
     const { token, userId } = await signIn()
     const lastSeen = async () =>
       (await db.row<{ at: Date }>(sql`select last_seen_at as at from sessions where user_id = ${userId}`))?.at.getTime()
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(await lastSeen()).toBe(clock.now())
   })
 
-  test('is one of ten: the eleventh device ends the one unused the longest', async () => {
+  test('is one of ten: the eleventh ends the least recently used one', async () => {
     const userId = await insertUser(db)
     const tokens: string[] = []
     for (let device = 0; device < 11; device++) {
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(await Promise.all(tokens.map(isAlive))).toEqual([false, ...Array(10).fill(true)])
   })
 
-  test('is opened new at every sign-in', async () => {
+  test('gets a new token at every sign-in', async () => {
     const number = newPhone()
     await insertUser(db, { phone: international(number), last_seen_at: new Date(clock.now()) })
     const rim = browser()
@@ -107,8 +107,8 @@ describe('a session', () => {
   })
 })
 
-describe('rotation', () => {
-  test('gives a new token after a day of use, and not before', async () => {
+describe('token rotation', () => {
+  test('gives a new token after one day', async () => {
     const { token } = await signIn()
     clock.move(day - 1)
     expect(await rotateIfDue(db, clock, token)).toBeUndefined()
@@ -118,7 +118,7 @@ describe('rotation', () => {
     expect(await isAlive(next ?? '')).toBe(true)
   })
 
-  test('leaves the old token good for a minute after the new one was first used: two tabs', async () => {
+  test('keeps the old token valid for a minute after the first use of the new one, for a second tab', async () => {
     const { token } = await signIn()
     clock.move(day)
     const next = (await rotateIfDue(db, clock, token)) ?? ''
@@ -129,7 +129,7 @@ describe('rotation', () => {
     expect(await isAlive(next)).toBe(true)
   })
 
-  test('an old token that comes back later is theft: neither keeps the session', async () => {
+  test('ends the session when the old token is used later, because it was stolen', async () => {
     const { token } = await signIn()
     clock.move(day)
     const next = (await rotateIfDue(db, clock, token)) ?? ''
@@ -139,7 +139,7 @@ describe('rotation', () => {
     expect(await isAlive(next)).toBe(false)
   })
 
-  test('an answer that a weak network lost signs nobody out: another token is offered', async () => {
+  test('gives another token when the reply with the new one was lost', async () => {
     const { token } = await signIn()
     clock.move(day)
     const lost = (await rotateIfDue(db, clock, token)) ?? ''
@@ -152,17 +152,17 @@ describe('rotation', () => {
     expect(await isAlive(token)).toBe(false)
   })
 
-  test('of two tabs that ask at the same moment one gets the new token', async () => {
+  test('gives the new token to one of several parallel requests', async () => {
     const { token } = await signIn()
     clock.move(day)
-    const offered = await Promise.all([1, 2, 3, 4].map(() => rotateIfDue(db, clock, token)))
-    expect(offered.filter(Boolean)).toHaveLength(1)
+    const tokens = await Promise.all([1, 2, 3, 4].map(() => rotateIfDue(db, clock, token)))
+    expect(tokens.filter(Boolean)).toHaveLength(1)
     expect(await isAlive(token)).toBe(true)
   })
 })
 
 describe('signing out', () => {
-  test('ends the session for good, and takes the cookie', async () => {
+  test('ends the session and deletes the cookie', async () => {
     const { token } = await signIn()
     const cookies = new Map([['_token', cookieValue(token)]])
     const rim = browser({ cookies })
@@ -172,7 +172,7 @@ describe('signing out', () => {
     expect(await rejection(replay.api.accounts.signOut())).toMatchObject({ status: 401, code: 'sign_in_first' })
   })
 
-  test('a 401 takes the dead cookie along, since script cannot', async () => {
+  test('a 401 deletes the invalid cookie, because scripts cannot', async () => {
     const rim = browser({ cookies: new Map([['_token', cookieValue('x'.repeat(43))]]) })
     await rejection(rim.api.accounts.signOut())
     expect(rim.cookies.has('_token')).toBe(false)
@@ -180,14 +180,14 @@ describe('signing out', () => {
     expect(rim.last().headers.getSetCookie()).toEqual([])
   })
 
-  test('everywhere ends every session, this one too', async () => {
+  test('everywhere ends every session including the current one', async () => {
     const { userId, token } = await signIn()
     const other = await openSession(db, clock, userId, 'Firefox, Linux', false)
     await (await as(userId)).accounts.signOutEverywhere()
     expect([await isAlive(token), await isAlive(other.token)]).toEqual([false, false])
   })
 
-  test('of one device, or of all but this one, leaves this one', async () => {
+  test('on one device or on all others keeps the current session', async () => {
     const { actor, token } = await signIn()
     const phone = await openSession(db, clock, actor.id, 'Safari, iPhone', false)
     const tablet = await openSession(db, clock, actor.id, 'Safari, iPad', false)
@@ -197,14 +197,14 @@ describe('signing out', () => {
     expect([await isAlive(token), await isAlive(tablet.token)]).toEqual([true, false])
   })
 
-  test('does not reach anybody else’s device', async () => {
+  test('cannot end a session of another user', async () => {
     const [rim, samer] = [await signIn(), await signIn()]
     await expect(endOwnSession(db, rim.actor, samer.sessionId)).rejects.toMatchObject({ status: 404 })
     expect(await isAlive(samer.token)).toBe(true)
   })
 })
 
-test('a person sees where they are signed in, this device marked, and nobody else’s', async () => {
+test('lists only the user’s own sessions and marks the current one', async () => {
   const { actor } = await signIn()
   await signIn()
   clock.move(minute)
@@ -216,7 +216,7 @@ test('a person sees where they are signed in, this device marked, and nobody els
   ])
 })
 
-test('what is sensitive needs a code of the last ten minutes', async () => {
+test('sensitive actions need a code from the last ten minutes', async () => {
   const { actor } = await signIn()
   await expect(requireStepUp(db, clock, actor)).rejects.toMatchObject({ status: 403, code: 'step_up' })
   await stepUp(db, clock, actor)
@@ -226,63 +226,63 @@ test('what is sensitive needs a code of the last ten minutes', async () => {
   await expect(requireStepUp(db, clock, actor)).rejects.toMatchObject({ code: 'step_up' })
 })
 
-describe('whoever listens', () => {
-  test('hears of every session that ends: signed out, banned, gone, or by hand in the database', async () => {
-    const heard: number[] = []
-    const listening = await onSessionEnd(
+describe('a listener for ended sessions', () => {
+  test('is called for sign-out, ban, deletion and a manual delete in the database, not for a rollback', async () => {
+    const endedIds: number[] = []
+    const subscription = await onSessionEnd(
       db,
       () => [],
-      (id) => heard.push(id),
+      (id) => endedIds.push(id),
     )
-    const [out, banned, gone, byHand, rolledBack] = await Promise.all([
+    const [signedOut, banned, deleted, manual, rolledBack] = await Promise.all([
       signIn(),
       signIn(),
       signIn(),
       signIn(),
       signIn(),
     ])
-    await endSessionsOf(db, out.userId)
+    await endSessionsOf(db, signedOut.userId)
     await db.rows(sql`update users set banned_at = now() where id = ${banned.userId}`)
-    await db.rows(sql`update users set deleted_at = now(), phone = null where id = ${gone.userId}`)
-    await db.rows(sql`delete from sessions where id = ${byHand.sessionId}`)
-    const undone = db.transaction(async (tx) => {
+    await db.rows(sql`update users set deleted_at = now(), phone = null where id = ${deleted.userId}`)
+    await db.rows(sql`delete from sessions where id = ${manual.sessionId}`)
+    const rollback = db.transaction(async (tx) => {
       await endSessionsOf(tx, rolledBack.userId)
-      throw new Error('undone')
+      throw new Error('rollback')
     })
-    await expect(undone).rejects.toThrow('undone')
-    await vi.waitFor(() => expect(heard).toHaveLength(4))
-    expect(heard).toEqual([out.sessionId, banned.sessionId, gone.sessionId, byHand.sessionId])
+    await expect(rollback).rejects.toThrow('rollback')
+    await vi.waitFor(() => expect(endedIds).toHaveLength(4))
+    expect(endedIds).toEqual([signedOut.sessionId, banned.sessionId, deleted.sessionId, manual.sessionId])
     expect(await isAlive(rolledBack.token)).toBe(true)
-    await listening.stop()
+    await subscription.stop()
   })
 
-  test('hears of what ended while the line was cut, and not of what is still open', async () => {
-    const heard: number[] = []
+  test('is called for sessions that ended during a lost connection, not for open ones', async () => {
+    const endedIds: number[] = []
     const [ended, open] = [await signIn(), await signIn()]
-    const listening = await onSessionEnd(
+    const subscription = await onSessionEnd(
       db,
       () => [ended.sessionId, open.sessionId],
-      (id) => heard.push(id),
+      (id) => endedIds.push(id),
     )
     await db.transaction(async (tx) => {
       await tx.rows(sql`
         select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen session_ended' and datname = current_database()`)
       await endSessionsOf(tx, ended.userId)
     })
-    await vi.waitFor(() => expect(heard).toEqual([ended.sessionId]), 10_000)
+    await vi.waitFor(() => expect(endedIds).toEqual([ended.sessionId]), 10_000)
     await endSessionsOf(db, open.userId)
-    await vi.waitFor(() => expect(heard).toEqual([ended.sessionId, open.sessionId]))
-    await listening.stop()
+    await vi.waitFor(() => expect(endedIds).toEqual([ended.sessionId, open.sessionId]))
+    await subscription.stop()
   })
 })
 
-test('somebody banned or gone has no session, whatever their browser keeps', async () => {
+test('a banned user has no valid session', async () => {
   const { userId, token } = await signIn()
   await db.rows(sql`update users set banned_at = now() where id = ${userId}`)
   expect(await isAlive(token)).toBe(false)
 })
 
-test('what nobody can use any more is swept away, and the rest stays', async () => {
+test('the sweep deletes expired sessions and keeps the others', async () => {
   const [old, present] = [await signIn(), await signIn()]
   clock.move(91 * day)
   await db.rows(sql`update sessions set last_seen_at = ${new Date(clock.now())} where id = ${present.sessionId}`)

@@ -1,4 +1,4 @@
-// Sessions: opaque tokens of which only a hash is kept, rotated daily, ended at once.
+// Sessions are opaque tokens. Only their hash is stored; they rotate daily and can be ended at any time.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Session } from '#contract/me.ts'
 import { sessionLimits as limits } from '#server/accounts/limits.ts'
@@ -34,7 +34,7 @@ async function findActor(db: Db, clock: Clock, token: string): Promise<Actor | n
   const row = await findSession(db, hashToken(token), new Date(now), new Date(now - limits.idle))
   if (!row) return null
   if (!row.is_current && row.confirmed_at && now - row.confirmed_at.getTime() > limits.rotationOverlap) {
-    // A value whose successor is long in use comes back: somebody else has it too. Neither keeps the session.
+    // Reuse of a replaced token means that it was stolen, so the session ends for both holders.
     await deleteSession(db, row.user_id, row.id)
     return null
   }
@@ -43,7 +43,7 @@ async function findActor(db: Db, clock: Clock, token: string): Promise<Actor | n
   return { id: row.user_id, isModerator: row.is_moderator, sessionId: row.id }
 }
 
-/** Signs somebody in; the token is handed out once, here. */
+/** Returns the token, which cannot be read again later. */
 export async function openSession(
   db: Db,
   clock: Clock,
@@ -61,14 +61,14 @@ export async function openSession(
     expiresAt: new Date(now.getTime() + limits.lifetime),
     steppedUpAt: provedPhone ? now : null,
   })
-  if (!row) throw new Error('The session was not stored.')
+  if (!row) throw new Error('The insert of the session returned no row.')
   await deleteSurplusSessions(db, userId, limits.devices)
   return { token, sessionId: row.id, createdAt: now }
 }
 
 /**
- * The new token when a day of use has passed; undefined when the present one stays. Only for answers that reach a
- * browser's cookie: whoever never hears of the new value keeps the old one, and is offered another a minute later.
+ * Returns a new token after a day of use, otherwise undefined. Call it only for replies that set a cookie. A browser that
+ * loses the reply keeps its old token and gets another new one a minute later.
  */
 export async function rotateIfDue(db: Db, clock: Clock, token: string): Promise<string | undefined> {
   const now = clock.now()
@@ -86,7 +86,7 @@ export async function rotateIfDue(db: Db, clock: Clock, token: string): Promise<
 
 export const endSession = (db: Db, actor: Actor) => deleteSession(db, actor.id, actor.sessionId)
 
-/** `exceptId` keeps the one the change was made from. */
+/** `exceptId`: the session that stays open. */
 export const endSessionsOf = (db: Db, userId: number, exceptId: number | null = null) =>
   deleteSessionsOf(db, userId, exceptId)
 
@@ -106,7 +106,7 @@ export async function listSessions(db: Db, clock: Clock, actor: Actor): Promise<
   }))
 }
 
-/** security.md §3: what a borrowed browser must not do needs a fresh code. */
+/** Sensitive actions need a recent code, because the browser could be borrowed. */
 export async function requireStepUp(db: Db, clock: Clock, actor: Actor) {
   const row = await findStepUp(db, actor.sessionId)
   const isFresh = row?.stepped_up_at && clock.now() - row.stepped_up_at.getTime() <= limits.stepUp
@@ -116,22 +116,22 @@ export async function requireStepUp(db: Db, clock: Clock, actor: Actor) {
 export const stepUp = (db: Db, clock: Clock, actor: Actor) => markStepUp(db, actor.sessionId, new Date(clock.now()))
 
 /**
- * Calls `end` for every session that ends, in whichever process and for whatever reason: signed out, banned, deleted,
- * stolen. When the line to the database was cut for a moment, `open` says which sessions are to be looked up again.
+ * Calls `end` for every session that ends in any process: sign-out, ban, deletion, theft. After a lost database
+ * connection it looks up the sessions that `listOpen` returns.
  */
-export function onSessionEnd(db: Database, open: () => number[], end: (id: number) => void): Promise<Subscription> {
+export function onSessionEnd(db: Database, listOpen: () => number[], end: (id: number) => void): Promise<Subscription> {
   const lookUp = async () => {
-    const asked = open()
-    const kept = new Set((await findExistingSessions(db, asked)).map(({ id }) => id))
-    for (const id of asked) if (!kept.has(id)) end(id)
+    const ids = listOpen()
+    const existing = new Set((await findExistingSessions(db, ids)).map(({ id }) => id))
+    for (const id of ids) if (!existing.has(id)) end(id)
   }
-  // A database that is away again comes back with another cut.
+  // If this lookup fails, the next reconnect repeats it.
   return listenTo(db, 'session_ended', {
     onMessage: (id) => end(Number(id)),
     onGap: () => void lookUp().catch(() => {}),
   })
 }
 
-/** Calls `end` with whose session ended. What ended while the line was cut is not told: there is nothing to look up by. */
+/** Calls `end` with the user of every session that ends. Sessions that end during a lost connection are missed. */
 export const onUserSessionEnd = (db: Database, end: (userId: number) => void): Promise<Subscription> =>
   listenTo(db, 'session_ended_of', { onMessage: (userId) => end(Number(userId)), onGap: () => {} })

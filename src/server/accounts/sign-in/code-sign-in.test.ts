@@ -13,16 +13,16 @@ import {
 const db = await cloneDatabase()
 const { browser, inbox, clock, requestCode, codeFor, provePhone } = await createSignInHelpers(db)
 
-// Passwords are slow on purpose, and the machine may be busy.
+// Password hashing is slow on purpose.
 vi.setConfig({ testTimeout: 60_000 })
 
-// What one test sends must not count in the next.
+// Moves the clock past every window, so that the tests do not share limits.
 beforeEach(() => clock.move(2 * day))
 
-const insertRim = (said: Record<string, unknown> = {}) => insertMember(db, clock, said)
+const insertRim = (columns: Record<string, unknown> = {}) => insertMember(db, clock, columns)
 
 describe('signing in with a code', () => {
-  test('a known number gets a session and goes to the dashboard', async () => {
+  test('starts a session for a known phone and leads to the dashboard', async () => {
     const { id, number } = await insertRim({ full_name: 'Rim Khatib' })
     const reply = await provePhone(browser(), number)
     const masked_phone = `+963 •••••••${number.slice(-2)}`
@@ -30,13 +30,13 @@ describe('signing in with a code', () => {
     expect(JSON.stringify(reply)).not.toContain(number.slice(1))
   })
 
-  test('a new number goes on to register, and nobody is signed in yet', async () => {
-    const stranger = browser()
-    expect(await provePhone(stranger, newPhone())).toMatchObject({ next: 'register', expires_in: 1800 })
-    expect(stranger.cookies.has('_token')).toBe(false)
+  test('leads a new phone to registration without a session', async () => {
+    const client = browser()
+    expect(await provePhone(client, newPhone())).toMatchObject({ next: 'register', expires_in: 1800 })
+    expect(client.cookies.has('_token')).toBe(false)
   })
 
-  test('the cookies are exactly as decided: a year, whole site, secure, strict, and not for script', async () => {
+  test('sets cookies for a year and the whole site: secure, strict and HTTP only', async () => {
     const rim = browser()
     await provePhone(rim, (await insertRim()).number)
     const [token = '', device = ''] = rim.last().headers.getSetCookie()
@@ -48,14 +48,14 @@ describe('signing in with a code', () => {
     expect(device).toMatch(/^device=[\w-]{22}; Path=\/; Max-Age=31536000; Secure; HttpOnly; SameSite=Lax$/)
   })
 
-  test('the message has the code first, in the language of the page, and the line browsers fill it in from', async () => {
+  test('sends the code first, in the language of the page, with the WebOTP line at the end', async () => {
     await requestCode(browser({ language: 'ar' }), newPhone())
     expect(inbox.read()[0]?.text).toMatch(/^(\d{6}) رمز دخولك إلى سوقنا\. لا تعطه لأحد\.\n\n@souqna\.test #\1$/)
     await requestCode(browser(), newPhone())
     expect(inbox.read()[0]?.text).toMatch(/^(\d{6}) is your Souqna sign-in code\.[^\n]*\n\n@souqna\.test #\1$/)
   })
 
-  test('digits typed in Arabic, with spaces, are understood', async () => {
+  test('accepts Arabic digits and spaces', async () => {
     const { id, number } = await insertRim()
     const rim = browser()
     const { id: code_id } = await requestCode(rim, number)
@@ -65,7 +65,7 @@ describe('signing in with a code', () => {
     expect(await rim.api.accounts.signInWithCode({ body: { code_id, code } })).toMatchObject({ user: { id } })
   })
 
-  test('somebody banned is told so, after the right code and not before', async () => {
+  test('tells banned users about the ban only after a correct code', async () => {
     const { number } = await insertRim({ banned_at: new Date(clock.now()) })
     const rim = browser()
     const { id } = await requestCode(rim, number)
@@ -76,7 +76,7 @@ describe('signing in with a code', () => {
     expect(rim.cookies.has('_token')).toBe(false)
   })
 
-  test('a token that was there before ends with the new one: nobody signs in to a session of another’s making', async () => {
+  test('ends the previous session of the browser, against session fixation', async () => {
     const rim = browser()
     await provePhone(rim, (await insertRim()).number)
     const old = rim.cookies.get('_token') ?? ''
@@ -87,7 +87,7 @@ describe('signing in with a code', () => {
   })
 })
 
-describe('what is typed as a number', () => {
+describe('the phone field', () => {
   test.each([
     ['1', 'SY', 'This number is too short.'],
     ['9'.repeat(30), 'SY', 'This number is too long.'],
@@ -99,19 +99,19 @@ describe('what is typed as a number', () => {
     ['+1 900 555 0199', 'SY', 'We cannot send messages to this kind of number.'],
     ['+1 800 555 0199', 'SY', 'We cannot send messages to this kind of number.'],
     ['+44 56 1234 5678', 'SY', 'We cannot send messages to this kind of number.'],
-  ])('%s in %s is refused with a sentence on the phone', async (text, country, sentence) => {
+  ])('rejects %s in %s with a message on the field', async (text, country, sentence) => {
     const call = browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone: { text, country } } })
     expect(await rejection(call)).toMatchObject({ status: 422, fields: { phone: [sentence] } })
   })
 
-  test('more than 250 characters are refused', async () => {
+  test('rejects more than 250 characters', async () => {
     const phone = phoneInput('0'.repeat(251))
     const call = browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone } })
     expect((await rejection(call)).fields).toEqual({ 'phone.text': ['Too long: at most 250 characters.'] })
   })
 
   test.each(['+963 944 000 111', '00963944000111', '0944-000-111', '(0944) 000 111', '٠٩٤٤٠٠٠١١١'])(
-    '%s is one and the same number',
+    'reads %s as the same phone',
     async (text) => {
       await browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone: phoneInput(text) } })
       expect(inbox.read()[0]?.phone).toBe('+963944000111')
@@ -119,44 +119,44 @@ describe('what is typed as a number', () => {
   )
 })
 
-describe('numbers nobody can tell apart', () => {
+describe('replies that must not reveal accounts', () => {
   test.each(['sign_in', 'reset_password'] as const)(
-    'asking for a code to %s: known, unknown and banned are the same bytes',
+    'a code request for %s gives the same bytes for known, unknown and banned phones',
     async (purpose) => {
       const known = await insertRim()
       const banned = await insertRim({ banned_at: new Date(clock.now()) })
-      const answers = new Set<string>()
+      const replies = new Set<string>()
       for (const number of [known.number, banned.number, newPhone()]) {
-        const who = browser()
-        await requestCode(who, number, purpose)
-        answers.add(comparableBytes(who.last()))
+        const client = browser()
+        await requestCode(client, number, purpose)
+        replies.add(comparableBytes(client.last()))
       }
-      expect(answers.size).toBe(1)
+      expect(replies.size).toBe(1)
     },
   )
 
-  test('a wrong code for a known and for an unknown number are the same bytes', async () => {
-    const answers = new Set<string>()
+  test('a wrong code gives the same bytes for known and unknown phones', async () => {
+    const replies = new Set<string>()
     for (const number of [(await insertRim()).number, newPhone()]) {
-      const who = browser()
-      const { id } = await requestCode(who, number)
+      const client = browser()
+      const { id } = await requestCode(client, number)
       const code = codeFor(number) === '000000' ? '000001' : '000000'
-      await rejection(who.api.accounts.signInWithCode({ body: { code_id: id, code } }))
-      answers.add(comparableBytes(who.last()))
+      await rejection(client.api.accounts.signInWithCode({ body: { code_id: id, code } }))
+      replies.add(comparableBytes(client.last()))
     }
-    expect(answers.size).toBe(1)
+    expect(replies.size).toBe(1)
   })
 
-  test('a reset with a wrong code tells nothing either', async () => {
-    const answers = new Set<string>()
+  test('a password reset with a wrong code gives the same bytes for known and unknown phones', async () => {
+    const replies = new Set<string>()
     for (const number of [(await insertRim()).number, newPhone()]) {
-      const who = browser()
-      const { id } = await requestCode(who, number, 'reset_password')
+      const client = browser()
+      const { id } = await requestCode(client, number, 'reset_password')
       const code = codeFor(number) === '000000' ? '000001' : '000000'
       const body = { code_id: id, code, password: 'another garden', confirm_password: 'another garden' }
-      await rejection(who.api.accounts.resetPassword({ body }))
-      answers.add(comparableBytes(who.last()))
+      await rejection(client.api.accounts.resetPassword({ body }))
+      replies.add(comparableBytes(client.last()))
     }
-    expect(answers.size).toBe(1)
+    expect(replies.size).toBe(1)
   })
 })

@@ -1,9 +1,9 @@
-// Numbers change hands (docs/decisions/0007): an account that slept for months does not open to its number alone.
+// Phone numbers get new owners (docs/decisions/0007). After months without use, the phone alone does not open an account.
 import type { AccountsContext } from '#server/accounts/context.ts'
 import { dormancyLimits } from '#server/accounts/limits.ts'
 import { type AccountRow, startPhoneClaim } from '#server/accounts/users/users.sql.ts'
 
-/** When the account opens to a code, or nothing when it does now. The first right code starts the waiting. */
+/** The time from which a code opens the account; undefined if it opens now. The first correct code starts the wait. */
 export async function findOpeningTime(
   { db, clock }: Pick<AccountsContext, 'db' | 'clock'>,
   account: AccountRow,

@@ -16,21 +16,21 @@ import {
 const db = await cloneDatabase()
 const { api, browser, clock, provePhone } = await createSignInHelpers(db)
 
-// Passwords are slow on purpose, and the machine may be busy.
+// Password hashing is slow on purpose.
 vi.setConfig({ testTimeout: 60_000 })
 
-// What one test sends must not count in the next.
+// Moves the clock past every window, so that the tests do not share limits.
 beforeEach(() => clock.move(2 * day))
 
-const insertRim = (said: Record<string, unknown> = {}) => insertMember(db, clock, said)
+const insertRim = (columns: Record<string, unknown> = {}) => insertMember(db, clock, columns)
 
 describe('signing in with a password', () => {
-  const signIn = (who: ReturnType<typeof browser>, login: string, password = goodPassword, proof?: object) =>
-    who.api.accounts.signInWithPassword({
+  const signIn = (client: ReturnType<typeof browser>, login: string, password = goodPassword, proof?: object) =>
+    client.api.accounts.signInWithPassword({
       body: { login, country: 'SY', password, ...(proof && { proof: proof as never }) },
     })
 
-  test('works with the number and with the e-mail address, in any letter case', async () => {
+  test('works with the phone and with the e-mail address in any letter case', async () => {
     const { id, number } = await insertRim({ email: 'Rim@Mail.test' })
     for (const login of [number, international(number), 'rim@mail.TEST']) {
       const rim = browser()
@@ -39,7 +39,7 @@ describe('signing in with a password', () => {
     }
   })
 
-  test('nobody, somebody without a password, a wrong password and a thing that is no login are one answer', async () => {
+  test('gives the same reply for an unknown login, no password, a wrong password and a malformed login', async () => {
     const { number } = await insertRim({ email: 'known@mail.test' })
     const { number: withoutPassword } = await insertRim({ password_hash: null })
     const banned = await insertRim({ banned_at: new Date(clock.now()) })
@@ -52,20 +52,20 @@ describe('signing in with a password', () => {
       'nobody@mail.test',
       'no login',
     ]
-    const answers = new Set<string>()
+    const replies = new Set<string>()
     for (const login of logins) {
-      const who = browser()
-      expect(await rejection(signIn(who, login, 'something else'))).toMatchObject({
+      const client = browser()
+      expect(await rejection(signIn(client, login, 'something else'))).toMatchObject({
         status: 422,
         code: 'wrong_credentials',
       })
-      answers.add(comparableBytes(who.last()))
+      replies.add(comparableBytes(client.last()))
     }
-    expect(answers.size).toBe(1)
+    expect(replies.size).toBe(1)
   })
 
-  test('guesses at one account run into puzzles, and then into a wall that a day takes down', async () => {
-    const { number } = await insertRim()
+  test('requires puzzles after some guesses at one account, then rejects all for a day', async () => {
+    const { id, number } = await insertRim()
     const { accountFree, account } = passwordLimits
     const outcomes: string[] = []
     for (let guess = 0; guess < account.times + 20; guess++) {
@@ -75,32 +75,32 @@ describe('signing in with a password', () => {
     expect(new Set(outcomes.slice(accountFree.times, account.times))).toEqual(new Set(['prove_work']))
     expect(new Set(outcomes.slice(account.times))).toEqual(new Set(['too_many_requests']))
     clock.move(day)
-    expect(await signIn(browser(), number)).toBeTruthy()
+    expect(await signIn(browser(), number)).toMatchObject({ user: { id } })
   })
 
-  test('whoever solves the puzzle is looked at again, once for each puzzle', async () => {
+  test('checks one more password for each solved puzzle', async () => {
     const { number } = await insertRim()
     const rim = browser()
     for (let guess = 0; guess < passwordLimits.accountFree.times; guess++)
       await rejection(signIn(browser(), number, 'wrong one'))
     const { puzzle } = await rejection(signIn(rim, number, 'wrong one'))
-    if (!puzzle) throw new Error('There was no puzzle.')
+    if (!puzzle) throw new Error('The reply has no puzzle.')
     const proof = await solvePuzzle(puzzle, async () => {})
     expect(await rejection(signIn(rim, number, 'wrong one', proof))).toMatchObject({ code: 'wrong_credentials' })
     expect(await rejection(signIn(rim, number, goodPassword, proof))).toMatchObject({ code: 'prove_work' })
   })
 
-  test('nobody can lock the owner out: a known device has guesses of its own', async () => {
+  test('gives a known device its own quota, so that an attacker cannot lock the owner out', async () => {
     const { id, number } = await insertRim()
-    const home = browser()
-    await provePhone(home, number)
+    const knownDevice = browser()
+    await provePhone(knownDevice, number)
     for (let guess = 0; guess < passwordLimits.account.times + 5; guess++)
       await rejection(signIn(browser(), number, 'attack'))
     expect(await rejection(signIn(browser(), number))).toMatchObject({ code: 'too_many_requests' })
-    expect(await signIn(home, number)).toMatchObject({ user: { id } })
+    expect(await signIn(knownDevice, number)).toMatchObject({ user: { id } })
   })
 
-  test('guesses at many accounts from one address run into puzzles', async () => {
+  test('requires puzzles after guesses at many accounts from one address', async () => {
     const address = '203.0.113.9'
     const outcomes: string[] = []
     for (let guess = 0; guess < passwordLimits.senderFree.times + 3; guess++) {
@@ -110,22 +110,22 @@ describe('signing in with a password', () => {
     expect(outcomes.at(-1)).toBe('prove_work')
   })
 
-  test('hundreds of guesses at once: no more are looked at than the limit allows', async () => {
+  test('checks no more parallel guesses than the limit allows', async () => {
     const { number } = await insertRim()
     const init = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ login: number, country: 'SY', password: 'one of hundreds' }),
     }
-    const ask = async (_: unknown, index: number) => {
+    const post = async (_: unknown, index: number) => {
       const address = `198.51.${index >> 8}.${index & 255}`
       return (await api.request('http://souqna.test/sign-in/password', init, { address })).status
     }
-    const statuses = await Promise.all(Array.from({ length: 300 }, ask))
-    const lookedAt = statuses.filter((status) => status === 422).length
-    expect(lookedAt).toBeGreaterThan(0)
-    expect(lookedAt).toBeLessThanOrEqual(passwordLimits.accountFree.times)
-    // Where the database has no connection left, some are sent away unheard.
+    const statuses = await Promise.all(Array.from({ length: 300 }, post))
+    const checked = statuses.filter((status) => status === 422).length
+    expect(checked).toBeGreaterThan(0)
+    expect(checked).toBeLessThanOrEqual(passwordLimits.accountFree.times)
+    // Requests that find no free database connection get 503.
     expect(statuses.filter((status) => ![422, 429, 503].includes(status))).toEqual([])
   })
 })

@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/db.ts'
 import { maskPhone } from './phones.ts'
 import { findProfile, type ProfileRow } from './users.sql.ts'
 
-/** What a browser keeps as `user`. */
+/** The signed-in user as the browser stores it. */
 export async function readMe(db: Db, userId: number, tokenCreatedAt: Date): Promise<Me> {
   const row = await findProfile(db, userId)
-  if (!row) throw new Error('There is a session, but nobody it belongs to.')
+  if (!row) throw new Error('The session has no user.')
   return toMe(row, tokenCreatedAt)
 }
 

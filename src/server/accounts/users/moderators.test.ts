@@ -7,20 +7,20 @@ import { setModerator } from './moderators.ts'
 const db = await cloneDatabase()
 const { as } = await testApi(db)
 
-test('whoever runs the product makes somebody a moderator, by user name or number, and no longer one', async () => {
+test('grants and revokes the moderator right by user name or phone', async () => {
   const id = await insertUser(db, { user_name: 'Hiba.Desk', full_name: 'هبة', phone: '+963944777888' })
   const hiba = await as(id)
   await expect(hiba.reports.queue()).rejects.toMatchObject({ status: 403 })
   expect(await setModerator(db, '@hiba.desk', true)).toEqual({ full_name: 'هبة', user_name: 'Hiba.Desk' })
   expect(await hiba.reports.queue()).toMatchObject({ items: [] })
-  for (const number of ['0944 777 888', '+963944777888']) {
-    expect(await setModerator(db, number, false)).toMatchObject({ full_name: 'هبة' })
+  for (const phone of ['0944 777 888', '+963944777888']) {
+    expect(await setModerator(db, phone, false)).toMatchObject({ full_name: 'هبة' })
     await expect(hiba.reports.queue()).rejects.toMatchObject({ status: 403 })
-    await setModerator(db, number, true)
+    await setModerator(db, phone, true)
   }
 })
 
-test('nobody of that name, and nobody who was banned, becomes one', async () => {
+test('ignores unknown and banned users', async () => {
   await insertUser(db, { user_name: 'was.banned', banned_at: new Date() })
   expect([await setModerator(db, 'nobody', true), await setModerator(db, 'was.banned', true)]).toEqual([
     undefined,

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/db.ts'
 import { parsePhoneOrNull } from './phones.ts'
 import { updateModerator } from './users.sql.ts'
 
-/** No screen grants it (decisions.md): whoever runs the product does. Nobody of that name or number: undefined. */
-export async function setModerator(db: Db, who: string, isModerator: boolean) {
-  return updateModerator(db, { userName: who.replace(/^@/, ''), phone: parsePhoneOrNull(who, 'SY') }, isModerator)
+/** Only the command line grants this right. Returns undefined if no active user has this user name or phone. */
+export async function setModerator(db: Db, login: string, isModerator: boolean) {
+  return updateModerator(db, { userName: login.replace(/^@/, ''), phone: parsePhoneOrNull(login, 'SY') }, isModerator)
 }

@@ -1,20 +1,19 @@
-// Numbers we can send to: what was typed, as E.164.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import type { PhoneInput } from '#contract/credentials.ts'
 import { parsePhone } from '#contract/phone.ts'
 import { invalid } from '#server/platform/http-error.ts'
 
-/** The number, or 422 on `phone`. */
+/** Returns the phone as E.164, or throws 422 if it cannot receive SMS. */
 export function requireSmsPhone({ text, country }: PhoneInput): string {
   const { phone, trouble } = parsePhone(text, country)
   if (trouble) throw invalid({ phone: [{ code: trouble }] })
-  // Some countries' tables let a handful of digits pass, too few for any mobile.
+  // The tables of some countries accept a few digits, too few for a mobile phone.
   if (!/^\+[1-9]\d{6,14}$/.test(phone.number)) throw invalid({ phone: [{ code: 'phone_impossible' }] })
   if (!canReceiveSms(phone.number)) throw invalid({ phone: [{ code: 'phone_unsupported' }] })
   return phone.number
 }
 
-/** The number somebody signs in with, or nothing: then it belongs to nobody. */
+/** For looking up an account: null if the text is not a phone. */
 export function parsePhoneOrNull(text: string, country: string): string | null {
   const { phone } = parsePhone(text, country)
   return phone?.number ?? null
@@ -22,7 +21,7 @@ export function parsePhoneOrNull(text: string, country: string): string | null {
 
 export const dialCodeOf = (phone: string) => parsePhoneNumberFromString(phone)?.countryCallingCode ?? ''
 
-/** `+963 •••••••67`: enough to know one's own. */
+/** `+963 •••••••67`: the owner recognises the phone, others do not. */
 export function maskPhone(phone: string | null): string {
   if (!phone) return ''
   const dialCode = dialCodeOf(phone)
@@ -30,7 +29,7 @@ export function maskPhone(phone: string | null): string {
   return `+${dialCode} ${'•'.repeat(Math.max(0, rest.length - 2))}${rest.slice(-2)}`
 }
 
-// Where calls and messages cost the sender extra, are billed to the owner, or go nowhere (security.md §2).
+// SMS to these numbers costs extra, is billed to the owner, or does not arrive.
 const unsupportedTypes = new Set([
   'PREMIUM_RATE',
   'SHARED_COST',
@@ -43,5 +42,5 @@ const unsupportedTypes = new Set([
   'PERSONAL_NUMBER',
 ])
 
-/** A number of no known kind may be newer than our tables. */
+/** A phone of unknown type is accepted: it can be newer than the tables. */
 const canReceiveSms = (phone: string) => !unsupportedTypes.has(parsePhoneNumberFromString(phone)?.getType() ?? '')

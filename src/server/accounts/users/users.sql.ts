@@ -36,11 +36,11 @@ export const findProfile = (db: Db, userId: number) =>
   db.row<ProfileRow>(sql`
     select id::float8 as id, full_name, user_name, picture, is_moderator, phone, email from users where id = ${userId}`)
 
-/** By user name or by phone, whoever is here. */
-export const updateModerator = (db: Db, who: { userName: string; phone: string | null }, isModerator: boolean) =>
+/** Finds the user by user name or phone. */
+export const updateModerator = (db: Db, login: { userName: string; phone: string | null }, isModerator: boolean) =>
   db.row<{ full_name: string; user_name: string }>(sql`
     update users set is_moderator = ${isModerator}
-    where (lower(user_name) = lower(${who.userName}) or phone = ${who.phone}) and deleted_at is null and banned_at is null
+    where (lower(user_name) = lower(${login.userName}) or phone = ${login.phone}) and deleted_at is null and banned_at is null
     returning full_name, user_name`)
 
 export type NewUser = {
@@ -62,21 +62,21 @@ export const insertUser = (db: Db, user: NewUser) =>
       ${user.language}, ${user.now}, ${user.now})
     returning id::float8 as id`)
 
-/** Which of these somebody else has. `selfId` may keep its own. */
+/** Which of these names another user has. `selfId` is the user who may keep them. */
 export const findTakenNames = (
   db: Db,
-  wanted: { userName: string; shape: string; email: string | null; selfId: number | null },
+  names: { userName: string; shape: string; email: string | null; selfId: number | null },
 ) =>
   db.row<{ user_name: boolean; email: boolean }>(sql`
     select
-      exists (select from users where (lower(user_name) = lower(${wanted.userName}) or user_name_shape = ${wanted.shape})
-        and id is distinct from ${wanted.selfId}) as user_name,
-      exists (select from users where lower(email) = lower(${wanted.email}) and id is distinct from ${wanted.selfId}) as email`)
+      exists (select from users where (lower(user_name) = lower(${names.userName}) or user_name_shape = ${names.shape})
+        and id is distinct from ${names.selfId}) as user_name,
+      exists (select from users where lower(email) = lower(${names.email}) and id is distinct from ${names.selfId}) as email`)
 
 export const updatePassword = (db: Db, userId: number, hash: string) =>
   db.rows(sql`update users set password_hash = ${hash} where id = ${userId}`)
 
-/** Somebody is here again. Who came by the number has settled what was claimed; who came by password has not. */
+/** A sign-in with the phone ends a pending claim of the phone; a sign-in with the password does not. */
 export const markAccountSeen = (db: Db, userId: number, now: Date, provedPhone: boolean) =>
   db.rows(sql`
     update users set last_seen_at = ${now}, claimed_at = case when ${provedPhone} then null else claimed_at end
@@ -85,33 +85,6 @@ export const markAccountSeen = (db: Db, userId: number, now: Date, provedPhone: 
 export const startPhoneClaim = (db: Db, userId: number, now: Date) =>
   db.rows(sql`update users set claimed_at = ${now} where id = ${userId}`)
 
-/** The number has gone over to somebody else; the account stays, for its password. */
+/** The phone has a new owner. The old account stays reachable by its password. */
 export const detachPhone = (db: Db, userId: number, phone: string) =>
   db.rows(sql`update users set phone = null where id = ${userId} and phone = ${phone}`)
-
-export const rememberDevice = (db: Db, userId: number, device: Buffer, now: Date) =>
-  db.rows(sql`
-    insert into devices (user_id, device_hash, last_used_at) values (${userId}, ${device}, ${now})
-    on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at`)
-
-export const deleteOldDevices = (db: Db, before: Date) =>
-  db.rows(sql`delete from devices where last_used_at < ${before}`)
-
-/** The phone was proven, and may be registered with for a while. `sleeperId`: whose it was before. */
-export const storeTicket = (db: Db, codeId: string, hash: Buffer, expiresAt: Date, sleeperId: number | null) =>
-  db.rows(sql`
-    update codes set ticket_hash = ${hash}, ticket_expires_at = ${expiresAt}, user_id = ${sleeperId}
-    where id = ${codeId}`)
-
-export type TicketRow = { code_id: string; phone: string; dormant_user_id: number | null }
-
-export const findTicket = (db: Db, hash: Buffer, now: Date) =>
-  db.row<TicketRow>(sql`
-    select id as code_id, phone, user_id::float8 as dormant_user_id from codes
-    where ticket_hash = ${hash} and ticket_expires_at > ${now}`)
-
-/** Of parallel registrations with one ticket the first takes it; no row for the others. */
-export const consumeTicket = (db: Db, hash: Buffer, now: Date) =>
-  db.row<TicketRow>(sql`
-    update codes set ticket_hash = null where ticket_hash = ${hash} and ticket_expires_at > ${now}
-    returning id as code_id, phone, user_id::float8 as dormant_user_id`)
