@@ -14,7 +14,7 @@ import { readCatalog } from '#server/catalog/index.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { chatApi } from '#server/chat/api.ts'
-import { createChatFiles, sweepChatFilesHourly } from '#server/chat/index.ts'
+import { createChatFiles } from '#server/chat/index.ts'
 import { commentsApi } from '#server/comments/api.ts'
 import { dashboardApi } from '#server/dashboard/api.ts'
 import { favouritesApi } from '#server/favourites/api.ts'
@@ -34,7 +34,7 @@ import { inquiriesApi } from '#server/inquiries/api.ts'
 import { listInquiriesByAuthor, readInquiryShareFace } from '#server/inquiries/index.ts'
 import { meApi } from '#server/me/api.ts'
 import { mediaApi } from '#server/media/api.ts'
-import { createMedia, createShareCards, type Media, sweepHourly } from '#server/media/index.ts'
+import { createMedia, createShareCards, type Media } from '#server/media/index.ts'
 import { notificationsApi } from '#server/notifications/api.ts'
 import { createNotify } from '#server/notifications/index.ts'
 import { peopleApi } from '#server/people/api.ts'
@@ -64,6 +64,7 @@ import {
   releaseHoldsOften,
   sweepAccountsHourly,
   sweepPostingHourly,
+  sweepUploadsHourly,
 } from './upkeep.ts'
 import type { WebBundle } from './web-bundle.ts'
 
@@ -100,7 +101,7 @@ export async function openDemo(
 }
 
 const openMedia = (config: Config, db: Database, log: Log) =>
-  createMedia({ db, log, dataDir: config.dataDir, storage: openStorage(config) })
+  createMedia({ db, clock: systemClock, log, dataDir: config.dataDir, storage: openStorage(config) })
 
 /** `before` answers what needs no thought ahead of `fetch`. */
 export type Product = {
@@ -132,7 +133,6 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   >
 
   const media = openMedia(config, db, log)
-  sweepHourly(media, log)
   const reading = { db, catalog, searchMetadata: await freshSearchMetadata(db, log) }
   keepSearchFresh(db, log)
   const { sms, inbox } = createSms(config, systemClock)
@@ -158,7 +158,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   })
   const mine = { ...identity, dropTags, notify }
   const chatFiles = createChatFiles({ ...mine, storage: openStorage(config), dataDir: config.dataDir, media })
-  sweepChatFilesHourly(chatFiles, log)
+  sweepUploadsHourly(media, chatFiles, log)
   const reports = { ...mine, catalog }
   const domains = [
     catalogApi(catalog, { countryLookupUrl: config.countryLookupUrl, pusher: config.pusher }),

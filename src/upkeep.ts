@@ -1,7 +1,9 @@
 // What the product does by itself, now and then. Any number of processes may: each takes what the others leave.
 import { sweepAccounts } from '#server/accounts/index.ts'
+import type { ChatFiles } from '#server/chat/index.ts'
 import { sweepViews } from '#server/favourites/index.ts'
 import { deleteDueAccounts, type MeContext } from '#server/me/index.ts'
+import type { Media } from '#server/media/index.ts'
 import { sweepNotifications } from '#server/notifications/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -32,6 +34,15 @@ export function keepSearchFresh(db: Database, log: Log) {
     )
   setTimeout(refresh, 60_000).unref()
   setInterval(refresh, 900_000).unref()
+}
+
+export function sweepUploadsHourly(media: Media, chatFiles: ChatFiles, log: Log) {
+  const sweep = async () => {
+    await media.sweepImages().catch((error) => log.warn('images.not_swept', { error }))
+    await chatFiles.sweep().catch((error) => log.warn('chat_files.not_swept', { error }))
+  }
+  setTimeout(sweep, 60_000).unref()
+  setInterval(sweep, 3_600_000).unref()
 }
 
 export function sweepAccountsHourly(mine: MeContext) {

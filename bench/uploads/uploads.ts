@@ -6,7 +6,7 @@ import { type Load, type LoadResult, measureLoad } from '#bench/support/load.ts'
 import { watchMemory } from '#bench/support/processes.ts'
 import { startProduct } from '#bench/support/server.ts'
 import { median, showTable, verdict } from '#bench/support/table.ts'
-import { limits } from '#server/media/limits.ts'
+import { imageLimits } from '#server/media/limits.ts'
 import { photo } from '#server/testing/uploads/jpeg.ts'
 import { sendHostile } from './hostile.ts'
 import { comparePace } from './throughput.ts'
@@ -57,7 +57,7 @@ export async function send({ origin }: Target, bytes: Buffer, headers = jpegHead
 const isKept = (answer: string) => answer.startsWith('ad/')
 
 async function meetCrowd(product: Target, photos: Buffer[]): Promise<string[]> {
-  const heavy = photos.map((bytes) => Buffer.concat([bytes, Buffer.alloc(limits.uploadBytes - bytes.length)]))
+  const heavy = photos.map((bytes) => Buffer.concat([bytes, Buffer.alloc(imageLimits.uploadBytes - bytes.length)]))
   await pause(2_000)
   const memory = watchMemory(product.pid)
   const sent = Array.from({ length: crowd }, (_, index) =>

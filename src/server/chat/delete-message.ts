@@ -53,7 +53,7 @@ async function deleteForBoth(chat: ChatContext, tx: Db, actor: Actor, { id, othe
   const now = new Date(chat.clock.now())
   if (now.getTime() - message.created_at.getTime() > deleteForBothMinutes * minute) throw forbidden('delete_too_late')
   await eraseMessage(tx, id, seq, now)
-  await releaseImages(tx, message.pictures)
+  await releaseImages(tx, message.pictures, now)
   if (message.file_id) await releaseFile(tx, message.file_id, now)
   const entry = await insertDeletion(tx, id, actor.id, seq, now)
   const changes = await recordChange(tx, id, [actor.id, other_id])

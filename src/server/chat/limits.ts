@@ -1,37 +1,34 @@
-// What chat allows, in one table (security.md §4, §5). What is counted a day by tier stands in accounts/limits.ts.
+// The limits of chat (see docs/security.md). Daily limits by account tier are in accounts/limits.ts.
 import { day, hour, minute, second } from '#server/platform/time.ts'
 
 const megabyte = 1024 * 1024
 
 export const chatLimits = {
-  /** The same words to more people than this in a day are no conversation. */
+  /** The same text may go to this many people in a day; more is spam. */
   sameText: { people: 5, per: day },
-  /** Shorter ones are everybody's: "is it still available?". */
+  /** Shorter texts do not count: many people write "is it still available?". */
   sameTextLetters: 40,
-  /** A code can be written over several messages. */
+  /** A one-time code may be split over several messages. */
   codeInLast: { messages: 5, per: 5 * minute },
-  /** security.md §5: what counts as having dealt with each other. */
+  /** Two people have dealt with each other when both wrote this often in a conversation of this age. */
   dealt: { messages: 2, after: hour },
-  /** A person's browser says so every few seconds; hints in between are dropped. */
+  /** Browsers send a typing hint every few seconds; hints in between are dropped. */
   typingEvery: 2 * second,
-  typersKept: 10_000,
-  /** `last_seen_at` is written every five minutes at most: somebody here just now is within six. */
+  typingCacheSize: 10_000,
+  /** `last_seen_at` is written every five minutes at most, so it is up to six minutes old for an online user. */
   onlineFor: 6 * minute,
-  listed: 20,
-  found: 30,
-  /** In one sync; the rest with the next. */
-  delivered: 20,
+  conversationsPerPage: 20,
+  searchResults: 30,
+  /** Conversations marked as delivered in one sync; the next sync marks the rest. */
+  deliveredPerSync: 20,
 } as const
 
 export const fileLimits = {
-  /** What one person may send in 24 hours, beside pictures. */
-  bytesADay: 300 * megabyte,
-  receiving: 30,
-  /** An object storage takes a file out of memory. */
-  keeping: 3,
-  unusedFor: 24 * hour,
-  sweepEvery: hour,
-  sweptAtOnce: 100,
-  /** What the first bytes must tell. */
+  /** Bytes that one user may upload in 24 hours, besides images. */
+  dailyBytes: 300 * megabyte,
+  uploadsAtOnce: 30,
+  /** The S3 driver reads a file into memory to send it. */
+  writesAtOnce: 3,
+  /** The first bytes that are read to detect the type. */
   signatureBytes: 4096,
 } as const

@@ -55,7 +55,7 @@ export async function hintTyping(chat: ChatContext, typer: Actor, id: number): P
   if (now - (lastTyped.get(key) ?? Number.NEGATIVE_INFINITY) < chatLimits.typingEvery) return null
   const isOpen = await findReachable(chat.db, pair.other_id)
   if (!isOpen || (await isBlockedBetween(chat.db, typer.id, pair.other_id))) throw notFound('not_available')
-  if (lastTyped.size >= chatLimits.typersKept) lastTyped.clear()
+  if (lastTyped.size >= chatLimits.typingCacheSize) lastTyped.clear()
   lastTyped.set(key, now)
   // Before the first answer nobody is to be rung at.
   if (pair.is_starter && !pair.is_answered) return null

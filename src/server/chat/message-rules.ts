@@ -1,4 +1,4 @@
-// What may be said to whom, beyond its form (security.md §5).
+// Which messages a user may send to whom (see docs/security.md).
 import { createHash } from 'node:crypto'
 import type { WritePermission } from '#contract/chat.ts'
 import { foldSpelling } from '#contract/folding.ts'
@@ -7,11 +7,12 @@ import { containsActiveCode } from '#server/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, HttpError } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'
+import type { PairRow } from './conversations.sql.ts'
 import { chatLimits } from './limits.ts'
 import { countSameText, findRecentBodies } from './messages.sql.ts'
 import { hasLink } from './scam-detection.ts'
 
-/** How somebody stands in a conversation. */
+/** One user's side of a conversation. `sentCount` counts their own messages. */
 export type Membership = {
   id: number
   otherId: number
@@ -20,13 +21,21 @@ export type Membership = {
   sentCount: number
 }
 
+export const membershipOf = (row: PairRow): Membership => ({
+  id: row.id,
+  otherId: row.other_id,
+  isStarter: row.is_starter,
+  isAnswered: row.is_answered,
+  sentCount: row.sent_count,
+})
+
 const isFirstContact = ({ isStarter, isAnswered }: Pick<Membership, 'isStarter' | 'isAnswered'>) =>
   isStarter && !isAnswered
 
-/** To somebody who can be reached. */
-export function writingState(standing: Pick<Membership, 'isStarter' | 'isAnswered' | 'sentCount'>): WritePermission {
-  if (!isFirstContact(standing)) return { obstacle: null, is_first_contact: false, messages_left: null }
-  const left = Math.max(0, maxFirstContactMessages - standing.sentCount)
+/** For a user who can be reached; otherwise `unreachable`. */
+export function writePermission(member: Pick<Membership, 'isStarter' | 'isAnswered' | 'sentCount'>): WritePermission {
+  if (!isFirstContact(member)) return { obstacle: null, is_first_contact: false, messages_left: null }
+  const left = Math.max(0, maxFirstContactMessages - member.sentCount)
   return { obstacle: left ? null : 'awaiting_answer', is_first_contact: true, messages_left: left }
 }
 
@@ -36,14 +45,14 @@ export async function assertAllowed(
   chat: ChatContext,
   tx: Db,
   senderId: number,
-  standing: Membership,
+  member: Membership,
   draft: MessageDraft,
 ) {
-  if (isFirstContact(standing)) assertFirstContact(standing, draft)
+  if (isFirstContact(member)) assertFirstContact(member, draft)
   const { body } = draft
   if (!body) return
-  await assertNoCode(chat, tx, senderId, standing, body)
-  await assertNotToMany(chat, tx, senderId, standing, body)
+  await assertNoCode(chat, tx, senderId, member, body)
+  await assertNotSentToMany(chat, tx, senderId, member, body)
 }
 
 function assertFirstContact({ sentCount }: Membership, { body, pictures, file_id }: MessageDraft) {
@@ -52,7 +61,7 @@ function assertFirstContact({ sentCount }: Membership, { body, pictures, file_id
   if (body && hasLink(body)) throw forbidden('no_links_yet')
 }
 
-/** Nobody of ours ever asks for a code: whoever is about to send one on is being robbed. */
+/** We never ask users for a code: a user who is about to forward one is being scammed. */
 async function assertNoCode(
   { clock, secret }: ChatContext,
   tx: Db,
@@ -60,15 +69,15 @@ async function assertNoCode(
   { id, otherId }: Membership,
   body: string,
 ) {
-  const said = async () => {
+  const readText = async () => {
     const since = new Date(clock.now() - chatLimits.codeInLast.per)
-    const before = await findRecentBodies(tx, senderId, id, since, chatLimits.codeInLast.messages)
-    return [...before.map((one) => one.body), body].join('\n')
+    const recent = await findRecentBodies(tx, senderId, id, since, chatLimits.codeInLast.messages)
+    return [...recent.map((message) => message.body), body].join('\n')
   }
-  if (await containsActiveCode(tx, { clock, secret }, [senderId, otherId], said)) throw forbidden('code_in_message')
+  if (await containsActiveCode(tx, { clock, secret }, [senderId, otherId], readText)) throw forbidden('code_in_message')
 }
 
-async function assertNotToMany(
+async function assertNotSentToMany(
   { clock }: ChatContext,
   tx: Db,
   senderId: number,
@@ -78,13 +87,13 @@ async function assertNotToMany(
   const key = textKeyOf(body)
   if (!key) return
   const { people, per } = chatLimits.sameText
-  const sent = await countSameText(tx, senderId, otherId, key, new Date(clock.now() - per))
-  if (sent && sent.people >= people) throw new HttpError(429, 'same_text_to_many', { retryAfter: per / 1000 })
+  const count = await countSameText(tx, senderId, otherId, key, new Date(clock.now() - per))
+  if (count && count.people >= people) throw new HttpError(429, 'same_text_to_many', { retryAfter: per / 1000 })
 }
 
-/** Null for what many say in the same words. A number or a link makes also a short text somebody's own. */
+/** Null for a common short text. A phone number or a link makes a short text count too. */
 export function textKeyOf(body: string): Buffer | null {
   const folded = foldSpelling(body).replace(/[^\p{L}\p{N}]+/gu, '')
-  const isOwn = folded.length >= chatLimits.sameTextLetters || /\d{7}/.test(folded) || hasLink(body)
-  return isOwn ? createHash('sha256').update(folded).digest() : null
+  const isCounted = folded.length >= chatLimits.sameTextLetters || /\d{7}/.test(folded) || hasLink(body)
+  return isCounted ? createHash('sha256').update(folded).digest() : null
 }

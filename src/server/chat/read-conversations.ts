@@ -18,14 +18,14 @@ import {
 } from './conversations.sql.ts'
 import { chatLimits } from './limits.ts'
 import { messageOf, summaryOf } from './mappers.ts'
-import { unreachable, writingState } from './message-rules.ts'
+import { unreachable, writePermission } from './message-rules.ts'
 import { findAfter, findBefore, findEntries, findEntry, searchEntries } from './messages.sql.ts'
 
 export async function listConversations(chat: ChatContext, viewer: Actor, isArchived: boolean, before: number | null) {
   // The cursor first: what changes meanwhile comes twice rather than never.
   const cursor = (await findCursor(chat.db, viewer.id))?.cursor ?? 0
-  const rows = await findListed(chat.db, viewer.id, isArchived, before, chatLimits.listed + 1)
-  const page = rows.slice(0, chatLimits.listed)
+  const rows = await findListed(chat.db, viewer.id, isArchived, before, chatLimits.conversationsPerPage + 1)
+  const page = rows.slice(0, chatLimits.conversationsPerPage)
   const hasMore = rows.length > page.length
   return {
     items: await withLastMessages(chat, viewer, page),
@@ -39,8 +39,8 @@ export async function searchChats(chat: ChatContext, viewer: Actor, words: strin
   // No text of PostgreSQL may hold a zero byte.
   const wanted = words.replaceAll('\0', ' ')
   const [named, entries] = await Promise.all([
-    searchConversations(chat.db, viewer.id, wanted, chatLimits.found),
-    searchEntries(chat.db, viewer.id, wanted, chatLimits.found),
+    searchConversations(chat.db, viewer.id, wanted, chatLimits.searchResults),
+    searchEntries(chat.db, viewer.id, wanted, chatLimits.searchResults),
   ])
   const named_ids = named.map(({ id }) => id)
   const ids = [...new Set([...named_ids, ...entries.map((entry) => entry.conversation_id)])]
@@ -65,7 +65,7 @@ export async function readConversation(chat: ChatContext, viewer: Actor, id: num
     conversation,
     messages,
     has_earlier: has_more,
-    writing: isOpen ? writingState(standing) : unreachable,
+    writing: isOpen ? writePermission(standing) : unreachable,
     presence: await presenceOf(chat, viewer, pair.other_id),
   }
 }

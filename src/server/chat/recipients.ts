@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'
 import { findAdTarget, findInquiryTarget, findPairAbout, findReachable } from './conversations.sql.ts'
-import { unreachable, writingState } from './message-rules.ts'
+import { unreachable, writePermission } from './message-rules.ts'
 
 export type Recipient = {
   otherId: number
@@ -58,6 +58,6 @@ export async function readRecipient({ db }: ChatContext, viewer: Actor, to: Chat
     conversation_id: pair?.id ?? null,
     person: { id: otherId, full_name, user_name, picture },
     subject: target.subject,
-    writing: isOpen ? writingState(standing) : unreachable,
+    writing: isOpen ? writePermission(standing) : unreachable,
   }
 }

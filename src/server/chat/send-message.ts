@@ -1,41 +1,41 @@
-// Sending a message: once, however often it is sent (realtime.md §4). The order of locks is the pair, the conversation, the
-// inboxes, everywhere.
-import { createHash } from 'node:crypto'
+// Sends a message once, although clients retry. Locks are always taken in this order: the pair of users, the
+// conversation, the inboxes (see docs/realtime.md).
 import type { ChatTarget, ConversationSummary } from '#contract/chat.ts'
 import type { Message, MessageDraft } from '#contract/messages.ts'
-import { consumeDailyQuota, readTier } from '#server/accounts/index.ts'
-import { attachImages } from '#server/media/index.ts'
+import { consumeDailyQuota } from '#server/accounts/index.ts'
+import { findResult, hashBody, type ResultStore, runOnceIn } from '#server/idempotency/index.ts'
 import { assertAccountActive, assertNotBlocked } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import { forbidden, HttpError, invalid, notFound } from '#server/platform/http-error.ts'
+import { forbidden, notFound } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'
-import { findPair, findPairAbout, findReachable, insertConversation, type PairRow } from './conversations.sql.ts'
-import { attachFile } from './files.ts'
-import { recordMessage } from './inbox.sql.ts'
-import { assertAllowed, type Membership, textKeyOf } from './message-rules.ts'
-import { findByClientId, findEntry, insertMessage, insertMessageImages } from './messages.sql.ts'
+import { findPair, findPairAbout, findReachable, insertConversation } from './conversations.sql.ts'
+import { type Membership, membershipOf } from './message-rules.ts'
+import { findByClientId } from './messages.sql.ts'
 import { readMessage, readSummary } from './read-conversations.ts'
-import { publishAfterCommit } from './realtime-events.ts'
 import { findRecipient, type Recipient } from './recipients.ts'
-import { hasScamWords, hasUnknownLink } from './scam-detection.ts'
+import { type MessagePosition, writeMessage } from './write-message.ts'
 
-type Sent = { conversation: ConversationSummary; message: Message }
-type Place = { conversationId: number; seq: number }
+type SentMessage = { conversation: ConversationSummary; message: Message }
 
-export async function sendMessage(chat: ChatContext, sender: Actor, id: number, draft: MessageDraft): Promise<Sent> {
-  const hash = hashOf({ conversation: id }, draft)
-  const place = await onceOnly(chat, sender, draft, hash, async (tx) => {
+export async function sendMessage(
+  chat: ChatContext,
+  sender: Actor,
+  id: number,
+  draft: MessageDraft,
+): Promise<SentMessage> {
+  const hash = hashDraft({ conversation: id }, draft)
+  const position = await sendOnce(chat, sender, draft, hash, async (tx) => {
     const pair = await findPair(tx, sender.id, id)
     if (!pair) throw notFound('conversation_not_found')
-    await assertReachable(tx, sender, pair.other_id)
+    await lockReachable(tx, sender, pair.other_id)
     return async () => {
-      // Again, now that nobody else can write here.
-      const standing = standingOf((await findPair(tx, sender.id, id)) ?? pair)
-      return write(chat, tx, sender, { ...standing, id }, draft, hash)
+      // Read again under the lock: counts may have changed.
+      const member = membershipOf((await findPair(tx, sender.id, id)) ?? pair)
+      return writeMessage(chat, tx, sender, member, draft, hash)
     }
   })
-  return sentAt(chat, sender, place)
+  return readSent(chat, sender, position)
 }
 
 export async function startConversation(
@@ -43,54 +43,56 @@ export async function startConversation(
   sender: Actor,
   to: ChatTarget,
   draft: MessageDraft,
-): Promise<Sent> {
-  const hash = hashOf({ to }, draft)
-  const place = await onceOnly(chat, sender, draft, hash, async (tx) => {
-    const target = await findRecipient(tx, sender, to)
-    if (target.otherId === sender.id) throw forbidden('not_oneself')
-    await assertReachable(tx, sender, target.otherId)
+): Promise<SentMessage> {
+  const hash = hashDraft({ to }, draft)
+  const position = await sendOnce(chat, sender, draft, hash, async (tx) => {
+    const recipient = await findRecipient(tx, sender, to)
+    if (recipient.otherId === sender.id) throw forbidden('not_oneself')
+    await lockReachable(tx, sender, recipient.otherId)
     return async () => {
-      const pair = await findPairAbout(tx, sender.id, target.otherId, target.key)
-      const standing = pair ? { ...standingOf(pair), id: pair.id } : await begin(chat, tx, sender, target)
-      return write(chat, tx, sender, standing, draft, hash)
+      const pair = await findPairAbout(tx, sender.id, recipient.otherId, recipient.key)
+      const member = pair ? membershipOf(pair) : await createConversation(chat, tx, sender, recipient)
+      return writeMessage(chat, tx, sender, member, draft, hash)
     }
   })
-  return sentAt(chat, sender, place)
+  return readSent(chat, sender, position)
 }
 
-/** `open` takes the locks; what the same key made before is found under them, and then `make` is not needed. */
-async function onceOnly(
+/** `lock` takes the lock of the pair and returns the action. Under that lock a retry finds the message it sent before. */
+async function sendOnce(
   { db }: ChatContext,
   sender: Actor,
   { client_id }: MessageDraft,
   hash: Buffer,
-  open: (tx: Db) => Promise<() => Promise<Place>>,
-): Promise<Place> {
-  const earlier = await madeBefore(db, sender, client_id, hash)
+  lock: (tx: Db) => Promise<() => Promise<MessagePosition>>,
+): Promise<MessagePosition> {
+  const messages = sentMessages(sender, client_id)
+  const earlier = await findResult(db, messages, hash)
   if (earlier) return earlier
   return db.transaction(async (tx) => {
     await assertAccountActive(tx, sender)
-    const make = await open(tx)
-    return (await madeBefore(tx, sender, client_id, hash)) ?? (await make())
+    const send = await lock(tx)
+    return (await runOnceIn(tx, messages, hash, send)).result
   })
 }
 
-async function madeBefore(db: Db, sender: Actor, clientId: string, hash: Buffer): Promise<Place | null> {
-  const row = await findByClientId(db, sender.id, clientId)
-  if (!row) return null
-  if (!row.body_hash.equals(hash)) throw new HttpError(409, 'submission_differs')
-  return { conversationId: row.conversation_id, seq: row.seq }
-}
+/** The message row itself has the key and the hash, so there is no other row to save. */
+const sentMessages = (sender: Actor, clientId: string): ResultStore<MessagePosition> => ({
+  async find(db) {
+    const row = await findByClientId(db, sender.id, clientId)
+    return row && { body_hash: row.body_hash, result: { conversationId: row.conversation_id, seq: row.seq } }
+  },
+})
 
-/** The same answer for the blocked, the banned and those who are gone. */
-async function assertReachable(tx: Db, sender: Actor, otherId: number) {
+/** The same error for blocked, banned and deleted users. Takes the lock of the pair, so that a block waits or came first. */
+async function lockReachable(tx: Db, sender: Actor, otherId: number) {
   await assertNotBlocked(tx, sender.id, otherId)
   if (!(await findReachable(tx, otherId))) throw notFound('not_available')
 }
 
-async function begin(chat: ChatContext, tx: Db, sender: Actor, target: Recipient) {
-  if (!target.isOpen) throw notFound('not_available')
-  const { otherId, adId, inquiryId, key } = target
+async function createConversation(chat: ChatContext, tx: Db, sender: Actor, recipient: Recipient): Promise<Membership> {
+  if (!recipient.isOpen) throw notFound('not_available')
+  const { otherId, adId, inquiryId, key } = recipient
   await consumeDailyQuota(tx, chat.clock, sender, 'conversation')
   const now = new Date(chat.clock.now())
   const id = await insertConversation(tx, { me: sender.id, other: otherId, adId, inquiryId, subject: key, now })
@@ -100,69 +102,13 @@ async function begin(chat: ChatContext, tx: Db, sender: Actor, target: Recipient
   return { id, otherId, isStarter: true, isAnswered: false, sentCount: 0 }
 }
 
-async function write(
+async function readSent(
   chat: ChatContext,
-  tx: Db,
   sender: Actor,
-  standing: Membership & { id: number },
-  draft: MessageDraft,
-  hash: Buffer,
-): Promise<Place> {
-  await assertAllowed(chat, tx, sender.id, standing, draft)
-  await consumeDailyQuota(tx, chat.clock, sender, 'message')
-  await assertAnswerable(tx, sender, standing.id, draft)
-  const pictures = draft.pictures?.length ? await attachImages(tx, sender, 'chat', draft.pictures) : []
-  const file = draft.file_id ? await attachFile(tx, sender, draft.file_id) : null
-  const body = draft.body ?? null
-  const conversationId = standing.id
-  const seq = await insertMessage(tx, {
-    conversationId,
-    senderId: sender.id,
-    clientId: draft.client_id,
-    hash,
-    kind: file?.kind ?? (pictures.length ? 'image' : 'text'),
-    body,
-    textKey: body ? textKeyOf(body) : null,
-    fileId: file?.id ?? null,
-    replyTo: draft.reply_to_seq ?? null,
-    isSuspicious: body ? await looksSuspicious(chat, tx, sender, body) : false,
-    now: new Date(chat.clock.now()),
-  })
-  const pictureIds = pictures.map(({ id }) => id)
-  if (pictureIds.length) await insertMessageImages(tx, conversationId, seq, pictureIds)
-  const changes = await recordMessage(tx, conversationId, sender.id, standing.otherId, seq)
-  publishAfterCommit(chat, tx, { conversationId, actorId: sender.id, what: 'message', seq }, changes)
-  return { conversationId, seq }
-}
-
-/** Links of somebody new are words, not links, unless they lead where everybody goes (security.md §5). */
-async function looksSuspicious({ clock, host }: ChatContext, tx: Db, sender: Actor, body: string) {
-  if (hasScamWords(body)) return true
-  return hasUnknownLink(body, host) && (await readTier(tx, clock, sender.id)) === 'T1'
-}
-
-/** One can answer what one still sees. */
-async function assertAnswerable(tx: Db, sender: Actor, conversationId: number, { reply_to_seq }: MessageDraft) {
-  if (reply_to_seq === undefined || reply_to_seq === null) return
-  const entry = await findEntry(tx, sender.id, conversationId, reply_to_seq)
-  const isThere = entry && entry.kind !== 'deletion' && !entry.is_deleted && !entry.is_hidden
-  if (!isThere) throw invalid({ reply_to_seq: [{ code: 'unknown_value' }] })
-}
-
-async function sentAt(chat: ChatContext, sender: Actor, { conversationId, seq }: Place): Promise<Sent> {
+  { conversationId, seq }: MessagePosition,
+): Promise<SentMessage> {
   const conversation = await readSummary(chat, sender, conversationId)
   return { conversation, message: await readMessage(chat, sender, conversationId, seq) }
 }
 
-const standingOf = (row: PairRow): Omit<Membership, 'id'> => ({
-  otherId: row.other_id,
-  isStarter: row.is_starter,
-  isAnswered: row.is_answered,
-  sentCount: row.sent_count,
-})
-
-function hashOf(where: unknown, { client_id: _, ...said }: MessageDraft) {
-  return createHash('sha256')
-    .update(JSON.stringify([where, said]))
-    .digest()
-}
+const hashDraft = (target: object, { client_id: _, ...content }: MessageDraft) => hashBody([target, content])

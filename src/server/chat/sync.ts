@@ -34,7 +34,7 @@ export async function syncChats(chat: ChatContext, viewer: Actor, cursor: number
 
 /** A cursor says what its browser has received: not what was sent to it, since answers get lost. */
 async function deliver(chat: ChatContext, viewer: Actor, cursor: number) {
-  for (const { id, other_id } of await findUndelivered(chat.db, viewer.id, cursor, chatLimits.delivered)) {
+  for (const { id, other_id } of await findUndelivered(chat.db, viewer.id, cursor, chatLimits.deliveredPerSync)) {
     await chat.db.transaction(async (tx) => {
       await lockConversation(tx, id)
       if (!(await markDelivered(tx, viewer.id, id, cursor))) return

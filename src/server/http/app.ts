@@ -14,7 +14,7 @@ import type { Inbox } from '#server/sms/index.ts'
 import type { AccessLog } from './access-log.ts'
 import { type Assets, serveAsset } from './assets.ts'
 import { answerBroadcastingAuth, answerBroadcastingUser, type BroadcastingContext } from './broadcasting.ts'
-import { type ChatFileReading, isChatFilePath, serveChatFile } from './chat-files.ts'
+import { type ChatFilesContext, isChatFilePath, serveChatFile } from './chat-files.ts'
 import { type CrawlerFilesContext, createCrawlerFiles } from './crawler-files.ts'
 import { closedPolicy, type Origins, securityHeaders } from './headers.ts'
 import { isPicturePath, type PictureParts, servePicture } from './pictures.ts'
@@ -40,7 +40,7 @@ export type AppContext = {
   broadcasting: BroadcastingContext
   /** The HTTP API of our own Pusher server; nothing for any other path. */
   pusherApi: (request: Request) => Promise<Response | undefined>
-  chatFiles: ChatFileReading
+  chatFiles: ChatFilesContext
   /** What was sent, where no gateway is set. */
   inbox: Inbox | undefined
 }

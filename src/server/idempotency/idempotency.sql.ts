@@ -1,6 +1,6 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** Two tries with one key go one after the other, so that the second finds what the first made. */
+/** Serializes attempts with the same key: the second one finds the result of the first. */
 export const lockSubmission = (tx: Db, userId: number, clientId: string) =>
   tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`submission:${userId}:${clientId}`}, 0))`)
 
@@ -9,16 +9,9 @@ export const findSubmission = (tx: Db, userId: number, clientId: string) =>
     select body_hash, thing, thing_id::float8 as thing_id from submissions
     where user_id = ${userId} and client_id = ${clientId}`)
 
-export const insertSubmission = (
-  tx: Db,
-  {
-    userId,
-    clientId,
-    hash,
-    thing,
-    thingId,
-  }: { userId: number; clientId: string; hash: Buffer; thing: string; thingId: number },
-) =>
+type NewSubmission = { userId: number; clientId: string; hash: Buffer; thing: string; thingId: number }
+
+export const insertSubmission = (tx: Db, { userId, clientId, hash, thing, thingId }: NewSubmission) =>
   tx.rows(sql`
     insert into submissions (user_id, client_id, body_hash, thing, thing_id)
     values (${userId}, ${clientId}, ${hash}, ${thing}, ${thingId})`)

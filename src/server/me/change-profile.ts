@@ -30,7 +30,7 @@ export async function setAvatar(context: MeContext, actor: Actor, name: string):
   await context.db.transaction(async (tx) => {
     await attachImages(tx, actor, 'profile', [name])
     const previous = await replaceAvatar(tx, actor.id, name)
-    if (previous?.picture) await releaseImages(tx, [previous.picture])
+    if (previous?.picture) await releaseImages(tx, [previous.picture], new Date(context.clock.now()))
     dropProfilePages(context, tx, actor)
   })
   const account = await readAccount(context, actor)
@@ -41,7 +41,7 @@ export async function removeAvatar(context: MeContext, actor: Actor) {
   await context.db.transaction(async (tx) => {
     const previous = await replaceAvatar(tx, actor.id, null)
     if (!previous?.picture) return
-    await releaseImages(tx, [previous.picture])
+    await releaseImages(tx, [previous.picture], new Date(context.clock.now()))
     dropProfilePages(context, tx, actor)
   })
 }

@@ -45,6 +45,7 @@ async function deleteAccount({ db, clock, dropTags }: DeletionContext, id: numbe
     await releaseImages(
       tx,
       images.map(({ name }) => name),
+      now,
     )
     await blankPostsOf(tx, id)
     await deleteActivityOf(tx, id, account.phone)

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { startS3 } from '#server/testing/fake-s3.ts'
@@ -35,7 +36,7 @@ describe('the child that decodes', () => {
     const { log, entries } = recordingLog()
     const developers = createImageWorkers(log, 1_500)
     await developers.process({ file, type: 'jpeg' })
-    const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
+    const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
     process.kill(pid, 'SIGSTOP')
     const hanging = developers.process({ file, type: 'jpeg' })
     await expect(hanging).rejects.toMatchObject({ status: 422, code: 'picture_too_slow' })
@@ -49,7 +50,7 @@ describe('the child that decodes', () => {
     const { log, entries } = recordingLog()
     const developers = createImageWorkers(log)
     await developers.process({ file, type: 'jpeg' })
-    const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
+    const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
     const underWay = developers.process({ file, type: 'jpeg' })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal)
     await expect(underWay).resolves.toMatchObject({ width: 240 })
@@ -62,7 +63,7 @@ describe('the child that decodes', () => {
     const { log, entries } = recordingLog()
     const developers = createImageWorkers(log)
     await developers.process({ file, type: 'jpeg' })
-    const pid = Number(entries.find(({ event }) => event === 'pictures.child_started')?.pid)
+    const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
     process.kill(pid, 'SIGSTOP')
     const crashing = developers.process({ file, type: 'jpeg' })
     const refused = expect(crashing).rejects.toMatchObject({ status: 422, code: 'picture_unreadable' })
@@ -89,7 +90,7 @@ describe('the child that decodes', () => {
     const { log, entries } = recordingLog()
     const developers = createImageWorkers(log)
     await developers.process({ file, type: 'jpeg' })
-    const pid = entries.find(({ event }) => event === 'pictures.child_started')?.pid
+    const pid = entries.find(({ event }) => event === 'images.worker_started')?.pid
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8')
     expect(environment.split('\0').filter((one) => !/^(MALLOC_ARENA_MAX|NODE_CHANNEL_\w+)=/.test(one))).toEqual([''])
     developers.stop()
@@ -122,7 +123,7 @@ describe('a storage that fails', () => {
       if (puts === 3) throw Object.assign(new Error(code), { code })
       return disk.put(key, content)
     }
-    const media = createMedia({ db, log: silentLog, dataDir, storage: { ...disk, put } })
+    const media = createMedia({ db, clock: systemClock, log: silentLog, dataDir, storage: { ...disk, put } })
     await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status, code: said })
     expect(await rowsOf(owner.id)).toEqual([])
     expect(await files()).toEqual([])

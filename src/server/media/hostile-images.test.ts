@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { systemClock } from '#server/platform/clock.ts'
 import { sql } from '#server/platform/db.ts'
 import { HttpError } from '#server/platform/http-error.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
@@ -19,7 +20,7 @@ import { createMedia, imageWidths } from './index.ts'
 const db = await cloneDatabase()
 const dataDir = await mkdtemp(join(tmpdir(), 'souqna-hostile-'))
 const storage = openStorage({ dataDir, s3: undefined })
-const media = createMedia({ db, log: silentLog, dataDir, storage })
+const media = createMedia({ db, clock: systemClock, log: silentLog, dataDir, storage })
 const owner = await insertOwner(db)
 const corpus = await hostileFiles()
 afterAll(async () => {

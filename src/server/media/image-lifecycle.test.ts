@@ -1,4 +1,4 @@
-// What happens to pictures after they came: shown, taken down, swept, found again.
+// The life of an image after its upload: attached, released, swept, and compared with others.
 import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -8,7 +8,9 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { jpegOf, photo, scene } from '#server/testing/uploads/jpeg.ts'
 import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
-import { attachImages, findSimilar, releaseImages } from './index.ts'
+import { attachImages, releaseImages } from './attach-images.ts'
+import { findShownNear } from './images.sql.ts'
+import { bandsAround, findSimilarShown, maxDistance } from './similar-images.ts'
 
 const db = await cloneDatabase()
 const { media, files, dataDir } = await someMedia(db)
@@ -17,76 +19,73 @@ const other = await insertOwner(db, 'other')
 const bytes = await jpegOf()
 
 const send = (owner = seller, kind: 'ad' | 'profile' = 'ad') => media.storeImage(owner, kind, jpegUpload(bytes))
-const isThere = async (name: string) => (await media.readImage(name, 320)) !== null
-const aDayPasses = () => db.rows(sql`update pictures set unused_since = unused_since - interval '25 hours'`)
+const isStored = async (name: string) => (await media.readImage(name, 320)) !== null
+const letADayPass = () => db.rows(sql`update pictures set unused_since = unused_since - interval '25 hours'`)
 
-describe('a picture', () => {
-  test('that an ad shows stays', async () => {
+describe('an image', () => {
+  test('stays while an ad shows it', async () => {
     const { name } = await send()
     const [row] = await attachImages(db, seller, 'ad', [name])
     expect(row).toMatchObject({ width: 240, height: 180 })
-    await aDayPasses()
+    await letADayPass()
     await media.sweepImages()
-    expect(await isThere(name)).toBe(true)
+    expect(await isStored(name)).toBe(true)
   })
 
-  test('that nothing shows is gone a day later, and not before', async () => {
+  test('that nothing shows is removed after a day, not earlier', async () => {
     const { name } = await send()
     await media.sweepImages()
-    expect(await isThere(name)).toBe(true)
-    await aDayPasses()
+    expect(await isStored(name)).toBe(true)
+    await letADayPass()
     expect(await media.sweepImages()).toBe(1)
-    expect(await isThere(name)).toBe(false)
+    expect(await isStored(name)).toBe(false)
     await expect(attachImages(db, seller, 'ad', [name])).rejects.toMatchObject({ code: 'picture_not_found' })
   })
 
-  test('that was taken down is gone a day later', async () => {
+  test('is removed a day after it was released', async () => {
     const { name } = await send()
     await attachImages(db, seller, 'ad', [name])
-    await releaseImages(db, [name])
-    expect(await isThere(name)).toBe(true)
-    await aDayPasses()
+    await releaseImages(db, [name], new Date())
+    expect(await isStored(name)).toBe(true)
+    await letADayPass()
     await media.sweepImages()
-    expect(await isThere(name)).toBe(false)
+    expect(await isStored(name)).toBe(false)
   })
 
-  test('goes with the account of who sent it, shown or not', async () => {
+  test('is removed with the account of its owner, shown or not', async () => {
     const leaver = await insertOwner(db, 'leaver')
     const { name } = await send(leaver)
     await attachImages(db, leaver, 'ad', [name])
     await db.rows(sql`delete from users where id = ${leaver.id}`)
     await media.sweepImages()
-    expect(await isThere(name)).toBe(false)
+    expect(await isStored(name)).toBe(false)
     expect(await db.rows(sql`select from pictures where owner_id is null`)).toEqual([])
   })
 
   test.each([
-    ['another person', async () => attachImages(db, other, 'ad', [(await send()).name])],
-    ['another kind of thing', async () => attachImages(db, seller, 'profile', [(await send()).name])],
+    ['by another user', async () => attachImages(db, other, 'ad', [(await send()).name])],
+    ['as another kind', async () => attachImages(db, seller, 'profile', [(await send()).name])],
+    ['by a name of another kind', async () => attachImages(db, seller, 'ad', [(await send(seller, 'profile')).name])],
+    ['by an invalid name', async () => attachImages(db, seller, 'ad', ['../x.webp'])],
+    ['by an unknown name', async () => attachImages(db, seller, 'ad', [`ad/${'0'.repeat(32)}.webp`])],
     [
-      'a name that says another kind',
-      async () => attachImages(db, seller, 'ad', [(await send(seller, 'profile')).name]),
-    ],
-    ['a name that is none', async () => attachImages(db, seller, 'ad', ['../x.webp'])],
-    ['a name nobody has', async () => attachImages(db, seller, 'ad', [`ad/${'0'.repeat(32)}.webp`])],
-    [
-      'the same thing twice',
+      'twice in one ad',
       async () => {
         const { name } = await send()
         return attachImages(db, seller, 'ad', [name, name])
       },
     ],
-  ])('cannot be shown by %s', async (_, attach) => {
+  ])('cannot be attached %s', async (_, attach) => {
     await expect(attach()).rejects.toMatchObject({ status: 404, code: 'picture_not_found' })
   })
 
-  test('that one ad shows cannot be shown by another', async () => {
+  test('of one ad cannot be attached to another', async () => {
     const { name } = await send()
     await attachImages(db, seller, 'ad', [name])
     await expect(attachImages(db, seller, 'ad', [name])).rejects.toMatchObject({ code: 'picture_not_found' })
   })
 
-  test('is free again when what would have shown it was not made', async () => {
+  test('can be attached again after the transaction of its ad was rolled back', async () => {
     const { name } = await send()
     const failing = db.transaction(async (tx) => {
       await attachImages(tx, seller, 'ad', [name])
@@ -97,13 +96,13 @@ describe('a picture', () => {
   })
 })
 
-test('several come back in the order in which they were asked for', async () => {
+test('attached images are returned in the order of the request', async () => {
   const names = [(await send()).name, (await send()).name, (await send()).name].toReversed()
   const rows = await attachImages(db, seller, 'ad', names)
   expect(rows.map(({ id }) => `ad/${id}.webp`)).toEqual(names)
 })
 
-test('what a crash left half-written is gone a day later', async () => {
+test('the sweep removes temp files that are a day old', async () => {
   const folder = join(dataDir, 'media/incoming')
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'old'), 'half')
@@ -113,55 +112,72 @@ test('what a crash left half-written is gone a day later', async () => {
   expect(await files('incoming')).toEqual([join(folder, 'young')])
 })
 
-describe('a picture that came before', () => {
+describe('an image that was uploaded before', () => {
   const size = { width: 900, height: 700 }
   const original = () => photo(size, 7)
-  const again = async (picture: Sharp) =>
-    (await media.storeImage(other, 'ad', jpegUpload(await picture.jpeg({ quality: 60 }).toBuffer()))).dhash
+  const upload = async (owner: typeof seller, image: Sharp, quality = 80) =>
+    media.storeImage(owner, 'ad', jpegUpload(await image.jpeg({ quality }).toBuffer()))
+  const uploadShown = async () => {
+    const image = await upload(seller, original())
+    await attachImages(db, seller, 'ad', [image.name])
+    return image
+  }
+  const similarTo = async (name: string) => (await findSimilarShown(db, [name])).map(({ like }) => like)
+  const distance = (one: bigint, two: bigint) =>
+    BigInt.asUintN(64, one ^ two)
+      .toString(2)
+      .replaceAll('0', '').length
 
   test.each([
-    ['packed again', original],
+    ['recompressed', original],
     ['smaller', () => original().resize(400)],
     ['brighter', () => original().linear(1.1, 8)],
-    ['with a mark in its corner', () => original().composite([{ input: mark, left: 700, top: 620 }])],
-    ['with its edges cut by a fiftieth', () => original().extract({ left: 18, top: 14, width: 864, height: 672 })],
-  ])('is found again when it comes %s', async (_, changed) => {
-    const first = await media.storeImage(seller, 'ad', jpegUpload(await original().jpeg().toBuffer()))
-    const found = await findSimilar(db, await again(changed()), 100)
-    expect(found.map(({ id }) => `ad/${id}.webp`)).toContain(first.name)
-    expect(found.every(({ distance }) => distance <= 7)).toBe(true)
+    ['with a watermark', () => original().composite([{ input: watermark, left: 700, top: 620 }])],
+    ['with 2% of its edges cropped', () => original().extract({ left: 18, top: 14, width: 864, height: 672 })],
+  ])('is recognised %s', async (_, changed) => {
+    const first = await uploadShown()
+    const second = await upload(other, changed(), 60)
+    expect(await similarTo(second.name)).toContain(first.name)
+    expect(distance(first.dhash, second.dhash)).toBeLessThanOrEqual(maxDistance)
   })
 
-  test('is found whichever seven of its bits have changed, and not when eight have', async () => {
-    // Two in each of the four parts, one in the last: the hardest way to differ in seven.
+  test('is not found when nothing shows it', async () => {
+    const hidden = await upload(seller, original())
+    const second = await upload(other, original(), 60)
+    expect(await similarTo(second.name)).not.toContain(hidden.name)
+  })
+
+  test('is found with any seven changed bits of its hash, but not with eight', async () => {
+    // Two bits in each of three bands and one in the fourth: the hardest way to differ in seven bits.
     const changes = [0n, 1n, 0x8000_0000_0000_0000n, 0x0003_0003_0003_0001n, 0x8001_4002_2004_1000n, 0x7fn << 57n]
+    const hash = 0x5a5a_1234_dead_beefn
+    const ids = changes.map((_, index) => String(index).padStart(32, '0'))
     for (const [index, change] of changes.entries()) {
-      const hash = BigInt.asIntN(64, 0x5a5a_1234_dead_beefn ^ change)
       await db.rows(sql`
-        insert into pictures (id, kind, width, height, placeholder, dhash, bytes, stored_at, owner_id)
-        values (${String(index).padStart(32, '0')}, 'ad', 1, 1, '', ${String(hash)}, 1, now(), ${seller.id})`)
+        insert into pictures (id, kind, width, height, placeholder, dhash, bytes, stored_at, unused_since, owner_id)
+        values (${ids[index]}, 'ad', 1, 1, '', ${String(BigInt.asIntN(64, hash ^ change))}, 1, now(), null, ${seller.id})`)
     }
-    const found = await findSimilar(db, 0x5a5a_1234_dead_beefn)
-    expect(found.map(({ distance }) => distance)).toEqual([0, 1, 1, 7, 7, 7])
-    expect(await findSimilar(db, 0x5a5a_1234_dead_beefn ^ 0x0300_0300_0300_0300n)).toEqual([])
+    const idsNear = async (wanted: bigint) =>
+      (await findShownNear(db, wanted, bandsAround(wanted), maxDistance, [])).map(({ id }) => id).toSorted()
+    expect(changes.map((change) => distance(0n, change))).toEqual([0, 1, 1, 7, 7, 7])
+    expect(await idsNear(hash)).toEqual(ids)
+    expect(await idsNear(hash ^ 0x0300_0300_0300_0300n)).toEqual([])
   })
 
-  test('is not mistaken for another', async () => {
-    const first = await media.storeImage(seller, 'ad', jpegUpload(await original().jpeg().toBuffer()))
-    const turned = sharp(scene(size, 3), { raw: { ...size, channels: 3 } }).flop()
-    const found = await findSimilar(db, await again(turned), 100)
-    expect(found.map(({ id }) => `ad/${id}.webp`)).not.toContain(first.name)
+  test('is not confused with another image', async () => {
+    const first = await uploadShown()
+    const different = await upload(other, sharp(scene(size, 3), { raw: { ...size, channels: 3 } }).flop(), 60)
+    expect(await similarTo(different.name)).not.toContain(first.name)
   })
 
-  test('gives the hash that its own thumbnail gives', async () => {
-    const { name, dhash } = await media.storeImage(seller, 'ad', jpegUpload(await original().jpeg().toBuffer()))
-    const thumbnail = sharp((await media.readImage(name, 320)) ?? '')
-    const [near] = await findSimilar(db, await again(thumbnail), 1)
-    expect(near?.distance).toBeLessThanOrEqual(2)
-    expect(await findSimilar(db, dhash, 1)).toMatchObject([{ distance: 0 }])
+  test('is recognised by its own thumbnail', async () => {
+    const { name, dhash } = await uploadShown()
+    const thumbnail = await upload(other, sharp((await media.readImage(name, 320)) ?? ''), 60)
+    expect(distance(dhash, thumbnail.dhash)).toBeLessThanOrEqual(maxDistance)
+    expect(await similarTo(thumbnail.name)).toContain(name)
   })
 })
 
-const mark = await sharp({ create: { width: 180, height: 60, channels: 3, background: '#fff' } })
+const watermark = await sharp({ create: { width: 180, height: 60, channels: 3, background: '#fff' } })
   .png()
   .toBuffer()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { typeOf } from './image-type.ts'
+import { detectImageType } from './image-type.ts'
 
 const contents = {
   jpeg: Buffer.from('ffd8ffe000104a464946000101', 'hex'),
@@ -25,7 +25,7 @@ describe('what a file is', () => {
   test(`of ${all.length} ways to speak of a file only those are believed in which everything agrees`, () => {
     const believed = all.filter(({ start, type, name }) => {
       try {
-        return typeOf(start, { type, name })
+        return detectImageType(start, { type, name })
       } catch {
         return false
       }
@@ -34,6 +34,6 @@ describe('what a file is', () => {
   })
 
   test.each(types)('a photo of an iPhone gets its own words, whatever it is said to be: %s', (type) => {
-    expect(() => typeOf(contents.heic, { type, name: 'IMG_0001.HEIC' })).toThrow('picture_heic')
+    expect(() => detectImageType(contents.heic, { type, name: 'IMG_0001.HEIC' })).toThrow('picture_heic')
   })
 })

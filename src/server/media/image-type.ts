@@ -1,16 +1,15 @@
-// What a file is, by its first bytes, and whether that is what its sender says.
 import { HttpError } from '#server/platform/http-error.ts'
 import type { imageTypes } from './limits.ts'
 
 export type ImageType = (typeof imageTypes)[number]
 
-/** What the sender says of a file. The name is never used for anything else. */
-export type Claim = { type: string; name?: string | undefined }
+/** Media type and file name as the sender states them. The name is used for nothing else. */
+export type ImageClaim = { type: string; name?: string | undefined }
 
-/** No signature needs more. */
+/** Enough for every signature below. */
 export const signatureBytes = 32
 
-const claimed = new Map<string, ImageType>([
+const mediaTypes = new Map<string, ImageType>([
   ['image/jpeg', 'jpeg'],
   ['image/jpg', 'jpeg'],
   ['image/png', 'png'],
@@ -22,19 +21,19 @@ const extensions = new Map<string, ImageType>([
   ['png', 'png'],
 ])
 
-/** Throws unless content, media type and the name's ending all say the same (ASVS 5.2.2). */
-export function typeOf(start: Buffer, claim: Claim): ImageType {
+/** Throws unless content, media type and file extension name the same type (ASVS 5.2.2). */
+export function detectImageType(start: Buffer, claim: ImageClaim): ImageType {
   const type = contentType(start)
-  const ending = claim.name?.match(/\.([^./\\]*)$/)?.[1]?.toLowerCase()
-  const said = [claimed.get(claim.type.split(';')[0]?.trim().toLowerCase() ?? '')]
-  if (ending !== undefined) said.push(extensions.get(ending))
-  if (said.includes(undefined)) throw typeUnsupported()
-  if (said.some((one) => one !== type)) throw typeMismatch()
+  const extension = claim.name?.match(/\.([^./\\]*)$/)?.[1]?.toLowerCase()
+  const claims = [mediaTypes.get(claim.type.split(';')[0]?.trim().toLowerCase() ?? '')]
+  if (extension !== undefined) claims.push(extensions.get(extension))
+  if (claims.includes(undefined)) throw typeUnsupported()
+  if (claims.some((claimed) => claimed !== type)) throw new HttpError(422, 'picture_type_mismatch')
   return type
 }
 
 function contentType(start: Buffer): ImageType {
-  if (start.byteLength === 0) throw unreadable()
+  if (start.byteLength === 0) throw unreadableImage()
   if (start.subarray(0, 3).equals(jpegStart)) return 'jpeg'
   if (start.subarray(0, 8).equals(pngStart)) return 'png'
   if (isHeic(start)) throw new HttpError(415, 'picture_heic')
@@ -44,7 +43,7 @@ function contentType(start: Buffer): ImageType {
 const jpegStart = Buffer.from('ffd8ff', 'hex')
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** ISO/IEC 23008-12: a `ftyp` box that names a HEVC brand. iPhones send these, so they get words of their own. */
+/** ISO/IEC 23008-12: an `ftyp` box with a HEVC brand. iPhones send these, so they get an error message of their own. */
 function isHeic(start: Buffer) {
   if (start.toString('latin1', 4, 8) !== 'ftyp') return false
   const brands = start.toString('latin1', 8)
@@ -52,5 +51,4 @@ function isHeic(start: Buffer) {
 }
 
 const typeUnsupported = () => new HttpError(415, 'picture_type_unsupported')
-export const typeMismatch = () => new HttpError(422, 'picture_type_mismatch')
-export const unreadable = (cause?: unknown) => new HttpError(422, 'picture_unreadable', { cause })
+export const unreadableImage = (cause?: unknown) => new HttpError(422, 'picture_unreadable', { cause })

@@ -1,105 +1,105 @@
-// The children that develop pictures, and the line in front of them. One is started when there is work for it.
+// Pool of child processes that decode and resize images, with a bounded queue. A worker starts when there is work for it.
 import { type ChildProcess, fork } from 'node:child_process'
 import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import { HttpError, unavailable } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
-import { unreadable } from './image-type.ts'
-import type { Job, JobResult } from './image-worker.ts'
-import { limits } from './limits.ts'
+import { unreadableImage } from './image-type.ts'
+import type { ImageJob, ImageJobResult } from './image-worker.ts'
+import { imageLimits } from './limits.ts'
 import type { ProcessedImage } from './process-image.ts'
 
 export type ImageWorkers = {
-  /** False: whoever comes now is sent away. */
+  /** False when the queue is full: the next image gets 503. */
   hasRoom(): boolean
-  process(job: Job): Promise<ProcessedImage>
+  process(job: ImageJob): Promise<ProcessedImage>
   stop(): void
 }
 
-type Child = { process: ChildProcess; retireTimer?: NodeJS.Timeout | undefined }
+type Worker = { process: ChildProcess; retireTimer?: NodeJS.Timeout | undefined }
 
-export function createImageWorkers(log: Log, time: number = limits.processTimeout): ImageWorkers {
-  const turns = createConcurrencyLimit({ atOnce: limits.processing, maxQueued: limits.queued })
-  const children = new Set<Child>()
-  const idle = new Set<Child>()
+export function createImageWorkers(log: Log, timeout: number = imageLimits.processTimeout): ImageWorkers {
+  const limit = createConcurrencyLimit({ atOnce: imageLimits.processing, maxQueued: imageLimits.queued })
+  const workers = new Set<Worker>()
+  const idle = new Set<Worker>()
 
-  function acquire(): Child {
-    for (const child of idle) {
-      clearTimeout(child.retireTimer)
-      idle.delete(child)
-      return child
+  function acquire(): Worker {
+    for (const worker of idle) {
+      clearTimeout(worker.retireTimer)
+      idle.delete(worker)
+      return worker
     }
-    const child: Child = { process: startProcess() }
-    children.add(child)
-    child.process.once('exit', () => children.delete(child) && idle.delete(child))
-    // A failure to start or to be told is seen by the job; at any other time nobody listens.
-    child.process.on('error', (error) => log.warn('pictures.child_trouble', { error }))
-    log.debug('pictures.child_started', { pid: child.process.pid })
-    return child
+    const worker: Worker = { process: startProcess() }
+    workers.add(worker)
+    worker.process.once('exit', () => workers.delete(worker) && idle.delete(worker))
+    // A running job handles errors itself; without this listener an error of an idle worker would end the server.
+    worker.process.on('error', (error) => log.warn('images.worker_error', { error }))
+    log.debug('images.worker_started', { pid: worker.process.pid })
+    return worker
   }
 
-  /** Waits for more, unless it has grown too large; leaves when nothing comes. */
-  function release(child: Child, rss: number) {
+  /** Keeps the worker for the next image, unless it has grown too large. */
+  function release(worker: Worker, rss: number) {
     const retire = () => {
-      idle.delete(child)
-      if (child.process.connected) child.process.disconnect()
+      idle.delete(worker)
+      if (worker.process.connected) worker.process.disconnect()
     }
-    if (rss > limits.childBytes) return retire()
-    idle.add(child)
-    child.retireTimer = setTimeout(retire, limits.childIdle).unref()
+    if (rss > imageLimits.workerBytes) return retire()
+    idle.add(worker)
+    worker.retireTimer = setTimeout(retire, imageLimits.workerIdle).unref()
   }
 
-  async function work(job: Job): Promise<ProcessedImage> {
-    const child = acquire()
-    const result = await answerOf(child.process, job, time).catch((error: unknown) => {
-      child.process.kill('SIGKILL')
-      log.warn('pictures.child_lost', { pid: child.process.pid, error })
+  async function run(job: ImageJob): Promise<ProcessedImage> {
+    const worker = acquire()
+    const result = await resultOf(worker.process, job, timeout).catch((error: unknown) => {
+      worker.process.kill('SIGKILL')
+      log.warn('images.worker_lost', { pid: worker.process.pid, error })
       throw error
     })
-    release(child, result.rss)
-    if ('developed' in result) return result.developed
-    throw new HttpError(422, result.refusal, { cause: result.reason })
+    release(worker, result.rss)
+    if ('image' in result) return result.image
+    throw new HttpError(422, result.rejection, { cause: result.reason })
   }
 
   return {
-    hasRoom: turns.hasRoom,
-    process: (job) => turns.run(() => work(job)),
+    hasRoom: limit.hasRoom,
+    process: (job) => limit.run(() => run(job)),
     stop() {
-      for (const child of children) child.process.kill('SIGKILL')
+      for (const worker of workers) worker.process.kill('SIGKILL')
     },
   }
 }
 
 function startProcess() {
   const child = fork(new URL('./image-worker.ts', import.meta.url), {
-    // Pictures travel as bytes.
+    // Images are sent as bytes.
     serialization: 'advanced',
-    // Ours may hold a debugger's port or a test runner's hooks.
+    // Not our execArgv, which may contain a debugger port or hooks of a test runner.
     execArgv: ['--max-old-space-size=128'],
-    // None of our secrets. glibc would keep an arena for each thread that libvips ever had.
+    // No secrets. By default glibc would keep an arena for each thread that libvips starts.
     env: { MALLOC_ARENA_MAX: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // It must not keep the product from ending.
+  // An idle worker must not keep the server process alive.
   child.unref()
   child.channel?.unref()
   return child
 }
 
-function answerOf(child: ChildProcess, { file, type }: Job, time: number): Promise<JobResult> {
+function resultOf(child: ChildProcess, { file, type }: ImageJob, timeout: number): Promise<ImageJobResult> {
   return new Promise((resolve, reject) => {
-    const answered = (result: JobResult) => settle(() => resolve(result))
-    const ended = (code: number | null, signal: string | null) =>
-      settle(() => reject(unreadable(new Error(`the child ended with ${code ?? signal}`))))
-    // It could not be started or told: not the picture's fault.
-    const troubled = (error: Error) => settle(() => reject(unavailable(error)))
-    const late = setTimeout(() => settle(() => reject(new HttpError(422, 'picture_too_slow'))), time)
+    const onMessage = (result: ImageJobResult) => settle(() => resolve(result))
+    const onExit = (code: number | null, signal: string | null) =>
+      settle(() => reject(unreadableImage(new Error(`the worker exited with ${code ?? signal}`))))
+    // The process could not be started or reached: not the fault of the image, so 503.
+    const onError = (error: Error) => settle(() => reject(unavailable(error)))
+    const timer = setTimeout(() => settle(() => reject(new HttpError(422, 'picture_too_slow'))), timeout)
 
     function settle(end: () => void) {
-      clearTimeout(late)
-      child.off('message', answered).off('exit', ended).off('error', troubled)
+      clearTimeout(timer)
+      child.off('message', onMessage).off('exit', onExit).off('error', onError)
       end()
     }
-    child.on('message', answered).on('exit', ended).on('error', troubled)
-    child.send({ file, type } satisfies Job)
+    child.on('message', onMessage).on('exit', onExit).on('error', onError)
+    child.send({ file, type } satisfies ImageJob)
   })
 }

@@ -1,18 +1,18 @@
-// One photo into everything pages need of it. Runs in the child, where only JPEG and PNG files can be opened at all.
+// Turns one uploaded file into all widths that pages need. Runs in the image worker, which can open JPEG and PNG only.
 import { readFile } from 'node:fs/promises'
 import sharp, { type SharpOptions } from 'sharp'
 import type { ImageType } from './image-type.ts'
-import { imageWidths, limits } from './limits.ts'
+import { imageLimits, imageWidths } from './limits.ts'
 import { stripMetadata } from './strip-metadata.ts'
 
 export type ProcessedImage = {
   /** Of the largest size. */
   width: number
   height: number
-  /** A miniature of a few hundred bytes, as an address that needs no request. */
+  /** A thumbnail of a few hundred bytes as a data URL. */
   placeholder: string
   dhash: bigint
-  /** Narrow first. A photo narrower than a size ends the list: wider sizes would be the same picture. */
+  /** Ascending. The list ends at the width of the original: larger sizes would be the same image. */
   sizes: { width: number; webp: Buffer }[]
 }
 
@@ -27,16 +27,16 @@ export class ImageRejectedError extends Error {
   }
 }
 
-// security.md §4. Whatever sharp is not told to keep it drops: no EXIF, no place, no profile leaves with a picture.
-const reading: SharpOptions = { limitInputPixels: limits.pixels, failOn: 'warning', sequentialRead: true }
+// sharp drops EXIF, GPS position and colour profile unless told to keep them.
+const decoding: SharpOptions = { limitInputPixels: imageLimits.pixels, failOn: 'warning', sequentialRead: true }
 
-/** Pages ask for the widest only in the viewer, where its last kilobytes are not worth another 200 ms. */
+/** Only the viewer requests the largest size, where the last kilobytes are not worth another 200 ms of encoding. */
 const encoding = (width: number) => ({ quality: 72, effort: width > 960 ? 2 : 4 })
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 }
 
 export async function processImage(file: string, type: ImageType): Promise<ProcessedImage> {
-  const bytes = await bareBytes(file, type)
+  const bytes = await readStripped(file, type)
   await inspect(bytes, type)
   const largest = await decode(bytes)
   const sizes: ProcessedImage['sizes'] = []
@@ -51,31 +51,31 @@ export async function processImage(file: string, type: ImageType): Promise<Proce
   return { width, height, placeholder: await placeholderOf(thumbnail), dhash: await dhashOf(thumbnail), sizes }
 }
 
-async function bareBytes(file: string, type: ImageType) {
+async function readStripped(file: string, type: ImageType) {
   const bytes = await readFile(file)
   try {
     return stripMetadata(bytes, type)
   } catch (error) {
-    return refuse(error)
+    return reject(error)
   }
 }
 
 async function inspect(bytes: Buffer, type: ImageType) {
-  const { format, width, height } = await sharp(bytes, reading).metadata().catch(refuse)
+  const { format, width, height } = await sharp(bytes, decoding).metadata().catch(reject)
   if (format !== type) throw new ImageRejectedError('picture_type_mismatch')
-  if (Math.max(width, height) > limits.side) throw new ImageRejectedError('picture_too_large')
+  if (Math.max(width, height) > imageLimits.side) throw new ImageRejectedError('picture_too_large')
 }
 
-/** The one time foreign bytes are decoded: upright, in sRGB, on white where they were transparent. */
+/** The only place that decodes uploaded bytes. The result is upright, sRGB, and white where it was transparent. */
 async function decode(bytes: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(bytes, reading)
+  const { data, info } = await sharp(bytes, decoding)
     .autoOrient()
     .resize(box(imageWidths.at(-1) ?? 0))
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-    .catch(refuse)
+    .catch(reject)
   return { data, ...info }
 }
 
@@ -85,19 +85,19 @@ async function shrink(pixels: Pixels, width: number): Promise<Pixels> {
 }
 
 const box = (width: number) =>
-  ({ width, height: width * limits.tallest, fit: 'inside', withoutEnlargement: true }) as const
+  ({ width, height: width * imageLimits.tallest, fit: 'inside', withoutEnlargement: true }) as const
 
-const isTallerThan = (pixels: Pixels, width: number) => pixels.height > width * limits.tallest
+const isTallerThan = (pixels: Pixels, width: number) => pixels.height > width * imageLimits.tallest
 
 const open = ({ data, width, height, channels }: Pixels) => sharp(data, { raw: { width, height, channels } })
 
-/** Drawn blurred over the whole box until the picture is here. */
+/** Pages show it blurred until the image is loaded. */
 async function placeholderOf(thumbnail: Pixels) {
   const tiny = await open(thumbnail).resize(16, 16, { fit: 'inside' }).webp({ quality: 30 }).toBuffer()
   return `data:image/webp;base64,${tiny.toString('base64')}`
 }
 
-/** dHash-64 (security.md §5): is each of 9 × 8 grey cells darker than its neighbour to the right? */
+/** 64-bit difference hash: for each of 8 × 8 grey cells, whether it is darker than its right neighbour. */
 async function dhashOf(thumbnail: Pixels): Promise<bigint> {
   const grey = await open(thumbnail).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer()
   let bits = 0n
@@ -111,7 +111,7 @@ async function dhashOf(thumbnail: Pixels): Promise<bigint> {
   return BigInt.asIntN(64, bits)
 }
 
-function refuse(error: unknown): never {
+function reject(error: unknown): never {
   const isTooLarge = error instanceof Error && /pixel limit/.test(error.message)
   throw new ImageRejectedError(isTooLarge ? 'picture_too_large' : 'picture_unreadable', { cause: error })
 }

@@ -6,7 +6,7 @@ import { startS3 } from '#server/testing/fake-s3.ts'
 import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
-import { imageWidths, limits } from './limits.ts'
+import { imageLimits, imageWidths } from './limits.ts'
 
 const db = await cloneDatabase()
 const { media, files } = await someMedia(db)
@@ -86,7 +86,7 @@ describe('a body', () => {
     const refused = media.storeImage(seller, 'ad', { type: 'image/jpeg', body })
     await expect(refused).rejects.toMatchObject({ status: 413, code: 'picture_too_heavy' })
     expect(taken.isClosed).toBe(true)
-    expect(taken.bytes).toBeLessThanOrEqual(limits.uploadBytes + 65_536)
+    expect(taken.bytes).toBeLessThanOrEqual(imageLimits.uploadBytes + 65_536)
   })
 
   test('that is no picture is refused at its first bytes', async () => {
@@ -129,7 +129,7 @@ describe('a day’s quota', () => {
 
   test('that is used up refuses before a byte is read', async () => {
     const busySeller = await insertOwner(db, 'spent')
-    await spend(busySeller.id, limits.bytesADay)
+    await spend(busySeller.id, imageLimits.dailyBytes)
     const { taken, body } = endless(small)
     const unread = { type: 'image/jpeg', body }
     await expect(media.storeImage(busySeller, 'ad', unread)).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('a day’s quota', () => {
 
   test('holds also when many come at once', async () => {
     const hasty = await insertOwner(db, 'hasty')
-    await spend(hasty.id, limits.bytesADay - 3.5 * small.length)
+    await spend(hasty.id, imageLimits.dailyBytes - 3.5 * small.length)
     const sent = Array.from({ length: 10 }, () => media.storeImage(hasty, 'ad', jpegUpload(small)))
     const kept = (await Promise.allSettled(sent)).filter((one) => one.status === 'fulfilled')
     expect(kept).toHaveLength(3)
@@ -149,7 +149,7 @@ describe('a day’s quota', () => {
 
   test('is there again the next day', async () => {
     const patient = await insertOwner(db, 'patient')
-    await spend(patient.id, limits.bytesADay)
+    await spend(patient.id, imageLimits.dailyBytes)
     await db.rows(sql`update pictures set created_at = now() - interval '25 hours' where owner_id = ${patient.id}`)
     await expect(media.storeImage(patient, 'ad', jpegUpload(small))).resolves.toHaveProperty('name')
   })
@@ -159,19 +159,19 @@ describe('many at once', () => {
   test('wait in line up to twenty; who comes then is told to come again, and nothing is left of it', async () => {
     const { media, entries, files } = await someMedia(db)
     const send = () => media.storeImage(seller, 'ad', jpegUpload(small))
-    await Promise.all(Array.from({ length: limits.processing }, send))
-    const children = entries.filter(({ event }) => event === 'pictures.child_started').map(({ pid }) => Number(pid))
+    await Promise.all(Array.from({ length: imageLimits.processing }, send))
+    const children = entries.filter(({ event }) => event === 'images.worker_started').map(({ pid }) => Number(pid))
 
     // Nobody gets on until all have come.
     for (const pid of children) process.kill(pid, 'SIGSTOP')
     const refused: unknown[] = []
     const sent = Array.from({ length: 40 }, () => send().catch((error) => void refused.push(error)))
-    const expected = 40 - limits.processing - limits.queued
+    const expected = 40 - imageLimits.processing - imageLimits.queued
     await vi.waitFor(() => expect(refused.length).toBeGreaterThanOrEqual(expected), 8_000)
     for (const pid of children) process.kill(pid, 'SIGCONT')
 
     const kept = (await Promise.all(sent)).filter((picture) => picture !== undefined)
-    expect(kept).toHaveLength(limits.processing + limits.queued)
+    expect(kept).toHaveLength(imageLimits.processing + imageLimits.queued)
     for (const one of refused) expect(one).toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '5' } })
     expect(await files('incoming')).toEqual([])
     await expect(send()).resolves.toHaveProperty('name')

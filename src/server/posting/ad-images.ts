@@ -4,7 +4,14 @@ import type { Db } from '#server/platform/db.ts'
 import { type ImageRow, replaceImages } from './ads.sql.ts'
 
 /** The ad shows `names` in this order. What it showed before stays its own; anything else must be a free upload of the seller's. */
-export async function replaceAdImages(tx: Db, seller: Actor, adId: number, names: string[], before: ImageRow[]) {
+export async function replaceAdImages(
+  tx: Db,
+  seller: Actor,
+  adId: number,
+  names: string[],
+  before: ImageRow[],
+  now: Date,
+) {
   const kept = new Map(before.map((image) => [image.name, image]))
   const added = names.filter((name) => !kept.has(name))
   const attached = added.length ? await attachImages(tx, seller, 'ad', added) : []
@@ -17,6 +24,7 @@ export async function replaceAdImages(tx: Db, seller: Actor, adId: number, names
   await releaseImages(
     tx,
     before.map(({ name }) => name).filter((name) => !names.includes(name)),
+    now,
   )
   return added
 }

@@ -33,7 +33,7 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
     await assertCanShowPhone(posting, tx, seller, draft.show_phone ? phone : null, before)
     await consumeDailyQuota(tx, clock, seller, 'change_post')
     await updateAd(tx, id, toAdColumns(catalog, draft, phone), new Date(clock.now()))
-    const added = await replaceAdImages(tx, seller, id, draft.images, before.images)
+    const added = await replaceAdImages(tx, seller, id, draft.images, before.images, new Date(clock.now()))
     await insertPrice(tx, id, draft.price ?? null, draft.show_price, new Date(clock.now()))
     const isHeld =
       (await compareAnew(posting, tx, before, draft, added)) || (await holdWhenSwitched(posting, tx, before, draft))

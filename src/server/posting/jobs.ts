@@ -73,6 +73,7 @@ async function forgetSome({ db, clock }: PostingJobsContext) {
     await releaseImages(
       tx,
       images.map(({ name }) => name),
+      new Date(clock.now()),
     )
     await deleteAds(tx, ids)
     return ids.length

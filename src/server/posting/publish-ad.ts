@@ -45,7 +45,7 @@ async function publish(posting: PostingContext, tx: Db, seller: Actor, draft: Ad
   const made = await insertAd(tx, seller.id, toAdColumns(catalog, draft, phone), now, new Date(clock.now() + listedFor))
   if (!made) throw new Error('An ad without an id.')
   const ad = { id: made.id, seller_id: seller.id, category_id: draft.category_id, images: draft.images }
-  await replaceAdImages(tx, seller, ad.id, draft.images, [])
+  await replaceAdImages(tx, seller, ad.id, draft.images, [], now)
   await insertPrice(tx, ad.id, draft.price ?? null, draft.show_price, now)
   await assertNotDuplicate(tx, ad)
   if (await holdWhenImagesStolen(posting, tx, ad, draft.images)) return ad.id

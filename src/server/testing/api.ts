@@ -54,7 +54,7 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   const identity: AccountsContext = { db, clock, secret, sms: parts.sms ?? inbox, log, host: 'souqna.test' }
   const dataDir = join(tmpdir(), `souqna-test-${process.pid}`)
   const storage = openStorage({ dataDir, s3: undefined })
-  const media = parts.media ?? createMedia({ db, log, dataDir, storage })
+  const media = parts.media ?? createMedia({ db, clock, log, dataDir, storage })
   const chatFiles = createChatFiles({ db, clock, log, storage, dataDir, media })
   const droppedTags: string[] = []
   const events: { to: number; event: string; data: Record<string, unknown> }[] = []

@@ -7,8 +7,8 @@ import { assertKey, type ByteRange, type FileStorage } from './storage.ts'
 import { removeFilesOlderThan } from './temp-files.ts'
 
 export function createDiskStorage(folder: string): FileStorage {
-  // On the same disk as the pictures: a rename between disks would be a copy.
-  const unfinished = join(folder, 'unfinished')
+  // On the same disk as the objects: a rename between disks would be a copy.
+  const draftFolder = join(folder, 'unfinished')
   const pathOf = (key: string) => {
     assertKey(key)
     return join(folder, key)
@@ -17,11 +17,11 @@ export function createDiskStorage(folder: string): FileStorage {
   return {
     async put(key, content) {
       const target = pathOf(key)
-      await makeFolder(unfinished)
+      await makeFolder(draftFolder)
       await makeFolder(dirname(target))
-      const draft = join(unfinished, randomBytes(16).toString('hex'))
+      const draft = join(draftFolder, randomBytes(16).toString('hex'))
       try {
-        await writeSafely(draft, content)
+        await writeAndSync(draft, content)
         await rename(draft, target)
       } catch (error) {
         await rm(draft, { force: true })
@@ -35,19 +35,19 @@ export function createDiskStorage(folder: string): FileStorage {
       await rename(path, target)
       await syncFolder(dirname(target))
     },
-    get: async (key) => orNull(readFile(pathOf(key))),
+    get: async (key) => nullIfMissing(readFile(pathOf(key))),
     async stream(key, range) {
       const path = pathOf(key)
-      const found = await orNull(stat(path))
-      return found && { body: bytesOf(path, range), size: found.size }
+      const info = await nullIfMissing(stat(path))
+      return info && { body: readRange(path, range), size: info.size }
     },
-    exists: async (key) => (await orNull(access(pathOf(key)))) !== null,
+    exists: async (key) => (await nullIfMissing(access(pathOf(key)))) !== null,
     delete: async (key) => rm(pathOf(key), { force: true }),
-    sweep: (olderThan) => removeFilesOlderThan(unfinished, olderThan),
+    sweep: (olderThan) => removeFilesOlderThan(draftFolder, olderThan),
   }
 }
 
-async function writeSafely(path: string, content: Uint8Array) {
+async function writeAndSync(path: string, content: Uint8Array) {
   const file = await open(path, 'wx')
   try {
     await file.writeFile(content)
@@ -59,19 +59,19 @@ async function writeSafely(path: string, content: Uint8Array) {
 
 const makeFolder = (path: string) => mkdir(path, { recursive: true })
 
-/** A rename is on the disk only when its folder is. */
+/** A rename is durable only after its folder is synced. */
 async function syncFolder(path: string) {
-  // Windows opens no folders; its file system keeps renames by itself.
+  // Windows cannot open a folder; NTFS journals renames.
   if (process.platform === 'win32') return
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
 }
 
-const bytesOf = (path: string, { start, end }: ByteRange = { start: 0 }) =>
+const readRange = (path: string, { start, end }: ByteRange = { start: 0 }) =>
   Readable.toWeb(createReadStream(path, { start, ...(end === undefined ? {} : { end }) })) as ReadableStream<Uint8Array>
 
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
-  return asked.catch((error: NodeJS.ErrnoException) => {
+async function nullIfMissing<T>(operation: Promise<T>): Promise<T | null> {
+  return operation.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
     throw error
   })

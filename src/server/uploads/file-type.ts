@@ -1,7 +1,7 @@
-// What a file is, by its first bytes. What its sender calls it only decides between things that look alike inside.
+// Detects the type of a file by its first bytes. The file extension only decides between types with the same signature.
 import type { ChatFileKind } from '#contract/messages.ts'
 
-type Sniffed = { type: string; extension: string; of: ChatFileKind[] }
+export type FileType = { type: string; extension: string; kinds: ChatFileKind[] }
 
 const officeTypes: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -10,14 +10,14 @@ const officeTypes: Record<string, string> = {
 }
 const textTypes: Record<string, string> = { txt: 'text/plain', csv: 'text/csv' }
 
-/** Null for what we do not take, or not as this kind. */
-export function sniffFileType(kind: ChatFileKind, start: Buffer, name: string): Sniffed | null {
-  const found = sniff(kind, start, extensionOf(name))
-  return found?.of.includes(kind) ? found : null
+/** Null for a type that is not supported, or not as this kind. */
+export function detectFileType(kind: ChatFileKind, start: Buffer, name: string): FileType | null {
+  const detected = detect(kind, start, extensionOf(name))
+  return detected?.kinds.includes(kind) ? detected : null
 }
 
-/** A name that says what the file is, whatever it was called. */
-export function fileNameFor(name: string, { extension }: Sniffed) {
+/** The name without path characters, and with the extension of the detected type. */
+export function fileNameFor(name: string, { extension }: FileType) {
   const plain = name.replace(/[\\/:*?"<>|]/g, '_').replace(/^\.+/, '_')
   if (extensionOf(plain) === extension) return plain
   return `${plain.slice(0, 119 - extension.length)}.${extension}`
@@ -25,53 +25,53 @@ export function fileNameFor(name: string, { extension }: Sniffed) {
 
 const extensionOf = (name: string) => name.match(/\.([a-z0-9]{1,8})$/i)?.[1]?.toLowerCase() ?? ''
 
-function sniff(kind: ChatFileKind, start: Buffer, extension: string): Sniffed | null {
+function detect(kind: ChatFileKind, start: Buffer, extension: string): FileType | null {
   const text = start.subarray(0, 64).toString('latin1')
-  if (text.slice(4, 8) === 'ftyp') return film(kind, text.slice(8, 12))
-  if (text.startsWith('\x1a\x45\xdf\xa3')) return text.includes('webm') ? webm(kind) : null
-  if (text.startsWith('OggS')) return { type: 'audio/ogg', extension: 'ogg', of: ['voice', 'file'] }
+  if (text.slice(4, 8) === 'ftyp') return mp4Type(kind, text.slice(8, 12))
+  if (text.startsWith('\x1a\x45\xdf\xa3')) return text.includes('webm') ? webmType(kind) : null
+  if (text.startsWith('OggS')) return { type: 'audio/ogg', extension: 'ogg', kinds: ['voice', 'file'] }
   if (text.startsWith('ID3') || isMp3Frame(start))
-    return { type: 'audio/mpeg', extension: 'mp3', of: ['voice', 'file'] }
-  if (text.startsWith('%PDF-')) return { type: 'application/pdf', extension: 'pdf', of: ['file'] }
-  if (text.startsWith('PK\x03\x04')) return archive(extension)
-  return isText(start) ? plainText(extension) : null
+    return { type: 'audio/mpeg', extension: 'mp3', kinds: ['voice', 'file'] }
+  if (text.startsWith('%PDF-')) return { type: 'application/pdf', extension: 'pdf', kinds: ['file'] }
+  if (text.startsWith('PK\x03\x04')) return zipType(extension)
+  return isText(start) ? textType(extension) : null
 }
 
-/** A recorder writes the same box around sound and film: then its sender knows. HEIF has the box too, and is a picture. */
-function film(kind: ChatFileKind, brand: string): Sniffed | null {
+/** Audio and video have the same box, so the sender's kind decides. HEIF has it too, and is an image. */
+function mp4Type(kind: ChatFileKind, brand: string): FileType | null {
   if (/^(?:hei|hev|mif|msf|avif|avis|crx)/.test(brand)) return null
   if (kind === 'voice' || brand.startsWith('M4A')) {
-    return { type: 'audio/mp4', extension: 'm4a', of: ['voice', 'file'] }
+    return { type: 'audio/mp4', extension: 'm4a', kinds: ['voice', 'file'] }
   }
-  if (brand === 'qt  ') return { type: 'video/quicktime', extension: 'mov', of: ['video'] }
-  return { type: 'video/mp4', extension: 'mp4', of: ['video'] }
+  if (brand === 'qt  ') return { type: 'video/quicktime', extension: 'mov', kinds: ['video'] }
+  return { type: 'video/mp4', extension: 'mp4', kinds: ['video'] }
 }
 
-const webm = (kind: ChatFileKind): Sniffed =>
+const webmType = (kind: ChatFileKind): FileType =>
   kind === 'voice'
-    ? { type: 'audio/webm', extension: 'webm', of: ['voice'] }
-    : { type: 'video/webm', extension: 'webm', of: ['video'] }
+    ? { type: 'audio/webm', extension: 'webm', kinds: ['voice'] }
+    : { type: 'video/webm', extension: 'webm', kinds: ['video'] }
 
 const isMp3Frame = (start: Buffer) =>
   start.length > 3 && start[0] === 0xff && ((start[1] ?? 0) & 0xe6) === 0xe2 && ((start[2] ?? 0) & 0xf0) !== 0xf0
 
-function archive(extension: string): Sniffed {
+function zipType(extension: string): FileType {
   const office = officeTypes[extension]
-  if (office) return { type: office, extension, of: ['file'] }
-  return { type: 'application/zip', extension: 'zip', of: ['file'] }
+  if (office) return { type: office, extension, kinds: ['file'] }
+  return { type: 'application/zip', extension: 'zip', kinds: ['file'] }
 }
 
-function plainText(extension: string): Sniffed {
+function textType(extension: string): FileType {
   const type = textTypes[extension]
-  return type ? { type, extension, of: ['file'] } : { type: 'text/plain', extension: 'txt', of: ['file'] }
+  return type ? { type, extension, kinds: ['file'] } : { type: 'text/plain', extension: 'txt', kinds: ['file'] }
 }
 
-/** UTF-8 without control characters; the last letter may be cut. */
+/** UTF-8 without control characters; the last character may be incomplete. */
 function isText(start: Buffer) {
   if (!start.length) return false
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true })
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the test looks for control characters
     return !/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text)
   } catch {
     return false

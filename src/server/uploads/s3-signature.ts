@@ -1,10 +1,10 @@
-// AWS Signature Version 4, for requests whose body is known. Amazon's own examples are in the test.
+// AWS Signature Version 4 for requests with a complete body. The test uses the examples of Amazon.
 import { createHash, createHmac } from 'node:crypto'
 
 export type S3Keys = { accessKey: string; secretKey: string; region: string }
 export type UnsignedRequest = { method: string; url: URL; headers: Record<string, string>; body: Uint8Array | string }
 
-/** The headers to send: those given, and the three that sign them. */
+/** The request headers, with the three that sign them. */
 export function signRequest(
   { method, url, headers, body }: UnsignedRequest,
   keys: S3Keys,
@@ -25,9 +25,9 @@ export function signRequest(
   const signature = hmac(signingKey(keys, scope), ['AWS4-HMAC-SHA256', time, scope, sha256(request)].join('\n'))
   const credential = `Credential=${keys.accessKey}/${scope}`
   const authorization = `AWS4-HMAC-SHA256 ${credential},SignedHeaders=${names.join(';')},Signature=${signature.toString('hex')}`
-  // The client writes `host` by itself.
-  const { host: _, ...sent } = all
-  return { ...sent, authorization }
+  // fetch sets `host`.
+  const { host: _, ...signedHeaders } = all
+  return { ...signedHeaders, authorization }
 }
 
 const signingKey = ({ secretKey }: S3Keys, scope: string) =>
@@ -48,6 +48,6 @@ const queryOf = ({ searchParams }: URL) =>
     .sort()
     .join('&')
 
-/** RFC 3986, which is stricter than encodeURIComponent. */
+/** RFC 3986 escapes more characters than encodeURIComponent. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)

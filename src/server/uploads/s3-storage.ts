@@ -1,5 +1,5 @@
-// A bucket anywhere that speaks S3 (Amazon, MinIO, Garage, R2 …), by path: https://host/bucket/key. Nothing in it is
-// public: people read through us, so that what is private can ask who they are.
+// A bucket of any S3 service (Amazon, MinIO, Garage, R2 …), addressed by path: https://host/bucket/key. The bucket is
+// private: users read through our server, which checks permissions.
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { S3Settings } from '#server/platform/config.ts'
@@ -8,88 +8,88 @@ import { uploadLimits } from './limits.ts'
 import { signRequest } from './s3-signature.ts'
 import { assertKey, type ByteRange, type FileStorage } from './storage.ts'
 
-type Asked = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; headers?: Record<string, string>; body?: Uint8Array }
+type S3Request = { method: 'GET' | 'HEAD' | 'PUT' | 'DELETE'; headers?: Record<string, string>; body?: Uint8Array }
 
-/** `patience`: how long it may take until it begins to answer. What follows may be a long film on a slow line. */
-export function createS3Storage(settings: S3Settings, patience: number = uploadLimits.storageTimeout): FileStorage {
-  async function send(key: string, { method, headers = {}, body }: Asked): Promise<Response> {
+/** `timeout` ends when the response begins: its body may be a long video on a slow network. */
+export function createS3Storage(settings: S3Settings, timeout: number = uploadLimits.storageTimeout): FileStorage {
+  async function sendOnce(key: string, { method, headers = {}, body }: S3Request): Promise<Response> {
     const url = new URL(`${settings.endpoint}/${settings.bucket}/${key}`)
-    const late = new AbortController()
-    const limit = setTimeout(() => late.abort(), patience)
+    const controller = new AbortController()
+    const timer = setTimeout(() => controller.abort(), timeout)
     return fetch(url, {
       method,
       headers: signRequest({ method, url, headers, body: body ?? '' }, settings, new Date()),
       body: (body as Uint8Array<ArrayBuffer> | undefined) ?? null,
       redirect: 'manual',
-      signal: late.signal,
-    }).finally(() => clearTimeout(limit))
+      signal: controller.signal,
+    }).finally(() => clearTimeout(timer))
   }
 
-  /** Every request may safely be repeated, so one that found the storage stumbling is. Null: no such object. */
-  async function ask(key: string, asked: Asked): Promise<Response | null> {
+  /** Retries once after a server or network error: every request is idempotent. Null when the object does not exist. */
+  async function send(key: string, request: S3Request): Promise<Response | null> {
     assertKey(key)
-    let trouble: unknown
+    let failure: unknown
     for (const delay of [0, 200]) {
       await pause(delay)
-      const response = await send(key, asked).catch((error: unknown) => error)
+      const response = await sendOnce(key, request).catch((error: unknown) => error)
       if (response instanceof Response && response.ok) return response
-      if (response instanceof Response && response.status === 404) return done(response, null)
-      if (response instanceof Response && response.status < 500) throw await refusalOf(response)
-      trouble = response instanceof Response ? await refusalOf(response) : response
+      if (response instanceof Response && response.status === 404) return discardBody(response, null)
+      if (response instanceof Response && response.status < 500) throw await toFailure(response)
+      failure = response instanceof Response ? await toFailure(response) : response
     }
-    throw trouble instanceof HttpError ? trouble : unavailable(trouble)
+    throw failure instanceof HttpError ? failure : unavailable(failure)
   }
 
   async function put(key: string, body: Uint8Array) {
-    const response = await ask(key, { method: 'PUT', body })
+    const response = await send(key, { method: 'PUT', body })
     if (!response) throw unavailable(new Error(`the storage has no bucket ${settings.bucket}`))
-    await done(response, null)
+    await discardBody(response, null)
   }
 
   return {
     put,
-    // The signature is of the whole body, so it is read at once; how many are on their way is limited before.
+    // The signature covers the whole body, so the file is read into memory. The caller limits how many at once.
     putFile: async (key, path) => put(key, await readFile(path)),
     async get(key) {
-      const response = await ask(key, { method: 'GET' })
-      return response && Buffer.from(await response.arrayBuffer().catch(brokenOff))
+      const response = await send(key, { method: 'GET' })
+      return response && Buffer.from(await response.arrayBuffer().catch(throwUnavailable))
     },
     async stream(key, range) {
-      const response = await ask(key, { method: 'GET', headers: range ? { range: rangeOf(range) } : {} })
+      const response = await send(key, { method: 'GET', headers: range ? { range: rangeHeader(range) } : {} })
       return response?.body ? { body: response.body, size: sizeOf(response) } : null
     },
     async exists(key) {
-      return (await ask(key, { method: 'HEAD' })) !== null
+      return (await send(key, { method: 'HEAD' })) !== null
     },
     async delete(key) {
-      const response = await ask(key, { method: 'DELETE' })
-      if (response) await done(response, null)
+      const response = await send(key, { method: 'DELETE' })
+      if (response) await discardBody(response, null)
     },
-    // An object is there whole or not at all.
+    // S3 writes are atomic: an interrupted write leaves nothing.
     sweep: async () => {},
   }
 }
 
-const rangeOf = ({ start, end }: ByteRange) => `bytes=${start}-${end ?? ''}`
+const rangeHeader = ({ start, end }: ByteRange) => `bytes=${start}-${end ?? ''}`
 
 function sizeOf({ headers }: Response) {
-  const whole = headers.get('content-range')?.split('/')[1] ?? headers.get('content-length')
-  return Number(whole)
+  const size = headers.get('content-range')?.split('/')[1] ?? headers.get('content-length')
+  return Number(size)
 }
 
-/** A full bucket is told as such; a wrong key or clock is ours to mend, and only in the log. */
-async function refusalOf(response: Response): Promise<HttpError> {
-  const said = (await response.text().catch(() => '')).match(/<Code>(\w+)<\/Code>/)?.[1]
-  if (response.status === 507 || /StorageFull|QuotaExceeded/.test(said ?? '')) return new HttpError(507, 'storage_full')
-  return unavailable(new Error(`the storage answered ${response.status} ${said ?? ''}`))
+/** A full bucket is 507. A wrong key or clock is our configuration error: 503, with the reason in the log only. */
+async function toFailure(response: Response): Promise<HttpError> {
+  const code = (await response.text().catch(() => '')).match(/<Code>(\w+)<\/Code>/)?.[1]
+  if (response.status === 507 || /StorageFull|QuotaExceeded/.test(code ?? '')) return new HttpError(507, 'storage_full')
+  return unavailable(new Error(`the storage answered ${response.status} ${code ?? ''}`))
 }
 
-function brokenOff(error: unknown): never {
+function throwUnavailable(error: unknown): never {
   throw unavailable(error)
 }
 
-/** Lets go of the connection. */
-async function done<T>(response: Response, value: T): Promise<T> {
+/** Frees the connection. */
+async function discardBody<T>(response: Response, value: T): Promise<T> {
   await response.body?.cancel()
   return value
 }

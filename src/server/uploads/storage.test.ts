@@ -1,4 +1,4 @@
-// Both places pictures can be kept in, by the same tests.
+// The same tests for both storage drivers, then tests for each.
 import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ describe.each([
   ['the disk', createDiskStorage(folder)],
   ['S3', createS3Storage(s3.settings)],
 ])('%s', (_, storage) => {
-  test('gives back what was put, until it is deleted', async () => {
+  test('returns an object until it is deleted', async () => {
     await storage.put(key, content)
     expect(await storage.exists(key)).toBe(true)
     expect(await storage.get(key)).toEqual(content)
@@ -35,7 +35,7 @@ describe.each([
     expect(await storage.get(key)).toBeNull()
   })
 
-  test('writes over what was there', async () => {
+  test('overwrites an object', async () => {
     await storage.put(key, Buffer.from('before'))
     await storage.put(key, content)
     expect(await storage.get(key)).toEqual(content)
@@ -46,32 +46,32 @@ describe.each([
     [{ start: 0, end: 3 }, '0123'],
     [{ start: 4 }, '456789'],
     [{ start: 8, end: 99 }, '89'],
-  ])('streams %j of it', async (range, expected) => {
+  ])('streams the range %j', async (range, expected) => {
     await storage.put(key, content)
     const stream = await storage.stream(key, range)
     expect(stream?.size).toBe(10)
     expect(await new Response(stream?.body).text()).toBe(expected)
   })
 
-  test('has nothing under a name nobody used', async () => {
-    const nothing = 'pictures/ad/ff/ffff-320.webp'
-    expect(await storage.get(nothing)).toBeNull()
-    expect(await storage.stream(nothing)).toBeNull()
-    expect(await storage.exists(nothing)).toBe(false)
-    await expect(storage.delete(nothing)).resolves.toBeUndefined()
+  test('returns null for an unknown key', async () => {
+    const unknown = 'pictures/ad/ff/ffff-320.webp'
+    expect(await storage.get(unknown)).toBeNull()
+    expect(await storage.stream(unknown)).toBeNull()
+    expect(await storage.exists(unknown)).toBe(false)
+    await expect(storage.delete(unknown)).resolves.toBeUndefined()
   })
 
   test.each(['a/0.bin', 'chat/9_9/x-_-x.m4a', 'pictures/profile/zz/aux-320.webp', `${'deep/'.repeat(12)}end.webp`])(
-    'keeps what is called %s',
-    async (name) => {
-      await storage.put(name, content)
-      expect(await storage.get(name)).toEqual(content)
-      await storage.delete(name)
-      expect(await storage.exists(name)).toBe(false)
+    'accepts the key %s',
+    async (validKey) => {
+      await storage.put(validKey, content)
+      expect(await storage.get(validKey)).toEqual(content)
+      await storage.delete(validKey)
+      expect(await storage.exists(validKey)).toBe(false)
     },
   )
 
-  test('keeps every byte of something large, and nothing at all as nothing at all', async () => {
+  test('stores 3 MB without loss, and an empty object', async () => {
     const large = randomBytes(3_000_000)
     await storage.put(key, large)
     expect((await storage.get(key))?.equals(large)).toBe(true)
@@ -87,24 +87,24 @@ describe.each([
     'pictures/a b.webp',
     'x.webp',
     '',
-  ])('takes %j for no name of ours', async (name) => {
-    await expect(storage.put(name, content)).rejects.toThrow('Not a key of ours')
-    await expect(storage.get(name)).rejects.toThrow('Not a key of ours')
-    await expect(storage.delete(name)).rejects.toThrow('Not a key of ours')
+  ])('rejects the key %j', async (invalidKey) => {
+    await expect(storage.put(invalidKey, content)).rejects.toThrow('Invalid storage key')
+    await expect(storage.get(invalidKey)).rejects.toThrow('Invalid storage key')
+    await expect(storage.delete(invalidKey)).rejects.toThrow('Invalid storage key')
   })
 })
 
 describe('the disk', () => {
   const storage = createDiskStorage(folder)
 
-  test('leaves nothing of a write that failed', async () => {
-    // Where the file should go stands a folder.
+  test('leaves no draft file after a failed write', async () => {
+    // A folder has the path of the file.
     await mkdir(join(folder, 'pictures/ad/0b/taken-320.webp/inside'), { recursive: true })
-    await expect(storage.put('pictures/ad/0b/taken-320.webp', content)).rejects.toThrow()
+    await expect(storage.put('pictures/ad/0b/taken-320.webp', content)).rejects.toMatchObject({ code: 'EISDIR' })
     expect(await readdir(join(folder, 'unfinished'))).toEqual([])
   })
 
-  test('forgets what a crash left there a day ago, and nothing younger', async () => {
+  test('sweeps drafts that are a day old, not younger ones', async () => {
     const [old, young] = [join(folder, 'unfinished/old'), join(folder, 'unfinished/young')]
     await writeFile(old, 'half')
     await writeFile(young, 'half')
@@ -117,7 +117,7 @@ describe('the disk', () => {
 describe('S3', () => {
   const storage = createS3Storage(s3.settings)
 
-  test('is asked again once when it stumbles', async () => {
+  test('is retried once after a 500', async () => {
     await storage.put(key, content)
     s3.requests.length = 0
     s3.trouble = () => (s3.requests.length === 1 ? { status: 500, code: 'InternalError' } : undefined)
@@ -125,51 +125,51 @@ describe('S3', () => {
     expect(s3.requests).toHaveLength(2)
   })
 
-  test('that stays away is a 503', async () => {
+  test('that stays unavailable gives a 503', async () => {
     s3.trouble = () => ({ status: 503, code: 'SlowDown' })
     await expect(storage.get(key)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
-    const nowhere = createS3Storage({ ...s3.settings, endpoint: 'http://127.0.0.1:1' })
-    await expect(nowhere.put(key, content)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+    const unreachable = createS3Storage({ ...s3.settings, endpoint: 'http://127.0.0.1:1' })
+    await expect(unreachable.put(key, content)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   })
 
-  test('that takes the call and says nothing is a 503 as well, not a wait without end', async () => {
+  test('that accepts the connection but does not answer gives a 503 after the timeout', async () => {
     s3.trouble = () => 'says nothing'
-    const hasty = createS3Storage(s3.settings, 50)
-    await expect(hasty.get(key)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
-    await expect(hasty.put(key, content)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+    const impatient = createS3Storage(s3.settings, 50)
+    await expect(impatient.get(key)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+    await expect(impatient.put(key, content)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   })
 
-  test('that has no such bucket is a 503 that names it', async () => {
-    const elsewhere = createS3Storage({ ...s3.settings, bucket: 'nobodys' })
-    const refusal = await elsewhere.put(key, content).catch((error) => error)
+  test('without the bucket gives a 503 that names the bucket', async () => {
+    const withoutBucket = createS3Storage({ ...s3.settings, bucket: 'missing' })
+    const refusal = await withoutBucket.put(key, content).catch((error) => error)
     expect(refusal).toMatchObject({ status: 503, code: 'unavailable' })
-    expect(refusal.cause.message).toBe('the storage has no bucket nobodys')
+    expect(refusal.cause.message).toBe('the storage has no bucket missing')
   })
 
-  test('that breaks off in the middle of an answer is a 503', async () => {
+  test('that disconnects during a response gives a 503', async () => {
     await storage.put(key, content)
     s3.trouble = () => 'breaks off'
     await expect(storage.get(key)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   })
 
-  test('that is full is a 507', async () => {
+  test('that is full gives a 507', async () => {
     s3.trouble = () => ({ status: 507, code: 'XMinioStorageFull' })
     await expect(storage.put(key, content)).rejects.toMatchObject({ status: 507, code: 'storage_full' })
   })
 
-  test('takes nothing from somebody with a wrong secret, and the reason stays in the log', async () => {
-    const stranger = createS3Storage({ ...s3.settings, secretKey: 'guessed' })
-    const refusal = await stranger.put('pictures/ad/0c/stranger-320.webp', content).catch((error) => error)
+  test('rejects a wrong secret; the client gets a 503 and the reason is only in the cause', async () => {
+    const wrongSecret = createS3Storage({ ...s3.settings, secretKey: 'guessed' })
+    const refusal = await wrongSecret.put('pictures/ad/0c/stranger-320.webp', content).catch((error) => error)
     expect(refusal).toMatchObject({ status: 503, code: 'unavailable' })
     expect(refusal.cause.message).toBe('the storage answered 403 SignatureDoesNotMatch')
-    const nobody = createS3Storage({ ...s3.settings, accessKey: 'nobody' })
-    expect((await nobody.get(key).catch((error) => error)).cause.message).toBe(
+    const wrongKey = createS3Storage({ ...s3.settings, accessKey: 'unknown' })
+    expect((await wrongKey.get(key).catch((error) => error)).cause.message).toBe(
       'the storage answered 403 InvalidAccessKeyId',
     )
     expect((await s3.objects()).join()).not.toContain('stranger')
   })
 
-  test('does not follow where somebody else would lead it', async () => {
+  test('does not follow redirects', async () => {
     s3.trouble = () => ({ status: 307, code: 'TemporaryRedirect' })
     await expect(storage.get(key)).rejects.toMatchObject({ status: 503 })
   })

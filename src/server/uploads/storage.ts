@@ -1,27 +1,26 @@
-// Where pictures are kept: on this machine's disk, or in any storage that speaks S3. Keys are made by us.
-
-/** `end` is the last byte wanted, as in HTTP. */
+/** `end` is the last byte, as in HTTP. */
 export type ByteRange = { start: number; end?: number | undefined }
-/** `size` is the whole object's, whatever part of it follows. */
+/** `size` is the size of the whole object, also for a range. */
 export type StoredStream = { body: ReadableStream<Uint8Array>; size: number }
 
+/** Where files are stored: a folder on the disk, or a bucket of any S3 service. */
 export type FileStorage = {
-  /** Whole and safe when it returns, or not there at all. */
+  /** The object is complete and on disk when it returns; after an error it does not exist. */
   put(key: string, content: Uint8Array): Promise<void>
-  /** The same for a file that is already safe on this machine's disk; it may be gone afterwards. */
+  /** The same for a file that is already synced to the local disk. The file may be moved away. */
   putFile(key: string, path: string): Promise<void>
   get(key: string): Promise<Buffer | null>
   stream(key: string, range?: ByteRange): Promise<StoredStream | null>
   exists(key: string): Promise<boolean>
-  /** Also when there is nothing. */
+  /** Succeeds also when the object does not exist. */
   delete(key: string): Promise<void>
-  /** Forgets what broken-off writes have left. */
+  /** Removes what interrupted writes have left. */
   sweep(olderThan: Date): Promise<void>
 }
 
-const keyForm = /^(?:[a-z0-9][a-z0-9_-]*\/)+[a-z0-9][a-z0-9_-]*\.[a-z0-9]+$/
+const keyPattern = /^(?:[a-z0-9][a-z0-9_-]*\/)+[a-z0-9][a-z0-9_-]*\.[a-z0-9]+$/
 
-/** A key that we did not make is a bug, and must not become a path. */
+/** Keys are made by our code; any other key is a bug and must not become a path. */
 export function assertKey(key: string) {
-  if (!keyForm.test(key)) throw new Error(`Not a key of ours: ${JSON.stringify(key)}`)
+  if (!keyPattern.test(key)) throw new Error(`Invalid storage key: ${JSON.stringify(key)}`)
 }

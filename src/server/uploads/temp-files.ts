@@ -1,12 +1,20 @@
-import { readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
-/** Files that a crash has left in a folder of passing things. Someone else may be removing them too. */
+/** Removes files that a crash has left in a temp folder. Several processes may run it at the same time. */
 export async function removeFilesOlderThan(folder: string, limit: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
     const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found && found.mtime < limit) await rm(path, { force: true, recursive: true })
+    const info = await stat(path).catch(() => null)
+    if (info && info.mtime < limit) await rm(path, { force: true, recursive: true })
   }
+}
+
+/** Writes under another name first, so that a crash leaves no incomplete file. */
+export async function writeAtomically(file: string, content: Buffer | string) {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${process.pid}.new`
+  await writeFile(draft, content)
+  await rename(draft, file)
 }

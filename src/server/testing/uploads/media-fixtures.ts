@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import { createMedia } from '#server/media/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import type { S3Settings } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
 import { recordingLog } from '#server/testing/test-log.ts'
@@ -14,7 +15,7 @@ export async function someMedia(db: Database, options: { s3?: S3Settings; dataDi
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'souqna-media-')))
   const storage = openStorage({ dataDir, s3: options.s3 })
   const { log, entries } = recordingLog()
-  const media = createMedia({ db, log, dataDir, storage })
+  const media = createMedia({ db, clock: systemClock, log, dataDir, storage })
   whenDone(async () => {
     media.stop()
     // A folder that was given is the giver's.

@@ -1,6 +1,7 @@
 // A process of its own that takes in pictures one after another and tells the name of each it has promised to keep, until
 // somebody kills it in the middle of one.
 import { createMedia } from '#server/media/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
 import { connect } from '#server/platform/db.ts'
 import { silentLog } from '#server/testing/test-log.ts'
 import { openStorage } from '#server/uploads/index.ts'
@@ -9,7 +10,8 @@ import { inPieces } from './test-files.ts'
 
 const [url = '', dataDir = '', owner = ''] = process.argv.slice(2)
 const db = connect(url, () => {})
-const media = createMedia({ db, log: silentLog, dataDir, storage: openStorage({ dataDir, s3: undefined }) })
+const storage = openStorage({ dataDir, s3: undefined })
+const media = createMedia({ db, clock: systemClock, log: silentLog, dataDir, storage })
 const bytes = await jpegOf({ width: 700, height: 500 })
 
 for (;;) {

@@ -1,5 +1,5 @@
 // Pictures that are right but rare, and what senders say about files.
-import { limits } from '#server/media/limits.ts'
+import { imageLimits } from '#server/media/limits.ts'
 import type { HostileFile } from './hostile-files.ts'
 import { jpegOf, photo, turned, withSegment } from './jpeg.ts'
 import { animated, chunk, png } from './png.ts'
@@ -32,9 +32,9 @@ export async function unusualImages(): Promise<HostileFile[]> {
     ['a picture of 49 megapixels', png({ width: 7000, height: 7000, depth: 1, colour: 0 })],
     ...(await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(heldIn))),
     ['a JPEG with an orientation of 9', withSegment(await jpegOf(), 0xe1, exifOrientation(9))],
-    ['exactly as heavy as may be', padded(await jpegOf(), limits.uploadBytes)],
+    ['exactly as heavy as may be', padded(await jpegOf(), imageLimits.uploadBytes)],
   ]
-  const tooHeavy = padded(await jpegOf(), limits.uploadBytes + 1)
+  const tooHeavy = padded(await jpegOf(), imageLimits.uploadBytes + 1)
   return [
     ...all.map(([what, bytes]): HostileFile => ({ what, bytes, verdict: 'kept' })),
     { what: 'one byte too heavy', bytes: tooHeavy, verdict: 'picture_too_heavy' },

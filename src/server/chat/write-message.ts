@@ -1,0 +1,65 @@
+import type { MessageDraft } from '#contract/messages.ts'
+import { consumeDailyQuota, readTier } from '#server/accounts/index.ts'
+import { attachImages } from '#server/media/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { invalid } from '#server/platform/http-error.ts'
+import type { ChatContext } from './context.ts'
+import { attachFile } from './files.ts'
+import { recordMessage } from './inbox.sql.ts'
+import { assertAllowed, type Membership, textKeyOf } from './message-rules.ts'
+import { findEntry, insertMessage, insertMessageImages } from './messages.sql.ts'
+import { publishAfterCommit } from './realtime-events.ts'
+import { hasScamWords, hasUnknownLink } from './scam-detection.ts'
+
+export type MessagePosition = { conversationId: number; seq: number }
+
+/** Call under the lock of the pair. */
+export async function writeMessage(
+  chat: ChatContext,
+  tx: Db,
+  sender: Actor,
+  member: Membership,
+  draft: MessageDraft,
+  hash: Buffer,
+): Promise<MessagePosition> {
+  await assertAllowed(chat, tx, sender.id, member, draft)
+  await consumeDailyQuota(tx, chat.clock, sender, 'message')
+  await assertReplyTarget(tx, sender, member.id, draft)
+  const images = draft.pictures?.length ? await attachImages(tx, sender, 'chat', draft.pictures) : []
+  const file = draft.file_id ? await attachFile(tx, sender, draft.file_id) : null
+  const body = draft.body ?? null
+  const conversationId = member.id
+  const seq = await insertMessage(tx, {
+    conversationId,
+    senderId: sender.id,
+    clientId: draft.client_id,
+    hash,
+    kind: file?.kind ?? (images.length ? 'image' : 'text'),
+    body,
+    textKey: body ? textKeyOf(body) : null,
+    fileId: file?.id ?? null,
+    replyTo: draft.reply_to_seq ?? null,
+    isSuspicious: body ? await isSuspicious(chat, tx, sender, body) : false,
+    now: new Date(chat.clock.now()),
+  })
+  const imageIds = images.map(({ id }) => id)
+  if (imageIds.length) await insertMessageImages(tx, conversationId, seq, imageIds)
+  const changes = await recordMessage(tx, conversationId, sender.id, member.otherId, seq)
+  publishAfterCommit(chat, tx, { conversationId, actorId: sender.id, what: 'message', seq }, changes)
+  return { conversationId, seq }
+}
+
+/** Links of new accounts are suspicious, except to our site and a few well-known hosts. */
+async function isSuspicious({ clock, host }: ChatContext, tx: Db, sender: Actor, body: string) {
+  if (hasScamWords(body)) return true
+  return hasUnknownLink(body, host) && (await readTier(tx, clock, sender.id)) === 'T1'
+}
+
+/** A reply needs a message that the sender still sees. */
+async function assertReplyTarget(tx: Db, sender: Actor, conversationId: number, { reply_to_seq }: MessageDraft) {
+  if (reply_to_seq === undefined || reply_to_seq === null) return
+  const entry = await findEntry(tx, sender.id, conversationId, reply_to_seq)
+  const isVisible = entry && entry.kind !== 'deletion' && !entry.is_deleted && !entry.is_hidden
+  if (!isVisible) throw invalid({ reply_to_seq: [{ code: 'unknown_value' }] })
+}

@@ -1,0 +1,3 @@
+import type { UploadsContext } from '#server/uploads/index.ts'
+
+export type MediaContext = UploadsContext

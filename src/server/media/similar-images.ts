@@ -1,0 +1,41 @@
+// Finds images that look alike: their 64-bit hashes differ in few bits.
+import type { Db } from '#server/platform/db.ts'
+import { imageName, parseImageName } from './image-names.ts'
+import { findHashes, findShownNear } from './images.sql.ts'
+
+/** Up to 7 different bits it is the same photo, resized, recompressed or watermarked; above that usually another one. */
+export const maxDistance = 7
+
+/** For each named image the shown images that look like it. The named images are not compared with each other. */
+export async function findSimilarShown(db: Db, names: string[]): Promise<{ name: string; like: string }[]> {
+  const ids = names.flatMap((name) => parseImageName(name)?.id ?? [])
+  const pairs: { name: string; like: string }[] = []
+  for (const { id, kind, dhash } of await findHashes(db, ids)) {
+    const hash = BigInt(dhash)
+    if (!isDistinctive(hash)) continue
+    const rows = await findShownNear(db, hash, bandsAround(hash), maxDistance, ids)
+    pairs.push(...rows.map((like) => ({ name: imageName({ kind, id }), like: imageName(like) })))
+  }
+  return pairs
+}
+
+/**
+ * Index keys to look up: the four 16-bit bands of a hash, and each band with one bit flipped. Two hashes that differ in at
+ * most seven bits share one of these, because seven bits cannot change all four bands twice.
+ */
+export function bandsAround(dhash: bigint): number[] {
+  const bits = BigInt.asUintN(64, dhash)
+  return [48n, 32n, 16n, 0n].flatMap((shift, position) => {
+    const band = Number((bits >> shift) & 0xffffn)
+    const flipped = Array.from({ length: 16 }, (_, bit) => band ^ (1 << bit))
+    return [band, ...flipped].map((value) => position * 65_536 + value)
+  })
+}
+
+const minEdges = 6
+
+/** False for a bare wall, a black frame or a gradient: hashes without edges would match each other. */
+function isDistinctive(dhash: bigint): boolean {
+  const edges = BigInt.asUintN(64, dhash).toString(2).replaceAll('0', '').length
+  return edges >= minEdges && edges <= 64 - minEdges
+}

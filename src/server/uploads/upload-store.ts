@@ -1,0 +1,127 @@
+// The lifecycle of uploads: receive, check the quota, store, sweep. The row is inserted first and marked as stored last:
+// after a crash at any line no incomplete upload is visible, and the sweep finds what is left.
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { FailureCode } from '#i18n/texts.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
+import type { Db } from '#server/platform/db.ts'
+import { HttpError } from '#server/platform/http-error.ts'
+import type { Log } from '#server/platform/log.ts'
+import { uploadLimits } from './limits.ts'
+import { type FileRules, type ReceivedFile, receiveFile, type UploadBody } from './receive-file.ts'
+import type { FileStorage } from './storage.ts'
+import { removeFilesOlderThan } from './temp-files.ts'
+import { claimUnused, countBytesSince, deleteUploads, lockOwner, markStored, type UploadTable } from './uploads.sql.ts'
+
+export type UploadsContext = { db: Db; clock: Clock; log: Log; storage: FileStorage; dataDir: string }
+
+export type UploadRules<Kind extends string> = {
+  table: UploadTable
+  /** Bytes that one user may upload in 24 hours. */
+  dailyBytes: number
+  quotaExceeded: FailureCode
+  /** Uploads at the same time, from the first byte until they are stored. Each has a temp file. */
+  atOnce: number
+  /** The storage keys of one upload. */
+  keysOf(upload: { id: string; kind: Kind }): string[]
+}
+
+export type NewUpload<Kind extends string> = {
+  kind: Kind
+  bytes: number
+  insertRow(tx: Db, id: string, now: Date): Promise<unknown>
+  /** Writes every object that `keysOf` names. */
+  writeObjects(id: string): Promise<void>
+}
+
+export type UploadStore<Kind extends string> = {
+  /** Receives a body into a temp file, which is removed when `work` ends. Throws 503 above the limit of uploads. */
+  receive<Type, T>(
+    owner: Actor,
+    body: UploadBody,
+    rules: FileRules<Type>,
+    work: (file: ReceivedFile<Type>) => Promise<T>,
+  ): Promise<T>
+  /** Inserts the row, writes the objects and marks the upload as stored. Returns its id. */
+  store(owner: Actor, upload: NewUpload<Kind>): Promise<string>
+  /** Removes uploads that were not shown for a day, and temp files of interrupted uploads. */
+  sweep(): Promise<number>
+}
+
+export function createUploadStore<Kind extends string>(
+  { db, clock, log, storage, dataDir }: UploadsContext,
+  rules: UploadRules<Kind>,
+): UploadStore<Kind> {
+  const { table, keysOf } = rules
+  // On the same disk as the disk storage, so that moving a file there is not a copy.
+  const tempFolder = join(dataDir, 'media', 'incoming')
+  const limit = createConcurrencyLimit({ atOnce: rules.atOnce, maxQueued: 0 })
+  const before = (age: number) => new Date(clock.now() - age)
+
+  async function assertQuota(tx: Db, owner: Actor, bytes: number) {
+    const used = (await countBytesSince(tx, table, owner.id, before(uploadLimits.quotaPeriod)))?.bytes ?? 0
+    if (used + bytes > rules.dailyBytes) throw new HttpError(429, rules.quotaExceeded, { retryAfter: 3600 })
+  }
+
+  /** Deletes the rows last: the sweep finds objects only through them. */
+  async function remove(uploads: { id: string; kind: Kind }[]) {
+    for (const upload of uploads) await Promise.all(keysOf(upload).map((key) => storage.delete(key)))
+    await deleteUploads(
+      db,
+      table,
+      uploads.map(({ id }) => id),
+    )
+  }
+
+  return {
+    receive(owner, body, fileRules, work) {
+      const receiveAndWork = async () => {
+        // Before the body is read: nobody should send megabytes over a weak network only to be refused.
+        await assertQuota(db, owner, 1)
+        const file = await receiveFile(body, tempFolder, fileRules)
+        return work(file).finally(() => file.remove())
+      }
+      return limit.run(receiveAndWork).catch(rethrowFullDisk)
+    },
+
+    async store(owner, { kind, bytes, insertRow, writeObjects }) {
+      const id = randomBytes(16).toString('hex')
+      await db.transaction(async (tx) => {
+        await lockOwner(tx, owner.id)
+        await assertQuota(tx, owner, bytes)
+        await insertRow(tx, id, new Date(clock.now()))
+      })
+      try {
+        await writeObjects(id)
+        await markStored(db, table, id, new Date(clock.now()))
+      } catch (error) {
+        await remove([{ id, kind }]).catch((cause) => log.warn(`${table}.left_to_sweep`, { id, error: cause }))
+        throw error
+      }
+      return id
+    },
+
+    async sweep() {
+      // File times come from the operating system, not from our clock.
+      const fileLimit = new Date(Date.now() - uploadLimits.unusedFor)
+      await removeFilesOlderThan(tempFolder, fileLimit)
+      await storage.sweep(fileLimit)
+      let removed = 0
+      for (;;) {
+        const unusedBefore = before(uploadLimits.unusedFor)
+        const rows = await claimUnused(db, table, unusedBefore, new Date(clock.now()), uploadLimits.sweepBatch)
+        await remove(rows as { id: string; kind: Kind }[])
+        removed += rows.length
+        if (rows.length < uploadLimits.sweepBatch) return removed
+      }
+    },
+  }
+}
+
+function rethrowFullDisk(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  if (code === 'ENOSPC' || code === 'EDQUOT') throw new HttpError(507, 'storage_full', { cause: error })
+  throw error
+}
