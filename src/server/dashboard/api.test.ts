@@ -12,32 +12,31 @@ const db = await cloneDatabase()
 const clock = movableClock()
 const { as, api } = await testApi(db, { clock })
 
-/** Here long enough to be no newcomer. */
-const insertPerson = (said: Record<string, unknown> = {}) =>
-  insertUser(db, { created_at: new Date(clock.now() - 10 * day), ...said })
+/** Old enough for the limits of tier T2. */
+const insertPerson = (columns: Record<string, unknown> = {}) =>
+  insertUser(db, { created_at: new Date(clock.now() - 10 * day), ...columns })
 
-/** Two people who do not know each other, signed in. */
-async function two() {
+async function createSellerAndViewer() {
   const [seller, viewer] = [await insertPerson(), await insertPerson()]
   return { seller, viewer, asSeller: await as(seller, 'en'), asViewer: await as(viewer) }
 }
 
 const car = { category: 'cars-kia-rio', name: 'كيا ريو للبيع' }
-const shown = { ...car, phone: '+963944123456', show_phone: true }
+const adWithPhone = { ...car, phone: '+963944123456', show_phone: true }
 
 const countReveals = async (adId: number) =>
   (await db.rows(sql`select from phone_reveals where ad_id = ${adId}`)).length
 
 describe('the dashboard', () => {
-  test('counts what is mine by its state, without what I deleted', async () => {
-    const { seller: mine, asSeller: asMine, asViewer: asOther } = await two()
-    await insertAd(db, { ...car, seller_id: mine, view_count: 7 })
-    await insertAd(db, { ...car, seller_id: mine, view_count: 5, status: 'sold' })
-    await insertAd(db, { ...car, seller_id: mine, view_count: 100, status: 'deleted' })
-    const revealed = await insertAd(db, { ...shown, seller_id: mine })
-    await asOther.people.follow(idParam(mine))
-    await asOther.dashboard.revealPhone(idParam(revealed))
-    expect(await asMine.dashboard.overview()).toEqual({
+  test('counts the user’s own ads by status, without deleted ones', async () => {
+    const { seller, asSeller, asViewer } = await createSellerAndViewer()
+    await insertAd(db, { ...car, seller_id: seller, view_count: 7 })
+    await insertAd(db, { ...car, seller_id: seller, view_count: 5, status: 'sold' })
+    await insertAd(db, { ...car, seller_id: seller, view_count: 100, status: 'deleted' })
+    const revealed = await insertAd(db, { ...adWithPhone, seller_id: seller })
+    await asViewer.people.follow(idParam(seller))
+    await asViewer.dashboard.revealPhone(idParam(revealed))
+    expect(await asSeller.dashboard.overview()).toEqual({
       ads: { active: 2, paused: 0, sold: 1, expired: 0, held: 0, removed: 0 },
       inquiries: { active: 0, closed: 0, removed: 0 },
       followers_count: 1,
@@ -48,45 +47,45 @@ describe('the dashboard', () => {
     })
   })
 
-  test('lists my ads in every state, with the price I do not show to others', async () => {
-    const { seller: mine, asSeller: asMine } = await two()
-    const paused = await insertAd(db, { ...car, seller_id: mine, status: 'paused', price: 900, show_price: false })
-    const active = await insertAd(db, { ...car, seller_id: mine })
-    await insertAd(db, { ...car, seller_id: mine, status: 'deleted' })
-    const all = await asMine.dashboard.ads()
+  test('lists the user’s own ads in every status, with hidden prices', async () => {
+    const { seller, asSeller } = await createSellerAndViewer()
+    const paused = await insertAd(db, { ...car, seller_id: seller, status: 'paused', price: 900, show_price: false })
+    const active = await insertAd(db, { ...car, seller_id: seller })
+    await insertAd(db, { ...car, seller_id: seller, status: 'deleted' })
+    const all = await asSeller.dashboard.ads()
     expect(all.items.map(({ id, status, price }) => ({ id, status, price }))).toEqual([
       { id: active, status: 'active', price: null },
       { id: paused, status: 'paused', price: 900 },
     ])
     expect(all.paginate).toMatchObject({ total: 2, total_relation: 'eq' })
     expect(all.items[0]?.category.name).toBe('Rio')
-    const onlyPaused = await asMine.dashboard.ads({ query: { status: 'paused' } })
+    const onlyPaused = await asSeller.dashboard.ads({ query: { status: 'paused' } })
     expect(onlyPaused.items.map(({ id }) => id)).toEqual([paused])
     expect(onlyPaused.paginate.total).toBe(1)
   })
 
-  test('lists my inquiries, also closed ones, and nobody else’s', async () => {
-    const { seller: mine, viewer: other, asSeller: asMine } = await two()
+  test('lists the user’s own inquiries, also closed ones', async () => {
+    const { seller, viewer, asSeller } = await createSellerAndViewer()
     for (const [author, status] of [
-      [mine, 'active'],
-      [mine, 'closed'],
-      [mine, 'deleted'],
-      [other, 'active'],
+      [seller, 'active'],
+      [seller, 'closed'],
+      [seller, 'deleted'],
+      [viewer, 'active'],
     ])
       await db.rows(sql`
         insert into inquiries (author_id, category_id, top_category_id, name, content, status)
         select ${author}, id, 1, 'مطلوب كيا ريو', 'نظيفة وأوتوماتيك ونقداً', ${status}
         from categories where slug = 'cars-kia-rio'`)
-    const { items, paginate } = await asMine.dashboard.inquiries()
+    const { items, paginate } = await asSeller.dashboard.inquiries()
     expect(items.map(({ status }) => status)).toEqual(['closed', 'active'])
     expect(paginate.total).toBe(2)
   })
 })
 
-describe('revealing a number', () => {
-  test('gives it in both forms and tells the seller how often', async () => {
-    const { seller, asSeller, asViewer } = await two()
-    const ad = await insertAd(db, { ...shown, seller_id: seller })
+describe('revealing a phone', () => {
+  test('returns both notations and increments the seller’s count', async () => {
+    const { seller, asSeller, asViewer } = await createSellerAndViewer()
+    const ad = await insertAd(db, { ...adWithPhone, seller_id: seller })
     expect(await asViewer.dashboard.revealPhone(idParam(ad))).toEqual({
       phone: '+963944123456',
       national: '0944 123 456',
@@ -94,9 +93,9 @@ describe('revealing a number', () => {
     expect((await asSeller.dashboard.ads()).items[0]?.reveals_count).toBe(1)
   })
 
-  test('again on the same day neither counts nor costs, also at the same moment; the next day it does', async () => {
-    const { seller, viewer, asViewer } = await two()
-    const ad = await insertAd(db, { ...shown, seller_id: seller })
+  test('counts once a day per viewer, also for parallel requests', async () => {
+    const { seller, viewer, asViewer } = await createSellerAndViewer()
+    const ad = await insertAd(db, { ...adWithPhone, seller_id: seller })
     await Promise.all(Array.from({ length: 20 }, () => asViewer.dashboard.revealPhone(idParam(ad))))
     expect(await countReveals(ad)).toBe(1)
     expect(await db.row(sql`select used from counters where key = ${`reveal:${viewer}`}`)).toEqual({ used: 1 })
@@ -105,28 +104,28 @@ describe('revealing a number', () => {
     expect(await countReveals(ad)).toBe(2)
   })
 
-  test('my own ad is not counted, whatever its state', async () => {
-    const { seller: mine, asSeller: asMine } = await two()
-    const ad = await insertAd(db, { ...shown, seller_id: mine, status: 'paused', show_phone: false })
-    expect(await asMine.dashboard.revealPhone(idParam(ad))).toMatchObject({ phone: '+963944123456' })
+  test('does not count the seller’s own ad, in any status', async () => {
+    const { seller, asSeller } = await createSellerAndViewer()
+    const ad = await insertAd(db, { ...adWithPhone, seller_id: seller, status: 'paused', show_phone: false })
+    expect(await asSeller.dashboard.revealPhone(idParam(ad))).toMatchObject({ phone: '+963944123456' })
     expect(await countReveals(ad)).toBe(0)
   })
 
-  test('needs an active ad whose seller shows it', async () => {
-    const { seller, viewer, asViewer } = await two()
-    const hidden = await insertAd(db, { ...shown, show_phone: false, seller_id: seller })
-    const sold = await insertAd(db, { ...shown, status: 'sold', seller_id: seller })
-    const removed = await insertAd(db, { ...shown, status: 'removed', seller_id: viewer })
-    const ask = (id: number) => asViewer.dashboard.revealPhone(idParam(id))
-    await expect(ask(hidden)).rejects.toMatchObject({ status: 403, code: 'phone_not_shown' })
-    for (const gone of [sold, removed, 999_999])
-      await expect(ask(gone)).rejects.toMatchObject({ status: 404, code: 'not_available' })
+  test('needs an active ad with a visible phone', async () => {
+    const { seller, viewer, asViewer } = await createSellerAndViewer()
+    const hidden = await insertAd(db, { ...adWithPhone, show_phone: false, seller_id: seller })
+    const sold = await insertAd(db, { ...adWithPhone, status: 'sold', seller_id: seller })
+    const removed = await insertAd(db, { ...adWithPhone, status: 'removed', seller_id: viewer })
+    const reveal = (id: number) => asViewer.dashboard.revealPhone(idParam(id))
+    await expect(reveal(hidden)).rejects.toMatchObject({ status: 403, code: 'phone_not_shown' })
+    for (const unavailable of [sold, removed, 999_999])
+      await expect(reveal(unavailable)).rejects.toMatchObject({ status: 404, code: 'not_available' })
     expect(await countReveals(hidden)).toBe(0)
   })
 
-  test('is not there for either of two when one blocked the other', async () => {
-    const { seller, viewer, asSeller, asViewer } = await two()
-    const ad = await insertAd(db, { ...shown, seller_id: seller })
+  test('responds 404 when either user has blocked the other', async () => {
+    const { seller, viewer, asSeller, asViewer } = await createSellerAndViewer()
+    const ad = await insertAd(db, { ...adWithPhone, seller_id: seller })
     await asSeller.people.block(idParam(viewer))
     await expect(asViewer.dashboard.revealPhone(idParam(ad))).rejects.toMatchObject({ code: 'not_available' })
     await asSeller.people.unblock(idParam(viewer))
@@ -135,24 +134,24 @@ describe('revealing a number', () => {
   })
 
   test.each([
-    ['a newcomer sees five', 0, 5],
-    ['whoever is no newcomer sees twenty', 10 * day, 20],
-  ])('%s a day, however many are asked for at once', async (_, age, limit) => {
+    ['a new user to five phones', 0, 5],
+    ['an older account to twenty phones', 10 * day, 20],
+  ])('limits %s a day, also for parallel requests', async (_, age, limit) => {
     const viewer = await as(await insertPerson({ created_at: new Date(clock.now() - age) }))
     const seller = await insertPerson()
     const ads = await Promise.all(
-      Array.from({ length: limit + 4 }, () => insertAd(db, { ...shown, seller_id: seller })),
+      Array.from({ length: limit + 4 }, () => insertAd(db, { ...adWithPhone, seller_id: seller })),
     )
-    const asked = await Promise.allSettled(ads.map((ad) => viewer.dashboard.revealPhone(idParam(ad))))
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit)
-    const refused = asked.find((one) => one.status === 'rejected')
-    expect(refused?.reason).toMatchObject({ status: 429, code: 'too_many_requests' })
-    expect(refused?.reason.retryAfter).toBeGreaterThan(0)
+    const results = await Promise.allSettled(ads.map((ad) => viewer.dashboard.revealPhone(idParam(ad))))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(limit)
+    const rejected = results.find((result) => result.status === 'rejected')
+    expect(rejected?.reason).toMatchObject({ status: 429, code: 'too_many_requests' })
+    expect(rejected?.reason.retryAfter).toBeGreaterThan(0)
   })
 
-  test('sixty a day from one address, however many accounts', async () => {
+  test('limits one address to sixty phones a day, across accounts', async () => {
     const seller = await insertPerson()
-    const ads = await Promise.all(Array.from({ length: 16 }, () => insertAd(db, { ...shown, seller_id: seller })))
+    const ads = await Promise.all(Array.from({ length: 16 }, () => insertAd(db, { ...adWithPhone, seller_id: seller })))
     const statuses: number[] = []
     for (let account = 0; account < 4; account += 1) {
       const { token } = await openSession(db, clock, await insertPerson(), 'Firefox', false)

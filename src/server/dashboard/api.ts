@@ -5,12 +5,12 @@ import { serve } from '#server/http/api/serve.ts'
 import { listOwnAds, listOwnInquiries, readOverview } from './own-posts.ts'
 import { type RevealContext, revealPhone } from './reveal-phone.ts'
 
-export function dashboardApi(reading: AdsContext, reveals: RevealContext) {
+export function dashboardApi(ads: AdsContext, reveal: RevealContext) {
   return serve(endpoints, {
-    overview: async ({ actor }) => readOverview(reading, actor),
-    ads: async ({ actor, language, query }) => listOwnAds(reading, language, actor, query),
-    inquiries: async ({ actor, language, query }) => listOwnInquiries(reading, language, actor, query.page ?? 1),
+    overview: async ({ actor }) => readOverview(ads, actor),
+    ads: async ({ actor, language, query }) => listOwnAds(ads, language, actor, query),
+    inquiries: async ({ actor, language, query }) => listOwnInquiries(ads, language, actor, query.page ?? 1),
     revealPhone: async ({ actor, params, visitor }) =>
-      revealPhone(reveals, actor, visitor, idFrom(params.id, 'not_available')),
+      revealPhone(reveal, actor, visitor, idFrom(params.id, 'not_available')),
   })
 }

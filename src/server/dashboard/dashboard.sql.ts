@@ -11,20 +11,20 @@ export type OverviewRow = {
   favourites_count: number
 }
 
-/** Everybody counted here is also in the list that the number leads to. */
-export const findOverview = (db: Db, me: number) =>
+/** The counts match the lists they link to: banned and deleted users are skipped. */
+export const findOverview = (db: Db, userId: number) =>
   db.row<OverviewRow>(sql`
-    with own as (select id, status, view_count from ads where seller_id = ${me} and status <> 'deleted')
+    with own as (select id, status, view_count from ads where seller_id = ${userId} and status <> 'deleted')
     select
       (select coalesce(jsonb_object_agg(status, count), '{}')
        from (select status, count(*) from own group by status) s) as ads,
       (select coalesce(jsonb_object_agg(status, count), '{}') from (
-        select status, count(*) from inquiries where author_id = ${me} and status <> 'deleted' group by status) s
+        select status, count(*) from inquiries where author_id = ${userId} and status <> 'deleted' group by status) s
       ) as inquiries,
       (select count(*)::int from follows f join users u on u.id = f.follower_id
-       where f.seller_id = ${me} and u.banned_at is null and u.deleted_at is null) as followers_count,
+       where f.seller_id = ${userId} and u.banned_at is null and u.deleted_at is null) as followers_count,
       (select count(*)::int from follows f join users u on u.id = f.seller_id
-       where f.follower_id = ${me} and u.banned_at is null and u.deleted_at is null) as following_count,
+       where f.follower_id = ${userId} and u.banned_at is null and u.deleted_at is null) as following_count,
       (select coalesce(sum(view_count), 0)::float8 from own) as views_count,
       (select count(*)::int from phone_reveals r join own on own.id = r.ad_id) as reveals_count,
       (select count(*)::int from favourites f join own on own.id = f.ad_id) as favourites_count`)
@@ -42,8 +42,8 @@ export type OwnAdRow = {
   likes_count: number
 }
 
-/** The price also when others do not see it. */
-export const findOwnAds = (db: Db, me: number, status: string | null, skip: number, limit: number) =>
+/** Includes the price even if it is hidden from others. */
+export const findOwnAds = (db: Db, userId: number, status: string | null, skip: number, limit: number) =>
   db.rows<OwnAdRow>(sql`
     select a.id::float8 as id, a.status, a.removed_rule, a.price::float8 as price, a.expires_at, a.view_count as views_count,
       case when a.status = 'held' then (
@@ -53,35 +53,35 @@ export const findOwnAds = (db: Db, me: number, status: string | null, skip: numb
       (select count(*)::int from favourites f where f.ad_id = a.id) as favourites_count,
       (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count
     from ads a
-    where a.seller_id = ${me} and a.status <> 'deleted' and (${status}::text is null or a.status = ${status})
+    where a.seller_id = ${userId} and a.status <> 'deleted' and (${status}::text is null or a.status = ${status})
     order by a.published_at desc, a.id desc offset ${skip} limit ${limit}`)
 
-export const countOwnAds = (db: Db, me: number, status: string | null, limit: number) =>
+export const countOwnAds = (db: Db, userId: number, status: string | null, limit: number) =>
   db.row<{ total: number }>(sql`
     select count(*)::int as total from (
       select from ads a
-      where a.seller_id = ${me} and a.status <> 'deleted' and (${status}::text is null or a.status = ${status})
+      where a.seller_id = ${userId} and a.status <> 'deleted' and (${status}::text is null or a.status = ${status})
       limit ${limit}) counted`)
 
-export const findOwnInquiries = (db: Db, me: number, skip: number, limit: number) =>
+export const findOwnInquiries = (db: Db, userId: number, skip: number, limit: number) =>
   db.rows<Pick<OwnInquiry, 'id' | 'status' | 'removed_rule'>>(sql`
-    select id::float8 as id, status, removed_rule from inquiries where author_id = ${me} and status <> 'deleted'
+    select id::float8 as id, status, removed_rule from inquiries where author_id = ${userId} and status <> 'deleted'
     order by created_at desc, id desc offset ${skip} limit ${limit}`)
 
-export const countOwnInquiries = (db: Db, me: number, limit: number) =>
+export const countOwnInquiries = (db: Db, userId: number, limit: number) =>
   db.row<{ total: number }>(sql`
     select count(*)::int as total from (
-      select from inquiries where author_id = ${me} and status <> 'deleted' limit ${limit}) counted`)
+      select from inquiries where author_id = ${userId} and status <> 'deleted' limit ${limit}) counted`)
 
 export type AdPhoneRow = { seller_id: number; phone: string | null; show_phone: boolean; status: string }
 
-/** The only statement that reads a number for somebody else; an ad that is removed or deleted has none. */
+/** The only statement that reads a phone for another user. Removed and deleted ads return no row. */
 export const findAdPhone = (db: Db, adId: number) =>
   db.row<AdPhoneRow>(sql`
     select seller_id::float8 as seller_id, phone, show_phone, status
     from ads where id = ${adId} and status not in ('removed', 'deleted')`)
 
-/** Nothing when this viewer has already seen it that day. */
+/** No row if this viewer has already seen the phone that day. */
 export const insertReveal = (db: Db, adId: number, viewerId: number, now: Date) =>
   db.row<{ ad_id: number }>(sql`
     insert into phone_reveals (ad_id, viewer_id, revealed_on, revealed_at)

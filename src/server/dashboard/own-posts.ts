@@ -9,34 +9,34 @@ import { countOwnAds, countOwnInquiries, findOverview, findOwnAds, findOwnInquir
 
 export async function readOverview({ db }: AdsContext, seller: Actor) {
   const row = await findOverview(db, seller.id)
-  if (!row) throw new Error('The overview has always one row.')
-  return { ...row, ads: countsOf(adStates, row.ads), inquiries: countsOf(inquiryStates, row.inquiries) }
+  if (!row) throw new Error('The overview query returned no row.')
+  return { ...row, ads: withAllStates(adStates, row.ads), inquiries: withAllStates(inquiryStates, row.inquiries) }
 }
 
-/** Every state is named, also those nothing is in. */
-function countsOf<State extends string>(states: readonly State[], found: Partial<Record<State, number>>) {
-  return Object.fromEntries(states.map((state) => [state, found[state] ?? 0])) as Record<State, number>
+/** Adds a zero for every state without posts. */
+function withAllStates<State extends string>(states: readonly State[], counts: Partial<Record<State, number>>) {
+  return Object.fromEntries(states.map((state) => [state, counts[state] ?? 0])) as Record<State, number>
 }
 
 type AdsQuery = { page?: number | undefined; status?: OwnAd['status'] | undefined }
 
-export async function listOwnAds(reading: AdsContext, language: Language, seller: Actor, query: AdsQuery) {
+export async function listOwnAds(context: AdsContext, language: Language, seller: Actor, query: AdsQuery) {
   const { page = 1, status = null } = query
-  const [rows, counted] = await Promise.all([
-    findOwnAds(reading.db, seller.id, status, skipTo(page), perPage),
-    countOwnAds(reading.db, seller.id, status, countLimit + 1),
+  const [rows, count] = await Promise.all([
+    findOwnAds(context.db, seller.id, status, skipTo(page), perPage),
+    countOwnAds(context.db, seller.id, status, countLimit + 1),
   ])
   const own = new Map(rows.map((row) => [row.id, row]))
-  const cards = await readCards(reading, language, [...own.keys()])
+  const cards = await readCards(context, language, [...own.keys()])
   const items: OwnAd[] = cards.flatMap((card) => {
     const row = own.get(card.id)
     return row ? [{ ...card, ...row, expires_at: row.expires_at.toISOString() }] : []
   })
-  return { items, paginate: cappedPage(page, counted?.total ?? 0) }
+  return { items, paginate: cappedPage(page, count?.total ?? 0) }
 }
 
 export async function listOwnInquiries({ db, catalog }: AdsContext, language: Language, author: Actor, page: number) {
-  const [rows, counted] = await Promise.all([
+  const [rows, count] = await Promise.all([
     findOwnInquiries(db, author.id, skipTo(page), perPage),
     countOwnInquiries(db, author.id, countLimit + 1),
   ])
@@ -46,5 +46,5 @@ export async function listOwnInquiries({ db, catalog }: AdsContext, language: La
     const row = own.get(card.id)
     return row ? [{ ...card, ...row }] : []
   })
-  return { items, paginate: cappedPage(page, counted?.total ?? 0) }
+  return { items, paginate: cappedPage(page, count?.total ?? 0) }
 }

@@ -1,4 +1,4 @@
-// A seller's number leaves only here: to somebody signed in, one ad at a time, counted and logged (security.md §5).
+// The only way to read a seller's phone: signed in, one ad at a time, rate limited and recorded.
 import { parsePhone } from '#contract/phone.ts'
 import { addressLimits, consumeDailyQuota, consumeQuota, requestOrigin } from '#server/accounts/index.ts'
 import { assertNotBlocked } from '#server/people/index.ts'
@@ -9,7 +9,7 @@ import { forbidden, notFound } from '#server/platform/http-error.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import { findAdPhone, insertReveal } from './dashboard.sql.ts'
 
-/** `secret`: where a request came from is counted as a keyed hash, not remembered. */
+/** `secret`: keys the hash under which requests of an address are counted. */
 export type RevealContext = { db: Db; clock: Clock; secret: Secret }
 
 export async function revealPhone({ db, clock, secret }: RevealContext, viewer: Actor, visitor: Visitor, adId: number) {

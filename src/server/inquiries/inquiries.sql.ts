@@ -27,7 +27,7 @@ export const findInquiries = (db: Db, topCategoryId: number | null, skip: number
     where i.status = 'active' and (${topCategoryId}::smallint is null or i.top_category_id = ${topCategoryId}::smallint)
     order by i.created_at desc, i.id desc offset ${skip} limit ${limit}`)
 
-/** Exact up to a limit, so that a count never costs more than a page. */
+/** Exact up to `limit`, so that a count does not cost more than a page. */
 export const countInquiries = (db: Db, topCategoryId: number | null, limit: number) =>
   db.row<{ total: number }>(sql`
     select count(*)::int as total from (
@@ -42,8 +42,8 @@ export const findInquiriesByAuthor = (db: Db, authorId: number, limit: number) =
 
 export const findInquiryCards = (db: Db, ids: number[]) =>
   db.rows<InquiryRow>(sql`
-    select ${inquiryColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
-    join inquiries i on i.id = wanted.id join users u on u.id = i.author_id order by wanted.place`)
+    select ${inquiryColumns} from unnest(${ids}::bigint[]) with ordinality as requested(id, position)
+    join inquiries i on i.id = requested.id join users u on u.id = i.author_id order by requested.position`)
 
 export const findInquiry = (db: Db, id: number) =>
   db.row<InquiryRow>(sql`

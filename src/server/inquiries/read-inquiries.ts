@@ -19,26 +19,27 @@ import {
   type InquiryRow,
 } from './inquiries.sql.ts'
 
-const shownOnProfile = 20
+const maxOnProfile = 20
+const texts = { ar, en }
 
 export async function listInquiries(db: Db, catalog: Catalog, language: Language, page: number, categoryId?: number) {
   const top = categoryId === undefined ? null : (categoryPath(catalog, language, [categoryId]).path[0]?.id ?? null)
-  const [rows, counted] = await Promise.all([
+  const [rows, count] = await Promise.all([
     findInquiries(db, top, skipTo(page), perPage),
     countInquiries(db, top, countLimit + 1),
   ])
-  return { items: rows.map((row) => cardOf(catalog, language, row)), paginate: cappedPage(page, counted?.total ?? 0) }
+  return { items: rows.map((row) => toCard(catalog, language, row)), paginate: cappedPage(page, count?.total ?? 0) }
 }
 
 export async function listInquiriesByAuthor(db: Db, catalog: Catalog, language: Language, authorId: number) {
-  const rows = await findInquiriesByAuthor(db, authorId, shownOnProfile)
-  return rows.map((row) => cardOf(catalog, language, row))
+  const rows = await findInquiriesByAuthor(db, authorId, maxOnProfile)
+  return rows.map((row) => toCard(catalog, language, row))
 }
 
-/** Cards in the order of their ids, for other domains' lists. */
+/** Cards in the order of `ids`, for the lists of other domains. */
 export async function readInquiryCards(db: Db, catalog: Catalog, language: Language, ids: number[]) {
   const rows = ids.length ? await findInquiryCards(db, ids) : []
-  return rows.map((row) => cardOf(catalog, language, row))
+  return rows.map((row) => toCard(catalog, language, row))
 }
 
 export async function readInquiry(db: Db, catalog: Catalog, language: Language, id: number): Promise<Inquiry> {
@@ -49,7 +50,7 @@ export async function readInquiry(db: Db, catalog: Catalog, language: Language, 
   ])
   const path = categoryPath(catalog, language, [row.category_id]).path
   return {
-    ...cardOf(catalog, language, row),
+    ...toCard(catalog, language, row),
     status: row.status,
     share_image: shareCardAddress('inquiry', id, shareFaceOf(catalog, language, row)),
     category_path: path.map(({ id: categoryId, name, type }) => ({ id: categoryId, name, type })),
@@ -69,16 +70,16 @@ async function requireInquiry(db: Db, id: number) {
 }
 
 function shareFaceOf(catalog: Catalog, language: Language, row: InquiryRow): ShareFace {
-  const text = language === 'ar' ? ar : en
+  const text = texts[language]
   const isOver = row.status === 'closed'
   const place = row.governorate_id === null ? null : zoneName(catalog, language, row.governorate_id)
   const label = isOver ? text.closed : text.wanted
   return { language, title: row.name, accent: null, place, label, isOver, picture: null }
 }
 
-function cardOf(catalog: Catalog, language: Language, row: InquiryRow): InquiryCard {
+function toCard(catalog: Catalog, language: Language, row: InquiryRow): InquiryCard {
   const category = categoryPath(catalog, language, [row.category_id]).path.at(-1)
-  const { governorate_id: place } = row
+  const { governorate_id: governorateId } = row
   return {
     id: row.id,
     name: row.name,
@@ -89,7 +90,8 @@ function cardOf(catalog: Catalog, language: Language, row: InquiryRow): InquiryC
       icon: category?.icon ?? '',
       color: category?.color ?? '',
     },
-    governorate: place === null ? null : { id: place, name: zoneName(catalog, language, place) },
+    governorate:
+      governorateId === null ? null : { id: governorateId, name: zoneName(catalog, language, governorateId) },
     author: { id: row.author_id, full_name: row.full_name, picture: row.picture },
     comments_count: row.comments_count,
     created_at: row.created_at.toISOString(),

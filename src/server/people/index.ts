@@ -1,3 +1,3 @@
-export { banUser, isBanned, unbanUser } from './bans.ts'
-export { closePostsOf } from './people.sql.ts'
-export { assertAccountActive, assertNotBlocked, isBlockedBetween, listHiddenSellers } from './relations.ts'
+export { closePostsOf } from './account-status.sql.ts'
+export { banUser, isBanned, unbanUser } from './ban-user.ts'
+export { assertAccountActive, assertNotBlocked, isBlockedBetween, listHiddenSellers } from './guards.ts'

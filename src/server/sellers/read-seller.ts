@@ -9,20 +9,21 @@ import { notFound } from '#server/platform/http-error.ts'
 import type { SellersContext } from './context.ts'
 import { findRatings, findSeller, findSellerId, type SellerRow } from './sellers.sql.ts'
 
-const ratingsShown = 30
+const maxRatings = 30
+const texts = { ar, en }
 
 export async function readSellerCard(db: Db, id: number): Promise<SellerCard> {
-  return cardOf(await requireSeller(db, id))
+  return toCard(await requireSeller(db, id))
 }
 
 export async function readSeller(context: SellersContext, language: Language, id: number): Promise<Seller> {
   const row = await requireSeller(context.db, id)
   const [ratings, inquiries] = await Promise.all([
-    findRatings(context.db, id, ratingsShown),
+    findRatings(context.db, id, maxRatings),
     context.listInquiries(language, id),
   ])
   return {
-    ...cardOf(row),
+    ...toCard(row),
     about: row.about,
     share_image: shareCardAddress('seller', id, shareFaceOf(language, row)),
     followers_count: row.followers_count,
@@ -43,7 +44,7 @@ export async function readSellerShareFace(db: Db, language: Language, id: number
 }
 
 function shareFaceOf(language: Language, { full_name, kind, ads_count }: SellerRow): ShareFace {
-  const { ads, adPage } = language === 'ar' ? ar : en
+  const { ads, adPage } = texts[language]
   const label = adPage.seller.kinds[kind]
   return { language, title: full_name, accent: ads.count(ads_count), place: null, label, isOver: false, picture: null }
 }
@@ -58,10 +59,10 @@ async function requireSeller(db: Db, id: number) {
   return row
 }
 
-function cardOf(row: SellerRow): SellerCard {
+function toCard(row: SellerRow): SellerCard {
   const { id, full_name, user_name, kind, picture, rating, ratings_count, ads_count } = row
   const since = row.created_at.toISOString()
-  // To the day: when exactly somebody was here is nobody's business.
+  // Rounded to the day for privacy.
   const last_seen_at = row.last_seen_at ? `${row.last_seen_at.toISOString().slice(0, 10)}T00:00:00.000Z` : null
   return { id, full_name, user_name, kind, picture, since, last_seen_at, rating, ratings_count, ads_count }
 }

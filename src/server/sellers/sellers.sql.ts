@@ -19,8 +19,8 @@ export type SellerRow = {
 }
 
 /**
- * Phone and e-mail are not selected here, so no page or reply made from a row can carry them; nor can what they chose not
- * to show. Whoever is banned or gone has no page, and is not counted on others'.
+ * Selects neither phone nor e-mail nor hidden fields, so no reply can contain them. Banned and deleted users have no page
+ * and do not count on the pages of others.
  */
 export const findSeller = (db: Db, id: number) =>
   db.row<SellerRow>(sql`

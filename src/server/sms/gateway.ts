@@ -1,5 +1,5 @@
-// Any gateway that takes one HTTP request a message. What it is asked holds phones, codes and its key: none of it is
-// ever part of an error.
+// SMS gateway with one HTTP request per message. Requests contain phones, codes and the API key, so errors must not
+// contain the request.
 import type { Sms, SmsMessage } from './sms.ts'
 
 export type GatewaySettings = {
@@ -9,7 +9,7 @@ export type GatewaySettings = {
   authorization: string | undefined
 }
 
-/** A message that was not taken. `message` may stand in the log. */
+/** The gateway did not accept a message. The error text is safe to log. */
 export class SmsError extends Error {}
 
 const timeout = 10_000
@@ -31,7 +31,7 @@ async function request({ url, method, body, authorization }: GatewaySettings, me
       method,
       headers: { ...(method === 'POST' && { 'content-type': type }), ...(authorization && { authorization }) },
       body: method === 'POST' ? fillTemplate(body, message, isJson ? escapeJson : encodeURIComponent) : null,
-      // A gateway that leads elsewhere would take phones and codes with it.
+      // A redirect would send phones and codes to another host.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     })
@@ -42,7 +42,7 @@ async function request({ url, method, body, authorization }: GatewaySettings, me
   }
 }
 
-/** `{digits}` is the number without its plus. */
+/** `{digits}` is the phone without the plus sign. */
 function fillTemplate(template: string, { phone, text }: SmsMessage, encode: (value: string) => string) {
   const values: Record<string, string> = { phone, text, digits: phone.slice(1) }
   return template.replace(/\{(phone|text|digits)\}/g, (_, name) => encode(values[name] ?? ''))

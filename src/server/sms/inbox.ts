@@ -7,7 +7,7 @@ export type Inbox = Sms & { read(): StoredSms[] }
 
 const capacity = 50
 
-/** The default driver: nothing leaves the machine (decisions.md, Signing in). */
+/** The default driver stores messages in memory; nothing leaves the machine. */
 export function createInbox(clock: Clock): Inbox {
   let messages: StoredSms[] = []
   return {

@@ -1,0 +1,25 @@
+// Checks that other domains run inside the transaction of an action.
+import type { Actor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
+import { notFound, signInFirst } from '#server/platform/http-error.ts'
+import { lockActiveUserShared } from './account-status.sql.ts'
+import { findBlockBetween, findBlocksOf, lockPair } from './relations.sql.ts'
+
+/** A block in either direction counts. */
+export const isBlockedBetween = async (db: Db, one: number, other: number) =>
+  (await findBlockBetween(db, one, other)) !== undefined
+
+/** Call inside the transaction of an action between two users. Its lock makes a parallel block wait. */
+export async function assertNotBlocked(tx: Db, one: number, other: number) {
+  await lockPair(tx, one, other)
+  // The same error as for a missing row, so that users cannot find out who blocked them.
+  if (await isBlockedBetween(tx, one, other)) throw notFound('not_available')
+}
+
+/** Call inside the transaction that creates content. Its lock makes a parallel ban or deletion wait. */
+export async function assertAccountActive(tx: Db, actor: Actor) {
+  if (!(await lockActiveUserShared(tx, actor.id))) throw signInFirst()
+}
+
+/** Users with a block in either direction. The list does not show who blocked whom. */
+export const listHiddenSellers = async (db: Db, actor: Actor) => (await findBlocksOf(db, actor.id)).map(({ id }) => id)
