@@ -1,6 +1,7 @@
 // Which ads the signed-in person marked, for pages that are the same for everyone.
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { whenIdle } from '#web/browser/idle.ts'
+import { createStore } from '#web/browser/store.ts'
 import { useCall } from './use-call.ts'
 import { useIsConfirmed, useUser } from './user.ts'
 
@@ -8,21 +9,15 @@ export type MarkKind = 'favourites' | 'likes'
 type Marks = Record<MarkKind, ReadonlySet<number>>
 
 const none: Marks = { favourites: new Set(), likes: new Set() }
-let marks = none
+const marks = createStore(none)
 /** What was pressed before the server told its marks is newer than they are. */
 let pressed: { kind: MarkKind; adId: number; isMarked: boolean }[] = []
-const watchers = new Set<() => void>()
 
-export const useIsMarked = (kind: MarkKind, adId: number) =>
-  useSyncExternalStore(
-    watch,
-    () => marks[kind].has(adId),
-    () => false,
-  )
+export const useIsMarked = (kind: MarkKind, adId: number) => marks.useSelected((all) => all[kind].has(adId))
 
 export function setMark(kind: MarkKind, adId: number, isMarked: boolean) {
   pressed.push({ kind, adId, isMarked })
-  publish(withMark(marks, kind, adId, isMarked))
+  marks.set(withMark(marks.get(), kind, adId, isMarked))
 }
 
 /** Asked once for each person, when the page has nothing more urgent to do. */
@@ -43,12 +38,12 @@ export function useLoadMarkedAds() {
 }
 
 function takeOver(told: Marks) {
-  publish(pressed.reduce((all, { kind, adId, isMarked }) => withMark(all, kind, adId, isMarked), told))
+  marks.set(pressed.reduce((all, { kind, adId, isMarked }) => withMark(all, kind, adId, isMarked), told))
 }
 
 function forgetMarks() {
   pressed = []
-  if (marks !== none) publish(none)
+  if (marks.get() !== none) marks.set(none)
 }
 
 function withMark(all: Marks, kind: MarkKind, adId: number, isMarked: boolean): Marks {
@@ -56,14 +51,4 @@ function withMark(all: Marks, kind: MarkKind, adId: number, isMarked: boolean): 
   if (isMarked) changed.add(adId)
   else changed.delete(adId)
   return { ...all, [kind]: changed }
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-function publish(next: Marks) {
-  marks = next
-  for (const watcher of watchers) watcher()
 }

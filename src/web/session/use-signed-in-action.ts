@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { withoutLanguage } from '#contract/language.ts'
+import { safeSessionStorage } from '#web/browser/storage.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { useLocalPath, useText } from './language.ts'
 import { loginPath } from './return-path.ts'
@@ -54,20 +55,10 @@ const intentOf = (pathname: string, action: string) => `${withoutLanguage(pathna
 /** Kept by this tab while its owner signs in. */
 const key = 'intended'
 
-function intend(intent: string) {
-  try {
-    sessionStorage.setItem(key, intent)
-  } catch {
-    // Without storage they press again after signing in.
-  }
-}
+const intend = (intent: string) => safeSessionStorage.write(key, intent)
 
 function takeIntent() {
-  try {
-    const intent = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return intent
-  } catch {
-    return null
-  }
+  const intent = safeSessionStorage.read(key)
+  safeSessionStorage.write(key, null)
+  return intent
 }

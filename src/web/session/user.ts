@@ -1,6 +1,7 @@
 // Who is signed in, as this browser knows it. The session itself is a cookie no script can read (decisions.md).
-import { useSyncExternalStore } from 'react'
 import type { Me } from '#contract/me.ts'
+import { safeLocalStorage } from '#web/browser/storage.ts'
+import { createStore } from '#web/browser/store.ts'
 import { markDocument } from './first-paint.ts'
 
 export type User = Pick<Me, 'id' | 'full_name' | 'user_name' | 'picture'>
@@ -16,29 +17,32 @@ type Known = {
 
 const visitor: Known = { user: null, isConfirmed: false, isModerator: false, hiddenSellers: new Set() }
 
-let known: Known = typeof window === 'undefined' ? visitor : asStored()
-const watchers = new Set<() => void>()
+const known = createStore(typeof window === 'undefined' ? visitor : asStored(), visitor)
 
 // The head's script believed storage as it stood.
-if (typeof window !== 'undefined') markDocument(known.user !== null, known.hiddenSellers)
+if (typeof window !== 'undefined') {
+  const { user, hiddenSellers } = known.get()
+  markDocument(user !== null, hiddenSellers)
+  window.addEventListener('storage', followOtherTabs)
+}
 
 /** Null for visitors, and on the server, where public pages are drawn the same for everyone. */
-export const useUser = () => useKnown().user
+export const useUser = () => known.use().user
 
 /** Whether the server has confirmed that somebody is signed in. */
-export const useIsConfirmed = () => useKnown().isConfirmed
+export const useIsConfirmed = () => known.use().isConfirmed
 
-export const useIsModerator = () => useKnown().isModerator
+export const useIsModerator = () => known.use().isModerator
 
-export const useHiddenSellers = () => useKnown().hiddenSellers
+export const useHiddenSellers = () => known.use().hiddenSellers
 
-export const currentUser = () => known.user
+export const currentUser = () => known.get().user
 
 /** After signing in, and whenever the server says who this is. */
 export function rememberUser(me: Me, hiddenSellers?: number[]) {
   const { id, full_name, user_name, picture } = me
   const user = { id, full_name, user_name, picture }
-  const kept = id === known.user?.id ? known.hiddenSellers : visitor.hiddenSellers
+  const kept = id === currentUser()?.id ? known.get().hiddenSellers : visitor.hiddenSellers
   const hidden = hiddenSellers ? new Set(hiddenSellers) : kept
   store('user', JSON.stringify(user))
   store('auth_phone', me.masked_phone)
@@ -50,11 +54,11 @@ export function rememberUser(me: Me, hiddenSellers?: number[]) {
 
 /** After a block or its end, before the server says so at the next start. */
 export function setHidden(sellerId: number, isHidden: boolean) {
-  const hidden = new Set(known.hiddenSellers)
+  const hidden = new Set(known.get().hiddenSellers)
   if (isHidden) hidden.add(sellerId)
   else hidden.delete(sellerId)
   store('hidden_sellers', JSON.stringify([...hidden]))
-  publish({ ...known, hiddenSellers: hidden })
+  publish({ ...known.get(), hiddenSellers: hidden })
 }
 
 /** spec §4: signing out and a finished token clear everything. */
@@ -71,27 +75,11 @@ const leftByOthers = ['pusherTransportTLS', 'pusherTransportNonTLS'] as const
 
 export const dialCodeOf = (phone: string) => phone.match(/^\+\d+/)?.[0] ?? ''
 
-const useKnown = () =>
-  useSyncExternalStore(
-    watch,
-    () => known,
-    () => visitor,
-  )
-
-function watch(watcher: () => void) {
-  if (!watchers.size) window.addEventListener('storage', followOtherTabs)
-  watchers.add(watcher)
-  return () => {
-    watchers.delete(watcher)
-    if (!watchers.size) window.removeEventListener('storage', followOtherTabs)
-  }
-}
-
 /** Signing in or out in one tab counts in all of them. A null key: everything was cleared. */
 function followOtherTabs({ key }: StorageEvent) {
   if (key !== null && key !== 'user') return
   const stored = asStored()
-  if (stored.user?.id === known.user?.id) publish({ ...known, user: stored.user })
+  if (stored.user?.id === currentUser()?.id) publish({ ...known.get(), user: stored.user })
   else publish(stored)
 }
 
@@ -102,36 +90,23 @@ function asStored(): Known {
 }
 
 function publish(next: Known) {
-  known = next
   markDocument(next.user !== null, next.hiddenSellers)
-  for (const watcher of watchers) watcher()
+  known.set(next)
 }
 
 /** What all tabs share. */
 export function storedUser(): User | null {
-  try {
-    return parseUser(JSON.parse(localStorage.getItem('user') ?? 'null'))
-  } catch {
-    return null
-  }
+  return parseUser(safeLocalStorage.readJson('user'))
 }
 
 /** One's own number as it may be shown; empty for visitors. */
 export function maskedPhone(): string {
-  try {
-    return localStorage.getItem('auth_phone') ?? ''
-  } catch {
-    return ''
-  }
+  return safeLocalStorage.read('auth_phone') ?? ''
 }
 
 function storedHidden(): number[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem('hidden_sellers') ?? '[]')
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []
-  } catch {
-    return []
-  }
+  const ids = safeLocalStorage.readJson('hidden_sellers')
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []
 }
 
 /** Storage may hold anything: another version of ours wrote it, or somebody's hand. */
@@ -143,10 +118,5 @@ export function parseUser(stored: unknown): User | null {
 }
 
 function store(key: (typeof storedKeys | typeof leftByOthers)[number], value: string | null) {
-  try {
-    if (value === null) localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Storage may be forbidden or full; who is signed in is then known as long as the page lives.
-  }
+  safeLocalStorage.write(key, value)
 }

@@ -1,5 +1,6 @@
 // A page may stay open for days: it learns of a new build hourly, and survives chunks that are gone (spec §4, §9).
 import { useEffect } from 'react'
+import { safeSessionStorage } from '#web/browser/storage.ts'
 import { useRootData } from '#web/session/root-data.ts'
 
 const checkEvery = 3_600_000
@@ -41,14 +42,9 @@ export function reloadOnBrokenChunk() {
   })
 }
 
+/** Without storage a reload loop could not be detected: the error is better than an endless reload. */
 function mayReload() {
-  try {
-    const last = Number(sessionStorage.getItem(guardKey) ?? 0)
-    if (Date.now() - last < reloadGuard) return false
-    sessionStorage.setItem(guardKey, String(Date.now()))
-    return true
-  } catch {
-    // Without storage there is no way to tell a circle: better the error than an endless reload.
-    return false
-  }
+  const last = Number(safeSessionStorage.read(guardKey) ?? 0)
+  if (Date.now() - last < reloadGuard) return false
+  return safeSessionStorage.write(guardKey, String(Date.now()))
 }

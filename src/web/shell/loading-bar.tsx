@@ -1,12 +1,12 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
-import { beginLoading, currentLoading, endLoading, noLoading, watchLoading } from './loading-state.ts'
+import { beginLoading, endLoading, useLoadingState } from './loading-state.ts'
 import { settleLayout } from './settle-layout.ts'
 
 /** Runs while a navigation is under way, so never during hydration. */
 export function LoadingBar() {
   const isNavigating = useNavigation().state !== 'idle'
-  const { phase, hasFailed } = useSyncExternalStore(watchLoading, currentLoading, () => noLoading)
+  const { phase, hasFailed } = useLoadingState()
 
   useEffect(() => {
     if (!isNavigating) return endLoading()

@@ -1,35 +1,30 @@
 // The loading bar's state, apart from React: an error page brings a new shell, and the bar has to outlive the old one.
+import { createStore } from '#web/browser/store.ts'
 
 /** spec §9, in pixels and milliseconds. */
 export const loadingBar = { height: 6, throttle: 200, duration: 2_000, hideDelay: 500, resetDelay: 400 }
 
 export type LoadingState = { phase: 'hidden' | 'running' | 'done' | 'reset'; hasFailed: boolean }
 
-export const noLoading: LoadingState = { phase: 'hidden', hasFailed: false }
-let state = noLoading
+const noLoading: LoadingState = { phase: 'hidden', hasFailed: false }
+const store = createStore(noLoading)
 let starting: ReturnType<typeof setTimeout> | undefined
 let ending: ReturnType<typeof setTimeout> | undefined
-const watchers = new Set<() => void>()
 
-export const currentLoading = () => state
-
-export function watchLoading(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+export const useLoadingState = store.use
 
 /** Shown only when it takes long enough to be noticed. */
 export function beginLoading() {
   clearTimeout(starting)
   starting = setTimeout(() => {
     clearTimeout(ending)
-    become({ phase: 'running', hasFailed: false })
+    store.set({ phase: 'running', hasFailed: false })
   }, loadingBar.throttle)
 }
 
 export function endLoading() {
   clearTimeout(starting)
-  if (state.phase === 'running') finish(false)
+  if (store.get().phase === 'running') finish(false)
 }
 
 /** A page that failed shows its colour even when it failed at once. */
@@ -40,14 +35,9 @@ export function failLoading() {
 
 function finish(hasFailed: boolean) {
   clearTimeout(ending)
-  become({ phase: 'done', hasFailed })
+  store.set({ phase: 'done', hasFailed })
   ending = setTimeout(() => {
-    become({ phase: 'reset', hasFailed })
-    ending = setTimeout(() => become(noLoading), loadingBar.resetDelay)
+    store.set({ phase: 'reset', hasFailed })
+    ending = setTimeout(() => store.set(noLoading), loadingBar.resetDelay)
   }, loadingBar.hideDelay)
-}
-
-function become(next: LoadingState) {
-  state = next
-  for (const watcher of watchers) watcher()
 }

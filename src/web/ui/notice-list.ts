@@ -1,4 +1,6 @@
 // Notices (toasts) as plain state, so that code outside React can raise them too.
+import { createStore } from '#web/browser/store.ts'
+
 export type Notice = {
   id: number
   kind: 'info' | 'success' | 'error'
@@ -16,28 +18,17 @@ export type Notice = {
 export const noticeDuration = 2_500
 export const errorNoticeDuration = 1_000_000
 
-let notices: Notice[] = []
+const store = createStore<Notice[]>([])
 let lastId = 0
-const watchers = new Set<() => void>()
 
 type NewNotice = Pick<Notice, 'kind' | 'title'> & Partial<Pick<Notice, 'content' | 'duration' | 'link' | 'action'>>
 
 export function notify({ duration = noticeDuration, ...notice }: NewNotice): number {
   lastId += 1
-  publish([...notices, { ...notice, duration, id: lastId }])
+  store.set([...store.get(), { ...notice, duration, id: lastId }])
   return lastId
 }
 
-export const dismissNotice = (id: number) => publish(notices.filter((notice) => notice.id !== id))
+export const dismissNotice = (id: number) => store.set(store.get().filter((notice) => notice.id !== id))
 
-export const currentNotices = () => notices
-
-export function watchNotices(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
-
-function publish(next: Notice[]) {
-  notices = next
-  for (const watcher of watchers) watcher()
-}
+export const useNotices = store.use

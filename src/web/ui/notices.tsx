@@ -1,14 +1,12 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
-import { currentNotices, dismissNotice, type Notice, watchNotices } from './notice-list.ts'
-
-const none: Notice[] = []
+import { dismissNotice, type Notice, useNotices } from './notice-list.ts'
 
 /** Shows the notices, 365 px wide (spec §9), and reads them out. */
 export function Notices({ label, dismissLabel }: { label: string; dismissLabel: string }) {
-  const notices = useSyncExternalStore(watchNotices, currentNotices, () => none)
+  const notices = useNotices()
   return (
     <section
       aria-label={label}

@@ -1,9 +1,10 @@
 // How far somebody has come with signing in. In this tab's storage, so that a reload loses nothing.
-import { useSyncExternalStore } from 'react'
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
 import type { PhoneInput, SentCode } from '#contract/credentials.ts'
 import type { Solution } from '#contract/puzzle.ts'
+import { safeSessionStorage } from '#web/browser/storage.ts'
+import { createStore } from '#web/browser/store.ts'
 
 /** How a code of this kind is asked for. */
 export type SendCode = (api: Client<SouqnaApi>, proof: Solution | undefined) => Promise<SentCode>
@@ -28,21 +29,14 @@ export type PendingCode = {
 }
 
 const key = 'signing_in'
-let current: PendingCode | null | undefined
-const watchers = new Set<() => void>()
+const store = createStore(typeof window === 'undefined' ? undefined : readPending(), undefined)
 
 /** Undefined while the page is as the server drew it: it cannot know. */
-export const usePendingCode = () => useSyncExternalStore(watch, currentPending, () => undefined)
+export const usePendingCode = store.use
 
 export function setPendingCode(pending: PendingCode | null) {
-  current = pending
-  try {
-    if (pending) sessionStorage.setItem(key, JSON.stringify(pending))
-    else sessionStorage.removeItem(key)
-  } catch {
-    // Storage may be forbidden; it then lasts as long as the page.
-  }
-  for (const watcher of watchers) watcher()
+  safeSessionStorage.write(key, pending && JSON.stringify(pending))
+  store.set(pending)
 }
 
 export const issuedCodeFrom = ({ id, expires_in, resend_in }: SentCode, now = Date.now()): IssuedCode => ({
@@ -57,20 +51,6 @@ export const resendCode =
   (api, proof) =>
     api.accounts.sendCode({ body: { purpose, phone, ...(proof && { proof }) } })
 
-function currentPending(): PendingCode | null {
-  current ??= readPending()
-  return current
-}
-
-function readPending(): PendingCode | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
+function readPending() {
+  return safeSessionStorage.readJson(key) as PendingCode | null
 }

@@ -1,7 +1,8 @@
 // How many conversations hold something new, for the bars. The server counts; the line says when to ask.
 import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
-import { createCount } from '#web/browser/count-store.ts'
+import { safeLocalStorage } from '#web/browser/storage.ts'
+import { createStore } from '#web/browser/store.ts'
 import { browserApi } from '#web/session/api.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useRealtimeEvent } from '#web/session/realtime-events.ts'
@@ -9,7 +10,7 @@ import { useRootData } from '#web/session/root-data.ts'
 import { currentUser, useIsConfirmed } from '#web/session/user.ts'
 import { areChatsOnScreen } from './chats-on-screen.ts'
 
-const unread = createCount()
+const unread = createStore(0)
 export const useUnreadChats = unread.use
 const setUnread = unread.set
 
@@ -67,10 +68,4 @@ async function resume(mayAsk: boolean, language: Language, apiBase: string | und
 }
 
 /** Set by outbox-db.ts: its code is fetched only where something waits. */
-function hasUnsent() {
-  try {
-    return localStorage.getItem('chat_unsent') !== null
-  } catch {
-    return false
-  }
-}
+const hasUnsent = () => safeLocalStorage.read('chat_unsent') !== null

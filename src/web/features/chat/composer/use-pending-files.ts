@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { maxChatFileBytes, maxMessageImages } from '#contract/messages.ts'
-import { newClientId } from '#web/features/chat/outbox/client-id.ts'
+import { newUuid } from '#web/browser/uuid.ts'
 import type { Attachment } from '#web/features/chat/outbox/unsent-messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { notify } from '#web/ui/notice-list.ts'
@@ -49,7 +49,7 @@ export function usePendingFiles() {
 }
 
 const attached = (kind: PickedKind, blob: Blob, name: string): Attachment => ({
-  id: newClientId(),
+  id: newUuid(),
   kind,
   blob,
   name,

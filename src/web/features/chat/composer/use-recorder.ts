@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { maxVoiceMs } from '#contract/messages.ts'
-import { newClientId } from '#web/features/chat/outbox/client-id.ts'
+import { newUuid } from '#web/browser/uuid.ts'
 import type { Attachment } from '#web/features/chat/outbox/unsent-messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { notify } from '#web/ui/notice-list.ts'
@@ -53,7 +53,7 @@ export function useRecorder(onRecorded: (attachment: Attachment) => Promise<void
     if (!whole || whole.lengthMs < shortest) return
     const waveform = await waveformOf(whole.blob)
     const { blob, lengthMs: duration_ms } = whole
-    await onRecorded({ id: newClientId(), kind: 'voice', blob, name: 'voice', duration_ms, waveform, uploaded: null })
+    await onRecorded({ id: newUuid(), kind: 'voice', blob, name: 'voice', duration_ms, waveform, uploaded: null })
   }
 
   const latestFinish = useRef(finish)

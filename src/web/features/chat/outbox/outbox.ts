@@ -1,9 +1,9 @@
 // Messages go out from here: kept first, then sent until the server has answered yes or no (realtime.md §4.8).
 import { isApiError } from '#contract/client.ts'
+import { newUuid } from '#web/browser/uuid.ts'
 import { chatApi } from '#web/features/chat/store/chat-api.ts'
 import { change, withEntries, withSummaries } from '#web/features/chat/store/chat-state.ts'
 import { currentUser } from '#web/session/user.ts'
-import { newClientId } from './client-id.ts'
 import { deleteUnsent, readUnsent, saveUnsent } from './outbox-db.ts'
 import {
   type FirstMessage,
@@ -29,7 +29,7 @@ async function keep(said: OutgoingMessage & Pick<UnsentMessage, 'opening'>) {
   const now = Date.now()
   const one: UnsentMessage = {
     ...said,
-    client_id: newClientId(),
+    client_id: newUuid(),
     user_id: user.id,
     created_at: new Date(now).toISOString(),
     place: nextPlace(now),

@@ -1,8 +1,8 @@
 // What this browser knows of its owner's conversations, as plain state. Nothing here asks the server.
-import { useSyncExternalStore } from 'react'
 import type { Conversation, ConversationSummary, Presence, WritePermission } from '#contract/chat.ts'
 import type { Me } from '#contract/me.ts'
 import type { Message } from '#contract/messages.ts'
+import { createStore } from '#web/browser/store.ts'
 import type { UnsentMessage } from '#web/features/chat/outbox/unsent-messages.ts'
 import { mergeEntries, newerSummary, removeDeleted } from './merge-entries.ts'
 
@@ -53,26 +53,14 @@ export type ListPage = {
 /** What a page's loader brings. */
 export type Loaded = { me: Me; list: ListPage; isArchived: boolean; opened: Conversation | null }
 
-let state = emptyChatState
-const watchers = new Set<() => void>()
+const store = createStore(emptyChatState)
 
-export const chatState = () => state
+export const chatState = store.get
 
-export const useChatState = () =>
-  useSyncExternalStore(
-    watch,
-    () => state,
-    () => emptyChatState,
-  )
-
-function watch(watcher: () => void) {
-  watchers.add(watcher)
-  return () => watchers.delete(watcher)
-}
+export const useChatState = store.use
 
 export function change(make: (now: ChatState) => ChatState) {
-  state = make(state)
-  for (const watcher of watchers) watcher()
+  store.set(make(store.get()))
 }
 
 /** A page came from the server: into what is known, or instead of what is known of somebody else. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { CommentItem } from '#contract/ads.ts'
 import type { ApiError } from '#contract/client.ts'
+import { newUuid } from '#web/browser/uuid.ts'
 import type { CommentTarget } from '#web/features/comments/list/use-comments.ts'
-import { newClientId } from '#web/session/client-id.ts'
 import { useCall } from '#web/session/use-call.ts'
 
 type Sent = { to: number | null; body: string } | { edits: number; body: string }
@@ -15,7 +15,7 @@ export function useSendComment(place: CommentTarget) {
 
   return async (sent: Sent): Promise<Answer> => {
     const { body } = sent
-    if (last.current.body !== body) last.current = { body, clientId: newClientId() }
+    if (last.current.body !== body) last.current = { body, clientId: newUuid() }
     let refusal: ApiError | undefined
     const isMine = (error: ApiError) => {
       refusal = error

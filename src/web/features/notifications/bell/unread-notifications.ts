@@ -1,7 +1,7 @@
 // How much is new, for the bars and the page's title. The server counts; the line says when to ask.
 import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
-import { createCount } from '#web/browser/count-store.ts'
+import { createStore } from '#web/browser/store.ts'
 import { devicePreferences } from '#web/parts/notification-preferences.ts'
 import { browserApi } from '#web/session/api.ts'
 import { useLanguage } from '#web/session/language.ts'
@@ -9,7 +9,7 @@ import { useRealtimeEvent } from '#web/session/realtime-events.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { useIsConfirmed } from '#web/session/user.ts'
 
-const unread = createCount()
+const unread = createStore(0)
 export const useUnreadNotifications = unread.use
 export const setUnreadNotifications = unread.set
 

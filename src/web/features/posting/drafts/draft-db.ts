@@ -1,5 +1,6 @@
 // Drafts in the browser's own database: what was written and the photos themselves outlive a reload, a closed tab, a
 // dead battery. Nothing of it leaves the device until its writer publishes.
+import { createDatabase } from '#web/browser/indexed-db.ts'
 import type { UploadedImage } from '#web/features/posting/images/image-list.ts'
 
 export type Draft<Values = unknown> = {
@@ -48,41 +49,12 @@ export async function readDraftImages(key: string): Promise<Map<string, Blob>> {
   return new Map(kept.map(({ id, blob }) => [id, blob]))
 }
 
+const database = createDatabase('souqna-drafts', 1, (created) => {
+  created.createObjectStore('drafts', { keyPath: 'key' })
+  created.createObjectStore('photos', { keyPath: 'id' }).createIndex('draft', 'draft')
+})
+
 type Stores = { drafts: IDBObjectStore; photos: IDBObjectStore }
 
-/** One transaction; done when it is on the disk, as far as the browser can promise it. */
-async function inside<T>(mode: IDBTransactionMode, work: (stores: Stores) => IDBRequest<T>): Promise<T> {
-  const database = await open()
-  return new Promise((resolve, reject) => {
-    const transaction = database.transaction(['drafts', 'photos'], mode, { durability: 'strict' })
-    const request = work({ drafts: transaction.objectStore('drafts'), photos: transaction.objectStore('photos') })
-    transaction.oncomplete = () => resolve(request.result)
-    transaction.onerror = () => reject(transaction.error)
-    transaction.onabort = () => reject(transaction.error)
-  })
-}
-
-let opened: Promise<IDBDatabase> | undefined
-
-function open(): Promise<IDBDatabase> {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('souqna-drafts', 1)
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore('drafts', { keyPath: 'key' })
-      request.result.createObjectStore('photos', { keyPath: 'id' }).createIndex('draft', 'draft')
-    }
-    request.onsuccess = () => {
-      // A later version of ours must not wait for this tab; and a browser may close it when it is short of space.
-      request.result.onversionchange = () => request.result.close()
-      request.result.onclose = () => {
-        opened = undefined
-      }
-      resolve(request.result)
-    }
-    request.onerror = () => reject(request.error)
-  })
-  opened.catch(() => {
-    opened = undefined
-  })
-  return opened
-}
+const inside = <T>(mode: IDBTransactionMode, work: (stores: Stores) => IDBRequest<T>): Promise<T> =>
+  database.run(['drafts', 'photos'], mode, work)

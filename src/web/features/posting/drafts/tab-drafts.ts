@@ -1,18 +1,8 @@
 // Which drafts this tab has been working on: after a reload it goes on without asking.
+import { safeSessionStorage } from '#web/browser/storage.ts'
+
 const name = (key: string) => `draft-${key}`
 
-export function markDraftOfTab(key: string, clientId: string) {
-  try {
-    sessionStorage.setItem(name(key), clientId)
-  } catch {
-    // Without storage the tab asks.
-  }
-}
+export const markDraftOfTab = (key: string, clientId: string) => safeSessionStorage.write(name(key), clientId)
 
-export function isDraftOfTab(key: string, clientId: string) {
-  try {
-    return sessionStorage.getItem(name(key)) === clientId
-  } catch {
-    return false
-  }
-}
+export const isDraftOfTab = (key: string, clientId: string) => safeSessionStorage.read(name(key)) === clientId

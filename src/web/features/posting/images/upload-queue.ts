@@ -1,5 +1,6 @@
 // The photos of one draft on their way: prepared one by one, sent two at a time while their owner goes on typing.
 import type { Language } from '#contract/language.ts'
+import { createStore } from '#web/browser/store.ts'
 import { newUuid } from '#web/browser/uuid.ts'
 import { deleteDraftImage, saveDraftImage } from '#web/features/posting/drafts/draft-db.ts'
 import { type DraftImage, isStillThere, moved, nextToSend, type UploadedImage } from './image-list.ts'
@@ -21,23 +22,21 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 const mostAttempts = 3
 
 export function createUploadQueue({ draftKey, apiBase, language, onTrouble, onSignedOut }: Setup) {
-  let photos: DraftImage[] = []
+  const store = createStore<DraftImage[]>([])
   let sender: number | null = null
   const blobs = new Map<string, Blob>()
   const running = new Map<string, () => void>()
-  const watchers = new Set<() => void>()
 
   function publish(next: DraftImage[]) {
-    photos = next
-    for (const watcher of watchers) watcher()
+    store.set(next)
     sendNext()
   }
   const change = (id: string, to: Partial<DraftImage>) =>
-    publish(photos.map((photo) => (photo.id === id ? { ...photo, ...to } : photo)))
+    publish(store.get().map((photo) => (photo.id === id ? { ...photo, ...to } : photo)))
 
   function sendNext() {
     if (sender === null) return
-    for (const photo of nextToSend(photos)) void send(photo, sender)
+    for (const photo of nextToSend(store.get())) void send(photo, sender)
   }
 
   async function send({ id, attempts }: DraftImage, by: number) {
@@ -49,7 +48,7 @@ export function createUploadQueue({ draftKey, apiBase, language, onTrouble, onSi
     change(id, { state: 'sending', progress: 0 })
     const told = await result
     running.delete(id)
-    if (photos.some((photo) => photo.id === id)) take(id, told, by, attempts + 1)
+    if (store.get().some((photo) => photo.id === id)) take(id, told, by, attempts + 1)
   }
 
   function take(id: string, told: UploadResult, by: number, attempts: number) {
@@ -66,15 +65,15 @@ export function createUploadQueue({ draftKey, apiBase, language, onTrouble, onSi
   }
 
   function retry(id: string) {
-    const photo = photos.find((one) => one.id === id)
+    const photo = store.get().find((one) => one.id === id)
     if (photo?.state === 'failed') change(id, { state: 'waiting', trouble: undefined, progress: 0 })
   }
 
   async function prepare(id: string, file: File) {
     const { shrunk, trouble } = await prepareImage(file)
-    if (!photos.some((photo) => photo.id === id)) return
+    if (!store.get().some((photo) => photo.id === id)) return
     if (!shrunk) {
-      publish(photos.filter((photo) => photo.id !== id))
+      publish(store.get().filter((photo) => photo.id !== id))
       return onTrouble(file, trouble)
     }
     blobs.set(id, shrunk.blob)
@@ -83,11 +82,7 @@ export function createUploadQueue({ draftKey, apiBase, language, onTrouble, onSi
   }
 
   return {
-    current: () => photos,
-    watch(watcher: () => void) {
-      watchers.add(watcher)
-      return () => watchers.delete(watcher)
-    },
+    use: store.use,
     /** What a draft held, or the pictures an ad has. */
     restore(known: { id: string; stored?: UploadedImage | undefined }[], kept: Map<string, Blob>) {
       for (const [id, blob] of kept) blobs.set(id, blob)
@@ -96,35 +91,35 @@ export function createUploadQueue({ draftKey, apiBase, language, onTrouble, onSi
     },
     add(files: File[]) {
       const added = files.map((file) => ({ id: newUuid(), file }))
-      publish([...photos, ...added.map(({ id }) => preparing(id))])
+      publish([...store.get(), ...added.map(({ id }) => preparing(id))])
       for (const { id, file } of added) void prepare(id, file)
     },
     remove(id: string) {
       running.get(id)?.()
       blobs.delete(id)
       void deleteDraftImage(id).catch(() => {})
-      publish(photos.filter((photo) => photo.id !== id))
+      publish(store.get().filter((photo) => photo.id !== id))
     },
-    move: (from: number, to: number) => publish(moved(photos, from, to)),
+    move: (from: number, to: number) => publish(moved(store.get(), from, to)),
     retry(id: string) {
       change(id, { attempts: 0 })
       retry(id)
     },
     retryFailed() {
-      for (const { id, state } of photos) if (state === 'failed') retry(id)
+      for (const { id, state } of store.get()) if (state === 'failed') retry(id)
     },
     /** The connection is back. */
     retryAll() {
-      for (const { id, state, trouble } of photos) if (state === 'failed' && !trouble) retry(id)
+      for (const { id, state, trouble } of store.get()) if (state === 'failed' && !trouble) retry(id)
     },
     /** Only what its owner sends is theirs: another account sends everything anew. */
     sendAs(userId: number | null) {
       sender = userId
       if (userId === null) return
-      publish(photos.map((photo) => (mustTravelAgain(photo, userId, blobs) ? { ...photo, ...anew } : photo)))
+      publish(store.get().map((photo) => (mustTravelAgain(photo, userId, blobs) ? { ...photo, ...anew } : photo)))
     },
     /** The server does not know them any more. */
-    sendAgain: () => publish(photos.map((photo) => (blobs.has(photo.id) ? { ...photo, ...anew } : photo))),
+    sendAgain: () => publish(store.get().map((photo) => (blobs.has(photo.id) ? { ...photo, ...anew } : photo))),
   }
 }
 

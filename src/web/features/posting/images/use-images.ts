@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { maxAdImages, type OwnedAd } from '#contract/posting.ts'
 import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
 import { useLanguage } from '#web/session/language.ts'
@@ -6,7 +6,6 @@ import { usePostingText } from '#web/session/posting-text.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { forgetUser, useUser } from '#web/session/user.ts'
 import { notify } from '#web/ui/notice-list.ts'
-import type { DraftImage } from './image-list.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 export type DraftImages = ReturnType<typeof useImages>
@@ -32,7 +31,7 @@ export function useImages({ draftKey, found, ad }: Start) {
     else if (ad) made.restore(publishedPhotos(ad), new Map())
     return made
   })
-  const photos = useSyncExternalStore(uploads.watch, uploads.current, uploads.current)
+  const photos = uploads.use()
 
   useEffect(() => uploads.sendAs(user?.id ?? null), [uploads, user?.id])
   useEffect(() => {
@@ -53,5 +52,3 @@ export function useImages({ draftKey, found, ad }: Start) {
 /** They are shown by an ad: nobody sweeps them. */
 const publishedPhotos = ({ images }: OwnedAd) =>
   images.map((image) => ({ id: image.name, stored: { ...image, by: 0, at: Number.POSITIVE_INFINITY } }))
-
-export const isOnItsWay = ({ state }: DraftImage) => state === 'preparing' || state === 'waiting' || state === 'sending'
