@@ -11,7 +11,7 @@ test('makes a random UUID', () => {
 
 test('makes a random UUID on plain http, where crypto.randomUUID is missing', () => {
   const { crypto } = globalThis
-  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => crypto.getRandomValues(bytes) })
+  vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) })
   expect(newUuid()).toMatch(version4)
   expect(newUuid()).not.toBe(newUuid())
 })
