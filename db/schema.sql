@@ -8,6 +8,16 @@ create text search dictionary english_stems (template = snowball, language = 'en
 
 create text search configuration souqna (parser = default); -- asciihword: simple, asciiword: english_stems, email: simple, file: simple, float: simple, host: simple, hword: simple, hword_asciipart: simple, hword_numpart: simple, hword_part: simple, int: simple, numhword: simple, numword: simple, sfloat: simple, uint: simple, url: simple, url_path: simple, version: simple, word: simple
 
+CREATE OR REPLACE FUNCTION public.create_attribute_index(part text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  execute format('create index search_%1$s_attributes on search_%1$s using gin (attributes jsonb_path_ops)
+    with (fastupdate = off) where attributes <> ''{}''', part);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.create_facet_indexes(part text)
  RETURNS void
  LANGUAGE plpgsql
@@ -495,6 +505,7 @@ create table ads (
   removed_rule text,
   expiry_notified_at timestamp with time zone,
   deleted_from text,
+  attributes jsonb not null default '{}'::jsonb,
   constraint ads_pk PRIMARY KEY (id),
   constraint ads_appearance_fk FOREIGN KEY (appearance_id) REFERENCES car_appearances(id),
   constraint ads_category_fk FOREIGN KEY (category_id, category_type) REFERENCES categories(id, type) ON UPDATE CASCADE,
@@ -505,6 +516,7 @@ create table ads (
   constraint ads_address_length CHECK (((char_length(address) >= 3) AND (char_length(address) <= 200))),
   constraint ads_age_range CHECK (((age >= 0) AND (age <= 300))),
   constraint ads_area_range CHECK (((area >= 1) AND (area <= 10000000))),
+  constraint ads_attributes_object CHECK ((jsonb_typeof(attributes) = 'object'::text)),
   constraint ads_bathrooms_range CHECK (((bathrooms >= 0) AND (bathrooms <= 100))),
   constraint ads_car_details_only_on_cars CHECK (((category_type = 'cars'::text) OR (num_nonnulls(year, kilometers, transmission, fuel, appearance_id) = 0))),
   constraint ads_condition_known CHECK ((condition = ANY (ARRAY['new'::text, 'used'::text]))),
@@ -1115,11 +1127,13 @@ create table search_ads (
   rooms smallint,
   floor smallint,
   extras smallint not null,
-  doc tsvector not null
+  doc tsvector not null,
+  attributes jsonb not null default '{}'::jsonb
 ) partition by LIST (regime);
 
 create table search_cars partition of search_ads FOR VALUES IN ('1');
 CREATE INDEX search_cars_appearance ON public.search_cars USING btree (appearance_id, year, kilometers, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, fuel, transmission);
+CREATE INDEX search_cars_attributes ON public.search_cars USING gin (attributes jsonb_path_ops) WITH (fastupdate=off) WHERE (attributes <> '{}'::jsonb);
 CREATE INDEX search_cars_c2_facet ON public.search_cars USING btree (c2, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_cars_c2_newest ON public.search_cars USING btree (c2, published_at DESC, id DESC, year, kilometers, appearance_id, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c3, c4, fuel, transmission);
 CREATE INDEX search_cars_c2_price ON public.search_cars USING btree (c2, price, id, year, kilometers, appearance_id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c3, c4, fuel, transmission) WHERE (price IS NOT NULL);
@@ -1162,6 +1176,7 @@ create table search_first_letters (
 );
 
 create table search_other partition of search_ads FOR VALUES IN ('4');
+CREATE INDEX search_other_attributes ON public.search_other USING gin (attributes jsonb_path_ops) WITH (fastupdate=off) WHERE (attributes <> '{}'::jsonb);
 CREATE INDEX search_other_c1_facet ON public.search_other USING btree (c1, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_other_c1_newest ON public.search_other USING btree (c1, published_at DESC, id DESC, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c2, c3, c4);
 CREATE INDEX search_other_c1_price ON public.search_other USING btree (c1, price, id, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c2, c3, c4) WHERE (price IS NOT NULL);
@@ -1195,6 +1210,7 @@ create table search_places (
 
 create table search_rent partition of search_ads FOR VALUES IN ('3');
 CREATE INDEX search_rent_area ON public.search_rent USING btree (area, rooms, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE INDEX search_rent_attributes ON public.search_rent USING gin (attributes jsonb_path_ops) WITH (fastupdate=off) WHERE (attributes <> '{}'::jsonb);
 CREATE INDEX search_rent_c2_facet ON public.search_rent USING btree (c2, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_rent_c2_newest ON public.search_rent USING btree (c2, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c3, c4, floor, extras);
 CREATE INDEX search_rent_c2_price ON public.search_rent USING btree (c2, price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c3, c4, floor, extras) WHERE (price IS NOT NULL);
@@ -1213,6 +1229,7 @@ CREATE INDEX search_rent_zone_newest ON public.search_rent USING btree (zone_id,
 
 create table search_sale partition of search_ads FOR VALUES IN ('2');
 CREATE INDEX search_sale_area ON public.search_sale USING btree (area, rooms, price, governorate_id, city_id, zone_id, condition, published_at DESC, id DESC) INCLUDE (subdistrict_id, c2, c3, c4, floor, extras);
+CREATE INDEX search_sale_attributes ON public.search_sale USING gin (attributes jsonb_path_ops) WITH (fastupdate=off) WHERE (attributes <> '{}'::jsonb);
 CREATE INDEX search_sale_c2_facet ON public.search_sale USING btree (c2, governorate_id) WHERE (extras >= 0);
 CREATE INDEX search_sale_c2_newest ON public.search_sale USING btree (c2, published_at DESC, id DESC, rooms, area, price, governorate_id, city_id, zone_id, condition) INCLUDE (subdistrict_id, c3, c4, floor, extras);
 CREATE INDEX search_sale_c2_price ON public.search_sale USING btree (c2, price, id, rooms, area, governorate_id, city_id, zone_id, condition, published_at) INCLUDE (subdistrict_id, c3, c4, floor, extras) WHERE (price IS NOT NULL);
@@ -1397,7 +1414,8 @@ create view search_source as
     a.rooms,
     a.floor,
     ((((((('elevator'::text = ANY (a.extras)))::integer + ((('extension'::text = ANY (a.extras)))::integer * 2)) + ((('car_entrance'::text = ANY (a.extras)))::integer * 4)) + ((('security'::text = ANY (a.extras)))::integer * 8)) + ((('out_building'::text = ANY (a.extras)))::integer * 16)))::smallint AS extras,
-    ((search_vector(concat_ws(' '::text, a.name, a.description, b.name_ar, b.name_en)) || (c.carried || p.carried)) || (own_tokens(a.governorate_id, a.city_id, r.condition, a.appearance_id, a.year, a.kilometers, r.price) || detail_vector(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras))) AS doc
+    ((search_vector(concat_ws(' '::text, a.name, a.description, b.name_ar, b.name_en)) || (c.carried || p.carried)) || (own_tokens(a.governorate_id, a.city_id, r.condition, a.appearance_id, a.year, a.kilometers, r.price) || detail_vector(a.category_type, r.regime, a.condition, a.transmission, a.fuel, a.extras))) AS doc,
+    a.attributes
    FROM ((((ads a
      JOIN search_categories c USING (category_id))
      JOIN search_places p USING (zone_id))
@@ -1427,7 +1445,7 @@ CREATE TRIGGER search_ads_insert AFTER INSERT ON public.ads FOR EACH ROW EXECUTE
 
 CREATE TRIGGER search_ads_truncate AFTER TRUNCATE ON public.ads FOR EACH STATEMENT EXECUTE FUNCTION empty_search_ads();
 
-CREATE TRIGGER search_ads_update AFTER UPDATE OF name, description, category_id, category_type, governorate_id, city_id, zone_id, status, price, show_price, condition, published_at, year, kilometers, transmission, fuel, appearance_id, deal, area, rooms, floor, extras ON public.ads FOR EACH ROW WHEN (((old.status = 'active'::text) OR (new.status = 'active'::text))) EXECUTE FUNCTION keep_search_ads();
+CREATE TRIGGER search_ads_update AFTER UPDATE OF name, description, category_id, category_type, governorate_id, city_id, zone_id, status, price, show_price, condition, published_at, year, kilometers, transmission, fuel, appearance_id, deal, area, rooms, floor, extras, attributes ON public.ads FOR EACH ROW WHEN (((old.status = 'active'::text) OR (new.status = 'active'::text))) EXECUTE FUNCTION keep_search_ads();
 
 CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.car_makes FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_categories();
 

@@ -73,13 +73,13 @@ describe('a filter that makes no sense', () => {
   const words = { ar, en }
 
   test.each(languages)('is named to people who read %s, who can go on without it', async (language) => {
-    const { errors, filters } = words[language]
+    const { errors, attributes } = words[language]
     const home = inLanguage(language, '/')
     const answer = await ask(`${home}?zone_id=1&yearFrom=abc&page=2`)
     expect(answer.status).toBe(422)
     const text = await answer.text()
     expect(text).toContain(`<h1 class="font-bold text-xl">${errors.nonsenseTitle}</h1>`)
-    expect(text).toContain(errors.nonsenseBody([filters.year]))
+    expect(text).toContain(errors.nonsenseBody([attributes.year.label]))
     expect(text).toContain('<meta name="robots" content="noindex"/>')
     expect(text).toContain(`href="${home}?zone_id=1"`)
     expect(text).not.toContain(errors.notFoundTitle)

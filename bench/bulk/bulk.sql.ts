@@ -60,7 +60,9 @@ export const copyImages = 'copy ad_images (ad_id, position, name, width, height,
 export const dropIndexes = (client: pg.PoolClient, part: string) =>
   client.query(sql`select drop_search_indexes(${part})`)
 export const createIndexes = (client: pg.PoolClient, part: string) =>
-  client.query(sql`select create_search_indexes(${part}), create_facet_indexes(${part})`)
+  client.query(
+    sql`select create_search_indexes(${part}), create_facet_indexes(${part}), create_attribute_index(${part})`,
+  )
 
 /** A file of its own again: on a server that starts with wal_level=minimal its rows need no log. */
 export const emptyIfUnused = (client: pg.PoolClient, part: string) =>

@@ -1,6 +1,6 @@
 // Ads without end for measuring: skewed like a market, spelt like people spell, the same for the same number.
 import { readFileSync } from 'node:fs'
-import { extras, fuels, transmissions } from '#contract/ad-choices.ts'
+import { adAttributes } from '#contract/ad-attributes.ts'
 
 export type CategoryLeaf = {
   id: number
@@ -74,12 +74,12 @@ function detailsOf(kind: Kind, category: CategoryLeaf, random: () => number) {
   const isCar = kind === 'cars'
   const isProperty = kind === 'properties'
   const made = 2026 - Math.floor(random() * random() * 40)
-  const ticked = extras.filter(() => random() < 0.25)
+  const ticked = adAttributes.extras.options.filter(() => random() < 0.25)
   return [
     isCar ? made : null,
     isCar ? Math.floor((2027 - made) * random() * 30_000) : null,
-    isCar ? pick(transmissions, random) : null,
-    isCar ? skewed(fuels, random) : null,
+    isCar ? pick(adAttributes.transmission.options, random) : null,
+    isCar ? skewed(adAttributes.fuel.options, random) : null,
     isCar ? 1 + Math.floor(random() * random() * 7) : null,
     isProperty ? (category.deal === 'rent' ? 'rental' : 'sale') : null,
     isProperty ? 40 + Math.floor(random() * random() * 400) : null,

@@ -1,7 +1,7 @@
 // The same search by a full scan with every condition written out. Only the word analysis is shared (search_source,
 // search_terms); relevance.ts measures its quality.
 
-import { bodyTypes } from '#contract/ad-choices.ts'
+import { adAttributes } from '#contract/ad-attributes.ts'
 import type { HomeQuery } from '#contract/ads.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { SearchResult } from '#server/search/search-ads.ts'
@@ -71,7 +71,7 @@ function conditionsOf(query: HomeQuery, given: (value: unknown) => string): stri
   add(query.mileageFrom || undefined, (p) => `kilometers >= ${p}`)
   add(query.mileageTo === 600_000 ? undefined : query.mileageTo, (p) => `kilometers <= ${p}`)
   add(
-    query.bodyTypes?.map((type) => bodyTypes.indexOf(type) + 1),
+    query.bodyTypes?.map((type) => adAttributes.body.options.indexOf(type) + 1),
     (p) => `appearance_id = any(${p})`,
   )
   add(query.transmission, (p) => `transmission = any(${p})`)

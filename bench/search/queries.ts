@@ -1,7 +1,8 @@
 // Random realistic searches: each starts from an existing ad and uses some of its properties.
 
 import { randomOf } from '#bench/bulk/generate-ads.ts'
-import { bodyTypes, extras, fuels, sorts, transmissions } from '#contract/ad-choices.ts'
+import { type AttributeValue, adAttributes } from '#contract/ad-attributes.ts'
+import { sorts } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
 import type { Database } from '#server/platform/db.ts'
 
@@ -16,7 +17,7 @@ type Sample = {
   kilometers: number | null
   appearance_id: number | null
   transmission: 'automatic' | 'manual' | null
-  fuel: (typeof fuels)[number] | null
+  fuel: AttributeValue<'fuel'>
   rooms: number | null
   area: number | null
   floor: number | null
@@ -67,9 +68,9 @@ function carFilters(ad: Sample, random: () => number): HomeQuery {
   return {
     ...(chance(0.4) && around(['yearFrom', 'yearTo'], ad.year ?? 2010, 0.002, random)),
     ...(chance(0.3) && { mileageTo: Math.min(500_000, 20_000 + (ad.kilometers ?? 0)) }),
-    ...(chance(0.3) && { bodyTypes: [bodyTypes[(ad.appearance_id ?? 1) - 1] ?? 'suv'] }),
-    ...(chance(0.2) && { transmission: [ad.transmission ?? pick(transmissions, random)] }),
-    ...(chance(0.2) && { fuel: [ad.fuel ?? pick(fuels, random)] }),
+    ...(chance(0.3) && { bodyTypes: [adAttributes.body.options[(ad.appearance_id ?? 1) - 1] ?? 'suv'] }),
+    ...(chance(0.2) && { transmission: [ad.transmission ?? pick(adAttributes.transmission.options, random)] }),
+    ...(chance(0.2) && { fuel: [ad.fuel ?? pick(adAttributes.fuel.options, random)] }),
   }
 }
 
@@ -79,7 +80,7 @@ function propertyFilters(ad: Sample, random: () => number): HomeQuery {
     ...(chance(0.4) && { roomsFrom: ad.rooms ?? 2, roomsTo: (ad.rooms ?? 2) + 1 }),
     ...(chance(0.4) && around(['areaFrom', 'areaTo'], ad.area ?? 100, 0.2, random)),
     ...(chance(0.2) && { floorFrom: ad.floor ?? 1 }),
-    ...(chance(0.2) && { extras: [pick(extras, random)] }),
+    ...(chance(0.2) && { extras: [pick(adAttributes.extras.options, random)] }),
     ...(chance(0.2) && { deal: chance(0.6) ? ('sale' as const) : ('rental' as const) }),
   }
 }

@@ -38,9 +38,9 @@ test('a visitor with an invalid filter in the URL sees which one it is and conti
   const { errors, filters } = t
   const main = page.getByRole('main')
   for (const [query, name] of [
-    ['yearFrom=abc', filters.year],
+    ['yearFrom=abc', t.attributes.year.label],
     ['sort=zzz', filters.sort],
-    ['bodyTypes[0]=spaceship', filters.dropped.bodyTypes],
+    ['bodyTypes[0]=spaceship', t.attributes.body.filterLabel],
   ] as const) {
     const response = await visit(`/?categories_ids[0]=1&${query}`)
     expect(response?.status(), query).toBe(422)

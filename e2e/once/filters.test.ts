@@ -13,7 +13,7 @@ test('changing the category from cars to property removes the filters that only 
   await expect(page).toHaveURL(
     (url) => [...url.searchParams.keys()].toSorted().join() === 'categories_ids[0],priceFrom,zone_id',
   )
-  await expect(panel.getByRole('group', { name: filters.rooms })).toBeVisible()
-  await expect(panel.getByRole('group', { name: filters.year })).toHaveCount(0)
+  await expect(panel.getByRole('group', { name: t.attributes.rooms.filterLabel })).toBeVisible()
+  await expect(panel.getByRole('group', { name: t.attributes.year.label })).toHaveCount(0)
   await expect(panel.getByRole('textbox', { name: filters.from }).first()).toHaveValue('1000')
 })

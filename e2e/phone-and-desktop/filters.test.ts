@@ -39,21 +39,24 @@ test('a visitor filters cars, and the form keeps focus and scroll position', asy
   const all = await expectHonestCount(page, t)
   if (isMobile) await page.getByRole('button', { name: filters.title }).click()
 
-  const from = panel.getByRole('group', { name: filters.year }).getByRole('textbox', { name: filters.from })
+  const from = panel.getByRole('group', { name: t.attributes.year.label }).getByRole('textbox', { name: filters.from })
   await from.pressSequentially('٢٠', { delay: 50 })
   await page.waitForTimeout(500)
   await expect(page, 'half a year is no year yet').not.toHaveURL(/yearFrom/)
   await from.pressSequentially('١٥')
   await expect(page).toHaveURL(/yearFrom=2015/)
   await expect(from, 'focus stays where they type').toBeFocused()
-  await panel.getByRole('group', { name: filters.mileage }).getByRole('textbox', { name: filters.to }).fill('150,000')
+  await panel
+    .getByRole('group', { name: t.attributes.kilometers.label })
+    .getByRole('textbox', { name: filters.to })
+    .fill('150,000')
   await expect(page).toHaveURL(/mileageTo=150000/)
-  for (const body of [filters.bodies.suv, filters.bodies.sedan]) {
+  for (const body of [t.attributes.body.filterOptions.suv, t.attributes.body.filterOptions.sedan]) {
     await panel.getByRole('checkbox', { name: body }).focus()
     await page.keyboard.press('Space')
   }
   await expect(page).toHaveURL(/bodyTypes\[0\]=sedan&bodyTypes\[1\]=suv/)
-  await expect(panel.getByRole('checkbox', { name: filters.bodies.sedan })).toBeFocused()
+  await expect(panel.getByRole('checkbox', { name: t.attributes.body.filterOptions.sedan })).toBeFocused()
   await panel.getByText(filters.sorts.lowest, { exact: true }).click()
   await expect(page).toHaveURL(/sort=lowest/)
   await expect(panel, 'it is open as long as one chooses').toBeVisible()
@@ -76,7 +79,7 @@ test('filters survive a reload and the Back button, and one tap clears them', as
 }) => {
   const { filters } = t
   const panel = panelOf(page, t, isMobile)
-  const from = panel.getByRole('group', { name: filters.year }).getByRole('textbox', { name: filters.from })
+  const from = panel.getByRole('group', { name: t.attributes.year.label }).getByRole('textbox', { name: filters.from })
   const query = 'categories_ids[0]=1&sort=lowest&yearFrom=2015&bodyTypes[0]=suv'
   await visit(`/?${query}`)
   const narrowed = t.ads.count(await expectHonestCount(page, t))
@@ -90,7 +93,7 @@ test('filters survive a reload and the Back button, and one tap clears them', as
 
   if (isMobile) await page.getByRole('button', { name: filters.titleWithCount(3) }).click()
   await expect(from).toHaveValue('2015')
-  await expect(panel.getByRole('checkbox', { name: filters.bodies.suv })).toBeChecked()
+  await expect(panel.getByRole('checkbox', { name: t.attributes.body.filterOptions.suv })).toBeChecked()
   await expect(panel.getByRole('radio', { name: filters.sorts.lowest })).toBeChecked()
   if (isMobile) await page.goBack()
   await page.getByRole('link', { name: filters.clear }).click()

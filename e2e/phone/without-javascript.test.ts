@@ -14,7 +14,10 @@ test('a visitor without JavaScript filters a list, opens its pages and reads an 
   await visit('/?categories_ids[0]=1&zone_id=1')
   await page.getByRole('link', { name: filters.title, exact: true }).click()
   const panel = page.getByRole('complementary', { name: filters.title })
-  await panel.getByRole('group', { name: filters.year }).getByRole('textbox', { name: filters.from }).fill('٢٠٠٥')
+  await panel
+    .getByRole('group', { name: t.attributes.year.label })
+    .getByRole('textbox', { name: filters.from })
+    .fill('٢٠٠٥')
   await panel.getByText(filters.statuses.used, { exact: true }).click()
   await panel.getByText(filters.sorts.highest, { exact: true }).click()
   await expectNoSidewaysScroll()

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { adPage } from '#i18n/ar/ad-page.ts'
+import { attributes } from '#i18n/ar/attributes.ts'
 import { posting } from '#i18n/ar/posting.ts'
 import { post } from './people.ts'
 import { expect } from './test.ts'
@@ -37,10 +37,14 @@ export async function chooseCar(page: Page) {
 
 export async function describeCar(page: Page, name: string) {
   await page.getByLabel(posting.details.name).fill(name)
-  for (const option of [adPage.conditions.used, adPage.transmissions.automatic, adPage.fuels.petrol]) {
+  for (const option of [
+    attributes.condition.options.used,
+    attributes.transmission.options.automatic,
+    attributes.fuel.options.petrol,
+  ]) {
     await main(page).locator('label', { hasText: option }).click()
   }
-  await page.getByLabel(posting.details.year).fill('٢٠١٢')
+  await page.getByLabel(attributes.year.label).fill('٢٠١٢')
   await page.getByLabel(posting.details.price, { exact: true }).pressSequentially('٤٥٠٠٠٠٠٠')
   await expect(page.getByLabel(posting.details.price, { exact: true })).toHaveValue('45,000,000')
   await page.getByLabel(posting.details.description).fill('بحالة ممتازة، صيانة دورية، السعر قابل للتفاوض.')

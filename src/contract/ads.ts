@@ -1,26 +1,20 @@
-// Ads as visitors read them: the home list with its deep filters (spec §4, §7), one ad, suggestions.
+// Ads as visitors read them: the home list with its filters, one ad, suggestions.
 import * as z from 'zod/mini'
 import {
-  bodyTypes,
-  conditions,
-  deals,
-  extras,
-  filterRanges,
-  fuels,
-  sorts,
-  statuses,
-  streetTypes,
-  transmissions,
-} from './ad-choices.ts'
+  cardShape,
+  facetShape,
+  looseAttributes,
+  ownShape,
+  queryShape,
+  replyShape,
+  someOf,
+} from './ad-attribute-schemas.ts'
+import { priceBounds, sorts, statuses } from './ad-choices.ts'
 import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage, Paginate } from './paging.ts'
 
-const bound = ({ from, to }: { from: number; to: number }) => z.optional(wholeNumber(from, to))
-const some = <const T extends readonly string[]>(values: T) =>
-  z.optional(z.array(z.enum(values)).check(z.minLength(1), z.maxLength(values.length)))
-
-/** Everything the home list can be asked. Unknown fields and absurd values are refused, never ignored. */
+/** The query of the home list. Unknown fields and values out of bounds are rejected, never ignored. */
 export const HomeQuery = z.strictObject({
   page: z.optional(wholeNumber(1, maxPage)),
   cursor: z.optional(z.string().check(z.maxLength(100))),
@@ -28,25 +22,10 @@ export const HomeQuery = z.strictObject({
   categories_ids: z.optional(z.array(wholeNumber(1, 32_767)).check(z.maxLength(4))),
   zone_id: z.optional(wholeNumber(1, 32_767)),
   sort: z.optional(z.enum(sorts)),
-  priceFrom: bound(filterRanges.price),
-  priceTo: bound(filterRanges.price),
-  statuses: some(statuses),
-  condition: z.optional(z.enum(conditions)),
-  yearFrom: bound(filterRanges.year),
-  yearTo: bound(filterRanges.year),
-  mileageFrom: bound(filterRanges.mileage),
-  mileageTo: bound(filterRanges.mileage),
-  bodyTypes: some(bodyTypes),
-  transmission: some(transmissions),
-  fuel: some(fuels),
-  deal: z.optional(z.enum(deals)),
-  roomsFrom: bound(filterRanges.rooms),
-  roomsTo: bound(filterRanges.rooms),
-  areaFrom: bound(filterRanges.area),
-  areaTo: bound(filterRanges.area),
-  floorFrom: bound(filterRanges.floor),
-  floorTo: bound(filterRanges.floor),
-  extras: some(extras),
+  priceFrom: z.optional(wholeNumber(priceBounds.from, priceBounds.to)),
+  priceTo: z.optional(wholeNumber(priceBounds.from, priceBounds.to)),
+  statuses: z.optional(someOf(statuses)),
+  ...queryShape,
 })
 export type HomeQuery = z.output<typeof HomeQuery>
 
@@ -78,12 +57,9 @@ export const AdCard = z.object({
   images_count: z.int(),
   published_at: z.string(),
   is_featured: z.boolean(),
-  condition: z.nullable(z.enum(conditions)),
-  deal: z.nullable(z.enum(deals)),
-  year: z.nullable(z.int()),
-  kilometers: z.nullable(z.int()),
-  rooms: z.nullable(z.int()),
-  area: z.nullable(z.int()),
+  ...cardShape,
+  /** Absent when the ad has none that cards carry. */
+  attributes: z.optional(looseAttributes),
 })
 export type AdCard = z.infer<typeof AdCard>
 
@@ -106,10 +82,7 @@ export const Facets = z.object({
   categories_ids: z.optional(Facet),
   zone_id: z.optional(Facet),
   statuses: z.optional(Facet),
-  bodyTypes: z.optional(Facet),
-  transmission: z.optional(Facet),
-  fuel: z.optional(Facet),
-  deal: z.optional(Facet),
+  ...facetShape(Facet),
 })
 export type Facets = z.infer<typeof Facets>
 
@@ -158,26 +131,10 @@ export type CommentItem = z.infer<typeof CommentItem>
 
 export const visibleStatuses = ['active', 'sold', 'expired'] as const
 
-export const PropertyFacts = z.object({
-  deal: z.nullable(z.enum(deals)),
-  street_type: z.nullable(z.enum(streetTypes)),
-  area: z.nullable(z.int()),
-  age: z.nullable(z.int()),
-  rooms: z.nullable(z.int()),
-  bathrooms: z.nullable(z.int()),
-  floor: z.nullable(z.int()),
-  extras: z.array(z.enum(extras)),
-})
-
-const carFacts = {
-  year: z.nullable(z.int()),
-  kilometers: z.nullable(z.int()),
-  transmission: z.nullable(z.enum(transmissions)),
-  fuel: z.nullable(z.enum(fuels)),
-}
-/** As visitors read them, and as their owner edits them: a body type is shown by name and chosen by id. */
-export const CarFacts = z.object({ ...carFacts, body: z.nullable(z.enum(bodyTypes)) })
-export const OwnCarFacts = z.object({ ...carFacts, appearance_id: z.nullable(z.int()) })
+export const PropertyFacts = z.object(replyShape('property'))
+export const CarFacts = z.object(replyShape('car'))
+/** For the owner's form, where a body type is chosen by id. */
+export const OwnCarFacts = z.object(ownShape('car'))
 
 export const Ad = z.object({
   id: z.int(),
@@ -199,9 +156,11 @@ export const Ad = z.object({
   is_featured: z.boolean(),
   view_count: z.int(),
   likes_count: z.int(),
-  condition: z.nullable(z.enum(conditions)),
+  ...replyShape('top'),
   car: z.nullable(CarFacts),
   property: z.nullable(PropertyFacts),
+  /** Absent when the ad has none. */
+  attributes: z.optional(looseAttributes),
   /** Oldest first; empty when the price is not shown or never changed. */
   price_history: z.array(z.object({ price: z.int(), changed_at: z.string() })),
   seller: SellerCard,

@@ -1,6 +1,7 @@
-// Posting: ads and inquiries as their owners write them (spec §3, §5), and what owners do with them afterwards.
+// Posting: ads and inquiries as their owners write them, and what owners do with them afterwards.
 import * as z from 'zod/mini'
-import { conditions, deals, extras, filterRanges, fuels, streetTypes, transmissions } from './ad-choices.ts'
+import { draftShape, looseAttributes, replyShape } from './ad-attribute-schemas.ts'
+import { adAttributes } from './ad-attributes.ts'
 import { AdImage, OwnCarFacts, PropertyFacts } from './ads.ts'
 import { PhoneInput } from './credentials.ts'
 import { adStates, inquiryStates } from './dashboard.ts'
@@ -8,31 +9,14 @@ import { del, get, patch, post } from './endpoint.ts'
 import { Price } from './money.ts'
 import { wholeNumber } from './number.ts'
 import { multilineText, singleLineText } from './text.ts'
-import type { Violations } from './violation.ts'
 
 export const maxAdImages = 20
 
 const Id = wholeNumber(1, 32_767)
-const within = ({ from, to }: { from: number; to: number }) => z.optional(z.nullable(wholeNumber(from, to)))
 
-export const CarDetails = z.strictObject({
-  transmission: z.enum(transmissions),
-  fuel: z.enum(fuels),
-  kilometers: within({ from: 0, to: 2_000_000 }),
-  year: within(filterRanges.year),
-  appearance_id: z.optional(z.nullable(Id)),
-})
-
-export const PropertyDetails = z.strictObject({
-  deal: z.enum(deals),
-  street_type: z.optional(z.nullable(z.enum(streetTypes))),
-  area: within({ from: 1, to: filterRanges.area.to }),
-  age: within({ from: 0, to: 300 }),
-  rooms: within(filterRanges.rooms),
-  bathrooms: within({ from: 0, to: 100 }),
-  floor: within(filterRanges.floor),
-  extras: z._default(z.array(z.enum(extras)).check(z.maxLength(extras.length)), []),
-})
+export const CarDetails = z.strictObject(draftShape('car'))
+export const PropertyDetails = z.strictObject(draftShape('property'))
+const LooseAttributes = z.strictObject(draftShape('attributes'))
 
 const AdName = singleLineText(5, 120)
 const AdDescription = multilineText(10, 5000)
@@ -60,7 +44,7 @@ type ShownThings = {
   show_phone: boolean
 }
 
-/** An ad as its form sends it. What only some categories have is checked by `detailViolations`, on both sides. */
+/** An ad as its form sends it. Both sides check with `attributeViolations` what only some categories have. */
 export const AdDraft = z
   .strictObject({
     name: AdName,
@@ -77,31 +61,16 @@ export const AdDraft = z
     show_price: z.boolean(),
     phone: z.optional(z.nullable(PhoneInput)),
     show_phone: z.boolean(),
-    condition: z.optional(z.nullable(z.enum(conditions))),
+    ...draftShape('top'),
     car: z.optional(z.nullable(CarDetails)),
     property: z.optional(z.nullable(PropertyDetails)),
+    attributes: z.optional(LooseAttributes),
     /** The cover first. */
     images: z.array(ImageName).check(z.minLength(1), z.maxLength(maxAdImages)),
   })
   .check(shownThingsAreThere)
 export type AdDraft = z.output<typeof AdDraft>
 export type AdDraftInput = z.input<typeof AdDraft>
-
-type Details = { condition?: unknown; car?: unknown; property?: unknown }
-
-/** What an ad of this type of category lacks, or has too much (spec §5: condition, transmission, fuel are required of cars). */
-export function detailViolations(type: string, draft: Details): Violations {
-  const found: Violations = {}
-  if (type === 'cars' && !draft.condition) found.condition = [{ code: 'required' }]
-  if (type === 'cars' && !draft.car) {
-    found['car.transmission'] = [{ code: 'required' }]
-    found['car.fuel'] = [{ code: 'required' }]
-  }
-  if (type === 'properties' && !draft.property) found['property.deal'] = [{ code: 'required' }]
-  if (type !== 'cars' && draft.car) found.car = [{ code: 'unknown_field' }]
-  if (type !== 'properties' && draft.property) found.property = [{ code: 'unknown_field' }]
-  return found
-}
 
 /** The browser's key for one publishing: a retry with it makes nothing twice. */
 export const ClientId = z.uuid()
@@ -124,9 +93,10 @@ export const OwnedAd = z.object({
   /** As it is dialled at home. */
   phone: z.nullable(z.object({ text: z.string(), country: z.string() })),
   show_phone: z.boolean(),
-  condition: z.nullable(z.enum(conditions)),
+  ...replyShape('top'),
   car: z.nullable(OwnCarFacts),
   property: z.nullable(PropertyFacts),
+  attributes: z.optional(looseAttributes),
   images: z.array(AdImage),
   /** Listed for a week, or its seller was rated meanwhile: what makes another thing of it is looked at first. */
   is_settled: z.boolean(),
@@ -215,7 +185,7 @@ export const posting = {
   }),
   usualPrice: get('/usual-price', {
     summary: 'What similar ads cost, to warn of a price with a zero too many or too few.',
-    query: z.strictObject({ category_id: Id, deal: z.optional(z.enum(deals)) }),
+    query: z.strictObject({ category_id: Id, deal: z.optional(z.enum(adAttributes.deal.options)) }),
     reply: z.nullable(UsualPrice),
   }),
 

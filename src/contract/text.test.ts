@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/v4/core'
+import { attributeViolations } from './ad-attribute-schemas.ts'
 import { Price } from './money.ts'
-import { AdDraft, detailViolations } from './posting.ts'
+import { AdDraft } from './posting.ts'
 import { multilineText, singleLineText } from './text.ts'
 import { violationsOf } from './violation.ts'
 
@@ -85,9 +86,10 @@ describe('an ad', () => {
     })
   })
 
-  test('cars need condition, transmission and fuel; only they have them', () => {
-    expect(Object.keys(detailViolations('cars', {}))).toEqual(['condition', 'car.transmission', 'car.fuel'])
-    expect(Object.keys(detailViolations('general', { car: {} }))).toEqual(['car'])
-    expect(Object.keys(detailViolations('properties', {}))).toEqual(['property.deal'])
+  test('requires condition, transmission and fuel of cars, and rejects car attributes of other ads', () => {
+    const violations = (type: string, draft: object) => Object.keys(attributeViolations([{ id: 1, type }], draft))
+    expect(violations('cars', {})).toEqual(['condition', 'car.transmission', 'car.fuel'])
+    expect(violations('general', { car: {} })).toEqual(['car'])
+    expect(violations('properties', {})).toEqual(['property.deal'])
   })
 })

@@ -8,9 +8,6 @@ export const ads = {
   favourite: (name: string) => `حفظ في المفضلة: \u2068${name}\u2069`,
   noPrice: 'السعر عند الاتصال',
   perMonth: 'شهرياً',
-  kilometers: (distance: string) => `${distance} كم`,
-  squareMetres: (area: string) => `${area} م²`,
-  rooms: arabicPlural({ zero: 'بلا غرف', one: 'غرفة', two: 'غرفتان', few: '# غرف', many: '# غرفة', other: '# غرفة' }),
   count: arabicPlural({
     zero: 'لا إعلانات',
     one: 'إعلان واحد',

@@ -2,6 +2,7 @@
 import { arabicPlural } from '#i18n/plural.ts'
 import { adPage } from './ad-page.ts'
 import { ads } from './ads.ts'
+import { attributes } from './attributes.ts'
 import { filters } from './filters.ts'
 import { pages } from './pages.ts'
 
@@ -133,6 +134,7 @@ export const ar = {
     code: (code: number) => `رمز الخطأ ${code}`,
   },
   ads,
+  attributes,
   filters,
   pages,
   adPage,

@@ -2,6 +2,7 @@ import { englishPlural } from '#i18n/plural.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 import { adPage } from './ad-page.ts'
 import { ads } from './ads.ts'
+import { attributes } from './attributes.ts'
 import { filters } from './filters.ts'
 import { pages } from './pages.ts'
 
@@ -124,6 +125,7 @@ export const en: ShellTexts = {
     code: (code) => `Error code ${code}`,
   },
   ads,
+  attributes,
   filters,
   pages,
   adPage,

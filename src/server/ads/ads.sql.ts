@@ -1,3 +1,5 @@
+import { join, raw } from 'sql-template-tag'
+import { type AttributeColumns, attributeColumns, type CardColumns, cardColumns } from '#server/attributes/index.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 export type CardRow = {
@@ -12,21 +14,17 @@ export type CardRow = {
   images_count: number
   published_at: Date
   is_featured: boolean
-  condition: 'new' | 'used' | null
-  deal: 'sale' | 'rental' | null
-  year: number | null
-  kilometers: number | null
-  rooms: number | null
-  area: number | null
-}
+} & CardColumns
 export type ImageRow = { name: string; width: number; height: number; placeholder: string }
 
+const ofAd = (columns: string[]) => join(columns.map((column) => raw(`a.${column}`)))
+
 /** What may be seen of an ad in a list. A price that is not shown is not selected, so it cannot leak further on. */
-const cardColumns = sql`
+const listColumns = sql`
   a.id::float8 as id, a.seller_id::float8 as seller_id, a.name, case when a.show_price then a.price end::float8 as price,
   a.category_id, a.governorate_id, a.zone_id, a.published_at,
   coalesce(a.featured_until > now(), false) as is_featured,
-  a.condition, a.deal, a.year, a.kilometers, a.rooms, a.area,
+  ${ofAd(cardColumns)},
   (select jsonb_build_object('name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
    from ad_images i where i.ad_id = a.id and i.position = 0) as image,
   (select count(*)::int from ad_images i where i.ad_id = a.id) as images_count`
@@ -34,18 +32,18 @@ const cardColumns = sql`
 /** Cards in the order of their ids; one statement for a whole page. */
 export const findCards = (db: Db, ids: number[]) =>
   db.rows<CardRow>(sql`
-    select ${cardColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    select ${listColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
     join ads a on a.id = wanted.id order by wanted.place`)
 
 export const findFeatured = (db: Db, skip: number, limit: number) =>
   db.rows<CardRow & { total: number }>(sql`
-    select ${cardColumns}, count(*) over ()::int as total from ads a
+    select ${listColumns}, count(*) over ()::int as total from ads a
     where a.featured_until > now() and a.status = 'active'
     order by a.published_at desc, a.id desc offset ${skip} limit ${limit}`)
 
 export const findSellerAds = (db: Db, sellerId: number, skip: number, limit: number) =>
   db.rows<CardRow & { total: number }>(sql`
-    select ${cardColumns}, count(*) over ()::int as total from ads a
+    select ${listColumns}, count(*) over ()::int as total from ads a
     where a.seller_id = ${sellerId} and a.status = 'active'
     order by a.published_at desc, a.id desc offset ${skip} limit ${limit}`)
 
@@ -59,25 +57,16 @@ export type AdRow = CardRow & {
   images: ImageRow[]
   view_count: number
   likes_count: number
-  transmission: 'automatic' | 'manual' | null
-  fuel: 'petrol' | 'hybrid' | 'diesel' | 'electric' | null
-  body: string | null
-  street_type: 'commercial' | 'residential' | null
-  age: number | null
-  bathrooms: number | null
-  floor: number | null
-  extras: string[]
   price_history: { price: number; changed_at: string }[]
-}
+} & AttributeColumns
 
 /** Address, price and its history only as their toggles allow; of the phone only whether there is one. */
 export const findAd = (db: Db, id: number) =>
   db.row<AdRow>(sql`
-    select ${cardColumns}, a.description, a.status, case when a.show_address then a.address end as address,
+    select ${listColumns}, a.description, a.status, case when a.show_address then a.address end as address,
       a.show_phone and a.phone is not null as has_phone, a.category_type, a.city_id,
       a.view_count, (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count,
-      a.transmission, a.fuel, (select slug from car_appearances c where c.id = a.appearance_id) as body,
-      a.street_type, a.age, a.bathrooms, a.floor, a.extras,
+      ${ofAd(attributeColumns)},
       coalesce((select jsonb_agg(jsonb_build_object(
           'name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder) order by i.position)
         from ad_images i where i.ad_id = a.id), '[]') as images,

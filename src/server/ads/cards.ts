@@ -1,5 +1,6 @@
 import type { AdCard } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
+import { readCardAttributes } from '#server/attributes/index.ts'
 import { type Catalog, categoryName, zoneName } from '#server/catalog/index.ts'
 import type { CardRow } from './ads.sql.ts'
 
@@ -18,11 +19,6 @@ export function toAdCard(catalog: Catalog, language: Language, row: CardRow): Ad
     images_count: rest.images_count,
     published_at: published_at.toISOString(),
     is_featured: rest.is_featured,
-    condition: rest.condition,
-    deal: rest.deal,
-    year: rest.year,
-    kilometers: rest.kilometers,
-    rooms: rest.rooms,
-    area: rest.area,
+    ...readCardAttributes(row),
   }
 }

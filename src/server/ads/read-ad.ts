@@ -1,12 +1,13 @@
 import type { Ad } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
+import { readAttributes } from '#server/attributes/index.ts'
 import { categoryPath, zoneName } from '#server/catalog/index.ts'
 import { readComments } from '#server/comments/index.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import { readSellerCard } from '#server/sellers/index.ts'
-import { type AdRow, findAd } from './ads.sql.ts'
+import { findAd } from './ads.sql.ts'
 import { toAdCard } from './cards.ts'
 import type { AdsContext } from './context.ts'
 import { findRelatedAds } from './related-ads.ts'
@@ -40,8 +41,7 @@ export async function readAd(context: AdsContext, language: Language, id: number
     is_featured: row.is_featured,
     view_count: row.view_count,
     likes_count: row.likes_count,
-    condition: row.condition,
-    ...detailsOf(row),
+    ...readAttributes(row),
     price_history: row.price_history.length > 1 ? row.price_history : [],
     seller,
     comments,
@@ -58,17 +58,4 @@ async function existing(db: Db, id: number) {
   const row = await findAd(db, id)
   if (!row) throw notFound('ad_not_found')
   return row
-}
-
-function detailsOf(row: AdRow): Pick<Ad, 'car' | 'property'> {
-  const { year, kilometers, transmission, fuel, deal, street_type, area, age, rooms, bathrooms, floor } = row
-  if (row.category_type === 'cars') {
-    const body = row.body as NonNullable<Ad['car']>['body']
-    return { car: { year, kilometers, transmission, fuel, body }, property: null }
-  }
-  if (row.category_type === 'properties') {
-    const extras = row.extras as NonNullable<Ad['property']>['extras']
-    return { car: null, property: { deal, street_type, area, age, rooms, bathrooms, floor, extras } }
-  }
-  return { car: null, property: null }
 }

@@ -1,8 +1,10 @@
+import { raw } from 'sql-template-tag'
 import type { OwnedAd } from '#contract/posting.ts'
+import { type AttributeColumns, attributeColumns } from '#server/attributes/index.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** What its form says of an ad, by column. */
-export type AdColumns = {
+/** The columns that the seller's form fills, without attributes. */
+type FormColumns = {
   category_id: number
   category_type: string
   governorate_id: number
@@ -16,25 +18,27 @@ export type AdColumns = {
   show_address: boolean
   phone: string | null
   show_phone: boolean
-  condition: OwnedAd['condition']
-  year: number | null
-  kilometers: number | null
-  transmission: 'automatic' | 'manual' | null
-  fuel: 'petrol' | 'hybrid' | 'diesel' | 'electric' | null
-  appearance_id: number | null
-  deal: 'sale' | 'rental' | null
-  street_type: 'commercial' | 'residential' | null
-  area: number | null
-  age: number | null
-  rooms: number | null
-  bathrooms: number | null
-  floor: number | null
-  extras: string[]
 }
+export type AdColumns = FormColumns & AttributeColumns
 
-const written = sql`category_id, category_type, governorate_id, city_id, zone_id, name, description, price, show_price,
-  address, show_address, phone, show_phone, condition, year, kilometers, transmission, fuel, appearance_id, deal,
-  street_type, area, age, rooms, bathrooms, floor, extras`
+/** A record and not a list: a column that is missing here does not compile. */
+const formColumns: Record<keyof FormColumns, true> = {
+  category_id: true,
+  category_type: true,
+  governorate_id: true,
+  city_id: true,
+  zone_id: true,
+  name: true,
+  description: true,
+  price: true,
+  show_price: true,
+  address: true,
+  show_address: true,
+  phone: true,
+  show_phone: true,
+}
+export const writtenColumns = [...Object.keys(formColumns), ...attributeColumns]
+const written = raw(writtenColumns.join(', '))
 
 /** One after the other: what one publishes at the same time in two windows is compared as well. */
 export const lockPosting = (tx: Db, sellerId: number) =>

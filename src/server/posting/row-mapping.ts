@@ -2,11 +2,11 @@
 import type { Language } from '#contract/language.ts'
 import { parsePhone } from '#contract/phone.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
+import { readOwnAttributes, toAttributeColumns } from '#server/attributes/index.ts'
 import { type Catalog, categoryPath, pathTo } from '#server/catalog/index.ts'
 import type { AdColumns, OwnAdRow } from './ads.sql.ts'
 
 export function toAdColumns({ categories }: Catalog, draft: AdDraft, phone: string | null): AdColumns {
-  const { car, property } = draft
   return {
     category_id: draft.category_id,
     category_type: pathTo(categories, draft.category_id).at(-1)?.type ?? '',
@@ -21,29 +21,13 @@ export function toAdColumns({ categories }: Catalog, draft: AdDraft, phone: stri
     show_address: draft.show_address,
     phone,
     show_phone: draft.show_phone,
-    condition: draft.condition ?? null,
-    year: car?.year ?? null,
-    kilometers: car?.kilometers ?? null,
-    transmission: car?.transmission ?? null,
-    fuel: car?.fuel ?? null,
-    appearance_id: car?.appearance_id ?? null,
-    deal: property?.deal ?? null,
-    street_type: property?.street_type ?? null,
-    area: property?.area ?? null,
-    age: property?.age ?? null,
-    rooms: property?.rooms ?? null,
-    bathrooms: property?.bathrooms ?? null,
-    floor: property?.floor ?? null,
-    extras: [...new Set(property?.extras ?? [])],
+    ...toAttributeColumns(draft),
   }
 }
 
 type Standing = Pick<OwnedAd, 'status' | 'is_settled'>
 
 export function toOwnedAd(catalog: Catalog, language: Language, row: OwnAdRow, standing: Standing): OwnedAd {
-  const { transmission, fuel, kilometers, year, appearance_id } = row
-  const { deal, street_type, area, age, rooms, bathrooms, floor } = row
-  const extras = row.extras as NonNullable<OwnedAd['property']>['extras']
   const { path } = categoryPath(catalog, language, [row.category_id])
   return {
     id: row.id,
@@ -61,10 +45,7 @@ export function toOwnedAd(catalog: Catalog, language: Language, row: OwnAdRow, s
     show_price: row.show_price,
     phone: row.phone === null ? null : dialledAtHome(row.phone),
     show_phone: row.show_phone,
-    condition: row.condition,
-    car: row.category_type === 'cars' ? { transmission, fuel, kilometers, year, appearance_id } : null,
-    property:
-      row.category_type === 'properties' ? { deal, street_type, area, age, rooms, bathrooms, floor, extras } : null,
+    ...readOwnAttributes(row),
     images: row.images,
     last_price: row.last_price,
     known_price: row.known_price,

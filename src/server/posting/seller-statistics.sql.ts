@@ -1,5 +1,6 @@
-import type { Sql } from 'sql-template-tag'
+import { raw, type Sql } from 'sql-template-tag'
 import { type Db, sql } from '#server/platform/db.ts'
+import type { Partition } from '#server/search/index.ts'
 
 export type DayRow = { day: string; views: number; contacts: number }
 
@@ -22,14 +23,14 @@ export type PricesRow = { median: number | null; low: number | null; high: numbe
 const newest = 500
 
 /** Along the covering index of the category, newest first, as far as is needed. Level 4 is met on the walk of level 3. */
-export const findPricesIn = (db: Db, regime: number, path: number[]) =>
+export const findPricesIn = (db: Db, partition: Partition, path: number[]) =>
   db.row<PricesRow>(sql`
     select percentile_disc(0.5) within group (order by price)::float8 as median,
       percentile_disc(0.1) within group (order by price)::float8 as low,
       percentile_disc(0.9) within group (order by price)::float8 as high, count(*)::int as count
     from (
-      select price from search_ads
-      where regime = ${regime} and ${inCategory(path)} and price > 0
+      select price from ${raw(`search_${partition}`)}
+      where ${inCategory(path)} and price > 0
       order by published_at desc, id desc limit ${newest}) priced`)
 
 function inCategory([, second = null, third = null, fourth = null]: (number | null)[]): Sql {

@@ -1,8 +1,9 @@
 // What a seller wants to know: who looked, and what others ask for such a thing.
-import type { deals } from '#contract/ad-choices.ts'
+import type { AttributeValue } from '#contract/ad-attributes.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/http-error.ts'
+import type { Partition } from '#server/search/index.ts'
 import type { PostingContext } from './context.ts'
 import { findOwnedAd } from './ownership.ts'
 import { findAdDays, findPricesIn } from './seller-statistics.sql.ts'
@@ -17,15 +18,15 @@ export async function readAdDays({ db, clock }: PostingContext, seller: Actor, i
 /** With fewer, one odd price makes the usual one. */
 const fewestPrices = 8
 
-type Asked = { category_id: number; deal?: (typeof deals)[number] | undefined }
+type PriceQuery = { category_id: number; deal?: AttributeValue<'deal'> | undefined }
 
 /** Of the category itself or, when it has too few, of the one above; never of a whole top category, where cups meet cupboards. */
-export async function readUsualPrice({ db, catalog }: PostingContext, { category_id, deal }: Asked) {
+export async function readUsualPrice({ db, catalog }: PostingContext, { category_id, deal }: PriceQuery) {
   const path = pathTo(catalog.categories, category_id).map(({ id }) => id)
   if (!path.length) throw notFound('category_not_found')
-  const regime = regimeOf(catalog, category_id, deal)
+  const partition = partitionOf(catalog, category_id, deal)
   for (const ids of [path, path.slice(0, -1)]) {
-    const found = ids.length >= 2 ? await findPricesIn(db, regime, ids) : undefined
+    const found = ids.length >= 2 ? await findPricesIn(db, partition, ids) : undefined
     if (!found || found.count < fewestPrices) continue
     const { median, low, high, count } = found
     if (median !== null && low !== null && high !== null) return { median, low, high, count }
@@ -33,10 +34,9 @@ export async function readUsualPrice({ db, catalog }: PostingContext, { category
   return null
 }
 
-/** The parts of `search_ads`: cars, property for sale, for rent, everything else. */
-function regimeOf({ categories }: Catalog, categoryId: number, deal: Asked['deal']) {
+function partitionOf({ categories }: Catalog, categoryId: number, deal: PriceQuery['deal']): Partition {
   const category = categories.find(({ id }) => id === categoryId)
-  if (category?.type === 'cars') return 1
-  if (category?.type !== 'properties') return 4
-  return deal === 'rental' || (!deal && category.deal === 'rent') ? 3 : 2
+  if (category?.type === 'cars') return 'cars'
+  if (category?.type !== 'properties') return 'other'
+  return deal === 'rental' || (!deal && category.deal === 'rent') ? 'rent' : 'sale'
 }

@@ -1,15 +1,16 @@
 // Whether a draft fits the reference data: what a schema cannot know.
+import { attributeViolations } from '#contract/ad-attribute-schemas.ts'
 import { hasPhoneNumber } from '#contract/phone-in-text.ts'
-import { type AdDraft, detailViolations } from '#contract/posting.ts'
+import type { AdDraft } from '#contract/posting.ts'
 import type { Violations } from '#contract/violation.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
 import { invalid } from '#server/platform/http-error.ts'
 
 /** 422 with everything that is wrong at once; `at` is where the draft stands in the request. */
 export function validateDraft(catalog: Catalog, draft: AdDraft, at = '') {
-  const type = pathTo(catalog.categories, draft.category_id)[0]?.type
+  const trail = pathTo(catalog.categories, draft.category_id)
   rejectDraft(at, {
-    ...(type && detailViolations(type, draft)),
+    ...(trail.length && attributeViolations(trail, draft)),
     ...categoryViolations(catalog, draft),
     ...placeViolations(catalog, draft),
     ...textViolations(draft),

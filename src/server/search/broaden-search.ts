@@ -1,54 +1,47 @@
-// When nothing is found: the one filter to drop, and how many ads that would bring.
+// When a search has no matches: the one filter to drop, and how many ads match without it.
+import { attributesInLists, filterKeysOf } from '#contract/ad-attributes.ts'
 import type { BroaderSearch, HomeQuery } from '#contract/ads.ts'
 import type { Db } from '#server/platform/db.ts'
 import { searchAds } from './search-ads.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 
-type Field = { field: string; keys: (keyof HomeQuery)[] }
+type Filter = { field: string; keys: string[] }
 
-/** Details first: to drop the words or the category is to look for something else. */
-const details: Field[] = [
+const filtersOf = (kind: 'range' | 'many' | 'one'): Filter[] =>
+  attributesInLists.flatMap((attribute) =>
+    attribute.filter?.kind === kind ? [{ field: attribute.filter.key, keys: filterKeysOf(attribute) }] : [],
+  )
+const single = (field: string): Filter => ({ field, keys: [field] })
+
+/** Narrowing filters first: without the words or the category it would be another search. */
+const details: Filter[] = [
   { field: 'price', keys: ['priceFrom', 'priceTo'] },
-  { field: 'year', keys: ['yearFrom', 'yearTo'] },
-  { field: 'mileage', keys: ['mileageFrom', 'mileageTo'] },
-  { field: 'rooms', keys: ['roomsFrom', 'roomsTo'] },
-  { field: 'area', keys: ['areaFrom', 'areaTo'] },
-  { field: 'floor', keys: ['floorFrom', 'floorTo'] },
-  { field: 'bodyTypes', keys: ['bodyTypes'] },
-  { field: 'transmission', keys: ['transmission'] },
-  { field: 'fuel', keys: ['fuel'] },
-  { field: 'extras', keys: ['extras'] },
-  { field: 'statuses', keys: ['statuses'] },
-  { field: 'condition', keys: ['condition'] },
-  { field: 'deal', keys: ['deal'] },
-  { field: 'zone_id', keys: ['zone_id'] },
+  ...filtersOf('range'),
+  ...filtersOf('many'),
+  single('statuses'),
+  ...filtersOf('one'),
+  single('zone_id'),
 ]
-const subjects: Field[] = [
-  { field: 'categories_ids', keys: ['categories_ids'] },
-  { field: 'search', keys: ['search'] },
-]
+const subjects: Filter[] = [single('categories_ids'), single('search')]
 
-/** Null when no single filter is to blame. One search for each filter that is set: the number promised is the one found. */
+/** Null when no single filter is to blame. Runs one search for each filter that is set, so the count is exact. */
 export async function findBroaderSearch(
   db: Db,
   metadata: SearchMetadata,
   query: HomeQuery,
 ): Promise<BroaderSearch | null> {
-  for (const fields of [details, subjects]) {
-    const reliefs = await Promise.all(fields.filter(isSet).map((field) => without(field)))
-    const best = reliefs.reduce((a, b) => (b.total > a.total ? b : a), { field: '', total: 0, total_relation: 'eq' })
+  const { page, cursor, ...entries } = query
+  const isSet = ({ keys }: Filter) => Object.keys(entries).some((key) => keys.includes(key))
+  for (const filters of [details, subjects]) {
+    const searches = await Promise.all(filters.filter(isSet).map((filter) => searchWithout(filter)))
+    const best = searches.reduce((a, b) => (b.total > a.total ? b : a), { field: '', total: 0, total_relation: 'eq' })
     if (best.total) return best
   }
   return null
 
-  function isSet({ keys }: Field) {
-    return keys.some((key) => query[key] !== undefined)
-  }
-
-  async function without({ field, keys }: Field): Promise<BroaderSearch> {
-    const { page, cursor, ...kept } = query
-    const wider = Object.fromEntries(Object.entries(kept).filter(([key]) => !keys.includes(key as keyof HomeQuery)))
-    const { total, totalRelation } = await searchAds(db, metadata, wider)
+  async function searchWithout({ field, keys }: Filter): Promise<BroaderSearch> {
+    const rest = Object.fromEntries(Object.entries(entries).filter(([key]) => !keys.includes(key)))
+    const { total, totalRelation } = await searchAds(db, metadata, rest)
     return { field, total, total_relation: totalRelation }
   }
 }

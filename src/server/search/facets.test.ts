@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadBulkAds } from '#bench/bulk/load.ts'
-import { bodyTypes, deals, fuels, statuses, transmissions } from '#contract/ad-choices.ts'
+import { adAttributes } from '#contract/ad-attributes.ts'
+import { statuses } from '#contract/ad-choices.ts'
 import type { Facet, Facets, HomeQuery } from '#contract/ads.ts'
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
@@ -113,10 +114,10 @@ test('"show more" counts nothing again', async () => {
 
 const choices: Record<string, readonly string[]> = {
   statuses,
-  bodyTypes,
-  transmission: transmissions,
-  fuel: fuels,
-  deal: deals,
+  bodyTypes: adAttributes.body.options,
+  transmission: adAttributes.transmission.options,
+  fuel: adAttributes.fuel.options,
+  deal: adAttributes.deal.options,
 }
 
 /** What can be chosen next; of the many categories, some. */

@@ -1,9 +1,10 @@
 // Counts beside the options of the home list's filters, where they cost next to nothing; elsewhere there are none.
-import { bodyTypes, conditions, fuels, transmissions } from '#contract/ad-choices.ts'
+import { adAttributes, flagIsSet, type KeyedAttribute } from '#contract/ad-attributes.ts'
 import type { Facet, Facets, HomeQuery } from '#contract/ads.ts'
 import type { Db } from '#server/platform/db.ts'
 import { countLimit } from '#server/platform/paging.ts'
-import { type Filters, isImplied, parseFilters } from './filters.ts'
+import { codeOf, facetAttributes } from './attribute-filters.ts'
+import { type Filters, isImplied } from './filters.ts'
 import type { Partition } from './partition.ts'
 import { childColumn, countEach, countTogether, type Options, type Tallies } from './search.sql.ts'
 import type { SearchResult } from './search-ads.ts'
@@ -17,13 +18,12 @@ export async function countFacets(
   db: Db,
   metadata: SearchMetadata,
   query: HomeQuery,
-  found: SearchResult,
+  { filters, tallies }: SearchResult,
 ): Promise<Facets> {
   if (query.search || query.cursor) return {}
-  const filters = parseFilters(query, metadata)
   if (!filters.partitions.length) return {}
   const categories = categoryOptions(metadata, filters)
-  const counted = found.tallies ? fromTallies(query, filters, categories, found.tallies) : {}
+  const counted = tallies ? fromTallies(query, filters, categories, tallies) : {}
   if (!isPlain(query)) return counted
   const [categories_ids, zone_id] = await Promise.all([
     counted.categories_ids ?? countCategories(db, filters, categories),
@@ -37,23 +37,37 @@ const plainKeys: string[] = ['page', 'sort', 'categories_ids', 'zone_id']
 const isPlain = (query: HomeQuery) =>
   Object.entries(query).every(([key, value]) => plainKeys.includes(key) || value === undefined)
 
-/** The ads found are all that fit. A filter that is set hides what its other options would bring, so it is left out. */
-function fromTallies(query: HomeQuery, { partitions }: Filters, categories: Options[], tallies: Tallies): Facets {
-  const { category, governorate_id, partition, condition, appearance_id, transmission, fuel } = tallies
-  const isProperty = partitions.every((one) => one === 'sale' || one === 'rent')
+/** The matches are all that fit. A filter that is set hides the counts of its other options, so it is left out. */
+function fromTallies(query: HomeQuery, filters: Filters, categories: Options[], tallies: Tallies): Facets {
+  const { category, governorate_id, partition, condition } = tallies
+  const isProperty = filters.partitions.every((one) => one === 'sale' || one === 'rent')
   const rent = partition?.rent ?? 0
+  const conditions = byOption(adAttributes.condition.options, condition)
   return {
     ...(categories.length && {
       categories_ids: facetOf({ ...category, ...partitionCounts(categories, partition ?? {}) }),
     }),
     ...(!query.zone_id && { zone_id: facetOf(governorate_id ?? {}) }),
-    ...(!query.statuses && { statuses: facetOf({ ...named(conditions, condition), rent }) }),
+    ...(!query.statuses && { statuses: facetOf({ ...conditions, rent }) }),
     ...(!query.deal && isProperty && { deal: facetOf({ sale: partition?.sale ?? 0, rental: rent }) }),
-    ...(!query.bodyTypes && appearance_id !== undefined && { bodyTypes: facetOf(named(bodyTypes, appearance_id)) }),
-    ...(!query.transmission &&
-      transmission !== undefined && { transmission: facetOf(named(transmissions, transmission)) }),
-    ...(!query.fuel && fuel !== undefined && { fuel: facetOf(named(fuels, fuel)) }),
+    ...attributeFacets(query, filters, tallies),
   }
+}
+
+function attributeFacets(query: HomeQuery, filters: Filters, tallies: Tallies): Facets {
+  const values: Record<string, unknown> = query
+  const isOpen = ({ filter }: KeyedAttribute) => filter && values[filter.key] === undefined
+  return Object.fromEntries(
+    facetAttributes(filters)
+      .filter(isOpen)
+      .map((attribute) => [attribute.filter?.key, facetOf(countsOf(attribute, tallies[attribute.key]))]),
+  )
+}
+
+function countsOf(attribute: KeyedAttribute, tally: Tallies[string] | undefined): Record<string, number> {
+  if (attribute.kind === 'flag') return { [flagIsSet]: tally?.true ?? 0 }
+  if (attribute.kind !== 'choice' || !attribute.column) return tally ?? {}
+  return byOption(attribute.options, tally)
 }
 
 const facetOf = (counts: Record<string, number>, limit = countLimit): Facet => ({
@@ -61,9 +75,8 @@ const facetOf = (counts: Record<string, number>, limit = countLimit): Facet => (
   counts: Object.fromEntries(Object.entries(counts).filter(([, ads]) => ads > 0)),
 })
 
-/** Codes count from 1 in the order of the contract. */
-const named = (names: readonly string[], byCode: Record<string, number> | null | undefined) =>
-  Object.fromEntries(names.map((name, index) => [name, byCode?.[index + 1] ?? 0]))
+const byOption = (options: readonly string[], byCode: Record<string, number> | null | undefined) =>
+  Object.fromEntries(options.map((option) => [option, byCode?.[codeOf(options, option)] ?? 0]))
 
 const partitionCounts = (options: Options[], byPartition: Record<string, number>) =>
   Object.fromEntries(

@@ -18,6 +18,8 @@ export type SearchResult = Total & {
   /** Stems of what was looked for, for highlighting (contract/folding.ts). */
   words: string[]
   corrected: boolean
+  /** The query as it was searched, for counting facets. */
+  filters: Filters
   /** What the ads are, counted; null when they were not counted to the last one. */
   tallies: Tallies | null
 }
@@ -98,6 +100,7 @@ function resultOf(
       : null,
     words: [...new Set(terms.flat().flatMap((one) => one.split(' ')))],
     corrected: effort > 0,
+    filters,
     tallies: found.tallies ?? null,
   }
 }

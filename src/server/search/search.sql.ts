@@ -4,6 +4,7 @@
 import { join, raw, type Sql } from 'sql-template-tag'
 import type { Sort } from '#contract/ad-choices.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { facetAttributes } from './attribute-filters.ts'
 import type { Position } from './cursor.ts'
 import { type Filters, isImplied } from './filters.ts'
 import type { Partition } from './partition.ts'
@@ -28,10 +29,10 @@ export type Matches = { count: number; ids: number[]; keys: number[]; tallies: T
  * With `tallied`, ads that were counted to the last one are also counted by what they are: it costs no further reading.
  */
 export async function listAds(db: Db, filters: Filters, size: number, page: Page, tallied = false): Promise<Matches> {
-  const names = tallied ? talliesOf(filters) : []
+  const tallies = tallied ? talliesOf(filters) : []
   const sources = filters.partitions.map(
     (partition) => sql`(
-      select ${join([sql`id, published_at, price`, ...names.map((name) => tallyIn(name, filters, partition))])}
+      select ${join([sql`id, published_at, price`, ...tallies.map((tally) => sql`${tally.columnIn(partition)} as ${aliasOf(tally)}`)])}
       from ${partitionTable(partition)} where ${allOf(conditionsOf(filters, partition, page.after))}
       order by ${orderOf(filters.sort)} limit ${page.limit})`,
   )
@@ -40,44 +41,48 @@ export async function listAds(db: Db, filters: Filters, size: number, page: Page
       select *, row_number() over () as place
       from (select * from (${join(sources, ' union all ')}) u order by ${orderOf(filters.sort)} limit ${page.limit}) s)
     select (select count(*) from matches)::integer as count, array_agg(id::float8 order by place) as ids,
-      array_agg(${keyOf(filters.sort)} order by place) as keys, ${tallyAll(names, page.limit)} as tallies
+      array_agg(${keyOf(filters.sort)} order by place) as keys, ${tallyAll(tallies, page.limit)} as tallies
     from matches where place > ${page.skip} and place <= ${page.skip + size + 1}`)
   return { count: found?.count ?? 0, ids: found?.ids ?? [], keys: found?.keys ?? [], tallies: found?.tallies ?? null }
 }
 
-export type Tallied =
-  | 'category'
-  | 'governorate_id'
-  | 'partition'
-  | 'condition'
-  | 'appearance_id'
-  | 'transmission'
-  | 'fuel'
-/** How many of the ads have each value; null when none has one. */
-export type Tallies = Partial<Record<Tallied, Record<string, number> | null>>
+/** By name: how many of the ads have each value; null when none has one. */
+export type Tallies = Record<string, Record<string, number> | null>
 
-/** What cars are driven by stands in the indexes of cars only. */
-function talliesOf({ partitions }: Filters): Tallied[] {
-  const all: Tallied[] = ['category', 'governorate_id', 'partition', 'condition']
-  return partitions.every((partition) => partition === 'cars') ? [...all, 'appearance_id', 'transmission', 'fuel'] : all
+/** What the matches are counted by, and how a partition names it. */
+type Tally = { name: string; columnIn: (partition: Partition) => Sql }
+
+const plainTally = (name: string): Tally => ({ name, columnIn: () => raw(name) })
+
+function talliesOf(filters: Filters): Tally[] {
+  return [
+    { name: 'category', columnIn: (partition) => categoryColumn(filters, partition) },
+    { name: 'partition', columnIn: (partition) => sql`${partition}::text` },
+    plainTally('governorate_id'),
+    plainTally('condition'),
+    ...facetAttributes(filters).map(({ key, column }) => ({
+      name: key,
+      columnIn: () => (column ? raw(column) : sql`attributes ->> ${key}::text`),
+    })),
+  ]
 }
 
-function tallyIn(name: Tallied, filters: Filters, partition: Partition): Sql {
-  if (name === 'partition') return sql`${partition}::text as partition`
-  if (name !== 'category') return raw(name)
-  const column = childColumn(filters.category)
-  // The top category of cars and property is the partition, and stands in none of its indexes.
+function categoryColumn({ category }: Filters, partition: Partition): Sql {
+  const column = childColumn(category)
+  // The top category of cars and property is the partition, and is in none of its indexes.
   const isKnown = column === null || (column === 'c1' && partition !== 'other')
-  return sql`${isKnown ? sql`null::smallint` : raw(column)} as category`
+  return isKnown ? sql`null::smallint` : raw(column)
 }
 
-function tallyAll(names: Tallied[], limit: number): Sql {
-  if (!names.length) return sql`null::jsonb`
-  const tallies = names.map(
-    (name) => sql`${name}::text, (select jsonb_object_agg(value, ads) from (
-      select ${raw(name)} as value, count(*) as ads from matches where ${raw(name)} is not null group by 1) s)`,
+const aliasOf = ({ name }: Tally) => raw(`tally_${name}`)
+
+function tallyAll(tallies: Tally[], limit: number): Sql {
+  if (!tallies.length) return sql`null::jsonb`
+  const counts = tallies.map(
+    (tally) => sql`${tally.name}::text, (select jsonb_object_agg(value, ads) from (
+      select ${aliasOf(tally)} as value, count(*) as ads from matches where ${aliasOf(tally)} is not null group by 1) s)`,
   )
-  return sql`(select jsonb_build_object(${join(tallies)}) where (select count(*) from matches) < ${limit})`
+  return sql`(select jsonb_build_object(${join(counts)}) where (select count(*) from matches) < ${limit})`
 }
 
 /** Options of a filter: the ads of `partitions`, told apart by `column`. Without one they all belong to the only id. */
@@ -191,7 +196,9 @@ function conditionsOf(filters: Filters, partition: Partition, after: Position | 
   const conditions = filters.conditionCodesIn(partition)
   if (conditions) found.push(oneOf('condition', conditions))
   for (const [column, chosen] of filters.choices) found.push(oneOf(column, chosen))
-  if (filters.extras) found.push(sql`extras & ${filters.extras}::smallint = ${filters.extras}::smallint`)
+  for (const [column, bits] of filters.bits) found.push(sql`${raw(column)} & ${bits}::smallint = ${bits}::smallint`)
+  // Said twice: the index is partial, and the planner does not see that one condition implies the other.
+  if (filters.jsonPath) found.push(sql`attributes <> '{}' and attributes @? ${filters.jsonPath}::jsonpath`)
   // The price indexes are partial and used only when this is said.
   if (filters.sort !== 'newest') found.push(sql`price is not null`)
   if (after) found.push(behind(filters.sort, after))

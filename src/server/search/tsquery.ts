@@ -1,5 +1,6 @@
 // Words as PostgreSQL's text search takes them, and how many ads may have them.
-import type { Filters, Range, RangeColumn } from './filters.ts'
+import type { Range } from './attribute-filters.ts'
+import type { Filters } from './filters.ts'
 import { isImplied } from './filters.ts'
 import type { Partition } from './partition.ts'
 import type { SearchMetadata, WordShares } from './search-metadata.ts'
@@ -41,6 +42,7 @@ export const rangeTokensOf = (filters: Filters): Terms =>
     return [Array.from({ length: last - first + 1 }, (_, step) => `${letters[column]}${first + step}`)]
   })
 
+type RangeColumn = Filters['ranges'][number][0]
 const letters: Partial<Record<RangeColumn, string>> = { price: 'M', year: 'Y', kilometers: 'K' }
 const bucketsOf: Partial<Record<RangeColumn, (range: Range) => number[]>> = {
   // One more at each end: PostgreSQL's logarithm and ours may differ in the last digit.

@@ -90,7 +90,7 @@ function Filters() {
   const sheet = useLayer('filters')
   const count = activeFilters(state).length
   const title = count ? filters.titleWithCount(count) : filters.title
-  const form = <FilterForm state={state} topType={path[0]?.type} facets={home.facets} />
+  const form = <FilterForm state={state} trail={path} facets={home.facets} />
   return (
     <>
       <aside id="filter-form" aria-label={filters.title} className="hidden noscript:target:block lg:block">

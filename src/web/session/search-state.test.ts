@@ -5,34 +5,16 @@ import {
   clearFilters,
   filterDebounce,
   readState,
-  selectCategory,
   withCategory,
   writeState,
 } from './search-state.ts'
 
-/** cars 1 → kia 25 → rio 303; properties 3 → sale 90. */
-const parents: Record<number, number> = { 25: 1, 303: 25, 26: 1, 310: 26, 90: 3 }
-const select = (path: number[], id: number) => selectCategory(path, id, (one) => parents[one])
+const cars = (...ids: number[]) => ids.map((id) => ({ id, type: 'cars' }))
+const properties = (...ids: number[]) => ids.map((id) => ({ id, type: 'properties' }))
 
-describe('category selection is a path from a top-level category', () => {
-  test('selecting a top-level one resets the path to it', () => {
-    expect(select([1, 25, 303], 3)).toEqual([3])
-  })
-  test('selecting an already-selected one truncates the path to it', () => {
-    expect(select([1, 25, 303], 25)).toEqual([1, 25])
-    expect(select([1, 25, 303], 1)).toEqual([1])
-  })
-  test('selecting a child of the last selected appends it', () => {
-    expect(select([1], 25)).toEqual([1, 25])
-    expect(select([1, 25], 303)).toEqual([1, 25, 303])
-  })
-  test('any other selection rebuilds the full path from the top', () => {
-    expect(select([1, 25], 310)).toEqual([1, 26, 310])
-    expect(select([3, 90], 303)).toEqual([1, 25, 303])
-    expect(select([], 303)).toEqual([1, 25, 303])
-  })
-  test('selection can be cleared', () => {
-    expect(withCategory({ categories_ids: ['1'], search: 'x' }, [], undefined)).toEqual({
+describe('the category', () => {
+  test('can be cleared', () => {
+    expect(withCategory({ categories_ids: ['1'], search: 'x' }, [])).toEqual({
       search: 'x',
       categories_ids: [],
     })
@@ -49,10 +31,10 @@ describe('car filters', () => {
     search: 'x',
   }
   test('reset when the selected top-level category is not cars', () => {
-    expect(withCategory(state, [3], 'properties')).toEqual({ priceTo: '5', search: 'x', categories_ids: ['3'] })
+    expect(withCategory(state, properties(3))).toEqual({ priceTo: '5', search: 'x', categories_ids: ['3'] })
   })
   test('stay while it is cars', () => {
-    expect(withCategory(state, [1, 25], 'cars')).toMatchObject({
+    expect(withCategory(state, cars(1, 25))).toMatchObject({
       yearFrom: '2010',
       bodyTypes: ['suv'],
       fuel: ['petrol'],

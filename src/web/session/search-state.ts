@@ -1,34 +1,15 @@
 // The home list's state and its rules (spec §4). The state is the address: Back, reload and a shared link restore it.
-import { mileageRange } from '#contract/ad-choices.ts'
+import { appliesTo, attributeList, type CategoryTrail, filterBoundsOf, filterKeysOf } from '#contract/ad-attributes.ts'
 import { withLatinDigits } from '#contract/digits.ts'
 
 /** As it stands in the address: texts, and lists of texts. The contract checks it. */
 export type SearchState = Record<string, string | string[]>
 
-const singles = [
-  'search',
-  'zone_id',
-  'sort',
-  'priceFrom',
-  'priceTo',
-  'condition',
-  'yearFrom',
-  'yearTo',
-  'mileageFrom',
-  'mileageTo',
-  'deal',
-  'roomsFrom',
-  'roomsTo',
-  'areaFrom',
-  'areaTo',
-  'floorFrom',
-  'floorTo',
-  'page',
-  'cursor',
-]
-const lists = ['categories_ids', 'statuses', 'bodyTypes', 'transmission', 'fuel', 'extras']
-const carFilters = ['yearFrom', 'yearTo', 'mileageFrom', 'mileageTo', 'bodyTypes', 'transmission', 'fuel']
-const propertyFilters = ['deal', 'roomsFrom', 'roomsTo', 'areaFrom', 'areaTo', 'floorFrom', 'floorTo', 'extras']
+const filterKeys = (isList: boolean) =>
+  attributeList.filter(({ filter }) => (filter?.kind === 'many') === isList).flatMap(filterKeysOf)
+
+const singles = ['search', 'zone_id', 'sort', 'priceFrom', 'priceTo', ...filterKeys(false), 'page', 'cursor']
+const lists = ['categories_ids', 'statuses', ...filterKeys(true)]
 /** What the list is about rather than how it is narrowed. */
 const subject = ['search', 'zone_id', 'categories_ids', 'page', 'cursor']
 
@@ -71,29 +52,17 @@ export const changed = (state: SearchState, change: SearchState): SearchState =>
 export const without = (state: SearchState, names: string[]): SearchState =>
   Object.fromEntries(Object.entries(state).filter(([name]) => !names.includes(name)))
 
-/** The category path after choosing one. `parentOf` knows the tree. */
-export function selectCategory(path: number[], id: number, parentOf: (id: number) => number | undefined): number[] {
-  const place = path.indexOf(id)
-  if (place >= 0) return path.slice(0, place + 1)
-  const parent = parentOf(id)
-  if (parent === undefined) return [id]
-  if (path.at(-1) === parent) return [...path, id]
-  return [...selectCategory([], parent, parentOf), id]
+/** Filters by attributes that ads of the new category do not have are dropped. `trail` leads to that category. */
+export function withCategory(state: SearchState, trail: CategoryTrail): SearchState {
+  const foreign = attributeList.filter((attribute) => attribute.place !== 'top' && !appliesTo(attribute, trail))
+  const rest = without(state, foreign.flatMap(filterKeysOf))
+  return changed(rest, { categories_ids: trail.map(({ id }) => String(id)) })
 }
 
-/** When the top category is not cars, all car filters reset; the same for property. */
-export function withCategory(state: SearchState, path: number[], topType: string | undefined): SearchState {
-  const foreign = [...(topType === 'cars' ? [] : carFilters), ...(topType === 'properties' ? [] : propertyFilters)]
-  return changed(without(state, foreign), { categories_ids: path.map(String) })
-}
-
-/**
- * A filter is active if any extra filter is set, any body type, status or sort is ticked, a year bound is set, or the
- * mileage range is narrower than 0 to 600000.
- */
+/** The filters that narrow the list. A range from end to end, such as 0 to 600000 kilometers, does not. */
 export function activeFilters(state: SearchState): string[] {
   const set = Object.keys(state).filter((name) => !subject.includes(name) && list(state, name).length > 0)
-  return set.filter((name) => !isWholeMileage(name, String(state[name])))
+  return set.filter((name) => !isOpenEnd(name, Number(state[name])))
 }
 
 export const clearFilters = (state: SearchState) =>
@@ -101,8 +70,10 @@ export const clearFilters = (state: SearchState) =>
     Object.entries(state).filter(([name]) => subject.includes(name) && !['page', 'cursor'].includes(name)),
   )
 
-function isWholeMileage(name: string, value: string) {
-  if (name === 'mileageFrom') return Number(value) <= mileageRange.from
-  if (name === 'mileageTo') return Number(value) >= mileageRange.to
-  return false
-}
+const isOpenEnd = (name: string, value: number) =>
+  attributeList.some((attribute) => {
+    if (attribute.kind !== 'number' || !attribute.filter?.hasOpenEnds) return false
+    const [fromKey, toKey] = filterKeysOf(attribute)
+    const { from, to } = filterBoundsOf(attribute)
+    return (name === fromKey && value <= from) || (name === toKey && value >= to)
+  })

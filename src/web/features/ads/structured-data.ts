@@ -1,4 +1,5 @@
 // How an ad presents itself to search engines and to those it is sent to: schema.org, as JSON-LD.
+import { type Attribute, attributeList, valueIn } from '#contract/ad-attributes.ts'
 import type { Ad } from '#contract/ads.ts'
 import { inLanguage, type Language } from '#contract/language.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
@@ -43,8 +44,7 @@ function product(ad: Ad, publicUrl: string, language: Language): Thing {
     url: address,
     image: ad.images.map((image) => `${publicUrl}/media/960/${image.name}`),
     category: ad.category_path.at(-1)?.name,
-    ...vehicle(ad.car),
-    ...home(ad.property),
+    ...properties(ad),
     // An offer has to name its price.
     ...(ad.price !== null && { offers: offer(ad, ad.price, address) }),
   }
@@ -68,27 +68,19 @@ function offer(ad: Ad, price: number, address: string): Thing {
   }
 }
 
-function vehicle(car: Ad['car']): Thing {
-  if (!car) return {}
-  return {
-    vehicleModelDate: car.year ?? undefined,
-    mileageFromOdometer: quantity(car.kilometers, 'KMT'),
-    vehicleTransmission: car.transmission ?? undefined,
-    fuelType: car.fuel ?? undefined,
-    bodyType: car.body ?? undefined,
-  }
+function properties(ad: Ad): Thing {
+  const entries = attributeList.flatMap((attribute) => {
+    const value = valueIn(ad, attribute) ?? undefined
+    const { schemaOrg } = attribute
+    return schemaOrg && value !== undefined ? [[schemaOrg.property, propertyValue(value, schemaOrg)]] : []
+  })
+  return Object.fromEntries(entries)
 }
 
-function home(property: Ad['property']): Thing {
-  if (!property) return {}
-  return {
-    floorSize: quantity(property.area, 'MTK'),
-    numberOfRooms: property.rooms ?? undefined,
-    numberOfBathroomsTotal: property.bathrooms ?? undefined,
-    floorLevel: property.floor === null ? undefined : String(property.floor),
-  }
+function propertyValue(value: unknown, { unitCode, isText }: NonNullable<Attribute['schemaOrg']>) {
+  if (unitCode) return quantity(value, unitCode)
+  return isText ? String(value) : value
 }
 
-/** UN/CEFACT unit codes, as schema.org asks for. */
-const quantity = (value: number | null, unitCode: string) =>
-  value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode }
+/** UN/CEFACT unit codes, which schema.org requires. */
+const quantity = (value: unknown, unitCode: string) => ({ '@type': 'QuantitativeValue', value, unitCode })

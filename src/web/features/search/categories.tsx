@@ -12,8 +12,7 @@ type Category = Omit<WholeCategory, 'slug' | 'parent_id'>
 
 /** The same list in another category: words and place stay, filters of the other kind go (spec §4). */
 function listIn(state: SearchState, path: Category[]) {
-  const ids = path.map(({ id }) => id)
-  const query = writeState(withCategory(state, ids, path[0]?.type))
+  const query = writeState(withCategory(state, path))
   return query ? `/?${query}` : '/'
 }
 

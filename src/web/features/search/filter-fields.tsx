@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode } from 'react'
-import { filterRanges } from '#contract/ad-choices.ts'
 import type { Facet } from '#contract/ads.ts'
 import { OptionCount } from '#web/parts/option-count.tsx'
 import { useText } from '#web/session/language.ts'
@@ -11,8 +10,8 @@ type ChoiceProps<T extends string> = {
   kind: 'radio' | 'checkbox'
   chosen: string[]
   options: readonly T[]
-  words: Record<T, string>
-  drawing?: (option: T) => ReactNode
+  words: Readonly<Record<T, string>>
+  drawing?: ((option: T) => ReactNode) | undefined
   facet?: Facet | undefined
 }
 
@@ -45,9 +44,10 @@ export function ChoiceGroup<T extends string>(props: ChoiceProps<T>) {
   )
 }
 
-type RangeProps = { label: string; name: keyof typeof filterRanges; state: SearchState; unit?: string }
+type Bounds = { from: number; to: number }
+type RangeProps = { label: string; name: string; bounds: Bounds; state: SearchState; unit?: string | undefined }
 
-export function RangeFields({ label, name, state, unit }: RangeProps) {
+export function RangeFields({ label, name, bounds, state, unit }: RangeProps) {
   const { filters } = useText()
   return (
     <fieldset>
@@ -55,14 +55,14 @@ export function RangeFields({ label, name, state, unit }: RangeProps) {
         {label} {unit && <span className="font-normal text-muted text-sm">({unit})</span>}
       </legend>
       <div className="grid grid-cols-2 gap-2">
-        <NumberField name={`${name}From`} label={filters.from} range={filterRanges[name]} state={state} />
-        <NumberField name={`${name}To`} label={filters.to} range={filterRanges[name]} state={state} />
+        <NumberField name={`${name}From`} label={filters.from} range={bounds} state={state} />
+        <NumberField name={`${name}To`} label={filters.to} range={bounds} state={state} />
       </div>
     </fieldset>
   )
 }
 
-type NumberProps = { name: string; label: string; range: { from: number; to: number }; state: SearchState }
+type NumberProps = { name: string; label: string; range: Bounds; state: SearchState }
 
 function NumberField({ name, label, range, state }: NumberProps) {
   const { filters } = useText()

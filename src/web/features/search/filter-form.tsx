@@ -1,24 +1,24 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { bodyTypes, deals, extras, fuels, sorts, statuses, transmissions } from '#contract/ad-choices.ts'
+import type { CategoryTrail } from '#contract/ad-attributes.ts'
+import { priceBounds, sorts, statuses } from '#contract/ad-choices.ts'
 import type { Facets } from '#contract/ads.ts'
-import { CarBodyDrawing } from '#web/parts/car-body/car-body-drawing.tsx'
 import { useLocalPath, useText } from '#web/session/language.ts'
 import { filterDebounce, list, readState, type SearchState, writeState } from '#web/session/search-state.ts'
 import { ZoneButton, ZoneSelect } from '#web/shell/zone-control.tsx'
 import { buttonClass } from '#web/ui/button.ts'
+import { AttributeFilters } from './attribute-filters.tsx'
 import { ChoiceGroup, RangeFields } from './filter-fields.tsx'
 
-type Props = { state: SearchState; topType: string | undefined; facets: Facets }
+/** `trail` leads to the chosen category. */
+type Props = { state: SearchState; trail: CategoryTrail; facets: Facets }
 
 /** A GET form, so it works without our code. */
-export function FilterForm({ state, topType, facets }: Props) {
+export function FilterForm({ state, trail, facets }: Props) {
   const { filters } = useText()
   const local = useLocalPath()
   const { form, onChange, onSubmit } = useFollowedForm(state)
-  const shown = statuses.filter(
-    (status) => topType === undefined || (status === 'rent') === false || topType === 'properties',
-  )
+  const canBeRented = !trail[0] || trail[0].type === 'properties'
   return (
     <Form ref={form} action={local('/')} className="flex flex-col gap-5" onChange={onChange} onSubmit={onSubmit}>
       <Subject state={state} />
@@ -31,18 +31,17 @@ export function FilterForm({ state, topType, facets }: Props) {
         options={sorts}
         words={filters.sorts}
       />
-      <RangeFields label={filters.price} name="price" state={state} unit={filters.currency} />
+      <RangeFields label={filters.price} name="price" bounds={priceBounds} state={state} unit={filters.currency} />
       <ChoiceGroup
         label={filters.status}
         name="statuses[]"
         kind="checkbox"
         chosen={list(state, 'statuses')}
-        options={shown}
+        options={statuses.filter((status) => status !== 'rent' || canBeRented)}
         words={filters.statuses}
         facet={facets.statuses}
       />
-      {topType === 'cars' && <CarFilters state={state} facets={facets} />}
-      {topType === 'properties' && <PropertyFilters state={state} facets={facets} />}
+      <AttributeFilters state={state} trail={trail} facets={facets} />
       <button type="submit" className={buttonClass('primary')}>
         {filters.show}
       </button>
@@ -70,72 +69,6 @@ function Subject({ state }: { state: SearchState }) {
       {list(state, 'categories_ids').map((id) => (
         <input key={id} type="hidden" name="categories_ids[]" value={id} />
       ))}
-    </>
-  )
-}
-
-function CarFilters({ state, facets }: Omit<Props, 'topType'>) {
-  const { filters } = useText()
-  return (
-    <>
-      <RangeFields label={filters.year} name="year" state={state} />
-      <RangeFields label={filters.mileage} name="mileage" state={state} unit={filters.kilometers} />
-      <ChoiceGroup
-        label={filters.body}
-        name="bodyTypes[]"
-        kind="checkbox"
-        chosen={list(state, 'bodyTypes')}
-        options={bodyTypes}
-        words={filters.bodies}
-        facet={facets.bodyTypes}
-        drawing={(body) => <CarBodyDrawing body={body} />}
-      />
-      <ChoiceGroup
-        label={filters.transmission}
-        name="transmission[]"
-        kind="checkbox"
-        chosen={list(state, 'transmission')}
-        options={transmissions}
-        words={filters.transmissions}
-        facet={facets.transmission}
-      />
-      <ChoiceGroup
-        label={filters.fuel}
-        name="fuel[]"
-        kind="checkbox"
-        chosen={list(state, 'fuel')}
-        options={fuels}
-        words={filters.fuels}
-        facet={facets.fuel}
-      />
-    </>
-  )
-}
-
-function PropertyFilters({ state, facets }: Omit<Props, 'topType'>) {
-  const { filters } = useText()
-  return (
-    <>
-      <ChoiceGroup
-        label={filters.deal}
-        name="deal"
-        kind="radio"
-        chosen={list(state, 'deal')}
-        options={deals}
-        words={filters.deals}
-        facet={facets.deal}
-      />
-      <RangeFields label={filters.rooms} name="rooms" state={state} />
-      <RangeFields label={filters.area} name="area" state={state} unit={filters.squareMetre} />
-      <RangeFields label={filters.floor} name="floor" state={state} />
-      <ChoiceGroup
-        label={filters.extras}
-        name="extras[]"
-        kind="checkbox"
-        chosen={list(state, 'extras')}
-        options={extras}
-        words={filters.extra}
-      />
     </>
   )
 }

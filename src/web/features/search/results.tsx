@@ -100,7 +100,8 @@ function Nothing({ home, state }: { home: HomeCardData; state: SearchState }) {
 }
 
 function Relief({ home, state }: { home: HomeCardData; state: SearchState }) {
-  const { filters, ads } = useText()
+  const text = useText()
+  const { filters, ads } = text
   const language = useLanguage()
   if (!home.relief) return null
   const { field, total, total_relation } = home.relief
@@ -108,7 +109,7 @@ function Relief({ home, state }: { home: HomeCardData; state: SearchState }) {
   const wider = without(state, [field, `${field}From`, `${field}To`, 'page', 'cursor'])
   return (
     <Link to={`/?${writeState(wider)}`} className={buttonClass('primary')}>
-      {filters.drop(filterName(field, filters), count)}
+      {filters.drop(filterName(field, text), count)}
     </Link>
   )
 }

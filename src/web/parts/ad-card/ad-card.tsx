@@ -1,8 +1,11 @@
-import { formatAge, formatNumber } from '#i18n/format.ts'
+import { attributesInLists, valueIn } from '#contract/ad-attributes.ts'
+import { formatAge } from '#i18n/format.ts'
+import { attributeValue } from '#web/parts/attribute-value.ts'
 import { FavouriteButton } from '#web/parts/favourite-button.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { ResponsiveImage } from '#web/parts/responsive-image.tsx'
+import { attributeText } from '#web/session/attribute-text.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardData } from './card-data.ts'
@@ -61,13 +64,15 @@ export function AdCard({ ad, words = [], isEager = false, now }: Props) {
 }
 
 function Facts({ ad }: { ad: CardData }) {
-  const { ads } = useText()
+  const text = useText()
   const language = useLanguage()
-  const facts = [
-    ad.year !== null && String(ad.year),
-    ad.kilometers !== null && ads.kilometers(formatNumber(language, ad.kilometers)),
-    ad.rooms !== null && ad.rooms > 0 && ads.rooms(ad.rooms),
-    ad.area !== null && ads.squareMetres(formatNumber(language, ad.area)),
-  ].filter((fact) => typeof fact === 'string')
+  const facts = shownAttributes.flatMap((attribute) => {
+    const value = attribute.place === 'attributes' ? valueIn(ad, attribute) : values(ad)[attribute.key]
+    if (attribute.card === 'nonzero' && value === 0) return []
+    return attributeValue(attribute, value, attributeText(text, attribute), language, true) ?? []
+  })
   return facts.length ? <p className="truncate text-muted text-sm">{facts.join(' · ')}</p> : null
 }
+
+const shownAttributes = attributesInLists.filter(({ card }) => card === 'shown' || card === 'nonzero')
+const values = (ad: CardData): Record<string, unknown> => ad

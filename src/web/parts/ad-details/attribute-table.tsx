@@ -1,21 +1,23 @@
+import { adAttributes, attributeList, type KeyedAttribute, valueIn } from '#contract/ad-attributes.ts'
 import type { Ad } from '#contract/ads.ts'
-import type { Language } from '#contract/language.ts'
-import { formatNumber } from '#i18n/format.ts'
-import type { ShellTexts } from '#i18n/texts.ts'
+import { attributeValue } from '#web/parts/attribute-value.ts'
+import { attributeText } from '#web/session/attribute-text.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
 
-type Fact = { icon: IconName; label: string; value: string | null }
+type Described = Pick<Ad, 'condition' | 'car' | 'property' | 'attributes'>
 
-type Described = Pick<Ad, 'condition' | 'car' | 'property'>
-
-/** What a buyer compares, as a table. What the seller did not say is left out. */
+/** The attributes of an ad. Those without a value are left out. */
 export function AttributeTable({ ad, level = 2 }: { ad: Described; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const text = useText()
   const language = useLanguage()
-  const facts = factsOf(ad, text, language).filter((fact) => fact.value !== null)
+  const factOf = (attribute: KeyedAttribute) => {
+    const words = attributeText(text, attribute)
+    const value = attributeValue(attribute, valueIn(ad, attribute), words, language)
+    return value === null ? [] : [{ icon: adAttributes[attribute.key].icon, label: words.label, value }]
+  }
+  const facts = attributeList.flatMap(factOf)
   if (!facts.length) return null
   return (
     <section>
@@ -35,55 +37,4 @@ export function AttributeTable({ ad, level = 2 }: { ad: Described; level?: 2 | 3
       </dl>
     </section>
   )
-}
-
-function factsOf(ad: Described, text: ShellTexts, language: Language): Fact[] {
-  const { adPage } = text
-  const condition: Fact = {
-    icon: 'badge-check',
-    label: adPage.fact.condition,
-    value: worded(ad.condition, adPage.conditions),
-  }
-  return [condition, ...carFacts(ad.car, text, language), ...propertyFacts(ad.property, text, language)]
-}
-
-function carFacts(car: Ad['car'], { adPage, ads }: ShellTexts, language: Language): Fact[] {
-  if (!car) return []
-  const { fact } = adPage
-  const distance = car.kilometers === null ? null : ads.kilometers(formatNumber(language, car.kilometers))
-  return [
-    { icon: 'calendar', label: fact.year, value: car.year === null ? null : String(car.year) },
-    { icon: 'gauge', label: fact.kilometers, value: distance },
-    { icon: 'cog', label: fact.transmission, value: worded(car.transmission, adPage.transmissions) },
-    { icon: 'fuel', label: fact.fuel, value: worded(car.fuel, adPage.fuels) },
-    { icon: 'car', label: fact.body, value: worded(car.body, adPage.bodies) },
-  ]
-}
-
-function propertyFacts(home: Ad['property'], { adPage, ads }: ShellTexts, language: Language): Fact[] {
-  if (!home) return []
-  const { fact } = adPage
-  const area = home.area === null ? null : ads.squareMetres(formatNumber(language, home.area))
-  const extras = home.extras.map((extra) => adPage.extras[extra]).join(language === 'ar' ? '، ' : ', ')
-  return [
-    { icon: 'handshake', label: fact.deal, value: worded(home.deal, adPage.deals) },
-    { icon: 'scaling', label: fact.area, value: area },
-    { icon: 'bed-double', label: fact.rooms, value: counted(home.rooms) },
-    { icon: 'bath', label: fact.bathrooms, value: counted(home.bathrooms) },
-    { icon: 'layers', label: fact.floor, value: home.floor === null ? null : floorName(home.floor, adPage) },
-    { icon: 'hourglass', label: fact.age, value: home.age === null ? null : adPage.years(home.age) },
-    { icon: 'road', label: fact.street, value: worded(home.street_type, adPage.streets) },
-    { icon: 'square-plus', label: fact.extras, value: extras || null },
-  ]
-}
-
-function worded<Key extends string>(key: Key | null, words: Record<Key, string>) {
-  return key === null ? null : words[key]
-}
-
-const counted = (count: number | null) => (count === null ? null : String(count))
-
-function floorName(floor: number, adPage: ShellTexts['adPage']) {
-  if (floor === 0) return adPage.groundFloor
-  return floor < 0 ? adPage.basement(-floor) : String(floor)
 }

@@ -6,12 +6,12 @@ type Props<T extends string> = {
   note?: string | undefined
   name: string
   options: readonly T[]
-  words: Record<T, string>
+  words: Readonly<Record<T, string>>
   chosen: readonly string[]
   onChange: (chosen: T[]) => void
   /** Any number of them rather than one. */
   isMany?: boolean
-  drawing?: (option: T) => ReactNode
+  drawing?: ((option: T) => ReactNode) | undefined
   error?: string | undefined
 }
 

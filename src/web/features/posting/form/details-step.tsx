@@ -1,23 +1,18 @@
-import { conditions } from '#contract/ad-choices.ts'
 import type { CarAppearance } from '#contract/catalog.ts'
-import { useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
-import { Options } from '#web/ui/form/options.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
-import { hasCondition, typeOf } from './ad-values.ts'
-import { CarFields } from './car-fields.tsx'
+import { typeOf } from './ad-values.ts'
+import { AttributeFields } from './attribute-fields.tsx'
 import { PriceField, PriceWarning } from './price-field.tsx'
-import { PropertyFields } from './property-fields.tsx'
 import type { AdForm } from './use-ad-form.ts'
 import type { UsualPrice } from './use-usual-price.ts'
 
 type Props = { form: AdForm; appearances: CarAppearance[]; usual: UsualPrice | undefined }
 
 export function DetailsStep({ form, appearances, usual }: Props) {
-  const { details, optional } = usePostingText()
-  const { adPage } = useText()
+  const { details } = usePostingText()
   const { values, set, errors } = form
   const type = typeOf(values)
   return (
@@ -32,20 +27,7 @@ export function DetailsStep({ form, appearances, usual }: Props) {
         error={errors.name}
         onChange={(event) => set({ name: event.target.value })}
       />
-      {hasCondition(type) && (
-        <Options
-          label={details.condition}
-          note={type === 'cars' ? undefined : optional}
-          name="condition"
-          options={conditions}
-          words={adPage.conditions}
-          chosen={[values.condition]}
-          error={errors.condition}
-          onChange={([chosen]) => set({ condition: chosen ?? '' })}
-        />
-      )}
-      {type === 'cars' && <CarFields form={form} appearances={appearances} />}
-      {type === 'properties' && <PropertyFields form={form} />}
+      <AttributeFields form={form} appearances={appearances} />
       <div className="flex flex-col gap-2">
         <PriceField
           label={type === 'properties' && values.property.deal === 'rental' ? details.pricePerMonth : details.price}

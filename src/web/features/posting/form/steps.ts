@@ -1,8 +1,9 @@
 // The steps of posting, what each asks for, and what is wrong with it by the contract's own rules.
 import { safeParse } from 'zod/v4/core'
-import { AdDraft, type AdDraftInput, detailViolations } from '#contract/posting.ts'
+import { attributeViolations } from '#contract/ad-attribute-schemas.ts'
+import { AdDraft, type AdDraftInput } from '#contract/posting.ts'
 import { type Violation, type Violations, violationsOf } from '#contract/violation.ts'
-import { type AdValues, draftOf, typeOf } from './ad-values.ts'
+import { type AdValues, draftOf } from './ad-values.ts'
 
 export const steps = ['category', 'photos', 'details', 'place', 'review'] as const
 export type Step = (typeof steps)[number]
@@ -11,7 +12,7 @@ export type Step = (typeof steps)[number]
 const fields: Record<Exclude<Step, 'review'>, (keyof AdDraftInput)[]> = {
   category: ['main_category_id', 'category_id'],
   photos: ['images'],
-  details: ['name', 'condition', 'car', 'property', 'price', 'description'],
+  details: ['name', 'condition', 'car', 'property', 'attributes', 'price', 'description'],
   place: ['governorate_id', 'city_id', 'zone_id', 'address', 'phone'],
 }
 
@@ -33,7 +34,7 @@ export function violationsIn(values: AdValues, photoCount: number, step?: Step):
   )
   const names = asked.flatMap(([name, its]) => (step === undefined || step === name ? its : []))
   const found = names.flatMap((name) => violationsAt(name, draft))
-  const ofDetails = Object.entries(detailViolations(typeOf(values) ?? 'general', draft))
+  const ofDetails = Object.entries(attributeViolations(values.categories, draft))
   const missing = ofDetails.filter(([path]) => names.some((name) => name === path.split('.')[0]))
   return shorter(Object.fromEntries([...missing, ...found]), draft)
 }

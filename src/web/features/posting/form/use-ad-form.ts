@@ -6,7 +6,7 @@ import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.
 import type { DraftImages } from '#web/features/posting/images/use-images.ts'
 import { useDraftForm } from '#web/parts/forms/use-draft-form.ts'
 import { checkPhone } from '#web/parts/phone-field/load-phone-tools.ts'
-import { type AdValues, isUntouched } from './ad-values.ts'
+import { type AdValues, isUntouched, withAllFields } from './ad-values.ts'
 import { type Step, stepOf, steps, violationsIn } from './steps.ts'
 import { useSteps } from './use-steps.ts'
 
@@ -28,7 +28,7 @@ export function useAdForm({ draftKey, found, values: initial, photos, step: firs
   const [isWaiting, setIsWaiting] = useState(isPublishing)
   const { step, go, heading } = useSteps(firstStep)
   const { values, set, errors, clearErrors, showErrors, showViolations } = useDraftForm<AdValues>(
-    found?.draft.values ?? initial,
+    found ? withAllFields(found.draft.values) : initial,
     container,
   )
   const draft = { clientId, values, step, isWaiting, photos: photos.list.map(({ id, stored }) => ({ id, stored })) }

@@ -1,6 +1,6 @@
 import type { Ad } from '#contract/ads.ts'
-import { withLatinDigits } from '#contract/digits.ts'
-import { type AdValues, hasCondition, typeOf } from '#web/features/posting/form/ad-values.ts'
+import type { AdValues } from '#web/features/posting/form/ad-values.ts'
+import { toPreviewAttributes } from '#web/features/posting/form/attribute-values.ts'
 import { pathTo } from '#web/features/posting/form/category-tree.ts'
 import { parsePriceInput } from '#web/features/posting/form/format-price-input.ts'
 import type { DraftImage } from '#web/features/posting/images/image-list.ts'
@@ -24,11 +24,11 @@ export type PreviewAd = Pick<
   | 'condition'
   | 'car'
   | 'property'
+  | 'attributes'
 > & { categoryNames: string[] }
 
 /** What is being written as the page of an ad takes it: what is not shown is not here. */
 export function previewOf(values: AdValues, photos: DraftImage[], reference: ReferenceData, now: number): PreviewAd {
-  const type = typeOf(values)
   const { byId } = zoneTreeOf(reference.zones)
   const named = (id: number | undefined) => ({ id: id ?? 0, name: byId.get(id ?? 0)?.name ?? '' })
   const [governorate, city, zone] = values.place
@@ -45,9 +45,7 @@ export function previewOf(values: AdValues, photos: DraftImage[], reference: Ref
     published_at: new Date(now).toISOString(),
     is_featured: false,
     view_count: 0,
-    condition: hasCondition(type) ? values.condition || null : null,
-    car: type === 'cars' ? carOf(values.car, reference) : null,
-    property: type === 'properties' ? propertyOf(values.property) : null,
+    ...toPreviewAttributes(values, values.categories),
     categoryNames: pathTo(reference.categories, values.categories.at(-1)?.id).map(({ name }) => name),
   }
 }
@@ -55,31 +53,4 @@ export function previewOf(values: AdValues, photos: DraftImage[], reference: Ref
 function imageOf(url: string, stored: DraftImage['stored']) {
   const { width = 4, height = 3, placeholder = '' } = stored ?? {}
   return { name: url.startsWith('blob:') ? url : (stored?.name ?? ''), width, height, placeholder }
-}
-
-function carOf(car: AdValues['car'], { car_appearances }: ReferenceData): Ad['car'] {
-  const body = car_appearances.find(({ id }) => String(id) === car.appearance_id)?.slug
-  return {
-    year: numberOf(car.year),
-    kilometers: numberOf(car.kilometers),
-    transmission: car.transmission || null,
-    fuel: car.fuel || null,
-    body: (body ?? null) as NonNullable<Ad['car']>['body'],
-  }
-}
-
-const propertyOf = (home: AdValues['property']): Ad['property'] => ({
-  deal: home.deal || null,
-  street_type: home.street_type || null,
-  area: numberOf(home.area),
-  age: numberOf(home.age),
-  rooms: numberOf(home.rooms),
-  bathrooms: numberOf(home.bathrooms),
-  floor: numberOf(home.floor),
-  extras: home.extras,
-})
-
-function numberOf(typed: string): number | null {
-  const text = withLatinDigits(typed.trim())
-  return /^-?\d+$/.test(text) ? Number(text) : null
 }

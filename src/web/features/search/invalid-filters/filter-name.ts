@@ -1,8 +1,16 @@
+import { attributeList } from '#contract/ad-attributes.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
+import { attributeText } from '#web/session/attribute-text.ts'
 
-/** What people call a field of the list's query; both ends of a range have one name. */
-export function filterName(field: string, filters: ShellTexts['filters']): string {
-  const names: Record<string, unknown> = { ...filters, ...filters.dropped }
-  const name = names[field.replace(/(?:From|To)$/, '')]
+/** The name of a query field for people; both ends of a range have one name. */
+export function filterName(field: string, texts: Pick<ShellTexts, 'filters' | 'attributes'>): string {
+  const key = field.replace(/(?:From|To)$/, '')
+  const attribute = attributeList.find(({ filter }) => filter?.key === key)
+  if (attribute) {
+    const { filterLabel, label } = attributeText(texts, attribute)
+    return filterLabel ?? label
+  }
+  const names: Record<string, unknown> = { ...texts.filters, ...texts.filters.dropped }
+  const name = names[key]
   return typeof name === 'string' ? name : field
 }

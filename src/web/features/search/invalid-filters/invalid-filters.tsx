@@ -18,10 +18,11 @@ export function rejectedFilters(error: unknown, search: string): string[] {
 
 /** Names what makes no sense, and leads to the list without it. Nothing from the address is repeated. */
 export function InvalidFilters({ fields }: { fields: string[] }) {
-  const { errors, filters } = useText()
+  const text = useText()
+  const { errors } = text
   const { pathname, search } = useLocation()
   const path = withoutLanguage(pathname)
-  const names = [...new Set(fields.map((field) => filterName(field, filters)))]
+  const names = [...new Set(fields.map((field) => filterName(field, text)))]
   const rest = withoutFields(search, fields)
   return (
     <>

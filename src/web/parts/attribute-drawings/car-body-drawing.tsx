@@ -1,9 +1,9 @@
-import type { bodyTypes } from '#contract/ad-choices.ts'
+import type { AttributeValue } from '#contract/ad-attributes.ts'
 
-type Body = (typeof bodyTypes)[number]
+type Body = NonNullable<AttributeValue<'body'>>
 
 /** Roof lines of the seven body types, drawn from the side; wheels are the same for all. */
-const outlines: Record<Body, string> = {
+const outlines: Record<Body, string> & Partial<Record<string, string>> = {
   sedan: 'M3 17v-4l6-1 5-5h11l5 5 7 1v4z',
   suv: 'M3 17v-5l5-1 4-6h17l4 6 4 1v5z',
   sport: 'M2 17v-3l8-2 7-4h8l6 4 8 1v4z',
@@ -13,7 +13,7 @@ const outlines: Record<Body, string> = {
   van: 'M3 17v-6l5-6h29v12z',
 }
 
-export const CarBodyDrawing = ({ body }: { body: Body }) => (
+export const CarBodyDrawing = ({ body }: { body: string }) => (
   <svg viewBox="0 0 40 22" width="40" height="22" aria-hidden="true" className="text-primary">
     <path
       d={outlines[body]}

@@ -1,0 +1,10 @@
+export {
+  type AttributeColumns,
+  attributeColumns,
+  type CardColumns,
+  cardColumns,
+  readAttributes,
+  readCardAttributes,
+  readOwnAttributes,
+  toAttributeColumns,
+} from './row-mapping.ts'

@@ -1,0 +1,85 @@
+import { appliesTo, attributeList, draftPathOf, isRequired, type KeyedAttribute } from '#contract/ad-attributes.ts'
+import type { CarAppearance } from '#contract/catalog.ts'
+import { attributeDrawings } from '#web/parts/attribute-drawings/attribute-drawings.tsx'
+import { attributeText } from '#web/session/attribute-text.ts'
+import { useText } from '#web/session/language.ts'
+import { usePostingText } from '#web/session/posting-text.ts'
+import { Options } from '#web/ui/form/options.tsx'
+import { Switch } from '#web/ui/form/switch.tsx'
+import { fieldChange, fieldValue } from './attribute-values.ts'
+import { NumberField } from './number-field.tsx'
+import type { AdForm } from './use-ad-form.ts'
+
+type Props = { form: AdForm; appearances: CarAppearance[] }
+
+/** The attributes of the chosen category: required choices first, then numbers side by side, then the rest. */
+export function AttributeFields({ form, appearances }: Props) {
+  const trail = form.values.categories
+  const shown = attributeList.filter((attribute) => appliesTo(attribute, trail) && !isImplied(attribute, form))
+  const numbers = shown.filter(({ kind }) => kind === 'number')
+  const others = shown.filter(({ kind }) => kind !== 'number')
+  const field = (attribute: KeyedAttribute) => (
+    <AttributeField key={attribute.key} attribute={attribute} form={form} appearances={appearances} />
+  )
+  return (
+    <>
+      {others.filter((attribute) => isRequired(attribute, trail)).map(field)}
+      {numbers.length > 0 && (
+        <div className={`grid grid-cols-2 gap-3 ${numbers.length > 2 ? 'sm:grid-cols-3' : ''}`}>
+          {numbers.map(field)}
+        </div>
+      )}
+      {others.filter((attribute) => !isRequired(attribute, trail)).map(field)}
+    </>
+  )
+}
+
+/** The category of a property says whether it is for sale or for rent, unless the server rejected it. */
+const isImplied = ({ key }: KeyedAttribute, { values, errors }: AdForm) =>
+  key === 'deal' && values.property.deal !== '' && !errors['property.deal']
+
+function AttributeField({ attribute, form, appearances }: Props & { attribute: KeyedAttribute }) {
+  const { optional } = usePostingText()
+  const text = attributeText(useText(), attribute)
+  const path = draftPathOf(attribute)
+  const error = form.errors[path]
+  const value = fieldValue(form.values, attribute)
+  const change = (next: string | string[] | boolean) => form.set(fieldChange(form.values, attribute, next), path)
+  const label = text.fieldLabel ?? (text.unit ? `${text.label} (${text.unit})` : text.label)
+
+  if (attribute.kind === 'number')
+    return (
+      <NumberField
+        label={label}
+        placeholder={optional}
+        {...(text.fieldHint && { hint: text.fieldHint })}
+        {...(attribute.bounds.from < 0 && { dir: 'ltr' as const })}
+        value={String(value)}
+        error={error}
+        onChange={change}
+      />
+    )
+  if (attribute.kind === 'flag') return <Switch label={label} isOn={value === true} onChange={change} />
+
+  const { options } = attribute
+  const isByNumber = attribute.kind === 'choice' && attribute.draftKey !== undefined
+  const numberOf = (option: string) => String(appearances.find(({ slug }) => slug === option)?.id ?? '')
+  const chosen = isByNumber ? options.filter((option) => numberOf(option) === value) : [value ?? []].flat().map(String)
+  return (
+    <Options
+      label={label}
+      note={isRequired(attribute, form.values.categories) ? undefined : optional}
+      name={attribute.key}
+      options={isByNumber ? options.filter(numberOf) : options}
+      words={text.options ?? {}}
+      chosen={chosen}
+      isMany={attribute.kind === 'choices'}
+      drawing={attributeDrawings[attribute.key]}
+      error={error}
+      onChange={(next) => {
+        const [first = ''] = next
+        change(attribute.kind === 'choices' ? next : isByNumber ? numberOf(first) : first)
+      }}
+    />
+  )
+}

@@ -1,0 +1,127 @@
+// The attributes of an ad while its form is filled in, derived from the attribute table.
+import {
+  type AdAttributes,
+  type AttributeKey,
+  type AttributePlace,
+  type AttributeValue,
+  appliesTo,
+  attributesAt,
+  type CategoryTrail,
+  type DraftKey,
+  draftKeyOf,
+  type KeyedAttribute,
+  type KeysWith,
+  valueIn,
+} from '#contract/ad-attributes.ts'
+import type { Ad } from '#contract/ads.ts'
+import { withLatinDigits } from '#contract/digits.ts'
+import type { OwnedAd } from '#contract/posting.ts'
+
+/** As typed: a number is text until it is sent, and '' means not filled in. */
+type FieldValue<K extends AttributeKey> = AdAttributes[K] extends { kind: 'number' } | { draftKey: string }
+  ? string
+  : AdAttributes[K] extends { kind: 'choice' }
+    ? NonNullable<AttributeValue<K>> | ''
+    : AdAttributes[K] extends { kind: 'choices' }
+      ? AttributeValue<K>
+      : boolean
+type Fields<P extends AttributePlace> = { [K in KeysWith<{ place: P }> as DraftKey<K>]: FieldValue<K> }
+export type AttributeValues = Fields<'top'> & {
+  car: Fields<'car'>
+  property: Fields<'property'>
+  attributes: Fields<'attributes'>
+}
+
+function emptyValue({ kind }: KeyedAttribute) {
+  if (kind === 'choices') return []
+  return kind === 'flag' ? false : ''
+}
+const emptyFields = <P extends AttributePlace>(place: P) =>
+  Object.fromEntries(
+    attributesAt(place).map((attribute) => [draftKeyOf(attribute), emptyValue(attribute)]),
+  ) as Fields<P>
+
+export const emptyAttributes: AttributeValues = {
+  ...emptyFields('top'),
+  car: emptyFields('car'),
+  property: emptyFields('property'),
+  attributes: emptyFields('attributes'),
+}
+
+/** What is typed in the field of an attribute. */
+export const fieldValue = (values: AttributeValues, attribute: KeyedAttribute): unknown =>
+  valueIn(values, attribute, draftKeyOf(attribute)) ?? emptyValue(attribute)
+
+/** The change that sets the field of an attribute. */
+export function fieldChange(
+  values: AttributeValues,
+  attribute: KeyedAttribute,
+  value: string | string[] | boolean,
+): Partial<AttributeValues> {
+  const { place } = attribute
+  const change = { [draftKeyOf(attribute)]: value }
+  return place === 'top' ? change : { [place]: { ...values[place], ...change } }
+}
+
+/** As they are sent. Empty fields are left out, so that the rules say which of them are required. */
+export function toDraftAttributes(values: AttributeValues, trail: CategoryTrail) {
+  const filledAt = (place: AttributePlace) => attributesAt(place).filter((attribute) => appliesTo(attribute, trail))
+  const top = filledAt('top').map((attribute) => [draftKeyOf(attribute), fieldValue(values, attribute) || null])
+  const groupAt = (place: 'car' | 'property' | 'attributes') => {
+    const entries = filledAt(place).map((attribute) => [draftKeyOf(attribute), fieldValue(values, attribute)])
+    return entries.length ? Object.fromEntries(entries.filter(([, value]) => value !== '' && value !== false)) : null
+  }
+  const attributes = groupAt('attributes')
+  return {
+    ...Object.fromEntries(attributesAt('top').map((attribute) => [draftKeyOf(attribute), null])),
+    ...Object.fromEntries(top),
+    car: groupAt('car'),
+    property: groupAt('property'),
+    ...(attributes && { attributes }),
+  }
+}
+
+export function fromOwnedAttributes(ad: OwnedAd): AttributeValues {
+  const fieldsAt = <P extends AttributePlace>(place: P) => {
+    const typed = attributesAt(place).map((attribute) => {
+      const value = valueIn(ad, attribute, draftKeyOf(attribute)) ?? emptyValue(attribute)
+      return [draftKeyOf(attribute), typeof value === 'number' ? String(value) : value]
+    })
+    return Object.fromEntries(typed) as Fields<P>
+  }
+  return {
+    ...fieldsAt('top'),
+    car: fieldsAt('car'),
+    property: fieldsAt('property'),
+    attributes: fieldsAt('attributes'),
+  }
+}
+
+type PreviewAttributes = Pick<Ad, 'condition' | 'car' | 'property' | 'attributes'>
+
+/** As visitors will read them. */
+export function toPreviewAttributes(values: AttributeValues, trail: CategoryTrail): PreviewAttributes {
+  const valuesAt = (place: AttributePlace) => {
+    const shown = attributesAt(place).filter((attribute) => appliesTo(attribute, trail))
+    return shown.length ? Object.fromEntries(shown.map((one) => [one.key, previewValue(values, one)])) : null
+  }
+  return {
+    condition: null,
+    ...valuesAt('top'),
+    car: valuesAt('car') as Ad['car'],
+    property: valuesAt('property') as Ad['property'],
+    attributes: (valuesAt('attributes') ?? undefined) as Ad['attributes'],
+  }
+}
+
+function previewValue(values: AttributeValues, attribute: KeyedAttribute): unknown {
+  const value = fieldValue(values, attribute)
+  if (attribute.kind === 'number') return numberOf(String(value))
+  if (attribute.kind === 'choice' && attribute.draftKey) return attribute.options[Number(value) - 1] ?? null
+  return value || null
+}
+
+function numberOf(typed: string): number | null {
+  const text = withLatinDigits(typed.trim())
+  return /^-?\d+$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+import type { AttributeKey } from '#contract/ad-attributes.ts'
+import { CarBodyDrawing } from './car-body-drawing.tsx'
+
+/** Drawings beside the options of an attribute, where words alone are not enough. */
+export const attributeDrawings: Partial<Record<AttributeKey, (option: string) => ReactNode>> = {
+  body: (option) => <CarBodyDrawing body={option} />,
+}
