@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'quick',
-          include: ['src/{walls,walls-web}.test.ts', 'src/{contract,i18n,web}/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['src/walls/**/*.test.ts', 'src/{contract,i18n,web}/**/*.test.ts', 'tools/**/*.test.ts'],
         },
       },
       {

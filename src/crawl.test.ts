@@ -1,5 +1,7 @@
 // A whole small marketplace, walked through from end to end as a search engine does, in both languages.
 import { beforeAll, expect, test } from 'vitest'
+import { createProduct, type Product } from '#composition/product.ts'
+import { loadBuilt } from '#composition/web-bundle.ts'
 import { api as contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { inLanguage, languages } from '#contract/language.ts'
@@ -12,8 +14,6 @@ import { createPhoneFinder } from '#server/testing/find-phones.ts'
 import { recordingLog } from '#server/testing/test-log.ts'
 import { someMedia } from '#server/testing/uploads/media-fixtures.ts'
 import { indexedPaths } from '#web/site.ts'
-import { createProduct, type Product } from './product.ts'
-import { loadBuilt } from './web-bundle.ts'
 
 const origin = 'https://souqna.test'
 const db = await cloneDatabase()

@@ -1,5 +1,9 @@
 // Starts everything, says where it is, and stops everything it started.
 
+import { openDatabase } from '#composition/database.ts'
+import { openDemo } from '#composition/demo.ts'
+import { createProduct } from '#composition/product.ts'
+import { loadBuilt, loadLive } from '#composition/web-bundle.ts'
 import { listen, PortError } from '#server/http/server.ts'
 import { createBufferedWriter } from '#server/platform/buffered-writer.ts'
 import { type Config, ConfigError, readProcessConfig } from '#server/platform/config.ts'
@@ -12,8 +16,6 @@ import { createLog, type Log } from '#server/platform/log.ts'
 import { MigrationError } from '#server/platform/migrations.ts'
 import { RedisError } from '#server/platform/redis-connection.ts'
 import { showProgress } from '../tools/progress.mjs'
-import { createProduct, openDatabase, openDemo } from './product.ts'
-import { loadBuilt, loadLive } from './web-bundle.ts'
 
 const out = createBufferedWriter(process.stdout)
 

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createProduct, type Product } from '#composition/product.ts'
+import { loadBuilt } from '#composition/web-bundle.ts'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
 import { inLanguage, languages } from '#contract/language.ts'
@@ -22,8 +24,6 @@ import { recordingLog, silentLog } from '#server/testing/test-log.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 import { sitePages } from '#web/site.ts'
-import { createProduct, type Product } from './product.ts'
-import { loadBuilt } from './web-bundle.ts'
 
 const { log, entries } = recordingLog()
 const db = await cloneDatabase()

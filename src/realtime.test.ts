@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import PusherJsModule from 'pusher-js'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createProduct, type Product } from '#composition/product.ts'
+import { loadBuilt } from '#composition/web-bundle.ts'
 import { api, type SouqnaApi } from '#contract/api.ts'
 import { type Client, createClient } from '#contract/client.ts'
 import { openSession } from '#server/accounts/index.ts'
@@ -18,8 +20,6 @@ import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { silentLog } from '#server/testing/test-log.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
-import { createProduct, type Product } from './product.ts'
-import { loadBuilt } from './web-bundle.ts'
 
 // The package is CommonJS whose export is the class itself; its types say otherwise.
 const PusherClient = PusherJsModule as unknown as typeof PusherJsModule.default
@@ -99,7 +99,7 @@ test('somebody hears what they are told, on their own channel, sealed or not', a
   const own = await subscribed(client, channel)
   own.bind('notification', (data: unknown) => heard.push(data))
   await db.transaction((tx) =>
-    createNotify({ clock: systemClock, sendToUser: product.tell, push: () => {} })(tx, {
+    createNotify({ clock: systemClock, sendToUser: product.sendToUser, push: () => {} })(tx, {
       to: userId,
       kind: 'follow',
       actor: other,

@@ -1,12 +1,12 @@
 // What pages ask of the database: as often for a full page as for a short one, and always through indexes.
 import { describe, expect, test, vi } from 'vitest'
+import { createProduct } from '#composition/product.ts'
+import { loadBuilt } from '#composition/web-bundle.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Database, sql } from '#server/platform/db.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneBusyDatabase, cloneDatabase } from '#server/testing/clone-database.ts'
 import { silentLog } from '#server/testing/test-log.ts'
-import { createProduct } from './product.ts'
-import { loadBuilt } from './web-bundle.ts'
 
 const pages = [
   '/',

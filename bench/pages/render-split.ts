@@ -3,6 +3,9 @@
 
 import { atEnd } from '#bench/support/cleanup.ts'
 import { showTable } from '#bench/support/table.ts'
+import { openDatabase } from '#composition/database.ts'
+import { createProduct } from '#composition/product.ts'
+import { loadBuilt, type WebBundle } from '#composition/web-bundle.ts'
 import type { CacheTag } from '#contract/cache-tags.ts'
 import { pagePolicy } from '#server/http/headers.ts'
 import { compressPage } from '#server/http/pages/compressed-page.ts'
@@ -10,8 +13,6 @@ import { type Config, readConfig } from '#server/platform/config.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PageServices } from '#web/session/page-loader.ts'
-import { createProduct, openDatabase } from '../../src/product.ts'
-import { loadBuilt, type WebBundle } from '../../src/web-bundle.ts'
 
 const warmUps = 300
 const counted = 200

@@ -1,11 +1,14 @@
 // The product with an extra endpoint that takes images without an account. Started by uploads.ts.
+
+import { openDatabase } from '#composition/database.ts'
+import { openDemo } from '#composition/demo.ts'
+import { createProduct } from '#composition/product.ts'
+import { loadBuilt } from '#composition/web-bundle.ts'
 import { listen } from '#server/http/server.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import { HttpError } from '#server/platform/http-error.ts'
 import { createLog } from '#server/platform/log.ts'
-import { createProduct, openDatabase, openDemo } from '../../src/product.ts'
-import { loadBuilt } from '../../src/web-bundle.ts'
 
 const config = readProcessConfig()
 const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`), false)

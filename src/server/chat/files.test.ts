@@ -1,19 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { asHttpError } from '#server/http/api/envelope.ts'
-import { serveChatFile } from '#server/http/chat-files.ts'
+import { actorOf } from '#server/http/session.ts'
 import { sql } from '#server/platform/db.ts'
 import { day } from '#server/platform/time.ts'
 import { type ChatUser, createChatHelpers } from '#server/testing/chat-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
+import { chatFileRoute } from './serve-file.ts'
 
 // Dozens of messages of dozens of people each: on a busy machine that takes its time.
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const { person, startConversation, clock, chatFiles, sessions } = await createChatHelpers(db)
+const fileRoute = chatFileRoute({ files: chatFiles, findActor: (request) => actorOf(request, sessions) })
 
 const box = (name: string, ...content: Buffer[]) => {
   const body = Buffer.concat(content)
@@ -49,7 +51,7 @@ const send = (who: ChatUser, at: { params: { id: string } }, said: object) =>
 async function read(who: ChatUser | null, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const authorization: Record<string, string> = who ? { authorization: `Bearer ${who.token}` } : {}
   const request = new Request(`http://souqna.test${path}`, { method, headers: { ...headers, ...authorization } })
-  const answer = await serveChatFile({ files: chatFiles, sessions }, path, request).catch((error) => asHttpError(error))
+  const answer = await fileRoute.serve(path, request).catch((error) => asHttpError(error))
   if (!(answer instanceof Response)) return { status: answer.status, headers: new Headers(), bytes: Buffer.alloc(0) }
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }

@@ -9,6 +9,7 @@ import { findReceived } from './messages.sql.ts'
 
 export type { ChatContext } from './context.ts'
 export { type ChatFiles, createChatFiles } from './files.ts'
+export { chatFileRoute } from './serve-file.ts'
 
 /** Whether two people have dealt with each other: each wrote at least twice in one conversation that is an hour old. */
 export async function haveBothWritten(db: Db, one: number, other: number, clock: Clock = systemClock) {

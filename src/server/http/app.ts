@@ -1,4 +1,5 @@
-// Everything the server answers, in the order it is tried: health, assets, API, machines' files, pages.
+// Routes every request, in this order: API, broadcasting auth, Pusher HTTP API, domain files (images, chat files), built
+// assets, machine files (health, metrics, robots.txt, site maps, manifests, development pages), pages.
 import { Hono } from 'hono'
 import type { Api } from '#contract/endpoint.ts'
 import { languageFromHeader, languageOfPath } from '#contract/language.ts'
@@ -7,19 +8,16 @@ import { asHttpError, errorResponse } from '#server/http/api/envelope.ts'
 import { openApiDocument } from '#server/http/api/openapi.ts'
 import type { Env } from '#server/http/api/serve.ts'
 import { failedPage } from '#server/http/pages/pages.ts'
+import type { FileRoute } from '#server/platform/file-route.ts'
 import { methodNotAllowed, notFound } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import type { Inbox } from '#server/sms/index.ts'
 import type { AccessLog } from './access-log.ts'
 import { type Assets, serveAsset } from './assets.ts'
 import { answerBroadcastingAuth, answerBroadcastingUser, type BroadcastingContext } from './broadcasting.ts'
-import { type ChatFilesContext, isChatFilePath, serveChatFile } from './chat-files.ts'
 import { type CrawlerFilesContext, createCrawlerFiles } from './crawler-files.ts'
-import { closedPolicy, type Origins, securityHeaders } from './headers.ts'
-import { isPicturePath, type PictureParts, servePicture } from './pictures.ts'
+import { closedPolicy, type Origins, scriptlessPolicy, securityHeaders } from './headers.ts'
 import { nextRequestId } from './request-id.ts'
-import { smsPage, smsStyle } from './sms-page.ts'
 import { addressOf } from './visitor.ts'
 
 export type AppContext = {
@@ -36,13 +34,12 @@ export type AppContext = {
   log: Log
   metrics: Metrics
   accessLog: AccessLog
-  pictures: PictureParts
+  fileRoutes: FileRoute[]
   broadcasting: BroadcastingContext
   /** The HTTP API of our own Pusher server; nothing for any other path. */
   pusherApi: (request: Request) => Promise<Response | undefined>
-  chatFiles: ChatFilesContext
-  /** What was sent, where no gateway is set. */
-  inbox: Inbox | undefined
+  /** Pages for development, such as the SMS inbox. */
+  devRoutes: Hono | undefined
 }
 
 /** `connection` is what the listening socket knows of the sender. */
@@ -53,6 +50,7 @@ export function createApp(parts: AppContext): Fetch {
   const { api, apiPath, assets, pages, log, accessLog } = parts
   const headers = Object.entries(securityHeaders(parts.origins))
   const machines = machineRoutes(parts)
+  const fileRouteFor = (path: string) => parts.fileRoutes.find((route) => route.matches(path))
 
   async function route(request: Request, path: string, requestId: string, address?: string): Promise<Response> {
     if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId, address)
@@ -60,8 +58,8 @@ export function createApp(parts: AppContext): Fetch {
     if (path === '/broadcasting/user-auth') return answerBroadcastingUser(parts.broadcasting, request)
     if (path.startsWith('/apps/')) return (await parts.pusherApi(request)) ?? pages(request)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
-    if (isPicturePath(path)) return servePicture(parts.pictures, path, request)
-    if (isChatFilePath(path)) return serveChatFile(parts.chatFiles, path, request)
+    const fileRoute = fileRouteFor(path)
+    if (fileRoute) return fileRoute.serve(path, request)
     const asset = assets.get(path)
     if (asset) return serveAsset(asset, request)
     if (path.startsWith('/assets/')) throw notFound()
@@ -87,7 +85,7 @@ export function createApp(parts: AppContext): Fetch {
   function failed(error: unknown, request: Request, path: string, requestId: string) {
     const failure = asHttpError(error)
     if (failure.status >= 500) log.error('request.failed', { request_id: requestId, path, error })
-    const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !isFilePath(path)
+    const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !fileRouteFor(path)
     if (isPage) return failedPage(request, failure.status)
     const said = request.headers.get('accept-language')
     return errorResponse(failure, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(said), requestId)
@@ -112,37 +110,26 @@ export function createApp(parts: AppContext): Fetch {
   }
 }
 
-function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, metrics, inbox }: AppContext) {
+function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, metrics, devRoutes }: AppContext) {
   const app = new Hono()
   const document = openApiDocument(contract, apiPath)
   const docs = docsPage(document).toString()
-  const plainPolicy = "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready\n') : c.text('not ready\n', 503)))
   app.get('/metrics', (c) => c.text(metrics.text()))
   app.get('/build.json', (c) => c.json({ build }, 200, { 'cache-control': 'no-store' }))
   app.get(`${apiPath}/openapi.json`, (c) => c.json(document))
-  app.get(`${apiPath}/docs`, (c) => c.html(docs, 200, { 'content-security-policy': plainPolicy }))
+  app.get(`${apiPath}/docs`, (c) => c.html(docs, 200, { 'content-security-policy': scriptlessPolicy }))
   app.get(`${apiPath}/docs.css`, (c) => c.body(docsStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.route('/', createCrawlerFiles(crawlerFiles))
-  if (inbox) app.route('/', inboxRoutes(inbox, { 'content-security-policy': plainPolicy, 'cache-control': 'no-store' }))
-  return app
-}
-
-function inboxRoutes(inbox: Inbox, headers: { [name: string]: string }) {
-  const app = new Hono()
-  app.get('/dev/sms', (c) => c.html(smsPage(inbox.read()), 200, headers))
-  app.get('/dev/sms.json', (c) => c.json(inbox.read(), 200, headers))
-  app.get('/dev/sms.css', (c) => c.body(smsStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  if (devRoutes) app.route('/', devRoutes)
   return app
 }
 
 /** healthz, readyz, metrics, build.json, robots.txt, the site maps, the manifests: all but a few carry a dot. */
 const machinePath =
   /^\/(?:healthz|readyz|metrics|dev\/sms(?:\.json|\.css)?|[\w-]+\.(?:json|txt|xml|webmanifest)|en\/manifest\.webmanifest)$/
-
-const isFilePath = (path: string) => isPicturePath(path) || isChatFilePath(path)
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 

@@ -26,6 +26,10 @@ export function securityHeaders({ publicUrl }: Origins): Record<string, string> 
 /** For everything that is not a page of ours: nothing may run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
+/** For the API documentation and development pages: styles and images, no scripts. */
+export const scriptlessPolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
+
 /** A cached page cannot carry a fresh nonce, so its inline scripts are allowed one by one, by hash. */
 export function pagePolicy(html: string, { publicUrl, apiBase, countryLookupUrl, pusher }: Origins): string {
   const others = [apiBase, countryLookupUrl ?? '/'].filter((url) => !url.startsWith('/'))

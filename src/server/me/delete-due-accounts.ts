@@ -17,7 +17,7 @@ import {
 
 const batchSize = 100
 
-type DeletionContext = { db: Db; clock: Clock; log: Log; dropTags: DropTags }
+export type DeletionContext = { db: Db; clock: Clock; log: Log; dropTags: DropTags }
 
 /** Safe to run in several processes at once. One failing account does not stop the others. */
 export async function deleteDueAccounts(context: DeletionContext): Promise<number> {

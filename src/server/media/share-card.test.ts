@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAdShareFace } from '#server/ads/index.ts'
 import { readCatalog } from '#server/catalog/index.ts'
-import { type PictureParts, servePicture } from '#server/http/pictures.ts'
 import { readInquiryShareFace } from '#server/inquiries/index.ts'
 import { readSearchMetadata } from '#server/search/index.ts'
 import { readSellerShareFace } from '#server/sellers/index.ts'
@@ -15,13 +14,14 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { someMedia } from '#server/testing/uploads/media-fixtures.ts'
 import { createShareCards } from './index.ts'
 import { renderText, type TextStyle } from './render-text.ts'
+import { type ImageRouteContext, imageRoute } from './serve-image.ts'
 
 const db = await cloneDatabase()
 const { client } = await testApi(db)
 const folder = await mkdtemp(join(tmpdir(), 'souqna-cards-'))
 const rio = { category: 'cars-kia-rio', name: 'كيا ريو 2010 نظيفة جداً' }
 const { media } = await someMedia(db)
-let parts: PictureParts
+let parts: ImageRouteContext
 
 beforeAll(async () => {
   const catalog = await readCatalog(db)
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const ask = (path: string) => servePicture(parts, path, new Request(`http://souqna.test${path}`))
+const ask = (path: string) => imageRoute(parts).serve(path, new Request(`http://souqna.test${path}`))
 const adOf = (id: number, language: 'ar' | 'en' = 'ar') => client(language).ads.one({ params: { id: String(id) } })
 const cardOf = async (id: number) => (await adOf(id)).share_image
 const versionOf = async (id: number) => (await cardOf(id)).split('/').at(-1)

@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startRedis, type TestRedis, whyNoRedis } from '#server/testing/redis.ts'
 import { recordingLog, silentLog } from '#server/testing/test-log.ts'
-import { type Bus, createInProcessBus, openBus } from './bus.ts'
+import { type Bus, createInProcessBus } from './bus.ts'
 import type { Log } from './log.ts'
+import { openBus } from './open-bus.ts'
 import { RedisError } from './redis-connection.ts'
 import { createSecret } from './secret.ts'
 

@@ -1,35 +1,23 @@
-// How processes on one database tell each other things. It carries what may be lost: whoever listens knows how to make
-// up for it when told that something may have been.
-import type { Config } from './config.ts'
-import type { Log } from './log.ts'
-import { joinRedis } from './redis-bus.ts'
-import type { Secret } from './secret.ts'
+// Messages between the processes of one database. The bus may lose messages; a listener learns of a gap and recovers.
 
 export type BusListener<Message> = {
   onMessage(message: Message): void
-  /** The line was cut and is back: what was said meanwhile is lost. */
+  /** The connection was lost and is back: messages in between are lost. */
   onGap?(): void
 }
 
-/** `publish` reaches every process but this one, and never waits or fails. */
+/** `publish` reaches every other process. It never waits or fails. */
 export type Topic<Message> = { publish(message: Message): void; leave(): void }
 
 export type Bus = {
-  /** Messages are plain data: they travel as JSON. */
+  /** Messages are sent as JSON. */
   join<Message>(topic: string, listener: BusListener<Message>): Topic<Message>
-  /** Whether the others cannot be reached at the moment. */
+  /** Whether other processes cannot be reached at the moment. */
   isDisconnected(): boolean
   stop(): void
 }
 
-/** The bus of REDIS_URL; without one this process is alone. */
-export async function openBus({ redisUrl }: Pick<Config, 'redisUrl'>, secret: Secret, log: Log): Promise<Bus> {
-  if (!redisUrl) return createInProcessBus()
-  // Two marketplaces may share a Redis; processes of one share the secret.
-  return joinRedis(redisUrl, `souqna:${secret.sign('bus').toString('hex', 0, 8)}`, log)
-}
-
-/** Whoever joins a topic of this object hears the others who did. */
+/** Connects the listeners of one process. Also used by tests to simulate several processes. */
 export function createInProcessBus(): Bus {
   const topics = new Map<string, Set<(text: string) => void>>()
   return {

@@ -95,6 +95,13 @@ async function guarded<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Whether the database answers. */
+export const isReachable = ({ pool }: Database) =>
+  pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+
 /** The unique index or other rule of the tables that a statement broke, by its name. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined

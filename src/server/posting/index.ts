@@ -1,2 +1,1 @@
 export type { PostingContext, PostingJobsContext } from './context.ts'
-export { runPostingJobs } from './jobs.ts'

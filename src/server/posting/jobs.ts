@@ -1,9 +1,10 @@
-// What happens by itself: ads run out, are announced to, and are forgotten. Once an hour, by any number of processes.
+// Hourly work on ads: expiry, the announcement of it, and the deletion of old rows.
 
 import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import { sweepSubmissions } from '#server/idempotency/index.ts'
 import { releaseImages } from '#server/media/index.ts'
-import { day } from '#server/platform/time.ts'
+import type { Job } from '#server/platform/job.ts'
+import { day, hour, minute } from '#server/platform/time.ts'
 import type { PostingJobsContext } from './context.ts'
 import {
   deleteAds,
@@ -22,20 +23,18 @@ const viewersKeptDays = 2
 /** One step holds its rows for well under a second. */
 const stepSize = 200
 
-const jobs: Record<string, (jobs: PostingJobsContext) => Promise<unknown>> = {
-  expire: (parts) => inSteps(() => expireSome(parts)),
-  announce: (parts) => inSteps(() => announceSome(parts)),
-  forget_ads: (parts) => inSteps(() => forgetSome(parts)),
-  forget_inquiries: (parts) => inSteps(() => forgetSomeInquiries(parts)),
-  submissions: ({ db, clock }) => sweepSubmissions(db, clock),
-  viewers: ({ db, clock }) => deleteOldViewers(db, new Date(clock.now()), viewersKeptDays),
-}
-
-/** What fails does not hold up the rest, and is tried again in an hour. */
-export async function runPostingJobs(parts: PostingJobsContext): Promise<void> {
-  for (const [job, run] of Object.entries(jobs)) {
-    await run(parts).catch((error) => parts.log.warn('posting.not_swept', { job, error }))
+export const jobs = (context: PostingJobsContext): Job[] => {
+  const { db, clock } = context
+  const work: Record<string, () => Promise<unknown>> = {
+    'ads.expire': () => inSteps(() => expireSome(context)),
+    'ads.announce_expiry': () => inSteps(() => announceSome(context)),
+    'ads.delete_old': () => inSteps(() => forgetSome(context)),
+    'inquiries.delete_old': () => inSteps(() => forgetSomeInquiries(context)),
+    'submissions.sweep': () => sweepSubmissions(db, clock),
+    'ad_viewers.sweep': () => deleteOldViewers(db, new Date(clock.now()), viewersKeptDays),
   }
+  // The first run is soon after the start: while the server was off, ads expired.
+  return Object.entries(work).map(([name, run]) => ({ name, every: hour, firstAfter: minute, run }))
 }
 
 async function inSteps(step: () => Promise<number>) {

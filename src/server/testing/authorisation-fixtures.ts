@@ -3,7 +3,7 @@
 import { openSession } from '#server/accounts/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { insertAd } from './ad-fixtures.ts'
-import type { Role } from './authorisation.ts'
+import type { Role } from './authorisation-roles.ts'
 import { insertUser } from './user-fixtures.ts'
 
 export type AuthorisationFixtures = {

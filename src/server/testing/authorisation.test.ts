@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { api as contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { testApi } from './api.ts'
-import { authorisation, type Role, type Rule, roles } from './authorisation.ts'
+import { authorisation, type Rule } from './authorisation.ts'
 import { type AuthorisationFixtures, createAuthorisationFixtures } from './authorisation-fixtures.ts'
+import { type Role, roles } from './authorisation-roles.ts'
 import { cloneDatabase } from './clone-database.ts'
 
 const db = await cloneDatabase()

@@ -2,25 +2,8 @@
 // endpoint without a row does not compile. authorisation.test.ts makes every one of these calls on real rows.
 import type { SouqnaApi } from '#contract/api.ts'
 import type { AuthorisationFixtures } from './authorisation-fixtures.ts'
+import type { Role } from './authorisation-roles.ts'
 import { adDraft } from './draft-fixtures.ts'
-
-/**
- * visitor: not signed in. user: knows nobody. owner: whose ad, inquiry, session or page it is; `unproven` is the same
- * person long after their last code. blocked: the owner blocked them. blocker: they blocked the owner. moderator: knows
- * nobody either. banned, expired: what such a person's browser still sends.
- */
-export const roles = [
-  'visitor',
-  'user',
-  'owner',
-  'unproven',
-  'blocked',
-  'blocker',
-  'moderator',
-  'banned',
-  'expired',
-] as const
-export type Role = (typeof roles)[number]
 
 export type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 export type Rule = { expected: Record<Role, number>; asked: (world: AuthorisationFixtures) => Asked }

@@ -8,10 +8,10 @@ import { pageResponse } from './compressed-page.ts'
 import type { PageCache } from './page-cache.ts'
 import { wantsEnglish } from './pages.ts'
 
-type CachedPagesOptions = { cache: PageCache; security: { [name: string]: string }; record: AccessLog }
+type CachedPagesOptions = { cache: PageCache; security: { [name: string]: string }; accessLog: AccessLog }
 
 /** An address that is a key of the cache has been through every check when its page was stored. */
-export function serveCachedPages({ cache, security, record }: CachedPagesOptions): Middleware {
+export function serveCachedPages({ cache, security, accessLog }: CachedPagesOptions): Middleware {
   return (incoming, outgoing, next) => {
     const { method, url = '/', headers } = incoming
     const page = method === 'GET' ? cache.peek(url) : undefined
@@ -22,6 +22,6 @@ export function serveCachedPages({ cache, security, record }: CachedPagesOptions
     const answer = pageResponse(page, { encodings: headers['accept-encoding'], etags: headers['if-none-match'] })
     outgoing.writeHead(answer.status, { ...security, ...answer.headers, 'x-request-id': requestId })
     outgoing.end(answer.body)
-    record({ requestId, method: 'GET', path: url.split('?', 1)[0] ?? '/', status: answer.status, start })
+    accessLog({ requestId, method: 'GET', path: url.split('?', 1)[0] ?? '/', status: answer.status, start })
   }
 }

@@ -1,23 +1,24 @@
 // /chat-files/<id> and /chat-pictures/<width>/<name>. Every request checks that the viewer is a member of the conversation.
-import type { ChatFiles } from '#server/chat/index.ts'
 import { imageWidths } from '#server/media/index.ts'
-import type { Actor, Sessions } from '#server/platform/actor.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import type { FileRoute } from '#server/platform/file-route.ts'
 import { notFound, signInFirst } from '#server/platform/http-error.ts'
 import { fileResponse } from '#server/uploads/index.ts'
-import { actorOf } from './session.ts'
+import type { ChatFiles } from './files.ts'
 
-export type ChatFilesContext = { files: ChatFiles; sessions: Sessions }
+type ChatFileRouteContext = { files: ChatFiles; findActor(request: Request): Promise<Actor | null> }
 
-const address = /^\/chat-(?:files\/([0-9a-f]{32})|pictures\/(\d+)\/(.+))$/
+const pathPattern = /^\/chat-(?:files\/([0-9a-f]{32})|pictures\/(\d+)\/(.+))$/
 
-export const isChatFilePath = (path: string) => /^\/chat-(?:files|pictures)\//.test(path)
-
-export async function serveChatFile({ files, sessions }: ChatFilesContext, path: string, request: Request) {
-  const viewer = await actorOf(request, sessions)
-  if (!viewer) throw signInFirst()
-  const [, id, width = '', name = ''] = path.match(address) ?? []
-  return id ? serveFile(files, viewer, id, request) : serveImage(files, viewer, name, width, request)
-}
+export const chatFileRoute = ({ files, findActor }: ChatFileRouteContext): FileRoute => ({
+  matches: (path) => /^\/chat-(?:files|pictures)\//.test(path),
+  async serve(path, request) {
+    const viewer = await findActor(request)
+    if (!viewer) throw signInFirst()
+    const [, id, width = '', name = ''] = path.match(pathPattern) ?? []
+    return id ? serveFile(files, viewer, id, request) : serveImage(files, viewer, name, width, request)
+  },
+})
 
 async function serveFile(files: ChatFiles, viewer: Actor, id: string, request: Request) {
   const { file, read } = await files.find(viewer, id)
@@ -27,7 +28,7 @@ async function serveFile(files: ChatFiles, viewer: Actor, id: string, request: R
 }
 
 async function serveImage(files: ChatFiles, viewer: Actor, name: string, widthText: string, request: Request) {
-  const width = imageWidths.find((one) => String(one) === widthText)
+  const width = imageWidths.find((candidate) => String(candidate) === widthText)
   if (!width || !name) throw notFound()
   const image = await files.readImage(viewer, name, width)
   return fileResponse(request, {

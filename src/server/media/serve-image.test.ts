@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { createShareCards, type ImageWidth } from '#server/media/index.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
-import { type PictureParts, servePicture } from './pictures.ts'
+import { createShareCards, type ImageWidth } from './index.ts'
+import { type ImageRouteContext, imageRoute } from './serve-image.ts'
 
 const db = await cloneDatabase()
 const { media, dataDir } = await someMedia(db)
@@ -21,13 +21,13 @@ await media.storeDrawing(
 const noCard = async () => {
   throw notFound()
 }
-const parts: PictureParts = {
+const parts: ImageRouteContext = {
   media,
   shareCards: createShareCards(dataDir, media.readImage),
   shareFaces: { ad: noCard, inquiry: noCard, seller: noCard },
 }
 const ask = (path: string, init: RequestInit = {}) =>
-  servePicture(parts, path, new Request(`http://souqna.test${path}`, init))
+  imageRoute(parts).serve(path, new Request(`http://souqna.test${path}`, init))
 const stored = async (width: ImageWidth) => (await media.readImage(shown.name, width))?.byteLength
 
 describe('a picture', () => {

@@ -1,8 +1,18 @@
-// /dev/sms: messages that a gateway would have sent, for the person at this machine. Only with the inbox driver.
+// /dev/sms: shows the messages that a gateway would have sent. Only with the inbox driver.
+import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { StoredSms } from '#server/sms/index.ts'
+import type { Inbox, StoredSms } from './inbox.ts'
 
-export const smsPage = (messages: StoredSms[]) => html`<!doctype html>
+/** `headers` are sent with every response of these pages. */
+export function inboxRoutes(inbox: Inbox, headers: { [name: string]: string }) {
+  const app = new Hono()
+  app.get('/dev/sms', (c) => c.html(inboxPage(inbox.read()), 200, headers))
+  app.get('/dev/sms.json', (c) => c.json(inbox.read(), 200, headers))
+  app.get('/dev/sms.css', (c) => c.body(inboxStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  return app
+}
+
+const inboxPage = (messages: StoredSms[]) => html`<!doctype html>
   <html lang="en">
     <head>
       <meta charset="utf-8" />
@@ -30,7 +40,7 @@ const row = ({ phone, text, sentAt }: StoredSms) => html`<article>
   <p dir="auto">${text}</p>
 </article>`
 
-export const smsStyle = `
+const inboxStyle = `
 :root { color-scheme: light dark; font: 15px/1.6 system-ui, sans-serif }
 body { margin: 0; padding: 1.5rem; background: light-dark(#fbf5e8, #14120e); color: light-dark(#241f17, #f3ede1) }
 main { max-width: 40rem; margin: auto }

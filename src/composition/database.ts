@@ -1,0 +1,27 @@
+import { seedReferenceData } from '#server/catalog/seed.ts'
+import { connect, type Database } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { assertArabicCollation, assertDurable, migrate } from '#server/platform/migrations.ts'
+import { seedSynonyms } from '#server/search/index.ts'
+
+/** Connects to a database and brings its tables and reference data up to date. */
+export async function openDatabase(
+  url: string,
+  log: Log,
+  onProgress: (label: string) => void = () => {},
+): Promise<Database> {
+  const db = connect(url, (error) => log.warn('database.connection_lost', { error }))
+  try {
+    onProgress('Preparing the database…')
+    await migrate(db.pool)
+    await assertArabicCollation(db.pool)
+    await assertDurable(db.pool)
+    onProgress('Loading categories, places and makes…')
+    await seedReferenceData(db)
+    await seedSynonyms(db)
+    return db
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}

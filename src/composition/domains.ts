@@ -1,0 +1,49 @@
+import { accountsApi } from '#server/accounts/api.ts'
+import { adsApi } from '#server/ads/api.ts'
+import { listSellerAds } from '#server/ads/index.ts'
+import { catalogApi } from '#server/catalog/api.ts'
+import { chatApi } from '#server/chat/api.ts'
+import { commentsApi } from '#server/comments/api.ts'
+import { dashboardApi } from '#server/dashboard/api.ts'
+import { favouritesApi } from '#server/favourites/api.ts'
+import { inquiriesApi } from '#server/inquiries/api.ts'
+import { listInquiriesByAuthor } from '#server/inquiries/index.ts'
+import { meApi } from '#server/me/api.ts'
+import { mediaApi } from '#server/media/api.ts'
+import { notificationsApi } from '#server/notifications/api.ts'
+import { peopleApi } from '#server/people/api.ts'
+import { postingApi } from '#server/posting/api.ts'
+import { pushApi } from '#server/push/api.ts'
+import { ratingsApi } from '#server/ratings/api.ts'
+import { reportsApi } from '#server/reports/api.ts'
+import { sellersApi } from '#server/sellers/api.ts'
+import type { Services } from './services.ts'
+
+/** The endpoints of every domain. */
+export function domainApis(services: Services) {
+  const { db, catalog, config, realtime, push, media, chatFiles } = services
+  const { sendToUser } = realtime
+  return [
+    catalogApi(catalog, { countryLookupUrl: config.countryLookupUrl, pusher: config.pusher }),
+    adsApi(services),
+    inquiriesApi(db, catalog),
+    sellersApi({
+      db,
+      listAds: (language, sellerId, page) => listSellerAds(services, language, sellerId, page),
+      listInquiries: (language, sellerId) => listInquiriesByAuthor(db, catalog, language, sellerId),
+    }),
+    reportsApi(services),
+    accountsApi(services),
+    meApi(services),
+    peopleApi(services),
+    dashboardApi(services, services),
+    mediaApi(media),
+    notificationsApi({ ...services, sendToUser }),
+    postingApi(services),
+    chatApi({ ...services, tell: sendToUser, push: push.pushMessage }, chatFiles),
+    commentsApi(services),
+    favouritesApi(services, services),
+    ratingsApi(services),
+    pushApi(push),
+  ]
+}

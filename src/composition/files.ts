@@ -1,0 +1,38 @@
+// Static files and the files of domains.
+import { join } from 'node:path'
+import type { Language } from '#contract/language.ts'
+import { readAdShareFace } from '#server/ads/index.ts'
+import { referenceFiles } from '#server/catalog/reference.ts'
+import { chatFileRoute } from '#server/chat/index.ts'
+import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
+import { actorOf } from '#server/http/session.ts'
+import { readInquiryShareFace } from '#server/inquiries/index.ts'
+import { createShareCards, imageRoute } from '#server/media/index.ts'
+import type { FileRoute } from '#server/platform/file-route.ts'
+import { readSellerShareFace } from '#server/sellers/index.ts'
+import type { ReferenceUrls } from './pages.ts'
+import type { Services } from './services.ts'
+import type { WebBundle } from './web-bundle.ts'
+
+/** Vite serves the assets itself during development. */
+export async function loadAssets({ catalog }: Services, web: WebBundle) {
+  const assets: Assets = web.isLive ? new Map() : await readAssets('build/client')
+  const files = referenceFiles(catalog)
+  for (const file of files) addReferenceFile(assets, file)
+  const reference = Object.fromEntries(files.map((file) => [file.language, file.url])) as ReferenceUrls
+  return { assets, reference }
+}
+
+export function fileRoutes(services: Services): FileRoute[] {
+  const { db, catalog, config, media, chatFiles, sessions } = services
+  const images = imageRoute({
+    media,
+    shareCards: createShareCards(join(config.dataDir, 'media'), media.readImage),
+    shareFaces: {
+      ad: (language: Language, id) => readAdShareFace(services, language, id),
+      inquiry: (language, id) => readInquiryShareFace(db, catalog, language, id),
+      seller: (language, id) => readSellerShareFace(db, language, id),
+    },
+  })
+  return [images, chatFileRoute({ files: chatFiles, findActor: (request) => actorOf(request, sessions) })]
+}

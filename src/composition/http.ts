@@ -1,0 +1,54 @@
+import { api as contract } from '#contract/api.ts'
+import { listSitemapFiles, readSitemapFile } from '#server/ads/index.ts'
+import type { AccessLog } from '#server/http/access-log.ts'
+import { createApi } from '#server/http/api/create-api.ts'
+import { createApp, type Fetch } from '#server/http/app.ts'
+import { scriptlessPolicy } from '#server/http/headers.ts'
+import { isReachable } from '#server/platform/db.ts'
+import { canSubscribe } from '#server/realtime/index.ts'
+import { inboxRoutes } from '#server/sms/index.ts'
+import { domainApis } from './domains.ts'
+import { fileRoutes, loadAssets } from './files.ts'
+import { createPageHandler } from './pages.ts'
+import type { Services } from './services.ts'
+import type { WebBundle } from './web-bundle.ts'
+
+type HttpContext = { services: Services; web: WebBundle; accessLog: AccessLog; isDraining: () => boolean }
+
+export async function createFetch({ services, web, accessLog, isDraining }: HttpContext): Promise<Fetch> {
+  const { config, db, log, metrics, sessions, realtime, inbox } = services
+  const { publicUrl, apiBase, trustedProxies } = config
+  const { assets, reference } = await loadAssets(services, web)
+  const api = createApi({ domains: domainApis(services), sessions, log, publicUrl })
+  const inboxHeaders = { 'content-security-policy': scriptlessPolicy, 'cache-control': 'no-store' }
+  return createApp({
+    api,
+    contract,
+    apiPath: apiBase.startsWith('/') ? apiBase : '/api',
+    assets,
+    build: web.build,
+    pages: createPageHandler(services, web, api, reference),
+    crawlerFiles: crawlerFilesOf(services, web),
+    origins: config,
+    trustedProxies,
+    isReady: async () => !isDraining() && (await isReachable(db)),
+    log,
+    metrics,
+    accessLog,
+    fileRoutes: fileRoutes(services),
+    devRoutes: inbox && inboxRoutes(inbox, inboxHeaders),
+    broadcasting: { ...realtime, sessions, publicUrl, mayHear: canSubscribe },
+    pusherApi: async (request) => realtime.pusher?.fetchHttpApi(request),
+  })
+}
+
+function crawlerFilesOf({ db, config }: Services, { entry }: WebBundle) {
+  const privatePages = entry.sitePages.filter((page) => page.access === 'private' && !page.path.includes(':'))
+  return {
+    publicUrl: config.publicUrl,
+    paths: entry.indexedPaths,
+    privatePaths: privatePages.map((page) => page.path),
+    listFiles: () => listSitemapFiles(db),
+    readFile: (name: string) => readSitemapFile(db, name),
+  }
+}

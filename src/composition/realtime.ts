@@ -1,0 +1,40 @@
+// Everything that reaches users outside a request: sockets, web push, notifications, and dropped page caches.
+import { adIdsOf } from '#contract/cache-tags.ts'
+import { createTagInvalidation } from '#server/http/pages/cache-invalidation.ts'
+import type { PageCache } from '#server/http/pages/page-cache.ts'
+import { addressOfUpgrade } from '#server/http/visitor.ts'
+import { createNotify } from '#server/notifications/index.ts'
+import type { Bus } from '#server/platform/bus.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db.ts'
+import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Secret } from '#server/platform/secret.ts'
+import { createPush } from '#server/push/index.ts'
+import { createRealtime } from '#server/realtime/index.ts'
+
+type EventsContext = {
+  config: Config
+  db: Database
+  clock: Clock
+  log: Log
+  secret: Secret
+  bus: Bus
+  cache: PageCache
+}
+
+export function createEvents({ config, db, clock, log, secret, bus, cache }: EventsContext) {
+  const addressOf = (request: Parameters<typeof addressOfUpgrade>[0]) =>
+    addressOfUpgrade(request, config.trustedProxies)
+  const realtime = createRealtime({ config, addressOf, secret, log, bus })
+  const push = createPush({ config, db, clock, log, secret })
+  const notify = createNotify({ clock, sendToUser: realtime.sendToUser, push: push.pushNotifications })
+  const invalidatePages = createTagInvalidation(cache, bus)
+  const dropTags = dropTagsAfterCommit((tags) => {
+    invalidatePages(tags)
+    // Open pages of a changed ad learn that there is a newer version.
+    for (const id of adIdsOf(tags)) realtime.sendToAdViewers(id, 'ad', {})
+  })
+  return { realtime, push, notify, dropTags }
+}

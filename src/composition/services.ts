@@ -1,0 +1,57 @@
+// What the domains and the HTTP side share in one process.
+import { type AccountsContext, createSessions } from '#server/accounts/index.ts'
+import { readCatalog } from '#server/catalog/index.ts'
+import { createChatFiles } from '#server/chat/index.ts'
+import { createPageCache } from '#server/http/pages/page-cache.ts'
+import { createMedia } from '#server/media/index.ts'
+import { systemClock as clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Database } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createMetrics } from '#server/platform/metrics.ts'
+import { openBus } from '#server/platform/open-bus.ts'
+import { readSecret } from '#server/platform/secret.ts'
+import { createSearchMetadataCache } from '#server/search/index.ts'
+import { createSms } from '#server/sms/index.ts'
+import { openStorage } from '#server/uploads/index.ts'
+import { createEvents } from './realtime.ts'
+
+export type Services = Awaited<ReturnType<typeof createServices>>
+
+export async function createServices(config: Config, db: Database, log: Log) {
+  const { dataDir } = config
+  const catalog = await readCatalog(db)
+  const searchMetadataCache = await createSearchMetadataCache(db)
+  const { sms, inbox } = createSms(config, clock)
+  const secret = await readSecret(config)
+  const bus = await openBus(config, secret, log)
+  const cache = createPageCache(clock)
+  const { hostname: host } = new URL(config.publicUrl)
+  const accounts: AccountsContext = { db, clock, secret, sms, log, host }
+  const events = createEvents({ config, db, clock, log, secret, bus, cache })
+  const storage = openStorage(config)
+  const media = createMedia({ db, clock, log, dataDir, storage })
+  return {
+    ...accounts,
+    ...events,
+    config,
+    db,
+    catalog,
+    searchMetadata: searchMetadataCache.current,
+    searchMetadataCache,
+    inbox,
+    bus,
+    cache,
+    media,
+    chatFiles: createChatFiles({ db, clock, log, storage, dataDir, media }),
+    sessions: createSessions(db, clock),
+    metrics: createMetrics(),
+  }
+}
+
+export function registerGauges({ metrics, cache, bus }: Services) {
+  metrics.gauge('page_cache_bytes', () => cache.size().bytes)
+  metrics.gauge('page_cache_entries', () => cache.size().entries)
+  metrics.gauge('process_resident_bytes', () => process.memoryUsage.rss())
+  metrics.gauge('bus_away', () => Number(bus.isDisconnected()))
+}

@@ -1,0 +1,9 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Job } from '#server/platform/job.ts'
+import { hour } from '#server/platform/time.ts'
+import { sweepViews } from './ad-views.ts'
+
+export const jobs = ({ db, clock }: { db: Db; clock: Clock }): Job[] => [
+  { name: 'views.sweep', every: hour, run: () => sweepViews(db, clock) },
+]

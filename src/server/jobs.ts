@@ -1,0 +1,24 @@
+// The table of all periodic jobs.
+import { jobs as accounts } from '#server/accounts/jobs.ts'
+import { jobs as chat } from '#server/chat/jobs.ts'
+import { jobs as favourites } from '#server/favourites/jobs.ts'
+import { jobs as me } from '#server/me/jobs.ts'
+import { jobs as media } from '#server/media/jobs.ts'
+import { jobs as notifications } from '#server/notifications/jobs.ts'
+import type { Job } from '#server/platform/job.ts'
+import { jobs as posting } from '#server/posting/jobs.ts'
+import { jobs as reports } from '#server/reports/jobs.ts'
+import { jobs as search } from '#server/search/jobs.ts'
+
+type JobsContext = Parameters<typeof accounts>[0] &
+  Parameters<typeof chat>[0] &
+  Parameters<typeof favourites>[0] &
+  Parameters<typeof me>[0] &
+  Parameters<typeof media>[0] &
+  Parameters<typeof notifications>[0] &
+  Parameters<typeof posting>[0] &
+  Parameters<typeof reports>[0] &
+  Parameters<typeof search>[0]
+
+export const allJobs = (context: JobsContext): Job[] =>
+  [accounts, chat, favourites, me, media, notifications, posting, reports, search].flatMap((jobs) => jobs(context))

@@ -1,0 +1,62 @@
+// /media/<width>/<name> and /media/cards/…: public images. Browsers cache them forever, because a name never changes its
+// content.
+import type { Language } from '#contract/language.ts'
+import type { FileRoute } from '#server/platform/file-route.ts'
+import { notFound } from '#server/platform/http-error.ts'
+import { type ImageWidth, imageWidths } from './limits.ts'
+import { type ShareCards, type ShareFace, type ShareKind, shareCardAddress } from './share-cards.ts'
+
+export type ImageRouteContext = {
+  media: { readImage(name: string, width: ImageWidth): Promise<Buffer | null> }
+  shareCards: ShareCards
+  /** Reads what a share card shows. Throws 404 for content that does not exist or is not public. */
+  shareFaces: Record<ShareKind, (language: Language, id: number) => Promise<ShareFace>>
+}
+
+const imagePath = /^\/media\/(\d+)\/(.+)$/
+const cardPath = /^\/media\/cards\/(ad|inquiry|seller)\/([1-9]\d{0,14})\/(ar|en)-[0-9a-f]{16}\.jpg$/
+
+export const imageRoute = (context: ImageRouteContext): FileRoute => ({
+  matches: (path) => path.startsWith('/media/'),
+  async serve(path, request) {
+    if (path.startsWith('/media/cards/')) return serveShareCard(context, path, request)
+    const [, widthText, name = ''] = path.match(imagePath) ?? []
+    const width = imageWidths.find((candidate) => String(candidate) === widthText)
+    if (!width) throw notFound()
+    const image = await context.media.readImage(name, widthFor(width, request))
+    if (!image) throw notFound()
+    return imageResponse(request, image, { 'content-type': 'image/webp', vary: 'save-data' })
+  },
+})
+
+/** An old link names an old card. It redirects to the current one, so content that was hidden later is not shown. */
+async function serveShareCard({ shareCards, shareFaces }: ImageRouteContext, path: string, request: Request) {
+  const [, kind, idText, language] = path.match(cardPath) ?? []
+  if (!kind) throw notFound()
+  const id = Number(idText)
+  const face = await shareFaces[kind as ShareKind](language as Language, id)
+  const address = shareCardAddress(kind as ShareKind, id, face)
+  if (address !== path) {
+    return new Response(null, { status: 302, headers: { location: address, 'cache-control': 'public, max-age=60' } })
+  }
+  return imageResponse(request, await shareCards.read(kind as ShareKind, id, face), { 'content-type': 'image/jpeg' })
+}
+
+function imageResponse(request: Request, image: Buffer, headers: Record<string, string>) {
+  return new Response(request.method === 'HEAD' ? null : (image as Uint8Array<ArrayBuffer>), {
+    headers: {
+      ...headers,
+      'content-length': String(image.byteLength),
+      'cache-control': 'public, max-age=31536000, immutable',
+      // An image that is opened as a document must not run scripts (ASVS 3.2.1, 5.4.1).
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="souqna.${headers['content-type']?.split('/')[1]}"`,
+    },
+  })
+}
+
+/** Clients that ask to save data get the next smaller size. */
+function widthFor(width: ImageWidth, request: Request): ImageWidth {
+  if (request.headers.get('save-data') !== 'on') return width
+  return imageWidths[Math.max(0, imageWidths.indexOf(width) - 1)] ?? width
+}

@@ -1,0 +1,40 @@
+// What may be written in which file.
+import { dirname } from 'node:path/posix'
+import { expect, test } from 'vitest'
+import { isTest, sources, treeOf } from './sources.ts'
+
+const filesWith = (pattern: RegExp, isChecked: (file: string) => boolean) =>
+  sources.filter(({ file, text }) => isChecked(file) && pattern.test(text)).map(({ file }) => file)
+
+const isProductCode = (file: string) => !isTest(file) && !['bench', 'e2e', 'tools', 'walls'].includes(treeOf(file))
+
+test('SQL is only in *.sql.ts', () => {
+  const sqlCode =
+    /\bsql`|\.query(?:<[^()]*>)?\(\s*['"`]\s*(?:select|insert|update|delete|with|create|alter|drop|set)\b/i
+  const hasOwnSql = (file: string) => file.endsWith('.sql.ts') || file.startsWith('src/server/platform/')
+  expect(filesWith(sqlCode, (file) => isProductCode(file) && !hasOwnSql(file))).toEqual([])
+})
+
+test('no folder holds nothing but one SQL file', () => {
+  const folders = Map.groupBy(sources, ({ file }) => dirname(file))
+  const lonely = [...folders].filter(([, files]) => files.length === 1 && files[0]?.file.endsWith('sql.ts'))
+  expect(lonely.map(([folder]) => folder)).toEqual([])
+})
+
+test('only config.ts reads the environment', () => {
+  const isChecked = (file: string) => isProductCode(file) && file !== 'src/server/platform/config.ts'
+  expect(filesWith(/process\.env/, isChecked)).toEqual([])
+})
+
+test('styles use logical properties only', () => {
+  const physical = /["'\s:](?:-?m[lr]|p[lr]|left|right|text-left|text-right|border-[lr]|rounded-[lr])-[\w[]/
+  expect(filesWith(physical, (file) => file.endsWith('.tsx'))).toEqual([])
+})
+
+test('no source file is longer than 300 lines', () => {
+  const isLong = (text: string) => text.split('\n').length > 300
+  const isChecked = (file: string) =>
+    treeOf(file) !== 'i18n' && !/^(?:e2e\/phone\/account|src\/product)\.test\.ts$/.test(file)
+  const long = sources.filter(({ file, text }) => isChecked(file) && isLong(text))
+  expect(long.map(({ file }) => file)).toEqual([])
+})
