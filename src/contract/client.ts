@@ -1,6 +1,6 @@
 // The typed client made from the contract. It knows nothing of sockets: `send` is fetch in the browser
 // and a plain function call on the server, so pages and people come through the same door.
-import type { Api, Call, Endpoint, Endpoints, Reply, UploadFile } from './endpoint.ts'
+import type { Api, Call, Endpoint, Reply, UploadFile } from './endpoint.ts'
 import type { Language } from './language.ts'
 import type { Puzzle } from './puzzle.ts'
 
@@ -62,12 +62,20 @@ export type FailureEnvelope = {
 /** What a refusal points at. */
 export type FailureDetails = { ad_id?: number; number?: string }
 
-export function createClient<A extends Api>(api: A, language: Language, send: Send): Client<A> {
+/** Method and path are all that a client needs of an endpoint. */
+type Route = Pick<Endpoint, 'method' | 'path'>
+export type RoutesOf<A extends Api> = {
+  [Domain in keyof A]: { [Name in keyof A[Domain]]: Pick<A[Domain][Name], 'method' | 'path'> }
+}
+
+export function createClient<A extends Api>(api: A, language: Language, send: Send): Client<A>
+export function createClient<A extends Api>(routes: RoutesOf<A>, language: Language, send: Send): Client<A>
+export function createClient(api: Record<string, Record<string, Route>>, language: Language, send: Send) {
   const domains = Object.entries(api).map(([domain, endpoints]) => [domain, methodsOf(endpoints, language, send)])
   return Object.fromEntries(domains)
 }
 
-function methodsOf(endpoints: Endpoints, language: Language, send: Send) {
+function methodsOf(endpoints: Record<string, Route>, language: Language, send: Send) {
   const methods = Object.entries(endpoints).map(([name, endpoint]) => [
     name,
     (call: LooseCall = {}) => perform(endpoint, call, language, send),
@@ -77,7 +85,7 @@ function methodsOf(endpoints: Endpoints, language: Language, send: Send) {
 
 type LooseCall = { params?: Record<string, string>; query?: Record<string, unknown>; body?: unknown; file?: UploadFile }
 
-async function perform(endpoint: Endpoint, call: LooseCall, language: Language, send: Send): Promise<unknown> {
+async function perform(endpoint: Route, call: LooseCall, language: Language, send: Send): Promise<unknown> {
   const body = call.body === undefined ? call.file?.bytes : JSON.stringify(call.body)
   const type = call.file?.type ?? 'application/json'
   const reply = await send({
@@ -92,7 +100,7 @@ async function perform(endpoint: Endpoint, call: LooseCall, language: Language, 
   return envelope.data
 }
 
-function pathOf(endpoint: Endpoint, call: LooseCall) {
+function pathOf(endpoint: Route, call: LooseCall) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(call.params?.[name] ?? ''))
   const pairs = Object.entries(call.query ?? {}).flatMap(([key, value]) => queryPairs(key, value))
   return pairs.length ? `${path}?${pairs.join('&')}` : path

@@ -1,38 +1,37 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Suggestion } from '#contract/ads.ts'
+import { lightApi } from '#web/session/api.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
 
-/** Long enough that a fast typist asks once, short enough that it feels at once. */
+/** A fast typist sends one request, and the delay is not noticeable. */
 const typingPause = 150
 
-/** What could be meant by the letters typed so far. A failure shows nothing: the search itself still works. */
+/** Suggestions for the typed letters. A failure shows none: the search itself still works. */
 export function useSuggestions(typed: string) {
   const apiBase = useRootData()?.apiBase ?? '/api'
   const language = useLanguage()
-  const [found, setFound] = useState<Suggestion[]>([])
-  const asked = useRef<AbortController>(undefined)
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
+  const pending = useRef<AbortController>(undefined)
 
   useEffect(() => {
-    asked.current?.abort()
+    pending.current?.abort()
     const text = typed.trim()
-    if (!text) return setFound([])
+    if (!text) return setSuggestions([])
     const control = new AbortController()
-    asked.current = control
+    pending.current = control
     const timer = setTimeout(async () => {
-      const url = `${apiBase}/suggest?q=${encodeURIComponent(text.slice(0, 60))}`
-      const headers = { accept: 'application/json', 'accept-language': language }
-      const reply = await fetch(url, { headers, signal: control.signal }).catch(() => null)
-      const body = reply?.ok ? await reply.json().catch(() => null) : null
-      if (!control.signal.aborted) setFound(body?.data ?? [])
+      const { ads } = lightApi(language, apiBase, control.signal)
+      const matches = await ads.suggest({ query: { q: text.slice(0, 60) } }).catch(() => [])
+      if (!control.signal.aborted) setSuggestions(matches)
     }, typingPause)
     return () => clearTimeout(timer)
   }, [typed, apiBase, language])
 
-  return found
+  return suggestions
 }
 
-/** Where a suggestion leads: to its category, its place, both, or a search for its words. */
+/** The URL of a suggestion: its category, its zone, both, or a search for its words. */
 export function addressOf({ kind, label, category_id, zone_id }: Suggestion): string {
   const query = new URLSearchParams()
   if (category_id !== null) query.set('categories_ids[0]', String(category_id))

@@ -1,9 +1,11 @@
 // What is pushed to this browser.
 import { directionOf } from '#contract/language.ts'
-import type { PushPayload } from '#contract/push.ts'
+import { createLightClient } from '#contract/light-api.ts'
+import type { PushPayload, PushSubscriptionDraft } from '#contract/push.ts'
 import { worker as arabic } from '#i18n/ar/worker.ts'
 import { worker as english } from '#i18n/en/worker.ts'
 import { readPushSettings } from '#web/browser/push-settings.ts'
+import { sendWithFetch } from '#web/session/send-request.ts'
 import { scope } from './scope.ts'
 
 export async function show(data: PushMessageData | null) {
@@ -66,10 +68,10 @@ export async function renew({ oldSubscription, newSubscription }: PushSubscripti
   const { apiBase, language } = await readPushSettings()
   const subscription =
     newSubscription ?? (oldSubscription && (await scope.registration.pushManager.subscribe(oldSubscription.options)))
-  const headers = { 'content-type': 'application/json', 'accept-language': language }
-  const init = { headers, credentials: 'same-origin' } as const
-  const address = `${apiBase}/push/subscriptions`
-  // Whoever is signed out by now is refused, and that is as it should be.
-  if (!subscription) await fetch(address, { ...init, method: 'DELETE' })
-  else await fetch(address, { ...init, method: 'POST', body: JSON.stringify(subscription) })
+  const { push } = createLightClient(language, sendWithFetch(apiBase))
+  // A 401 is expected when the user has signed out since.
+  await (subscription
+    ? push.subscribe({ body: subscription.toJSON() as PushSubscriptionDraft })
+    : push.unsubscribe()
+  ).catch(() => {})
 }

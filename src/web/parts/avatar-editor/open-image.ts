@@ -1,25 +1,24 @@
-/** More than the frame shows at the largest zoom; a phone's full picture would fill its memory. */
+import { decodeImage } from '#web/browser/resize-image.ts'
+
+/** More than the frame shows at the largest zoom; the full image of a phone camera would fill its memory. */
 const longestShortSide = 2560
 
-/** Upright as it was taken. Null when the browser cannot read the file. */
+/** Null when the browser cannot read the file. */
 export async function openImage(file: File): Promise<ImageBitmap | null> {
-  try {
-    return await lightened(await createImageBitmap(file, { imageOrientation: 'from-image' }))
-  } catch {
-    return null
-  }
+  const bitmap = await decodeImage(file)
+  return bitmap && limitSize(bitmap).catch(() => null)
 }
 
 export const isHeic = ({ type, name }: File) => /hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name)
 
-async function lightened(picture: ImageBitmap) {
-  const scale = longestShortSide / Math.min(picture.width, picture.height)
-  if (scale >= 1) return picture
-  const lighter = await createImageBitmap(picture, {
-    resizeWidth: Math.round(picture.width * scale),
-    resizeHeight: Math.round(picture.height * scale),
+async function limitSize(bitmap: ImageBitmap) {
+  const scale = longestShortSide / Math.min(bitmap.width, bitmap.height)
+  if (scale >= 1) return bitmap
+  const smaller = await createImageBitmap(bitmap, {
+    resizeWidth: Math.round(bitmap.width * scale),
+    resizeHeight: Math.round(bitmap.height * scale),
     resizeQuality: 'medium',
   })
-  picture.close()
-  return lighter
+  bitmap.close()
+  return smaller
 }

@@ -1,26 +1,15 @@
 import { api } from '#contract/api.ts'
-import { createClient, type Send } from '#contract/client.ts'
+import { createClient } from '#contract/client.ts'
 import type { Language } from '#contract/language.ts'
-import { unlessLeaving } from './page-unload.ts'
+import { sendWithProgress } from '#web/browser/upload.ts'
+import { sendWithFetch } from '#web/session/send-request.ts'
 
-export const clientFor = (language: Language, apiBase: string) => createClient(api, language, fetchFrom(apiBase))
+export const clientFor = (language: Language, apiBase: string) => createClient(api, language, sendWithFetch(apiBase))
 
-/** Browsers finish up to 64 KB of calls whose page is gone. */
-const shortBody = 1000
+type UploadOptions = { onProgress: (share: number) => void; signal?: AbortSignal }
 
-/**
- * The session's cookie goes along to our own origin only. What somebody pressed shows at once, before the server knows of it:
- * it is sent to its end, also when they leave the page in that moment.
- */
-const fetchFrom =
-  (apiBase: string): Send =>
-  async ({ method, path, headers, body = null }) => {
-    const keepalive = method !== 'GET' && (body === null || (typeof body === 'string' && body.length < shortBody))
-    try {
-      const reply = await fetch(apiBase + path, { method, headers, body, keepalive, credentials: 'same-origin' })
-      return { status: reply.status, text: await reply.text() }
-    } catch (error) {
-      await unlessLeaving()
-      throw error
-    }
-  }
+/** The same client for uploads: reports progress from 0 to 1 and can be aborted. */
+export const uploadClientFor = (language: Language, apiBase: string, options: UploadOptions) =>
+  createClient(api, language, ({ path, ...request }) =>
+    sendWithProgress({ ...request, url: apiBase + path, ...options }),
+  )

@@ -1,33 +1,33 @@
 import { useEffect } from 'react'
+import { lightApi } from '#web/session/api.ts'
+import { useLanguage } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
 
-/** A glance is no look. */
-const lookedAfter = 2_000
+/** Shorter visits are not counted as views. */
+const viewAfter = 2_000
 
-/** Says that somebody looked at an ad, once it was in sight for a while. Nobody waits for it or hears of its failure. */
+/** Counts a view after the ad was visible for a while. Errors are ignored. */
 export function useViewPing(adId: number) {
-  const apiBase = useRootData()?.apiBase ?? '/api'
+  const apiBase = useRootData()?.apiBase
+  const language = useLanguage()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
     const stop = () => {
       clearTimeout(timer)
       document.removeEventListener('visibilitychange', wait)
     }
-    const tell = () => {
+    const countView = () => {
       stop()
-      // Without the typed client: a first visit does not fetch it for this.
-      const address = `${apiBase}/ads/${adId}/view`
-      fetch(address, { method: 'POST', keepalive: true, credentials: 'same-origin' })
-        // What is not read keeps the line busy.
-        .then((reply) => reply.text())
+      lightApi(language, apiBase)
+        .favourites.view({ params: { id: String(adId) } })
         .catch(() => {})
     }
     const wait = () => {
       clearTimeout(timer)
-      if (document.visibilityState === 'visible') timer = setTimeout(tell, lookedAfter)
+      if (document.visibilityState === 'visible') timer = setTimeout(countView, viewAfter)
     }
     document.addEventListener('visibilitychange', wait)
     wait()
     return stop
-  }, [adId, apiBase])
+  }, [adId, apiBase, language])
 }

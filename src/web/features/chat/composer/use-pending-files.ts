@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { maxChatFileBytes, maxMessageImages } from '#contract/messages.ts'
+import { resizeImage } from '#web/browser/resize-image.ts'
 import { newUuid } from '#web/browser/uuid.ts'
 import type { Attachment } from '#web/features/chat/outbox/unsent-messages.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { notify } from '#web/ui/notice-list.ts'
-import { resizeImage } from './resize-image.ts'
+
+/** A weak network carries a third of a megabyte, not eight. */
+const chatImageSize = { longestSide: 1920, quality: 0.82 }
 
 export type PickedKind = 'image' | 'video' | 'file'
 export type PickedFiles = ReturnType<typeof usePendingFiles>
@@ -29,8 +32,8 @@ export function usePendingFiles() {
     setPreparing((now) => now + 1)
     // One after the other: a phone's memory holds one large picture, not ten.
     for (const file of picked.slice(0, Math.max(0, room))) {
-      const light = await resizeImage(file)
-      if (light) setFiles((now) => [...now, attached('image', light, file.name)])
+      const image = await resizeImage(file, chatImageSize)
+      if (image) setFiles((now) => [...now, attached('image', image.blob, file.name)])
       else refuse(composer.unreadable, file)
     }
     setPreparing((now) => now - 1)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { fittedSize } from '#web/browser/resize-image.ts'
 import { imageTypeOf } from './image-type.ts'
-import { fittedSize } from './resize-image.ts'
+import { adImageSize } from './prepare-image.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -17,7 +18,7 @@ test.each([
 })
 
 test('a photo is shrunk to what is ever shown, and never made larger', () => {
-  expect(fittedSize({ width: 4000, height: 3000 })).toEqual({ width: 2048, height: 1536 })
-  expect(fittedSize({ width: 900, height: 6000 })).toEqual({ width: 307, height: 2048 })
-  expect(fittedSize({ width: 640, height: 480 })).toEqual({ width: 640, height: 480 })
+  expect(fittedSize({ width: 4000, height: 3000 }, adImageSize.longestSide)).toEqual({ width: 2048, height: 1536 })
+  expect(fittedSize({ width: 900, height: 6000 }, adImageSize.longestSide)).toEqual({ width: 307, height: 2048 })
+  expect(fittedSize({ width: 640, height: 480 }, adImageSize.longestSide)).toEqual({ width: 640, height: 480 })
 })

@@ -12,7 +12,7 @@ type Setup = {
   apiBase: string
   language: Language
   /** A file that is no photo we take. */
-  onTrouble: (file: File, trouble: NonNullable<PreparedImage['trouble']>) => void
+  onTrouble: (file: File, trouble: NonNullable<PreparedImage['problem']>) => void
   onSignedOut: () => void
 }
 
@@ -46,20 +46,21 @@ export function createUploadQueue({ draftKey, apiBase, language, onTrouble, onSi
     const { result, cancel } = uploadImage({ blob, apiBase, language, onProgress })
     running.set(id, cancel)
     change(id, { state: 'sending', progress: 0 })
-    const told = await result
+    const outcome = await result
     running.delete(id)
-    if (store.get().some((photo) => photo.id === id)) take(id, told, by, attempts + 1)
+    if (store.get().some((photo) => photo.id === id)) handleResult(id, outcome, by, attempts + 1)
   }
 
-  function take(id: string, told: UploadResult, by: number, attempts: number) {
-    if ('picture' in told) return change(id, { state: 'sent', stored: { ...told.picture, by, at: Date.now() } })
-    if (told.is === 'signed_out') {
+  function handleResult(id: string, outcome: UploadResult, by: number, attempts: number) {
+    if ('image' in outcome) return change(id, { state: 'sent', stored: { ...outcome.image, by, at: Date.now() } })
+    if (outcome.is === 'signed_out') {
       sender = null
       change(id, { state: 'waiting' })
       return onSignedOut()
     }
-    if (told.is === 'refused') return change(id, { state: 'failed', trouble: told.message, attempts: mostAttempts })
-    change(id, { state: 'failed', trouble: told.message, attempts })
+    if (outcome.is === 'rejected')
+      return change(id, { state: 'failed', trouble: outcome.message, attempts: mostAttempts })
+    change(id, { state: 'failed', trouble: outcome.message, attempts })
     // Not all of them in the same moment.
     if (attempts < mostAttempts) setTimeout(() => retry(id), 2_000 * attempts * (1 + Math.random()))
   }
@@ -70,15 +71,15 @@ export function createUploadQueue({ draftKey, apiBase, language, onTrouble, onSi
   }
 
   async function prepare(id: string, file: File) {
-    const { shrunk, trouble } = await prepareImage(file)
+    const { image, problem } = await prepareImage(file)
     if (!store.get().some((photo) => photo.id === id)) return
-    if (!shrunk) {
+    if (!image) {
       publish(store.get().filter((photo) => photo.id !== id))
-      return onTrouble(file, trouble)
+      return onTrouble(file, problem)
     }
-    blobs.set(id, shrunk.blob)
-    await saveDraftImage({ id, draft: draftKey, blob: shrunk.blob }).catch(() => {})
-    change(id, { state: 'waiting', url: URL.createObjectURL(shrunk.blob) })
+    blobs.set(id, image.blob)
+    await saveDraftImage({ id, draft: draftKey, blob: image.blob }).catch(() => {})
+    change(id, { state: 'waiting', url: URL.createObjectURL(image.blob) })
   }
 
   return {

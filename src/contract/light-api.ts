@@ -1,0 +1,22 @@
+// The endpoints that every page calls, by method and path only. Pages and the service worker can call them without
+// downloading the schemas of the whole contract. A method or path that differs from the contract does not compile.
+import type { SouqnaApi } from './api.ts'
+import { createClient, type RoutesOf, type Send } from './client.ts'
+import type { Language } from './language.ts'
+
+export type LightApi = {
+  ads: Pick<SouqnaApi['ads'], 'home' | 'suggest'>
+  favourites: Pick<SouqnaApi['favourites'], 'view'>
+  push: Pick<SouqnaApi['push'], 'subscribe' | 'unsubscribe'>
+}
+
+const routes: RoutesOf<LightApi> = {
+  ads: { home: { method: 'GET', path: '/home' }, suggest: { method: 'GET', path: '/suggest' } },
+  favourites: { view: { method: 'POST', path: '/ads/:id/view' } },
+  push: {
+    subscribe: { method: 'POST', path: '/push/subscriptions' },
+    unsubscribe: { method: 'DELETE', path: '/push/subscriptions' },
+  },
+}
+
+export const createLightClient = (language: Language, send: Send) => createClient<LightApi>(routes, language, send)
