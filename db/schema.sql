@@ -431,7 +431,7 @@ create table ad_images (
   placeholder text not null,
   constraint ad_images_pk PRIMARY KEY (ad_id, "position"),
   constraint ad_images_ad_fk FOREIGN KEY (ad_id) REFERENCES ads(id) ON DELETE CASCADE,
-  constraint ad_images_position_range CHECK ((("position" >= 0) AND ("position" <= 19)))
+  constraint ad_images_position_range CHECK ((("position" >= 0) AND ("position" <= 99)))
 );
 CREATE INDEX ad_images_uploads ON public.ad_images USING btree (name) WHERE (name ~~ 'ad/%'::text);
 

@@ -3,19 +3,18 @@ import { languages } from '#contract/language.ts'
 import { serve } from '#server/http/api/serve.ts'
 import {
   allZones,
-  type Catalog,
-  type ClientSettings,
   carAppearances,
   categoryPath,
   categoryTree,
   governorates,
   navBarCategories,
-  settingOf,
   zonePath,
-} from './index.ts'
+} from './queries.ts'
+import type { Catalog } from './read-catalog.ts'
+import { type ClientSettings, settingOf } from './settings.ts'
 
 export function catalogApi(catalog: Catalog, settings: Partial<ClientSettings> = {}) {
-  // The two big answers are the same for every caller of a language: worded once.
+  // The two big responses are the same for every client of a language, so they are built once.
   const trees = Object.fromEntries(languages.map((language) => [language, categoryTree(catalog, language)]))
   const zones = Object.fromEntries(languages.map((language) => [language, allZones(catalog, language)]))
 

@@ -14,7 +14,7 @@ export type CategoryRow = {
   name_en: string
 }
 
-/** Parents before their children, siblings in their order. */
+/** Parents before children, siblings by position. */
 export const findCategories = (db: Db) =>
   db.rows<CategoryRow>(sql`
     select id, parent_id, slug, level, type, icon, color, nav_position, deal, name_ar, name_en
@@ -29,7 +29,7 @@ export type ZoneRow = {
   aliases: string[]
 }
 
-/** Top down: governorates, then each one's cities and zones. */
+/** Governorates first, then the cities and zones of each governorate. */
 export const findZones = (db: Db) =>
   db.rows<ZoneRow>(sql`
     select z.id, z.parent_id, z.level, z.name_ar, z.name_en, z.aliases_ar || z.aliases_en as aliases
@@ -49,7 +49,7 @@ export const saveSeedHash = (db: Db, hash: string) =>
     insert into seed_versions (name, hash) values ('reference', ${hash})
     on conflict (name) do update set hash = excluded.hash, seeded_at = now()`)
 
-/** One process seeds at a time; the others wait and then find the work done. */
+/** One process seeds at a time; the others wait and then find the hash. */
 export const lockSeeding = (db: Db) => db.rows(sql`select pg_advisory_xact_lock(7209442)`)
 
 export const upsertCarMakes = (db: Db, rows: string) =>

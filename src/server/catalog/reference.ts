@@ -1,8 +1,9 @@
-// The reference data as one immutable file a language: browsers fetch it once and keep it.
+// The reference data as one immutable file per language, which browsers cache.
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Language, languages } from '#contract/language.ts'
-import { type Catalog, carAppearances, categoryTree, zonesWithParents } from './index.ts'
+import { carAppearances, categoryTree, zonesWithParents } from './queries.ts'
+import type { Catalog } from './read-catalog.ts'
 
 export type ReferenceFile = { language: Language; url: string; identity: Buffer; br: Buffer; gzip: Buffer }
 

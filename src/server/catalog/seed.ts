@@ -1,4 +1,4 @@
-// Brings the reference tables up to the files in db/seed. Ids are fixed in the files: ads will point at them.
+// Updates the reference tables from the files in db/seed. Ids are fixed in the files, because ads refer to them.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Db } from '#server/platform/db.ts'
@@ -13,7 +13,7 @@ import {
   upsertZones,
 } from './catalog.sql.ts'
 
-/** In the order in which they refer to each other. */
+/** In the order of their foreign keys. */
 const files = [
   ['car-makes', upsertCarMakes],
   ['car-appearances', upsertCarAppearances],

@@ -1,7 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** What a comment stands below. */
+/** The page that a comment is on. */
 export type CommentPage = { on: 'ad' | 'inquiry'; id: number }
 
 export type CommentRow = {
@@ -26,22 +26,22 @@ const columns = sql`
 const tables = sql`
   comments c join users u on u.id = c.author_id left join ads a on a.id = c.ad_id left join inquiries i on i.id = c.inquiry_id`
 
-const below = ({ on, id }: CommentPage): Sql => (on === 'ad' ? sql`c.ad_id = ${id}` : sql`c.inquiry_id = ${id}`)
+const isOnPage = ({ on, id }: CommentPage): Sql => (on === 'ad' ? sql`c.ad_id = ${id}` : sql`c.inquiry_id = ${id}`)
 
-/** The newest, oldest first. What is hidden is left out with its replies; an empty place stays. */
-export const findComments = (db: Db, place: CommentPage, limit: number) =>
+/** The newest, in ascending order. Hidden comments are left out with their replies; blank ones are included. */
+export const findComments = (db: Db, page: CommentPage, limit: number) =>
   db.rows<CommentRow>(sql`
     select * from (
       select ${columns} from ${tables}
-      where ${below(place)} and c.hidden_at is null and u.banned_at is null
+      where ${isOnPage(page)} and c.hidden_at is null and u.banned_at is null
         and not exists (select from comments p where p.id = c.parent_id and p.hidden_at is not null)
       order by c.created_at desc, c.id desc limit ${limit}) newest
     order by created_at, id`)
 
-export const findHidden = (db: Db, place: CommentPage, limit: number) =>
+export const findHidden = (db: Db, page: CommentPage, limit: number) =>
   db.rows<CommentRow>(sql`
     select ${columns} from ${tables}
-    where ${below(place)} and c.hidden_at is not null and c.hidden_by = 'owner' and u.banned_at is null
+    where ${isOnPage(page)} and c.hidden_at is not null and c.hidden_by = 'owner' and u.banned_at is null
     order by c.created_at, c.id limit ${limit}`)
 
 export const findComment = (db: Db, id: number) =>
@@ -49,7 +49,7 @@ export const findComment = (db: Db, id: number) =>
 
 export type PageRow = { owner_id: number; is_open: boolean }
 
-/** Held as it is until the comment is written: an ad that closes meanwhile waits, or came first. */
+/** Locks the page against a change of status until the comment is written. */
 export const lockPage = (tx: Db, { on, id }: CommentPage) =>
   on === 'ad'
     ? tx.row<PageRow>(sql`
@@ -62,7 +62,7 @@ export const lockPage = (tx: Db, { on, id }: CommentPage) =>
 export type LockedComment = {
   id: number
   author_id: number
-  /** Who owns what it stands below. */
+  /** Owner of the ad or inquiry. */
   owner_id: number
   ad_id: number | null
   inquiry_id: number | null
@@ -73,11 +73,11 @@ export type LockedComment = {
   hidden_by: 'owner' | 'moderator' | null
 }
 
-/** A comment that somebody is about to answer or change. What it answers is held first, by everybody in this order. */
+/** Locks the parent first and then the comment. The fixed order prevents deadlocks. */
 export async function lockComment(tx: Db, id: number) {
-  const found = await tx.row<{ parent_id: number | null }>(sql`
+  const row = await tx.row<{ parent_id: number | null }>(sql`
     select parent_id::float8 as parent_id from comments where id = ${id}`)
-  if (found?.parent_id) await tx.rows(sql`select from comments where id = ${found.parent_id} for update`)
+  if (row?.parent_id) await tx.rows(sql`select from comments where id = ${row.parent_id} for update`)
   return tx.row<LockedComment>(sql`
     select c.id::float8 as id, c.author_id::float8 as author_id, coalesce(a.seller_id, i.author_id)::float8 as owner_id,
       c.ad_id::float8 as ad_id, c.inquiry_id::float8 as inquiry_id, c.parent_id::float8 as parent_id, c.created_at,
@@ -86,18 +86,18 @@ export async function lockComment(tx: Db, id: number) {
     where c.id = ${id} for update of c`)
 }
 
-export type NewComment = { place: CommentPage; authorId: number; parentId: number | null; body: string; now: Date }
+export type NewComment = { page: CommentPage; authorId: number; parentId: number | null; body: string; now: Date }
 
-export const insertComment = (tx: Db, { place: { on, id }, authorId, parentId, body, now }: NewComment) =>
+export const insertComment = (tx: Db, { page: { on, id }, authorId, parentId, body, now }: NewComment) =>
   tx.row<{ id: number }>(sql`
     insert into comments (ad_id, inquiry_id, author_id, parent_id, body, created_at)
     values (${on === 'ad' ? id : null}, ${on === 'inquiry' ? id : null}, ${authorId}, ${parentId}, ${body}, ${now})
     returning id::float8 as id`)
 
-/** Below how many other things somebody wrote the same since then, however it is spelled. */
+/** Number of other pages on which the author wrote the same text, ignoring spelling variants. */
 export const countRepeats = (tx: Db, authorId: number, { on, id }: CommentPage, body: string, since: Date) =>
-  tx.row<{ places: number }>(sql`
-    select count(distinct (ad_id, inquiry_id))::int as places from comments
+  tx.row<{ pages: number }>(sql`
+    select count(distinct (ad_id, inquiry_id))::int as pages from comments
     where author_id = ${authorId} and created_at > ${since}
       and ${on === 'ad' ? sql`ad_id` : sql`inquiry_id`} is distinct from ${id}
       and (body = ${body} or btrim(plain_text(body)) = nullif(btrim(plain_text(${body})), ''))`)
@@ -108,12 +108,13 @@ export const updateBody = (tx: Db, id: number, body: string, now: Date) =>
 export const hasReplies = async (tx: Db, id: number) =>
   (await tx.row(sql`select from comments where parent_id = ${id} limit 1`)) !== undefined
 
-export const emptyComment = (tx: Db, id: number, now: Date) =>
+export const blankComment = (tx: Db, id: number, now: Date) =>
   tx.rows(sql`update comments set body = '', deleted_at = ${now}, edited_at = null where id = ${id}`)
 
 export const deleteComment = (tx: Db, id: number) => tx.rows(sql`delete from comments where id = ${id}`)
 
-export const deleteEmptyComment = (tx: Db, id: number) =>
+/** Deletes a blank comment once it has no replies. */
+export const deleteBlankComment = (tx: Db, id: number) =>
   tx.rows(sql`
     delete from comments c where c.id = ${id} and c.deleted_at is not null
       and not exists (select from comments r where r.parent_id = c.id)`)

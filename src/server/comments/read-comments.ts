@@ -4,17 +4,17 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import { type CommentPage, type CommentRow, findComment, findComments, findHidden, lockPage } from './comments.sql.ts'
 
-const commentsShown = 100
+const maxComments = 100
 
-/** As every page shows them. */
-export const readComments = async (db: Db, place: CommentPage): Promise<CommentItem[]> =>
-  (await findComments(db, place, commentsShown)).map(commentOf)
+/** The same for every viewer, so that pages can be cached. */
+export const readComments = async (db: Db, page: CommentPage): Promise<CommentItem[]> =>
+  (await findComments(db, page, maxComments)).map(commentOf)
 
-/** What an owner hid, for nobody else. */
-export async function readHidden({ db }: { db: Db }, owner: Actor, place: CommentPage): Promise<CommentItem[]> {
-  const thing = await lockPage(db, place)
-  if (thing?.owner_id !== owner.id) throw notFound('not_available')
-  return (await findHidden(db, place, commentsShown)).map(commentOf)
+/** Comments that the owner of the page has hidden; only the owner reads them. */
+export async function readHidden({ db }: { db: Db }, owner: Actor, page: CommentPage): Promise<CommentItem[]> {
+  const pageRow = await lockPage(db, page)
+  if (pageRow?.owner_id !== owner.id) throw notFound('not_available')
+  return (await findHidden(db, page, maxComments)).map(commentOf)
 }
 
 export async function readComment(db: Db, id: number): Promise<CommentItem> {

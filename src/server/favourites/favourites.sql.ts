@@ -1,7 +1,7 @@
 import type { FavouriteAd } from '#contract/favourites.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** An ad that people can see; held as it is until the mark is made. */
+/** A visible ad, locked against deletion until the row that refers to it is written. */
 export const lockAd = (tx: Db, id: number) =>
   tx.row<{ seller_id: number; status: string }>(sql`
     select seller_id::float8 as seller_id, status from ads
@@ -17,8 +17,8 @@ export const insertFavourite = (tx: Db, userId: number, adId: number, now: Date)
 export const deleteFavourite = (db: Db, userId: number, adId: number) =>
   db.rows(sql`delete from favourites where user_id = ${userId} and ad_id = ${adId}`)
 
-/** What is removed, deleted or held is not there; nor is what belongs to somebody who is blocked, either way. */
-const seenFavourites = (userId: number) => sql`
+/** Without removed, deleted and held ads, and without ads of a seller who is blocked in either direction. */
+const visibleFavourites = (userId: number) => sql`
   favourites f join ads a on a.id = f.ad_id
   where f.user_id = ${userId} and a.status in ('active', 'paused', 'sold', 'expired')
     and not exists (select from blocks b where (b.blocker_id = f.user_id and b.blocked_id = a.seller_id)
@@ -31,12 +31,12 @@ export const findFavourites = (db: Db, userId: number, skip: number, limit: numb
     select a.id::float8 as id, a.status, f.created_at as since,
       (select p.price from ad_prices p where a.show_price and p.ad_id = a.id and p.changed_at <= f.created_at
        order by p.changed_at desc limit 1)::float8 as price_then
-    from ${seenFavourites(userId)}
+    from ${visibleFavourites(userId)}
     order by f.created_at desc, f.ad_id desc offset ${skip} limit ${limit}`)
 
 export const countFavourites = (db: Db, userId: number, limit: number) =>
   db.row<{ total: number }>(sql`
-    select count(*)::int as total from (select from ${seenFavourites(userId)} limit ${limit}) counted`)
+    select count(*)::int as total from (select from ${visibleFavourites(userId)} limit ${limit}) counted`)
 
 export const findMarks = (db: Db, userId: number, limit: number) =>
   db.row<{ favourites: number[]; likes: number[] }>(sql`
@@ -55,23 +55,22 @@ export const deleteLike = (db: Db, userId: number, adId: number) =>
   db.row<{ ad_id: number }>(sql`
     delete from ad_likes where user_id = ${userId} and ad_id = ${adId} returning ad_id::float8 as ad_id`)
 
-/** As pages count them. */
 export const countLikes = (db: Db, adId: number) =>
   db.row<{ likes_count: number }>(sql`select count(*)::int as likes_count from ad_likes where ad_id = ${adId}`)
 
 export type AdView = {
   adId: number
-  /** Their own looks are not counted for sellers. */
+  /** Views of the seller are not counted. */
   viewerId: number | null
-  /** Who looks: its beginning is where they look from. */
+  /** Begins with `addressKey`. */
   key: Buffer
-  from: Buffer
-  mostFrom: number
+  addressKey: Buffer
+  maxFromAddress: number
   now: Date
 }
 
-/** One statement, so that the three counts never differ. */
-export const insertView = (db: Db, { adId, viewerId, key, from, mostFrom, now }: AdView) =>
+/** One statement, so that the three counts stay equal. */
+export const insertView = (db: Db, { adId, viewerId, key, addressKey, maxFromAddress, now }: AdView) =>
   db.rows(sql`
     with today as (select (${now}::timestamptz at time zone 'UTC')::date as day),
     seen as (
@@ -80,7 +79,7 @@ export const insertView = (db: Db, { adId, viewerId, key, from, mostFrom, now }:
       where a.id = ${adId} and a.status in ('active', 'sold', 'expired')
         and a.seller_id is distinct from ${viewerId}::bigint
         and (select count(*) from ad_viewers v where v.ad_id = a.id and v.seen_on = today.day
-          and v.viewer_key between ${from}::bytea and ${from}::bytea || '\\xffffffffffffffff'::bytea) < ${mostFrom}
+          and v.viewer_key between ${addressKey}::bytea and ${addressKey}::bytea || '\\xffffffffffffffff'::bytea) < ${maxFromAddress}
       on conflict do nothing returning ad_id, seen_on),
     counted as (
       insert into ad_days (ad_id, day, views) select ad_id, seen_on, 1 from seen

@@ -6,24 +6,24 @@ import { idParam, testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
-import { sweepViews } from './index.ts'
+import { sweepViews } from './ad-views.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
 const { api, as, client, droppedTags } = await testApi(db, { clock })
-const insertPerson = (said: Record<string, unknown> = {}) =>
-  insertUser(db, { created_at: new Date(clock.now() - 10 * day), ...said })
+const insertPerson = (fields: Record<string, unknown> = {}) =>
+  insertUser(db, { created_at: new Date(clock.now() - 10 * day), ...fields })
 
-async function offer(said: Record<string, unknown> = {}) {
+async function openAd(fields: Record<string, unknown> = {}) {
   const seller = await insertPerson()
-  const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller, ...said })
+  const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller, ...fields })
   const rima = await insertPerson()
   return { seller, ad, rima, asSeller: await as(seller), asRima: await as(rima) }
 }
 
 describe('favourites', () => {
-  test('are kept once, newest first, and known to every page by id', async () => {
-    const { ad, asRima } = await offer()
+  test('are stored once and listed newest first', async () => {
+    const { ad, asRima } = await openAd()
     const later = await insertAd(db, { category: 'cars-kia-rio' })
     expect(await asRima.favourites.add(idParam(ad))).toEqual({ is_favourite: true })
     clock.move(1000)
@@ -37,8 +37,8 @@ describe('favourites', () => {
     expect((await asRima.favourites.list()).items.map(({ id }) => id)).toEqual([later])
   })
 
-  test('say what became of the ad, and what it cost when it was saved', async () => {
-    const { ad, asRima } = await offer({ price: 900 })
+  test('show the status of the ad and its price at the time of saving', async () => {
+    const { ad, asRima } = await openAd({ price: 900 })
     await db.rows(sql`
       insert into ad_prices (ad_id, changed_at, price) values (${ad}, ${new Date(clock.now() - day)}, 1000),
         (${ad}, ${new Date(clock.now() + day)}, 900)`)
@@ -52,15 +52,15 @@ describe('favourites', () => {
     expect(await asRima.favourites.list()).toMatchObject({ items: [], paginate: { total: 0 } })
   })
 
-  test('a price that is not shown is not told either', async () => {
-    const { ad, asRima } = await offer({ price: 900, show_price: false })
+  test('do not reveal a hidden price', async () => {
+    const { ad, asRima } = await openAd({ price: 900, show_price: false })
     await db.rows(sql`insert into ad_prices values (${ad}, ${new Date(clock.now() - day)}, 1000)`)
     await asRima.favourites.add(idParam(ad))
     expect((await asRima.favourites.list()).items).toMatchObject([{ price: null, price_then: null }])
   })
 
-  test('end with a block, and one’s own ad is none', async () => {
-    const { rima, ad, asSeller, asRima } = await offer()
+  test('disappear after a block, and reject your own ad', async () => {
+    const { rima, ad, asSeller, asRima } = await openAd()
     await asRima.favourites.add(idParam(ad))
     await asSeller.people.block(idParam(rima))
     expect((await asRima.favourites.list()).items).toEqual([])
@@ -70,8 +70,8 @@ describe('favourites', () => {
 })
 
 describe('likes', () => {
-  test('are counted on the page, told to the seller once, and can be taken back', async () => {
-    const { seller, rima, ad, asRima } = await offer()
+  test('are counted on the page, notify the seller once and can be undone', async () => {
+    const { seller, rima, ad, asRima } = await openAd()
     droppedTags.splice(0)
     expect(await asRima.favourites.like(idParam(ad))).toEqual({ is_liked: true, likes_count: 1 })
     expect(await asRima.favourites.like(idParam(ad))).toEqual({ is_liked: true, likes_count: 1 })
@@ -81,38 +81,38 @@ describe('likes', () => {
     expect(
       await db.rows(sql`select kind, actor_id::float8 as actor from notifications where user_id = ${seller}`),
     ).toEqual([{ kind: 'like', actor: rima }])
-    expect(droppedTags, 'however often, its page is drawn anew once in a while').toEqual([`ad:${ad}`])
+    expect(droppedTags, 'several likes drop the page once').toEqual([`ad:${ad}`])
   })
 
-  test('one’s own ad, and what is sold, cannot be liked', async () => {
-    const { ad, asSeller, asRima } = await offer()
+  test('reject your own ad and a sold ad', async () => {
+    const { ad, asSeller, asRima } = await openAd()
     await expect(asSeller.favourites.like(idParam(ad))).rejects.toMatchObject({ status: 403, code: 'not_oneself' })
     await db.rows(sql`update ads set status = 'sold' where id = ${ad}`)
     await expect(asRima.favourites.like(idParam(ad))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('200 at once by 20 people leave exactly the rows of their last wish', async () => {
-    const { ad } = await offer()
+  test('keep the correct rows after 200 simultaneous requests of 20 users', async () => {
+    const { ad } = await openAd()
     const people = await Promise.all(Array.from({ length: 20 }, async () => as(await insertPerson())))
-    const storm = people.flatMap((who) =>
+    const requests = people.flatMap((who) =>
       Array.from({ length: 10 }, (_, time) =>
         time % 2 ? who.favourites.unlike(idParam(ad)) : who.favourites.like(idParam(ad)),
       ),
     )
-    // A busy machine may turn some away; what it took in is whole.
-    const answers = await Promise.allSettled(storm)
+    // A busy machine may answer some with 503; the others must be consistent.
+    const answers = await Promise.allSettled(requests)
     const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.status] : []))
     expect(refusals.filter((status) => status !== 503)).toEqual([])
-    const kept = await db.rows(sql`select from ad_likes where ad_id = ${ad}`)
-    expect(await client('ar').ads.one(idParam(ad))).toMatchObject({ likes_count: kept.length })
-    for (const [place, who] of people.entries()) {
-      await (place < 13 ? who.favourites.like(idParam(ad)) : who.favourites.unlike(idParam(ad)))
+    const rows = await db.rows(sql`select from ad_likes where ad_id = ${ad}`)
+    expect(await client('ar').ads.one(idParam(ad))).toMatchObject({ likes_count: rows.length })
+    for (const [index, who] of people.entries()) {
+      await (index < 13 ? who.favourites.like(idParam(ad)) : who.favourites.unlike(idParam(ad)))
     }
     expect(await db.rows(sql`select from ad_likes where ad_id = ${ad}`)).toHaveLength(13)
     expect(await client('ar').ads.one(idParam(ad))).toMatchObject({ likes_count: 13 })
   })
 
-  test('are limited by the day', async () => {
+  test('are limited to 60 a day for new accounts', async () => {
     const newcomer = await as(await insertPerson({ created_at: new Date(clock.now()) }))
     const ads = await Promise.all(Array.from({ length: 61 }, () => insertAd(db, { category: 'cars-kia-rio' })))
     for (const ad of ads.slice(0, 60)) await newcomer.favourites.like(idParam(ad))
@@ -120,9 +120,9 @@ describe('likes', () => {
   })
 })
 
-describe('looking', () => {
+describe('views', () => {
   type Sender = { address?: string; agent?: string; device?: string }
-  const look = (ad: number, { address = '203.0.113.9', agent = 'Firefox', device }: Sender = {}) =>
+  const view = (ad: number, { address = '203.0.113.9', agent = 'Firefox', device }: Sender = {}) =>
     api.request(
       `http://souqna.test/ads/${ad}/view`,
       {
@@ -135,29 +135,33 @@ describe('looking', () => {
     db.row(sql`select view_count as total, (select sum(views)::int from ad_days where ad_id = ${ad}) as days,
       (select count(*)::int from ad_viewers where ad_id = ${ad}) as viewers from ads where id = ${ad}`)
 
-  test('counts once a day for each browser, in all three places alike', async () => {
-    const { ad } = await offer()
-    await Promise.all(Array.from({ length: 20 }, () => look(ad)))
-    await look(ad, { device: 'another' })
-    await look(ad, { address: '203.0.113.10' })
+  test('are counted once a day for each browser, equally in all three tables', async () => {
+    const { ad } = await openAd()
+    await Promise.all(Array.from({ length: 20 }, () => view(ad)))
+    await view(ad, { device: 'another' })
+    await view(ad, { address: '203.0.113.10' })
     expect(await countsOf(ad)).toEqual({ total: 3, days: 3, viewers: 3 })
     clock.move(day)
-    await look(ad)
+    await view(ad)
     expect(await countsOf(ad)).toEqual({ total: 4, days: 4, viewers: 4 })
     clock.move(3 * day)
     await sweepViews(db, clock)
-    expect(await countsOf(ad), 'who it was is forgotten, the count stays').toEqual({ total: 4, days: 4, viewers: 0 })
+    expect(await countsOf(ad), 'the sweep deletes the viewers and keeps the counts').toEqual({
+      total: 4,
+      days: 4,
+      viewers: 0,
+    })
   })
 
-  test('a script that makes up browsers counts no more than a house full of people', async () => {
-    const { ad } = await offer()
-    for (let browser = 0; browser < 50; browser++) await look(ad, { device: `made-up-${browser}` })
+  test('of one IP address are limited to 30 a day, also with invented browsers', async () => {
+    const { ad } = await openAd()
+    for (let browser = 0; browser < 50; browser++) await view(ad, { device: `made-up-${browser}` })
     expect(await countsOf(ad)).toMatchObject({ total: 30 })
   })
 
-  test('of crawlers and of the seller is not counted', async () => {
-    const { ad, asSeller, asRima } = await offer()
-    await look(ad, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+  test('of crawlers and of the seller are not counted', async () => {
+    const { ad, asSeller, asRima } = await openAd()
+    await view(ad, { agent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
     await asSeller.favourites.view(idParam(ad))
     expect(await countsOf(ad)).toEqual({ total: 0, days: null, viewers: 0 })
     await asRima.favourites.view(idParam(ad))

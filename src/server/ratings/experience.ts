@@ -1,12 +1,11 @@
-// What people think of the site itself.
-
+// Ratings of the site itself.
 import { experienceTag } from '#contract/cache-tags.ts'
 import type { Experience, ExperienceDraft } from '#contract/ratings.ts'
 import { consumeDailyQuota } from '#server/accounts/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { RatingsContext } from './index.ts'
+import type { RatingsContext } from './context.ts'
 import {
   findExperience,
   findExperienceMonths,
@@ -15,14 +14,14 @@ import {
   saveExperience,
 } from './ratings.sql.ts'
 
-const monthsShown = 12
-const latestShown = 10
+const maxMonths = 12
+const maxLatest = 10
 
 export async function readExperience({ db }: { db: Db }): Promise<Experience> {
   const [sums, months, latest] = await Promise.all([
     findExperience(db),
-    findExperienceMonths(db, monthsShown),
-    findLatestExperiences(db, latestShown),
+    findExperienceMonths(db, maxMonths),
+    findLatestExperiences(db, maxLatest),
   ])
   return {
     count: sums?.count ?? 0,
@@ -42,16 +41,16 @@ export const readMyExperience = async ({ db }: { db: Db }, actor: Actor) =>
   (await findMyExperience(db, actor.id)) ?? null
 
 export async function rateExperience(
-  rating: RatingsContext,
+  context: RatingsContext,
   actor: Actor,
   draft: ExperienceDraft,
 ): Promise<Experience> {
-  const { db, clock, dropTags } = rating
+  const { db, clock, dropTags } = context
   await db.transaction(async (tx) => {
     await assertAccountActive(tx, actor)
     await consumeDailyQuota(tx, clock, actor, 'rate_site')
     await saveExperience(tx, actor.id, draft, new Date(clock.now()))
     dropTags(tx, [experienceTag])
   })
-  return readExperience(rating)
+  return readExperience(context)
 }

@@ -1,12 +1,12 @@
 import type { ExperienceDraft, RatingDraft } from '#contract/ratings.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** Nothing for somebody who is gone or banned. */
+/** Not for a deleted or banned user. */
 export const findPerson = (db: Db, id: number) =>
   db.row<{ created_at: Date }>(sql`
     select created_at from users where id = ${id} and banned_at is null and deleted_at is null`)
 
-/** One of the two asked for the number of an ad of the other. */
+/** One of the two has revealed the phone number of an ad of the other. */
 export const findRevealBetween = (db: Db, one: number, other: number) =>
   db.row<{ ad_id: number }>(sql`
     select r.ad_id::float8 as ad_id from phone_reveals r join ads a on a.id = r.ad_id
@@ -42,7 +42,7 @@ export const saveExperience = (tx: Db, userId: number, { stars, comment }: Exper
     on conflict on constraint experience_ratings_pk do update
     set stars = excluded.stars, comment = excluded.comment, edited_at = ${now}`)
 
-/** Whoever is banned is not counted. */
+/** Without ratings of banned users. */
 const counted = sql`experience_ratings e join users u on u.id = e.user_id where u.banned_at is null`
 
 export const findExperience = (db: Db) =>

@@ -10,12 +10,12 @@ import { insertUser } from '#server/testing/user-fixtures.ts'
 const db = await cloneDatabase()
 const clock = movableClock()
 const { as, client, droppedTags } = await testApi(db, { clock })
-const insertPerson = (said: Record<string, unknown> = {}) =>
-  insertUser(db, { created_at: new Date(clock.now() - 10 * day), ...said })
+const insertPerson = (fields: Record<string, unknown> = {}) =>
+  insertUser(db, { created_at: new Date(clock.now() - 10 * day), ...fields })
 
-/** Somebody who asked for a seller's number, and somebody who did not. */
-async function dealing(said: Record<string, unknown> = {}) {
-  const [seller, buyer, stranger] = [await insertPerson(), await insertPerson(said), await insertPerson()]
+/** A seller, a buyer who revealed the seller's phone number, and a stranger who did not. */
+async function openDeal(fields: Record<string, unknown> = {}) {
+  const [seller, buyer, stranger] = [await insertPerson(), await insertPerson(fields), await insertPerson()]
   const phone = '+963933111222'
   const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller, phone, show_phone: true })
   const [asSeller, asBuyer, asStranger] = [await as(seller), await as(buyer), await as(stranger)]
@@ -24,11 +24,11 @@ async function dealing(said: Record<string, unknown> = {}) {
 }
 
 const five = { stars: 5, recommends: true, comment: 'صادق في الموعد والسعر' }
-const rated = (stars: number, recommends: boolean) => ({ stars, recommends })
+const ratingOf = (stars: number, recommends: boolean) => ({ stars, recommends })
 
-describe('rating somebody', () => {
-  test('after asking for their number is counted on their page, and told to them', async () => {
-    const { seller, buyer, asBuyer } = await dealing()
+describe('rating a seller', () => {
+  test('after revealing the phone number is counted on the page and notifies the seller', async () => {
+    const { seller, buyer, asBuyer } = await openDeal()
     expect(await asBuyer.ratings.mine(idParam(seller))).toEqual({ obstacle: null, rating: null })
     droppedTags.splice(0)
     expect(await asBuyer.ratings.rate({ ...idParam(seller), body: five })).toEqual({ obstacle: null, rating: five })
@@ -40,32 +40,32 @@ describe('rating somebody', () => {
       recommend_percent: 100,
       ratings: [{ rater: { id: buyer }, comment: five.comment }],
     })
-    const told = await db.rows(
+    const notifications = await db.rows(
       sql`select kind, actor_id::float8 as actor, details from notifications where user_id = ${seller}`,
     )
-    expect(told).toEqual([{ kind: 'rating', actor: buyer, details: { stars: 5 } }])
+    expect(notifications).toEqual([{ kind: 'rating', actor: buyer, details: { stars: 5 } }])
   })
 
-  test('after both wrote to each other, and not after one wrote to a wall', async () => {
+  test('is allowed after both wrote in a chat, not after only one did', async () => {
     const [seller, buyer] = [await insertPerson(), await insertPerson()]
     const [asSeller, asBuyer] = [await as(seller), await as(buyer)]
-    const words = (body: string) => ({ client_id: crypto.randomUUID(), body })
+    const message = (body: string) => ({ client_id: crypto.randomUUID(), body })
     const { conversation } = await asBuyer.chat.start({
-      body: { to: { user_id: seller }, message: words('هل هي موجودة؟') },
+      body: { to: { user_id: seller }, message: message('هل هي موجودة؟') },
     })
-    await asBuyer.chat.send({ ...idParam(conversation.id), body: words('أنا جاهز اليوم') })
+    await asBuyer.chat.send({ ...idParam(conversation.id), body: message('أنا جاهز اليوم') })
     clock.move(2 * 3_600_000)
     expect((await asBuyer.ratings.mine(idParam(seller))).obstacle).toBe('no_dealings')
-    await asSeller.chat.send({ ...idParam(conversation.id), body: words('نعم، أهلاً بك') })
-    await asSeller.chat.send({ ...idParam(conversation.id), body: words('تعال متى شئت') })
+    await asSeller.chat.send({ ...idParam(conversation.id), body: message('نعم، أهلاً بك') })
+    await asSeller.chat.send({ ...idParam(conversation.id), body: message('تعال متى شئت') })
     expect((await asBuyer.ratings.mine(idParam(seller))).obstacle).toBe(null)
   })
 
-  test('again changes what was given, also long after', async () => {
-    const { seller, asBuyer } = await dealing()
+  test('again changes the first rating, also a month later', async () => {
+    const { seller, asBuyer } = await openDeal()
     await Promise.all([1, 2].map(() => asBuyer.ratings.rate({ ...idParam(seller), body: five })))
     clock.move(30 * day)
-    await asBuyer.ratings.rate({ ...idParam(seller), body: rated(2, false) })
+    await asBuyer.ratings.rate({ ...idParam(seller), body: ratingOf(2, false) })
     expect(await client('en').sellers.one(idParam(seller))).toMatchObject({
       ratings_count: 1,
       rating: 2,
@@ -74,14 +74,14 @@ describe('rating somebody', () => {
     })
   })
 
-  test('works the other way round too: whoever was asked may rate who asked', async () => {
-    const { buyer, asSeller } = await dealing()
+  test('is also allowed for the seller whose phone number was revealed', async () => {
+    const { buyer, asSeller } = await openDeal()
     expect(await asSeller.ratings.rate({ ...idParam(buyer), body: five })).toMatchObject({ rating: { stars: 5 } })
   })
 
-  test('is not for oneself, not for strangers, and not for newcomers', async () => {
-    const { seller, asSeller, asStranger } = await dealing()
-    const newcomer = await dealing({ created_at: new Date(clock.now() - day) })
+  test('rejects yourself, strangers and new accounts', async () => {
+    const { seller, asSeller, asStranger } = await openDeal()
+    const newcomer = await openDeal({ created_at: new Date(clock.now() - day) })
     const cases = [
       [asSeller, seller, 'oneself', 'not_oneself'],
       [asStranger, seller, 'no_dealings', 'no_dealings'],
@@ -93,8 +93,8 @@ describe('rating somebody', () => {
     }
   })
 
-  test('ends with a block, and who blocked is not told', async () => {
-    const { seller, buyer, asSeller, asBuyer } = await dealing()
+  test('is rejected after a block, without saying who blocked', async () => {
+    const { seller, buyer, asSeller, asBuyer } = await openDeal()
     await asSeller.people.block(idParam(buyer))
     expect(await asBuyer.ratings.mine(idParam(seller))).toEqual({ obstacle: 'unavailable', rating: null })
     await expect(asBuyer.ratings.rate({ ...idParam(seller), body: five })).rejects.toMatchObject({
@@ -105,20 +105,20 @@ describe('rating somebody', () => {
     })
   })
 
-  test('takes one to five stars and nothing else', async () => {
-    const { seller, asBuyer } = await dealing()
+  test('accepts whole numbers from one to five only', async () => {
+    const { seller, asBuyer } = await openDeal()
     for (const stars of [0, 6, 4.5]) {
-      await expect(asBuyer.ratings.rate({ ...idParam(seller), body: rated(stars, true) })).rejects.toMatchObject({
+      await expect(asBuyer.ratings.rate({ ...idParam(seller), body: ratingOf(stars, true) })).rejects.toMatchObject({
         status: 422,
       })
     }
   })
 
-  test('twenty puppets that were made yesterday do not move a score, and a banned one no longer counts', async () => {
-    const { seller, buyer, asBuyer } = await dealing()
-    await asBuyer.ratings.rate({ ...idParam(seller), body: rated(3, true) })
+  test('ignores twenty accounts created yesterday, and a banned rater', async () => {
+    const { seller, buyer, asBuyer } = await openDeal()
+    await asBuyer.ratings.rate({ ...idParam(seller), body: ratingOf(3, true) })
     const ad = await db.row<{ id: number }>(sql`select id::float8 as id from ads where seller_id = ${seller}`)
-    for (let puppet = 0; puppet < 20; puppet++) {
+    for (let account = 0; account < 20; account++) {
       const who = await as(await insertPerson({ created_at: new Date(clock.now() - day) }))
       await who.dashboard.revealPhone(idParam(ad?.id ?? 0))
       await expect(who.ratings.rate({ ...idParam(seller), body: five })).rejects.toMatchObject({
@@ -132,7 +132,7 @@ describe('rating somebody', () => {
 })
 
 describe('rating the site', () => {
-  test('is one voice each, which may change, and is there for everyone', async () => {
+  test('counts one rating per user, which can change, and is public', async () => {
     const person = await insertPerson()
     const mine = await as(person)
     expect(await mine.ratings.myExperience()).toBeNull()

@@ -1,31 +1,29 @@
 import { reports as endpoints } from '#contract/reports.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
-import {
-  decideCase,
-  fileComplaint,
-  fileReport,
-  listMine,
-  listQueue,
-  type ReportsContext,
-  readCaseDetails,
-  undoDecision,
-} from './index.ts'
+import { readCaseDetails } from './case-details.ts'
+import { listMine } from './cases.ts'
+import type { ReportsContext } from './context.ts'
+import { decideCase } from './decide-case.ts'
+import { fileComplaint } from './file-complaint.ts'
+import { fileReport } from './file-report.ts'
+import { listQueue } from './moderation-queue.ts'
+import { undoDecision } from './undo-decision.ts'
 
-export function reportsApi(reports: ReportsContext) {
+export function reportsApi(context: ReportsContext) {
   const caseIn = ({ id }: { id: string }) => idFrom(id, 'case_not_found')
   return serve(endpoints, {
-    report: async ({ actor, visitor, body }) => fileReport(reports, actor, visitor, body),
-    complain: async ({ actor, visitor, body }) => fileComplaint(reports, actor, visitor, body),
-    mine: async ({ actor, query }) => listMine(reports, actor, query.page ?? 1),
-    queue: async ({ actor, query }) => listQueue(reports, actor, query),
-    desk: async ({ actor, language, params }) => readCaseDetails(reports, actor, language, caseIn(params)),
+    report: async ({ actor, visitor, body }) => fileReport(context, actor, visitor, body),
+    complain: async ({ actor, visitor, body }) => fileComplaint(context, actor, visitor, body),
+    mine: async ({ actor, query }) => listMine(context, actor, query.page ?? 1),
+    queue: async ({ actor, query }) => listQueue(context, actor, query),
+    desk: async ({ actor, language, params }) => readCaseDetails(context, actor, language, caseIn(params)),
     decide: async ({ actor, language, params, body }) => {
-      await decideCase(reports, actor, caseIn(params), body)
-      return readCaseDetails(reports, actor, language, caseIn(params))
+      await decideCase(context, actor, caseIn(params), body)
+      return readCaseDetails(context, actor, language, caseIn(params))
     },
     undo: async ({ actor, params, body }) => {
-      await undoDecision(reports, actor, caseIn(params), body.note ?? null)
+      await undoDecision(context, actor, caseIn(params), body.note ?? null)
       return null
     },
   })

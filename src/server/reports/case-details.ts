@@ -4,58 +4,58 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type CaseRow, findCasesAbout, findOwner } from './cases.sql.ts'
 import { authorOf, caseOf, existingCase, faceOf, subjectOf } from './cases.ts'
+import type { ReportsContext } from './context.ts'
 import { assertModerator, decisionsFor } from './decide-case.ts'
-import type { ReportsContext } from './index.ts'
 import { findSteps, type StepRow } from './moderation.sql.ts'
 import { findPrices } from './subjects.sql.ts'
 import { findSubject, type Subject, snapshotOf, subjectKinds } from './subjects.ts'
 import { canUndo } from './undo-decision.ts'
 
-const othersShown = 50
-const stepsShown = 200
+const maxOthers = 50
+const maxSteps = 200
 
-/** Everything a moderator needs to decide one case: the thing then and now, its owner, and what was said and done. */
+/** Everything a moderator needs to decide one case: the subject then and now, its owner, other reports and the log. */
 export async function readCaseDetails(
-  reports: ReportsContext,
+  context: ReportsContext,
   moderator: Actor,
   language: Language,
   id: number,
 ): Promise<CaseDetails> {
   assertModerator(moderator)
-  const { db, catalog } = reports
-  const found = await existingCase(db, id)
-  const thing = subjectOf(found)
-  const row = thing ? await findSubject(db, thing) : undefined
+  const { db, catalog } = context
+  const caseRow = await existingCase(db, id)
+  const subject = subjectOf(caseRow)
+  const row = subject ? await findSubject(db, subject) : undefined
   const [owner, others, prices, steps] = await Promise.all([
-    readOwner(db, found),
-    thing ? findCasesAbout(db, thing.kind, thing.id, id, othersShown) : [],
-    readPrices(db, thing),
-    findSteps(db, found.subject, found.subject_id, id, stepsShown),
+    readOwner(db, caseRow),
+    subject ? findCasesAbout(db, subject.kind, subject.id, id, maxOthers) : [],
+    readPrices(db, subject),
+    findSteps(db, caseRow.subject, caseRow.subject_id, id, maxSteps),
   ])
   return {
-    case: caseOf(found),
-    author: authorOf(found),
-    weight: found.weight,
+    case: caseOf(caseRow),
+    author: authorOf(caseRow),
+    weight: caseRow.weight,
     ...owner,
-    actions: isOpenTo(moderator, found) ? decisionsFor(found) : [],
-    path: thing && row ? pathOf(thing, row) : null,
+    actions: canDecide(moderator, caseRow) ? decisionsFor(caseRow) : [],
+    path: subject && row ? pathOf(subject, row) : null,
     subject_status: row?.status ?? null,
-    reported: thing && faceOf(catalog, language, found.snapshot),
+    reported: subject && faceOf(catalog, language, caseRow.snapshot),
     now: row ? faceOf(catalog, language, snapshotOf(row)) : null,
     prices,
     others: others.map((other) => ({ case: caseOf(other), author: authorOf(other) })),
-    log: steps.map((step) => entryOf(step, canUndo(step, steps) && !isOwn(moderator, found))),
+    log: steps.map((step) => entryOf(step, canUndo(step, steps) && !isOwn(moderator, caseRow))),
   }
 }
 
 const isOwn = (moderator: Actor, { subject_owner_id, kind, author_id }: CaseRow) =>
   subject_owner_id === moderator.id || (kind === 'complaint' && author_id === moderator.id)
 
-const isOpenTo = (moderator: Actor, found: CaseRow) => found.status === 'open' && !isOwn(moderator, found)
+const canDecide = (moderator: Actor, caseRow: CaseRow) => caseRow.status === 'open' && !isOwn(moderator, caseRow)
 
-/** What nobody else can open has no page for a moderator either: it is all on the desk. */
-function pathOf(thing: Subject, row: NonNullable<Awaited<ReturnType<typeof findSubject>>>) {
-  const { shown, pathOf: path } = subjectKinds[thing.kind]
+/** Null for content without a public page. */
+function pathOf(subject: Subject, row: NonNullable<Awaited<ReturnType<typeof findSubject>>>) {
+  const { shown, pathOf: path } = subjectKinds[subject.kind]
   return shown.includes(row.status) ? path(row) : null
 }
 
@@ -68,8 +68,8 @@ async function readOwner(db: Db, { subject_owner_id: id, subject, subject_id }: 
   return { owner: { id, full_name, picture }, owner_is_banned: is_banned, owner_upheld_count: upheld_count }
 }
 
-async function readPrices(db: Db, thing: Subject | null) {
-  const rows = thing?.kind === 'ad' ? await findPrices(db, thing.id) : []
+async function readPrices(db: Db, subject: Subject | null) {
+  const rows = subject?.kind === 'ad' ? await findPrices(db, subject.id) : []
   return rows.map(({ price, changed_at }) => ({ price, changed_at: changed_at.toISOString() }))
 }
 

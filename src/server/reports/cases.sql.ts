@@ -1,9 +1,9 @@
 import type { Case, ReportSubject } from '#contract/reports.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** Reports and decisions about one thing go one after the other: none is weighed or closed twice. */
-export const lockSubject = (tx: Db, name: string) =>
-  tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`case:${name}`}, 0))`)
+/** Serializes reports and decisions about one subject, so that none is weighed or closed twice. */
+export const lockSubject = (tx: Db, key: string) =>
+  tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`case:${key}`}, 0))`)
 
 export type NewCase = {
   kind: Case['kind']
@@ -21,25 +21,25 @@ export type NewCase = {
   now: Date
 }
 
-export const insertCase = (tx: Db, one: NewCase) =>
+export const insertCase = (tx: Db, newCase: NewCase) =>
   tx.row<{ id: number }>(sql`
     insert into cases (kind, author_id, subject, subject_id, subject_owner_id, snapshot, type, title, body, weight,
       sender_key, device_key, created_at)
-    values (${one.kind}, ${one.authorId}, ${one.subject}, ${one.subjectId}, ${one.ownerId}, ${JSON.stringify(one.snapshot)},
-      ${one.type}, ${one.title}, ${one.body}, ${one.weight}, ${one.sender}, ${one.device}, ${one.now})
+    values (${newCase.kind}, ${newCase.authorId}, ${newCase.subject}, ${newCase.subjectId}, ${newCase.ownerId}, ${JSON.stringify(newCase.snapshot)},
+      ${newCase.type}, ${newCase.title}, ${newCase.body}, ${newCase.weight}, ${newCase.sender}, ${newCase.device}, ${newCase.now})
     returning id::float8 as id`)
 
-/** Weighs as much as one trusted voice: somebody waits for the answer. */
+/** The same weight as one trusted report. */
 const reviewWeight = 1
 
 export type NewReview = Pick<NewCase, 'ownerId' | 'snapshot' | 'type' | 'body' | 'now'> & { adId: number }
 
-/** One that waits already is about the latest change. */
-export const insertReview = (tx: Db, one: NewReview) =>
+/** Replaces an open review of the same ad. */
+export const insertReview = (tx: Db, review: NewReview) =>
   tx.row<{ id: number }>(sql`
     insert into cases (kind, subject, subject_id, subject_owner_id, snapshot, type, title, body, weight, created_at)
-    values ('report', 'ad', ${one.adId}, ${one.ownerId}, ${JSON.stringify(one.snapshot)}, ${one.type}, ${one.type},
-      ${one.body}, ${reviewWeight}, ${one.now})
+    values ('report', 'ad', ${review.adId}, ${review.ownerId}, ${JSON.stringify(review.snapshot)}, ${review.type}, ${review.type},
+      ${review.body}, ${reviewWeight}, ${review.now})
     on conflict (subject, subject_id) where author_id is null and status = 'open' do update
       set snapshot = excluded.snapshot, type = excluded.type, title = excluded.title, body = excluded.body
     returning id::float8 as id`)
@@ -59,7 +59,7 @@ export type CaseRow = {
   answer: string | null
   created_at: Date
   decided_at: Date | null
-  /** Null: the product itself. */
+  /** Null for an automatic review. */
   author_id: number | null
   author_name: string | null
   author_picture: string | null
@@ -74,7 +74,7 @@ const caseColumns = sql`
 export const findCase = (db: Db, id: number) =>
   db.row<CaseRow>(sql`select ${caseColumns} from cases c left join users w on w.id = c.author_id where c.id = ${id}`)
 
-/** In the order of their ids. */
+/** In the order of `ids`. */
 export const findCases = (db: Db, ids: number[]) =>
   db.rows<CaseRow>(sql`
     select ${caseColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
@@ -95,17 +95,17 @@ export const findOpenReport = (tx: Db, authorId: number, subject: string, subjec
     where author_id = ${authorId} and subject = ${subject} and subject_id = ${subjectId} and status = 'open'
       and kind = 'report'`)
 
-/** How often what somebody reported was found to be so. */
-export const findRecord = (db: Db, authorId: number) =>
+/** How many reports of the author were decided, and how many upheld. */
+export const findAccuracy = (db: Db, authorId: number) =>
   db.row<{ upheld: number; decided: number }>(sql`
     select count(*) filter (where status = 'upheld')::int as upheld, count(*)::int as decided
     from cases where author_id = ${authorId} and kind = 'report' and status in ('upheld', 'dismissed')`)
 
-export type SentRow = { weight: number; sender_key: string; device_key: string | null }
+export type OpenReportRow = { weight: number; sender_key: string; device_key: string | null }
 
-/** Open reports of a thing that were sent after `since`, the weightiest first. */
-export const findSent = (tx: Db, subject: string, subjectId: number, since: Date) =>
-  tx.rows<SentRow>(sql`
+/** Open reports of a subject after `since`, the highest weight first. */
+export const findOpenReports = (tx: Db, subject: string, subjectId: number, since: Date) =>
+  tx.rows<OpenReportRow>(sql`
     select weight::float8 as weight, encode(sender_key, 'hex') as sender_key, encode(device_key, 'hex') as device_key
     from cases where subject = ${subject} and subject_id = ${subjectId} and status = 'open' and author_id is not null
       and created_at > ${since}
@@ -122,7 +122,7 @@ export const findCasesAbout = (db: Db, subject: string, subjectId: number, but: 
     where c.subject = ${subject} and c.subject_id = ${subjectId} and c.id <> ${but}
     order by c.created_at desc, c.id desc limit ${limit}`)
 
-/** Their breaches before: what the case itself is about is not one of them. */
+/** With the number of upheld cases about other content of the owner. */
 export const findOwner = (db: Db, id: number, subject: string | null, subjectId: number | null) =>
   db.row<{ full_name: string | null; picture: string | null; is_banned: boolean; upheld_count: number }>(sql`
     select case when deleted_at is null then full_name end as full_name, picture, banned_at is not null as is_banned,

@@ -1,4 +1,4 @@
-// A case as its author and as moderators read it.
+// A case as its author and the moderators read it.
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
 import { type Case, caseNumber, type SubjectSnapshot } from '#contract/reports.ts'
@@ -8,15 +8,15 @@ import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
 import { type CaseRow, countCasesOf, findCase, findCasesOf } from './cases.sql.ts'
-import type { ReportsContext } from './index.ts'
+import type { ReportsContext } from './context.ts'
 import type { Snapshot, Subject } from './subjects.ts'
 
 export async function listMine({ db }: ReportsContext, actor: Actor, page: number) {
-  const [rows, counted] = await Promise.all([
+  const [rows, count] = await Promise.all([
     findCasesOf(db, actor.id, skipTo(page), perPage),
     countCasesOf(db, actor.id, countLimit + 1),
   ])
-  return { items: rows.map(caseOf), paginate: cappedPage(page, counted?.total ?? 0) }
+  return { items: rows.map(caseOf), paginate: cappedPage(page, count?.total ?? 0) }
 }
 
 export async function existingCase(db: Db, id: number): Promise<CaseRow> {
@@ -48,19 +48,19 @@ export function caseOf(row: CaseRow): Case {
 export const authorOf = ({ author_id, author_name, author_picture }: CaseRow) =>
   author_id === null ? null : { id: author_id, full_name: author_name, picture: author_picture }
 
-/** What a report is about; nothing for a complaint, which is about us. */
+/** The subject of a report; null for a complaint. */
 export const subjectOf = ({ subject, subject_id }: CaseRow): Subject | null =>
   subject === null || subject_id === null ? null : { kind: subject, id: subject_id }
 
-/** Decisions and reports that concern one thing wait for each other under this name. */
-export function lockNameOf(row: CaseRow) {
-  const thing = subjectOf(row)
-  return thing ? `${thing.kind}:${thing.id}` : `complaint:${row.id}`
+/** Key of the lock that serializes decisions and reports about one subject. */
+export function lockKeyOf(row: CaseRow) {
+  const subject = subjectOf(row)
+  return subject ? `${subject.kind}:${subject.id}` : `complaint:${row.id}`
 }
 
-/** Nothing is left of a snapshot once the account it showed is gone. */
-export function faceOf(catalog: Catalog, language: Language, kept: Partial<Snapshot>): SubjectSnapshot {
-  const { name = null, text = null, price = null, category_id, zone_id, pictures = [], status = null } = kept
+/** A snapshot is empty after the account of its owner was deleted. */
+export function faceOf(catalog: Catalog, language: Language, snapshot: Partial<Snapshot>): SubjectSnapshot {
+  const { name = null, text = null, price = null, category_id, zone_id, pictures = [], status = null } = snapshot
   return {
     name,
     text,

@@ -5,22 +5,22 @@ import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
 import { insertCase } from './cases.sql.ts'
 import { caseOf, existingCase } from './cases.ts'
-import type { ReportsContext } from './index.ts'
+import type { ReportsContext } from './context.ts'
 
-/** A complaint is about us: it has no thing, and nobody's word weighs more than another's. */
+/** A complaint is about the site: it has no subject and no weight. */
 export async function fileComplaint(
-  reports: ReportsContext,
+  context: ReportsContext,
   actor: Actor,
   visitor: Visitor,
   draft: ComplaintDraft,
 ): Promise<Case> {
-  const { db, clock, secret } = reports
+  const { db, clock, secret } = context
   const { client_id, type, title, body } = draft
   const { id } = await db.transaction(async (tx) => {
     await assertAccountActive(tx, actor)
     return runOnce(tx, actor, { clientId: client_id, thing: 'case', body: draft }, async () => {
       await consumeDailyQuota(tx, clock, actor, 'complaint')
-      const made = await insertCase(tx, {
+      const complaint = await insertCase(tx, {
         kind: 'complaint',
         authorId: actor.id,
         subject: null,
@@ -34,7 +34,7 @@ export async function fileComplaint(
         ...requestOrigin(secret, visitor),
         now: new Date(clock.now()),
       })
-      return made?.id ?? 0
+      return complaint?.id ?? 0
     })
   })
   return caseOf(await existingCase(db, id))

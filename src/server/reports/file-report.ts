@@ -1,5 +1,4 @@
-import type { Case, ReportDraft } from '#contract/reports.ts'
-import { caseNumber } from '#contract/reports.ts'
+import { type Case, caseNumber, type ReportDraft } from '#contract/reports.ts'
 import { consumeDailyQuota, requestOrigin } from '#server/accounts/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
@@ -8,50 +7,50 @@ import type { Db } from '#server/platform/db.ts'
 import { forbidden, HttpError, notFound } from '#server/platform/http-error.ts'
 import { findOpenReport, insertCase, lockSubject } from './cases.sql.ts'
 import { caseOf, existingCase } from './cases.ts'
+import type { ReportsContext } from './context.ts'
 import { holdAutomatically } from './holds.ts'
-import type { ReportsContext } from './index.ts'
 import { shouldHold, weightOf } from './report-weight.ts'
 import { findSubject, type Subject, snapshotOf, subjectKey, subjectKinds } from './subjects.ts'
 
-/** Blocks do not matter here: to report is not to make contact. */
+/** Blocked users can report each other: a report is not a contact. */
 export async function fileReport(
-  reports: ReportsContext,
+  context: ReportsContext,
   actor: Actor,
   visitor: Visitor,
   draft: ReportDraft,
 ): Promise<Case> {
   const submission = { clientId: draft.client_id, thing: 'case', body: draft } as const
-  const { id } = await reports.db.transaction(async (tx) => {
+  const { id } = await context.db.transaction(async (tx) => {
     await assertAccountActive(tx, actor)
-    return runOnce(tx, actor, submission, () => file(reports, tx, actor, visitor, draft))
+    return runOnce(tx, actor, submission, () => insertReport(context, tx, actor, visitor, draft))
   })
-  return caseOf(await existingCase(reports.db, id))
+  return caseOf(await existingCase(context.db, id))
 }
 
-async function file(
-  reports: ReportsContext,
+async function insertReport(
+  context: ReportsContext,
   tx: Db,
   actor: Actor,
   visitor: Visitor,
   draft: ReportDraft,
 ): Promise<number> {
-  const { clock, secret } = reports
-  const thing: Subject = { kind: draft.subject, id: draft.subject_id }
-  await lockSubject(tx, subjectKey(thing))
-  const open = await findOpenReport(tx, actor.id, thing.kind, thing.id)
-  if (open) throw new HttpError(409, 'already_reported', { details: { number: caseNumber(open.id) } })
-  await subjectKinds[thing.kind].mayReport?.(tx, actor, thing.id)
-  const row = await findSubject(tx, thing)
-  if (!row || !subjectKinds[thing.kind].shown.includes(row.status)) throw notFound('subject_not_found')
+  const { clock, secret } = context
+  const subject: Subject = { kind: draft.subject, id: draft.subject_id }
+  await lockSubject(tx, subjectKey(subject))
+  const openReport = await findOpenReport(tx, actor.id, subject.kind, subject.id)
+  if (openReport) throw new HttpError(409, 'already_reported', { details: { number: caseNumber(openReport.id) } })
+  await subjectKinds[subject.kind].assertVisible?.(tx, actor, subject.id)
+  const row = await findSubject(tx, subject)
+  if (!row || !subjectKinds[subject.kind].shown.includes(row.status)) throw notFound('subject_not_found')
   if (row.owner_id === actor.id) throw forbidden('own_thing')
   await consumeDailyQuota(tx, clock, actor, 'report')
 
   const { type, title } = draft
-  const made = await insertCase(tx, {
+  const report = await insertCase(tx, {
     kind: 'report',
     authorId: actor.id,
-    subject: thing.kind,
-    subjectId: thing.id,
+    subject: subject.kind,
+    subjectId: subject.id,
     ownerId: row.owner_id,
     snapshot: snapshotOf(row),
     type,
@@ -61,6 +60,6 @@ async function file(
     ...requestOrigin(secret, visitor),
     now: new Date(clock.now()),
   })
-  if (thing.kind === 'ad' && (await shouldHold(tx, thing, clock.now()))) await holdAutomatically(reports, tx, row)
-  return made?.id ?? 0
+  if (subject.kind === 'ad' && (await shouldHold(tx, subject, clock.now()))) await holdAutomatically(context, tx, row)
+  return report?.id ?? 0
 }

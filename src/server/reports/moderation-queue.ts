@@ -4,8 +4,8 @@ import type { Actor } from '#server/platform/actor.ts'
 import { numberedPage, skipTo } from '#server/platform/paging.ts'
 import { findCases } from './cases.sql.ts'
 import { authorOf, caseOf, subjectOf } from './cases.ts'
+import type { ReportsContext } from './context.ts'
 import { assertModerator } from './decide-case.ts'
-import type { ReportsContext } from './index.ts'
 import { findDecided, findWaiting } from './moderation.sql.ts'
 import { findSubjects, subjectKey } from './subjects.ts'
 
@@ -15,7 +15,7 @@ export type QueueQuery = {
   kind?: Case['kind'] | undefined
 }
 
-/** What waits, one entry a thing; or what was decided. */
+/** Open cases, one entry per subject, or decided cases. */
 export async function listQueue({ db, clock }: ReportsContext, moderator: Actor, query: QueueQuery) {
   assertModerator(moderator)
   const { page = 1, kind = null } = query
@@ -27,16 +27,16 @@ export async function listQueue({ db, clock }: ReportsContext, moderator: Actor,
     db,
     rows.map((row) => row.case_id),
   )
-  const things = await findSubjects(
+  const subjects = await findSubjects(
     db,
-    cases.flatMap((one) => subjectOf(one) ?? []),
+    cases.flatMap((row) => subjectOf(row) ?? []),
   )
   const byCase = new Map(rows.map((row) => [row.case_id, row]))
-  const items = cases.map((one): QueueItem => {
-    const thing = subjectOf(one)
-    const { reports_count = 0, weight = 0 } = byCase.get(one.id) ?? {}
-    const status = thing && things.get(subjectKey(thing))?.status
-    return { case: caseOf(one), author: authorOf(one), reports_count, weight, subject_status: status ?? null }
+  const items = cases.map((row): QueueItem => {
+    const subject = subjectOf(row)
+    const { reports_count = 0, weight = 0 } = byCase.get(row.id) ?? {}
+    const status = subject && subjects.get(subjectKey(subject))?.status
+    return { case: caseOf(row), author: authorOf(row), reports_count, weight, subject_status: status ?? null }
   })
   return { items, paginate: numberedPage(page, rows[0]?.total ?? 0) }
 }

@@ -1,12 +1,12 @@
-// The queue, the decisions, and the log of every step.
+// The moderation queue, the decisions, and the append-only log.
 import type { Case, LogEntry } from '#contract/reports.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 export type QueueRow = { case_id: number; reports_count: number; weight: number; total: number }
 
 /**
- * One row a thing. A day of waiting presses as much as one more trusted voice, so that nothing is left lying. What the
- * product holds is out of sight until somebody has looked, and comes back by itself after a day: it presses as much as three.
+ * One row per subject. A day of waiting counts as much as one more trusted report, so that every case gets its turn. An
+ * automatic hold counts as three: the ad is hidden until a moderator looks, and visible again after a day.
  */
 export const findWaiting = (db: Db, kind: Case['kind'] | null, now: Date, skip: number, limit: number) =>
   db.rows<QueueRow>(sql`
@@ -17,7 +17,7 @@ export const findWaiting = (db: Db, kind: Case['kind'] | null, now: Date, skip: 
       group by coalesce(subject || ':' || subject_id, 'case:' || id)) waiting
     order by weight + held + extract(epoch from ${now}::timestamptz - since) / 86400 desc, case_id offset ${skip} limit ${limit}`)
 
-/** One row a decision, the latest first. */
+/** One row per decision, the latest first. */
 export const findDecided = (db: Db, kind: Case['kind'] | null, skip: number, limit: number) =>
   db.rows<QueueRow>(sql`
     select case_id::float8 as case_id, reports_count, weight, count(*) over ()::int as total from (
@@ -28,7 +28,7 @@ export const findDecided = (db: Db, kind: Case['kind'] | null, skip: number, lim
     order by decided_at desc, case_id desc offset ${skip} limit ${limit}`)
 
 export type NewStep = {
-  /** Null: the product itself. */
+  /** Null for an automatic step. */
   moderatorId: number | null
   caseId: number | null
   subject: string | null
@@ -76,7 +76,7 @@ export const findStep = (db: Db, id: number) =>
   db.row<StepRow>(sql`
     select ${stepColumns} from moderation_log l left join users m on m.id = l.moderator_id where l.id = ${id}`)
 
-/** Of a thing, or of a complaint, the latest first. */
+/** Steps about a subject or a complaint, the latest first. */
 export const findSteps = (db: Db, subject: string | null, subjectId: number | null, caseId: number, limit: number) =>
   db.rows<StepRow>(sql`
     select ${stepColumns} from moderation_log l left join users m on m.id = l.moderator_id
@@ -84,10 +84,10 @@ export const findSteps = (db: Db, subject: string | null, subjectId: number | nu
     order by l.id desc limit ${limit}`)
 
 type Closing = { status: Case['status']; answer: string; moderatorId: number; stepId: number; now: Date }
-/** Nobody waits for an answer to what the product itself has asked. */
+/** `author_id` is null for an automatic review. */
 export type ClosedRow = { id: number; author_id: number | null }
 
-/** Every open report of a thing. */
+/** Closes every open report of a subject. */
 export const closeReports = (tx: Db, subject: string, subjectId: number, closing: Closing) =>
   tx.rows<ClosedRow>(sql`
     update cases set status = ${closing.status}, answer = ${closing.answer}, decided_by = ${closing.moderatorId},
@@ -102,7 +102,7 @@ export const closeComplaint = (tx: Db, id: number, closing: Closing) =>
     where id = ${id} and status = 'open'
     returning id::float8 as id, author_id::float8 as author_id`)
 
-/** What a decision closed; but whoever has reported the thing again meanwhile has that one open. */
+/** Reopens what a decision closed, except reports whose author has reported the subject again. */
 export const reopenCases = (tx: Db, stepId: number) =>
   tx.rows(sql`
     update cases c set status = 'open', answer = null, decided_by = null, decided_at = null, decision_id = null
@@ -110,7 +110,7 @@ export const reopenCases = (tx: Db, stepId: number) =>
       select from cases o where o.author_id = c.author_id and o.subject = c.subject and o.subject_id = c.subject_id
         and o.status = 'open')`)
 
-/** A moderator has looked at it since then and left it up, or put it back. */
+/** A moderator's decision since then to keep or restore the subject. */
 export const findClearing = (tx: Db, subject: string, subjectId: number, since: Date) =>
   tx.row<{ id: number }>(sql`
     select l.id::float8 as id from moderation_log l left join moderation_log undone on undone.id = l.undoes
@@ -119,13 +119,13 @@ export const findClearing = (tx: Db, subject: string, subjectId: number, since: 
       and not exists (select from moderation_log x where x.undoes = l.id)
     limit 1`)
 
-/** When the product itself last put the thing back, because nobody had decided. */
+/** Time of the last automatic release. */
 export const findLastRelease = (tx: Db, subject: string, subjectId: number) =>
   tx.row<{ at: Date | null }>(sql`
     select max(created_at) as at from moderation_log
     where subject = ${subject} and subject_id = ${subjectId} and action = 'restore' and moderator_id is null`)
 
-/** Held by the product itself, long ago, and nothing decided since. */
+/** Automatic holds before `heldBefore` that no moderator has decided. */
 export const findExpiredHolds = (db: Db, heldBefore: Date, limit: number) =>
   db.rows<{ id: number; ad_id: number }>(sql`
     select l.id::float8 as id, a.id::float8 as ad_id

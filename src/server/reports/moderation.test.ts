@@ -16,9 +16,9 @@ const reporter = createReporters(db, clock, souqna)
 const moderatorId = await insertUser(db, { is_moderator: true, full_name: 'هبة المشرفة' })
 const moderator = await souqna.as(moderatorId)
 
-async function reportedAd(said: Record<string, unknown> = {}) {
+async function reportedAd(fields: Record<string, unknown> = {}) {
   const owner = await insertUser(db)
-  const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: owner, name: 'بضاعة مريبة', ...said })
+  const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: owner, name: 'بضاعة مريبة', ...fields })
   const rima = await reporter()
   const sami = await reporter()
   const first = await rima.api.reports.report(reportDraft({ subject_id: ad }))
@@ -31,14 +31,14 @@ const remove: DecisionInput = { action: 'remove', rule: 'weapons', answer: 'شك
 const dismiss: DecisionInput = { action: 'dismiss', answer: 'راجعناه ولم نجد مخالفة.' }
 
 const adOf = (id: number) => db.row(sql`select status, removed_rule from ads where id = ${id}`)
-const toldTo = async (id: number) =>
+const notificationsOf = async (id: number) =>
   (
     await db.rows<{ kind: string; details: object }>(sql`
       select kind, details from notifications where user_id = ${id} order by id`)
   ).map(({ kind, details }) => ({ kind, ...details }))
 
 describe('the queue', () => {
-  test('has one entry a thing, weight and waiting together first', async () => {
+  test('has one entry per subject, ordered by weight and waiting time', async () => {
     const lone = await insertAd(db, { category: 'cars-kia-rio', seller_id: await insertUser(db) })
     await (await reporter({ daysHere: 1 })).api.reports.report(reportDraft({ subject_id: lone }))
     clock.move(minute)
@@ -63,7 +63,7 @@ describe('the queue', () => {
     expect(later.indexOf(lone), 'nothing is left lying').toBeLessThan(later.indexOf(late.ad))
   })
 
-  test('is for moderators only', async () => {
+  test('rejects users who are not moderators', async () => {
     const { rima, first } = await reportedAd()
     await expect(rima.api.reports.queue()).rejects.toMatchObject({ status: 403 })
     await expect(rima.api.reports.desk(idParam(first.id))).rejects.toMatchObject({ status: 403 })
@@ -78,8 +78,8 @@ describe('the queue', () => {
   })
 })
 
-describe('the desk', () => {
-  test('shows the ad as it was reported and as it is now, its prices, and who else reported it', async () => {
+describe('the case details', () => {
+  test('show the ad at the time of the report and now, its prices and the other reports', async () => {
     const { owner, ad, sami, first } = await reportedAd({ price: 50_000_000, phone: '+963944123123' })
     await db.rows(sql`update ads set name = 'بضاعة بريئة', price = 40000000 where id = ${ad}`)
     await db.rows(sql`insert into ad_prices (ad_id, price) values (${ad}, 50000000)`)
@@ -99,7 +99,7 @@ describe('the desk', () => {
 })
 
 describe('a decision', () => {
-  test('to remove names the rule, closes every report of the thing, and tells everyone whom it concerns', async () => {
+  test('to remove names the rule, closes every report of the ad and notifies owner and reporters', async () => {
     const { owner, ad, rima, sami, first } = await reportedAd()
     souqna.droppedTags.length = 0
     const desk = await decide(first.id, remove)
@@ -118,29 +118,29 @@ describe('a decision', () => {
     for (const { id, api } of [rima, sami]) {
       const [mine] = (await api.reports.mine()).items
       expect(mine).toMatchObject({ status: 'upheld', answer: 'شكراً لك، أزلنا الإعلان.' })
-      expect(await toldTo(id)).toEqual([{ kind: 'case_answered', number: mine?.number, status: 'upheld' }])
+      expect(await notificationsOf(id)).toEqual([{ kind: 'case_answered', number: mine?.number, status: 'upheld' }])
     }
-    expect(await toldTo(owner)).toEqual([{ kind: 'ad_removed', rule: 'weapons' }])
+    expect(await notificationsOf(owner)).toEqual([{ kind: 'ad_removed', rule: 'weapons' }])
     await expect(decide(first.id, dismiss)).rejects.toMatchObject({ status: 409, code: 'case_decided' })
     const { items } = await moderator.reports.queue({ query: { status: 'decided' } })
     expect(items.find((item) => item.case.subject_id === ad)).toMatchObject({ reports_count: 2 })
   })
 
-  test('of two at once one counts', async () => {
+  test('is accepted once when two moderators decide at the same time', async () => {
     const { first } = await reportedAd()
     const outcomes = await Promise.allSettled([decide(first.id, remove), decide(first.id, dismiss)])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('to dismiss leaves the ad up and answers; a held one comes back', async () => {
+  test('to dismiss keeps the ad and answers the reporter; a held ad is visible again', async () => {
     const { owner, ad, first } = await reportedAd()
     await decide(first.id, { action: 'hold', note: 'أسأل صاحبه أولاً' })
     expect(await adOf(ad)).toMatchObject({ status: 'held' })
     expect(await decide(first.id, dismiss)).toMatchObject({ case: { status: 'dismissed' }, subject_status: 'active' })
-    expect(await toldTo(owner)).toEqual([{ kind: 'ad_held' }, { kind: 'ad_restored' }])
+    expect(await notificationsOf(owner)).toEqual([{ kind: 'ad_held' }, { kind: 'ad_restored' }])
   })
 
-  test('takes inquiries and comments away too, and tells whose they are of it and by which rule', async () => {
+  test('also removes inquiries and comments and notifies their owners with the rule', async () => {
     const owner = await insertUser(db)
     const { api } = await reporter()
     const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: owner })
@@ -180,7 +180,7 @@ describe('a decision', () => {
     ])
   })
 
-  test('to ban closes the account with everything in it, and can be taken back', async () => {
+  test('to ban hides the account and its content, and can be undone', async () => {
     const { owner, ad, rima } = await reportedAd()
     const sold = await insertAd(db, { category: 'cars-kia-rio', seller_id: owner, status: 'sold' })
     const person = await rima.api.reports.report(reportDraft({ subject: 'user', subject_id: owner }))
@@ -199,7 +199,7 @@ describe('a decision', () => {
     })
   })
 
-  test('needs a rule where something goes, an answer where something is decided, and a fitting action', async () => {
+  test('requires a rule for a removal, an answer for a decision, and an action that fits the subject', async () => {
     const { first, rima } = await reportedAd()
     await expect(decide(first.id, { ...remove, rule: null })).rejects.toMatchObject({
       status: 422,
@@ -228,7 +228,7 @@ describe('a decision', () => {
     expect((await moderator.reports.desk(idParam(complaint.id))).case).toMatchObject({ status: 'open', answer: null })
   })
 
-  test('is never about the moderator’s own thing', async () => {
+  test('about the moderator’s own content is rejected', async () => {
     const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: moderatorId })
     const { id } = await (await reporter()).api.reports.report(reportDraft({ subject_id: ad }))
     expect((await moderator.reports.desk(idParam(id))).actions).toEqual([])
@@ -236,8 +236,8 @@ describe('a decision', () => {
   })
 })
 
-describe('undoing', () => {
-  test('restores the status before and opens the cases again; whoever reported anew keeps the new one', async () => {
+describe('undoing a decision', () => {
+  test('restores the status and reopens the cases, except for a user who has reported again', async () => {
     const { owner, ad, rima, sami, first } = await reportedAd({ status: 'sold' })
     const removed = await decide(first.id, remove)
     await db.rows(sql`update ads set status = 'sold', removed_rule = null where id = ${ad}`)
@@ -250,7 +250,7 @@ describe('undoing', () => {
       { id: again.id, status: 'open' },
       { status: 'upheld' },
     ])
-    expect((await toldTo(owner)).map(({ kind }) => kind)).toEqual(['ad_removed', 'ad_restored'])
+    expect((await notificationsOf(owner)).map(({ kind }) => kind)).toEqual(['ad_removed', 'ad_restored'])
     const { log } = await moderator.reports.desk(idParam(first.id))
     expect(log).toMatchObject([
       { action: 'restore', undoes: removed.log[0]?.id, note: 'ليس سلاحاً', can_undo: false },
@@ -258,7 +258,7 @@ describe('undoing', () => {
     ])
   })
 
-  test('goes backwards, step by step, and each step once', async () => {
+  test('is possible in reverse order only, and once for each step', async () => {
     const { ad, first } = await reportedAd()
     const held = await decide(first.id, { action: 'hold' })
     const removed = await decide(first.id, remove)
@@ -271,12 +271,18 @@ describe('undoing', () => {
     expect(await adOf(ad)).toMatchObject({ status: 'active' })
   })
 
-  test('the log cannot be changed or shortened', async () => {
+  test('does not change the log, which rejects updates and deletes', async () => {
     const { first } = await reportedAd()
     const { log } = await decide(first.id, dismiss)
     const id = log[0]?.id ?? 0
-    await expect(db.rows(sql`update moderation_log set note = 'أجمل' where id = ${id}`)).rejects.toThrow()
-    await expect(db.rows(sql`delete from moderation_log where id = ${id}`)).rejects.toThrow()
-    await expect(db.rows(sql`update moderation_log set case_id = 1 where id = ${id}`)).rejects.toThrow()
+    await expect(db.rows(sql`update moderation_log set note = 'أجمل' where id = ${id}`)).rejects.toThrow(
+      'the moderation log is append-only',
+    )
+    await expect(db.rows(sql`delete from moderation_log where id = ${id}`)).rejects.toThrow(
+      'the moderation log is append-only',
+    )
+    await expect(db.rows(sql`update moderation_log set case_id = 1 where id = ${id}`)).rejects.toThrow(
+      'the moderation log is append-only',
+    )
   })
 })

@@ -1,8 +1,8 @@
-// What owners are told when something of theirs is taken out of sight, or put back.
+// Notifications to owners whose content was held, removed or restored.
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { ReportSubject } from '#contract/reports.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { ReportsContext } from './index.ts'
+import type { ReportsContext } from './context.ts'
 import type { SubjectRow } from './subjects.sql.ts'
 
 export type Outcome = 'held' | 'removed' | 'restored'
@@ -13,21 +13,21 @@ const kinds: Partial<Record<ReportSubject, Partial<Record<Outcome, NotificationK
   comment: { removed: 'comment_removed', restored: 'comment_restored' },
 }
 
-type Told = { what: Outcome | undefined; details?: Record<string, unknown>; stepId: number | undefined }
+type OwnerNotification = { outcome: Outcome | undefined; details?: Record<string, unknown>; stepId: number | undefined }
 
 export async function notifyOwner(
   { notify }: Pick<ReportsContext, 'notify'>,
   tx: Db,
   subject: ReportSubject,
   row: SubjectRow,
-  { what, details = {}, stepId }: Told,
+  { outcome, details = {}, stepId }: OwnerNotification,
 ) {
-  const kind = what && kinds[subject]?.[what]
-  if (kind) await notify(tx, { to: row.owner_id, kind, ...placeOf(subject, row), details, again: stepId ?? 0 })
+  const kind = outcome && kinds[subject]?.[outcome]
+  if (kind) await notify(tx, { to: row.owner_id, kind, ...targetOf(subject, row), details, again: stepId ?? 0 })
 }
 
-/** A comment is told of by what it stands below. */
-function placeOf(subject: ReportSubject, { id, ad_id, inquiry_id }: SubjectRow) {
+/** The notification of a comment links to its page. */
+function targetOf(subject: ReportSubject, { id, ad_id, inquiry_id }: SubjectRow) {
   if (subject === 'ad') return { adId: id }
   if (subject === 'inquiry') return { inquiryId: id }
   return { commentId: id, ...(ad_id === null ? { inquiryId: inquiry_id ?? 0 } : { adId: ad_id }) }

@@ -16,14 +16,14 @@ const souqna = await testApi(db, { clock })
 const reporter = createReporters(db, clock, souqna)
 const moderator = await souqna.as(await insertUser(db, { is_moderator: true }))
 
-async function someAd() {
+async function insertOwnedAd() {
   const owner = await insertUser(db)
   return { owner, ad: await insertAd(db, { category: 'cars-kia-rio', seller_id: owner }) }
 }
 
 type Who = Parameters<typeof reporter>[0]
 
-/** Reports an ad as each of these people, one a minute. */
+/** Reports an ad as each of these users, one per minute. */
 async function reportAs(ad: number, people: Who[]) {
   for (const who of people) {
     clock.move(minute)
@@ -37,53 +37,54 @@ const stepsOn = (ad: number) =>
   db.rows(sql`
     select action, moderator_id, status_before, undoes is not null as is_undo from moderation_log
     where subject = 'ad' and subject_id = ${ad} order by id`)
-const toldTo = (owner: number) => db.rows(sql`select kind from notifications where user_id = ${owner} order by id`)
+const notificationsOf = (owner: number) =>
+  db.rows(sql`select kind from notifications where user_id = ${owner} order by id`)
 const inQueue = async (ad: number) =>
   (await moderator.reports.queue()).items.filter((item) => item.case.subject_id === ad && item.case.subject === 'ad')
 
 const trusted = { daysHere: 10 }
 const three = [trusted, trusted, trusted]
 
-describe('enough reports', () => {
-  test('three independent trusted reports hide an ad, and its owner is told', async () => {
-    const { owner, ad } = await someAd()
+describe('automatic holds', () => {
+  test('three independent trusted reports hold an ad and notify its owner', async () => {
+    const { owner, ad } = await insertOwnedAd()
     await reportAs(ad, [trusted, trusted])
     expect(await statusOf(ad)).toBe('active')
     souqna.droppedTags.length = 0
     await reportAs(ad, [trusted])
     expect(await statusOf(ad)).toBe('held')
     expect(await stepsOn(ad)).toEqual([{ action: 'hold', moderator_id: null, status_before: 'active', is_undo: false }])
-    expect(await toldTo(owner)).toEqual([{ kind: 'ad_held' }])
+    expect(await notificationsOf(owner)).toEqual([{ kind: 'ad_held' }])
     expect(souqna.droppedTags).toEqual([`ad:${ad}`, `seller:${owner}`, 'list'])
     expect(await inQueue(ad)).toMatchObject([{ reports_count: 3, weight: 3, subject_status: 'held' }])
     await expect(souqna.client('ar').ads.one({ params: { id: String(ad) } })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('200 fresh accounts report one ad: it stays up, one queue entry', async () => {
-    const { owner, ad } = await someAd()
+  test('200 reports of new accounts do not hold an ad and make one queue entry', async () => {
+    const { owner, ad } = await insertOwnedAd()
     for (let count = 0; count < 200; count += 1) {
       await (await reporter({ daysHere: 1 })).api.reports.report(reportDraft({ subject_id: ad }))
     }
     expect(await statusOf(ad)).toBe('active')
     expect(await inQueue(ad)).toMatchObject([{ reports_count: 200, weight: 0, subject_status: 'active' }])
-    expect([await stepsOn(ad), await toldTo(owner)]).toEqual([[], []])
+    expect([await stepsOn(ad), await notificationsOf(owner)]).toEqual([[], []])
   }, 60_000)
 
-  test('three trusted people from one device do not hide it', async () => {
-    const { ad } = await someAd()
+  test('three trusted reports from one device do not hold an ad', async () => {
+    const { ad } = await insertOwnedAd()
     const device = 'one-phone-in-one-hand0'
     await reportAs(ad, Array(3).fill({ ...trusted, device }))
     expect(await statusOf(ad)).toBe('active')
   })
 
-  test('nor do three from one address', async () => {
-    const { ad } = await someAd()
+  test('three trusted reports from one address do not hold an ad', async () => {
+    const { ad } = await insertOwnedAd()
     await reportAs(ad, Array(3).fill({ ...trusted, address: '203.0.113.9' }))
     expect(await statusOf(ad)).toBe('active')
   })
 
-  test('a crowd within an hour is for people to judge, not for the product', async () => {
-    const { ad } = await someAd()
+  test('more than ten reports in an hour do not hold an ad: a moderator decides', async () => {
+    const { ad } = await insertOwnedAd()
     await reportAs(ad, [...Array(9).fill({ daysHere: 1 }), ...three])
     expect(await statusOf(ad)).toBe('active')
     clock.move(2 * hour)
@@ -91,8 +92,8 @@ describe('enough reports', () => {
     expect(await statusOf(ad)).toBe('held')
   })
 
-  test('whoever is mostly wrong is not counted', async () => {
-    const { ad } = await someAd()
+  test('reporters whose reports were mostly dismissed are not counted', async () => {
+    const { ad } = await insertOwnedAd()
     const wrong = await reporter()
     for (let count = 0; count < 6; count += 1) {
       await db.rows(sql`
@@ -104,8 +105,8 @@ describe('enough reports', () => {
     expect(await statusOf(ad)).toBe('active')
   })
 
-  test('an ad that a moderator has cleared is left alone for 30 days', async () => {
-    const { ad } = await someAd()
+  test('an ad that a moderator has cleared is not held for 30 days', async () => {
+    const { ad } = await insertOwnedAd()
     await reportAs(ad, three)
     const [waiting] = await inQueue(ad)
     const params = { id: String(waiting?.case.id) }
@@ -119,7 +120,7 @@ describe('enough reports', () => {
   })
 })
 
-describe('what nobody decides on', () => {
+describe('a hold without a decision', () => {
   const release = () => releaseExpiredHolds(reports)
   const reports = {
     ...souqna.identity,
@@ -128,8 +129,8 @@ describe('what nobody decides on', () => {
     notify: souqna.notify,
   }
 
-  test('comes back after a day, stays in the queue, and needs three new voices to go again', async () => {
-    const { owner, ad } = await someAd()
+  test('ends after a day, stays in the queue, and needs three new reports to start again', async () => {
+    const { owner, ad } = await insertOwnedAd()
     await reportAs(ad, three)
     clock.move(23 * hour)
     await release()
@@ -143,7 +144,7 @@ describe('what nobody decides on', () => {
       status_before: 'held',
       is_undo: true,
     })
-    expect(await toldTo(owner)).toEqual([{ kind: 'ad_held' }, { kind: 'ad_restored' }])
+    expect(await notificationsOf(owner)).toEqual([{ kind: 'ad_held' }, { kind: 'ad_restored' }])
     expect(await inQueue(ad)).toMatchObject([{ reports_count: 3, subject_status: 'active' }])
     await reportAs(ad, [trusted])
     expect(await statusOf(ad)).toBe('active')
@@ -151,8 +152,8 @@ describe('what nobody decides on', () => {
     expect(await statusOf(ad)).toBe('held')
   })
 
-  test('but what a moderator holds stays held', async () => {
-    const { ad } = await someAd()
+  test('stays when a moderator has set it', async () => {
+    const { ad } = await insertOwnedAd()
     await reportAs(ad, three)
     const [waiting] = await inQueue(ad)
     await moderator.reports.decide({ params: { id: String(waiting?.case.id) }, body: { action: 'hold' } })
@@ -163,15 +164,15 @@ describe('what nobody decides on', () => {
   })
 })
 
-describe('a voice', () => {
-  test('counts by how long and how well somebody is known here, and by how often they were right', () => {
+describe('the weight of a report', () => {
+  test('depends on the tier of the reporter and the share of upheld reports', () => {
     expect([weigh('T1', 0, 0), weigh('T2', 0, 0), weigh('T3', 0, 0)]).toEqual([0, 1, 1.5])
     expect(weigh('T2', 0, 5), 'too few to tell').toBe(1)
     expect(weigh('T3', 3, 6)).toBe(0.75)
     expect([weigh('T3', 1, 6), weigh('T2', 3, 10)]).toEqual([0, 0.3])
   })
 
-  test('counts once for each device and each address, the weightiest first', () => {
+  test('counts once for each device and each address, the highest first', () => {
     const sent = (weight: number, sender_key: string, device_key: string | null) => ({ weight, sender_key, device_key })
     const [a, b, c] = [sent(1.5, 'a', '1'), sent(1, 'b', '1'), sent(1, 'c', null)]
     expect(independent([a, b, c, sent(1, 'c', '9'), sent(0, 'd', '4')])).toEqual([a, c])

@@ -45,8 +45,8 @@ const insertInquiry = async (authorId: number) =>
       returning id::float8 as id`)
   )?.id ?? 0
 
-describe('reporting', () => {
-  test('an ad gives a number, and keeps how the ad looked without anybody’s number', async () => {
+describe('a report', () => {
+  test('of an ad gets a case number and stores a snapshot without phone numbers', async () => {
     const { ad } = await someSeller()
     const { id, api } = await reporter()
     const sent = await api.reports.report(reportDraft({ subject_id: ad }))
@@ -59,7 +59,7 @@ describe('reporting', () => {
     expect(JSON.stringify(kept)).not.toMatch(/944555666|souqna\.test/)
   })
 
-  test('inquiries, people and comments can be reported', async () => {
+  test('can be about an inquiry, a user or a comment', async () => {
     const seller = await someSeller()
     const { api } = await reporter()
     const inquiry = await insertInquiry(seller.id)
@@ -80,7 +80,7 @@ describe('reporting', () => {
     expect(said).toMatchObject({ subject: 'comment', body: 'يشتم الناس هنا' })
   })
 
-  test('a message can be reported by who received it, and is not there for anybody else', async () => {
+  test('of a message is accepted from its recipient only', async () => {
     const [sender, receiver, stranger] = [await reporter(), await reporter(), await reporter()]
     const sent = await sender.api.chat.start({
       body: { to: { user_id: receiver.id }, message: { client_id: crypto.randomUUID(), body: 'حوّل لي العربون أولاً' } },
@@ -100,7 +100,7 @@ describe('reporting', () => {
       await expect(api.reports.report(about())).rejects.toMatchObject({ status: 404, code: 'message_not_found' })
   })
 
-  test('is done once, however often it is sent; a second report names the first', async () => {
+  test('is created once for several attempts; a second report of the same ad names the first', async () => {
     const { ad } = await someSeller()
     const { id, api } = await reporter()
     const draft = reportDraft({ subject_id: ad })
@@ -114,7 +114,7 @@ describe('reporting', () => {
     expect(await db.row(sql`select used from counters where key = ${`report:${id}`}`)).toEqual({ used: 1 })
   })
 
-  test('one’s own things and what nobody sees is refused', async () => {
+  test('of your own content or of hidden content is rejected', async () => {
     const { id, ad } = await someSeller()
     const own = await souqna.as(id)
     await expect(own.reports.report(reportDraft({ subject_id: ad }))).rejects.toMatchObject({
@@ -134,14 +134,14 @@ describe('reporting', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is open to whoever is blocked: it is no contact', async () => {
+  test('is accepted from a blocked user, because it is not a contact', async () => {
     const { id, ad } = await someSeller()
     const blocked = await reporter()
     await db.rows(sql`insert into blocks (blocker_id, blocked_id) values (${id}, ${blocked.id})`)
     expect(await blocked.api.reports.report(reportDraft({ subject_id: ad }))).toMatchObject({ status: 'open' })
   })
 
-  test('needs words: fifteen letters, ten about a comment', async () => {
+  test('requires 15 letters, or 10 about a comment', async () => {
     const { ad } = await someSeller()
     const { api } = await reporter()
     await expect(api.reports.report(reportDraft({ subject_id: ad, body: 'قصير جداً' }))).rejects.toMatchObject({
@@ -154,7 +154,7 @@ describe('reporting', () => {
     )
   })
 
-  test('a newcomer may report five times a day', async () => {
+  test('is limited to five a day for new accounts', async () => {
     const { api } = await reporter({ daysHere: 1 })
     const ads = await Promise.all(Array.from({ length: 6 }, async () => (await someSeller()).ad))
     for (const ad of ads.slice(0, 5)) await api.reports.report(reportDraft({ subject_id: ad }))
@@ -165,8 +165,8 @@ describe('reporting', () => {
   })
 })
 
-describe('complaining', () => {
-  test('gives a number, is done once and stands among one’s cases', async () => {
+describe('a complaint', () => {
+  test('gets a case number, is created once and is listed among the cases of its author', async () => {
     const { api } = await reporter()
     const draft = {
       client_id: crypto.randomUUID(),
@@ -181,7 +181,7 @@ describe('complaining', () => {
     expect([items, paginate.total]).toEqual([[filed], 1])
   })
 
-  test('is nobody else’s to read, and limited', async () => {
+  test('is visible to its author only, and limited', async () => {
     const { api } = await reporter({ daysHere: 1 })
     const file = () =>
       api.reports.complain({
@@ -198,7 +198,7 @@ describe('complaining', () => {
   })
 })
 
-test('the rules a decision can name are the sections of the prohibited-items page', () => {
+test('the rules of decisions are the sections of the prohibited-items page', () => {
   const around = ['how-to-read', 'when-an-ad-breaks-a-rule', 'objecting']
   for (const { sections } of [arProhibited, enProhibited]) {
     const named = sections.map((section) => section.id).filter((id) => !around.includes(id))

@@ -1,5 +1,5 @@
-// The things people report, as moderators see them and change them. Phones, e-mails and addresses are not selected here,
-// so no snapshot and no desk can carry them.
+// Reported content as moderators read and change it. Phone numbers, e-mails and addresses are never selected, so no
+// snapshot can contain them.
 import { type Db, sql } from '#server/platform/db.ts'
 
 export type SubjectRow = {
@@ -12,7 +12,7 @@ export type SubjectRow = {
   category_id: number | null
   zone_id: number | null
   pictures: string[]
-  /** What a comment stands below. */
+  /** The page of a comment. */
   ad_id: number | null
   inquiry_id: number | null
 }
@@ -30,7 +30,7 @@ export const findInquiries = (db: Db, ids: number[]) =>
       governorate_id as zone_id, '{}'::text[] as pictures, null as ad_id, null as inquiry_id
     from inquiries where id = any(${ids})`)
 
-/** What a picture or a recording shows is for who received it to tell: the desk sees words only. */
+/** Moderators see the text only, not the images, videos or recordings of a private message. */
 export const findMessages = (db: Db, ids: number[]) =>
   db.rows<SubjectRow>(sql`
     select id::float8 as id, sender_id::float8 as owner_id, coalesce(left(body, 80), kind) as name, body as text, null as price,
@@ -38,7 +38,7 @@ export const findMessages = (db: Db, ids: number[]) =>
       case when deleted_at is null then 'visible' else 'deleted' end as status
     from messages where id = any(${ids}) and kind <> 'deletion'`)
 
-/** `hidden`: by its page's owner, or because nobody sees that page or its author any more. */
+/** `hidden`: by the owner of the page, or because the page or the author is no longer visible. */
 export const findComments = (db: Db, ids: number[]) =>
   db.rows<SubjectRow>(sql`
     select c.id::float8 as id, c.author_id::float8 as owner_id, left(c.body, 80) as name, c.body as text, null as price,
@@ -63,7 +63,7 @@ export const findUsers = (db: Db, ids: number[]) =>
 
 type Before = { status: string }
 
-// Each answers with the status before, and with nothing when there was nothing to change.
+// Each statement returns the status before, or no row when nothing changed.
 
 export const holdAd = (tx: Db, id: number) =>
   tx.row<Before>(sql`
@@ -75,14 +75,14 @@ export const releaseAd = (tx: Db, id: number) =>
     update ads set status = coalesce(status_before, 'active'), status_before = null
     where id = ${id} and status = 'held' returning old.status`)
 
-/** Where a held ad came from is kept: undoing leads to `held`, and from there on back. */
+/** Keeps `status_before` of a held ad: undoing the removal leads to `held`, undoing the hold to that status. */
 export const removeAd = (tx: Db, id: number, rule: string) =>
   tx.row<Before>(sql`
     update ads set status = 'removed', removed_rule = ${rule},
       status_before = case when status = 'held' then status_before else status end
     where id = ${id} and status <> 'removed' returning old.status`)
 
-/** An undo. What its owner has deleted meanwhile stays deleted. */
+/** An ad that its owner has deleted since then stays deleted. */
 export const putAdBack = (tx: Db, id: number, status: string) =>
   tx.row<Before>(sql`
     update ads set status = ${status}, removed_rule = null,

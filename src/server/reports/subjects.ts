@@ -1,4 +1,4 @@
-// What can be reported: one entry for each kind of thing, and nowhere else.
+// Everything that differs between the kinds of content that can be reported.
 
 import { adTag, type CacheTag, inquiryTag, listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { DecisionAction, ReportSubject } from '#contract/reports.ts'
@@ -24,30 +24,30 @@ import {
 
 export type Subject = { kind: ReportSubject; id: number }
 
-/** Answers with the status before; with nothing when nothing had to change. */
+/** Returns the status before; undefined when nothing changed. */
 type Change = Promise<{ status: string } | undefined>
 
 export type SubjectKind = {
-  /** In whatever state they are. */
+  /** In any status. */
   find: (db: Db, ids: number[]) => Promise<SubjectRow[]>
-  /** States in which others see it. Only then it can be reported. */
+  /** Statuses in which the content is visible and can be reported. */
   shown: string[]
-  /** Throws when somebody does not see the thing. */
-  mayReport?: (db: Db, actor: Actor, id: number) => Promise<void>
+  /** Throws when the actor cannot see the subject. */
+  assertVisible?: (db: Db, actor: Actor, id: number) => Promise<void>
   decisions: DecisionAction[]
   pathOf: (row: SubjectRow) => string | null
-  /** The pages it shows on. */
+  /** Cache tags of the pages that show it. */
   tagsOf: (row: SubjectRow) => CacheTag[]
   remove: (tx: Db, id: number, rule: string, now: Date) => Change
   hold: (tx: Db, id: number) => Change
   /** Ends a hold. */
   release: (tx: Db, id: number) => Change
-  /** Undoes a step: back to the status that stood before it. */
+  /** Undoes a step: restores the status before it. */
   putBack: (tx: Db, id: number, status: string) => Change
 }
 
-const nothing = async () => undefined
-const unchangeable = { remove: nothing, hold: nothing, release: nothing, putBack: nothing }
+const noChange = async () => undefined
+const unchangeable = { remove: noChange, hold: noChange, release: noChange, putBack: noChange }
 
 const ad: SubjectKind = {
   find: findAds,
@@ -92,12 +92,12 @@ const user: SubjectKind = {
   tagsOf: ({ id }) => [sellerTag(id), personTag(id), listTag],
 }
 
-/** Nobody but the two sees it: only who received it may report it, and it has no page. */
+/** Private: only its recipient can report it, and it has no page. */
 const message: SubjectKind = {
   ...unchangeable,
   find: findMessages,
   shown: ['visible'],
-  mayReport: async (db, actor, id) => void (await readMessageForReport(db, actor, id)),
+  assertVisible: async (db, actor, id) => void (await readMessageForReport(db, actor, id)),
   decisions: ['ban', 'dismiss'],
   pathOf: () => null,
   tagsOf: () => [],
@@ -110,19 +110,19 @@ export async function findSubject(db: Db, { kind, id }: Subject): Promise<Subjec
   return row
 }
 
-/** Many at once, one statement a kind; by `kind:id`. */
-export async function findSubjects(db: Db, things: Subject[]): Promise<Map<string, SubjectRow>> {
-  const found = new Map<string, SubjectRow>()
-  for (const kind of new Set(things.map((thing) => thing.kind))) {
-    const ids = things.filter((thing) => thing.kind === kind).map((thing) => thing.id)
-    for (const row of await subjectKinds[kind].find(db, ids)) found.set(subjectKey({ kind, id: row.id }), row)
+/** One statement per kind. The key is `kind:id`. */
+export async function findSubjects(db: Db, subjects: Subject[]): Promise<Map<string, SubjectRow>> {
+  const rows = new Map<string, SubjectRow>()
+  for (const kind of new Set(subjects.map((subject) => subject.kind))) {
+    const ids = subjects.filter((subject) => subject.kind === kind).map((subject) => subject.id)
+    for (const row of await subjectKinds[kind].find(db, ids)) rows.set(subjectKey({ kind, id: row.id }), row)
   }
-  return found
+  return rows
 }
 
 export const subjectKey = ({ kind, id }: Subject) => `${kind}:${id}`
 
-/** What is kept of a thing at the moment it is reported. */
+/** A copy of the content at the time of the report. */
 export type Snapshot = Pick<SubjectRow, 'name' | 'text' | 'price' | 'category_id' | 'zone_id' | 'pictures' | 'status'>
 
 export function snapshotOf(row: SubjectRow): Snapshot {

@@ -1,27 +1,17 @@
-// What people say of each other after they dealt with each other (docs/decisions/0014).
-
+// Ratings between users who have dealt with each other (docs/decisions/0014).
 import { sellerTag } from '#contract/cache-tags.ts'
 import type { MyRating, RatingDraft } from '#contract/ratings.ts'
 import { consumeDailyQuota, readTier } from '#server/accounts/index.ts'
 import { haveBothWritten } from '#server/chat/index.ts'
-import type { Notify } from '#server/notifications/index.ts'
 import { assertAccountActive, assertNotBlocked, isBlockedBetween } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import type { DropTags } from '#server/platform/drop-tags.ts'
 import { forbidden, type HttpError, notFound } from '#server/platform/http-error.ts'
+import type { RatingsContext } from './context.ts'
 import { findPerson, findRating, findRevealBetween, saveRating } from './ratings.sql.ts'
 
-export { rateExperience, readExperience, readMyExperience } from './experience.ts'
-
-export type RatingsContext = { db: Db; clock: Clock; notify: Notify; dropTags: DropTags }
-
 type Obstacle = NonNullable<MyRating['obstacle']>
-
-/** The one place that says what counts as dealing with each other, whoever of the two began. */
-export const haveDealt = async (db: Db, clock: Clock, one: number, other: number) =>
-  (await findRevealBetween(db, one, other)) !== undefined || (await haveBothWritten(db, one, other, clock))
 
 export async function readMyRating({ db, clock }: RatingsContext, rater: Actor, sellerId: number): Promise<MyRating> {
   if (!(await findPerson(db, sellerId))) throw notFound('seller_not_found')
@@ -30,30 +20,30 @@ export async function readMyRating({ db, clock }: RatingsContext, rater: Actor, 
   return { obstacle: await obstacleTo(db, clock, rater, sellerId, rating !== null), rating }
 }
 
-export async function rate(
-  rating: RatingsContext,
+export async function rateSeller(
+  context: RatingsContext,
   rater: Actor,
   sellerId: number,
   draft: RatingDraft,
 ): Promise<MyRating> {
-  const { db, clock, notify, dropTags } = rating
-  if (rater.id === sellerId) throw refusals.oneself()
+  const { db, clock, notify, dropTags } = context
+  if (rater.id === sellerId) throw obstacleErrors.oneself()
   await db.transaction(async (tx) => {
     await assertAccountActive(tx, rater)
     await assertNotBlocked(tx, rater.id, sellerId)
-    if (!(await findPerson(tx, sellerId))) throw refusals.unavailable()
+    if (!(await findPerson(tx, sellerId))) throw obstacleErrors.unavailable()
     const isNew = !(await findRating(tx, rater.id, sellerId))
     const obstacle = await obstacleTo(tx, clock, rater, sellerId, !isNew)
-    if (obstacle) throw refusals[obstacle]()
+    if (obstacle) throw obstacleErrors[obstacle]()
     await consumeDailyQuota(tx, clock, rater, 'rate')
     await saveRating(tx, rater.id, sellerId, draft, new Date(clock.now()))
     if (isNew) await notify(tx, { to: sellerId, kind: 'rating', actor: rater.id, details: { stars: draft.stars } })
     dropTags(tx, [sellerTag(sellerId)])
   })
-  return readMyRating(rating, rater, sellerId)
+  return readMyRating(context, rater, sellerId)
 }
 
-/** Whoever has rated may always think better of it. */
+/** A user who has rated once may always change the rating. */
 async function obstacleTo(db: Db, clock: Clock, rater: Actor, sellerId: number, hasRated: boolean) {
   if (rater.id === sellerId) return 'oneself'
   if (hasRated) return null
@@ -61,7 +51,11 @@ async function obstacleTo(db: Db, clock: Clock, rater: Actor, sellerId: number, 
   return (await readTier(db, clock, rater.id)) === 'T1' ? 'too_new' : null
 }
 
-const refusals: Record<Obstacle, () => HttpError> = {
+/** Defines what counts as dealing with each other, in either direction. */
+const haveDealt = async (db: Db, clock: Clock, one: number, other: number) =>
+  (await findRevealBetween(db, one, other)) !== undefined || (await haveBothWritten(db, one, other, clock))
+
+const obstacleErrors: Record<Obstacle, () => HttpError> = {
   oneself: () => forbidden('not_oneself'),
   no_dealings: () => forbidden('no_dealings'),
   too_new: () => forbidden('too_new_to_rate'),

@@ -1,0 +1,93 @@
+// Queries on the reference data in memory.
+import type { Category, CategoryNode, CategoryPath, Zone, ZoneEntry } from '#contract/catalog.ts'
+import type { Language } from '#contract/language.ts'
+import { notFound } from '#server/platform/http-error.ts'
+import type { CategoryRow } from './catalog.sql.ts'
+import type { Catalog } from './read-catalog.ts'
+
+export function navBarCategories(catalog: Catalog, language: Language): Category[] {
+  const rows = catalog.categories.filter((row) => row.nav_position !== null)
+  return rows
+    .sort((a, b) => (a.nav_position ?? 0) - (b.nav_position ?? 0))
+    .map((row) => withTopColor(catalog, row, language))
+}
+
+export function categoryTree(catalog: Catalog, language: Language): CategoryNode[] {
+  const nodes = new Map<number, CategoryNode>()
+  const top: CategoryNode[] = []
+  // Parents come before their children, so one pass builds the tree.
+  for (const row of catalog.categories) {
+    const parent = row.parent_id === null ? undefined : nodes.get(row.parent_id)
+    const node = { ...toCategory(row, language, row.color ?? parent?.color ?? ''), children: [] }
+    nodes.set(row.id, node)
+    ;(parent?.children ?? top).push(node)
+  }
+  return top
+}
+
+/** The path is rebuilt from the top, so only the last id counts. */
+export function categoryPath(catalog: Catalog, language: Language, ids: number[]): CategoryPath {
+  const last = ids.at(-1)
+  const path = last === undefined ? [] : pathTo(catalog.categories, last)
+  if (last !== undefined && !path.length) throw notFound('category_not_found')
+  const children = catalog.categories.filter((row) => row.parent_id === (last ?? null))
+  const color = path[0]?.color
+  const convert = (row: CategoryRow) => toCategory(row, language, row.color ?? color ?? '')
+  return { path: path.map(convert), children: children.map(convert) }
+}
+
+/** From the top down to a category or a zone; empty for an unknown id. */
+export function pathTo<Row extends { id: number; parent_id: number | null }>(rows: Row[], id: number): Row[] {
+  const row = rows.find((one) => one.id === id)
+  if (!row) return []
+  return row.parent_id === null ? [row] : [...pathTo(rows, row.parent_id), row]
+}
+
+export const categoryName = (catalog: Catalog, language: Language, id: number) =>
+  nameIn(catalog.categories, language, id)
+
+export const zoneName = (catalog: Catalog, language: Language, id: number) => nameIn(catalog.zones, language, id)
+
+export const allZones = (catalog: Catalog, language: Language): Zone[] =>
+  catalog.zones.map((row) => ({ id: row.id, name: nameOf(row, language) }))
+
+/** With parent and other names, so that the browser can search zones. */
+export const zonesWithParents = (catalog: Catalog, language: Language): ZoneEntry[] =>
+  catalog.zones.map((row) => ({
+    id: row.id,
+    name: nameOf(row, language),
+    ...(row.parent_id === null ? {} : { parent_id: row.parent_id }),
+    also: [language === 'ar' ? row.name_en : row.name_ar, ...row.aliases],
+  }))
+
+export function zonePath(catalog: Catalog, language: Language, id: number): Zone[] {
+  const row = catalog.zones.find((zone) => zone.id === id)
+  if (!row) throw notFound('zone_not_found')
+  const parents = row.parent_id === null ? [] : zonePath(catalog, language, row.parent_id)
+  return [...parents, { id, name: nameOf(row, language) }]
+}
+
+export const governorates = (catalog: Catalog, language: Language): Zone[] =>
+  catalog.zones.filter((row) => row.level === 'governorate').map((row) => ({ id: row.id, name: nameOf(row, language) }))
+
+export const carAppearances = (catalog: Catalog, language: Language) =>
+  catalog.appearances.map((row) => ({ id: row.id, slug: row.slug, name: nameOf(row, language) }))
+
+function withTopColor(catalog: Catalog, row: CategoryRow, language: Language): Category {
+  const top = categoryPath(catalog, language, [row.id]).path[0]
+  return toCategory(row, language, top?.color ?? '')
+}
+
+function toCategory(row: CategoryRow, language: Language, color: string): Category {
+  const parent = row.parent_id === null ? {} : { parent_id: row.parent_id }
+  const type = row.type as Category['type']
+  return { id: row.id, ...parent, slug: row.slug, name: nameOf(row, language), type, icon: row.icon, color }
+}
+
+function nameIn(rows: { id: number; name_ar: string; name_en: string }[], language: Language, id: number) {
+  const row = rows.find((one) => one.id === id)
+  return row ? nameOf(row, language) : ''
+}
+
+const nameOf = (row: { name_ar: string; name_en: string }, language: Language) =>
+  language === 'ar' ? row.name_ar : row.name_en
