@@ -1,20 +1,21 @@
-// People of the demo marketplace whom anybody may be, to try it out.
+// The accounts of the demo that anyone may sign in to.
 
-import { moderatorPhone, phonesToTry } from '#demo/generate/account-phones.ts'
+import { moderatorPhone, publicPhones } from '#demo/generate/account-phones.ts'
 import { hashPassword } from '#server/accounts/index.ts'
 import type { Db } from '#server/platform/db.ts'
-import { findDemoAccounts, giveDemoPassword, setModerator } from './demo.sql.ts'
+import { findDemoAccounts, setModerator, updateDemoPasswords } from './demo.sql.ts'
 
 export type DemoAccount = { name: string; phone: string; password: string; isModerator: boolean }
 
 const password = 'bazaar-demo-963'
 
-/** Gives them their password, and tells them as people type them. Nobody of the kind, nothing to tell. */
+/** Sets the demo password where there is none. Returns phone numbers in the local form; none without a demo. */
 export async function openDemoAccounts(db: Db): Promise<DemoAccount[]> {
-  const found = await findDemoAccounts(db, phonesToTry)
-  if (found.some((one) => !one.has_password)) await giveDemoPassword(db, phonesToTry, await hashPassword(password))
+  const accounts = await findDemoAccounts(db, publicPhones)
+  if (accounts.some((account) => !account.has_password))
+    await updateDemoPasswords(db, publicPhones, await hashPassword(password))
   await setModerator(db, moderatorPhone, true)
-  return found.map(({ phone, full_name }) => ({
+  return accounts.map(({ phone, full_name }) => ({
     phone: phone.replace('+963', '0'),
     password,
     name: full_name,
@@ -22,5 +23,5 @@ export async function openDemoAccounts(db: Db): Promise<DemoAccount[]> {
   }))
 }
 
-/** Where a gateway sends real messages, nobody judges by a password that everybody can read. */
-export const closeDemoModerator = (db: Db) => setModerator(db, moderatorPhone, false)
+/** Where SMS are really sent, an account with a public password must not moderate. */
+export const revokeDemoModerator = (db: Db) => setModerator(db, moderatorPhone, false)

@@ -1,9 +1,9 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** For this transaction only: seeding on a busy machine may take longer than any page is allowed to. */
+/** For this transaction only: on a busy machine an insert can take longer than the limit for pages. */
 export const allowLongStatements = (db: Db) => db.rows(sql`select set_config('statement_timeout', '60s', true)`)
 
-// Ids come from the generator, so that the same seed gives the same addresses; the sequences follow at the end.
+// The generator sets the ids, so that the same seed gives the same URLs. advanceSequences follows at the end.
 export const insertUsers = (db: Db, rows: string) =>
   db.rows(sql`
     insert into users (id, user_name, user_name_shape, full_name, kind, about, phone, created_at, last_seen_at)
@@ -89,7 +89,7 @@ export const insertCases = (db: Db, rows: string) =>
       sha256(author_id::text::bytea), created_at
     from jsonb_populate_recordset(null::cases, ${rows}::jsonb)`)
 
-/** The step, what it did to the ad, and the answer. */
+/** Writes the moderation log, updates removed ads, and closes the cases. */
 export const insertDecisions = (db: Db, rows: string) =>
   db.rows(sql`
     with decided as (
@@ -108,7 +108,7 @@ export const insertDecisions = (db: Db, rows: string) =>
       status = case decided.action when 'remove' then 'upheld' when 'dismiss' then 'dismissed' else 'answered' end
     from decided join steps using (case_id) where cases.id = decided.case_id`)
 
-/** `views` has a number a day; days nobody looked have no row. */
+/** Days without views have no row. */
 export const insertDays = (db: Db, rows: string) =>
   db.rows(sql`
     insert into ad_days (ad_id, day, views)
@@ -150,7 +150,6 @@ export const insertInboxes = (db: Db, rows: string) =>
     insert into chat_inboxes (user_id, last_change)
     select user_id, last_change from jsonb_populate_recordset(null::chat_inboxes, ${rows}::jsonb)`)
 
-/** The next person, ad, inquiry, comment, case and conversation come after the seeded ones. */
 export const advanceSequences = (db: Db) =>
   db.rows(sql`
     select setval(pg_get_serial_sequence('users', 'id'), (select coalesce(max(id), 0) + 1 from users), false),
@@ -160,15 +159,8 @@ export const advanceSequences = (db: Db) =>
       setval(pg_get_serial_sequence('cases', 'id'), (select coalesce(max(id), 0) + 1 from cases), false),
       setval(pg_get_serial_sequence('conversations', 'id'), (select coalesce(max(id), 0) + 1 from conversations), false)`)
 
-/** Placeholders by the name of their picture, once the pictures are drawn. */
-export const updatePlaceholders = (db: Db, placeholders: ReadonlyMap<string, string>) =>
-  db.rows(sql`
-    update ad_images set placeholder = known.value
-    from jsonb_each_text(${JSON.stringify(Object.fromEntries(placeholders))}::jsonb) as known(key, value)
-    where ad_images.name = known.key`)
-
-/** By phone; who has a password keeps it. */
-export const giveDemoPassword = (db: Db, phones: string[], hash: string) =>
+/** Accounts that have a password keep it. */
+export const updateDemoPasswords = (db: Db, phones: string[], hash: string) =>
   db.rows(sql`update users set password_hash = ${hash} where phone = any(${phones}) and password_hash is null`)
 
 export const setModerator = (db: Db, phone: string, isModerator: boolean) =>
@@ -178,5 +170,4 @@ export const findDemoAccounts = (db: Db, phones: string[]) =>
   db.rows<{ phone: string; full_name: string; has_password: boolean }>(sql`
     select phone, full_name, password_hash is not null as has_password from users where phone = any(${phones}) order by id`)
 
-/** The demo marketplace opens only where nobody lives yet. */
 export const countUsers = (db: Db) => db.row<{ count: number }>(sql`select count(*)::int as count from users`)

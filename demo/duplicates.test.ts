@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { findDuplicateByText } from '#server/posting/duplicates.sql.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
-import { makeMarketplace, readReference, seedMarketplace } from './insert.ts'
+import { insertMarketplace } from './insert.ts'
+import { makeDemo } from './make-demo.ts'
 
 const db = await cloneDatabase()
-const reference = await readReference()
-const market = makeMarketplace({ seed: 7, ads: 600, now: new Date('2026-11-15T12:00:00Z'), reference })
+const market = await makeDemo({ seed: 7, ads: 600, now: new Date('2026-11-15T12:00:00Z') })
 // All ads belong to one seller: only the ads of the same seller are compared.
 for (const { row } of market.ads) Object.assign(row, { seller_id: market.users[0]?.id, status: 'active' })
-await seedMarketplace(db, market)
+await insertMarketplace(db, market)
 
 test('takes different ads for duplicates in at most 5 of 1,000 cases', async () => {
   const rejected: string[] = []

@@ -5,18 +5,18 @@ import { sql } from '#server/platform/db.ts'
 import { testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
-import { closeDemoModerator, openDemoAccounts } from './accounts.ts'
-import { updatePlaceholders } from './demo.sql.ts'
-import { makeMarketplace, readReference, seedMarketplace, uniquePictures } from './insert.ts'
+import { openDemoAccounts, revokeDemoModerator } from './accounts.ts'
+import { readManifest } from './image-manifest.ts'
+import { insertMarketplace } from './insert.ts'
+import { makeDemo } from './make-demo.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
-const reference = await readReference()
 const db = await cloneDatabase()
-const marketplace = makeMarketplace({ seed: 2026, ads: 3000, now, reference })
+const marketplace = await makeDemo({ ads: 3000, now })
 const steps: string[] = []
-await seedMarketplace(db, marketplace, (done, total) => steps.push(`${done}/${total}`))
+await insertMarketplace(db, marketplace, { onStep: (done, total) => steps.push(`${done}/${total}`) })
 
-test('a whole marketplace goes into the database, every rule of the tables kept', async () => {
+test('inserts every generated row, and reports progress up to the last step', async () => {
   const counts = await db.row(sql`
     select (select count(*)::int from users) as users, (select count(*)::int from ads) as ads,
       (select count(*)::int from ad_images) as images, (select count(*)::int from ad_prices) as prices,
@@ -29,12 +29,12 @@ test('a whole marketplace goes into the database, every rule of the tables kept'
   expect(counts).toEqual({
     ...Object.fromEntries(Object.entries(lists).map(([name, rows]) => [name, rows.length])),
     ads: 3000,
-    images: marketplace.ads.reduce((sum, ad) => sum + ad.pictures.length, 0),
+    images: marketplace.ads.reduce((sum, ad) => sum + ad.images.length, 0),
   })
   expect(steps.at(-1)).toBe(`${steps.length}/${steps.length}`)
 })
 
-test('whoever is tried out finds chats: with words, an ad on top, and some unread', async () => {
+test('the public accounts have chats about ads, some of them unread, and can reply', async () => {
   const souqna = await testApi(db, { clock: movableClock(now.getTime()) })
   const unread: number[] = []
   for (const id of [1, 70, 200]) {
@@ -60,37 +60,40 @@ test('whoever is tried out finds chats: with words, an ad on top, and some unrea
   expect(sent.message.seq).toBe((first?.last_message?.seq ?? 0) + 1)
 })
 
-test('the plot of an ad shows what its views and contacts come to', async () => {
+test('the daily statistics of an ad add up to its views and contacts', async () => {
   const souqna = await testApi(db, { clock: movableClock(now.getTime()) })
   const api = await souqna.as(70, 'ar')
   const { items } = await api.dashboard.ads({ query: {} })
-  const young = items.find((ad) => ad.published_at > '2026-10-25' && ad.reveals_count > 0)
-  const days = await api.posting.adDays({ params: { id: String(young?.id) } })
-  expect(days.reduce((sum, one) => sum + one.views, 0)).toBe(young?.views_count)
-  expect(days.reduce((sum, one) => sum + one.contacts, 0)).toBeGreaterThanOrEqual(young?.reveals_count ?? 0)
+  const recent = items.find((ad) => ad.published_at > '2026-10-25' && ad.reveals_count > 0)
+  const days = await api.posting.adDays({ params: { id: String(recent?.id) } })
+  expect(days.reduce((sum, one) => sum + one.views, 0)).toBe(recent?.views_count)
+  expect(days.reduce((sum, one) => sum + one.contacts, 0)).toBeGreaterThanOrEqual(recent?.reveals_count ?? 0)
 })
 
-test('after seeding, the next person gets the next id', async () => {
+test('the next user gets the next id', async () => {
   const next = await db.row(sql`
     insert into users (user_name, full_name) values ('newcomer', 'وافد جديد') returning id::int`)
   expect(next).toEqual({ id: marketplace.users.length + 1 })
 })
 
-test('a zone lies in the city and the governorate its ad names', async () => {
-  const astray = await db.rows(sql`
+test('the zone of every ad is in its city and governorate', async () => {
+  const misplaced = await db.rows(sql`
     select ads.id from ads join zones on zones.id = ads.zone_id
     where zones.city_id <> ads.city_id or zones.governorate_id <> ads.governorate_id`)
-  expect(astray).toEqual([])
+  expect(misplaced).toEqual([])
 })
 
-test('placeholders reach every ad that shares their picture', async () => {
-  const names = [...uniquePictures(marketplace).keys()]
-  await updatePlaceholders(db, new Map(names.map((name) => [name, `of ${name}`])))
-  const empty = await db.rows(sql`select name from ad_images where placeholder <> 'of ' || name`)
-  expect(empty).toEqual([])
+test('every image row has the size and the placeholder of the manifest', async () => {
+  const known = readManifest().map(({ name, width, height, placeholder }) => ({ name, width, height, placeholder }))
+  const different = await db.rows(sql`
+    select i.name from ad_images i
+    left join jsonb_to_recordset(${JSON.stringify(known)}::jsonb)
+      as known(name text, width int, height int, placeholder text) using (name, width, height, placeholder)
+    where known.name is null`)
+  expect(different).toEqual([])
 })
 
-test('a few of its people can be tried: they get a password, and keep one they chose', async () => {
+test('public accounts get the demo password, except those that already have a password', async () => {
   const accounts = await openDemoAccounts(db)
   expect(accounts.map(({ phone }) => phone)).toEqual([
     '0900000001',
@@ -108,20 +111,20 @@ test('a few of its people can be tried: they get a password, and keep one they c
   expect(await openDemoAccounts(await cloneDatabase())).toEqual([])
 })
 
-test('its moderator is the one who decided its cases, and no longer one where real messages are sent', async () => {
-  const decided = () =>
+test('the public moderator decided all cases, and loses the role where SMS are really sent', async () => {
+  const moderators = () =>
     db.rows(sql`
     select distinct u.phone, u.is_moderator from moderation_log l join users u on u.id = l.moderator_id`)
-  expect(await decided()).toEqual([{ phone: '+963900000270', is_moderator: true }])
-  await closeDemoModerator(db)
-  expect(await decided()).toEqual([{ phone: '+963900000270', is_moderator: false }])
+  expect(await moderators()).toEqual([{ phone: '+963900000270', is_moderator: true }])
+  await revokeDemoModerator(db)
+  expect(await moderators()).toEqual([{ phone: '+963900000270', is_moderator: false }])
 })
 
-test('when one row breaks a rule, nothing is kept', async () => {
+test('rolls everything back when one row violates a constraint', async () => {
   const empty = await cloneDatabase()
-  const broken = makeMarketplace({ seed: 4, ads: 100, now, reference })
-  const [first] = broken.follows
-  if (first) first.seller_id = first.follower_id
-  await expect(seedMarketplace(empty, broken)).rejects.toThrow('follows_not_oneself')
+  const broken = await makeDemo({ seed: 4, ads: 100, now })
+  const [follow] = broken.follows
+  if (follow) follow.seller_id = follow.follower_id
+  await expect(insertMarketplace(empty, broken)).rejects.toThrow('follows_not_oneself')
   expect(await empty.rows(sql`select id from users`)).toEqual([])
 }, 30_000)

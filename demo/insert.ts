@@ -1,7 +1,6 @@
-// Puts a demo marketplace into an empty database, in one transaction.
-import { readFile } from 'node:fs/promises'
-import { pictureName } from '#demo/generate/image-subjects.ts'
-import type { Marketplace, Reference } from '#demo/generate/rows.ts'
+// Inserts a demo marketplace into an empty database, in one transaction.
+import { imageName } from '#demo/generate/image-subjects.ts'
+import type { Marketplace } from '#demo/generate/rows.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
   advanceSequences,
@@ -26,13 +25,16 @@ import {
   insertReveals,
   insertUsers,
 } from './demo.sql.ts'
+import { readManifest } from './image-manifest.ts'
 
-export { pictureName, uniquePictures } from '#demo/generate/image-subjects.ts'
-export { makeMarketplace } from '#demo/generate/marketplace.ts'
+export type OnStep = (done: number, total: number) => void
+type InsertOptions = { onStep?: OnStep; beforeCommit?: () => Promise<void> }
 
-export type Step = (done: number, total: number) => void
-
-export async function seedMarketplace(db: Db, marketplace: Marketplace, onStep: Step = () => {}): Promise<void> {
+export async function insertMarketplace(
+  db: Db,
+  marketplace: Marketplace,
+  { onStep = () => {}, beforeCommit = async () => {} }: InsertOptions = {},
+): Promise<void> {
   const {
     users,
     ads,
@@ -72,7 +74,7 @@ export async function seedMarketplace(db: Db, marketplace: Marketplace, onStep: 
     [insertInboxes, chats.inboxes],
   ]
   const batches = steps.flatMap(([insert, rows]) => {
-    // An ad is made searchable on its way in: fewer at once, so that progress shows.
+    // A trigger indexes every ad for search, which is slow: smaller batches give smoother progress.
     const size = insert === insertAds ? 250 : 3000
     return inBatches(rows, size).map((batch) => [insert, batch] as const)
   })
@@ -84,28 +86,21 @@ export async function seedMarketplace(db: Db, marketplace: Marketplace, onStep: 
       onStep(index + 1, batches.length)
     }
     await advanceSequences(tx)
+    await beforeCommit()
   })
 }
 
 const inBatches = (rows: object[], size: number) =>
   Array.from({ length: Math.ceil(rows.length / size) }, (_, index) => rows.slice(index * size, (index + 1) * size))
 
-const imageRows = ({ ads }: Marketplace) =>
-  ads.flatMap(({ row, pictures }) =>
-    pictures.map((subject, position) => ({
-      ad_id: row.id,
-      position,
-      name: pictureName(subject),
-      width: 800,
-      height: 600,
-      placeholder: '',
-    })),
+function imageRows({ ads }: Marketplace) {
+  const entries = new Map(readManifest().map((entry) => [entry.name, entry]))
+  return ads.flatMap(({ row, images }) =>
+    images.map((subject, position) => {
+      const entry = entries.get(imageName(subject))
+      if (!entry) throw new Error(`demo/images has no image of ${JSON.stringify(subject)}: run npm run demo:draw`)
+      const { name, width, height, placeholder } = entry
+      return { ad_id: row.id, position, name, width, height, placeholder }
+    }),
   )
-
-/** The reference data from the files the tables are seeded from. */
-export async function readReference(): Promise<Reference> {
-  const read = async (name: string) => JSON.parse(await readFile(`db/seed/${name}.json`, 'utf8'))
-  const names = ['categories', 'zones', 'car-makes', 'car-models', 'car-appearances']
-  const [categories, zones, makes, models, appearances] = await Promise.all(names.map(read))
-  return { categories, zones, makes, models, appearances }
 }

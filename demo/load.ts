@@ -1,50 +1,37 @@
-// Opens the demo marketplace on a database nobody has used yet: people, ads, drawings.
+// Loads the demo marketplace into an empty database, and its images into the storage.
 
-import { sceneFor } from '#demo/draw/category-scenes.ts'
-import { drawScene } from '#demo/draw/draw-scene.ts'
-import type { PictureSubject } from '#demo/generate/rows.ts'
-import { type Media, placeholderOf } from '#server/media/index.ts'
+import { uniqueImages } from '#demo/generate/image-subjects.ts'
+import { demoAds } from '#demo/generate/marketplace.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database, Db } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
 import { refreshSearch } from '#server/search/index.ts'
-import { closeDemoModerator, type DemoAccount, openDemoAccounts } from './accounts.ts'
-import { countUsers, updatePlaceholders } from './demo.sql.ts'
-import { makeMarketplace, readReference, type Step, seedMarketplace, uniquePictures } from './insert.ts'
+import type { FileStorage } from '#server/uploads/index.ts'
+import { type DemoAccount, openDemoAccounts, revokeDemoModerator } from './accounts.ts'
+import { copyImages } from './copy-images.ts'
+import { countUsers } from './demo.sql.ts'
+import { insertMarketplace, type OnStep } from './insert.ts'
+import { makeDemo } from './make-demo.ts'
 
-/** Always the same marketplace, seen from today. */
-const seed = 2026
-const adsInDemo = 3000
+type LoadContext = { db: Db; storage: FileStorage }
 
-type DemoContext = { config: Config; db: Database; media: Media }
-
-/** Returns the accounts anyone may sign in to; none where SMS are really sent, because their password is public. */
-export async function loadDemo({ config, db, media }: DemoContext, onStep: Step): Promise<DemoAccount[]> {
-  await openMarketplace(db, media, onStep)
-  if (config.sms.driver === 'inbox') return openDemoAccounts(db)
-  await closeDemoModerator(db)
+/** Returns the accounts anyone may sign in to: none where SMS are really sent, because their password is public. */
+export async function loadDemo(
+  { config, ...context }: LoadContext & { config: Config },
+  onStep: OnStep,
+): Promise<DemoAccount[]> {
+  await loadMarketplace(context, onStep)
+  if (config.sms.driver === 'inbox') return openDemoAccounts(context.db)
+  await revokeDemoModerator(context.db)
   return []
 }
 
-export async function openMarketplace(db: Db, media: Media, onStep: Step, ads = adsInDemo): Promise<boolean> {
-  if ((await countUsers(db))?.count) return false
-  const marketplace = makeMarketplace({ seed, ads, now: new Date(), reference: await readReference() })
-  const pictures = [...uniquePictures(marketplace)]
-  const placeholders = new Map<string, string>()
-  for (const [index, [name, subject]] of pictures.entries()) {
-    const svg = draw(subject)
-    await media.storeDrawing(name, svg)
-    placeholders.set(name, await placeholderOf(svg))
-    if (index % 50 === 0) onStep(index, pictures.length * 2)
-  }
-  await seedMarketplace(db, marketplace, (done, total) =>
-    onStep(pictures.length * (1 + done / total), pictures.length * 2),
-  )
-  await updatePlaceholders(db, placeholders)
+export async function loadMarketplace({ db, storage }: LoadContext, onStep: OnStep, ads = demoAds): Promise<void> {
+  if ((await countUsers(db))?.count) return
+  const marketplace = await makeDemo({ ads, now: new Date() })
+  const copying = copyImages(storage, uniqueImages(marketplace).keys())
+  // An error is reported at the commit; without this it would also be an unhandled rejection.
+  copying.catch(() => {})
+  // The commit waits for the images: after a crash the database is still empty, and the next start loads everything.
+  await insertMarketplace(db, marketplace, { onStep, beforeCommit: () => copying })
   await refreshSearch(db)
-  return true
-}
-
-function draw({ categorySlug, topSlug, seed: number, ...look }: PictureSubject) {
-  const kind = sceneFor(categorySlug, topSlug)
-  return drawScene({ kind, ...look } as Parameters<typeof drawScene>[0], number)
 }

@@ -5,7 +5,7 @@ import { loadBuilt } from '#composition/web-bundle.ts'
 import { api as contract } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { inLanguage, languages } from '#contract/language.ts'
-import { openMarketplace } from '#demo/load.ts'
+import { loadMarketplace } from '#demo/load.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { sql } from '#server/platform/db.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
@@ -22,8 +22,8 @@ let product: Product
 let phonesIn: (text: string) => string[]
 
 beforeAll(async () => {
-  const { media, dataDir } = await someMedia(db)
-  await openMarketplace(db, media, () => {}, 40)
+  const { storage, dataDir } = await someMedia(db)
+  await loadMarketplace({ db, storage }, () => {}, 40)
   const config = readConfig({ PUBLIC_URL: origin, DATA_DIR: dataDir })
   product = await createProduct({ config, db, log, web: await loadBuilt(), isDraining: () => false })
   phonesIn = createPhoneFinder(await everyPhone())

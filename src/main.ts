@@ -44,7 +44,7 @@ async function start(config: Config, log: Log) {
   started.unshift(() => db.close())
 
   const opening = 'Opening the demo marketplace (once)…'
-  const demo = await openDemo(config, db, log, (done, total) => showProgress(4 + done / total, 6, opening))
+  const demo = await openDemo(config, db, (done, total) => showProgress(4 + done / total, 6, opening))
   const { web, before } = await loadWeb()
   const product = await createProduct({ config, db, log, web, isDraining: () => isDraining })
   started.unshift(() => product.stop())

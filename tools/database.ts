@@ -1,6 +1,5 @@
 // npm run db:migrate | db:seed | db:reset, on the same database as npm start.
 import { writeFileSync } from 'node:fs'
-import { loadBulkAds } from '#bench/bulk/load.ts'
 import { seedReferenceData } from '#server/catalog/seed.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
@@ -44,6 +43,8 @@ async function seed() {
   const ads = Number(process.argv[process.argv.indexOf('--ads') + 1])
   if (!process.argv.includes('--ads')) return
   if (!Number.isInteger(ads) || ads < 1) throw new Error('--ads takes a whole number: npm run db:seed -- --ads 1000000')
+  // Loaded here because it needs a development package.
+  const { loadBulkAds } = await import('#bench/bulk/load.ts')
   await loadBulkAds(db, ads, (done, total, label) => showProgress(done, total, label))
   say(`${ads.toLocaleString('en')} ads are loaded.`)
 }

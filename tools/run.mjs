@@ -26,6 +26,7 @@ const scripts = {
   'test:e2e': { run: ['tools/test.ts', '--only-e2e'] },
   bench: { run: ['bench/run.ts'], isBuilt: true },
   moderator: { run: ['tools/moderator.ts'] },
+  'demo:draw': { run: ['demo/draw/main.ts'] },
   'db:migrate': { run: ['tools/database.ts', 'migrate'] },
   'db:seed': { run: ['tools/database.ts', 'seed'] },
   'db:reset': { run: ['tools/database.ts', 'reset'] },

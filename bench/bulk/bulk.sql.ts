@@ -1,25 +1,25 @@
-// Statements of the bulk load. They take a client of their own, whose statements may last.
+// Statements of the bulk load. They run on clients without a statement timeout.
 import type pg from 'pg'
 import { raw } from 'sql-template-tag'
 import { sql } from '#server/platform/db.ts'
 import type { CategoryLeaf, PlaceLeaf } from './generate-ads.ts'
 
-/** The few commits are synchronous: vacuum calls nothing visible to everyone that may not be on the disk yet. */
-export const waitLong = (client: pg.PoolClient) =>
+/** Commits are synchronous: vacuum marks no page as all-visible before its commit is on the disk. */
+export const removeTimeout = (client: pg.PoolClient) =>
   client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'; set synchronous_commit = on`)
 
-/** Triggers and foreign keys rest, as far as this account may say so: each would be asked a million times. */
-export async function restTriggers(client: pg.PoolClient) {
-  const { rows } = await client.query<{ may: boolean }>(
-    sql`select rolsuper as may from pg_roles where rolname = current_user`,
+/** Disables triggers, and for a superuser foreign keys too: they would run for every ad. */
+export async function disableTriggers(client: pg.PoolClient) {
+  const { rows } = await client.query<{ rolsuper: boolean }>(
+    sql`select rolsuper from pg_roles where rolname = current_user`,
   )
-  if (rows[0]?.may) await client.query('set session_replication_role = replica')
+  if (rows[0]?.rolsuper) await client.query('set session_replication_role = replica')
   else await client.query('alter table ads disable trigger user')
-  return !!rows[0]?.may
+  return !!rows[0]?.rolsuper
 }
 
-export const wakeTriggers = (client: pg.PoolClient, wereAll: boolean) =>
-  client.query(wereAll ? 'set session_replication_role = origin' : 'alter table ads enable trigger user')
+export const enableTriggers = (client: pg.PoolClient, wereAllDisabled: boolean) =>
+  client.query(wereAllDisabled ? 'set session_replication_role = origin' : 'alter table ads enable trigger user')
 
 export async function findLeaves(client: pg.PoolClient) {
   const categories = await client.query<CategoryLeaf>(sql`
@@ -36,13 +36,13 @@ export async function findLeaves(client: pg.PoolClient) {
 
 export const insertSellers = (client: pg.PoolClient, count: number) =>
   client.query<{ first: string; last: string }>(sql`
-    with made as (
+    with sellers as (
       insert into users (user_name, full_name)
       select 'bulk' || floor(extract(epoch from clock_timestamp()))::bigint || n, 'Bulk Seller ' || n
       from generate_series(1, ${count}::integer) n returning id)
-    select min(id) as first, max(id) as last from made`)
+    select min(id) as first, max(id) as last from sellers`)
 
-/** Taken at once, so that an ad posted meanwhile gets a later number. */
+/** Reserves all ids at once, so that an ad posted during the load gets a later id. */
 export async function reserveAdIds(client: pg.PoolClient, count: number) {
   const { rows } = await client.query<{ id: string }>(sql`
     with taken as (
@@ -64,7 +64,7 @@ export const createIndexes = (client: pg.PoolClient, part: string) =>
     sql`select create_search_indexes(${part}), create_facet_indexes(${part}), create_attribute_index(${part})`,
   )
 
-/** A file of its own again: on a server that starts with wal_level=minimal its rows need no log. */
+/** Truncating in the same transaction lets PostgreSQL skip the WAL when it runs with wal_level=minimal. */
 export const emptyIfUnused = (client: pg.PoolClient, part: string) =>
   client.query(`do $$ begin
     if not exists (select from search_${part}) then truncate search_${part}; end if;
@@ -75,15 +75,15 @@ export const projectAds = (client: pg.PoolClient, part: string, regime: number, 
     insert into ${raw(`search_${part}`)}
     select * from search_source where id >= ${from} and id < ${until} and regime = ${regime}`)
 
-/** Index-only walks need to know which pages all can see. */
+/** Updates the visibility map that index-only scans need. */
 export const vacuum = (client: pg.PoolClient, tables: string) => client.query(`vacuum ${tables}`)
 export const analyze = (client: pg.PoolClient, tables: string) => client.query(`analyze ${tables}`)
 
-/** Suggestions and corrections are learned from the ads: at the next occasion rather than in hours. */
-export const unlearn = (client: pg.PoolClient) =>
+/** Makes the next refresh rebuild suggestions and corrections now instead of in some hours. */
+export const expireSearchRefresh = (client: pg.PoolClient) =>
   client.query(sql`update seed_versions set seeded_at = 'epoch' where name = 'search'`)
 
-/** Something a load has still to do with its ads, kept in the database until it is done. */
+/** A pending step of a load, stored until it is done. */
 export type BulkStep = { name: string; first: number; until: number }
 
 export const insertSteps = (client: pg.PoolClient, names: string[], range: { first: number; until: number }) =>

@@ -1,6 +1,7 @@
-// Ads without end for measuring: skewed like a market, spelt like people spell, the same for the same number.
+// Generates any number of ads for benches, with a realistic distribution and spelling. The same id gives the same ad.
 import { readFileSync } from 'node:fs'
 import { adAttributes } from '#contract/ad-attributes.ts'
+import { mulberry32 } from '#demo/mulberry32.ts'
 
 export type CategoryLeaf = {
   id: number
@@ -27,11 +28,11 @@ type Phrases = { ar: string[]; en: string[] }
 type Kind = 'cars' | 'properties' | 'general'
 const data = JSON.parse(readFileSync('bench/bulk/phrases.json', 'utf8')) as Record<Kind | 'syllables', Phrases>
 
-/** Words that occur a few times each, as names and odd things do; they make most of a vocabulary. */
+/** The number of rare words, such as names: they are most of a vocabulary. */
 const tailWords = 85_000
 const year = 365 * 86_400_000
 
-/** A line of COPY for each ad, tabs between the columns of copyAds. */
+/** Returns a function that writes an ad as a line for copyAds, in the text format of COPY. */
 export function adWriter(leaves: Leaves, sellers: Numbers, ads: Numbers) {
   const now = Date.now()
   const ofKind = (kind: Kind) => leaves.categories.filter((one) => kindOf(one) === kind)
@@ -39,7 +40,7 @@ export function adWriter(leaves: Leaves, sellers: Numbers, ads: Numbers) {
   const byRank = leaves.places.toSorted((a, b) => a.rank - b.rank)
 
   return (id: number): string => {
-    const random = randomOf(id)
+    const random = mulberry32(id)
     const share = random()
     const kind: Kind = share < 0.3 ? 'cars' : share < 0.55 ? 'properties' : 'general'
     const category = skewed(categories[kind], random)
@@ -65,8 +66,8 @@ export function adWriter(leaves: Leaves, sellers: Numbers, ads: Numbers) {
   }
 }
 
-/** In the order of posting, except for those renewed since: 0 is now, 1 a year ago. */
-const ageOf = (place: number, random: () => number) => (1 - place) * (random() < 0.15 ? random() : 1)
+/** Age in years, by position in the range; 15 of 100 ads were renewed later. */
+const ageOf = (position: number, random: () => number) => (1 - position) * (random() < 0.15 ? random() : 1)
 
 const kindOf = ({ type }: CategoryLeaf): Kind => (type === 'cars' || type === 'properties' ? type : 'general')
 
@@ -117,18 +118,18 @@ function tailWord(number: number, language: 'ar' | 'en') {
   return word
 }
 
-/** Hamza, taa marbuta and digits as phones and habits write them. */
+/** Common spellings without hamza, with haa for taa marbuta, or with Arabic digits. */
 function misspelt(text: string, random: () => number) {
-  const dice = random()
-  if (dice < 0.2) return text.replace(/[أإآ]/g, 'ا')
-  if (dice < 0.35) return text.replace(/ة/g, 'ه')
-  if (dice < 0.4) return text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
+  const share = random()
+  if (share < 0.2) return text.replace(/[أإآ]/g, 'ا')
+  if (share < 0.35) return text.replace(/ة/g, 'ه')
+  if (share < 0.4) return text.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))
   return text
 }
 
 const typicalPrices: Record<string, number> = { cars: 180_000_000, properties: 700_000_000, rent: 3_000_000 }
 
-/** Around a typical price, a few times more or less; round, as people ask. */
+/** A rounded price around the typical one. */
 function priceOf(category: CategoryLeaf, random: () => number) {
   const typical = typicalPrices[category.deal === 'rent' ? 'rent' : category.type] ?? 900_000
   const price = typical * 2 ** ((random() + random() + random() - 1.5) * 3)
@@ -137,17 +138,6 @@ function priceOf(category: CategoryLeaf, random: () => number) {
 }
 
 const pick = <T>(values: readonly T[], random: () => number) => values[Math.floor(random() * values.length)] as T
-/** The first are met most. */
+/** Picks the first values most often. */
 const skewed = <T>(values: readonly T[], random: () => number) =>
   values[Math.floor(random() ** 2.2 * values.length)] as T
-
-/** mulberry32: small, fast and good enough to deal ads. */
-export function randomOf(seed: number) {
-  let state = Math.imul(seed, 0x9e3779b1)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), state | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}

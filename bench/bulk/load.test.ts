@@ -5,17 +5,17 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { loadBulkAds } from './load.ts'
 
 const many = 2_000
-/** A load of which the indexes are made anew. */
+/** Large enough to recreate the indexes. */
 const load = (db: Database, onProgress: Parameters<typeof loadBulkAds>[2] = () => {}) =>
   loadBulkAds(db, many, onProgress, { manyAds: many })
 
-test('a load that is cut off while making indexes leaves them whole, and the next one finishes it', async () => {
+test('a load interrupted while creating indexes keeps the old indexes, and the next load finishes it', async () => {
   const db = await cloneDatabase()
   const before = await indexesOf(db)
-  const cutOff = (_: number, __: number, label: string) => {
-    if (label.startsWith('Making the indexes')) throw new Error('the plug was pulled')
+  const interrupt = (_: number, __: number, label: string) => {
+    if (label.startsWith('Making the indexes')) throw new Error('interrupted')
   }
-  await expect(load(db, cutOff)).rejects.toThrow('plug')
+  await expect(load(db, interrupt)).rejects.toThrow('interrupted')
   expect(await indexesOf(db)).toEqual(before)
   expect(await unlisted(db)).toBeGreaterThan(0)
 
@@ -26,7 +26,7 @@ test('a load that is cut off while making indexes leaves them whole, and the nex
   expect(await countOf(db, 'ad_images')).toBe(many + 100)
 })
 
-test('after a load lists are walked along indexes alone: every page of the search tables is known to be visible', async () => {
+test('after a load every page of the search tables is all-visible, so that lists use index-only scans', async () => {
   const db = await cloneDatabase()
   await load(db)
   const hidden = await db.rows(sql`
@@ -35,16 +35,16 @@ test('after a load lists are walked along indexes alone: every page of the searc
   expect(hidden).toEqual([])
 })
 
-test('a load that is cut off while writing ads leaves nothing behind', async () => {
+test('a load interrupted while writing ads leaves no rows', async () => {
   const db = await cloneDatabase()
-  const cutOff = (done: number, _: number, label: string) => {
-    if (label === 'Writing ads…' && done > 0) throw new Error('the plug was pulled')
+  const interrupt = (done: number, _: number, label: string) => {
+    if (label === 'Writing ads…' && done > 0) throw new Error('interrupted')
   }
-  await expect(loadBulkAds(db, 5_000, cutOff)).rejects.toThrow('plug')
+  await expect(loadBulkAds(db, 5_000, interrupt)).rejects.toThrow('interrupted')
   expect(await countOf(db, 'ads')).toBe(0)
 })
 
-test('an ad posted after a load gets a number of its own and is listed beside the others', async () => {
+test('an ad posted after a load gets a later id and is listed in search', async () => {
   const db = await cloneDatabase()
   const mine = await insertAd(db, { category: 'sports-bicycles', name: 'دراجة هوائية للبيع' })
   await loadBulkAds(db, 200, () => {})
@@ -58,7 +58,7 @@ const indexesOf = async (db: Database) =>
     (row) => row.indexdef,
   )
 
-/** Active ads that no search would find, and others that should not be found. */
+/** The number of active ads missing in search_ads, and of rows there without an active ad. */
 async function unlisted(db: Database) {
   const found = await db.row<{ ads: number }>(sql`
     select count(*)::integer as ads from (select id from ads where status = 'active') a

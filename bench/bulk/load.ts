@@ -1,5 +1,5 @@
-// Loads any number of generated ads in minutes: COPY without triggers, then the projection of each search table in one
-// transaction with its indexes. Cut off anywhere, it leaves a marketplace that works, and the next load finishes the rest.
+// Loads many generated ads: COPY without triggers, then each search table with its indexes in one transaction. After an
+// interruption at any point the database is consistent, and the next load finishes the remaining steps.
 import { availableParallelism } from 'node:os'
 import type pg from 'pg'
 import type { Database } from '#server/platform/db.ts'
@@ -11,20 +11,20 @@ import {
   copyImages,
   createIndexes,
   deleteStep,
+  disableTriggers,
   dropIndexes,
   emptyIfUnused,
+  enableTriggers,
+  expireSearchRefresh,
   findLeaves,
   findSteps,
   inOneTransaction,
   insertSellers,
   insertSteps,
   projectAds,
+  removeTimeout,
   reserveAdIds,
-  restTriggers,
-  unlearn,
   vacuum,
-  waitLong,
-  wakeTriggers,
 } from './bulk.sql.ts'
 import { copyInto } from './copy.ts'
 import { adWriter } from './generate-ads.ts'
@@ -32,13 +32,13 @@ import { adWriter } from './generate-ads.ts'
 type Progress = (done: number, total: number, label: string) => void
 type Range = { first: number; until: number }
 type BulkOptions = {
-  /** From so many ads on it is faster to drop the indexes and make them anew. */
+  /** From this number of ads on it is faster to drop and recreate the indexes. */
   manyAds?: number
 }
 
 const chunkSize = 2_000
 const projectSize = 10_000
-/** The largest first, and what anybody can do in between last: nobody waits for one long step at the end. */
+/** The longest steps first, so that all workers finish at about the same time. */
 const stepOrder = ['other', 'cars', 'sale', 'rent', 'pictures']
 
 export async function loadBulkAds(
@@ -48,27 +48,27 @@ export async function loadBulkAds(
   { manyAds = 20_000 }: BulkOptions = {},
 ) {
   const workers = Math.min(partitions.length, Math.max(2, availableParallelism()))
-  const clients = await Promise.all(Array.from({ length: workers }, () => patientClient(db)))
+  const clients = await Promise.all(Array.from({ length: workers }, () => connectWithoutTimeout(db)))
   const [client] = clients as [pg.PoolClient]
   try {
     await finishSteps(clients, manyAds, onProgress)
     await inOneTransaction(client, () => writeAds(client, count, onProgress))
     await finishSteps(clients, manyAds, onProgress)
-    await unlearn(client)
+    await expireSearchRefresh(client)
     onProgress(1, 1, 'Ready.')
   } finally {
-    // Their settings were changed: they do not go back to the pool.
+    // Their settings were changed, so they do not return to the pool.
     for (const one of clients) one.release(true)
   }
 }
 
-async function patientClient(db: Database) {
+async function connectWithoutTimeout(db: Database) {
   const client = await db.pool.connect()
-  await waitLong(client)
+  await removeTimeout(client)
   return client
 }
 
-/** All ads or none, and with them what is left to do. */
+/** Writes the ads and the pending steps in one transaction. */
 async function writeAds(client: pg.PoolClient, count: number, onProgress: Progress) {
   const leaves = await findLeaves(client)
   const sellers = (await insertSellers(client, Math.ceil(count / 50))).rows[0]
@@ -78,13 +78,13 @@ async function writeAds(client: pg.PoolClient, count: number, onProgress: Progre
   const range = { first, until: first + count }
   const write = adWriter(leaves, bySellers, { first, count })
 
-  const wereAll = await restTriggers(client)
+  const wereAllDisabled = await disableTriggers(client)
   await copyInto(
     client,
     copyAds,
     chunksOf(range, write, (done) => onProgress(done, count, 'Writing ads…')),
   )
-  await wakeTriggers(client, wereAll)
+  await enableTriggers(client, wereAllDisabled)
   await insertSteps(client, stepOrder, range)
 }
 
@@ -97,63 +97,69 @@ function* chunksOf({ first, until }: Range, write: (id: number) => string, onChu
   }
 }
 
-/** What this load or one that was cut off has left to do, on all connections at once. */
+/** Runs the pending steps of this load and of interrupted ones, in parallel on all clients. */
 async function finishSteps(clients: pg.PoolClient[], manyAds: number, onProgress: Progress) {
   const [client] = clients as [pg.PoolClient]
-  const steps = (await findSteps(client)).toSorted((a, b) => placeOf(a) - placeOf(b))
-  // Making the indexes of a part takes about as long as filling it.
+  const steps = (await findSteps(client)).toSorted((a, b) => orderOf(a) - orderOf(b))
+  // Creating the indexes of a partition takes about as long as filling it.
   const total = steps.reduce((sum, step) => sum + 2 * (step.until - step.first), 0)
   let done = 0
-  const tell = (label: string, more = 0) => {
+  const report = (label: string, more = 0) => {
     done += more
     onProgress(done, total, label)
   }
   await inParallel(clients, steps, async (client, step) => {
-    const part = partitions.find((one) => one === step.name)
+    const partition = partitions.find((one) => one === step.name)
     await inOneTransaction(client, async () => {
       const isMany = step.until - step.first >= manyAds
-      await (part ? fillPart(client, part, step, isMany, tell) : writePictures(client, step, tell))
+      await (partition ? fillPartition(client, partition, step, isMany, report) : writeImages(client, step, report))
       await deleteStep(client, step)
     })
   })
   const tables = steps.map(({ name }) => (name === 'pictures' ? 'ads, ad_images' : `search_${name}`))
-  // Not before all have ended: what one transaction could still see, vacuum does not call visible to everyone. Analyzing is such
-  // a transaction too, and holds on to the oldest one of the whole server.
+  // Vacuum marks a page all-visible only when no open transaction could see an older version, so all transactions end
+  // first. Analyze comes last because it is such a transaction itself.
   await inParallel(clients, tables, vacuum)
-  // So is the first moment of the other vacuums. Once more, alone: it only reads the pages that were left over.
+  // The start of a parallel vacuum is one too. A second, serial run visits only the remaining pages.
   await inParallel([client], tables, vacuum)
   await inParallel(clients, tables, analyze)
 }
 
-const placeOf = ({ name }: BulkStep) => stepOrder.indexOf(name)
+const orderOf = ({ name }: BulkStep) => stepOrder.indexOf(name)
 
-type Tell = (label: string, more?: number) => void
+type Report = (label: string, more?: number) => void
 
-async function writePictures(client: pg.PoolClient, range: Range, tell: Tell) {
+async function writeImages(client: pg.PoolClient, range: Range, report: Report) {
   const image = (id: number) => `${id}\t0\tad-${id}.webp\t1200\t900\tdata:image/webp;base64,UklGRg==\n`
-  const wereAll = await restTriggers(client)
+  const wereAllDisabled = await disableTriggers(client)
   await copyInto(
     client,
     copyImages,
     chunksOf(range, image, () => {}),
   )
-  await wakeTriggers(client, wereAll)
-  tell('Writing pictures…', 2 * (range.until - range.first))
+  await enableTriggers(client, wereAllDisabled)
+  report('Writing pictures…', 2 * (range.until - range.first))
 }
 
-/** One transaction: until it ends nobody sees the table without its indexes, and searches of that table wait. */
-async function fillPart(client: pg.PoolClient, part: Partition, { first, until }: Range, isMany: boolean, tell: Tell) {
-  const regime = partitions.indexOf(part) + 1
-  if (isMany) await dropIndexes(client, part)
-  if (isMany) await emptyIfUnused(client, part)
+/** Inside one transaction, so that no query sees the table without its indexes. Searches of this table wait. */
+async function fillPartition(
+  client: pg.PoolClient,
+  partition: Partition,
+  { first, until }: Range,
+  isMany: boolean,
+  report: Report,
+) {
+  const regime = partitions.indexOf(partition) + 1
+  if (isMany) await dropIndexes(client, partition)
+  if (isMany) await emptyIfUnused(client, partition)
   for (let start = first; start < until; start += projectSize) {
     const end = Math.min(start + projectSize, until)
-    await projectAds(client, part, regime, start, end)
-    tell('Preparing search…', end - start)
+    await projectAds(client, partition, regime, start, end)
+    report('Preparing search…', end - start)
   }
-  tell(`Making the indexes of ${part}…`)
-  if (isMany) await createIndexes(client, part)
-  tell(`Making the indexes of ${part}…`, until - first)
+  report(`Making the indexes of ${partition}…`)
+  if (isMany) await createIndexes(client, partition)
+  report(`Making the indexes of ${partition}…`, until - first)
 }
 
 async function inParallel<T>(

@@ -1,9 +1,9 @@
 // Random realistic searches: each starts from an existing ad and uses some of its properties.
 
-import { randomOf } from '#bench/bulk/generate-ads.ts'
 import { type AttributeValue, adAttributes } from '#contract/ad-attributes.ts'
 import { sorts } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
+import { mulberry32 } from '#demo/mulberry32.ts'
 import type { Database } from '#server/platform/db.ts'
 
 type Sample = {
@@ -26,7 +26,7 @@ type Sample = {
 export async function randomQueries(db: Database, count: number, withText: boolean): Promise<HomeQuery[]> {
   const samples = await sampleAds(db, count)
   return samples.map((sample, index) => {
-    const random = randomOf(index * 2 + (withText ? 1 : 0) + 77)
+    const random = mulberry32(index * 2 + (withText ? 1 : 0) + 77)
     const query = filtersLike(sample, random)
     return withText ? { ...query, search: wordsOf(sample, random) } : query
   })

@@ -14,7 +14,7 @@ const config = readProcessConfig()
 const log = createLog(config.logLevel, (line) => process.stdout.write(`${line}\n`), false)
 const postgres = await startPostgres({ dataDir: config.dataDir })
 const db = await openDatabase(postgres.url, log)
-await openDemo(config, db, log)
+await openDemo(config, db)
 const { fetch, media, stop } = await createProduct({ config, db, log, web: await loadBuilt(), isDraining: () => false })
 const { rows: people } = await db.pool.query<{ id: string }>('select id from users order by id')
 let count = 0

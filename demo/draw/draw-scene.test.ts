@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { sceneFor } from './category-scenes.ts'
+import { sceneFor } from '#demo/generate/category-scenes.ts'
 import { drawScene } from './draw-scene.ts'
-import { SCENE_KINDS } from './scenes.ts'
+import { sceneKinds } from './scenes.ts'
 import type { Angle, Body } from './studio.ts'
 
 type Category = { id: number; parent_id?: number; slug: string }
 
-const BODIES: Body[] = ['sedan', 'suv', 'sport', 'hatchback', 'coupe', 'pickup', 'van']
-const ANGLES: Angle[] = ['side', 'front', 'rear', 'inside']
-const SEEDS = [1, 2, 3, 77]
+const bodies: Body[] = ['sedan', 'suv', 'sport', 'hatchback', 'coupe', 'pickup', 'van']
+const angles: Angle[] = ['side', 'front', 'rear', 'inside']
+const seeds = [1, 2, 3, 77]
 
 describe('demo pictures', () => {
   test('every category of the seed gets a scene that exists', () => {
-    for (const { slug, top } of readCategories()) expect(SCENE_KINDS, slug).toContain(sceneFor(slug, top))
+    for (const { slug, top } of readCategories()) expect(sceneKinds, slug).toContain(sceneFor(slug, top))
   })
 
   test('every scene is used by some category, or is one angle of another', () => {
@@ -29,27 +29,27 @@ describe('demo pictures', () => {
       'vegetables',
       'bricks',
     ]
-    expect(SCENE_KINDS.filter((kind) => !used.has(kind) && !parts.includes(kind))).toEqual([])
+    expect(sceneKinds.filter((kind) => !used.has(kind) && !parts.includes(kind))).toEqual([])
   })
 
   test('the same seed draws the same picture', () => {
-    for (const kind of SCENE_KINDS) expect(drawScene({ kind }, 9), kind).toBe(drawScene({ kind }, 9))
+    for (const kind of sceneKinds) expect(drawScene({ kind }, 9), kind).toBe(drawScene({ kind }, 9))
   })
 
   test('different seeds draw different pictures', () => {
-    for (const kind of SCENE_KINDS) {
+    for (const kind of sceneKinds) {
       const pictures = new Set(Array.from({ length: 5 }, (_, seed) => drawScene({ kind }, seed)))
       expect(pictures.size, kind).toBe(5)
     }
   })
 
   test('every scene is well-formed, small, and refers to nothing outside itself', () => {
-    for (const kind of SCENE_KINDS) for (const seed of SEEDS) expectSound(drawScene({ kind }, seed), `${kind} ${seed}`)
+    for (const kind of sceneKinds) for (const seed of seeds) expectSound(drawScene({ kind }, seed), `${kind} ${seed}`)
   })
 
   test('a car of every body can be seen from every angle', () => {
-    for (const body of BODIES)
-      for (const angle of ANGLES)
+    for (const body of bodies)
+      for (const angle of angles)
         expectSound(drawScene({ kind: 'car', body, angle, color: '#a3262a' }, 5), `${body} ${angle}`)
   })
 

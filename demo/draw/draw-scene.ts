@@ -1,14 +1,14 @@
-import { makeRandom, type Random } from './random.ts'
+import { makeRandom, type Random } from '#demo/random.ts'
 import { type SceneKind, type Subject, sceneOf } from './scenes.ts'
 import { rect } from './shapes.ts'
 import { makeStudio, type Scene, type Studio } from './studio.ts'
 
-/** An 800×600 picture of the subject; the same seed always draws the same picture. */
+/** An SVG of 800×600. The same subject and seed always give the same SVG. */
 export function drawScene(subject: Subject, seed: number): string {
   const random = makeRandom(seed * 131 + nameNumber(subject.kind))
   const studio = makeStudio(random)
   const scene = sceneOf(subject)
-  const place = scene.places.length ? random.pick(scene.places)(studio) : ''
+  const place = scene.backdrops.length ? random.pick(scene.backdrops)(studio) : ''
   const object = scene.draw(studio, subject)
   const body = place ? place + frame(scene, random, object) : zoom(scene, random, object)
 
@@ -18,7 +18,7 @@ export function drawScene(subject: Subject, seed: number): string {
   return shorten(`<svg xmlns="http://www.w3.org/2000/svg" ${size} ${ends}>${studio.defs()}${picture}</svg>`)
 }
 
-/** Nobody holds a camera twice the same way: a little nearer, a little aside, sometimes from the other end. */
+/** Moves, scales and sometimes mirrors the object, so that images of one scene differ. */
 function frame(scene: Scene, random: Random, object: string): string {
   if (scene.mirror === false) return object
 
@@ -28,7 +28,7 @@ function frame(scene: Scene, random: Random, object: string): string {
   return `<g transform="translate(${x} ${y}) scale(${scale * flip} ${scale}) translate(-400 -500)">${object}</g>`
 }
 
-/** A view that fills the picture may only come nearer, or its edges would show. */
+/** A scene that fills the frame is only enlarged: made smaller, its edges would show. */
 function zoom(scene: Scene, random: Random, view: string): string {
   const scale = random.between(1, 1.16)
   const flip = scene.mirror !== false && random.chance(0.5) ? -1 : 1
@@ -45,7 +45,7 @@ function atmosphere(s: Studio): string {
 
 const nameNumber = (kind: SceneKind) => [...kind].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65521, 7)
 
-/** Twelve kilobytes are the budget: tenths are enough from 10 on, hundredths below. */
+/** Rounds to tenths from 10 on and to hundredths below, to keep an SVG under 12 KB. */
 const shorten = (svg: string) =>
   svg
     .replace(/\d+\.\d{2,}/g, (value) => {

@@ -8,7 +8,7 @@ export function mix(from: string, to: string, share: number): string {
 export const lighten = (color: string, share: number) => mix(color, '#fffaf0', share)
 export const darken = (color: string, share: number) => mix(color, '#1d1712', share)
 
-/** How bright a colour looks, 0 to 1: dark paint needs a stronger sheen to read as paint. */
+/** The perceived brightness, 0 to 1. */
 export function brightness(color: string): number {
   const [r, g, b] = parse(color)
   return (0.3 * r + 0.59 * g + 0.11 * b) / 255
@@ -23,7 +23,7 @@ function format(rgb: Rgb): string {
   return `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-export const CAR_PAINTS = [
+export const carPaints = [
   '#f4f2ec',
   '#c9ccce',
   '#7d8489',
@@ -34,9 +34,19 @@ export const CAR_PAINTS = [
   '#35563f',
   '#8a5a34',
 ]
-export const WALLS = ['#efe3d0', '#e6d3b8', '#dfe3d6', '#e9d5c9', '#d6dfe2', '#f3ead9', '#cfd8c4', '#e3cdb0', '#d9c9d2']
-export const WOODS = ['#a9744a', '#8a5a36', '#c49a6c', '#6f4a30', '#b98655', '#9b6b43']
-export const FABRICS = [
+export const wallColors = [
+  '#efe3d0',
+  '#e6d3b8',
+  '#dfe3d6',
+  '#e9d5c9',
+  '#d6dfe2',
+  '#f3ead9',
+  '#cfd8c4',
+  '#e3cdb0',
+  '#d9c9d2',
+]
+export const woodColors = ['#a9744a', '#8a5a36', '#c49a6c', '#6f4a30', '#b98655', '#9b6b43']
+export const fabricColors = [
   '#7d2f3a',
   '#2f5d50',
   '#c08a3e',
@@ -48,15 +58,15 @@ export const FABRICS = [
   '#6a4a6c',
   '#d8c6a8',
 ]
-export const BRIGHTS = ['#d9573f', '#e59a3c', '#3f8f6b', '#3c7fb0', '#b4486c', '#7a63b0', '#e0bb4a', '#3aa0a0']
-export const STONES = ['#e3d2b2', '#d8c3a0', '#cdb792', '#ead9bd', '#c9b8a0', '#dcc9b4']
-export const GLASS = '#31424f'
-export const STEEL = '#b9bfc2'
-export const GREENS = ['#6d8b4a', '#5b7a45', '#88995a', '#7b8f55', '#4f7050']
+export const brightColors = ['#d9573f', '#e59a3c', '#3f8f6b', '#3c7fb0', '#b4486c', '#7a63b0', '#e0bb4a', '#3aa0a0']
+export const stoneColors = ['#e3d2b2', '#d8c3a0', '#cdb792', '#ead9bd', '#c9b8a0', '#dcc9b4']
+export const glassColor = '#31424f'
+export const steelColor = '#b9bfc2'
+export const greenColors = ['#6d8b4a', '#5b7a45', '#88995a', '#7b8f55', '#4f7050']
 
 export type Light = { name: string; sky: [string, string]; tint: string; strength: number; sun: string }
 
-export const LIGHTS: Light[] = [
+export const lights: Light[] = [
   { name: 'morning', sky: ['#a9d3ea', '#fdf0d9'], tint: '#ffe9c4', strength: 0.06, sun: '#fff6df' },
   { name: 'noon', sky: ['#79b9e4', '#dcf0f8'], tint: '#fffbe8', strength: 0.03, sun: '#ffffff' },
   { name: 'golden', sky: ['#e9b87c', '#fdeac6'], tint: '#ffb35c', strength: 0.09, sun: '#fff1c9' },

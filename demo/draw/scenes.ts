@@ -3,9 +3,9 @@ import { accessories } from '#demo/draw/goods/accessories.ts'
 import { animals } from '#demo/draw/goods/animals.ts'
 import { appliances } from '#demo/draw/goods/appliances.ts'
 import { beauty } from '#demo/draw/goods/beauty.ts'
-import { reading } from '#demo/draw/goods/books.ts'
+import { bookScenes } from '#demo/draw/goods/books.ts'
 import { carParts } from '#demo/draw/goods/car-parts.ts'
-import { keepsakes } from '#demo/draw/goods/collectibles.ts'
+import { collectibles } from '#demo/draw/goods/collectibles.ts'
 import { computers } from '#demo/draw/goods/computers.ts'
 import { electronics } from '#demo/draw/goods/electronics.ts'
 import { energy } from '#demo/draw/goods/energy.ts'
@@ -13,7 +13,7 @@ import { fashion } from '#demo/draw/goods/fashion.ts'
 import { food } from '#demo/draw/goods/food.ts'
 import { furniture } from '#demo/draw/goods/furniture.ts'
 import { heating } from '#demo/draw/goods/heating.ts'
-import { trade } from '#demo/draw/goods/industrial.ts'
+import { industrial } from '#demo/draw/goods/industrial.ts'
 import { kids } from '#demo/draw/goods/kids.ts'
 import { leisure } from '#demo/draw/goods/leisure.ts'
 import { materials } from '#demo/draw/goods/materials.ts'
@@ -23,19 +23,19 @@ import { services } from '#demo/draw/goods/services.ts'
 import { textiles } from '#demo/draw/goods/textiles.ts'
 import { vehicles } from '#demo/draw/goods/vehicles.ts'
 import { buildings } from '#demo/draw/homes/buildings.ts'
-import { halls } from '#demo/draw/homes/hall.ts'
+import { hallScenes } from '#demo/draw/homes/hall.ts'
 import { houses } from '#demo/draw/homes/houses.ts'
-import { lands } from '#demo/draw/homes/land.ts'
+import { land } from '#demo/draw/homes/land.ts'
 import { rooms } from '#demo/draw/homes/rooms.ts'
 import type { Look, Scene, SceneTable } from './studio.ts'
 
-export const SCENES = {
+export const scenes = {
   ...cars,
   ...rooms,
-  ...halls,
+  ...hallScenes,
   ...buildings,
   ...houses,
-  ...lands,
+  ...land,
   ...electronics,
   ...phones,
   ...computers,
@@ -52,21 +52,21 @@ export const SCENES = {
   ...beauty,
   ...accessories,
   ...leisure,
-  ...reading,
+  ...bookScenes,
   ...kids,
-  ...trade,
+  ...industrial,
   ...materials,
   ...food,
-  ...keepsakes,
+  ...collectibles,
   ...services,
 } satisfies SceneTable
 
-export type SceneKind = keyof typeof SCENES
+export type SceneKind = keyof typeof scenes
 export type Subject = Look & { kind: SceneKind }
 
-export const SCENE_KINDS = Object.keys(SCENES) as SceneKind[]
+export const sceneKinds = Object.keys(scenes) as SceneKind[]
 
-/** From inside, a car is a view of its own: it fills the picture and must not be mirrored. */
+/** The inside of a car is a scene of its own: it fills the frame and is not mirrored. */
 export function sceneOf({ kind, angle }: Subject): Scene {
-  return SCENES[kind === 'car' && angle === 'inside' ? 'car-inside' : kind]
+  return scenes[kind === 'car' && angle === 'inside' ? 'car-inside' : kind]
 }

@@ -12,19 +12,19 @@ export const ring = (x: number, y: number, r: number, color: string, width: numb
 
 export const shape = (d: string, fill: string, more = '') => `<path d="${d}" fill="${fill}"${more && ` ${more}`}/>`
 
-/** Round caps and joins come from the picture's root. */
+/** The root element sets round caps and joins. */
 export const line = (d: string, color: string, width: number, more = '') =>
   `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}"${more && ` ${more}`}/>`
 
 export type Point = readonly [number, number]
 
-/** One box as path data: many boxes of one colour share one path, which keeps pictures small. */
+/** One box as path data: many boxes of one colour can share a path, which keeps the SVG small. */
 export const box = (x: number, y: number, w: number, h: number) =>
   `M${round(x)} ${round(y)}h${round(w)}v${round(h)}h${round(-w)}z`
 
 export const polygon = (points: readonly Point[], fill: string, more = '') => shape(`${trace(points)}z`, fill, more)
 
-/** Path data through the points, in short relative steps. */
+/** Path data through the points, in relative coordinates. */
 export function trace(points: readonly Point[]): string {
   let [lastX, lastY] = [0, 0]
   const steps = points.map(([x, y], i) => {
@@ -43,7 +43,7 @@ export const at = (x: number, y: number, scale: number, ...parts: string[]) =>
 
 export const fade = (opacity: number, ...parts: string[]) => `<g opacity="${opacity}">${parts.join('')}</g>`
 
-/** Repeats a drawing; the list is joined so calls can sit inside a template. */
+/** Repeats a drawing. */
 export const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => draw(index)).join('')
 

@@ -1,12 +1,12 @@
-import { LIGHTS, type Light } from './palette.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#demo/random.ts'
+import { type Light, lights } from './palette.ts'
 import { oval } from './shapes.ts'
 
 export type Body = 'sedan' | 'suv' | 'sport' | 'hatchback' | 'coupe' | 'pickup' | 'van'
 export type Angle = 'side' | 'front' | 'rear' | 'inside'
 export type Look = { color?: string; body?: Body; angle?: Angle }
 
-/** What a drawing needs at hand: chance, light, and gradients that land once in <defs>. */
+/** What every drawing uses: random numbers, the light, and gradients, each defined once in <defs>. */
 export type Studio = {
   random: Random
   light: Light
@@ -19,13 +19,13 @@ export type Studio = {
 
 export type Drawing = (studio: Studio, look: Look) => string
 export type Backdrop = (studio: Studio) => string
-/** `mirror: false` keeps things that have a reading direction, such as keyboards, the right way round. */
-export type Scene = { places: readonly Backdrop[]; draw: Drawing; mirror?: boolean }
+/** `mirror: false` for things that look wrong when mirrored, such as keyboards. */
+export type Scene = { backdrops: readonly Backdrop[]; draw: Drawing; mirror?: boolean }
 export type SceneTable = Record<string, Scene>
 
 export function makeStudio(random: Random): Studio {
   const known = new Map<string, { id: string; markup: string }>()
-  const light = random.pick(LIGHTS)
+  const light = random.pick(lights)
 
   function gradient(tag: string, where: string, from: string, to: string, start = 0): string {
     const key = `${where}${from}${to}${start}`
@@ -51,7 +51,7 @@ export function makeStudio(random: Random): Studio {
   }
 }
 
-/** An eight-digit hex colour carries its own opacity; librsvg and old browsers want it apart. */
+/** librsvg does not understand eight-digit hex colours, so the opacity is written separately. */
 function stop(offset: number, color: string): string {
   const at = offset ? ` offset="${offset}"` : ''
   if (color.length !== 9) return `<stop${at} stop-color="${color}"/>`

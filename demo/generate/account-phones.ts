@@ -1,5 +1,5 @@
-/** The last who joined the marketplace that seed 2026 gives; its cases were decided by them. */
+/** The last user of the demo (seed 2026, 3,000 ads), who decided its cases. */
 export const moderatorPhone = '+963900000270'
 
-/** A property office, a showroom, a private seller and a buyer of the same marketplace, and its moderator: anybody may be them. */
-export const phonesToTry = ['+963900000001', '+963900000002', '+963900000070', '+963900000200', moderatorPhone]
+/** Anyone may sign in to these: a property office, a showroom, a private seller, a buyer and the moderator. */
+export const publicPhones = ['+963900000001', '+963900000002', '+963900000070', '+963900000200', moderatorPhone]

@@ -1,14 +1,14 @@
-// What happens around ads: prices that fall, hearts, comments and the seller's answers, followers and ratings.
+// Activity around ads: price changes, likes, favourites, comments and replies, followers and ratings.
 
+import type { Random } from '#demo/random.ts'
 import { roundPrice } from './amounts.ts'
-import type { Market } from './context.ts'
+import type { GeneratorContext } from './context.ts'
 import { daysAfter, daysBefore, daysBetween } from './dates.ts'
-import type { Random } from './random.ts'
 import type { Ad, CommentRow, ExperienceRow, FavouriteRow, FollowRow, LikeRow, PriceRow, RatingRow } from './rows.ts'
 import type { Bilingual, Talk } from './texts.ts'
 
-/** Each price with the moment it came in; the last row is the price asked now. */
-export function makePrices({ random, now }: Market, ads: Ad[]): PriceRow[] {
+/** The price history; the last row is the current price. */
+export function makePrices({ random, now }: GeneratorContext, ads: Ad[]): PriceRow[] {
   return ads.flatMap(({ row }) => {
     if (row.price === null || row.price < 100 || !random.chance(0.165)) return []
     const steps = random.weighted([1, 2, 3], (count) => 4 - count)
@@ -27,7 +27,7 @@ export function makePrices({ random, now }: Market, ads: Ad[]): PriceRow[] {
   })
 }
 
-export function makeLikes({ random, people, now }: Market, ads: Ad[]): LikeRow[] {
+export function makeLikes({ random, people, now }: GeneratorContext, ads: Ad[]): LikeRow[] {
   return ads.flatMap(({ row }) => {
     const count = Math.min(people.length / 3, Math.floor(14 * random.next() ** 3.2))
     const others = people.filter((one) => one.row.id !== row.seller_id)
@@ -39,11 +39,11 @@ export function makeLikes({ random, people, now }: Market, ads: Ad[]): LikeRow[]
   })
 }
 
-/** What people keep for themselves: a few dozen each, and nothing of their own. */
-export function makeFavourites({ random, people, now }: Market, ads: Ad[]): FavouriteRow[] {
-  const seen = ads.filter(({ row }) => row.status !== 'removed')
+/** Up to 26 favourites per user, never their own ads. */
+export function makeFavourites({ random, people, now }: GeneratorContext, ads: Ad[]): FavouriteRow[] {
+  const visible = ads.filter(({ row }) => row.status !== 'removed')
   return people.flatMap(({ row: person }) =>
-    sample(random, seen, Math.floor(26 * random.next() ** 2))
+    sample(random, visible, Math.floor(26 * random.next() ** 2))
       .filter(({ row }) => row.seller_id !== person.id)
       .map(({ row }) => ({
         ad_id: row.id,
@@ -53,21 +53,21 @@ export function makeFavourites({ random, people, now }: Market, ads: Ad[]): Favo
   )
 }
 
-/** What some think of the site; most are content, and it gets better. */
-export function makeExperiences({ random, people, texts, now }: Market): ExperienceRow[] {
-  const alreadySaid = new Set<string>()
+/** Ratings of the site. Most are good, and the recent ones are better. */
+export function makeExperiences({ random, people, texts, now }: GeneratorContext): ExperienceRow[] {
+  const usedComments = new Set<string>()
   return sample(random, people, Math.min(people.length / 3, 90)).map(({ row }) => {
     const days = random.between(0.5, 290)
     const isPleased = random.chance(0.9 - days / 700)
-    const said = random.pick(texts.talk.experiences.filter((one) => one.stars >= 4 === isPleased))
-    const words = inTheirLanguage(random, said)
-    const comment = alreadySaid.has(words) ? null : words
-    alreadySaid.add(words)
-    return { user_id: row.id, stars: said.stars, comment, created_at: daysBefore(now, days) }
+    const rating = random.pick(texts.talk.experiences.filter((one) => one.stars >= 4 === isPleased))
+    const text = inTheirLanguage(random, rating)
+    const comment = usedComments.has(text) ? null : text
+    usedComments.add(text)
+    return { user_id: row.id, stars: rating.stars, comment, created_at: daysBefore(now, days) }
   })
 }
 
-export function makeFollows({ random, people, now }: Market): FollowRow[] {
+export function makeFollows({ random, people, now }: GeneratorContext): FollowRow[] {
   return people
     .filter((one) => one.isSeller)
     .flatMap((seller) => {
@@ -81,15 +81,15 @@ export function makeFollows({ random, people, now }: Market): FollowRow[] {
     })
 }
 
-export function makeRatings({ random, people, texts, now }: Market): RatingRow[] {
+export function makeRatings({ random, people, texts, now }: GeneratorContext): RatingRow[] {
   return people
     .filter((one) => one.isSeller)
     .flatMap((seller) => {
-      // Some are loved, some are not; the mean follows the seller, not the rater.
-      const goodness = random.between(0.35, 1)
+      // Each seller has a quality of their own that all raters share.
+      const quality = random.between(0.35, 1)
       const others = people.filter((one) => one !== seller)
       return sample(random, others, Math.floor(26 * random.next() ** 1.8)).map((rater) => {
-        const isPleased = random.chance(goodness)
+        const isPleased = random.chance(quality)
         const review = random.pick(texts.talk.reviews.filter((one) => one.stars >= 4 === isPleased))
         return {
           rater_id: rater.row.id,
@@ -105,8 +105,8 @@ export function makeRatings({ random, people, texts, now }: Market): RatingRow[]
 
 export type CommentIds = { next(): number }
 
-export function makeAdComments(market: Market, ads: Ad[], ids: CommentIds): CommentRow[] {
-  const { random, people, texts, now } = market
+export function makeAdComments(context: GeneratorContext, ads: Ad[], ids: CommentIds): CommentRow[] {
+  const { random, people, texts, now } = context
   return ads.flatMap((ad) => {
     if (ad.row.status === 'removed' || !random.chance(0.36)) return []
     const pool = random.shuffle(commentsFor(ad, texts.talk))
@@ -118,12 +118,17 @@ export function makeAdComments(market: Market, ads: Ad[], ids: CommentIds): Comm
       const body = inTheirLanguage(random, pool[index] as Bilingual)
       const comment = { id: ids.next(), ...about, parent_id: null, author_id: author.row.id, body, created_at: written }
       if (!random.chance(0.4)) return [comment]
-      return [comment, answerOf(market, comment, ad.row.seller_id, ids)]
+      return [comment, answerOf(context, comment, ad.row.seller_id, ids)]
     })
   })
 }
 
-function answerOf({ random, texts, now }: Market, comment: CommentRow, sellerId: number, ids: CommentIds): CommentRow {
+function answerOf(
+  { random, texts, now }: GeneratorContext,
+  comment: CommentRow,
+  sellerId: number,
+  ids: CommentIds,
+): CommentRow {
   const isQuestion = /[؟?]/.test(comment.body)
   const reply = random.pick(texts.talk.replies.filter((one) => one.en.startsWith('Thank') !== isQuestion))
   const hours = Math.min(30, daysBetween(comment.created_at, now) * 24)
@@ -138,12 +143,12 @@ function answerOf({ random, texts, now }: Market, comment: CommentRow, sellerId:
 }
 
 function commentsFor({ row, topSlug }: Ad, talk: Talk): Bilingual[] {
-  const isThing = !['cars', 'properties', 'jobs', 'services', 'lost-found', 'free'].includes(topSlug)
+  const isGoods = !['cars', 'properties', 'jobs', 'services', 'lost-found', 'free'].includes(topSlug)
   const isTrade = !['jobs', 'lost-found', 'free'].includes(topSlug)
   const topics = [
     topSlug,
     ...(row.deal ? [row.deal] : []),
-    ...(isThing ? ['goods'] : []),
+    ...(isGoods ? ['goods'] : []),
     ...(isTrade ? ['any', row.show_price ? 'priced' : 'unpriced'] : []),
   ]
   const fitting = topics.flatMap((topic) => talk.comments[topic] ?? [])
@@ -158,7 +163,7 @@ export const inTheirLanguage = (random: Random, { ar, en }: Bilingual) => (rando
 export const sometimeSince = (random: Random, from: string, now: Date) =>
   daysAfter(from, daysBetween(from, now) * random.between(0.02, 0.98))
 
-/** Some of the list, each once; without shuffling all of it. */
+/** Picks different items without shuffling the whole list. */
 export function sample<T>(random: Random, list: readonly T[], count: number): T[] {
   const chosen = new Set<T>()
   for (let tries = 0; chosen.size < Math.min(count, list.length) && tries < count * 4; tries++) {

@@ -1,30 +1,30 @@
+import { type Random, shareOut } from '#demo/random.ts'
 import { describeCar } from './car-ads.ts'
-import type { Brief, Content, Market } from './context.ts'
+import type { AdContent, AdContext, GeneratorContext } from './context.ts'
 import { daysAfter, daysBefore, daysBetween } from './dates.ts'
-import { describeThing } from './goods-ads.ts'
+import { describeGoods } from './goods-ads.ts'
 import { describeHome } from './home-ads.ts'
 import { governorateWeights } from './lookup.ts'
 import { makeSellers } from './people.ts'
 import { describePhone } from './phone-ads.ts'
-import { type Random, shareOut } from './random.ts'
 import type { Ad, AdRow, Language } from './rows.ts'
 import { makeTitles } from './titles.ts'
 import { makeVoice } from './voice.ts'
 
-export function makeAds(market: Market, count: number): Ad[] {
-  const { random, texts, lookup, people, now } = market
+export function makeAds(context: GeneratorContext, count: number): Ad[] {
+  const { random, texts, lookup, people, now } = context
   const sellers = makeSellers(random, people)
   const tops = random.shuffle(shareOut(count, lookup.tops, (one) => topWeights[one.slug] ?? 1, 1))
   const places = random.shuffle(shareOut(count, lookup.governorates, (one) => governorateWeights[one.slug] ?? 1, 1))
   const languages = random.shuffle(shareOut(count, languageShares, ([, share]) => share).map(([one]) => one))
-  const families = makeFamilies(market)
+  const families = makeFamilies(context)
   const titleOf = makeTitles(lookup)
 
   return tops.map((top, index) => {
     const zone = lookup.pickZone(random, places[index]?.id ?? 1)
     const language = languages[index] ?? 'ar'
     const family = families(top.slug, zone.governorate_id)
-    const brief: Brief = {
+    const adContext: AdContext = {
       random,
       texts,
       lookup,
@@ -34,13 +34,13 @@ export function makeAds(market: Market, count: number): Ad[] {
       showsPrice: !random.chance(0.06),
       now,
     }
-    const content = describe(brief, family)
+    const content = describe(adContext, family)
     const row = {
-      ...makeRow(index + 1, brief, content),
+      ...makeRow(index + 1, adContext, content),
       ...content.details,
       name: titleOf(content.title, zone, language),
     }
-    return { row, language, topSlug: top.slug, categorySlug: content.category.slug, pictures: content.pictures }
+    return { row, language, topSlug: top.slug, categorySlug: content.category.slug, images: content.images }
   })
 }
 
@@ -50,7 +50,7 @@ const languageShares: [Language, number][] = [
   ['en', 15],
 ]
 
-// Shares of a hundred or so; cars and homes are half of any marketplace here.
+// Cars and homes are about half of the ads.
 const topWeights: Record<string, number> = {
   cars: 33.5,
   properties: 26.5,
@@ -78,10 +78,10 @@ const topWeights: Record<string, number> = {
   'lost-found': 0.6,
 }
 
-/** Hands out the families of a top category in turn, so that none stays empty. */
-function makeFamilies({ random, texts, lookup }: Market) {
+/** Deals out the families of a top category one after the other, so that none stays empty. */
+function makeFamilies({ random, texts, lookup }: GeneratorContext) {
   const slugs = texts.goods.flatMap((one) => one.categories).map((slug) => lookup.familyOf(lookup.category(slug)).slug)
-  // A family with sixteen trades comes up four times as often as one with a single trade.
+  // A family with sixteen categories comes up four times as often as one with a single category.
   const goods = [...Map.groupBy(slugs, (slug) => slug)].flatMap(([slug, all]) =>
     Array<string>(Math.round(Math.sqrt(all.length))).fill(slug),
   )
@@ -93,7 +93,7 @@ function makeFamilies({ random, texts, lookup }: Market) {
     if (top === 'mobiles' && random.chance(0.25)) return 'mobiles-tablets'
 
     const queue = queues.get(top) ?? []
-    // Nobody sells a launch in the desert: boats wait for an ad by the sea.
+    // Boats wait for an ad on the coast.
     const isCoast = coast.has(lookup.zone(governorateId).slug)
     if (queue.every((slug) => slug === boats)) {
       const round = goods.filter((slug) => slug.startsWith(`${top}-`) && (slug !== boats || !queues.has(top)))
@@ -108,21 +108,21 @@ function makeFamilies({ random, texts, lookup }: Market) {
 const boats: string = 'vehicles-boats'
 const coast = new Set(['latakia', 'tartus'])
 
-function describe(brief: Brief, family: string): Content {
-  if (family === 'cars') return describeCar(brief)
-  if (family === 'properties') return describeHome(brief)
-  if (family === 'mobiles-phones' || family === 'mobiles-tablets') return describePhone(brief, family)
-  return describeThing(brief, family)
+function describe(context: AdContext, family: string): AdContent {
+  if (family === 'cars') return describeCar(context)
+  if (family === 'properties') return describeHome(context)
+  if (family === 'mobiles-phones' || family === 'mobiles-tablets') return describePhone(context, family)
+  return describeGoods(context, family)
 }
 
-function makeRow(id: number, brief: Brief, content: Content): AdRow {
-  const { random, seller, zone, showsPrice, now } = brief
+function makeRow(id: number, context: AdContext, content: AdContent): AdRow {
+  const { random, seller, zone, showsPrice, now } = context
   const status = random.weighted(
     ['active', 'sold', 'expired', 'paused', 'removed'] as const,
     (one) => statusWeights[one],
   )
   const showsPhone = random.chance(0.8)
-  const address = random.chance(0.3) ? addressOf(brief) : null
+  const address = random.chance(0.3) ? addressOf(context) : null
   return {
     id,
     seller_id: seller.row.id,
@@ -148,7 +148,7 @@ function makeRow(id: number, brief: Brief, content: Content): AdRow {
 const statusWeights: Record<AdRow['status'], number> = { active: 850, sold: 70, expired: 40, paused: 32, removed: 8 }
 
 function datesOf(random: Random, status: AdRow['status'], now: Date) {
-  // Denser towards today; what has expired was published more than sixty days ago.
+  // Recent dates are more frequent; an expired ad was published more than sixty days ago.
   const days = status === 'expired' ? random.between(60.5, 85) : 55 * random.next() ** 1.9
   const published = daysBefore(now, days)
   const wasRenewed = random.chance(0.06)
@@ -163,7 +163,7 @@ function datesOf(random: Random, status: AdRow['status'], now: Date) {
   }
 }
 
-/** A few ads are seen by everyone. */
+/** A few ads get many views. */
 const viewsFor = (random: Random, days: number) => (8 + days * 12) * (0.3 + 3 * random.next() ** 4)
 
 const landmarks = [
@@ -177,7 +177,7 @@ const landmarks = [
   { ar: 'فوق البنك', en: 'above the bank' },
 ]
 
-function addressOf({ random, zone, voice }: Brief) {
+function addressOf({ random, zone, voice }: AdContext) {
   const landmark = random.pick(landmarks)
   if (voice.language === 'en') return `${zone.name_en}, ${landmark.en}`
   return `${zone.name_ar}، ${landmark.ar}`

@@ -1,4 +1,4 @@
-// Numbers as people write them. Arabic counts one, two, a few and many differently.
+// Numbers as sellers write them. Arabic nouns have different forms for one, two, three to ten, and more.
 import type { Bilingual } from './texts.ts'
 
 type Forms = { one: string; two: string; few: string; many: string; en: [string, string] }
@@ -18,7 +18,7 @@ export function countOf(noun: keyof typeof nouns, count: number): Bilingual {
   return { ar: `${count} ${count <= 10 ? forms.few : forms.many}`, en }
 }
 
-/** Millions in words: long digits would read as a phone number. */
+/** Writes millions as words, because long digits look like a phone number. */
 export function moneyOf(price: number): Bilingual {
   if (price >= 1e9) return scaled(price / 1e9, 'مليار', 'billion')
   if (price >= 1e6) return scaled(price / 1e6, 'مليون', 'million')
@@ -36,14 +36,14 @@ export const plain = (value: number | string): Bilingual => ({ ar: String(value)
 
 export const grouped = (value: number): Bilingual => plain(value.toLocaleString('en-US'))
 
-/** Two significant digits, as asking prices are. */
+/** Two significant digits, like asking prices. */
 export function roundPrice(value: number): number {
   if (value <= 0) return 0
   const unit = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1)
   return Math.round(value / unit) * unit
 }
 
-// phrases.json (price.note): new pounds, about 118 to the dollar early in 2026.
+// New Syrian pounds, early in 2026.
 const poundsPerDollar = 118
 
 export const pounds = (usd: number) => roundPrice(usd * poundsPerDollar)

@@ -1,16 +1,17 @@
+import type { Body } from '#demo/draw/studio.ts'
+import type { Random } from '#demo/random.ts'
 import { grouped, plain, pounds } from './amounts.ts'
-import { type Brief, type Content, commonTags, commonValues } from './context.ts'
-import { carPictures } from './image-subjects.ts'
-import type { Random } from './random.ts'
+import { type AdContent, type AdContext, commonTags, commonValues } from './context.ts'
+import { carImages } from './image-subjects.ts'
 import type { CarDetails, MakeRow, ModelRow } from './rows.ts'
 import type { Bilingual, CarPrice, Color } from './texts.ts'
 import type { Values } from './voice.ts'
 
-export function describeCar(brief: Brief): Content {
-  const { random, texts, lookup, voice } = brief
+export function describeCar(context: AdContext): AdContent {
+  const { random, texts, lookup, voice } = context
   const kind = random.weighted(texts.carPrices, (one) => one.weight)
   const { model, make, category } = lookup.model(kind.model)
-  const car = imagineCar(random, kind, model, brief.now)
+  const car = makeCar(random, kind, model, context.now)
   const paint = random.weighted(texts.cars.colors, (one) => one.weight ?? 1)
   const price = pounds(car.usd)
 
@@ -21,8 +22,8 @@ export function describeCar(brief: Brief): Content {
     fuel: car.fuel,
     appearance_id: lookup.appearanceId(car.body),
   }
-  const tags = new Set([...commonTags(brief, price), ...carTags(car, kind)])
-  const values = { ...commonValues(brief, price), ...namesOf(make, model), ...carValues(random, car, paint, kind) }
+  const tags = new Set([...commonTags(context, price), ...carTags(car, kind)])
+  const values = { ...commonValues(context, price), ...namesOf(make, model), ...carValues(random, car, paint, kind) }
   const { titles, openings, paint: coats, engine, features, papers, closings } = texts.cars
 
   const say = (pool: typeof titles) => voice.say(pool, tags, values)
@@ -35,20 +36,20 @@ export function describeCar(brief: Brief): Content {
     price,
     condition: car.isNew ? 'new' : 'used',
     details,
-    pictures: carPictures(random, paint, car.body),
+    images: carImages(random, paint, car.body as Body),
   }
 }
 
 type Car = Omit<CarDetails, 'appearance_id'> & { body: string; isNew: boolean; isTouched: boolean; usd: number }
 
-function imagineCar(random: Random, kind: CarPrice, model: ModelRow, now: Date): Car {
+function makeCar(random: Random, kind: CarPrice, model: ModelRow, now: Date): Car {
   const thisYear = now.getFullYear()
   const year = pickYear(random, kind.years[0], Math.min(kind.years[1], thisYear))
   const age = thisYear - year
   const isNew = age <= 2 && random.chance(0.4)
   const isTouched = !isNew && random.chance(age > 8 ? 0.4 : 0.12)
-  // Cars hold their worth in Syria: imports were closed for years. Luxury falls faster.
-  const worth = kind.usd * (kind.luxury ? 0.9 : 0.925) ** age * random.between(0.88, 1.12) * (isTouched ? 0.93 : 1)
+  // Cars keep their value in Syria, where imports were closed for years. Luxury cars lose more.
+  const usd = kind.usd * (kind.luxury ? 0.9 : 0.925) ** age * random.between(0.88, 1.12) * (isTouched ? 0.93 : 1)
   const fuel = pickFuel(random, kind, year)
 
   return {
@@ -59,11 +60,11 @@ function imagineCar(random: Random, kind: CarPrice, model: ModelRow, now: Date):
     body: random.pick(model.appearances),
     isNew,
     isTouched,
-    usd: Math.max(1500, worth),
+    usd: Math.max(1500, usd),
   }
 }
 
-/** The street is full of 2005–2012, the years of easy import, and of what came in again since 2015. */
+/** Most cars are of 2005 to 2012, the years of easy import, and of the years since 2013. */
 function pickYear(random: Random, from: number, to: number) {
   const years = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return random.weighted(years, (year) => (year < 1996 ? 0.5 : year < 2005 ? 1 : year < 2013 ? 3.2 : 1.7))
@@ -82,7 +83,7 @@ function pickTransmission(random: Random, kind: CarPrice, fuel: string, year: nu
 }
 
 function pickKilometers(random: Random, age: number) {
-  // Old cars rest more than they run, and few counters pass 350,000.
+  // Old cars are driven less, and few have more than 350,000 kilometres.
   const driven = Math.min(random.between(190_000, 380_000), Math.max(0.6, age) * random.between(8_000, 18_000))
   return Math.round(driven / 1000) * 1000
 }
@@ -133,7 +134,7 @@ function carValues(random: Random, car: Car, paint: Color, kind: CarPrice): Valu
   }
 }
 
-/** "Mazda Mazda3" and "Great Wall / Haval Haval H6" are said once. */
+/** Avoids "Mazda Mazda3" and "Great Wall / Haval Haval H6". */
 export function namesOf(make: MakeRow, model: ModelRow): Values {
   const ar = tidyNames(make.name_ar, model.name_ar)
   const en = tidyNames(make.name_en, model.name_en)

@@ -1,19 +1,22 @@
-// What people of the marketplace complain of, and what was decided already: so that the moderators' desk is not empty.
+// Reports and complaints for the moderators, some of them decided.
 import { inTheirLanguage, sample } from './activity.ts'
-import type { Market } from './context.ts'
+import type { GeneratorContext } from './context.ts'
 import { daysBefore } from './dates.ts'
-import { pictureName } from './image-subjects.ts'
+import { imageName } from './image-subjects.ts'
 import type { Ad, CaseRow, CommentRow, DecisionRow, InquiryRow, Person } from './rows.ts'
 import type { Bilingual, ReportTemplate } from './texts.ts'
 
-type Things = { ads: Ad[]; inquiries: InquiryRow[]; comments: CommentRow[] }
+type Subjects = { ads: Ad[]; inquiries: InquiryRow[]; comments: CommentRow[] }
 type Subject = Pick<CaseRow, 'subject' | 'subject_id' | 'subject_owner_id' | 'snapshot'>
 
-/** The last who joined; accounts.ts gives them the flag. */
+/** The last user; accounts.ts makes this user a moderator. */
 export const moderatorOf = (people: Person[]) => people.at(-1) as Person
 
-export function makeCases(market: Market, things: Things): { cases: CaseRow[]; decisions: DecisionRow[] } {
-  const { random, texts, people, now } = market
+export function makeCases(
+  context: GeneratorContext,
+  subjects: Subjects,
+): { cases: CaseRow[]; decisions: DecisionRow[] } {
+  const { random, texts, people, now } = context
   const moderator = moderatorOf(people).row.id
   const used = new Set<string>()
   const cases: CaseRow[] = []
@@ -43,22 +46,29 @@ export function makeCases(market: Market, things: Things): { cases: CaseRow[]; d
     })
 
   for (const template of texts.cases.reports) {
-    const thing = pickThing(market, things, template, used)
-    if (!thing) continue
+    const target = pickSubject(context, subjects, template, used)
+    if (!target) continue
     const { type, hoursAgo, action, rule = null, answer } = template
     const title = inTheirLanguage(random, template.title)
     for (const [index, voice] of template.voices.entries()) {
-      const said = { kind: 'report' as const, ...thing, type, title, body: inTheirLanguage(random, voice), weight: 1 }
-      const case_id = file(said, hoursAgo - index)
-      const { subject, subject_id } = thing
+      const report = {
+        kind: 'report' as const,
+        ...target,
+        type,
+        title,
+        body: inTheirLanguage(random, voice),
+        weight: 1,
+      }
+      const case_id = file(report, hoursAgo - index)
+      const { subject, subject_id } = target
       if (action && answer) decide({ case_id, subject, subject_id, action, rule }, answer, hoursAgo)
     }
   }
   const nothing = { subject: null, subject_id: null }
   for (const { type, title, body, hoursAgo, answer } of texts.cases.complaints) {
-    const said = { title: inTheirLanguage(random, title), body: inTheirLanguage(random, body), weight: 0 }
+    const complaint = { title: inTheirLanguage(random, title), body: inTheirLanguage(random, body), weight: 0 }
     const case_id = file(
-      { kind: 'complaint', ...nothing, subject_owner_id: null, snapshot: {}, type, ...said },
+      { kind: 'complaint', ...nothing, subject_owner_id: null, snapshot: {}, type, ...complaint },
       hoursAgo,
     )
     if (answer) decide({ case_id, ...nothing, action: 'answer', rule: null }, answer, hoursAgo)
@@ -66,27 +76,32 @@ export function makeCases(market: Market, things: Things): { cases: CaseRow[]; d
   return { cases, decisions }
 }
 
-/** Each thing once; what was removed is an ad that is. */
-function pickThing({ random, people }: Market, things: Things, template: ReportTemplate, used: Set<string>) {
-  const wanted = template.action === 'remove' ? 'removed' : 'active'
-  const makers: Record<ReportTemplate['on'], () => Subject[]> = {
+/** A subject that was not reported before. A decision to remove an ad needs a removed ad. */
+function pickSubject(
+  { random, people }: GeneratorContext,
+  subjects: Subjects,
+  template: ReportTemplate,
+  used: Set<string>,
+) {
+  const status = template.action === 'remove' ? 'removed' : 'active'
+  const candidates: Record<ReportTemplate['on'], () => Subject[]> = {
     ad: () =>
-      things.ads
-        .filter(({ row, topSlug }) => row.status === wanted && (!template.top || topSlug === template.top))
+      subjects.ads
+        .filter(({ row, topSlug }) => row.status === status && (!template.top || topSlug === template.top))
         .map(subjectOfAd),
-    inquiry: () => things.inquiries.filter((one) => one.status === 'active').map(subjectOfInquiry),
-    comment: () => things.comments.filter((one) => one.parent_id === null).map(subjectOfComment),
+    inquiry: () => subjects.inquiries.filter((one) => one.status === 'active').map(subjectOfInquiry),
+    comment: () => subjects.comments.filter((one) => one.parent_id === null).map(subjectOfComment),
     user: () => people.filter((one) => one.isSeller).map(subjectOfPerson),
   }
-  const free = makers[template.on]().filter(({ subject, subject_id }) => !used.has(`${subject}:${subject_id}`))
-  const [thing] = sample(random, free, 1)
-  if (thing) used.add(`${thing.subject}:${thing.subject_id}`)
-  return thing
+  const free = candidates[template.on]().filter(({ subject, subject_id }) => !used.has(`${subject}:${subject_id}`))
+  const [chosen] = sample(random, free, 1)
+  if (chosen) used.add(`${chosen.subject}:${chosen.subject_id}`)
+  return chosen
 }
 
-const bare = { price: null, category_id: null, zone_id: null, pictures: [], status: 'active' }
+const emptySnapshot = { price: null, category_id: null, zone_id: null, pictures: [], status: 'active' }
 
-const subjectOfAd = ({ row, pictures }: Ad): Subject => ({
+const subjectOfAd = ({ row, images }: Ad): Subject => ({
   subject: 'ad',
   subject_id: row.id,
   subject_owner_id: row.seller_id,
@@ -96,7 +111,7 @@ const subjectOfAd = ({ row, pictures }: Ad): Subject => ({
     price: row.price,
     category_id: row.category_id,
     zone_id: row.zone_id,
-    pictures: pictures.map(pictureName),
+    pictures: images.map(imageName),
     status: 'active',
   },
 })
@@ -105,19 +120,19 @@ const subjectOfInquiry = ({ id, author_id, name, content, category_id, governora
   subject: 'inquiry',
   subject_id: id,
   subject_owner_id: author_id,
-  snapshot: { ...bare, name, text: content, category_id, zone_id: governorate_id },
+  snapshot: { ...emptySnapshot, name, text: content, category_id, zone_id: governorate_id },
 })
 
 const subjectOfComment = ({ id, author_id, body }: CommentRow): Subject => ({
   subject: 'comment',
   subject_id: id,
   subject_owner_id: author_id,
-  snapshot: { ...bare, name: body.slice(0, 80), text: body, status: 'visible' },
+  snapshot: { ...emptySnapshot, name: body.slice(0, 80), text: body, status: 'visible' },
 })
 
 const subjectOfPerson = ({ row: { id, full_name, about } }: Person): Subject => ({
   subject: 'user',
   subject_id: id,
   subject_owner_id: id,
-  snapshot: { ...bare, name: full_name, text: about },
+  snapshot: { ...emptySnapshot, name: full_name, text: about },
 })

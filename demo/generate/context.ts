@@ -1,15 +1,15 @@
-// What is settled about an ad before its words are found, and what finding them yields.
+// What the generators share: the context of the marketplace, the context of one ad, and the content they return.
+
+import type { Random } from '#demo/random.ts'
 import { moneyOf } from './amounts.ts'
 import type { Lookup } from './lookup.ts'
-import type { Random } from './random.ts'
-import type { CarDetails, CategoryRow, HomeDetails, Person, PictureSubject, ZoneRow } from './rows.ts'
+import type { CarDetails, CategoryRow, HomeDetails, ImageSubject, Person, ZoneRow } from './rows.ts'
 import type { SeedTexts } from './texts.ts'
 import type { Values, Voice } from './voice.ts'
 
-/** What every chapter of the story draws on. */
-export type Market = { random: Random; texts: SeedTexts; lookup: Lookup; people: Person[]; now: Date }
+export type GeneratorContext = { random: Random; texts: SeedTexts; lookup: Lookup; people: Person[]; now: Date }
 
-export type Brief = {
+export type AdContext = {
   random: Random
   texts: SeedTexts
   lookup: Lookup
@@ -20,19 +20,19 @@ export type Brief = {
   now: Date
 }
 
-export type Content = {
+export type AdContent = {
   category: CategoryRow
   title: string
   description: string
   price: number | null
   condition: 'new' | 'used' | null
   details: CarDetails | HomeDetails | null
-  pictures: PictureSubject[]
+  images: ImageSubject[]
 }
 
-const bare = (name: string) => name.replace(/\s*\([^)]*\)/g, '').trim()
+const withoutBrackets = (name: string) => name.replace(/\s*\([^)]*\)/g, '').trim()
 
-export const commonValues = ({ zone, lookup }: Brief, price: number | null): Values => ({
+export const commonValues = ({ zone, lookup }: AdContext, price: number | null): Values => ({
   ...placeValues(lookup, zone),
   ...(price !== null && { price: moneyOf(price) }),
 })
@@ -40,13 +40,13 @@ export const commonValues = ({ zone, lookup }: Brief, price: number | null): Val
 export function placeValues(lookup: Lookup, zone: ZoneRow): Values {
   const governorate = lookup.zone(zone.governorate_id)
   return {
-    zone: { ar: bare(zone.name_ar), en: bare(zone.name_en) },
+    zone: { ar: withoutBrackets(zone.name_ar), en: withoutBrackets(zone.name_en) },
     city: { ar: governorate.name_ar, en: governorate.name_en },
   }
 }
 
-export const commonTags = ({ seller, showsPrice }: Brief, price: number | null) => [
-  // A property office; "office" alone is a kind of place.
+export const commonTags = ({ seller, showsPrice }: AdContext, price: number | null) => [
+  // "office" alone is the tag of a kind of property.
   seller.row.kind === 'office' ? 'agency' : seller.row.kind,
   showsPrice && price !== null ? 'priced' : 'unpriced',
 ]

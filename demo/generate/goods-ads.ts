@@ -1,31 +1,31 @@
-// Everything that is neither a car, nor a property, nor a telephone.
+// Ads of everything but cars, properties, phones and tablets.
 
+import type { Random } from '#demo/random.ts'
 import { pounds } from './amounts.ts'
-import { type Brief, type Content, commonTags, commonValues } from './context.ts'
-import { thingPictures } from './image-subjects.ts'
-import type { Random } from './random.ts'
+import { type AdContent, type AdContext, commonTags, commonValues } from './context.ts'
+import { goodsImages } from './image-subjects.ts'
 import type { CategoryRow } from './rows.ts'
 import type { Bilingual, GoodsTemplate, Variant } from './texts.ts'
 
-export function describeThing(brief: Brief, familySlug: string): Content {
-  const { random, texts, lookup, voice } = brief
+export function describeGoods(context: AdContext, familySlug: string): AdContent {
+  const { random, texts, lookup, voice } = context
   const templates = texts.goods.filter((one) => one.categories.some((slug) => isWithin(slug, familySlug)))
   const template = random.weighted(templates, (one) => one.categories.length)
-  const { categorySlug, title, body } = chooseWords(brief, template)
+  const { categorySlug, title, body } = chooseWords(context, template)
   const category = lookup.category(categorySlug)
   const price = template.usd ? pounds(pickUsd(random, template.usd)) : null
   const condition = conditionOf(random, template, `${title} ${body}`)
 
   const color = random.pick(texts.words.colors)
-  const brand = brandOf(random, brief, category)
-  const values = { ...commonValues(brief, price), color, brand, name: namesOf(category) }
+  const brand = brandOf(random, context, category)
+  const values = { ...commonValues(context, price), color, brand, name: namesOf(category) }
   const tags = new Set([
-    ...commonTags(brief, price),
+    ...commonTags(context, price),
     ...(condition ? [condition, 'thing'] : []),
     ...(template.usd && template.usd[1] < 150 ? ['cheap'] : []),
   ])
   const tails = texts.tails[template.group] ?? []
-  const sentences = [voice.fill(both(body), values), ...endings(brief, tails, tags, values)]
+  const sentences = [voice.fill(both(body), values), ...endings(context, tails, tags, values)]
   const namesColor = `${title}${body}`.includes('{color}')
   return {
     category,
@@ -33,7 +33,7 @@ export function describeThing(brief: Brief, familySlug: string): Content {
     price,
     condition,
     details: null,
-    pictures: thingPictures(random, {
+    images: goodsImages(random, {
       categorySlug,
       topSlug: lookup.topOf(category).slug,
       color: namesColor ? color.hex : undefined,
@@ -45,21 +45,20 @@ export const isWithin = (slug: string, familySlug: string) => slug === familySlu
 
 const both = (text: string): Bilingual => ({ ar: text, en: text })
 
-/** Who looks for work speaks of herself or of himself. */
-const aboutHerself = /محاسبة|سكرتيرة|ممرضة|مدرسة|مهندسة/
+/** In Arabic the words of a job seeker depend on the gender. */
+const femaleWords = /محاسبة|سكرتيرة|ممرضة|مدرسة|مهندسة/
 
-/** A title may fit only some of the categories, and a body only some of the titles. */
-function chooseWords({ random, voice, seller }: Brief, template: GoodsTemplate) {
+function chooseWords({ random, voice, seller }: AdContext, template: GoodsTemplate) {
   const language = voice.language === 'en' ? 'en' : 'ar'
   const { titles, bodies } = template[language]
-  const speaks = (one: Variant) => template.group !== 'seeker' || aboutHerself.test(one.text) === seller.isFemale
-  const own = titles.filter(speaks)
-  const title = random.pick(own.length > 0 ? own : titles)
+  const fitsGender = (one: Variant) => template.group !== 'seeker' || femaleWords.test(one.text) === seller.isFemale
+  const candidates = titles.filter(fitsGender)
+  const title = random.pick(candidates.length > 0 ? candidates : titles)
   const fits = (body: Variant) => language === 'en' || !body.only || body.only.includes(titles.indexOf(title))
   const fitting = bodies.filter(fits)
-  // What is called new is not described as worn.
-  const agreeing = fitting.filter((body) => !(newTitle.test(title.text) && usedWords.test(body.text)))
-  const body = random.pick(agreeing.length > 0 ? agreeing : fitting)
+  // A title that says new excludes a body that says used.
+  const consistent = fitting.filter((body) => !(newTitle.test(title.text) && usedWords.test(body.text)))
+  const body = random.pick(consistent.length > 0 ? consistent : fitting)
   const slugs = title.only ? title.only.map((at) => template.categories[at]) : template.categories
   return { categorySlug: random.pick(slugs) as string, title: title.text, body: body.text }
 }
@@ -69,29 +68,29 @@ const usedWords =
 const newTitle = /جديد|\bnew\b/i
 const newWords = /جديد|بالكرتونة|موديلات|بضاعة|بالجملة|تفصيل|\bnew\b|in box|custom|wholesale/i
 
-/** The words decide where they tell. */
-function conditionOf(random: Random, { condition }: GoodsTemplate, words: string): Content['condition'] {
+/** Follows the words of the ad, and is random where they say nothing. */
+function conditionOf(random: Random, { condition }: GoodsTemplate, words: string): AdContent['condition'] {
   if (condition !== 'either') return condition ?? null
   if (usedWords.test(words)) return 'used'
   return newWords.test(words) ? 'new' : random.pick(['new', 'used'] as const)
 }
 
-/** Nearer the low end: most of what is sold is not the best of its kind. */
+/** Low prices are more frequent. */
 const pickUsd = (random: Random, [low, high]: [number, number]) => low + (high - low) * random.next() ** 1.7
 
 function endings(
-  { random, voice }: Brief,
+  { random, voice }: AdContext,
   tails: Parameters<typeof voice.say>[0],
   ...rest: [Set<string>, Parameters<typeof voice.say>[2]]
 ) {
-  const count = random.weighted([0, 1, 2, 3], (many) => (many === 1 || many === 2 ? 4 : 1))
+  const count = random.weighted([0, 1, 2, 3], (size) => (size === 1 || size === 2 ? 4 : 1))
   return Array.from({ length: count }, () => voice.say(tails, ...rest))
 }
 
-function brandOf(random: Random, { texts }: Brief, category: CategoryRow): Bilingual {
-  const named = texts.words.brands[category.slug]
-  if (!named) return namesOf(category)
-  const [ar, en] = random.pick(named)
+function brandOf(random: Random, { texts }: AdContext, category: CategoryRow): Bilingual {
+  const brands = texts.words.brands[category.slug]
+  if (!brands) return namesOf(category)
+  const [ar, en] = random.pick(brands)
   return { ar, en }
 }
 

@@ -1,34 +1,34 @@
+import type { Random } from '#demo/random.ts'
 import { countOf, plain, pounds } from './amounts.ts'
-import { type Brief, type Content, commonTags, commonValues } from './context.ts'
-import { homePictures } from './image-subjects.ts'
-import type { Random } from './random.ts'
+import { type AdContent, type AdContext, commonTags, commonValues } from './context.ts'
+import { homeImages } from './image-subjects.ts'
 import type { HomeDetails, ZoneRow } from './rows.ts'
 import type { HomeKind, HomeTexts } from './texts.ts'
 import type { Values } from './voice.ts'
 
-export function describeHome(brief: Brief): Content {
-  const { random, texts, lookup, voice, zone } = brief
+export function describeHome(context: AdContext): AdContent {
+  const { random, texts, lookup, voice, zone } = context
   const governorate = lookup.zone(zone.governorate_id).slug
   const kind = random.weighted(kindsIn(texts.homes, governorate, zone), (one) => one.weight)
   const category = lookup.category(kind.category)
   const deal = category.deal === 'rent' ? 'rental' : 'sale'
-  const home = imagineHome(random, kind, deal)
+  const home = makeHome(random, kind, deal)
   const price = pounds(priceOf(random, texts.homes, kind, home, priceClass(texts.homes, zone, governorate)))
 
-  const tags = new Set([...commonTags(brief, price), ...homeTags(random, kind, home)])
-  const values = { ...commonValues(brief, price), ...homeValues(texts.homes, kind, home) }
+  const tags = new Set([...commonTags(context, price), ...homeTags(random, kind, home)])
+  const values = { ...commonValues(context, price), ...homeValues(texts.homes, kind, home) }
   const title = voice.say(kind.titles, tags, values)
   return {
     category,
-    ...voice.finish(title, describe(brief, kind, tags, values), tags),
+    ...voice.finish(title, describe(context, kind, tags, values), tags),
     price,
     condition: null,
     details: home,
-    pictures: homePictures(random, kind.category, isLivedIn(kind)),
+    images: homeImages(random, kind.category, isLivedIn(kind)),
   }
 }
 
-/** Chalets stand by the sea; fields, farms and factories not among the streets of a city. */
+/** Chalets are on the coast only; fields, farms and factories are not in city neighbourhoods. */
 function kindsIn(homes: HomeTexts, governorate: string, zone: ZoneRow) {
   const isCoast = governorate === 'latakia' || governorate === 'tartus'
   return homes.kinds.filter((one) => {
@@ -41,7 +41,7 @@ const livedIn = new Set(['home', 'furnished', 'student', 'bare', 'coop'])
 const isLivedIn = (kind: HomeKind) => livedIn.has(kind.pool)
 const isOpenLand = (kind: HomeKind) => kind.pool === 'land' || kind.pool === 'field'
 
-function imagineHome(random: Random, kind: HomeKind, deal: HomeDetails['deal']): HomeDetails {
+function makeHome(random: Random, kind: HomeKind, deal: HomeDetails['deal']): HomeDetails {
   const share = random.next()
   const within = ([low, high]: [number, number]) => Math.round(low + (high - low) * share)
   const about = (range: [number, number] | undefined) =>
@@ -54,7 +54,7 @@ function imagineHome(random: Random, kind: HomeKind, deal: HomeDetails['deal']):
   const isShop = /shop|office|warehouse|hall|building/.test(kind.pool)
   return {
     deal,
-    // As big as its rooms: rooms and area grow from the same share.
+    // Area and number of rooms grow from the same share, so that they fit together.
     area: Math.max(kind.area[0], Math.round(within(kind.area) / unit) * unit),
     rooms: about(kind.rooms),
     bathrooms: about(kind.bathrooms),
@@ -65,7 +65,7 @@ function imagineHome(random: Random, kind: HomeKind, deal: HomeDetails['deal']):
   }
 }
 
-/** Nobody builds Arab houses any more. */
+/** Arab houses are old: they are not built any more. */
 function pickAge(random: Random, kind: HomeKind) {
   if (kind.category.endsWith('arab-house')) return random.pick([30, 40, 50, 60, 70, 80, 100, 120])
   return random.weighted([0, 1, 3, 5, 8, 12, 15, 20, 25, 35], (years) => 40 - years)
@@ -144,8 +144,7 @@ function homeValues(homes: HomeTexts, kind: HomeKind, home: HomeDetails): Values
   }
 }
 
-/** Facts first, then how it is held, finished and served, then how to reach the seller. */
-function describe({ random, texts, voice }: Brief, kind: HomeKind, tags: Set<string>, values: Values): string[] {
+function describe({ random, texts, voice }: AdContext, kind: HomeKind, tags: Set<string>, values: Values): string[] {
   const { openings, deeds, rentals, finish, utilities, facts, ground, closings } = texts.homes
   const say = (pool: typeof openings, odds = 1) => (random.chance(odds) ? voice.say(pool, tags, values) : '')
   const opening = say(openings)

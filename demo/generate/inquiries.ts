@@ -1,36 +1,36 @@
+import { shareOut } from '#demo/random.ts'
 import { inTheirLanguage, isArabic, sample, sometimeSince } from './activity.ts'
 import { moneyOf, plain, pounds } from './amounts.ts'
 import { namesOf } from './car-ads.ts'
-import { type Market, placeValues } from './context.ts'
+import { type GeneratorContext, placeValues } from './context.ts'
 import { daysBefore } from './dates.ts'
 import { governorateWeights } from './lookup.ts'
-import { shareOut } from './random.ts'
 import type { CommentRow, InquiryRow, ZoneRow } from './rows.ts'
 import type { InquiryTemplate } from './texts.ts'
 import { makeTitles } from './titles.ts'
 import { makeVoice, type Values } from './voice.ts'
 
-export function makeInquiries(market: Market, count: number): InquiryRow[] {
-  const { random, texts, lookup, people, now } = market
+export function makeInquiries(context: GeneratorContext, count: number): InquiryRow[] {
+  const { random, texts, lookup, people, now } = context
   const places = random.shuffle(shareOut(count, lookup.governorates, (one) => governorateWeights[one.slug] ?? 1, 1))
   const templates = texts.talk.inquiries
-  const wanted = places.map((place, index) => ({
+  const plans = places.map((place, index) => ({
     place,
     template: templates[index % templates.length] as InquiryTemplate,
   }))
 
   const titleOf = makeTitles(lookup)
 
-  return random.shuffle(wanted).map(({ place, template }, index) => {
+  return random.shuffle(plans).map(({ place, template }, index) => {
     const category = lookup.category(template.category)
     const zone = lookup.pickZone(random, place.id)
-    const words = ask(market, template, zone)
+    const words = writeInquiry(context, template, zone)
     return {
       id: index + 1,
       author_id: random.pick(people).row.id,
       category_id: category.id,
       top_category_id: lookup.topOf(category).id,
-      // Some would travel for it.
+      // No governorate: the author would travel for it.
       governorate_id: random.chance(0.9) ? place.id : null,
       name: titleOf(words.title, zone, words.language),
       content: words.description,
@@ -40,17 +40,17 @@ export function makeInquiries(market: Market, count: number): InquiryRow[] {
   })
 }
 
-function ask(market: Market, template: InquiryTemplate, zone: ZoneRow) {
-  const { random, texts } = market
+function writeInquiry(context: GeneratorContext, template: InquiryTemplate, zone: ZoneRow) {
+  const { random, texts } = context
   const language: 'ar' | 'en' = random.chance(0.16) ? 'en' : 'ar'
   const voice = makeVoice(random, language, texts.words)
-  const values = valuesFor(market, zone)
+  const values = valuesFor(context, zone)
   const closing = random.chance(0.7) ? random.pick(texts.talk.inquiryClosings[language]) : ''
   const say = (part: 'title' | 'body') => voice.fill({ ar: template.ar[part], en: template.en[part] }, values)
   return { language, ...voice.finish(say('title'), [say('body'), closing], new Set()) }
 }
 
-function valuesFor({ random, lookup, texts }: Market, zone: ZoneRow): Values {
+function valuesFor({ random, lookup, texts }: GeneratorContext, zone: ZoneRow): Values {
   const { model, make } = lookup.model(random.weighted(texts.carPrices, (one) => one.weight).model)
   return {
     ...placeValues(lookup, zone),
@@ -63,11 +63,11 @@ function valuesFor({ random, lookup, texts }: Market, zone: ZoneRow): Values {
   }
 }
 
-export function makeAnswers(market: Market, inquiries: InquiryRow[], ids: { next(): number }): CommentRow[] {
-  const { random, texts, people, now } = market
+export function makeAnswers(context: GeneratorContext, inquiries: InquiryRow[], ids: { next(): number }): CommentRow[] {
+  const { random, texts, people, now } = context
   return inquiries.flatMap((inquiry) => {
     const others = people.filter((one) => one.row.id !== inquiry.author_id)
-    const count = random.weighted([0, 1, 2, 3, 4], (many) => 5 - many)
+    const count = random.weighted([0, 1, 2, 3, 4], (size) => 5 - size)
     const answers = random.shuffle(texts.talk.answers)
     return sample(random, others, count).flatMap((author, index) => {
       const answer = answers[index]

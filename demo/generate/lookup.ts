@@ -1,5 +1,5 @@
-// The reference data by the questions the generator asks.
-import type { Random } from './random.ts'
+// Access to the reference data by slug, id and level.
+import type { Random } from '#demo/random.ts'
 import type { CategoryRow, MakeRow, ModelRow, Reference, ZoneRow } from './rows.ts'
 
 export type Lookup = {
@@ -7,7 +7,7 @@ export type Lookup = {
   governorates: ZoneRow[]
   category(slug: string): CategoryRow
   topOf(category: CategoryRow): CategoryRow
-  /** The second level above a category: the family it belongs to. */
+  /** The ancestor on level two. */
   familyOf(category: CategoryRow): CategoryRow
   zone(id: number): ZoneRow
   model(slug: string): { model: ModelRow; make: MakeRow; category: CategoryRow }
@@ -15,7 +15,7 @@ export type Lookup = {
   pickZone(random: Random, governorateId: number): ZoneRow
 }
 
-// By how many people live and trade there; every governorate has its ads.
+// Roughly by population and trade.
 export const governorateWeights: Record<string, number> = {
   damascus: 24,
   'rif-dimashq': 15,
@@ -33,7 +33,7 @@ export const governorateWeights: Record<string, number> = {
   hasakah: 3,
 }
 
-// Neighbourhoods are streets of the big cities; districts are never named as a place of their own.
+// Districts have no weight: ads name a neighbourhood, a town or a subdistrict.
 const zoneWeights: Record<string, number> = { neighbourhood: 3, town: 1, subdistrict: 1.4 }
 
 export function makeLookup(reference: Reference): Lookup {
@@ -75,6 +75,6 @@ export function makeLookup(reference: Reference): Lookup {
 
 function known<K, V>(map: Map<K, V>, key: K): V {
   const value = map.get(key)
-  if (value === undefined) throw new Error(`the reference data has no ${String(key)}`)
+  if (value === undefined) throw new Error(`The reference data has no ${String(key)}`)
   return value
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { foldSpelling } from '#contract/folding.ts'
-import { makeMarketplace, pictureName, readReference, uniquePictures } from '#demo/insert.ts'
 import { isArabic } from './activity.ts'
+import { imageName, uniqueImages } from './image-subjects.ts'
+import { makeMarketplace } from './marketplace.ts'
+import { readReference } from './reference.ts'
 import type { Ad } from './rows.ts'
 
 const now = new Date('2026-11-15T12:00:00Z')
@@ -13,19 +15,19 @@ const texts = [
   ...market.inquiries.flatMap((one) => [one.name, one.content]),
 ]
 
-test('the same seed gives the same marketplace, another seed another one', () => {
+test('the same seed gives the same marketplace, another seed gives another one', () => {
   expect(make(300)).toEqual(make(300))
   expect(make(300, 8).ads[0]).not.toEqual(make(300).ads[0])
 })
 
-test('every top category and every governorate has ads, in a big marketplace and in a small one', () => {
+test('every top category and every governorate has ads, with 3,000 ads and with 300', () => {
   for (const { ads } of [market, make(300)]) {
     expect(new Set(ads.map((ad) => ad.topSlug)).size).toBe(24)
     expect(new Set(ads.map((ad) => ad.row.governorate_id)).size).toBe(14)
   }
 })
 
-test('every family of categories outside cars has ads, and all but a few makes of car', () => {
+test('every category of level two has ads, except for at most five makes of cars', () => {
   const byId = new Map(reference.categories.map((one) => [one.id, one]))
   const isSold = new Set<string>()
   for (const { row } of market.ads) {
@@ -39,20 +41,19 @@ test('every family of categories outside cars has ads, and all but a few makes o
   expect(empty.length).toBeLessThan(6)
 })
 
-test('next to no two ads and no two inquiries have one title, however it is spelled', () => {
+test('at least 98 of 100 ads and inquiries have a title of their own, whatever the spelling', () => {
   for (const names of [market.ads.map(({ row }) => row.name), market.inquiries.map((one) => one.name)]) {
     expect(new Set(names.map(foldSpelling)).size / names.length).toBeGreaterThan(0.98)
     expect(names.filter((name) => name.length > 120)).toEqual([])
   }
 })
 
-test('an ad stands in a category without children', () => {
+test('every ad is in a category without children', () => {
   const parents = new Set(reference.categories.map((one) => one.parent_id))
   expect(market.ads.filter(({ row }) => parents.has(row.category_id))).toEqual([])
 })
 
-test('cars, homes and telephones are priced as in Syria', () => {
-  // About 118 new pounds to the dollar.
+test('prices of cars, homes and phones are as in Syria', () => {
   expectWithin(
     medianUsd((ad) => ad.topSlug === 'cars'),
     4_000,
@@ -75,13 +76,13 @@ test('cars, homes and telephones are priced as in Syria', () => {
   )
 })
 
-test('about six ads in a hundred that have a price keep it to themselves', () => {
+test('about six of a hundred priced ads hide their price', () => {
   const priced = market.ads.filter(({ row }) => row.price !== null)
   const hidden = priced.filter(({ row }) => !row.show_price)
   expectWithin(hidden.length / priced.length, 0.03, 0.09)
 })
 
-test('two thirds write Arabic, the rest mix or write English', () => {
+test('two thirds of the ads are in Arabic, the rest are mixed or in English', () => {
   const share = (language: string) => market.ads.filter((ad) => ad.language === language).length / market.ads.length
   expectWithin(share('ar'), 0.63, 0.67)
   expectWithin(share('en'), 0.13, 0.17)
@@ -89,16 +90,16 @@ test('two thirds write Arabic, the rest mix or write English', () => {
   expect(market.ads.filter((ad) => ad.language === 'en').some(({ row }) => isArabic(row.description))).toBe(false)
 })
 
-test('nothing in a text reads like a phone number', () => {
+test('no text contains anything like a phone number', () => {
   const phoneLike = /\d(?:[\s.\-–()]?\d){6,}|\+?963|00963|\b09\d/
   expect(texts.filter((text) => phoneLike.test(text.replaceAll(',', '')))).toEqual([])
 })
 
-test('no text has a hole, a choice or a stray mark left in it', () => {
+test('no text contains an unfilled placeholder, an unresolved choice or a stray space', () => {
   expect(texts.filter((text) => /[{}[\]<>|~]|undefined|null|NaN| {2}|^ | $/.test(text))).toEqual([])
 })
 
-test('what a home says of itself is what its details say', () => {
+test('the description of a home agrees with its attributes', () => {
   for (const { row, language } of market.ads.filter((ad) => ad.topSlug === 'properties' && ad.language === 'en')) {
     expect(language).toBe('en')
     if (/lift/i.test(row.description)) expect(row.extras).toContain('elevator')
@@ -108,7 +109,7 @@ test('what a home says of itself is what its details say', () => {
   }
 })
 
-test('an ad ends sixty days after it was published, and only an expired one has ended', () => {
+test('an ad expires sixty days after publication, and only expired ads are past that date', () => {
   for (const { row } of market.ads) {
     expect(Date.parse(row.expires_at) - Date.parse(row.published_at)).toBe(60 * 86_400_000)
     expect(Date.parse(row.expires_at) < now.getTime()).toBe(row.status === 'expired')
@@ -117,19 +118,19 @@ test('an ad ends sixty days after it was published, and only an expired one has 
   }
 })
 
-test('nobody acts before joining', () => {
+test('users post and comment only after they joined', () => {
   const joined = new Map(market.users.map((one) => [one.id, Date.parse(one.created_at)]))
   for (const { row } of market.ads) expect(Date.parse(row.created_at)).toBeGreaterThan(joined.get(row.seller_id) ?? 0)
   for (const one of market.comments) expect(Date.parse(one.created_at)).toBeGreaterThan(joined.get(one.author_id) ?? 0)
 })
 
-test('the last price of a history is the price asked now', () => {
+test('the last price of a price history is the current price', () => {
   const last = new Map(market.prices.map((one) => [one.ad_id, one.price]))
   expectWithin(last.size / market.ads.length, 0.12, 0.18)
   for (const [id, price] of last) expect(market.ads[id - 1]?.row.price).toBe(price)
 })
 
-test('the days of an ad come to its views: all of them while it is young, and never more', () => {
+test('the daily views of an ad add up to its view count, or to less when the ad is older than 30 days', () => {
   const days = new Map(market.days.map((one) => [one.ad_id, one]))
   for (const { row } of market.ads) {
     const { first = '', views = [] } = days.get(row.id) ?? {}
@@ -149,23 +150,24 @@ test('the days of an ad come to its views: all of them while it is young, and ne
   }
 })
 
-test('ads share at most 1,600 pictures, one to eight each, none twice in an ad', () => {
-  expect(uniquePictures(market).size).toBeLessThanOrEqual(1600)
-  for (const { pictures } of market.ads) {
-    expectWithin(pictures.length, 1, 8)
-    expect(new Set(pictures.map(pictureName)).size).toBe(pictures.length)
+test('ads share at most 1,100 images; an ad has one to eight, none twice', () => {
+  expect(uniqueImages(market).size).toBeLessThanOrEqual(1100)
+  for (const { images } of market.ads) {
+    expectWithin(images.length, 1, 8)
+    expect(new Set(images.map(imageName)).size).toBe(images.length)
   }
 })
 
-test('a car has one colour and one body in all its pictures', () => {
+test('a car has the same colour and body in all its images', () => {
   for (const ad of market.ads.filter((one) => one.topSlug === 'cars')) {
-    const outside = ad.pictures.filter((one) => one.angle !== 'inside')
+    const outside = ad.images.filter((one) => one.angle !== 'inside')
     expect(new Set(outside.map((one) => `${one.color} ${one.body}`)).size).toBe(1)
   }
 })
 
-function medianUsd(isMeant: (ad: Ad) => boolean) {
-  const prices = market.ads.filter(isMeant).flatMap(({ row }) => (row.price === null ? [] : [row.price]))
+/** About 118 new Syrian pounds are one dollar. */
+function medianUsd(isIncluded: (ad: Ad) => boolean) {
+  const prices = market.ads.filter(isIncluded).flatMap(({ row }) => (row.price === null ? [] : [row.price]))
   return (prices.sort((a, b) => a - b)[Math.floor(prices.length / 2)] ?? 0) / 118
 }
 

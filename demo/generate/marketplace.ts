@@ -1,4 +1,6 @@
-// A whole marketplace out of one number: the same seed, the same people, ads and talk. No database, no clock.
+// Generates a whole marketplace from a seed and a date, without a database and without a clock.
+
+import { makeRandom } from '#demo/random.ts'
 import {
   makeAdComments,
   makeExperiences,
@@ -11,47 +13,84 @@ import {
 import { makeDays, makeReveals } from './ad-views.ts'
 import { makeAds } from './ads.ts'
 import { makeCases } from './cases.ts'
-import { makeChats, seenSince } from './chats.ts'
-import type { Market } from './context.ts'
+import { makeChats, withLastSeen } from './chats.ts'
+import type { GeneratorContext } from './context.ts'
 import { makeAnswers, makeInquiries } from './inquiries.ts'
 import { makeLookup } from './lookup.ts'
 import { makePeople } from './people.ts'
-import { makeRandom } from './random.ts'
-import type { Marketplace, Reference } from './rows.ts'
-import { readSeedTexts } from './texts.ts'
+import type { ImageSubject, Marketplace, Reference } from './rows.ts'
+import { readTexts } from './texts.ts'
 
-export type MarketplaceOptions = { seed: number; ads: number; now: Date; reference: Reference }
+/** The same seed gives the same people, ads and chats. */
+export const demoSeed = 2026
+export const demoAds = 3000
 
-export function makeMarketplace({ seed, ads: count, now, reference }: MarketplaceOptions): Marketplace {
-  const texts = readSeedTexts()
+export type MarketplaceOptions = {
+  seed: number
+  ads: number
+  now: Date
+  reference: Reference
+  /** Replaces the subjects of an ad by those that have an image. */
+  chooseImages?: (subjects: ImageSubject[]) => ImageSubject[]
+}
+
+/** Every part has a random stream of its own: more likes must not change which ads there are. */
+const streams = {
+  people: 1,
+  ads: 2,
+  inquiries: 3,
+  prices: 4,
+  likes: 5,
+  follows: 6,
+  ratings: 7,
+  adComments: 8,
+  answers: 9,
+  favourites: 10,
+  experiences: 11,
+  views: 12,
+  reveals: 13,
+  chats: 14,
+  cases: 15,
+}
+
+export function makeMarketplace({ seed, ads: count, now, reference, chooseImages }: MarketplaceOptions): Marketplace {
+  const texts = readTexts()
   const lookup = makeLookup(reference)
-  // One stream a chapter: more likes must not change which ads there are.
-  const stream = (number: number) => makeRandom(seed * 1009 + number)
-  const people = makePeople(stream(1), lookup, texts.people, count, now)
-  const chapter = (number: number): Market => ({ random: stream(number), texts, lookup, people, now })
-  const ads = makeAds(chapter(2), count)
-  const inquiries = makeInquiries(chapter(3), Math.max(28, Math.round(count * 0.073)))
+  const randomOf = (part: keyof typeof streams) => makeRandom(seed * 1009 + streams[part])
+  const people = makePeople(randomOf('people'), lookup, texts.people, count, now)
+  const contextOf = (part: keyof typeof streams): GeneratorContext => ({
+    random: randomOf(part),
+    texts,
+    lookup,
+    people,
+    now,
+  })
+  const drafts = makeAds(contextOf('ads'), count)
+  const ads = chooseImages ? drafts.map((ad) => ({ ...ad, images: chooseImages(ad.images) })) : drafts
+  const inquiries = makeInquiries(contextOf('inquiries'), Math.max(28, Math.round(count * 0.073)))
   const ids = counter()
-  const comments = [...makeAdComments(chapter(8), ads, ids), ...makeAnswers(chapter(9), inquiries, ids)]
-
-  const chats = makeChats(chapter(14), ads)
-  const days = makeDays(chapter(12), ads)
+  const comments = [
+    ...makeAdComments(contextOf('adComments'), ads, ids),
+    ...makeAnswers(contextOf('answers'), inquiries, ids),
+  ]
+  const chats = makeChats(contextOf('chats'), ads)
+  const days = makeDays(contextOf('views'), ads)
 
   return {
-    users: people.map((one) => seenSince(one.row, chats)),
+    users: people.map((one) => withLastSeen(one.row, chats)),
     ads,
-    prices: makePrices(chapter(4), ads),
-    likes: makeLikes(chapter(5), ads),
-    favourites: makeFavourites(chapter(10), ads),
-    experiences: makeExperiences(chapter(11)),
-    follows: makeFollows(chapter(6)),
-    ratings: makeRatings(chapter(7)),
+    prices: makePrices(contextOf('prices'), ads),
+    likes: makeLikes(contextOf('likes'), ads),
+    favourites: makeFavourites(contextOf('favourites'), ads),
+    experiences: makeExperiences(contextOf('experiences')),
+    follows: makeFollows(contextOf('follows')),
+    ratings: makeRatings(contextOf('ratings')),
     inquiries,
     comments,
     days,
-    reveals: makeReveals(chapter(13), ads, days),
+    reveals: makeReveals(contextOf('reveals'), ads, days),
     chats,
-    ...makeCases(chapter(10), { ads, inquiries, comments }),
+    ...makeCases(contextOf('cases'), { ads, inquiries, comments }),
   }
 }
 

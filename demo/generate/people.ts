@@ -1,8 +1,8 @@
-// Who trades here: people, showrooms and offices, and the buyers who comment, rate and ask.
+// The users: private sellers, showrooms and offices, and buyers who comment, rate and post inquiries.
 import { confusableKey } from '#contract/user-name.ts'
+import type { Random } from '#demo/random.ts'
 import { daysBefore } from './dates.ts'
 import { governorateWeights, type Lookup } from './lookup.ts'
-import type { Random } from './random.ts'
 import type { Person, ZoneRow } from './rows.ts'
 import type { People, Vendor } from './texts.ts'
 
@@ -11,21 +11,21 @@ export function makePeople(random: Random, lookup: Lookup, people: People, ads: 
   const vendors = Math.round(sellers * 0.4)
   const buyers = Math.max(40, Math.round(sellers * 0.8))
   const governorates = random.shuffle(lookup.governorates)
-  const taken = new Set<string>()
+  const usedNames = new Set<string>()
 
   return Array.from({ length: sellers + buyers }, (_, index) => {
     const vendor = index < vendors ? vendorAt(people, index) : null
-    // The first private sellers go round all governorates, so that none is without.
+    // The first private sellers take one governorate each, so that every governorate has a seller.
     const turn = governorates[index - vendors]
     const home = vendor ? vendorHome(random, lookup, vendor) : (turn ?? pickGovernorate(random, lookup))
-    return makePerson({ random, people, taken, now, id: index + 1, vendor, home, isSeller: index < sellers })
+    return makePerson({ random, people, usedNames, now, id: index + 1, vendor, home, isSeller: index < sellers })
   })
 }
 
 type Draft = {
   random: Random
   people: People
-  taken: Set<string>
+  usedNames: Set<string>
   now: Date
   id: number
   vendor: Vendor | null
@@ -33,12 +33,12 @@ type Draft = {
   isSeller: boolean
 }
 
-function makePerson({ random, people, taken, now, id, vendor, home, isSeller }: Draft): Person {
+function makePerson({ random, people, usedNames, now, id, vendor, home, isSeller }: Draft): Person {
   const name = vendor ?? nameOf(random, people, id)
   const isEnglish = random.chance(0.22)
-  // Nobody joined later than their oldest ad, which is about a hundred days old.
+  // The oldest ad is about a hundred days old, and its seller joined before.
   const joinedDaysAgo = random.between(110, 3 * 365)
-  const userName = userNameOf(taken, 'user' in name ? String(name.user) : name.en)
+  const userName = userNameOf(usedNames, 'user' in name ? String(name.user) : name.en)
   const row: Person['row'] = {
     id,
     user_name: userName,
@@ -82,20 +82,20 @@ function nameOf(random: Random, people: People, id: number) {
   return { ar: `${first.ar} ${family.ar}`, en: `${first.en} ${family.en}`, isFemale }
 }
 
-function userNameOf(taken: Set<string>, name: string) {
+function userNameOf(usedNames: Set<string>, name: string) {
   const plain = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '_')
     .replace(/^_|_$/g, '')
     .slice(0, 24)
   let userName = plain
-  // No two may look alike, as in a marketplace where people chose their names themselves.
-  for (let next = 2; taken.has(confusableKey(userName)); next++) userName = `${plain}_${next}`
-  taken.add(confusableKey(userName))
+  // Names that look alike are rejected at registration, so the demo has none either.
+  for (let next = 2; usedNames.has(confusableKey(userName)); next++) userName = `${plain}_${next}`
+  usedNames.add(confusableKey(userName))
   return userName
 }
 
-/** Mobile numbers we know of begin with 92 to 99. 900… looks unassigned, so that a demo should ring nobody's telephone. */
+/** Syrian mobile numbers begin with 92 to 99. Numbers with 900… are unassigned as far as we know. */
 const phoneOf = (id: number) => `+9639${String(id).padStart(8, '0')}`
 
 function aboutOf(
@@ -113,10 +113,9 @@ function aboutOf(
   return random.pick(fitting).replace('{city}', isEnglish ? home.name_en : home.name_ar)
 }
 
-// Where people rather sell to people than through a shop.
+// Categories without shops.
 const privateTops = new Set(['lost-found', 'free', 'other'])
 
-// Who usually posts what.
 const mensTops = new Set(['vehicles', 'industrial', 'building', 'animals', 'energy', 'services', 'cars', 'properties'])
 const womensTops = new Set(['fashion', 'beauty', 'kids', 'food-farming'])
 
@@ -124,9 +123,9 @@ export type Sellers = { choose(random: Random, family: string, governorateId: nu
 
 export function makeSellers(random: Random, people: Person[]): Sellers {
   const sellers = people.filter((one) => one.isSeller)
-  // A few post a lot, most post little.
-  const zeal = new Map(sellers.map((one) => [one, 0.4 + random.next() ** 2]))
-  const weigh = (one: Person) => zeal.get(one) ?? 1
+  // A few sellers post many ads, most post few.
+  const activity = new Map(sellers.map((one) => [one, 0.4 + random.next() ** 2]))
+  const weigh = (one: Person) => activity.get(one) ?? 1
 
   return {
     choose(chance, family, governorateId) {

@@ -1,9 +1,9 @@
 import { plain, pounds } from './amounts.ts'
-import { type Brief, type Content, commonTags, commonValues } from './context.ts'
-import { thingPictures } from './image-subjects.ts'
+import { type AdContent, type AdContext, commonTags, commonValues } from './context.ts'
+import { goodsImages } from './image-subjects.ts'
 
-export function describePhone(brief: Brief, familySlug: string): Content {
-  const { random, texts, lookup, voice } = brief
+export function describePhone(context: AdContext, familySlug: string): AdContent {
+  const { random, texts, lookup, voice } = context
   const device = random.pick(texts.phones.devices.filter((one) => one.category.startsWith(`${familySlug}-`)))
   const category = lookup.category(device.category)
   const condition = random.chance(0.3) ? 'new' : 'used'
@@ -14,18 +14,18 @@ export function describePhone(brief: Brief, familySlug: string): Content {
   const isApple = /apple|ipad/.test(device.category)
 
   const tags = new Set([
-    ...commonTags(brief, price),
+    ...commonTags(context, price),
     condition,
     'thing',
     isApple ? 'apple' : 'notapple',
-    // A button phone has neither gigabytes nor a fingerprint.
+    // A feature phone has no storage size and no fingerprint sensor.
     ...(top >= 40 ? ['smart'] : []),
     ...(top >= 300 ? ['dear'] : []),
     ...(familySlug === 'mobiles-tablets' ? ['tablet'] : []),
     ...(condition === 'used' && random.chance(0.2) ? ['scratch'] : []),
   ])
   const values = {
-    ...commonValues(brief, price),
+    ...commonValues(context, price),
     device,
     color,
     storage: plain(random.pick(top >= 250 ? [128, 256, 512] : [64, 128])),
@@ -43,7 +43,7 @@ export function describePhone(brief: Brief, familySlug: string): Content {
     price,
     condition,
     details: null,
-    pictures: thingPictures(random, {
+    images: goodsImages(random, {
       categorySlug: category.slug,
       topSlug: 'mobiles',
       color: namesColor ? color.hex : undefined,

@@ -1,6 +1,8 @@
-// What the demo marketplace is made of. Rows carry the names of their columns, so that they can be inserted as they are.
+// The rows of the demo marketplace. Their keys are the names of the columns, because they are inserted as JSON.
+import type { SceneKind } from '#demo/draw/scenes.ts'
+import type { Angle, Body } from '#demo/draw/studio.ts'
 
-/** The reference tables as db/seed holds them; files leave out what is null. */
+/** The reference tables as in db/seed, where null values are left out. */
 export type CategoryRow = {
   id: number
   parent_id?: number | null
@@ -36,16 +38,13 @@ export type Reference = {
 
 export type Language = 'ar' | 'en' | 'mixed'
 
-export type Angle = 'side' | 'front' | 'rear' | 'inside'
-
-/** What a picture shows. Two equal subjects are one picture. */
-export type PictureSubject = {
-  categorySlug: string
-  topSlug: string
+/** What an image shows. Two equal subjects are one image. */
+export type ImageSubject = {
+  kind: SceneKind
   seed: number
-  /** Hexadecimal, as paint is written in drawings. */
+  /** Hexadecimal, as in SVG. */
   color?: string
-  body?: string
+  body?: Body
   angle?: Angle
 }
 
@@ -61,15 +60,14 @@ export type UserRow = {
   last_seen_at: string
 }
 
-/** A user with what the generator knows of them besides the row. */
 export type Person = {
   row: UserRow
   isSeller: boolean
   isFemale: boolean
   governorateId: number
-  /** The top category a dealer trades in; null: anything. */
+  /** The top category of a dealer; null for private sellers. */
   top: string | null
-  /** The families within it, where the dealer keeps to some. */
+  /** Limits a dealer to some categories of level two. */
   families: string[] | null
 }
 
@@ -119,7 +117,7 @@ export type AdRow = {
 } & Partial<CarDetails> &
   Partial<HomeDetails>
 
-export type Ad = { row: AdRow; language: Language; topSlug: string; categorySlug: string; pictures: PictureSubject[] }
+export type Ad = { row: AdRow; language: Language; topSlug: string; categorySlug: string; images: ImageSubject[] }
 
 export type PriceRow = { ad_id: number; changed_at: string; price: number }
 export type LikeRow = { ad_id: number; user_id: number; created_at: string }
@@ -180,7 +178,7 @@ export type DecisionRow = {
   created_at: string
 }
 
-/** Views of an ad from `first` on, a number a day. */
+/** Views per day, from the day `first` on. */
 export type AdDaysRow = { ad_id: number; first: string; views: number[] }
 export type RevealRow = { ad_id: number; viewer_id: number; revealed_at: string }
 

@@ -1,8 +1,8 @@
-// The phrases of demo/generate/data, read once. Their shapes are known here and nowhere else.
+// Reads the phrases in demo/generate/data, and defines their types.
 import { readFileSync } from 'node:fs'
 
 export type Bilingual = { ar: string; en: string }
-/** `if`: the tags that must hold for the phrase to be true of an ad. `topic`: said once, whatever the words. */
+/** `if`: the tags an ad must have for this phrase. `topic`: an ad uses only one phrase of a topic. */
 export type Phrase = { ar: string; en: string; if?: string[]; topic?: string }
 
 export type CarPrice = {
@@ -48,7 +48,7 @@ export type HomeTexts = Record<
   primeZones: string[]
 }
 
-/** `only`: for a title, the categories (by place in the list) it fits; for a body, the titles. */
+/** `only`: indexes of the categories that fit a title, or of the titles that fit a body. */
 export type Variant = { text: string; only?: number[] }
 export type GoodsTemplate = {
   categories: string[]
@@ -69,7 +69,7 @@ export type Words = {
   english: { en: string; if?: string[] }[]
 }
 
-/** `at`: the governorate the name speaks of. */
+/** `at`: the governorate that the name mentions. */
 export type Vendor = Bilingual & { kind: 'dealer' | 'office'; top: string; at?: string; families?: string[] }
 export type People = {
   users: (Bilingual & { user: string; isFemale?: boolean })[]
@@ -102,7 +102,7 @@ export type ReportTemplate = {
   type: string
   hoursAgo: number
   title: Bilingual
-  /** One report each. */
+  /** One report per text. */
   voices: Bilingual[]
   action?: 'remove' | 'dismiss'
   rule?: string
@@ -116,7 +116,7 @@ export type ComplaintTemplate = {
   answer?: Bilingual
 }
 
-/** Two people by their places among those who joined, and an ad of the seller's. */
+/** `seller` and `buyer` are indexes in the list of people. */
 export type ChatTemplate = {
   seller: number
   buyer: number
@@ -124,7 +124,7 @@ export type ChatTemplate = {
   deal?: 'sale' | 'rental'
   hoursAgo: number
   lines: ['buyer' | 'seller', string][]
-  /** How many of the last messages one of them has not read yet. */
+  /** The number of messages at the end that one side has not read. */
   unread?: { by: 'buyer' | 'seller'; count: number }
 }
 
@@ -144,7 +144,7 @@ export type SeedTexts = {
 
 const read = (name: string) => JSON.parse(readFileSync(`demo/generate/data/${name}.json`, 'utf8'))
 
-export const readSeedTexts = (): SeedTexts => ({
+export const readTexts = (): SeedTexts => ({
   cars: read('cars'),
   carPrices: read('car-prices'),
   homes: read('homes'),

@@ -1,21 +1,31 @@
-import { BRIGHTS, darken, FABRICS, GREENS, lighten, mix, STONES, WALLS, WOODS } from '#demo/draw/palette.ts'
+import {
+  brightColors,
+  darken,
+  fabricColors,
+  greenColors,
+  lighten,
+  mix,
+  stoneColors,
+  wallColors,
+  woodColors,
+} from '#demo/draw/palette.ts'
 import { disc, fade, line, oval, polygon, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { Backdrop, Studio } from '#demo/draw/studio.ts'
 
 export const room: Backdrop = (s) => {
-  const wall = s.random.pick(WALLS)
+  const wall = s.random.pick(wallColors)
   const decor = s.random.pick([pictureFrames, roomWindow, plantCorner, wallLamp, arabesque])
   return wallAndFloor(s, wall) + decor(s, wall) + (s.random.chance(0.5) ? rug(s) : '')
 }
 
 export const bareRoom: Backdrop = (s) => {
-  const wall = s.random.pick(WALLS)
+  const wall = s.random.pick(wallColors)
   return wallAndFloor(s, wall) + s.random.pick([sunPatch, plantCorner, roomWindow])(s, wall)
 }
 
 export function wallAndFloor(s: Studio, wall: string, base = 425): string {
   const tiled = s.random.chance(0.5)
-  const floor = tiled ? s.random.pick(['#d8ccb8', '#cfc6bb', '#c9b7a0']) : s.random.pick(WOODS)
+  const floor = tiled ? s.random.pick(['#d8ccb8', '#cfc6bb', '#c9b7a0']) : s.random.pick(woodColors)
   const seam = darken(floor, 0.2)
   const boards = times(9, (i) =>
     line(`M${400 + (i - 4) * 95} ${base}L${400 + (i - 4) * 175} 600`, seam, 1.5, 'opacity=".45"'),
@@ -34,10 +44,10 @@ export function wallAndFloor(s: Studio, wall: string, base = 425): string {
 }
 
 export const table: Backdrop = (s) => {
-  const wall = s.random.pick(WALLS)
-  const wood = s.random.pick(WOODS)
+  const wall = s.random.pick(wallColors)
+  const wood = s.random.pick(woodColors)
   const cloth = s.random.chance(0.3)
-  const top = cloth ? lighten(s.random.pick(FABRICS), 0.45) : wood
+  const top = cloth ? lighten(s.random.pick(fabricColors), 0.45) : wood
   const grain = cloth
     ? times(8, (i) => line(`M${i * 150 - 260} 600L${i * 60 + 190} 405`, lighten(top, 0.35), 5, 'opacity=".5"'))
     : times(7, (i) =>
@@ -53,7 +63,7 @@ export const table: Backdrop = (s) => {
 }
 
 export const paper: Backdrop = (s) => {
-  const tone = mix(s.random.pick([...BRIGHTS, ...FABRICS]), '#f4ead9', s.random.between(0.32, 0.62))
+  const tone = mix(s.random.pick([...brightColors, ...fabricColors]), '#f4ead9', s.random.between(0.32, 0.62))
   const x = s.random.between(150, 650)
   return [
     rect(0, 0, 800, 600, s.down(lighten(tone, 0.25), tone)),
@@ -70,7 +80,7 @@ export const workshop: Backdrop = (s) => {
     s.random.pick([
       () => rect(x, 130, 9, 80, '#3d3a36', 3) + rect(x - 12, 118, 33, 18, '#7d8488', 3),
       () => line(`M${x} 130v70`, '#8d9396', 9) + disc(x, 126, 14, '#8d9396') + rect(x - 4, 108, 8, 14, board),
-      () => rect(x - 3, 150, 7, 60, '#9aa0a3') + rect(x - 8, 112, 17, 44, s.random.pick(BRIGHTS), 5),
+      () => rect(x - 3, 150, 7, 60, '#9aa0a3') + rect(x - 8, 112, 17, 44, s.random.pick(brightColors), 5),
       () => shape(`M${x - 16} 120h50l-12 70h-26Z`, '#a9afb2') + rect(x - 12, 186, 34, 24, darken(board, 0.5), 6),
     ])()
   return [
@@ -84,7 +94,7 @@ export const workshop: Backdrop = (s) => {
         300 - ((i * 37) % 30) - 28,
         52,
         ((i * 37) % 30) + 28,
-        mix(s.random.pick(BRIGHTS), wall, 0.45),
+        mix(s.random.pick(brightColors), wall, 0.45),
         5,
       ),
     ),
@@ -108,7 +118,7 @@ export const garage: Backdrop = (s) => {
     disc(400, 10, 230, s.glow('#fff3cfaa', '#fff3cf00')),
     rect(340, 8, 120, 10, '#fff8e2', 5),
     rect(10, 250, 60, 180, '#6e5a48', 4),
-    times(3, (i) => rect(16, 266 + i * 55, 48, 34, s.random.pick(BRIGHTS), 4)),
+    times(3, (i) => rect(16, 266 + i * 55, 48, 34, s.random.pick(brightColors), 4)),
     rect(0, 425, 800, 175, s.down('#8a857d', '#aaa399')),
     oval(400, 520, 380, 60, '#fff', 'opacity=".1"'),
   ].join('')
@@ -146,8 +156,8 @@ export const showroom: Backdrop = (s) => {
 }
 
 export const stall: Backdrop = (s) => {
-  const awning = s.random.pick(BRIGHTS)
-  const wood = s.random.pick(WOODS)
+  const awning = s.random.pick(brightColors)
+  const wood = s.random.pick(woodColors)
   const heap = (x: number) => {
     const tone = s.random.pick(['#c94b35', '#e0a23b', '#7d9a48', '#8b4a62', '#d9773a'])
     return (
@@ -157,7 +167,7 @@ export const stall: Backdrop = (s) => {
   }
   return [
     rect(0, 0, 800, 420, s.down('#6f5b49', '#a58a69')),
-    times(14, (i) => rect(i * 58, 200 + ((i * 41) % 50), 44, 90, mix(s.random.pick(BRIGHTS), '#7a6450', 0.55), 6)),
+    times(14, (i) => rect(i * 58, 200 + ((i * 41) % 50), 44, 90, mix(s.random.pick(brightColors), '#7a6450', 0.55), 6)),
     times(5, (i) => heap(10 + i * 160)),
     times(10, (i) => shape(`M${i * 80} 0h80v96q-40 44 -80 0Z`, i % 2 ? '#f6ead6' : awning)),
     rect(0, 92, 800, 8, '#000', 0, 'opacity=".1"'),
@@ -170,9 +180,9 @@ export const stall: Backdrop = (s) => {
 function pictureFrames(s: Studio, wall: string): string {
   const x = s.random.between(60, 520)
   const frame = (fx: number, w: number, h: number) => {
-    const tone = mix(s.random.pick(BRIGHTS), wall, 0.45)
+    const tone = mix(s.random.pick(brightColors), wall, 0.45)
     return (
-      rect(fx, 80, w, h, s.random.pick(WOODS), 3) +
+      rect(fx, 80, w, h, s.random.pick(woodColors), 3) +
       rect(fx + 8, 88, w - 16, h - 16, '#f5efe2') +
       oval(fx + w / 2, 80 + h * 0.6, w * 0.26, h * 0.2, tone) +
       disc(fx + w * 0.6, 80 + h * 0.36, w * 0.09, lighten(tone, 0.3))
@@ -183,11 +193,11 @@ function pictureFrames(s: Studio, wall: string): string {
 
 function roomWindow(s: Studio, wall: string): string {
   const x = s.random.pick([60, 540])
-  const curtain = mix(s.random.pick(FABRICS), wall, 0.4)
+  const curtain = mix(s.random.pick(fabricColors), wall, 0.4)
   return [
     rect(x, 60, 200, 240, '#f6f1e6', 4),
     rect(x + 10, 70, 180, 220, s.down(s.light.sky[0], s.light.sky[1])),
-    shape(`M${x + 10} 290v-50q40 -40 90 -20t90 -10v80Z`, mix(s.random.pick(GREENS), s.light.sky[1], 0.4)),
+    shape(`M${x + 10} 290v-50q40 -40 90 -20t90 -10v80Z`, mix(s.random.pick(greenColors), s.light.sky[1], 0.4)),
     rect(x + 96, 70, 8, 220, '#f6f1e6') + rect(x + 10, 170, 180, 6, '#f6f1e6'),
     shape(`M${x - 26} 44h70q-4 150 -24 290h-46Z`, s.across(curtain, lighten(curtain, 0.25))),
     shape(`M${x + 226} 44h-70q4 150 24 290h46Z`, s.across(lighten(curtain, 0.25), curtain)),
@@ -197,7 +207,7 @@ function roomWindow(s: Studio, wall: string): string {
 
 function plantCorner(s: Studio): string {
   const x = s.random.pick([80, 720])
-  const green = s.random.pick(GREENS)
+  const green = s.random.pick(greenColors)
   const leaves = times(7, (i) =>
     oval(x, 290, 17, 70, i % 2 ? green : lighten(green, 0.2), `transform="rotate(${(i - 3) * 24} ${x} 350)"`),
   )
@@ -260,15 +270,15 @@ function softShelf(s: Studio, wall: string): string {
       230 - h,
       s.random.between(26, 54),
       h,
-      mix(s.random.pick([...BRIGHTS, ...STONES]), wall, 0.55),
+      mix(s.random.pick([...brightColors, ...stoneColors]), wall, 0.55),
       6,
     )
   })
-  return items + rect(30, 230, 740, 12, mix(s.random.pick(WOODS), wall, 0.3), 3)
+  return items + rect(30, 230, 740, 12, mix(s.random.pick(woodColors), wall, 0.3), 3)
 }
 
 function rug(s: Studio): string {
-  const tone = s.random.pick(FABRICS)
+  const tone = s.random.pick(fabricColors)
   return (
     oval(400, 535, 360, 52, lighten(tone, 0.25)) +
     oval(400, 535, 330, 44, tone) +

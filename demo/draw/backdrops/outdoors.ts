@@ -1,11 +1,11 @@
-import { darken, GREENS, lighten, mix, STONES } from '#demo/draw/palette.ts'
+import { darken, greenColors, lighten, mix, stoneColors } from '#demo/draw/palette.ts'
 import { box, disc, fade, line, oval, polygon, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { Backdrop, Studio } from '#demo/draw/studio.ts'
 
-/** Every place leaves y = 500 on the ground: that is where objects stand. */
+/** Objects stand at y = 500, so every backdrop shows ground there. */
 
 export const street: Backdrop = (s) => {
-  const stone = s.random.pick(STONES)
+  const stone = s.random.pick(stoneColors)
   const kerb = lighten('#8d8479', 0.25)
   return [
     sky(s),
@@ -18,7 +18,7 @@ export const street: Backdrop = (s) => {
 }
 
 export const oldTown: Backdrop = (s) => {
-  const stone = s.random.pick(STONES)
+  const stone = s.random.pick(stoneColors)
   const dark = darken(stone, 0.42)
   const shift = s.random.int(-60, 20)
   const stripes = times(9, (i) => rect(0, i * 46, 800, 23, dark, 0, 'opacity=".4"'))
@@ -41,7 +41,7 @@ export const oldTown: Backdrop = (s) => {
 }
 
 export const countryside: Backdrop = (s) => {
-  const green = s.random.pick(GREENS)
+  const green = s.random.pick(greenColors)
   const earth = s.random.pick(['#c9a36f', '#b98d62', '#a9a465', '#c2ad78'])
   return [
     sky(s),
@@ -89,7 +89,7 @@ export const mountain: Backdrop = (s) => {
     times(4, () =>
       shape(
         times(16, () => box(s.random.int(0, 790), s.random.int(335, 398), s.random.int(9, 22), s.random.int(8, 20))),
-        lighten(s.random.pick(STONES), s.random.next() * 0.5),
+        lighten(s.random.pick(stoneColors), s.random.next() * 0.5),
       ),
     ),
     rect(0, 405, 800, 195, s.down(lighten(ground, 0.15), ground)),
@@ -115,7 +115,7 @@ export const rooftops: Backdrop = (s) => {
 export const yard: Backdrop = (s) => {
   const barn = s.random.pick(['#b3804f', '#a8664a', '#c2a679', '#8f7358'])
   const x = s.random.pick([40, 470])
-  const green = s.random.pick(GREENS)
+  const green = s.random.pick(greenColors)
   const posts = times(11, (i) => rect(i * 80 - 12, 340, 12, 92, darken(barn, 0.15), 3))
   return [
     sky(s),
@@ -216,7 +216,7 @@ function houses(s: Studio, stone: string, base: number): string {
   let out = `<defs><g id="w">${shape(pane, darken(stone, 0.6))}${shutters}${sill}</g></defs>`
   while (x < 800) {
     const w = s.random.between(120, 210)
-    out += house(s, x, base, w, s.random.between(190, 340), mix(stone, s.random.pick(STONES), 0.6))
+    out += house(s, x, base, w, s.random.between(190, 340), mix(stone, s.random.pick(stoneColors), 0.6))
     x += w
   }
   return out
@@ -248,7 +248,7 @@ export function skyline(s: Studio, base: number): string {
     while (x < 800) {
       const [w, h] = [s.random.int(45, 95), s.random.int(low, high)]
       const y = base - h
-      out += rect(x, y, w, h, mix(color, s.random.pick(STONES), 0.3))
+      out += rect(x, y, w, h, mix(color, s.random.pick(stoneColors), 0.3))
       panes += times(windows, (i) => box(x + 8 + (i % 2) * w * 0.4, y + 12 + Math.floor(i / 2) * 28, 10, 15))
       if (s.random.chance(0.3))
         out += rect(x + 8, y - 18, 16, 18, '#e9e6df', 3) + rect(x + 28, y - 12, 2, 12, '#6b655d')

@@ -1,6 +1,6 @@
 import type { Body } from '#demo/draw/studio.ts'
 
-/** Metres, seen from the side: x runs from the rear (minus) to the nose (plus), z is height above the road. */
+/** In metres, from the side: x from the rear (negative) to the front (positive), z is the height above the road. */
 export type BodyPlan = {
   length: number
   halfWidth: number
@@ -18,7 +18,7 @@ export type BodyPlan = {
   bed?: boolean
 }
 
-export const BODIES: Record<Body, BodyPlan> = {
+export const bodyPlans: Record<Body, BodyPlan> = {
   sedan: {
     length: 4.6,
     halfWidth: 0.9,

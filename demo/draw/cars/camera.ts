@@ -3,7 +3,7 @@ import type { Point } from '#demo/draw/shapes.ts'
 export type Spot = readonly [x: number, y: number, z: number]
 export type Camera = { project(spot: Spot): Point; sees(spot: Spot, normal: Spot): boolean }
 
-/** Looks at a thing standing on the road: `yaw` 0 faces its nose, 90 its left side, 180 its tail. */
+/** Looks at an object on the road: with `yaw` 0 at its front, with 90 at its left side, with 180 at its rear. */
 export function makeCamera(yaw: number, height: number, distance: number): Camera {
   const angle = (yaw * Math.PI) / 180
   const eye: Spot = [Math.cos(angle) * distance, Math.sin(angle) * distance, height]

@@ -1,35 +1,35 @@
 import { garage, showroom } from '#demo/draw/backdrops/indoors.ts'
 import { coast, countryside, mountain, oldTown, rooftops, street } from '#demo/draw/backdrops/outdoors.ts'
-import { CAR_PAINTS, darken, lighten } from '#demo/draw/palette.ts'
+import { carPaints, darken, lighten } from '#demo/draw/palette.ts'
 import { line, oval, rect, round, trace } from '#demo/draw/shapes.ts'
 import type { Body, Drawing, SceneTable, Studio } from '#demo/draw/studio.ts'
-import { BODIES } from './bodies.ts'
+import { bodyPlans } from './bodies.ts'
 import { drawDashboard, drawWheelDetail } from './details.ts'
 import { nose, tail } from './front-and-rear.ts'
 import { blend, type CarModel, makeCarModel } from './model.ts'
 import { type Coat, mixCoat, seal } from './paint.ts'
 import { arches, farWheels, groundShadow, nearWheels } from './wheels.ts'
 
-const ROADS = [street, street, countryside, coast, mountain, garage, showroom, oldTown]
+const roadBackdrops = [street, street, countryside, coast, mountain, garage, showroom, oldTown]
 
-const COMMON: Body[] = ['sedan', 'sedan', 'suv', 'hatchback', 'coupe', 'pickup', 'van', 'sport']
+const commonBodies: Body[] = ['sedan', 'sedan', 'suv', 'hatchback', 'coupe', 'pickup', 'van', 'sport']
 
 export const cars = {
-  car: { places: ROADS, draw: drawCar },
-  'car-side': { places: ROADS, draw: (s, look) => drawCar(s, { ...look, angle: 'side' }) },
-  'car-front': { places: ROADS, draw: (s, look) => drawCar(s, { ...look, angle: 'front' }) },
-  'car-rear': { places: ROADS, draw: (s, look) => drawCar(s, { ...look, angle: 'rear' }) },
-  'car-inside': { places: [street, countryside, coast, rooftops], draw: drawDashboard, mirror: false },
-  'car-wheel': { places: [garage, street], draw: drawWheelDetail, mirror: false },
+  car: { backdrops: roadBackdrops, draw: drawCar },
+  'car-side': { backdrops: roadBackdrops, draw: (s, look) => drawCar(s, { ...look, angle: 'side' }) },
+  'car-front': { backdrops: roadBackdrops, draw: (s, look) => drawCar(s, { ...look, angle: 'front' }) },
+  'car-rear': { backdrops: roadBackdrops, draw: (s, look) => drawCar(s, { ...look, angle: 'rear' }) },
+  'car-inside': { backdrops: [street, countryside, coast, rooftops], draw: drawDashboard, mirror: false },
+  'car-wheel': { backdrops: [garage, street], draw: drawWheelDetail, mirror: false },
 } satisfies SceneTable
 
 function drawCar(s: Studio, look: Parameters<Drawing>[1]): string {
   const asked = look.angle === 'inside' ? undefined : look.angle
   const angle = asked ?? s.random.pick(['side', 'front', 'front', 'rear'] as const)
 
-  const body = look.body ?? s.random.pick(COMMON)
-  const coat = mixCoat(s, look.color ?? s.random.pick(CAR_PAINTS))
-  const car = makeCarModel(BODIES[body], pickYaw(s, angle), s.random.between(1.5, 2.1))
+  const body = look.body ?? s.random.pick(commonBodies)
+  const coat = mixCoat(s, look.color ?? s.random.pick(carPaints))
+  const car = makeCarModel(bodyPlans[body], pickYaw(s, angle), s.random.between(1.5, 2.1))
   const hood = car.flat(hoodSurface(car), coat.shine, seal(coat.shine))
   const parts = [
     groundShadow(car),

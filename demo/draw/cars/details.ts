@@ -1,11 +1,11 @@
-import { CAR_PAINTS, darken, FABRICS, lighten, STEEL } from '#demo/draw/palette.ts'
+import { carPaints, darken, fabricColors, lighten, steelColor } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { Look, Studio } from '#demo/draw/studio.ts'
 
 export function drawDashboard(s: Studio, look: Look): string {
   const trim = s.random.pick(['#2c2d30', '#3a332d', '#4a4038', '#26303a'])
-  const seat = s.random.pick([...FABRICS, '#2f2f31', '#c9b79b'])
-  const paint = look.color ?? s.random.pick(CAR_PAINTS)
+  const seat = s.random.pick([...fabricColors, '#2f2f31', '#c9b79b'])
+  const paint = look.color ?? s.random.pick(carPaints)
   const screen = s.random.pick(['#4f86a8', '#5f8f6b', '#b5793f', '#7667a8'])
   const [wx, wy] = [230, 430]
   return [
@@ -20,10 +20,10 @@ export function drawDashboard(s: Studio, look: Look): string {
     rect(430, 338, 190, 112, '#0f1113', 10) + rect(438, 346, 174, 96, s.down(screen, darken(screen, 0.5)), 6),
     line('M452 425l40 -38 30 18 46 -44 34 22', lighten(screen, 0.6), 4) + disc(568, 370, 9, '#fff6e0'),
     times(3, (i) => rect(440 + i * 62, 466, 50, 16, darken(trim, 0.4), 8)),
-    times(3, (i) => disc(460 + i * 65, 514, 19, '#121315') + ring(460 + i * 65, 514, 15, STEEL, 2)),
+    times(3, (i) => disc(460 + i * 65, 514, 19, '#121315') + ring(460 + i * 65, 514, 15, steelColor, 2)),
     vent(680, 385, trim) + vent(36, 400, trim),
     shape('M470 600l16 -62q44 -18 88 0l16 62Z', darken(trim, 0.3)) +
-      rect(521, 540, 18, 50, STEEL, 8) +
+      rect(521, 540, 18, 50, steelColor, 8) +
       disc(530, 536, 21, '#191a1c'),
     shape('M600 600q20 -90 130 -80q60 6 70 30v50Z', s.down(lighten(seat, 0.2), seat)),
     steering(wx, wy, trim, seat),
@@ -47,13 +47,13 @@ const steering = (x: number, y: number, trim: string, seat: string) =>
     shape(`M${x - 130} ${y - 14}h260v30q-60 12 -82 60h-96q-22 -48 -82 -60Z`, darken(trim, 0.35)),
     rect(x - 16, y + 60, 32, 74, darken(trim, 0.35), 6),
     oval(x, y + 14, 58, 50, lighten(trim, 0.08)),
-    ring(x, y + 10, 17, STEEL, 4),
+    ring(x, y + 10, 17, steelColor, 4),
     line(`M${x - 137} ${y}a137 137 0 0 1 25 -78`, seat, 23, 'opacity=".5"'),
     rect(x - 108, y - 2, 34, 18, '#0f1011', 6) + rect(x + 74, y - 2, 34, 18, '#0f1011', 6),
   ].join('')
 
 export function drawWheelDetail(s: Studio, look: Look): string {
-  const paint = look.color ?? s.random.pick(CAR_PAINTS)
+  const paint = look.color ?? s.random.pick(carPaints)
   const rim = s.random.pick(['#d6dadc', '#9fa6aa', '#5b6064', '#cbbf9f'])
   const spokes = s.random.pick([5, 6, 8])
   const brake = s.random.pick(['#b5322c', '#6b7074', '#d2a02f'])

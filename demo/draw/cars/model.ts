@@ -2,10 +2,10 @@ import { type Point, polygon, round } from '#demo/draw/shapes.ts'
 import type { BodyPlan } from './bodies.ts'
 import { type Camera, makeCamera, type Spot } from './camera.ts'
 
-const BULGE = 0.22
-const STEPS = [-1, -0.6, 0, 0.6, 1]
+const bulge = 0.22
+const curveSteps = [-1, -0.6, 0, 0.6, 1]
 
-/** A car as surfaces that can be asked for points and drawn on, already fitted into the picture. */
+/** The surfaces of a car, projected into the image. */
 export type CarModel = ReturnType<typeof makeCarModel>
 
 export function makeCarModel(plan: BodyPlan, yaw: number, height: number) {
@@ -28,7 +28,7 @@ type Face = (u: number, z: number) => Spot
 
 function makeSurfaces(plan: BodyPlan) {
   const half = plan.length / 2
-  const edge = half - BULGE
+  const edge = half - bulge
 
   const widthAt = (x: number) => {
     const past = Math.max(0, (Math.abs(x) - half + 0.8) / 0.8)
@@ -45,19 +45,19 @@ function makeSurfaces(plan: BodyPlan) {
     ])
   const side = (x: number, z: number): Spot => [x, widthAt(x), z]
   const front = (u: number, z: number): Spot => [
-    edge + lean(plan, z, plan.nose) + BULGE * (1 - u * u),
+    edge + lean(plan, z, plan.nose) + bulge * (1 - u * u),
     u * widthAt(edge),
     z + (z >= plan.nose ? 0.03 * (1 - u * u) : 0),
   ]
   const rear = (u: number, z: number): Spot => [
-    -edge - lean(plan, z, plan.tail) - BULGE * 0.7 * (1 - u * u),
+    -edge - lean(plan, z, plan.tail) - bulge * 0.7 * (1 - u * u),
     u * widthAt(edge),
     z,
   ]
   const across =
     (x: number, z: number, y: number, bow: number) =>
     (u: number): Spot => [x + bow * (1 - u * u), u * y, z + 0.04 * (1 - u * u)]
-  /** The upright part over the belt line: t = 0 at the belt, 1 at the roof. */
+  /** The part above the belt line: t = 0 at the belt, 1 at the roof. */
   const cabin = (x: number, t: number): Spot => {
     const roof = follow(x, [
       [plan.roofRear[0], plan.roofRear[1]],
@@ -70,7 +70,7 @@ function makeSurfaces(plan: BodyPlan) {
   return { edge, widthAt, beltAt, side, front, rear, across, cabin }
 }
 
-/** How far nose and tail fall back from upright, by height. */
+/** How far the front and the rear lean back at a height. */
 const lean = (plan: BodyPlan, z: number, top: number) =>
   follow(z, [
     [plan.sill, -0.12],
@@ -82,8 +82,8 @@ const lean = (plan: BodyPlan, z: number, top: number) =>
 function makePens(put: (spot: Spot) => Point) {
   const flat = (spots: Spot[], fill: string, more = '') => polygon(spots.map(put), fill, more)
   const strip = (top: (u: number) => Spot, bottom: (u: number) => Spot, fill: string, more = '') =>
-    flat([...STEPS.map(top), ...[...STEPS].reverse().map(bottom)], fill, more)
-  /** A patch on the nose or tail, u from left to right, each end with its own low and high. */
+    flat([...curveSteps.map(top), ...[...curveSteps].reverse().map(bottom)], fill, more)
+  /** A patch on the front or rear: u from left to right, with a low and a high edge at each end. */
   const patch = (face: Face, u: [number, number], z: [number, number], fill: string, more = '', end = z) => {
     const spots = [0, 0.33, 0.67, 1].map((t) => blend(u[0], u[1], t))
     const level = (v: number, i: 0 | 1) => blend(z[i], end[i], (v - u[0]) / (u[1] - u[0]))
@@ -93,7 +93,7 @@ function makePens(put: (spot: Spot) => Point) {
       more,
     )
   }
-  /** Puts a drawing of unit radius onto the plane of a wheel. */
+  /** Projects a drawing of radius one onto the plane of a wheel. */
   const onWheel = (x: number, y: number, r: number, content: string) => {
     const [c, a, b] = [put([x, y, r]), put([x + r, y, r]), put([x, y, 0])]
     const matrix = [a[0] - c[0], a[1] - c[1], b[0] - c[0], b[1] - c[1], c[0], c[1]].map(round)

@@ -1,4 +1,4 @@
-import { brightness, darken, GLASS, mix } from '#demo/draw/palette.ts'
+import { brightness, darken, glassColor, mix } from '#demo/draw/palette.ts'
 import type { Studio } from '#demo/draw/studio.ts'
 
 export type Coat = { paint: string; deep: string; shine: string; bright: string; trim: string; glass: string }
@@ -11,7 +11,7 @@ export function mixCoat(s: Studio, paint: string): Coat {
     shine: mix(paint, s.light.sky[1], 0.14 + dark * 0.16),
     bright: mix(paint, s.light.sky[1], 0.3 + dark * 0.18),
     trim: '#24262a',
-    glass: s.down(mix(GLASS, s.light.sky[0], 0.45), GLASS),
+    glass: s.down(mix(glassColor, s.light.sky[0], 0.45), glassColor),
   }
 }
 

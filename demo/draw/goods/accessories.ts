@@ -1,18 +1,18 @@
 import { darken, lighten } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { Look, SceneTable, Studio } from '#demo/draw/studio.ts'
-import { CLOTH, SHOTS } from './fashion.ts'
+import { clothColors, tabletopBackdrops } from './fashion.ts'
 
 export const accessories = {
-  shoes: { places: SHOTS, draw: shoes },
-  handbag: { places: SHOTS, draw: handbag },
-  'wrist-watch': { places: SHOTS, draw: watch },
-  jewellery: { places: SHOTS, draw: jewellery },
-  glasses: { places: SHOTS, draw: glasses },
+  shoes: { backdrops: tabletopBackdrops, draw: shoes },
+  handbag: { backdrops: tabletopBackdrops, draw: handbag },
+  'wrist-watch': { backdrops: tabletopBackdrops, draw: watch },
+  jewellery: { backdrops: tabletopBackdrops, draw: jewellery },
+  glasses: { backdrops: tabletopBackdrops, draw: glasses },
 } satisfies SceneTable
 
 function shoes(s: Studio, look: Look): string {
-  const tone = look.color ?? s.random.pick([...CLOTH, '#f4f1ea', '#2b2d31', '#8a5a36'])
+  const tone = look.color ?? s.random.pick([...clothColors, '#f4f1ea', '#2b2d31', '#8a5a36'])
   const sole = s.random.pick(['#f7f4ec', '#26221f', '#d9b48a'])
   const sneaker = `${shape('M-160 0q-20 -120 20 -160q40 26 90 10q60 70 170 90q50 20 50 60Z', s.down(lighten(tone, 0.25), darken(tone, 0.1)))}${shape('M-162 -2H172v18q0 16 -20 16H-146q-18 0 -16 -34Z', sole)}${line('M-30 -128l-36 36M0 -104l-38 36M32 -84l-38 36', '#fff', 8)}${line('M-150 -90q60 40 130 50t110 36', lighten(tone, 0.45), 9)}${shape('M80 -66q76 16 88 60H100q-30 -20 -20 -60Z', darken(tone, 0.18))}`
   const heel = `${shape('M-150 -150q60 70 140 90t180 40q20 14 14 28H60q-70 -6 -130 -70l-46 80h-22Z', s.down(lighten(tone, 0.25), darken(tone, 0.15)))}${shape('M-106 -62L-130 30h16L-84 -50Z', darken(tone, 0.4))}${line('M50 8H184', sole, 9)}`
@@ -23,7 +23,7 @@ function shoes(s: Studio, look: Look): string {
 }
 
 function handbag(s: Studio, look: Look): string {
-  const tone = look.color ?? s.random.pick([...CLOTH, '#8a5a36', '#2b2422', '#d9b48a'])
+  const tone = look.color ?? s.random.pick([...clothColors, '#8a5a36', '#2b2422', '#d9b48a'])
   return (
     s.shadow(400, 512, 220, 18) +
     line('M310 290q0 -130 90 -130t90 130', darken(tone, 0.3), 17) +

@@ -1,18 +1,18 @@
 import { coast, countryside, yard } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, lighten } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 
-const FIELD = [yard, yard, countryside]
+const farmBackdrops = [yard, yard, countryside]
 
 export const animals = {
-  sheep: { places: FIELD, draw: sheep },
-  goat: { places: FIELD, draw: goat },
-  cow: { places: FIELD, draw: cow },
-  camel: { places: [countryside], draw: camel },
-  horse: { places: [yard, countryside, coast], draw: horse },
-  chicken: { places: FIELD, draw: chickens },
-  beehive: { places: FIELD, draw: beehive },
+  sheep: { backdrops: farmBackdrops, draw: sheep },
+  goat: { backdrops: farmBackdrops, draw: goat },
+  cow: { backdrops: farmBackdrops, draw: cow },
+  camel: { backdrops: [countryside], draw: camel },
+  horse: { backdrops: [yard, countryside, coast], draw: horse },
+  chicken: { backdrops: farmBackdrops, draw: chickens },
+  beehive: { backdrops: farmBackdrops, draw: beehive },
 } satisfies SceneTable
 
 const legs = (xs: number[], top: number, color: string, w: number, hoof: string) =>
@@ -105,7 +105,7 @@ function camel(s: Studio): string {
     disc(252, 160, 9, darken(coat, 0.2)) +
     eye(222, 182) +
     line('M592 340q20 40 6 90', coat, 9) +
-    shape('M400 300q40 -70 90 0l16 60H392Z', s.random.pick(BRIGHTS), 'opacity=".9"') +
+    shape('M400 300q40 -70 90 0l16 60H392Z', s.random.pick(brightColors), 'opacity=".9"') +
     line('M396 340h110', '#f4d68a', 7)
   )
 }

@@ -1,49 +1,49 @@
 import { bareRoom, paper, room, table } from '#demo/draw/backdrops/indoors.ts'
-import { BRIGHTS, darken, lighten, STEEL } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten, steelColor } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 
-export const FLOOR = [room, bareRoom, bareRoom]
+export const floorBackdrops = [room, bareRoom, bareRoom]
 
-const SMALL = [table, table, paper]
+const tabletopBackdrops = [table, table, paper]
 
 export const appliances = {
-  washer: { places: FLOOR, draw: washer },
-  fridge: { places: FLOOR, draw: fridge },
-  freezer: { places: FLOOR, draw: freezer },
-  stove: { places: FLOOR, draw: stove },
-  microwave: { places: SMALL, draw: microwave },
-  vacuum: { places: FLOOR, draw: vacuum },
-  mixer: { places: SMALL, draw: mixer },
-  iron: { places: SMALL, draw: iron },
-  cookware: { places: SMALL, draw: cookware },
-  'sewing-machine': { places: SMALL, draw: sewingMachine },
+  washer: { backdrops: floorBackdrops, draw: washer },
+  fridge: { backdrops: floorBackdrops, draw: fridge },
+  freezer: { backdrops: floorBackdrops, draw: freezer },
+  stove: { backdrops: floorBackdrops, draw: stove },
+  microwave: { backdrops: tabletopBackdrops, draw: microwave },
+  vacuum: { backdrops: floorBackdrops, draw: vacuum },
+  mixer: { backdrops: tabletopBackdrops, draw: mixer },
+  iron: { backdrops: tabletopBackdrops, draw: iron },
+  cookware: { backdrops: tabletopBackdrops, draw: cookware },
+  'sewing-machine': { backdrops: tabletopBackdrops, draw: sewingMachine },
 } satisfies SceneTable
 
-const ENAMEL = ['#f4f2ec', '#c3c8cb', '#565b60', '#e9e1d2', '#9fb0b8']
+const enamelColors = ['#f4f2ec', '#c3c8cb', '#565b60', '#e9e1d2', '#9fb0b8']
 
 function washer(s: Studio): string {
-  const tone = s.random.pick(ENAMEL)
+  const tone = s.random.pick(enamelColors)
   return [
     s.shadow(400, 516, 200, 18),
     rect(255, 190, 290, 320, s.across(lighten(tone, 0.25), darken(tone, 0.1)), 14) +
       rect(255, 190, 290, 62, darken(tone, 0.07), 14),
     rect(272, 206, 84, 30, darken(tone, 0.18), 5) +
-      disc(400, 221, 19, STEEL) +
+      disc(400, 221, 19, steelColor) +
       line('M400 221v-14', '#3a3d40', 4) +
       rect(446, 208, 76, 26, '#16242c', 4) +
       rect(454, 216, 34, 10, '#6fd0c0', 2),
     disc(400, 378, 108, darken(tone, 0.25)) +
       disc(400, 378, 96, '#e3e6e7') +
       disc(400, 378, 78, s.glow('#8fb3c4', '#22343f')),
-    shape('M330 400q40 -30 70 0t74 -4q-6 58 -72 60t-72 -56Z', s.random.pick(BRIGHTS), 'opacity=".75"') +
+    shape('M330 400q40 -30 70 0t74 -4q-6 58 -72 60t-72 -56Z', s.random.pick(brightColors), 'opacity=".75"') +
       oval(370, 340, 26, 14, '#fff', 'opacity=".45" transform="rotate(-35 370 340)"'),
     rect(270, 504, 30, 10, '#3a3d40', 3) + rect(500, 504, 30, 10, '#3a3d40', 3),
   ].join('')
 }
 
 function fridge(s: Studio): string {
-  const tone = s.random.pick(ENAMEL)
+  const tone = s.random.pick(enamelColors)
   const wide = s.random.chance(0.4)
   const w = wide ? 280 : 210
   const x = 400 - w / 2
@@ -56,7 +56,7 @@ function fridge(s: Studio): string {
     : rect(x, 236, w, 5, darken(tone, 0.4)) +
       rect(x + 14, 150, 8, 70, darken(tone, 0.4), 4) +
       rect(x + 14, 258, 8, 120, darken(tone, 0.4), 4) +
-      times(3, (i) => rect(x + 110 + (i % 2) * 34, 280 + i * 26, 22, 18, s.random.pick(BRIGHTS), 4))
+      times(3, (i) => rect(x + 110 + (i % 2) * 34, 280 + i * 26, 22, 18, s.random.pick(brightColors), 4))
   return (
     s.shadow(400, 514, w * 0.75, 18) +
     rect(x, 104, w, 406, s.across(lighten(tone, 0.28), darken(tone, 0.12)), 14) +
@@ -77,7 +77,7 @@ function freezer(s: Studio): string {
     rect(540, 460, 80, 34, darken(tone, 0.2), 4) +
     times(3, (i) => line(`M546 ${468 + i * 9}h68`, darken(tone, 0.4), 3)) +
     disc(190, 480, 8, '#6fd08a') +
-    rect(180, 330, 60, 22, s.random.pick(BRIGHTS), 5)
+    rect(180, 330, 60, 22, s.random.pick(brightColors), 5)
   )
 }
 
@@ -97,7 +97,7 @@ export function stove(s: Studio): string {
     rect(256, 300, 288, 150, '#1d1f21', 10) +
       rect(276, 322, 248, 106, s.down('#5a4030', '#2a1d16'), 6) +
       line('M286 390H514M286 402H514', '#8f7a68', 3) +
-      rect(270, 290, 260, 10, STEEL, 5),
+      rect(270, 290, 260, 10, steelColor, 5),
     rect(256, 462, 288, 36, darken(tone, 0.12), 5),
   ].join('')
 }
@@ -111,7 +111,7 @@ function microwave(s: Studio): string {
     rect(192, 292, 300, 170, s.down('#5a4a34', '#2a241c'), 8) +
     oval(342, 440, 110, 14, '#cfd8da', 'opacity=".6"') +
     shape('M290 436q-6 -50 52 -50t52 50Z', '#d99a4a') +
-    rect(500, 286, 9, 180, STEEL, 4) +
+    rect(500, 286, 9, 180, steelColor, 4) +
     rect(534, 280, 94, 40, '#0f1f1a', 5) +
     times(4, (i) => rect(544 + i * 20, 290, 12, 20, '#58d0a0', 2)) +
     times(9, (i) => disc(552 + (i % 3) * 28, 350 + Math.floor(i / 3) * 30, 9, darken(tone, 0.3))) +
@@ -120,22 +120,22 @@ function microwave(s: Studio): string {
 }
 
 function vacuum(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   return (
     s.shadow(400, 516, 290, 18) +
     line('M360 400q-20 -200 120 -230t140 160l-20 130', '#3a3d40', 15) +
-    line('M620 330l-40 140', STEEL, 12) +
+    line('M620 330l-40 140', steelColor, 12) +
     shape('M520 500h130l-20 -36h-80Z', '#2a2c2e') +
     shape('M190 480q-10 -130 110 -140q120 0 140 140Z', s.down(lighten(tone, 0.2), darken(tone, 0.15))) +
     disc(236, 480, 36, '#26282b') +
-    disc(236, 480, 16, STEEL) +
+    disc(236, 480, 16, steelColor) +
     disc(400, 486, 26, '#26282b') +
     shape('M270 370q50 -20 90 10l-10 50h-90Z', '#dfe9ee', 'opacity=".7"')
   )
 }
 
 function mixer(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   return (
     s.shadow(390, 512, 220, 18) +
     shape('M320 508l20 -110h120l20 110Z', s.across(lighten(tone, 0.2), darken(tone, 0.15))) +
@@ -156,7 +156,7 @@ function mixer(s: Studio): string {
 }
 
 function iron(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   return (
     s.shadow(400, 512, 270, 16) +
     shape('M180 506h420q-10 -90 -160 -100q-180 -6 -260 100Z', s.down('#e3e6e8', '#9aa1a5')) +
@@ -197,13 +197,13 @@ function sewingMachine(s: Studio): string {
     ) +
     disc(624, 320, 60, darken(tone, 0.3)) +
     ring(624, 320, 46, lighten(tone, 0.3), 5) +
-    disc(624, 320, 13, STEEL) +
-    rect(236, 414, 10, 44, STEEL, 2) +
-    rect(250, 216, 8, 28, STEEL) +
-    rect(420, 204, 34, 36, s.random.pick(BRIGHTS), 5) +
-    line('M437 204q-90 -40 -180 20l-16 190', s.random.pick(BRIGHTS), 2) +
+    disc(624, 320, 13, steelColor) +
+    rect(236, 414, 10, 44, steelColor, 2) +
+    rect(250, 216, 8, 28, steelColor) +
+    rect(420, 204, 34, 36, s.random.pick(brightColors), 5) +
+    line('M437 204q-90 -40 -180 20l-16 190', s.random.pick(brightColors), 2) +
     line('M320 274h150', mark, 8) +
     disc(530, 280, 14, mark) +
-    shape('M170 452q60 -20 160 0l-10 12H160Z', s.random.pick(BRIGHTS))
+    shape('M170 452q60 -20 160 0l-10 12H160Z', s.random.pick(brightColors))
   )
 }

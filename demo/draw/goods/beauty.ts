@@ -1,18 +1,18 @@
-import { BRIGHTS, darken, lighten } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { Look, SceneTable, Studio } from '#demo/draw/studio.ts'
-import { SHOTS } from './fashion.ts'
+import { tabletopBackdrops } from './fashion.ts'
 
 export const beauty = {
-  perfume: { places: SHOTS, draw: perfume },
-  makeup: { places: SHOTS, draw: makeup },
-  'hair-dryer': { places: SHOTS, draw: hairDryer },
-  cream: { places: SHOTS, draw: cream },
-  medical: { places: SHOTS, draw: medical },
+  perfume: { backdrops: tabletopBackdrops, draw: perfume },
+  makeup: { backdrops: tabletopBackdrops, draw: makeup },
+  'hair-dryer': { backdrops: tabletopBackdrops, draw: hairDryer },
+  cream: { backdrops: tabletopBackdrops, draw: cream },
+  medical: { backdrops: tabletopBackdrops, draw: medical },
 } satisfies SceneTable
 
 function perfume(s: Studio, look: Look): string {
-  const tone = look.color ?? s.random.pick(BRIGHTS)
+  const tone = look.color ?? s.random.pick(brightColors)
   const body = s.random.pick([
     'M300 506V290q0 -20 20 -20H480q20 0 20 20V506Z',
     'M330 506q-70 -20 -70 -110q0 -120 140 -130q140 10 140 130q0 90 -70 110Z',
@@ -44,7 +44,7 @@ function makeup(s: Studio): string {
         414 + Math.floor(i / 4) * 42,
         44,
         34,
-        s.random.pick([...BRIGHTS, '#d9b48a', '#e8b0b0']),
+        s.random.pick([...brightColors, '#d9b48a', '#e8b0b0']),
         5,
       ),
     ) +
@@ -60,7 +60,7 @@ function makeup(s: Studio): string {
 }
 
 function hairDryer(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   return (
     s.shadow(400, 512, 260, 16) +
     rect(380, 370, 74, 138, s.across(lighten(tone, 0.1), darken(tone, 0.25)), 22) +
@@ -77,7 +77,7 @@ function hairDryer(s: Studio): string {
 }
 
 function cream(s: Studio): string {
-  const tone = lighten(s.random.pick(BRIGHTS), 0.3)
+  const tone = lighten(s.random.pick(brightColors), 0.3)
   return (
     s.shadow(400, 512, 280, 16) +
     rect(180, 400, 180, 106, s.across('#fffdf8', '#dcd4c5'), 18) +

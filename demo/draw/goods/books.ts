@@ -1,16 +1,16 @@
-import { BRIGHTS, darken, FABRICS, lighten, WOODS } from '#demo/draw/palette.ts'
+import { brightColors, darken, fabricColors, lighten, woodColors } from '#demo/draw/palette.ts'
 import { disc, line, oval, polygon, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
-import { SHOTS } from './leisure.ts'
+import { tabletopBackdrops } from './leisure.ts'
 
-export const reading = {
-  books: { places: SHOTS, draw: books },
-  stationery: { places: SHOTS, draw: stationery },
-  chess: { places: SHOTS, draw: chess },
+export const bookScenes = {
+  books: { backdrops: tabletopBackdrops, draw: books },
+  stationery: { backdrops: tabletopBackdrops, draw: stationery },
+  chess: { backdrops: tabletopBackdrops, draw: chess },
 } satisfies SceneTable
 
 function chess(s: Studio): string {
-  const wood = s.random.pick(WOODS)
+  const wood = s.random.pick(woodColors)
   const cells = times(8, (r) =>
     times(4, (c) => {
       const y = 400 + r * 12.5
@@ -42,7 +42,7 @@ function chess(s: Studio): string {
 
 function books(s: Studio): string {
   const old = s.random.chance(0.3)
-  const shades = old ? ['#6b4a2f', '#7a3a2f', '#4a4a3a', '#8a6a3c'] : [...BRIGHTS, ...FABRICS]
+  const shades = old ? ['#6b4a2f', '#7a3a2f', '#4a4a3a', '#8a6a3c'] : [...brightColors, ...fabricColors]
   let y = 506
   const stack = times(s.random.int(4, 6), () => {
     const [h, w, c] = [s.random.int(32, 50), s.random.int(270, 340), s.random.pick(shades)]
@@ -68,7 +68,7 @@ function books(s: Studio): string {
 }
 
 function stationery(s: Studio): string {
-  const cup = s.random.pick(BRIGHTS)
+  const cup = s.random.pick(brightColors)
   return (
     s.shadow(420, 512, 290, 16) +
     times(6, (i) =>
@@ -77,7 +77,7 @@ function stationery(s: Studio): string {
         250 + ((i * 31) % 60),
         13,
         200,
-        s.random.pick(BRIGHTS),
+        s.random.pick(brightColors),
         3,
         `transform="rotate(${(i - 2.5) * 5} 300 480)"`,
       ),
@@ -86,7 +86,7 @@ function stationery(s: Studio): string {
     times(
       3,
       (i) =>
-        rect(420 + i * 6, 464 - i * 36, 220 - i * 12, 36, s.random.pick(BRIGHTS), 5) +
+        rect(420 + i * 6, 464 - i * 36, 220 - i * 12, 36, s.random.pick(brightColors), 5) +
         rect(426 + i * 6, 470 - i * 36, 208 - i * 12, 6, '#fdf8ea', 2),
     ) +
     rect(450, 320, 130, 72, '#f4f1ea', 8) +

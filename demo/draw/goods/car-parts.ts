@@ -1,19 +1,19 @@
 import { garage, paper, table, workshop } from '#demo/draw/backdrops/indoors.ts'
-import { BRIGHTS, darken, lighten, STEEL } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten, steelColor } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
-import { VIVID, wheel } from './vehicles.ts'
+import { vehicleColors, wheel } from './vehicles.ts'
 
-const BENCH = [workshop, garage, paper]
+const workbenchBackdrops = [workshop, garage, paper]
 
 export const carParts = {
-  tyres: { places: BENCH, draw: tyres },
-  engine: { places: BENCH, draw: engine },
-  'spare-parts': { places: BENCH, draw: spareParts },
-  headlight: { places: BENCH, draw: headlight },
-  'motor-oil': { places: BENCH, draw: motorOil },
-  'car-audio': { places: [table, paper], draw: carAudio },
-  'number-plate': { places: [workshop, paper], draw: plate },
+  tyres: { backdrops: workbenchBackdrops, draw: tyres },
+  engine: { backdrops: workbenchBackdrops, draw: engine },
+  'spare-parts': { backdrops: workbenchBackdrops, draw: spareParts },
+  headlight: { backdrops: workbenchBackdrops, draw: headlight },
+  'motor-oil': { backdrops: workbenchBackdrops, draw: motorOil },
+  'car-audio': { backdrops: [table, paper], draw: carAudio },
+  'number-plate': { backdrops: [workshop, paper], draw: plate },
 } satisfies SceneTable
 
 function tyres(s: Studio): string {
@@ -45,7 +45,7 @@ function engine(s: Studio): string {
     rect(120, 146, 60, 200, '#7d8589', 14) +
     disc(560, 400, 66, '#3a3d40') +
     ring(560, 400, 52, '#8f9598', 9) +
-    disc(560, 400, 18, STEEL) +
+    disc(560, 400, 18, steelColor) +
     disc(600, 300, 36, '#55595c') +
     ring(600, 300, 26, '#aeb4b7', 6) +
     line('M520 450Q500 350 570 280M620 440L634 310', '#1b1b1c', 10) +
@@ -106,11 +106,11 @@ function headlight(s: Studio): string {
 function motorOil(s: Studio): string {
   const can = (x: number, k: number, c: string) =>
     `<g transform="translate(${x} 508) scale(${k})">${s.shadow(0, 2, 120, 14)}${shape('M-90 0V-210q0 -30 40 -40l30 -40h60l10 40q40 10 40 40V0Z', s.across(lighten(c, 0.25), darken(c, 0.15)))}${rect(-16, -316, 52, 32, '#26282b', 6)}${rect(-70, -180, 140, 130, '#f7f1e4', 8)}${shape('M0 -166q44 56 0 84q-44 -28 0 -84Z', '#d9a02f')}${shape('M-80 -262q20 -40 66 -36l-6 22q-30 0 -40 30Z', darken(c, 0.3))}</g>`
-  return can(280, 1, s.random.pick(VIVID)) + can(520, 0.9, s.random.pick(BRIGHTS))
+  return can(280, 1, s.random.pick(vehicleColors)) + can(520, 0.9, s.random.pick(brightColors))
 }
 
 function carAudio(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   return (
     s.shadow(400, 512, 300, 18) +
     rect(140, 250, 360, 250, '#17181a', 14) +
@@ -118,7 +118,7 @@ function carAudio(s: Studio): string {
     times(6, (i) => rect(180 + i * 48, 430 - ((i * 37) % 80), 28, 20 + ((i * 37) % 80), '#fff', 4, 'opacity=".7"')) +
     times(5, (i) => disc(220 + i * 50, 484, 8, '#55595c')) +
     disc(590, 410, 98, '#1b1b1c') +
-    ring(590, 410, 88, STEEL, 5) +
+    ring(590, 410, 88, steelColor, 5) +
     disc(590, 410, 66, '#2f3133') +
     disc(590, 410, 26, '#55595c') +
     ring(590, 410, 48, '#3f4447', 4)

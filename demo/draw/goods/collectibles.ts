@@ -1,21 +1,21 @@
 import { bareRoom, paper, room, stall, table, workshop } from '#demo/draw/backdrops/indoors.ts'
-import { BRIGHTS, darken, FABRICS, lighten, mix, STEEL, WOODS } from '#demo/draw/palette.ts'
+import { brightColors, darken, fabricColors, lighten, mix, steelColor, woodColors } from '#demo/draw/palette.ts'
 import { disc, line, oval, polygon, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 
-export const SHOTS = [table, table, paper]
+export const tabletopBackdrops = [table, table, paper]
 
-export const keepsakes = {
-  'brass-tray': { places: [table, stall, room], draw: brassTray },
-  'mosaic-box': { places: [table, stall, paper], draw: mosaicBox },
-  coins: { places: SHOTS, draw: coins },
-  'prayer-beads': { places: [table], draw: beads },
-  painting: { places: [bareRoom], draw: painting },
-  'gift-box': { places: SHOTS, draw: gift },
-  'donation-box': { places: [table, bareRoom], draw: donation },
-  boxes: { places: [bareRoom, workshop, paper], draw: boxes },
-  keys: { places: [paper], draw: keys },
-  wallet: { places: SHOTS, draw: wallet },
+export const collectibles = {
+  'brass-tray': { backdrops: [table, stall, room], draw: brassTray },
+  'mosaic-box': { backdrops: [table, stall, paper], draw: mosaicBox },
+  coins: { backdrops: tabletopBackdrops, draw: coins },
+  'prayer-beads': { backdrops: [table], draw: beads },
+  painting: { backdrops: [bareRoom], draw: painting },
+  'gift-box': { backdrops: tabletopBackdrops, draw: gift },
+  'donation-box': { backdrops: [table, bareRoom], draw: donation },
+  boxes: { backdrops: [bareRoom, workshop, paper], draw: boxes },
+  keys: { backdrops: [paper], draw: keys },
+  wallet: { backdrops: tabletopBackdrops, draw: wallet },
 } satisfies SceneTable
 
 function brassTray(s: Studio): string {
@@ -114,8 +114,8 @@ function beads(s: Studio): string {
 }
 
 function painting(s: Studio): string {
-  const wood = s.random.pick([...WOODS, '#c9a04c'])
-  const hue = s.random.pick(BRIGHTS)
+  const wood = s.random.pick([...woodColors, '#c9a04c'])
+  const hue = s.random.pick(brightColors)
   return (
     rect(206, 96, 400, 300, '#1d1712', 4, 'opacity=".25"') +
     rect(200, 84, 400, 300, s.across(lighten(wood, 0.3), darken(wood, 0.15)), 6) +
@@ -132,13 +132,13 @@ function painting(s: Studio): string {
     rect(222, 330, 356, 32, darken(hue, 0.4), 0, 'opacity=".5"') +
     s.shadow(400, 514, 150, 10) +
     line('M360 510l30 -60M440 510l-30 -60', '#6f4a30', 9) +
-    oval(400, 452, 66, 15, s.random.pick(WOODS)) +
-    times(5, (i) => disc(360 + i * 20, 450, 6, s.random.pick(BRIGHTS)))
+    oval(400, 452, 66, 15, s.random.pick(woodColors)) +
+    times(5, (i) => disc(360 + i * 20, 450, 6, s.random.pick(brightColors)))
   )
 }
 
 function gift(s: Studio): string {
-  const [a, b] = [s.random.pick(BRIGHTS), s.random.pick(['#f4d68a', '#fdf6e4', '#c2324f'])]
+  const [a, b] = [s.random.pick(brightColors), s.random.pick(['#f4d68a', '#fdf6e4', '#c2324f'])]
   return (
     s.shadow(400, 514, 260, 18) +
     rect(250, 300, 300, 206, s.across(lighten(a, 0.2), darken(a, 0.12)), 6) +
@@ -147,13 +147,13 @@ function gift(s: Studio): string {
     shape('M400 260q-110 -20 -96 -84q50 -30 96 84ZM400 260q110 -20 96 -84q-50 -30 -96 84Z', b) +
     shape('M392 250q-60 -20 -60 -54q30 -4 60 54ZM408 250q60 -20 60 -54q-30 -4 -60 54Z', darken(b, 0.2)) +
     disc(400, 256, 19, lighten(b, 0.2)) +
-    rect(570, 420, 100, 86, s.random.pick(BRIGHTS), 5) +
+    rect(570, 420, 100, 86, s.random.pick(brightColors), 5) +
     rect(610, 420, 18, 86, '#fdf6e4')
   )
 }
 
 function donation(s: Studio): string {
-  const cloth = () => s.random.pick([...FABRICS, ...BRIGHTS])
+  const cloth = () => s.random.pick([...fabricColors, ...brightColors])
   return (
     s.shadow(400, 514, 270, 18) +
     times(4, (i) => rect(250 + i * 76, 250 + (i % 2) * 24, 70, 110, cloth(), 18)) +
@@ -188,8 +188,8 @@ function boxes(s: Studio): string {
     box(200, 200, 170, 130) +
     box(430, 290, 150, 100) +
     (s.random.chance(0.5)
-      ? rect(600, 450, 70, 56, s.random.pick(BRIGHTS), 4)
-      : disc(650, 480, 26, s.random.pick(BRIGHTS)))
+      ? rect(600, 450, 70, 56, s.random.pick(brightColors), 4)
+      : disc(650, 480, 26, s.random.pick(brightColors)))
   )
 }
 
@@ -200,7 +200,7 @@ function keys(s: Studio): string {
   return (
     s.shadow(400, 512, 220, 18) +
     key(34, '#c9a04c') +
-    key(-6, STEEL) +
+    key(-6, steelColor) +
     ring(400, 236, 56, '#aeb4b7', 10) +
     `<g transform="rotate(-44 400 250)">${rect(352, 290, 96, 176, fob, 34)}${times(3, (i) => disc(400, 330 + i * 40, 14, i === 0 ? '#c2322c' : lighten(fob, 0.25)))}</g>`
   )

@@ -1,19 +1,19 @@
 import { paper, table } from '#demo/draw/backdrops/indoors.ts'
-import { BRIGHTS, darken, lighten } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { Look, SceneTable, Studio } from '#demo/draw/studio.ts'
 import { wallpaper } from './phones.ts'
 
-const SHOTS = [table, table, paper]
+const tabletopBackdrops = [table, table, paper]
 
 export const computers = {
-  laptop: { places: SHOTS, draw: laptop },
-  desktop: { places: [table], draw: desktop },
-  monitor: { places: SHOTS, draw: monitor },
-  'computer-part': { places: SHOTS, draw: graphicsCard },
-  printer: { places: SHOTS, draw: printer },
-  router: { places: SHOTS, draw: router },
-  keyboard: { places: SHOTS, draw: keyboardAndMouse, mirror: false },
+  laptop: { backdrops: tabletopBackdrops, draw: laptop },
+  desktop: { backdrops: [table], draw: desktop },
+  monitor: { backdrops: tabletopBackdrops, draw: monitor },
+  'computer-part': { backdrops: tabletopBackdrops, draw: graphicsCard },
+  printer: { backdrops: tabletopBackdrops, draw: printer },
+  router: { backdrops: tabletopBackdrops, draw: router },
+  keyboard: { backdrops: tabletopBackdrops, draw: keyboardAndMouse, mirror: false },
 } satisfies SceneTable
 
 function laptop(s: Studio, look: Look): string {
@@ -49,7 +49,7 @@ function monitor(s: Studio): string {
 }
 
 function desktop(s: Studio): string {
-  const glow = s.random.pick(BRIGHTS)
+  const glow = s.random.pick(brightColors)
   const tower = [
     rect(560, 200, 150, 300, s.across('#2b2d31', '#17181a'), 8) +
       rect(574, 214, 122, 270, '#0c0d0f', 6, `stroke="${glow}" stroke-width="2"`),
@@ -74,7 +74,7 @@ function desktop(s: Studio): string {
 }
 
 function graphicsCard(s: Studio): string {
-  const accent = s.random.pick(BRIGHTS)
+  const accent = s.random.pick(brightColors)
   const fan = (x: number) =>
     disc(x, 380, 66, '#141517') +
     times(9, (i) => shape(`M${x} 380q14 -30 4 -60l-20 6Z`, '#4a4e52', `transform="rotate(${i * 40} ${x} 380)"`)) +
@@ -103,7 +103,7 @@ function printer(s: Studio): string {
     rect(190, 400, 420, 106, s.down(tone, darken(tone, 0.2)), 14) +
     rect(260, 410, 280, 22, '#17181a', 5) +
     shape('M276 426H524L548 490H252Z', '#fdfcf8') +
-    rect(300, 446, 90, 30, s.random.pick(BRIGHTS), 3, 'opacity=".8"') +
+    rect(300, 446, 90, 30, s.random.pick(brightColors), 3, 'opacity=".8"') +
     line('M410 452h90M410 468h70', '#b9b4a8', 4) +
     rect(500, 316, 76, 34, '#26323a', 4) +
     disc(480, 333, 8, '#6fd08a')
@@ -136,7 +136,14 @@ function keyboardAndMouse(s: Studio): string {
   const key = lighten(tone, 0.22)
   const rows = times(4, (r) =>
     times(12, (c) =>
-      rect(150 + c * 33 - r * 6 + r, 388 + r * 26, 28, 20, (r * 12 + c) % 17 === 3 ? s.random.pick(BRIGHTS) : key, 4),
+      rect(
+        150 + c * 33 - r * 6 + r,
+        388 + r * 26,
+        28,
+        20,
+        (r * 12 + c) % 17 === 3 ? s.random.pick(brightColors) : key,
+        4,
+      ),
     ),
   )
   return (

@@ -1,23 +1,23 @@
 import { paper, room, table } from '#demo/draw/backdrops/indoors.ts'
-import { BRIGHTS, darken, lighten, mix, WOODS } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten, mix, woodColors } from '#demo/draw/palette.ts'
 import { at, disc, line, oval, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 
-export const SHOTS = [table, table, paper, paper]
+export const tabletopBackdrops = [table, table, paper, paper]
 
 export const electronics = {
-  television: { places: [room], draw: television },
-  speaker: { places: [room, table, paper], draw: speaker },
-  camera: { places: SHOTS, draw: camera },
-  cctv: { places: [paper], draw: cctv },
-  receiver: { places: [table], draw: receiver },
-  console: { places: SHOTS, draw: gamePad },
-  drone: { places: [paper], draw: drone },
-  oud: { places: [paper, room], draw: oud },
+  television: { backdrops: [room], draw: television },
+  speaker: { backdrops: [room, table, paper], draw: speaker },
+  camera: { backdrops: tabletopBackdrops, draw: camera },
+  cctv: { backdrops: [paper], draw: cctv },
+  receiver: { backdrops: [table], draw: receiver },
+  console: { backdrops: tabletopBackdrops, draw: gamePad },
+  drone: { backdrops: [paper], draw: drone },
+  oud: { backdrops: [paper, room], draw: oud },
 } satisfies SceneTable
 
 function television(s: Studio): string {
-  const wood = s.random.pick(WOODS)
+  const wood = s.random.pick(woodColors)
   const show = s.random.pick([stadium, seaside, abstractShow])
   return [
     s.shadow(400, 530, 330, 18),
@@ -32,7 +32,7 @@ function television(s: Studio): string {
     shape('M148 300L300 140L400 140L200 420L148 420Z', '#fff', 'opacity=".07"'),
     rect(560, 414, 62, 26, '#3a3d40', 3) +
       disc(612, 427, 4, '#6fd08a') +
-      rect(190, 418, 22, 22, s.random.pick(BRIGHTS), 5),
+      rect(190, 418, 22, 22, s.random.pick(brightColors), 5),
   ].join('')
 }
 
@@ -52,11 +52,13 @@ const seaside = (s: Studio) =>
   shape('M0 160Q90 90 190 150V280H0Z', '#6d5a55')
 
 const abstractShow = (s: Studio) =>
-  rect(0, 0, 504, 280, s.across(s.random.pick(BRIGHTS), darken(s.random.pick(BRIGHTS), 0.5))) +
-  times(6, (i) => disc(60 + i * 76, 80 + ((i * 61) % 130), 34 + (i % 3) * 16, s.random.pick(BRIGHTS), 'opacity=".6"'))
+  rect(0, 0, 504, 280, s.across(s.random.pick(brightColors), darken(s.random.pick(brightColors), 0.5))) +
+  times(6, (i) =>
+    disc(60 + i * 76, 80 + ((i * 61) % 130), 34 + (i % 3) * 16, s.random.pick(brightColors), 'opacity=".6"'),
+  )
 
 function speaker(s: Studio): string {
-  const wood = s.random.pick([...WOODS, '#2a2b2d', '#5a3b2c'])
+  const wood = s.random.pick([...woodColors, '#2a2b2d', '#5a3b2c'])
   const tower = (x: number) =>
     rect(x, 190, 140, 316, s.across(lighten(wood, 0.12), darken(wood, 0.2)), 8) +
     [
@@ -183,7 +185,7 @@ function drone(s: Studio): string {
 }
 
 function oud(s: Studio): string {
-  const wood = s.random.pick(WOODS)
+  const wood = s.random.pick(woodColors)
   return (
     s.shadow(400, 518, 200, 18) +
     `<g transform="rotate(${s.random.int(14, 24)} 400 400)">` +

@@ -1,19 +1,19 @@
 import { garage, paper, table, workshop } from '#demo/draw/backdrops/indoors.ts'
 import { coast, countryside, rooftops, yard } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, lighten, STEEL } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten, steelColor } from '#demo/draw/palette.ts'
 import { disc, line, oval, polygon, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 
 export const energy = {
-  'solar-panels': { places: [rooftops, rooftops, countryside], draw: solarPanels },
-  'solar-heater': { places: [rooftops], draw: solarHeater },
-  inverter: { places: [garage, workshop, paper], draw: inverter, mirror: false },
-  battery: { places: [workshop, table, paper, garage], draw: battery },
-  generator: { places: [garage, workshop, yard], draw: generator },
-  cable: { places: [workshop, table, paper], draw: cable },
-  bulb: { places: [table, paper], draw: bulb },
-  pump: { places: [yard, countryside, workshop], draw: pump },
-  'ev-charger': { places: [garage, coast], draw: evCharger },
+  'solar-panels': { backdrops: [rooftops, rooftops, countryside], draw: solarPanels },
+  'solar-heater': { backdrops: [rooftops], draw: solarHeater },
+  inverter: { backdrops: [garage, workshop, paper], draw: inverter, mirror: false },
+  battery: { backdrops: [workshop, table, paper, garage], draw: battery },
+  generator: { backdrops: [garage, workshop, yard], draw: generator },
+  cable: { backdrops: [workshop, table, paper], draw: cable },
+  bulb: { backdrops: [table, paper], draw: bulb },
+  pump: { backdrops: [yard, countryside, workshop], draw: pump },
+  'ev-charger': { backdrops: [garage, coast], draw: evCharger },
 } satisfies SceneTable
 
 function panel(s: Studio, x: number, y: number, w: number, h: number, lean: number): string {
@@ -70,10 +70,10 @@ function solarHeater(s: Studio): string {
     s.shadow(400, 520, 260, 18) +
     line('M230 510L300 250M570 510L500 250M260 510h280', '#8d9396', 9) +
     times(12, (i) => line(`M${262 + i * 25} 270L${236 + i * 30} 480`, i % 2 ? '#26354a' : '#3a5070', 13)) +
-    rect(214, 470, 372, 16, STEEL, 6) +
+    rect(214, 470, 372, 16, steelColor, 6) +
     rect(210, 190, 380, 92, s.down('#f4f5f4', '#9aa3a7'), 44) +
     disc(236, 236, 34, '#c9cfd1') +
-    rect(330, 214, 90, 22, s.random.pick(BRIGHTS), 8) +
+    rect(330, 214, 90, 22, s.random.pick(brightColors), 8) +
     rect(470, 130, 70, 60, '#e6e8e8', 6)
   )
 }
@@ -110,7 +110,7 @@ function inverter(s: Studio): string {
 
 function battery(s: Studio): string {
   const tone = s.random.pick(['#26282b', '#2f5f8a', '#8c2f2f', '#e6e3dc', '#2f6b4f'])
-  const band = s.random.pick(BRIGHTS)
+  const band = s.random.pick(brightColors)
   const one = (x: number, y: number, k: number) =>
     `<g transform="translate(${x} ${y}) scale(${k})">${s.shadow(130, 204, 170, 14)}${rect(0, 0, 260, 200, s.across(lighten(tone, 0.2), darken(tone, 0.2)), 10)}${rect(-6, -22, 272, 38, darken(tone, 0.35), 8)}${rect(28, -42, 36, 22, '#b9bfc2', 4)}${rect(196, -42, 36, 22, '#b9bfc2', 4)}${rect(24, -46, 44, 10, '#c23b33', 4)}${rect(0, 70, 260, 74, band)}${shape('M140 78l-34 36h24l-10 26l36 -38h-24Z', '#fff6df')}${line('M60 -22q70 -60 140 0', '#17181a', 8)}</g>`
   return s.random.chance(0.5) ? one(230, 270, 1.18) : one(120, 330, 0.86) + one(420, 330, 0.86)
@@ -141,7 +141,7 @@ function generator(s: Studio): string {
     rect(220, 340, 150, 124, s.across('#6d7276', '#3a3d40'), 8) +
       times(7, (i) => rect(228, 352 + i * 15, 134, 6, '#aeb4b7', 2)) +
       disc(300, 404, 38, '#26282b') +
-      disc(300, 404, 14, STEEL),
+      disc(300, 404, 14, steelColor),
     rect(384, 340, 196, 124, s.down('#d6d9da', '#8f9598'), 8) +
       rect(400, 356, 70, 44, '#1d2226', 4) +
       disc(418, 430, 16, '#26282b') +
@@ -200,7 +200,7 @@ function pump(s: Studio): string {
 }
 
 function evCharger(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   return (
     s.shadow(400, 516, 180, 16) +
     rect(310, 140, 180, 368, s.across('#fbfaf6', '#cfd3d5'), 26) +

@@ -1,27 +1,27 @@
 import { bareRoom, paper, stall, table } from '#demo/draw/backdrops/indoors.ts'
-import { BRIGHTS, darken, FABRICS, lighten, WOODS } from '#demo/draw/palette.ts'
+import { brightColors, darken, fabricColors, lighten, woodColors } from '#demo/draw/palette.ts'
 import { disc, line, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { Look, SceneTable, Studio } from '#demo/draw/studio.ts'
 
-const HUNG = [bareRoom, paper]
+const hangerBackdrops = [bareRoom, paper]
 
-export const SHOTS = [table, paper, paper]
+export const tabletopBackdrops = [table, paper, paper]
 
 export const fashion = {
-  dress: { places: HUNG, draw: dress },
-  abaya: { places: HUNG, draw: abaya },
-  headscarf: { places: SHOTS, draw: scarves },
-  shirt: { places: HUNG, draw: shirt },
-  suit: { places: HUNG, draw: suit },
-  'clothes-pile': { places: [stall, table], draw: pile },
+  dress: { backdrops: hangerBackdrops, draw: dress },
+  abaya: { backdrops: hangerBackdrops, draw: abaya },
+  headscarf: { backdrops: tabletopBackdrops, draw: scarves },
+  shirt: { backdrops: hangerBackdrops, draw: shirt },
+  suit: { backdrops: hangerBackdrops, draw: suit },
+  'clothes-pile': { backdrops: [stall, table], draw: pile },
 } satisfies SceneTable
 
-export const CLOTH = [...FABRICS, ...BRIGHTS]
+export const clothColors = [...fabricColors, ...brightColors]
 
 const hanger = line('M400 96q0 -26 18 -26q20 2 14 22q-4 12 -32 22v16M400 126L290 176H510Z', '#8a6a48', 7)
 
 function dress(s: Studio, look: Look): string {
-  const tone = look.color ?? s.random.pick(CLOTH)
+  const tone = look.color ?? s.random.pick(clothColors)
   const long = s.random.chance(0.6) ? 500 : 430
   return (
     hanger +
@@ -67,17 +67,17 @@ function scarves(s: Studio): string {
     line(`M${x + 20} ${y + 10}h120`, lighten(c, 0.5), 3)
   return (
     s.shadow(400, 512, 260, 16) +
-    times(s.random.int(4, 6), (i) => fold(270 + s.random.int(-10, 10), 464 - i * 46, s.random.pick(CLOTH))) +
+    times(s.random.int(4, 6), (i) => fold(270 + s.random.int(-10, 10), 464 - i * 46, s.random.pick(clothColors))) +
     shape(
       'M200 506q-30 -40 10 -70q-20 -50 40 -60q60 -20 90 30q60 0 60 50q20 30 -10 50Z',
-      s.across(s.random.pick(CLOTH), lighten(s.random.pick(CLOTH), 0.2)),
+      s.across(s.random.pick(clothColors), lighten(s.random.pick(clothColors), 0.2)),
     ) +
     line('M222 490q40 -60 110 -60M240 420q50 -10 80 30M280 494q30 -30 80 -24', '#1d1712', 3, 'opacity=".18"')
   )
 }
 
 function shirt(s: Studio, look: Look): string {
-  const tone = look.color ?? s.random.pick([...CLOTH, '#f4f1ea', '#2b2d31'])
+  const tone = look.color ?? s.random.pick([...clothColors, '#f4f1ea', '#2b2d31'])
   const tee = s.random.chance(0.5)
   const detail = tee
     ? line('M350 162q50 44 100 0', darken(tone, 0.25), 10) +
@@ -111,7 +111,7 @@ function shirt(s: Studio, look: Look): string {
 
 function suit(s: Studio, look: Look): string {
   const tone = look.color ?? s.random.pick(['#26303f', '#2b2d31', '#5a5f66', '#6b4f3a', '#3f4a3f'])
-  const tie = s.random.pick(BRIGHTS)
+  const tie = s.random.pick(brightColors)
   return (
     hanger +
     s.shadow(400, 516, 160, 10, 0.25) +
@@ -129,11 +129,11 @@ function suit(s: Studio, look: Look): string {
 }
 
 function pile(s: Studio): string {
-  const wood = s.random.pick(WOODS)
+  const wood = s.random.pick(woodColors)
   return (
     s.shadow(400, 514, 310, 18) +
     times(7, (i) => {
-      const [x, c] = [180 + (i % 4) * 110 + (i > 3 ? 50 : 0), s.random.pick(CLOTH)]
+      const [x, c] = [180 + (i % 4) * 110 + (i > 3 ? 50 : 0), s.random.pick(clothColors)]
       const y = i > 3 ? 340 : 400
       return (
         shape(

@@ -1,31 +1,31 @@
 import { paper, stall, table } from '#demo/draw/backdrops/indoors.ts'
 import { countryside, yard } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, GREENS, lighten, STEEL, WOODS } from '#demo/draw/palette.ts'
+import { brightColors, darken, greenColors, lighten, steelColor, woodColors } from '#demo/draw/palette.ts'
 import { disc, line, oval, polygon, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 
-const PANTRY = [table, table, stall, paper]
+const foodBackdrops = [table, table, stall, paper]
 
 export const food = {
-  honey: { places: PANTRY, draw: honey },
-  'olive-oil': { places: PANTRY, draw: oliveOil },
+  honey: { backdrops: foodBackdrops, draw: honey },
+  'olive-oil': { backdrops: foodBackdrops, draw: oliveOil },
   vegetables: {
-    places: [stall, table, yard],
+    backdrops: [stall, table, yard],
     draw: (s) => crate(s, ['#c93f2f', '#7d9a48', '#e0832f', '#6a3f6a', '#d9b03c']),
   },
   fruit: {
-    places: [stall, table, yard],
+    backdrops: [stall, table, yard],
     draw: (s) => crate(s, ['#d2452f', '#e8932f', '#e6c33c', '#8fae4a', '#c2486c']),
   },
-  mouneh: { places: PANTRY, draw: jars },
-  dairy: { places: PANTRY, draw: dairy },
-  spices: { places: [stall, table], draw: sacks },
-  sweets: { places: PANTRY, draw: sweets },
-  coffee: { places: PANTRY, draw: coffee },
-  'home-cooking': { places: [table, stall], draw: dishes },
-  seedlings: { places: [yard, countryside, table], draw: seedlings },
-  feed: { places: [yard], draw: feed },
-  plough: { places: [yard, countryside], draw: plough },
+  mouneh: { backdrops: foodBackdrops, draw: jars },
+  dairy: { backdrops: foodBackdrops, draw: dairy },
+  spices: { backdrops: [stall, table], draw: sacks },
+  sweets: { backdrops: foodBackdrops, draw: sweets },
+  coffee: { backdrops: foodBackdrops, draw: coffee },
+  'home-cooking': { backdrops: [table, stall], draw: dishes },
+  seedlings: { backdrops: [yard, countryside, table], draw: seedlings },
+  feed: { backdrops: [yard], draw: feed },
+  plough: { backdrops: [yard, countryside], draw: plough },
 } satisfies SceneTable
 
 const jar = (s: Studio, x: number, k: number, fill: string, lid: string, inside = '') =>
@@ -100,7 +100,7 @@ function oliveOil(s: Studio): string {
 }
 
 function crate(s: Studio, tones: string[]): string {
-  const wood = s.random.pick(WOODS)
+  const wood = s.random.pick(woodColors)
   const box = (x: number, y: number, w: number, c: string) =>
     times(
       11,
@@ -132,7 +132,7 @@ function jars(s: Studio): string {
     times(9, (i) => oval(-46 + (i % 3) * 46, -150 + Math.floor(i / 3) * 50, 20, 16, lighten(c, 0.25), 'opacity=".7"'))
   return times(3, (i) => {
     const c = s.random.pick(fills)
-    return jar(s, 220 + i * 180, i === 1 ? 1.25 : 1, c, s.random.pick(BRIGHTS), bits(c))
+    return jar(s, 220 + i * 180, i === 1 ? 1.25 : 1, c, s.random.pick(brightColors), bits(c))
   })
 }
 
@@ -141,7 +141,7 @@ function dairy(s: Studio): string {
     s.shadow(400, 512, 290, 16) +
     rect(170, 300, 110, 206, s.across('#fffefa', '#d9d4c8'), 30) +
     rect(196, 262, 58, 44, '#f4f1ea', 8) +
-    rect(190, 250, 70, 24, s.random.pick(BRIGHTS), 6) +
+    rect(190, 250, 70, 24, s.random.pick(brightColors), 6) +
     rect(180, 380, 90, 60, '#cfe6ee', 6) +
     shape('M330 470L520 400V506H330Z', '#f7e6b0') +
     shape('M330 470L520 400L600 430L420 500Z', '#fff3cf') +
@@ -228,7 +228,7 @@ function coffee(s: Studio): string {
         oval(500 + i * 120, 500, 60, 11, '#f4efe3') +
         shape(`M${462 + i * 120} 430h76q0 66 -38 68t-38 -68Z`, s.across('#fffdf6', '#d9cfba')) +
         oval(500 + i * 120, 430, 38, 9, '#4a2d1c') +
-        line(`M${462 + i * 120} 452h76`, s.random.pick(BRIGHTS), 6) +
+        line(`M${462 + i * 120} 452h76`, s.random.pick(brightColors), 6) +
         line(`M${490 + i * 120} 410q10 -20 0 -36t6 -34`, '#fff', 5, 'opacity=".5"'),
     ) +
     times(9, (i) => oval(400 + (i % 5) * 20, 520 - Math.floor(i / 5) * 8, 9, 6, '#5a3820'))
@@ -249,7 +249,7 @@ function dishes(s: Studio): string {
 }
 
 function seedlings(s: Studio): string {
-  const green = s.random.pick(GREENS)
+  const green = s.random.pick(greenColors)
   const pot = (x: number, y: number, k: number) =>
     `<g transform="translate(${x} ${y}) scale(${k})">${s.shadow(0, 2, 56, 8)}${line('M0 -56V-150', '#6d7a45', 7)}${times(6, (i) => oval(i % 2 ? 26 : -26, -84 - Math.floor(i / 2) * 30, 29, 12, i % 3 ? green : lighten(green, 0.2), `transform="rotate(${i % 2 ? -28 : 28} 0 ${-84 - Math.floor(i / 2) * 30})"`))}${oval(0, -166, 13, 24, lighten(green, 0.25))}${shape('M-40 -60h80l-12 60h-56Z', s.random.pick(['#2a2c2e', '#b5673f']))}${rect(-44, -66, 88, 14, '#6a4a34', 4)}</g>`
   return times(4, (i) => pot(180 + i * 145, 450, 0.95)) + times(4, (i) => pot(150 + i * 165, 512, 1.2))
@@ -270,7 +270,7 @@ function feed(s: Studio): string {
     bale(336, 400) +
     bale(230, 288) +
     shape('M580 508q-20 -90 0 -150h110q20 60 0 150Z', s.across('#e9dfc8', '#bfae8c')) +
-    rect(600, 410, 70, 56, s.random.pick(BRIGHTS), 6) +
+    rect(600, 410, 70, 56, s.random.pick(brightColors), 6) +
     line('M584 366h104', '#8a7a5c', 6)
   )
 }
@@ -288,7 +288,7 @@ function plough(s: Studio): string {
         shape(`M${150 + i * 130} 490q20 -80 90 -74q-10 60 -50 84Z`, s.across('#d6dadc', '#7d8589')),
     ) +
     disc(660, 440, 66, '#55595c') +
-    disc(660, 440, 50, STEEL) +
+    disc(660, 440, 50, steelColor) +
     disc(660, 440, 13, '#3a3d40')
   )
 }

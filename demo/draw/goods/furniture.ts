@@ -1,32 +1,32 @@
 import { bareRoom, room } from '#demo/draw/backdrops/indoors.ts'
 import { bed, sofa } from '#demo/draw/homes/rooms.ts'
-import { BRIGHTS, darken, FABRICS, lighten, WOODS } from '#demo/draw/palette.ts'
+import { brightColors, darken, fabricColors, lighten, woodColors } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { Look, SceneTable, Studio } from '#demo/draw/studio.ts'
 
-export const HOME = [room, bareRoom]
+export const homeBackdrops = [room, bareRoom]
 
 export const furniture = {
-  'sofa-set': { places: HOME, draw: sofaSet },
-  bed: { places: [bareRoom], draw: (s) => bed(s, s.random.pick(WOODS)) },
-  'dining-table': { places: HOME, draw: diningTable },
-  'kids-bed': { places: HOME, draw: bunkBed },
-  desk: { places: HOME, draw: desk },
-  wardrobe: { places: [bareRoom], draw: wardrobe },
-  'garden-chairs': { places: [bareRoom], draw: gardenSet },
-  door: { places: [bareRoom], draw: door },
+  'sofa-set': { backdrops: homeBackdrops, draw: sofaSet },
+  bed: { backdrops: [bareRoom], draw: (s) => bed(s, s.random.pick(woodColors)) },
+  'dining-table': { backdrops: homeBackdrops, draw: diningTable },
+  'kids-bed': { backdrops: homeBackdrops, draw: bunkBed },
+  desk: { backdrops: homeBackdrops, draw: desk },
+  wardrobe: { backdrops: [bareRoom], draw: wardrobe },
+  'garden-chairs': { backdrops: [bareRoom], draw: gardenSet },
+  door: { backdrops: [bareRoom], draw: door },
 } satisfies SceneTable
 
 function sofaSet(s: Studio, look: Look): string {
-  const tone = look.color ?? s.random.pick(FABRICS)
-  const wood = s.random.pick(WOODS)
+  const tone = look.color ?? s.random.pick(fabricColors)
+  const wood = s.random.pick(woodColors)
   const low =
     oval(400, 548, 130, 18, darken(wood, 0.1)) +
     oval(400, 542, 130, 18, lighten(wood, 0.2)) +
     rect(320, 548, 9, 28, darken(wood, 0.3)) +
     rect(472, 548, 9, 28, darken(wood, 0.3)) +
     oval(400, 538, 36, 6, '#c99a45') +
-    disc(394, 528, 11, s.random.pick(BRIGHTS))
+    disc(394, 528, 11, s.random.pick(brightColors))
   const seats = [
     () => sofa(s, 200, 490, 400, tone) + sofa(s, 40, 520, 150, tone) + sofa(s, 610, 520, 150, tone),
     () => sofa(s, 70, 490, 400, tone) + sofa(s, 490, 505, 240, tone),
@@ -35,7 +35,7 @@ function sofaSet(s: Studio, look: Look): string {
   return nearer(s.random.pick(seats)()) + low
 }
 
-/** In a room drawing a sofa stands far off; sold on its own it is the picture. */
+/** Larger than the sofa of a room scene, because it is the subject here. */
 const nearer = (seats: string) => `<g transform="translate(400 530) scale(1.02 1.42) translate(-400 -530)">${seats}</g>`
 
 function cornerSofa(s: Studio, tone: string): string {
@@ -55,7 +55,7 @@ function cornerSofa(s: Studio, tone: string): string {
         366,
         58,
         54,
-        s.random.pick(BRIGHTS),
+        s.random.pick(brightColors),
         10,
         `transform="rotate(${i * 8 - 8} ${219 + i * 170} 393)"`,
       ),
@@ -64,8 +64,8 @@ function cornerSofa(s: Studio, tone: string): string {
 }
 
 function diningTable(s: Studio): string {
-  const wood = s.random.pick(WOODS)
-  const cloth = s.random.pick(FABRICS)
+  const wood = s.random.pick(woodColors)
+  const cloth = s.random.pick(fabricColors)
   const chair = (x: number, back: boolean) =>
     rect(x, back ? 270 : 300, 70, back ? 130 : 130, darken(wood, back ? 0.25 : 0.05), 12) +
     rect(x + 12, back ? 284 : 316, 46, 60, cloth, 8) +
@@ -88,11 +88,11 @@ function diningTable(s: Studio): string {
 }
 
 function bunkBed(s: Studio): string {
-  const wood = s.random.pick([...WOODS, '#f1ede4', '#8fb0c4', '#e0b0b8'])
+  const wood = s.random.pick([...woodColors, '#f1ede4', '#8fb0c4', '#e0b0b8'])
   const bunk = (y: number) =>
     rect(170, y, 440, 26, lighten(wood, 0.1), 5) +
     rect(182, y - 28, 416, 32, '#fbf8f0', 12) +
-    rect(300, y - 36, 298, 38, s.random.pick(BRIGHTS), 10) +
+    rect(300, y - 36, 298, 38, s.random.pick(brightColors), 10) +
     rect(192, y - 44, 84, 26, '#fff', 12)
   return (
     s.shadow(400, 518, 280, 20) +
@@ -110,7 +110,7 @@ function bunkBed(s: Studio): string {
 }
 
 function desk(s: Studio): string {
-  const wood = s.random.pick(WOODS)
+  const wood = s.random.pick(woodColors)
   const chair = s.random.pick(['#2c2f33', '#7d2f3a', '#3f5878', '#5b6b45'])
   return (
     s.shadow(400, 522, 320, 20) +
@@ -136,7 +136,7 @@ function desk(s: Studio): string {
 }
 
 function wardrobe(s: Studio): string {
-  const wood = s.random.pick([...WOODS, '#f1ede4', '#dfe0d8'])
+  const wood = s.random.pick([...woodColors, '#f1ede4', '#dfe0d8'])
   const doors = s.random.int(3, 4)
   const w = 440 / doors
   const mirror = s.random.int(0, doors - 1)
@@ -173,7 +173,7 @@ function gardenSet(s: Studio): string {
       tone,
       7,
     ) +
-    rect(x - 8, 420, 136, 26, s.random.pick(BRIGHTS), 10) +
+    rect(x - 8, 420, 136, 26, s.random.pick(brightColors), 10) +
     line(`M${x + 4} 446l-10 76M${x + 116} 446l10 76`, darken(tone, 0.2), 11)
   return (
     s.shadow(400, 530, 330, 20) +
@@ -188,7 +188,7 @@ function gardenSet(s: Studio): string {
 }
 
 function door(s: Studio): string {
-  const wood = s.random.pick([...WOODS, '#3f5a52', '#5a3f3a'])
+  const wood = s.random.pick([...woodColors, '#3f5a52', '#5a3f3a'])
   const carved = s.random.chance(0.5)
   return (
     s.shadow(400, 516, 180, 16) +

@@ -1,16 +1,16 @@
 import { bareRoom, room } from '#demo/draw/backdrops/indoors.ts'
-import { BRIGHTS, darken, lighten, STEEL } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten, steelColor } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
-import { FLOOR } from './appliances.ts'
+import { floorBackdrops } from './appliances.ts'
 
 export const heating = {
-  'air-conditioner': { places: [room, bareRoom], draw: airConditioner, mirror: false },
-  'diesel-heater': { places: FLOOR, draw: dieselHeater },
-  'electric-heater': { places: FLOOR, draw: electricHeater },
-  'water-heater': { places: [bareRoom], draw: waterHeater },
-  'water-cooler': { places: FLOOR, draw: waterCooler },
-  fan: { places: FLOOR, draw: fan },
+  'air-conditioner': { backdrops: [room, bareRoom], draw: airConditioner, mirror: false },
+  'diesel-heater': { backdrops: floorBackdrops, draw: dieselHeater },
+  'electric-heater': { backdrops: floorBackdrops, draw: electricHeater },
+  'water-heater': { backdrops: [bareRoom], draw: waterHeater },
+  'water-cooler': { backdrops: floorBackdrops, draw: waterCooler },
+  fan: { backdrops: floorBackdrops, draw: fan },
 } satisfies SceneTable
 
 function airConditioner(s: Studio): string {
@@ -39,7 +39,7 @@ function airConditioner(s: Studio): string {
   ].join('')
 }
 
-/** The diesel stove (صوبيا) that heats half the country: drum, tank with a tap, pipe into the wall, kettle on top. */
+/** The common diesel stove (صوبيا): drum, tank with a tap, pipe into the wall, kettle on top. */
 function dieselHeater(s: Studio): string {
   const tone = s.random.pick(['#6b4a34', '#4a4a4c', '#8a5a3c', '#a3744a', '#3f4a44'])
   return [
@@ -107,7 +107,7 @@ function waterHeater(s: Studio): string {
     rect(364, 398, 72, 22, '#8f9598', 4) +
     line('M374 420v60q0 20 -20 20h-60', '#c05a3c', 9) +
     line('M426 420v60q0 20 20 20h60', '#3c7fb0', 9) +
-    rect(330, 150, 60, 14, s.random.pick(BRIGHTS), 7)
+    rect(330, 150, 60, 14, s.random.pick(brightColors), 7)
   )
 }
 
@@ -127,7 +127,7 @@ function waterCooler(s: Studio): string {
 }
 
 function fan(s: Studio): string {
-  const tone = s.random.pick([...BRIGHTS, '#e9e5dc', '#3a3d41'])
+  const tone = s.random.pick([...brightColors, '#e9e5dc', '#3a3d41'])
   return (
     s.shadow(400, 518, 150, 14) +
     rect(390, 300, 20, 206, s.across('#d6dadc', '#8f9598')) +
@@ -141,10 +141,10 @@ function fan(s: Studio): string {
         `opacity=".85" transform="rotate(${i * 72} 400 230)"`,
       ),
     ) +
-    times(4, (i) => ring(400, 230, 50 + i * 30, STEEL, 2.5)) +
+    times(4, (i) => ring(400, 230, 50 + i * 30, steelColor, 2.5)) +
     line(
       times(12, (i) => `M400 230L${400 + 140 * Math.cos(i * 0.5236)} ${230 + 140 * Math.sin(i * 0.5236)}`),
-      STEEL,
+      steelColor,
       2,
     ) +
     disc(400, 230, 26, darken(tone, 0.2))

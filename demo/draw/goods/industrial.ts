@@ -1,21 +1,21 @@
 import { bareRoom, garage, paper, showroom, stall, table, workshop } from '#demo/draw/backdrops/indoors.ts'
 import { street } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, lighten, STEEL } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten, steelColor } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 
-const SHOP = [workshop, garage, workshop]
+const workshopBackdrops = [workshop, garage, workshop]
 
-export const trade = {
-  tools: { places: [workshop, table, paper], draw: tools },
-  drill: { places: [workshop, table, paper], draw: drill },
-  machine: { places: SHOP, draw: machine },
-  welding: { places: SHOP, draw: welding },
-  compressor: { places: SHOP, draw: compressor },
-  forklift: { places: [garage, street, showroom], draw: forklift },
-  scales: { places: [stall, table, paper], draw: scales },
-  'shop-fridge': { places: [showroom, bareRoom], draw: shopFridge },
-  'salon-chair': { places: [showroom, bareRoom], draw: salonChair },
+export const industrial = {
+  tools: { backdrops: [workshop, table, paper], draw: tools },
+  drill: { backdrops: [workshop, table, paper], draw: drill },
+  machine: { backdrops: workshopBackdrops, draw: machine },
+  welding: { backdrops: workshopBackdrops, draw: welding },
+  compressor: { backdrops: workshopBackdrops, draw: compressor },
+  forklift: { backdrops: [garage, street, showroom], draw: forklift },
+  scales: { backdrops: [stall, table, paper], draw: scales },
+  'shop-fridge': { backdrops: [showroom, bareRoom], draw: shopFridge },
+  'salon-chair': { backdrops: [showroom, bareRoom], draw: salonChair },
 } satisfies SceneTable
 
 function tools(s: Studio): string {
@@ -32,8 +32,8 @@ function tools(s: Studio): string {
     rect(190, 320, 420, 186, s.down(lighten(tone, 0.2), darken(tone, 0.15)), 14) +
     rect(190, 320, 420, 44, darken(tone, 0.3), 10) +
     rect(320, 296, 160, 30, 'none', 12, 'stroke="#2a2c2e" stroke-width="14"') +
-    rect(260, 350, 40, 34, STEEL, 5) +
-    rect(500, 350, 40, 34, STEEL, 5) +
+    rect(260, 350, 40, 34, steelColor, 5) +
+    rect(500, 350, 40, 34, steelColor, 5) +
     rect(330, 410, 140, 50, lighten(tone, 0.35), 8)
   )
 }
@@ -52,7 +52,7 @@ function drill(s: Studio): string {
     times(5, (i) => rect(440 + i * 18, 286, 9, 46, darken(tone, 0.4), 3)) +
     shape('M400 366h24l-4 36h-20Z', '#c2322c') +
     s.shadow(660, 506, 50, 8) +
-    times(4, (i) => rect(630 + i * 18, 430 + i * 10, 9, 76 - i * 10, STEEL, 3))
+    times(4, (i) => rect(630 + i * 18, 430 + i * 10, 9, 76 - i * 10, steelColor, 3))
   )
 }
 
@@ -67,13 +67,13 @@ function machine(s: Studio): string {
     disc(300, 270, 11, '#c2322c') +
     disc(300, 300, 8, '#58d08a') +
     times(6, (i) => rect(192 + (i % 3) * 32, 332 + Math.floor(i / 3) * 28, 24, 18, darken(tone, 0.3), 4)) +
-    rect(330, 390, 320, 34, STEEL, 5) +
+    rect(330, 390, 320, 34, steelColor, 5) +
     times(8, (i) => disc(350 + i * 40, 424, 13, '#55595c')) +
     rect(470, 200, 90, 150, s.down(lighten(tone, 0.1), darken(tone, 0.15)), 8) +
     rect(500, 350, 30, 40, '#8f9598') +
-    times(3, (i) => rect(370 + i * 100, 356, 50, 34, s.random.pick(BRIGHTS), 5)) +
+    times(3, (i) => rect(370 + i * 100, 356, 50, 34, s.random.pick(brightColors), 5)) +
     disc(610, 330, 44, darken(tone, 0.3)) +
-    ring(610, 330, 32, STEEL, 8)
+    ring(610, 330, 32, steelColor, 8)
   )
 }
 
@@ -108,10 +108,10 @@ function compressor(s: Studio): string {
     rect(260, 250, 130, 104, s.down('#8f979b', '#4a5054'), 10) +
     times(6, (i) => rect(266, 262 + i * 14, 118, 6, '#c5cacc', 2)) +
     disc(480, 300, 60, '#2a2c2e') +
-    ring(480, 300, 46, STEEL, 7) +
+    ring(480, 300, 46, steelColor, 7) +
     line(
       times(3, (i) => `M480 300L${480 + 44 * Math.cos(i * 2.1)} ${300 + 44 * Math.sin(i * 2.1)}`),
-      STEEL,
+      steelColor,
       8,
     ) +
     disc(560, 340, 20, '#f4f1ea') +
@@ -162,12 +162,12 @@ function scales(s: Studio): string {
 }
 
 function shopFridge(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   const shelf = (y: number) =>
     times(
       8,
       (i) =>
-        rect(276 + i * 32, y - 50, 22, 50, s.random.pick(BRIGHTS), 5) +
+        rect(276 + i * 32, y - 50, 22, 50, s.random.pick(brightColors), 5) +
         rect(282 + i * 32, y - 60, 10, 12, '#f4f1ea', 2),
     ) + rect(262, y, 276, 6, '#b9bfc2')
   return (
@@ -199,8 +199,8 @@ function salonChair(s: Studio): string {
     rect(350, 380, 190, 46, s.down(lighten(tone, 0.2), tone), 14) +
     shape('M500 390L530 210q4 -24 30 -20q24 6 20 30L548 400Z', s.across(lighten(tone, 0.15), darken(tone, 0.15))) +
     rect(540, 150, 60, 44, tone, 14) +
-    line('M360 340h140M370 340v46', STEEL, 12) +
+    line('M360 340h140M370 340v46', steelColor, 12) +
     rect(350, 326, 120, 20, tone, 10) +
-    line('M360 424l-50 50h-40', STEEL, 11)
+    line('M360 424l-50 50h-40', steelColor, 11)
   )
 }

@@ -1,20 +1,20 @@
 import { bareRoom, paper, room, table } from '#demo/draw/backdrops/indoors.ts'
-import { BRIGHTS, darken, FABRICS, lighten, STEEL, WOODS } from '#demo/draw/palette.ts'
+import { brightColors, darken, fabricColors, lighten, steelColor, woodColors } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { Look, SceneTable, Studio } from '#demo/draw/studio.ts'
-import { SHOTS } from './leisure.ts'
+import { tabletopBackdrops } from './leisure.ts'
 
 export const kids = {
-  pram: { places: [bareRoom, room, paper], draw: pram },
-  cot: { places: [room, bareRoom], draw: cot },
-  'baby-clothes': { places: SHOTS, draw: babyClothes },
-  toys: { places: [room, paper, table], draw: toys },
-  'baby-bottle': { places: SHOTS, draw: bottles },
-  'school-bag': { places: SHOTS, draw: schoolBag },
+  pram: { backdrops: [bareRoom, room, paper], draw: pram },
+  cot: { backdrops: [room, bareRoom], draw: cot },
+  'baby-clothes': { backdrops: tabletopBackdrops, draw: babyClothes },
+  toys: { backdrops: [room, paper, table], draw: toys },
+  'baby-bottle': { backdrops: tabletopBackdrops, draw: bottles },
+  'school-bag': { backdrops: tabletopBackdrops, draw: schoolBag },
 } satisfies SceneTable
 
 function pram(s: Studio, look: Look): string {
-  const tone = look.color ?? s.random.pick([...FABRICS, ...BRIGHTS])
+  const tone = look.color ?? s.random.pick([...fabricColors, ...brightColors])
   return (
     s.shadow(400, 512, 240, 16) +
     line('M300 470L470 360M500 470L330 380M540 300L620 210q20 -16 40 -6', '#8f9598', 11) +
@@ -24,19 +24,19 @@ function pram(s: Studio, look: Look): string {
     rect(232, 282, 336, 18, lighten(tone, 0.45), 9) +
     shape('M410 286q60 -50 140 0Z', '#f7f1e4') +
     [290, 510]
-      .map((x) => ring(x, 462, 42, '#2a2c2e', 11) + ring(x, 462, 34, STEEL, 3) + disc(x, 462, 9, '#55595c'))
+      .map((x) => ring(x, 462, 42, '#2a2c2e', 11) + ring(x, 462, 34, steelColor, 3) + disc(x, 462, 9, '#55595c'))
       .join('')
   )
 }
 
 function cot(s: Studio): string {
-  const wood = s.random.pick([...WOODS, '#f4efe4', '#dfe6e4'])
+  const wood = s.random.pick([...woodColors, '#f4efe4', '#dfe6e4'])
   return (
     s.shadow(400, 516, 290, 18) +
     rect(170, 220, 20, 290, darken(wood, 0.1), 6) +
     rect(610, 220, 20, 290, darken(wood, 0.1), 6) +
     rect(180, 410, 440, 46, '#fdf9f0', 8) +
-    rect(330, 388, 280, 40, s.random.pick(BRIGHTS), 12, 'opacity=".85"') +
+    rect(330, 388, 280, 40, s.random.pick(brightColors), 12, 'opacity=".85"') +
     rect(200, 380, 110, 40, '#fff', 18) +
     times(13, (i) => rect(204 + i * 32, 258, 9, 190, lighten(wood, 0.12), 4)) +
     rect(170, 244, 460, 18, lighten(wood, 0.1), 8) +
@@ -49,7 +49,7 @@ function cot(s: Studio): string {
 }
 
 function babyClothes(s: Studio): string {
-  const tone = lighten(s.random.pick(BRIGHTS), 0.35)
+  const tone = lighten(s.random.pick(brightColors), 0.35)
   return (
     s.shadow(400, 512, 200, 14) +
     shape(
@@ -63,7 +63,7 @@ function babyClothes(s: Studio): string {
     disc(392, 326, 4, '#3a2d26') +
     disc(408, 326, 4, '#3a2d26') +
     times(3, (i) => disc(386 + i * 14, 470, 4, '#fff')) +
-    times(2, (i) => shape(`M${580 + i * 60} 506v-40h30v22q26 0 26 18Z`, s.random.pick(BRIGHTS)))
+    times(2, (i) => shape(`M${580 + i * 60} 506v-40h30v22q26 0 26 18Z`, s.random.pick(brightColors)))
   )
 }
 
@@ -84,7 +84,7 @@ function toys(s: Studio): string {
     oval(268, 494, 42, 26, fur) +
     oval(372, 494, 42, 26, fur)
   const block = (x: number, y: number) => {
-    const c = s.random.pick(BRIGHTS)
+    const c = s.random.pick(brightColors)
     return rect(x, y, 66, 66, c, 8) + rect(x + 12, y + 12, 42, 42, lighten(c, 0.45), 6)
   }
   return (
@@ -93,9 +93,9 @@ function toys(s: Studio): string {
     block(460, 440) +
     block(532, 440) +
     block(496, 370) +
-    disc(640, 470, 38, s.random.pick(BRIGHTS)) +
+    disc(640, 470, 38, s.random.pick(brightColors)) +
     line('M606 456q34 24 68 0', '#fff', 8) +
-    shape('M130 500h90v-30h-26l-14 -26h-34l-16 26Z', s.random.pick(BRIGHTS)) +
+    shape('M130 500h90v-30h-26l-14 -26h-34l-16 26Z', s.random.pick(brightColors)) +
     disc(152, 500, 13, '#26282b') +
     disc(200, 500, 13, '#26282b')
   )
@@ -103,16 +103,19 @@ function toys(s: Studio): string {
 
 function bottles(s: Studio): string {
   const one = (x: number, k: number) => {
-    const c = s.random.pick(BRIGHTS)
+    const c = s.random.pick(brightColors)
     return `<g transform="translate(${x} 506) scale(${k})">${s.shadow(0, 2, 90, 10)}${rect(-60, -220, 120, 220, '#f4fafa', 26)}${rect(-56, -130, 112, 126, '#fffdf4', 22)}${line('M30 -180h22M38 -150h14M30 -120h22M38 -90h14M30 -60h22', c, 4)}${rect(-66, -262, 132, 48, c, 10)}${shape('M-40 -262q4 -40 26 -46q0 -30 14 -32q14 2 14 32q22 6 26 46Z', '#f0d6a8')}</g>`
   }
   return (
-    one(300, 1) + one(470, 0.82) + ring(600, 470, 27, s.random.pick(BRIGHTS), 13) + oval(600, 440, 24, 14, '#f0d6a8')
+    one(300, 1) +
+    one(470, 0.82) +
+    ring(600, 470, 27, s.random.pick(brightColors), 13) +
+    oval(600, 440, 24, 14, '#f0d6a8')
   )
 }
 
 function schoolBag(s: Studio, look: Look): string {
-  const tone = look.color ?? s.random.pick(BRIGHTS)
+  const tone = look.color ?? s.random.pick(brightColors)
   return (
     s.shadow(400, 514, 200, 18) +
     line('M360 150q40 -50 80 0', darken(tone, 0.35), 14) +
@@ -125,7 +128,7 @@ function schoolBag(s: Studio, look: Look): string {
     times(
       3,
       (i) =>
-        rect(566 + i * 22, 380 - i * 14, 12, 126 + i * 14, s.random.pick(BRIGHTS), 2) +
+        rect(566 + i * 22, 380 - i * 14, 12, 126 + i * 14, s.random.pick(brightColors), 2) +
         shape(`M${566 + i * 22} ${380 - i * 14}l6 -20l6 20Z`, '#e9cfa0'),
     )
   )

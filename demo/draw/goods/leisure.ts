@@ -1,27 +1,27 @@
 import { bareRoom, paper, room, table } from '#demo/draw/backdrops/indoors.ts'
 import { countryside, yard } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, lighten, STEEL, WOODS } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten, steelColor, woodColors } from '#demo/draw/palette.ts'
 import { disc, line, oval, polygon, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { Look, SceneTable, Studio } from '#demo/draw/studio.ts'
 
-export const SHOTS = [table, paper, paper]
+export const tabletopBackdrops = [table, paper, paper]
 
 export const leisure = {
-  bicycle: { places: [yard, countryside, bareRoom, paper], draw: bicycle },
-  gym: { places: [bareRoom, paper], draw: gym },
-  football: { places: [yard, countryside, paper], draw: football },
-  camping: { places: [countryside, countryside, yard], draw: tent },
-  fishing: { places: [countryside, paper], draw: fishing },
-  swimming: { places: SHOTS, draw: swimming },
-  gloves: { places: SHOTS, draw: boxingGloves },
-  billiards: { places: [bareRoom, room], draw: billiards },
+  bicycle: { backdrops: [yard, countryside, bareRoom, paper], draw: bicycle },
+  gym: { backdrops: [bareRoom, paper], draw: gym },
+  football: { backdrops: [yard, countryside, paper], draw: football },
+  camping: { backdrops: [countryside, countryside, yard], draw: tent },
+  fishing: { backdrops: [countryside, paper], draw: fishing },
+  swimming: { backdrops: tabletopBackdrops, draw: swimming },
+  gloves: { backdrops: tabletopBackdrops, draw: boxingGloves },
+  billiards: { backdrops: [bareRoom, room], draw: billiards },
 } satisfies SceneTable
 
 function bicycle(s: Studio, look: Look): string {
-  const tone = look.color ?? s.random.pick([...BRIGHTS, '#26282b'])
+  const tone = look.color ?? s.random.pick([...brightColors, '#26282b'])
   const w = (x: number) =>
     ring(x, 400, 100, '#232425', 11) +
-    ring(x, 400, 92, STEEL, 3) +
+    ring(x, 400, 92, steelColor, 3) +
     line(
       times(12, (i) => `M${x} 400L${x + 92 * Math.cos(i * 0.5236)} ${400 + 92 * Math.sin(i * 0.5236)}`),
       '#b9bfc2',
@@ -44,7 +44,7 @@ function bicycle(s: Studio, look: Look): string {
 }
 
 function gym(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   if (s.random.chance(0.5))
     return (
       s.shadow(410, 514, 310, 18) +
@@ -57,7 +57,7 @@ function gym(s: Studio): string {
       rect(160, 460, 380, 6, tone, 3)
     )
   const bell = (x: number, y: number, k: number) =>
-    `<g transform="translate(${x} ${y}) scale(${k})">${rect(-90, -12, 180, 24, STEEL, 8)}${[-110, 70].map((p) => rect(p, -60, 40, 120, '#2a2c2e', 12) + rect(p + (p < 0 ? -26 : 40), -42, 26, 84, '#3a3d40', 8) + rect(p + 8, -60, 8, 120, tone, 2)).join('')}</g>`
+    `<g transform="translate(${x} ${y}) scale(${k})">${rect(-90, -12, 180, 24, steelColor, 8)}${[-110, 70].map((p) => rect(p, -60, 40, 120, '#2a2c2e', 12) + rect(p + (p < 0 ? -26 : 40), -42, 26, 84, '#3a3d40', 8) + rect(p + 8, -60, 8, 120, tone, 2)).join('')}</g>`
   return (
     s.shadow(400, 514, 290, 20) +
     bell(420, 440, 1.15) +
@@ -77,7 +77,7 @@ function football(s: Studio): string {
       ),
       '#26282b',
     )
-  const jersey = s.random.pick(BRIGHTS)
+  const jersey = s.random.pick(brightColors)
   return (
     s.shadow(400, 512, 230, 18) +
     (s.random.chance(0.5)
@@ -99,7 +99,7 @@ function football(s: Studio): string {
 }
 
 function tent(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   return (
     s.shadow(400, 512, 310, 20) +
     shape('M150 500L380 210L640 500Z', s.across(lighten(tone, 0.2), darken(tone, 0.1))) +
@@ -123,7 +123,7 @@ function fishing(s: Studio): string {
     disc(290, 410, 38, '#55595c') +
     disc(290, 410, 21, '#c9a04c') +
     line('M290 410l40 26', '#26282b', 8) +
-    rect(400, 400, 190, 106, s.random.pick(BRIGHTS), 10) +
+    rect(400, 400, 190, 106, s.random.pick(brightColors), 10) +
     rect(400, 430, 190, 14, '#f4f1ea') +
     rect(460, 386, 70, 20, 'none', 8, 'stroke="#3a3d40" stroke-width="8"') +
     oval(200, 486, 66, 21, '#8fa8b0') +
@@ -133,7 +133,7 @@ function fishing(s: Studio): string {
 }
 
 function swimming(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   return (
     s.shadow(400, 512, 250, 16) +
     ring(360, 390, 90, tone, 52) +
@@ -155,7 +155,7 @@ function boxingGloves(s: Studio): string {
 
 function billiards(s: Studio): string {
   const felt = s.random.pick(['#2f7a55', '#2f5f8a', '#8c2f3a'])
-  const wood = s.random.pick(WOODS)
+  const wood = s.random.pick(woodColors)
   return (
     s.shadow(400, 532, 340, 20) +
     rect(160, 430, 40, 96, darken(wood, 0.3), 8) +
@@ -167,7 +167,7 @@ function billiards(s: Studio): string {
       oval([206, 400, 594, 118, 400, 682][i] as number, [302, 300, 302, 408, 412, 408][i] as number, 14, 8, '#17120f'),
     ) +
     times(7, (i) =>
-      disc(340 + (i % 4) * 30 + (i > 3 ? 15 : 0), 340 + Math.floor(i / 4) * 22, 11, s.random.pick(BRIGHTS)),
+      disc(340 + (i % 4) * 30 + (i > 3 ? 15 : 0), 340 + Math.floor(i / 4) * 22, 11, s.random.pick(brightColors)),
     ) +
     disc(540, 380, 11, '#fbf8f0') +
     line('M570 376L740 330', '#d9b48a', 7)

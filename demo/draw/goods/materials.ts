@@ -1,25 +1,25 @@
 import { bareRoom, garage, paper, showroom, table, workshop } from '#demo/draw/backdrops/indoors.ts'
 import { countryside, yard } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, lighten, STONES, WOODS } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten, stoneColors, woodColors } from '#demo/draw/palette.ts'
 import { disc, line, oval, polygon, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 
 export const materials = {
-  cement: { places: [yard, workshop, garage], draw: cement },
-  bricks: { places: [yard, countryside], draw: bricks },
-  marble: { places: [workshop, showroom], draw: marble },
-  tiles: { places: [workshop, showroom, paper], draw: tiles },
-  taps: { places: [table, paper], draw: taps },
-  paint: { places: [workshop, paper, bareRoom], draw: paint },
-  timber: { places: [workshop, yard], draw: timber },
-  'window-frame': { places: [workshop, showroom], draw: windowFrame },
-  'water-tank': { places: [yard, countryside], draw: waterTank },
-  switches: { places: [table, paper], draw: switches },
-  scrap: { places: [yard, garage], draw: scrap },
+  cement: { backdrops: [yard, workshop, garage], draw: cement },
+  bricks: { backdrops: [yard, countryside], draw: bricks },
+  marble: { backdrops: [workshop, showroom], draw: marble },
+  tiles: { backdrops: [workshop, showroom, paper], draw: tiles },
+  taps: { backdrops: [table, paper], draw: taps },
+  paint: { backdrops: [workshop, paper, bareRoom], draw: paint },
+  timber: { backdrops: [workshop, yard], draw: timber },
+  'window-frame': { backdrops: [workshop, showroom], draw: windowFrame },
+  'water-tank': { backdrops: [yard, countryside], draw: waterTank },
+  switches: { backdrops: [table, paper], draw: switches },
+  scrap: { backdrops: [yard, garage], draw: scrap },
 } satisfies SceneTable
 
 function cement(s: Studio): string {
-  const stripe = s.random.pick(BRIGHTS)
+  const stripe = s.random.pick(brightColors)
   const bag = (x: number, y: number) =>
     rect(x, y, 230, 66, s.down('#cfc6b6', '#a89c88'), 16) +
     rect(x + 70, y + 4, 90, 58, stripe, 4, 'opacity=".75"') +
@@ -72,7 +72,7 @@ function marble(s: Studio): string {
 }
 
 function tiles(s: Studio): string {
-  const [a, b] = [s.random.pick(BRIGHTS), s.random.pick(STONES)]
+  const [a, b] = [s.random.pick(brightColors), s.random.pick(stoneColors)]
   const tile = (x: number, y: number) =>
     rect(x, y, 110, 110, lighten(b, 0.4), 3) +
     disc(x + 55, y + 55, 34, a, 'opacity=".8"') +
@@ -117,7 +117,7 @@ function taps(s: Studio): string {
 }
 
 function paint(s: Studio): string {
-  const [a, b] = [s.random.pick(BRIGHTS), s.random.pick(BRIGHTS)]
+  const [a, b] = [s.random.pick(brightColors), s.random.pick(brightColors)]
   const can = (x: number, k: number, c: string) =>
     `<g transform="translate(${x} 506) scale(${k})">${s.shadow(0, 2, 110, 14)}${line('M-84 -170q84 -130 168 0', '#8f9598', 6)}${rect(-86, -180, 172, 180, s.across('#eef1f1', '#9aa3a7'), 6)}${rect(-86, -130, 172, 90, c)}${oval(0, -180, 86, 20, '#c5cacc')}${oval(0, -180, 72, 14, c)}${shape('M30 -172q6 60 16 60t12 -64Z', c)}</g>`
   return (
@@ -129,7 +129,7 @@ function paint(s: Studio): string {
 }
 
 function timber(s: Studio): string {
-  const wood = s.random.pick(WOODS)
+  const wood = s.random.pick(woodColors)
   return (
     s.shadow(400, 514, 330, 18) +
     times(15, (i) => {
@@ -200,7 +200,7 @@ function switches(s: Studio): string {
         rect(590 + i * 34, 380, 30, 124, '#f4f1ea', 4) +
         rect(596 + i * 34, 410, 18, 34, i === 1 ? '#c2322c' : '#3a3d40', 3),
     ) +
-    line('M590 380q-20 -90 60 -100t90 -60', s.random.pick(BRIGHTS), 8)
+    line('M590 380q-20 -90 60 -100t90 -60', s.random.pick(brightColors), 8)
   )
 }
 

@@ -1,19 +1,19 @@
 import { bareRoom, paper, room, table } from '#demo/draw/backdrops/indoors.ts'
 import { countryside, yard } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, lighten } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 import { eye } from './animals.ts'
 
 export const pets = {
-  cat: { places: [room, bareRoom], draw: cat },
-  dog: { places: [yard, countryside, room], draw: dog },
-  parrot: { places: [paper, bareRoom], draw: parrot },
-  pigeons: { places: [yard, paper], draw: pigeons },
-  'fish-tank': { places: [table], draw: fishTank },
-  rabbit: { places: [yard, paper], draw: rabbit },
-  'pet-food': { places: [yard, paper], draw: petFood },
-  'pet-cage': { places: [table, room], draw: cage },
+  cat: { backdrops: [room, bareRoom], draw: cat },
+  dog: { backdrops: [yard, countryside, room], draw: dog },
+  parrot: { backdrops: [paper, bareRoom], draw: parrot },
+  pigeons: { backdrops: [yard, paper], draw: pigeons },
+  'fish-tank': { backdrops: [table], draw: fishTank },
+  rabbit: { backdrops: [yard, paper], draw: rabbit },
+  'pet-food': { backdrops: [yard, paper], draw: petFood },
+  'pet-cage': { backdrops: [table, room], draw: cage },
 } satisfies SceneTable
 
 function cat(s: Studio): string {
@@ -53,7 +53,7 @@ function cat(s: Studio): string {
 function dog(s: Studio): string {
   const fur = s.random.pick(['#c98f52', '#3a302a', '#e9dcc3', '#8a5a36', '#b5a592'])
   const ear = darken(fur, 0.35)
-  const collar = s.random.pick(BRIGHTS)
+  const collar = s.random.pick(brightColors)
   return (
     s.shadow(400, 508, 190, 18) +
     line('M500 440q80 0 90 -80', fur, 26) +
@@ -172,12 +172,12 @@ function rabbit(s: Studio): string {
 }
 
 function petFood(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   const sack = (x: number, k: number, c: string) =>
     `<g transform="translate(${x} 508) scale(${k})">${s.shadow(0, 2, 140, 14)}${shape('M-100 0q-16 -130 4 -260q96 -20 192 0q20 130 4 260Z', s.across(lighten(c, 0.3), darken(c, 0.12)))}${line('M-96 -248q96 -18 192 0', '#f4ead6', 8)}${oval(0, -130, 62, 54, '#f7f0e0')}${oval(-18, -124, 12, 16, '#c98a3c')}${oval(2, -142, 12, 16, '#b5763c')}${oval(20, -120, 12, 16, '#d9a050')}</g>`
   return (
     sack(300, 1, tone) +
-    sack(500, 0.85, s.random.pick(BRIGHTS)) +
+    sack(500, 0.85, s.random.pick(brightColors)) +
     shape('M560 486h130l-16 34H576Z', '#d9573f') +
     times(9, (i) => disc(580 + i * 12, 484 - (i % 3) * 6, 8, i % 2 ? '#a8743c' : '#8a5a2c'))
   )
@@ -196,11 +196,11 @@ function cage(s: Studio): string {
       4.5,
     ) +
     line('M290 400H510', '#8a5f3c', 10) +
-    shape('M360 396q-20 -80 40 -90q50 10 40 90l-10 40h-30Z', s.random.pick(BRIGHTS)) +
+    shape('M360 396q-20 -80 40 -90q50 10 40 90l-10 40h-30Z', s.random.pick(brightColors)) +
     disc(392, 300, 27, '#f2d65a') +
     shape('M366 300l-14 8l14 8Z', '#e0832f') +
     eye(384, 296) +
-    rect(226, 476, 348, 36, s.random.pick(BRIGHTS), 8) +
+    rect(226, 476, 348, 36, s.random.pick(brightColors), 8) +
     rect(500, 430, 40, 26, '#f4f1ea', 4)
   )
 }

@@ -1,23 +1,23 @@
-import { BRIGHTS, darken, lighten } from '#demo/draw/palette.ts'
+import { brightColors, darken, lighten } from '#demo/draw/palette.ts'
 import { at, disc, line, oval, polygon, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { Look, SceneTable, Studio } from '#demo/draw/studio.ts'
-import { SHOTS } from './electronics.ts'
+import { tabletopBackdrops } from './electronics.ts'
 
 export const phones = {
-  phone: { places: SHOTS, draw: drawPhones },
-  tablet: { places: SHOTS, draw: tablet },
-  'smart-watch': { places: SHOTS, draw: smartWatch },
-  charger: { places: SHOTS, draw: charger },
-  earphones: { places: SHOTS, draw: earphones },
-  'phone-part': { places: SHOTS, draw: phonePart },
-  'sim-card': { places: SHOTS, draw: simCard },
+  phone: { backdrops: tabletopBackdrops, draw: drawPhones },
+  tablet: { backdrops: tabletopBackdrops, draw: tablet },
+  'smart-watch': { backdrops: tabletopBackdrops, draw: smartWatch },
+  charger: { backdrops: tabletopBackdrops, draw: charger },
+  earphones: { backdrops: tabletopBackdrops, draw: earphones },
+  'phone-part': { backdrops: tabletopBackdrops, draw: phonePart },
+  'sim-card': { backdrops: tabletopBackdrops, draw: simCard },
 } satisfies SceneTable
 
-const CASES = ['#2b2d31', '#e9e4da', '#5b7590', '#8a7aa8', '#c9a78a', '#4f6f5c', '#d9b8c0', '#b9c6cf']
+const caseColors = ['#2b2d31', '#e9e4da', '#5b7590', '#8a7aa8', '#c9a78a', '#4f6f5c', '#d9b8c0', '#b9c6cf']
 
 /** A home screen: wallpaper hills, a clock bar and rows of icons, no letters. */
 export function wallpaper(s: Studio, w: number, h: number, r: number): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   const tile = w / 6
   return [
     rect(0, 0, w, h, s.down(lighten(tone, 0.55), darken(tone, 0.15)), r),
@@ -28,7 +28,7 @@ export function wallpaper(s: Studio, w: number, h: number, r: number): string {
     ),
     disc(w * 0.7, h * 0.24, Math.min(w, h) * 0.12, '#fff6df', 'opacity=".8"'),
     times(4, (i) =>
-      rect(tile * 0.7 + i * tile * 1.25, h - tile * 1.6, tile, tile, s.random.pick(BRIGHTS), tile * 0.25),
+      rect(tile * 0.7 + i * tile * 1.25, h - tile * 1.6, tile, tile, s.random.pick(brightColors), tile * 0.25),
     ),
     rect(w * 0.3, h * 0.36, w * 0.4, h * 0.025, '#fff', 3, 'opacity=".85"') +
       rect(w * 0.38, h * 0.41, w * 0.24, h * 0.015, '#fff', 2, 'opacity=".7"'),
@@ -83,7 +83,7 @@ function phoneBack(s: Studio, body: string): string {
 }
 
 function drawPhones(s: Studio, look: Look): string {
-  const body = look.color ?? s.random.pick(CASES)
+  const body = look.color ?? s.random.pick(caseColors)
   const turn = s.random.between(3, 11)
   const pose = s.random.int(0, 3)
   const k = 0.98
@@ -109,7 +109,7 @@ function drawPhones(s: Studio, look: Look): string {
 const giftCase = (s: Studio, x: number) =>
   rect(x - 92, 300, 204, 206, s.across('#f6f2ea', '#d9d2c5'), 5) +
   rect(x - 60, 330, 140, 146, '#fff', 4) +
-  at(x + 10, 466, 0.3, phoneBack(s, s.random.pick(CASES)))
+  at(x + 10, 466, 0.3, phoneBack(s, s.random.pick(caseColors)))
 
 function tablet(s: Studio, look: Look): string {
   const body = look.color ?? s.random.pick(['#c9ccd0', '#3a3d42', '#d9c3b5', '#8fa3b0'])
@@ -139,9 +139,9 @@ function tablet(s: Studio, look: Look): string {
 }
 
 function smartWatch(s: Studio, look: Look): string {
-  const band = look.color ?? s.random.pick([...BRIGHTS, '#2c2e31', '#e6ddcc'])
+  const band = look.color ?? s.random.pick([...brightColors, '#2c2e31', '#e6ddcc'])
   const roundFace = s.random.chance(0.5)
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   const face = roundFace
     ? disc(400, 320, 96, '#17181a') + disc(400, 320, 84, '#050607')
     : rect(306, 216, 188, 212, '#17181a', 48) + rect(318, 228, 164, 188, '#050607', 38)
@@ -160,7 +160,7 @@ function smartWatch(s: Studio, look: Look): string {
 }
 
 function charger(s: Studio): string {
-  const tone = s.random.pick([...BRIGHTS, '#2c2e31', '#f2efe8'])
+  const tone = s.random.pick([...brightColors, '#2c2e31', '#f2efe8'])
   return [
     s.shadow(390, 512, 240, 18),
     rect(230, 300, 170, 208, s.across(lighten(tone, 0.3), darken(tone, 0.1)), 24) +
@@ -176,7 +176,7 @@ function charger(s: Studio): string {
 }
 
 function earphones(s: Studio): string {
-  const tone = s.random.pick(['#f4f1ea', '#2c2e31', ...BRIGHTS])
+  const tone = s.random.pick(['#f4f1ea', '#2c2e31', ...brightColors])
   if (s.random.chance(0.5))
     return (
       s.shadow(400, 510, 190, 16) +
@@ -212,13 +212,13 @@ function phonePart(s: Studio): string {
     line('M250 300l60 -40l-20 60l70 10l-50 40l30 60', '#c9d3d9', 2) +
     rect(420, 300, 96, 200, s.across('#2f3a34', '#46564d'), 8) +
     times(6, (i) => rect(432 + (i % 2) * 38, 316 + Math.floor(i / 2) * 52, 30, 34, i % 3 ? '#c9a14c' : '#8f9aa0', 3)) +
-    tool(560, s.random.pick(BRIGHTS)) +
-    tool(600, s.random.pick(BRIGHTS))
+    tool(560, s.random.pick(brightColors)) +
+    tool(600, s.random.pick(brightColors))
   )
 }
 
 function simCard(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   return (
     s.shadow(400, 506, 220, 16) +
     rect(220, 230, 360, 230, s.across(lighten(tone, 0.25), tone), 18, 'transform="rotate(-5 400 345)"') +

@@ -1,21 +1,21 @@
 import { bareRoom, paper, room, table, workshop } from '#demo/draw/backdrops/indoors.ts'
 import { oldTown, street } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, FABRICS, lighten, mix } from '#demo/draw/palette.ts'
+import { brightColors, darken, fabricColors, lighten, mix } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
-import { SHOTS } from './collectibles.ts'
+import { tabletopBackdrops } from './collectibles.ts'
 import { wheel } from './vehicles.ts'
 
 export const services = {
-  documents: { places: SHOTS, draw: documents },
-  briefcase: { places: SHOTS, draw: briefcase },
-  chart: { places: [paper, table], draw: chart, mirror: false },
-  plumbing: { places: [workshop, bareRoom], draw: plumbing },
-  'satellite-dish': { places: [street, oldTown], draw: dish },
-  'moving-van': { places: [street, oldTown], draw: movingVan },
-  cleaning: { places: [bareRoom, room], draw: cleaning },
-  suitcase: { places: [bareRoom, paper], draw: suitcase },
-  'graduation-cap': { places: SHOTS, draw: cap },
+  documents: { backdrops: tabletopBackdrops, draw: documents },
+  briefcase: { backdrops: tabletopBackdrops, draw: briefcase },
+  chart: { backdrops: [paper, table], draw: chart, mirror: false },
+  plumbing: { backdrops: [workshop, bareRoom], draw: plumbing },
+  'satellite-dish': { backdrops: [street, oldTown], draw: dish },
+  'moving-van': { backdrops: [street, oldTown], draw: movingVan },
+  cleaning: { backdrops: [bareRoom, room], draw: cleaning },
+  suitcase: { backdrops: [bareRoom, paper], draw: suitcase },
+  'graduation-cap': { backdrops: tabletopBackdrops, draw: cap },
 } satisfies SceneTable
 
 function documents(s: Studio): string {
@@ -23,8 +23,8 @@ function documents(s: Studio): string {
     `<g transform="translate(${x} 330) rotate(${turn})">${rect(-110, -160, 220, 330, '#1d1712', 4, 'opacity=".12"')}${rect(-114, -166, 220, 330, '#fdf9ee', 4)}${rect(-90, -140, 60, 70, mix(stamp, '#fdf9ee', 0.6), 4)}${rect(-10, -136, 90, 12, '#b5a98f', 5)}${rect(-10, -110, 70, 9, '#d2c8b0', 4)}${times(7, (i) => rect(-90, -40 + i * 22, 150 + ((i * 41) % 30), 8, '#d9d0ba', 4))}${ring(54, 120, 26, stamp, 5, 'opacity=".7"')}${line('M-84 134q30 -30 50 0t50 -6', '#3c5f8a', 4)}</g>`
   return (
     s.shadow(400, 514, 290, 16) +
-    page(300, -8, s.random.pick(BRIGHTS)) +
-    page(490, 6, s.random.pick(BRIGHTS)) +
+    page(300, -8, s.random.pick(brightColors)) +
+    page(490, 6, s.random.pick(brightColors)) +
     `<g transform="rotate(38 640 430)">${rect(632, 320, 15, 150, '#2f4f8a', 5)}${shape('M632 470h15l-7 22Z', '#d9b48a')}</g>`
   )
 }
@@ -39,13 +39,13 @@ function briefcase(s: Studio): string {
     shape('M190 390q210 70 420 0v-80q0 -20 -20 -20H210q-20 0 -20 20Z', darken(tone, 0.16)) +
     rect(376, 396, 48, 54, '#d9b45a', 8) +
     rect(390, 412, 20, 22, '#7a5a1e', 4) +
-    rect(640, 430, 56, 70, s.random.pick(BRIGHTS), 8) +
+    rect(640, 430, 56, 70, s.random.pick(brightColors), 8) +
     line('M696 446q26 0 22 24t-22 18', '#f4efe3', 7)
   )
 }
 
 function chart(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   return (
     s.shadow(400, 514, 280, 16) +
     rect(190, 170, 420, 270, '#fdf9ee', 8, `stroke="#b5a98f" stroke-width="9"`) +
@@ -86,7 +86,7 @@ function dish(s: Studio): string {
 }
 
 function movingVan(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   return (
     s.shadow(400, 514, 340, 20) +
     rect(270, 190, 400, 270, s.down('#fdfaf2', '#d9d2c2'), 8) +
@@ -104,7 +104,7 @@ function movingVan(s: Studio): string {
 }
 
 function cleaning(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
+  const tone = s.random.pick(brightColors)
   return (
     s.shadow(400, 514, 250, 16) +
     line('M560 500L480 130', '#b98655', 13) +
@@ -114,18 +114,18 @@ function cleaning(s: Studio): string {
     oval(330, 350, 100, 20, darken(tone, 0.3)) +
     line('M234 350q96 -130 192 0', '#8f9598', 8) +
     times(7, (i) => disc(256 + i * 25, 338 - (i % 3) * 13, 21, '#fff', 'opacity=".85"')) +
-    rect(150, 400, 60, 106, s.random.pick(BRIGHTS), 10) +
+    rect(150, 400, 60, 106, s.random.pick(brightColors), 10) +
     rect(168, 366, 24, 36, '#f4f1ea', 4) +
     line('M168 366h-24M192 370l14 16', '#f4f1ea', 11) +
-    shape('M400 470h90l-10 36h-70Z', s.random.pick(BRIGHTS))
+    shape('M400 470h90l-10 36h-70Z', s.random.pick(brightColors))
   )
 }
 
 function suitcase(s: Studio): string {
-  const tone = s.random.pick([...BRIGHTS, ...FABRICS])
+  const tone = s.random.pick([...brightColors, ...fabricColors])
   const one = (x: number, k: number, c: string) =>
     `<g transform="translate(${x} 500) scale(${k})">${s.shadow(0, 12, 130, 14)}${rect(-44, -390, 88, 100, 'none', 12, 'stroke="#8f9598" stroke-width="11"')}${rect(-110, -300, 220, 296, s.across(lighten(c, 0.25), darken(c, 0.15)), 28)}${line('M-60 -290v276M-20 -290v276M20 -290v276M60 -290v276', darken(c, 0.2), 5)}${rect(-110, -170, 220, 26, darken(c, 0.3))}${disc(-76, 2, 14, '#26282b')}${disc(76, 2, 14, '#26282b')}</g>`
-  return one(330, 1, tone) + one(540, 0.74, s.random.pick(BRIGHTS))
+  return one(330, 1, tone) + one(540, 0.74, s.random.pick(brightColors))
 }
 
 function cap(s: Studio): string {
@@ -135,7 +135,7 @@ function cap(s: Studio): string {
     times(
       3,
       (i) =>
-        rect(250 + i * 10, 464 - i * 44, 300 - i * 20, 42, s.random.pick(BRIGHTS), 6) +
+        rect(250 + i * 10, 464 - i * 44, 300 - i * 20, 42, s.random.pick(brightColors), 6) +
         rect(540 - i * 10, 470 - i * 44, 10, 30, '#fdf6e4'),
     ) +
     shape('M300 300v56q100 50 200 0v-56Z', darken(tone, 0.2)) +

@@ -1,19 +1,19 @@
 import { paper, table, wallAndFloor } from '#demo/draw/backdrops/indoors.ts'
-import { BRIGHTS, darken, FABRICS, GREENS, lighten, WALLS, WOODS } from '#demo/draw/palette.ts'
+import { brightColors, darken, fabricColors, greenColors, lighten, wallColors, woodColors } from '#demo/draw/palette.ts'
 import { box, disc, line, oval, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
-import { HOME } from './furniture.ts'
+import { homeBackdrops } from './furniture.ts'
 
 export const textiles = {
-  carpet: { places: [], draw: carpet },
-  curtains: { places: [], draw: curtains },
-  lamp: { places: HOME, draw: lamp },
-  vase: { places: [table, paper], draw: vase },
-  mattress: { places: HOME, draw: mattress },
+  carpet: { backdrops: [], draw: carpet },
+  curtains: { backdrops: [], draw: curtains },
+  lamp: { backdrops: homeBackdrops, draw: lamp },
+  vase: { backdrops: [table, paper], draw: vase },
+  mattress: { backdrops: homeBackdrops, draw: mattress },
 } satisfies SceneTable
 
 function mattress(s: Studio): string {
-  const tone = s.random.pick(FABRICS)
+  const tone = s.random.pick(fabricColors)
   return (
     s.shadow(400, 516, 330, 22) +
     shape('M200 360H600L690 460H110Z', s.down('#fffdf7', '#eee6d6')) +
@@ -58,11 +58,11 @@ function carpet(s: Studio): string {
       ),
     ),
     shape('M400 186L540 305L400 424L260 305Z', gold) + shape('M400 202L520 305L400 408L280 305Z', tone),
-    star(400, 305, 46, gold) + star(400, 305, 34, deep) + star(400, 305, 18, s.random.pick(BRIGHTS)),
+    star(400, 305, 46, gold) + star(400, 305, 34, deep) + star(400, 305, 18, s.random.pick(brightColors)),
     times(8, (i) => disc(400 + 150 * Math.cos(i * 0.785 + 0.39), 305 + 96 * Math.sin(i * 0.785 + 0.39), 12, gold)),
   ]
   const turn = s.random.int(-7, 7)
-  const floor = s.random.pick(WOODS)
+  const floor = s.random.pick(woodColors)
   return (
     rect(0, 0, 800, 600, s.down(lighten(floor, 0.2), floor)) +
     line(
@@ -76,8 +76,8 @@ function carpet(s: Studio): string {
 }
 
 function curtains(s: Studio): string {
-  const wall = s.random.pick(WALLS)
-  const tone = s.random.pick(FABRICS)
+  const wall = s.random.pick(wallColors)
+  const tone = s.random.pick(fabricColors)
   const fold = (x: number, k: number) =>
     times(5, (i) =>
       shape(
@@ -103,7 +103,7 @@ function curtains(s: Studio): string {
 }
 
 function lamp(s: Studio): string {
-  const shade = s.random.pick([...FABRICS, '#f2dcae'])
+  const shade = s.random.pick([...fabricColors, '#f2dcae'])
   if (s.random.chance(0.5)) {
     const drops = times(
       9,
@@ -130,8 +130,8 @@ function lamp(s: Studio): string {
 }
 
 function vase(s: Studio): string {
-  const tone = s.random.pick(BRIGHTS)
-  const green = s.random.pick(GREENS)
+  const tone = s.random.pick(brightColors)
+  const green = s.random.pick(greenColors)
   return (
     s.shadow(400, 512, 140, 16) +
     times(
@@ -142,7 +142,7 @@ function vase(s: Studio): string {
           darken(green, 0.15),
           6,
         ) +
-        disc(400 + (i - 3) * 50, 150 + Math.abs(i - 3) * 22, 28, s.random.pick(BRIGHTS)) +
+        disc(400 + (i - 3) * 50, 150 + Math.abs(i - 3) * 22, 28, s.random.pick(brightColors)) +
         disc(400 + (i - 3) * 50, 150 + Math.abs(i - 3) * 22, 10, '#fbe6a8'),
     ) +
     times(4, (i) =>

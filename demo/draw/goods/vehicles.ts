@@ -1,27 +1,27 @@
 import { garage } from '#demo/draw/backdrops/indoors.ts'
 import { coast, countryside, mountain, street, yard } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, GLASS, lighten, mix, STEEL } from '#demo/draw/palette.ts'
+import { brightColors, darken, glassColor, lighten, mix, steelColor } from '#demo/draw/palette.ts'
 import { disc, line, oval, rect, ring, shape, times } from '#demo/draw/shapes.ts'
 import type { Look, SceneTable, Studio } from '#demo/draw/studio.ts'
 
-const ROADS = [street, countryside, mountain, garage]
+const roadBackdrops = [street, countryside, mountain, garage]
 
 export const vehicles = {
-  motorbike: { places: ROADS, draw: motorbike },
-  scooter: { places: [street, coast, garage], draw: scooter },
-  tricycle: { places: [street, yard], draw: tricycle },
-  truck: { places: [street, countryside, mountain], draw: truck },
-  tanker: { places: [street, countryside, mountain], draw: (s, look) => truck(s, look, 'tank') },
-  tipper: { places: [countryside, mountain], draw: (s, look) => truck(s, look, 'tip') },
-  excavator: { places: [countryside, mountain], draw: excavator },
-  bus: { places: [street, coast, mountain], draw: bus },
-  tractor: { places: [yard, countryside], draw: tractor },
-  boat: { places: [coast], draw: boat },
+  motorbike: { backdrops: roadBackdrops, draw: motorbike },
+  scooter: { backdrops: [street, coast, garage], draw: scooter },
+  tricycle: { backdrops: [street, yard], draw: tricycle },
+  truck: { backdrops: [street, countryside, mountain], draw: truck },
+  tanker: { backdrops: [street, countryside, mountain], draw: (s, look) => truck(s, look, 'tank') },
+  tipper: { backdrops: [countryside, mountain], draw: (s, look) => truck(s, look, 'tip') },
+  excavator: { backdrops: [countryside, mountain], draw: excavator },
+  bus: { backdrops: [street, coast, mountain], draw: bus },
+  tractor: { backdrops: [yard, countryside], draw: tractor },
+  boat: { backdrops: [coast], draw: boat },
 } satisfies SceneTable
 
-export const VIVID = ['#c2322c', '#22252a', '#2f5f9a', '#e0a02f', '#3f7f5a', '#e6e3dc']
+export const vehicleColors = ['#c2322c', '#22252a', '#2f5f9a', '#e0a02f', '#3f7f5a', '#e6e3dc']
 
-export const wheel = (x: number, y: number, r: number, rim = STEEL) =>
+export const wheel = (x: number, y: number, r: number, rim = steelColor) =>
   disc(x, y, r, '#1b1b1c') +
   ring(x, y, r * 0.84, '#38393b', r * 0.06) +
   disc(x, y, r * 0.62, rim) +
@@ -33,7 +33,7 @@ export const wheel = (x: number, y: number, r: number, rim = STEEL) =>
 
 const spoked = (x: number, y: number, r: number) =>
   ring(x, y, r, '#1b1b1c', r * 0.22) +
-  ring(x, y, r * 0.82, STEEL, 4) +
+  ring(x, y, r * 0.82, steelColor, 4) +
   line(
     times(8, (i) => `M${x} ${y}L${x + r * 0.8 * Math.cos(i * 0.785)} ${y + r * 0.8 * Math.sin(i * 0.785)}`),
     '#9aa1a5',
@@ -42,7 +42,7 @@ const spoked = (x: number, y: number, r: number) =>
   disc(x, y, r * 0.2, '#6d7276')
 
 function motorbike(s: Studio, look: Look): string {
-  const tone = look.color ?? s.random.pick(VIVID)
+  const tone = look.color ?? s.random.pick(vehicleColors)
   return [
     s.shadow(400, 508, 280, 18),
     spoked(220, 420, 82) + spoked(590, 420, 82),
@@ -65,13 +65,13 @@ function motorbike(s: Studio, look: Look): string {
 }
 
 function scooter(s: Studio, look: Look): string {
-  const tone = look.color ?? s.random.pick([...BRIGHTS, '#e9e3d6', '#2b2d31'])
+  const tone = look.color ?? s.random.pick([...brightColors, '#e9e3d6', '#2b2d31'])
   return (
     s.shadow(400, 508, 240, 16) +
     disc(250, 446, 58, '#1b1b1c') +
-    disc(250, 446, 32, STEEL) +
+    disc(250, 446, 32, steelColor) +
     disc(550, 446, 58, '#1b1b1c') +
-    disc(550, 446, 32, STEEL) +
+    disc(550, 446, 32, steelColor) +
     shape(
       'M246 250L300 240L340 420H470q10 -110 80 -120q90 0 96 110q-20 20 -60 16q-30 -40 -76 0q-10 40 -60 34H330q-40 -10 -50 -60Z',
       s.down(lighten(tone, 0.28), darken(tone, 0.1)),
@@ -88,7 +88,7 @@ function scooter(s: Studio, look: Look): string {
 }
 
 function tricycle(s: Studio): string {
-  const tone = s.random.pick(VIVID)
+  const tone = s.random.pick(vehicleColors)
   return (
     s.shadow(420, 510, 320, 18) +
     rect(390, 300, 300, 120, s.down(lighten(tone, 0.2), darken(tone, 0.12)), 6) +
@@ -120,12 +120,12 @@ function tricycle(s: Studio): string {
 }
 
 function truck(s: Studio, look: Look, load: 'box' | 'tank' | 'tip' = 'box'): string {
-  const tone = look.color ?? s.random.pick([...VIVID, '#3c7f9a', '#d9773a'])
-  const cargo = mix(s.random.pick([...BRIGHTS, '#e6e3dc', '#e6e3dc', '#b9bfc2']), '#e9e3d6', 0.4)
+  const tone = look.color ?? s.random.pick([...vehicleColors, '#3c7f9a', '#d9773a'])
+  const cargo = mix(s.random.pick([...brightColors, '#e6e3dc', '#e6e3dc', '#b9bfc2']), '#e9e3d6', 0.4)
   const cab =
     shape('M120 470V330L160 220H260V470Z', s.down(lighten(tone, 0.25), darken(tone, 0.12))) +
-    shape('M142 326L172 240H222V326Z', s.down('#8fb3c4', GLASS)) +
-    rect(230, 240, 24, 86, GLASS, 3) +
+    shape('M142 326L172 240H222V326Z', s.down('#8fb3c4', glassColor)) +
+    rect(230, 240, 24, 86, glassColor, 3) +
     rect(226, 350, 26, 8, darken(tone, 0.4), 3) +
     rect(108, 420, 30, 26, '#fff3cf', 4) +
     rect(104, 456, 170, 26, '#2a2c2e', 4) +
@@ -175,7 +175,7 @@ function excavator(s: Studio): string {
     rect(380, 360, 280, 70, s.down(lighten(tone, 0.2), darken(tone, 0.15)), 10) +
     rect(560, 320, 110, 100, darken(tone, 0.1), 10) +
     shape('M400 370V250q0 -20 20 -20h90q20 0 24 20l10 120Z', tone) +
-    shape('M416 350V256q0 -10 10 -10h44v104Z', GLASS) +
+    shape('M416 350V256q0 -10 10 -10h44v104Z', glassColor) +
     line('M420 350L280 190L150 300', tone, 34) +
     line('M420 350L280 190L150 300', darken(tone, 0.25), 6) +
     line('M400 300L300 230', '#8f9598', 11) +
@@ -186,14 +186,14 @@ function excavator(s: Studio): string {
 
 function bus(s: Studio, look: Look): string {
   const tone = look.color ?? s.random.pick(['#f4f1ea', '#e0a62f', '#3c7f9a', '#c2452f', '#4f8f6b'])
-  const stripe = s.random.pick(BRIGHTS)
+  const stripe = s.random.pick(brightColors)
   return (
     s.shadow(400, 512, 360, 20) +
     rect(70, 200, 660, 280, s.down(lighten(tone, 0.25), darken(tone, 0.1)), 30) +
     rect(70, 380, 660, 26, stripe) +
-    shape('M70 420V240q0 -30 30 -30h20v120Z', s.down('#8fb3c4', GLASS)) +
-    times(6, (i) => rect(212 + i * 84, 236, 74, 90, s.down(mix(GLASS, s.light.sky[0], 0.5), GLASS), 8)) +
-    rect(132, 236, 66, 226, GLASS, 8) +
+    shape('M70 420V240q0 -30 30 -30h20v120Z', s.down('#8fb3c4', glassColor)) +
+    times(6, (i) => rect(212 + i * 84, 236, 74, 90, s.down(mix(glassColor, s.light.sky[0], 0.5), glassColor), 8)) +
+    rect(132, 236, 66, 226, glassColor, 8) +
     line('M165 240v218', '#c5cacc', 4) +
     rect(66, 430, 26, 26, '#fff3cf', 5) +
     rect(712, 400, 16, 40, '#d2362f', 4) +
@@ -241,11 +241,11 @@ function boat(s: Studio): string {
     oval(400, 520, 290, 18, '#1a4a60', 'opacity=".5"') +
     shape('M120 400H690q-20 90 -90 116H220q-70 -30 -100 -116Z', s.down(lighten(tone, 0.2), darken(tone, 0.2))) +
     rect(118, 394, 574, 14, '#8a5f3c', 6) +
-    line('M150 440H664', s.random.pick(BRIGHTS), 11) +
+    line('M150 440H664', s.random.pick(brightColors), 11) +
     shape('M330 396V310h150l40 86Z', '#f7f3ea') +
     shape('M350 384v-54h46v54ZM412 384v-54h60l26 54Z', '#4a7a92') +
     rect(320, 298, 180, 14, '#b5673f', 5) +
     line('M560 394V230M560 250l-60 40M560 250l70 60', '#6f5a45', 6) +
-    shape('M566 236l52 18l-52 18Z', s.random.pick(BRIGHTS))
+    shape('M566 236l52 18l-52 18Z', s.random.pick(brightColors))
   )
 }

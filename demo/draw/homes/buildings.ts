@@ -1,14 +1,14 @@
 import { tree } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, FABRICS, GREENS, lighten, mix, STONES } from '#demo/draw/palette.ts'
+import { brightColors, darken, fabricColors, greenColors, lighten, mix, stoneColors } from '#demo/draw/palette.ts'
 import { box, disc, line, oval, polygon, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 
 export const buildings = {
-  building: { places: [], draw: block },
-  construction: { places: [], draw: construction },
-  shop: { places: [], draw: shopFront },
-  warehouse: { places: [], draw: warehouse },
-  parking: { places: [], draw: parking },
+  building: { backdrops: [], draw: block },
+  construction: { backdrops: [], draw: construction },
+  shop: { backdrops: [], draw: shopFront },
+  warehouse: { backdrops: [], draw: warehouse },
+  parking: { backdrops: [], draw: parking },
 } satisfies SceneTable
 
 export function openSky(s: Studio): string {
@@ -29,7 +29,7 @@ const road = (s: Studio, y: number) =>
   times(3, (i) => rect(50 + i * 290, y + 80, 150, 7, '#e8dfca', 2, 'opacity=".6"'))
 
 function block(s: Studio): string {
-  const wall = s.random.pick([...STONES, '#d9cfc6', '#cfc2b4'])
+  const wall = s.random.pick([...stoneColors, '#d9cfc6', '#cfc2b4'])
   const [floors, columns] = [s.random.int(4, 6), s.random.int(3, 4)]
   const w = 460
   const x = s.random.int(130, 210)
@@ -43,10 +43,10 @@ function block(s: Studio): string {
     const use = y < 410 ? `<use href="#u" x="${cx}" y="${y}"/>` : ''
     return (
       use +
-      (use && s.random.chance(0.25) ? rect(cx - 46, y - 4, 92, 16, s.random.pick(BRIGHTS), 2, 'opacity=".8"') : '')
+      (use && s.random.chance(0.25) ? rect(cx - 46, y - 4, 92, 16, s.random.pick(brightColors), 2, 'opacity=".8"') : '')
     )
   })
-  const side = mix(wall, s.random.pick(STONES), 0.5)
+  const side = mix(wall, s.random.pick(stoneColors), 0.5)
   return [
     openSky(s),
     rect(x - 190, 500 - h * 0.7, 200, h, darken(side, 0.12)) +
@@ -71,7 +71,7 @@ function block(s: Studio): string {
         rect(x + 20 + i * step, 434, step - 40, 66, ['#7d8b8e', '#94764f', '#6a7f6d'][i % 3] as string, 3),
       ) +
       rect(x + w - step + 30, 430, step - 60, 70, '#5b3f2c', 4),
-    tree(60, 520, 1.1, s.random.pick(GREENS)) + tree(740, 520, 1.2, s.random.pick(GREENS)),
+    tree(60, 520, 1.1, s.random.pick(greenColors)) + tree(740, 520, 1.2, s.random.pick(greenColors)),
     road(s, 500),
   ].join('')
 }
@@ -105,8 +105,8 @@ function construction(s: Studio): string {
 }
 
 function shopFront(s: Studio): string {
-  const wall = s.random.pick(STONES)
-  const sign = s.random.pick([...BRIGHTS, ...FABRICS])
+  const wall = s.random.pick(stoneColors)
+  const sign = s.random.pick([...brightColors, ...fabricColors])
   const open = s.random.chance(0.7)
   const goods = times(12, (i) =>
     rect(
@@ -114,7 +114,7 @@ function shopFront(s: Studio): string {
       320 + Math.floor(i / 6) * 72 - ((i * 17) % 20),
       34,
       44 + ((i * 17) % 20),
-      s.random.pick(BRIGHTS),
+      s.random.pick(brightColors),
       5,
       'opacity=".85"',
     ),

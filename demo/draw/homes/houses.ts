@@ -1,20 +1,29 @@
 import { palm, tree } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, FABRICS, GREENS, lighten, mix, STONES, WOODS } from '#demo/draw/palette.ts'
+import {
+  brightColors,
+  darken,
+  fabricColors,
+  greenColors,
+  lighten,
+  mix,
+  stoneColors,
+  woodColors,
+} from '#demo/draw/palette.ts'
 import { box, disc, line, oval, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 import { openSky } from './buildings.ts'
 
 export const houses = {
-  villa: { places: [], draw: villa },
-  house: { places: [], draw: stoneHouse },
-  'arab-house': { places: [], draw: courtyard },
-  chalet: { places: [], draw: chalet },
+  villa: { backdrops: [], draw: villa },
+  house: { backdrops: [], draw: stoneHouse },
+  'arab-house': { backdrops: [], draw: courtyard },
+  chalet: { backdrops: [], draw: chalet },
 } satisfies SceneTable
 
 function villa(s: Studio): string {
   const wall = s.random.pick(['#f1e7d6', '#e8d8bf', '#efe0d2', '#dfe0d6', '#f5f0e6'])
   const roof = s.random.pick(['#a8543a', '#8c4a38', '#6f7b78', '#b5673f'])
-  const green = s.random.pick(GREENS)
+  const green = s.random.pick(greenColors)
   const pool = s.random.chance(0.45)
   const win = (x: number, y: number, w: number, h: number) =>
     rect(x - 5, y - 5, w + 10, h + 10, '#fbf7ee', 3) +
@@ -35,7 +44,7 @@ function villa(s: Studio): string {
         '#8a7d6c',
         3,
       ),
-    shape('M290 430v-66q30 -34 60 0v66Z', s.random.pick(WOODS)) +
+    shape('M290 430v-66q30 -34 60 0v66Z', s.random.pick(woodColors)) +
       rect(198, 312, 16, 118, lighten(wall, 0.4)) +
       rect(426, 312, 16, 118, lighten(wall, 0.4)),
     rect(220, 344, 50, 50, '#4a6272', 3) + rect(372, 344, 40, 50, '#4a6272', 3),
@@ -48,21 +57,21 @@ function villa(s: Studio): string {
           6,
           (i) =>
             disc(500 + i * 44, 470 + (i % 2) * 30, 22, i % 2 ? darken(green, 0.18) : lighten(green, 0.1)) +
-            disc(506 + i * 44, 462 + (i % 2) * 30, 5, s.random.pick(BRIGHTS)),
+            disc(506 + i * 44, 462 + (i % 2) * 30, 5, s.random.pick(brightColors)),
         ),
     times(
       4,
       (i) =>
         disc(40 + i * 46, 450 + (i % 2) * 12, 26, darken(green, 0.2)) +
-        disc(34 + i * 46, 440 + (i % 2) * 12, 5, s.random.pick(BRIGHTS)),
+        disc(34 + i * 46, 440 + (i % 2) * 12, 5, s.random.pick(brightColors)),
     ),
   ].join('')
 }
 
 function stoneHouse(s: Studio): string {
-  const wall = s.random.pick(STONES)
+  const wall = s.random.pick(stoneColors)
   const shutter = s.random.pick(['#4f7a73', '#7a4f34', '#45658a', '#8c4538'])
-  const green = s.random.pick(GREENS)
+  const green = s.random.pick(greenColors)
   const two = s.random.chance(0.5)
   const top = two ? 170 : 270
   const win = (x: number, y: number) =>
@@ -81,7 +90,7 @@ function stoneHouse(s: Studio): string {
     two ? win(200, 190) + win(374, 190) + win(548, 190) : '',
     win(200, 330) + win(548, 330),
     shape('M355 465V350q45 -52 90 0v115Z', lighten(wall, 0.35)) +
-      shape('M364 465V356q36 -42 72 0v109Z', s.random.pick(WOODS)) +
+      shape('M364 465V356q36 -42 72 0v109Z', s.random.pick(woodColors)) +
       line('M400 330v135', '#3d2c20', 2) +
       disc(410, 410, 5, '#d9b870'),
     rect(340, 462, 120, 12, lighten(wall, 0.2)) + rect(325, 474, 150, 12, lighten(wall, 0.1)),
@@ -93,9 +102,9 @@ function stoneHouse(s: Studio): string {
 }
 
 function courtyard(s: Studio): string {
-  const stone = s.random.pick(STONES)
+  const stone = s.random.pick(stoneColors)
   const dark = s.random.pick(['#6b5a4c', '#7a5f48', '#5c5f5c'])
-  const green = s.random.pick(GREENS)
+  const green = s.random.pick(greenColors)
   const blue = s.random.pick(['#3f8fa0', '#4b7fb0', '#3f8f7a'])
   const arch = (x: number, w: number, top: number) =>
     shape(
@@ -108,8 +117,8 @@ function courtyard(s: Studio): string {
       times(7, (i) => rect(0, 120 + i * 44, 800, 20, dark, 0, 'opacity=".32"')),
     rect(0, 96, 800, 20, lighten(stone, 0.4)),
     arch(300, 200, 170) +
-      rect(330, 330, 140, 40, s.random.pick(FABRICS), 8) +
-      times(3, (i) => rect(340 + i * 44, 306, 36, 30, s.random.pick(BRIGHTS), 6)) +
+      rect(330, 330, 140, 40, s.random.pick(fabricColors), 8) +
+      times(3, (i) => rect(340 + i * 44, 306, 36, 30, s.random.pick(brightColors), 6)) +
       line('M400 150v60', '#b08d4c', 3) +
       disc(400, 222, 14, '#ffe2a0'),
     arch(90, 100, 240) + arch(610, 100, 240),
@@ -168,8 +177,9 @@ function chalet(s: Studio): string {
         'opacity=".8"',
       ),
     line('M640 570V440', '#8a6a48', 6) +
-      shape('M560 470q80 -90 160 0Z', s.random.pick(BRIGHTS)) +
+      shape('M560 470q80 -90 160 0Z', s.random.pick(brightColors)) +
       shape('M610 470q30 -90 60 0Z', '#fbf3e2'),
-    rect(590, 556, 100, 12, s.random.pick(BRIGHTS), 5) + line('M600 568v16M680 568v16M690 556l26 -30', '#8a6a48', 6),
+    rect(590, 556, 100, 12, s.random.pick(brightColors), 5) +
+      line('M600 568v16M680 568v16M690 556l26 -30', '#8a6a48', 6),
   ].join('')
 }

@@ -1,20 +1,20 @@
 import { countryside, tree } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, GREENS, lighten, mix, WALLS, WOODS } from '#demo/draw/palette.ts'
+import { brightColors, darken, greenColors, lighten, mix, wallColors, woodColors } from '#demo/draw/palette.ts'
 import { disc, line, oval, polygon, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 import { openSky } from './buildings.ts'
 
-export const lands = {
-  land: { places: [], draw: plot },
-  farm: { places: [], draw: farm },
-  'olive-grove': { places: [], draw: oliveGrove },
-  office: { places: [], draw: office },
-  greenhouse: { places: [countryside], draw: greenhouse },
+export const land = {
+  land: { backdrops: [], draw: plot },
+  farm: { backdrops: [], draw: farm },
+  'olive-grove': { backdrops: [], draw: oliveGrove },
+  office: { backdrops: [], draw: office },
+  greenhouse: { backdrops: [countryside], draw: greenhouse },
 } satisfies SceneTable
 
 function plot(s: Studio): string {
   const earth = s.random.pick(['#c99b6a', '#b98a5c', '#d2b27e', '#a98262'])
-  const green = s.random.pick(GREENS)
+  const green = s.random.pick(greenColors)
   const stake = (x: number, y: number) =>
     rect(x - 4, y - 56, 8, 58, '#e9e2d2', 2) + rect(x - 4, y - 56, 8, 14, '#d2553f', 2)
   return [
@@ -43,16 +43,16 @@ function plot(s: Studio): string {
 }
 
 function farm(s: Studio): string {
-  const green = s.random.pick(GREENS)
+  const green = s.random.pick(greenColors)
   const earth = s.random.pick(['#a9774e', '#b98a5c', '#96704c'])
-  const wall = s.random.pick(WALLS)
+  const wall = s.random.pick(wallColors)
   return [
     openSky(s),
     shape('M0 330Q220 260 420 310T800 290V420H0Z', mix(green, s.light.sky[1], 0.5)),
     rect(0, 370, 800, 230, s.down(lighten(green, 0.1), green)),
     rect(500, 270, 190, 120, s.across(lighten(wall, 0.2), darken(wall, 0.08))) +
       shape('M480 276L595 210L710 276Z', '#a8543a') +
-      rect(575, 320, 42, 70, s.random.pick(WOODS)) +
+      rect(575, 320, 42, 70, s.random.pick(woodColors)) +
       rect(520, 310, 36, 34, '#4a6272') +
       rect(636, 310, 36, 34, '#4a6272'),
     times(
@@ -104,8 +104,8 @@ function oliveGrove(s: Studio): string {
 }
 
 function office(s: Studio): string {
-  const wall = s.random.pick(WALLS)
-  const wood = s.random.pick(WOODS)
+  const wall = s.random.pick(wallColors)
+  const wood = s.random.pick(woodColors)
   const chair = s.random.pick(['#2c2f33', '#5b3f2c', '#3f5878', '#7d2f3a'])
   return [
     rect(0, 0, 800, 430, s.down(lighten(wall, 0.2), wall)) + rect(0, 425, 800, 175, s.down('#8f7d69', '#b39e84')),
@@ -123,7 +123,7 @@ function office(s: Studio): string {
               88 + j * 88 + ((i * 13) % 14),
               19,
               60 - ((i * 13) % 14),
-              s.random.pick([...BRIGHTS, '#e6dcc8', '#8a6a54']),
+              s.random.pick([...brightColors, '#e6dcc8', '#8a6a54']),
               2,
             ),
           ),
@@ -146,7 +146,7 @@ function office(s: Studio): string {
 }
 
 function greenhouse(s: Studio): string {
-  const green = s.random.pick(GREENS)
+  const green = s.random.pick(greenColors)
   return [
     s.shadow(400, 530, 330, 24),
     shape('M90 520V360Q400 130 710 360V520Z', '#e6f2ec', 'opacity=".75"'),

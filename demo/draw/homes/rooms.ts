@@ -1,20 +1,30 @@
 import { wallAndFloor } from '#demo/draw/backdrops/indoors.ts'
 import { skyline } from '#demo/draw/backdrops/outdoors.ts'
-import { BRIGHTS, darken, FABRICS, GREENS, lighten, mix, STEEL, WALLS, WOODS } from '#demo/draw/palette.ts'
+import {
+  brightColors,
+  darken,
+  fabricColors,
+  greenColors,
+  lighten,
+  mix,
+  steelColor,
+  wallColors,
+  woodColors,
+} from '#demo/draw/palette.ts'
 import { box, disc, line, oval, polygon, rect, shape, times } from '#demo/draw/shapes.ts'
 import type { SceneTable, Studio } from '#demo/draw/studio.ts'
 
-const ROOMS = [livingRoom, livingRoom, kitchen, bedroom, bathroom, balcony, emptyRoom]
+const roomPainters = [livingRoom, livingRoom, kitchen, bedroom, bathroom, balcony, emptyRoom]
 
 export const rooms = {
-  apartment: { places: [], draw: (s) => s.random.pick(ROOMS)(s) },
-  'furnished-apartment': { places: [], draw: (s) => s.random.pick([livingRoom, bedroom, kitchen, balcony])(s) },
-  'living-room': { places: [], draw: livingRoom },
-  kitchen: { places: [], draw: kitchen },
-  bedroom: { places: [], draw: bedroom },
-  bathroom: { places: [], draw: bathroom },
-  balcony: { places: [], draw: balcony },
-  'empty-room': { places: [], draw: emptyRoom },
+  apartment: { backdrops: [], draw: (s) => s.random.pick(roomPainters)(s) },
+  'furnished-apartment': { backdrops: [], draw: (s) => s.random.pick([livingRoom, bedroom, kitchen, balcony])(s) },
+  'living-room': { backdrops: [], draw: livingRoom },
+  kitchen: { backdrops: [], draw: kitchen },
+  bedroom: { backdrops: [], draw: bedroom },
+  bathroom: { backdrops: [], draw: bathroom },
+  balcony: { backdrops: [], draw: balcony },
+  'empty-room': { backdrops: [], draw: emptyRoom },
 } satisfies SceneTable
 
 function bigWindow(s: Studio, x: number, y: number, w: number, h: number, curtain: string): string {
@@ -54,7 +64,7 @@ export function sofa(s: Studio, x: number, y: number, w: number, tone: string): 
   const soft = s.down(lighten(tone, 0.18), tone)
   const seats = w > 220 ? 3 : w > 150 ? 2 : 1
   const inner = w - 60
-  const cushion = s.random.pick(BRIGHTS)
+  const cushion = s.random.pick(brightColors)
   return [
     s.shadow(x + w / 2, y + 4, w * 0.6, 16),
     rect(x + 20, y - 14, 12, 16, '#4a3526', 2) + rect(x + w - 32, y - 14, 12, 16, '#4a3526', 2),
@@ -68,28 +78,28 @@ export function sofa(s: Studio, x: number, y: number, w: number, tone: string): 
 }
 
 function livingRoom(s: Studio): string {
-  const wall = s.random.pick(WALLS)
-  const tone = s.random.pick(FABRICS)
+  const wall = s.random.pick(wallColors)
+  const tone = s.random.pick(fabricColors)
   const left = s.random.chance(0.5)
   const [sx, wx] = left ? [60, 540] : [390, 80]
   const lampX = left ? 420 : 360
   return [
     wallAndFloor(s, wall),
-    bigWindow(s, wx, 90, 190, 230, mix(s.random.pick(FABRICS), wall, 0.4)),
-    rect(sx + 100, 110, 150, 100, s.random.pick(WOODS), 3) +
+    bigWindow(s, wx, 90, 190, 230, mix(s.random.pick(fabricColors), wall, 0.4)),
+    rect(sx + 100, 110, 150, 100, s.random.pick(woodColors), 3) +
       rect(sx + 110, 120, 130, 80, '#f3ead9') +
-      oval(sx + 175, 170, 40, 20, s.random.pick(BRIGHTS), 'opacity=".7"') +
+      oval(sx + 175, 170, 40, 20, s.random.pick(brightColors), 'opacity=".7"') +
       disc(sx + 200, 145, 10, '#e5a24c'),
     chandelier(s, 400),
-    oval(400, 540, 330, 46, s.random.pick(FABRICS)) +
+    oval(400, 540, 330, 46, s.random.pick(fabricColors)) +
       oval(400, 540, 300, 39, '#e9dcc3') +
       oval(400, 540, 284, 36, lighten(tone, 0.2)),
     floorLamp(s, lampX),
     sofa(s, sx, 480, 350, tone),
     sofa(s, left ? 610 : 60, 500, 140, tone),
     s.shadow(400, 566, 150, 14),
-    oval(400, 524, 128, 22, s.random.pick(WOODS)) +
-      oval(400, 520, 128, 21, lighten(s.random.pick(WOODS), 0.25)) +
+    oval(400, 524, 128, 22, s.random.pick(woodColors)) +
+      oval(400, 520, 128, 21, lighten(s.random.pick(woodColors), 0.25)) +
       rect(330, 530, 10, 36, '#5b4130', 3) +
       rect(462, 530, 10, 36, '#5b4130', 3),
     coffeeSet(s, 400, 518),
@@ -113,18 +123,19 @@ const coffeeSet = (s: Studio, x: number, y: number) =>
   times(
     2,
     (i) =>
-      rect(x + 8 + i * 24, y - 16, 16, 16, '#f7f1e6', 4) + rect(x + 8 + i * 24, y - 16, 16, 4, s.random.pick(BRIGHTS)),
+      rect(x + 8 + i * 24, y - 16, 16, 16, '#f7f1e6', 4) +
+      rect(x + 8 + i * 24, y - 16, 16, 4, s.random.pick(brightColors)),
   )
 
 function kitchen(s: Studio): string {
-  const wall = s.random.pick(WALLS)
+  const wall = s.random.pick(wallColors)
   const door = s.random.pick(['#e9dfcc', '#7f927c', '#b98655', '#5f7584', '#f2ede2', '#9c4f3f', '#8a6a4c'])
   const top = s.random.pick(['#5a5550', '#d9d2c6', '#8a7a68', '#2f2f31'])
   const tile = s.random.pick(['#cfe0df', '#f3e6cf', '#dfe4d2', '#e9d3c2'])
   const cupboard = (x: number, y: number, w: number, h: number) =>
     rect(x, y, w - 4, h, s.down(lighten(door, 0.12), door), 3) +
     rect(x + 8, y + 8, w - 20, h - 16, 'none', 2, `stroke="${darken(door, 0.2)}" stroke-width="2"`) +
-    rect(x + w - 22, y + h / 2 - 12, 5, 24, STEEL, 2)
+    rect(x + w - 22, y + h / 2 - 12, 5, 24, steelColor, 2)
   const fridgeX = s.random.pick([20, 650])
   const from = fridgeX === 20 ? 165 : 15
   return [
@@ -136,21 +147,21 @@ function kitchen(s: Studio): string {
       2,
     ),
     times(5, (i) => (i === 2 ? '' : cupboard(from + i * 124, 50, 124, 140))),
-    shape(`M${from + 262} 60h96l26 110h-148Z`, STEEL) + rect(from + 236, 168, 148, 14, '#8f9598'),
+    shape(`M${from + 262} 60h96l26 110h-148Z`, steelColor) + rect(from + 236, 168, 148, 14, '#8f9598'),
     rect(from, 306, 620, 16, top, 3),
     times(5, (i) => (i === 2 ? '' : cupboard(from + i * 124, 324, 124, 140))),
     oven(from + 250),
-    rect(from + 410, 300, 90, 10, '#9aa1a5', 4) + line(`M${from + 455} 300v-36q0 -14 18 -14h6v12`, STEEL, 7),
+    rect(from + 410, 300, 90, 10, '#9aa1a5', 4) + line(`M${from + 455} 300v-36q0 -14 18 -14h6v12`, steelColor, 7),
     rect(fridgeX, 130, 130, 336, s.across('#eef0f0', '#c5cacc'), 8) +
       rect(fridgeX, 250, 130, 4, '#8f9497') +
       rect(fridgeX + 12, 180, 6, 54, '#7f8588', 3) +
       rect(fridgeX + 12, 268, 6, 80, '#7f8588', 3),
-    rect(from + 40, 262, 26, 44, s.random.pick(BRIGHTS), 6) +
+    rect(from + 40, 262, 26, 44, s.random.pick(brightColors), 6) +
       rect(from + 76, 274, 22, 32, '#f3ead6', 5) +
       disc(from + 160, 292, 14, '#d9773a') +
       disc(from + 184, 292, 14, '#c94b35') +
       oval(from + 172, 304, 40, 6, '#efe6d4'),
-    s.random.chance(0.6) ? oval(400, 545, 230, 26, s.random.pick(FABRICS), 'opacity=".75"') : '',
+    s.random.chance(0.6) ? oval(400, 545, 230, 26, s.random.pick(fabricColors), 'opacity=".75"') : '',
   ].join('')
 }
 
@@ -162,19 +173,19 @@ const oven = (x: number) =>
   times(2, (i) => oval(x + 34 + i * 52, 303, 22, 4, '#222'))
 
 function bedroom(s: Studio): string {
-  const wall = s.random.pick(WALLS)
-  const wood = s.random.pick(WOODS)
+  const wall = s.random.pick(wallColors)
+  const wood = s.random.pick(woodColors)
   return [
     wallAndFloor(s, wall),
-    bigWindow(s, s.random.pick([70, 560]), 90, 160, 210, mix(s.random.pick(FABRICS), wall, 0.45)),
-    oval(400, 545, 350, 44, lighten(s.random.pick(FABRICS), 0.35)),
+    bigWindow(s, s.random.pick([70, 560]), 90, 160, 210, mix(s.random.pick(fabricColors), wall, 0.45)),
+    oval(400, 545, 350, 44, lighten(s.random.pick(fabricColors), 0.35)),
     bed(s, wood),
     nightstand(s, 130, wood) + nightstand(s, 590, wood),
   ].join('')
 }
 
 export function bed(s: Studio, wood: string): string {
-  const cover = s.random.pick(FABRICS)
+  const cover = s.random.pick(fabricColors)
   const head = s.random.pick([
     'M210 420V260q190 -70 380 0V420Z',
     'M215 420V240h370V420Z',
@@ -228,19 +239,19 @@ function bathroom(s: Studio): string {
       shape('M690 78h130v300q-70 14 -130 0Z', s.across(lighten(trim, 0.4), lighten(trim, 0.7)), 'opacity=".9"'),
     line('M560 384v-90q0 -20 22 -20', '#9aa2a6', 8) +
       rect(330, 240, 70, 6, '#9aa2a6', 3) +
-      rect(338, 246, 54, 62, s.random.pick(BRIGHTS), 4, 'opacity=".8"'),
-    oval(260, 548, 110, 18, s.random.pick(FABRICS), 'opacity=".8"'),
+      rect(338, 246, 54, 62, s.random.pick(brightColors), 4, 'opacity=".8"'),
+    oval(260, 548, 110, 18, s.random.pick(fabricColors), 'opacity=".8"'),
   ].join('')
 }
 
 function balcony(s: Studio): string {
-  const green = s.random.pick(GREENS)
-  const tone = s.random.pick(FABRICS)
+  const green = s.random.pick(greenColors)
+  const tone = s.random.pick(fabricColors)
   const pot = (x: number) =>
     times(5, (i) =>
       oval(x, 440, 11, 36, i % 2 ? green : lighten(green, 0.2), `transform="rotate(${(i - 2) * 24} ${x} 470)"`),
     ) +
-    times(4, (i) => disc(x - 24 + i * 16, 418 + (i % 2) * 14, 7, s.random.pick(BRIGHTS))) +
+    times(4, (i) => disc(x - 24 + i * 16, 418 + (i % 2) * 14, 7, s.random.pick(brightColors))) +
     shape(`M${x - 30} 462h60l-9 58h-42Z`, '#b5673f')
   const chair = (x: number, k: number) =>
     rect(x, 440, 86, 14, tone, 5) +
@@ -266,14 +277,14 @@ function balcony(s: Studio): string {
 }
 
 function emptyRoom(s: Studio): string {
-  const wall = s.random.pick(WALLS)
-  const door = s.random.pick(WOODS)
+  const wall = s.random.pick(wallColors)
+  const door = s.random.pick(woodColors)
   return [
     wallAndFloor(s, wall),
     shape('M0 0L120 60V425L0 520Z', darken(wall, 0.1)) +
       shape('M800 0L680 60V425L800 520Z', darken(wall, 0.06)) +
       shape('M0 0H800L680 60H120Z', '#fbf7ee'),
-    bigWindow(s, 430, 120, 190, 210, lighten(s.random.pick(FABRICS), 0.5)),
+    bigWindow(s, 430, 120, 190, 210, lighten(s.random.pick(fabricColors), 0.5)),
     rect(180, 170, 130, 256, lighten(door, 0.3), 3) +
       rect(190, 180, 110, 246, s.down(lighten(door, 0.1), door), 2) +
       times(2, (i) => rect(206, 200 + i * 112, 78, 92, darken(door, 0.12), 3)) +

@@ -1,5 +1,5 @@
 export { attachImages, imageIdOf, releaseImages } from './attach-images.ts'
-export { placeholderOf } from './drawings.ts'
+export { bundledImageKey } from './bundled-images.ts'
 export { type ImageKind, type ImageWidth, imageWidths } from './limits.ts'
 export { createMedia, type Media } from './media.ts'
 export { type ImageRouteContext, imageRoute } from './serve-image.ts'

@@ -11,7 +11,7 @@ import { readSellerShareFace } from '#server/sellers/index.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
-import { someMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { someMedia, storeBundledImage } from '#server/testing/uploads/media-fixtures.ts'
 import { createShareCards } from './index.ts'
 import { renderText, type TextStyle } from './render-text.ts'
 import { type ImageRouteContext, imageRoute } from './serve-image.ts'
@@ -20,7 +20,7 @@ const db = await cloneDatabase()
 const { client } = await testApi(db)
 const folder = await mkdtemp(join(tmpdir(), 'souqna-cards-'))
 const rio = { category: 'cars-kia-rio', name: 'كيا ريو 2010 نظيفة جداً' }
-const { media } = await someMedia(db)
+const { media, storage } = await someMedia(db)
 let parts: ImageRouteContext
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('the card of a shared ad', patience, () => {
     await expectCard((await adOf(id, 'en')).share_image)
 
     const name = `demo/${'a'.repeat(16)}.webp`
-    await media.storeDrawing(name, '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"/>')
+    await storeBundledImage(storage, name, { width: 800, height: 600 })
     await db.pool.query(`insert into ad_images values ($1, 0, $2, 800, 600, '')`, [id, name])
     expect(await expectCard(await cardOf(id))).not.toEqual(plain)
   })

@@ -2,13 +2,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, onTestFinished } from 'vitest'
-import { createMedia } from '#server/media/index.ts'
+import { bundledImageKey, createMedia } from '#server/media/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import type { S3Settings } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
 import { recordingLog } from '#server/testing/test-log.ts'
-import { openStorage } from '#server/uploads/index.ts'
+import { type FileStorage, openStorage } from '#server/uploads/index.ts'
 import { inPieces } from './test-files.ts'
 
 export async function someMedia(db: Database, options: { s3?: S3Settings; dataDir?: string } = {}) {
@@ -39,3 +40,9 @@ function whenDone(end: () => Promise<void>) {
 }
 
 export const jpegUpload = (bytes: Buffer) => ({ type: 'image/jpeg', body: inPieces(bytes) })
+
+/** Stores a plain image as the demo's are stored: in its largest size only. */
+export async function storeBundledImage(storage: FileStorage, name: string, { width = 80, height = 60 } = {}) {
+  const image = sharp({ create: { width, height, channels: 3, background: '#c08a3e' } })
+  await storage.put(bundledImageKey(name) ?? '', await image.webp().toBuffer())
+}
