@@ -1,4 +1,5 @@
 // The real thing: contract, database, built pages, over real HTTP.
+
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,7 @@ import { createProduct, type Product } from '#composition/product.ts'
 import { loadBuilt } from '#composition/web-bundle.ts'
 import { api as contract } from '#contract/api.ts'
 import { createClient } from '#contract/client.ts'
-import { inLanguage, languages } from '#contract/language.ts'
+import { directionOf, inLanguage, languages } from '#contract/language.ts'
 import { ar } from '#i18n/ar/shell.ts'
 import { en } from '#i18n/en/shell.ts'
 import { openSession } from '#server/accounts/index.ts'
@@ -109,7 +110,7 @@ describe('every URL in both languages', () => {
     const text = await answer.text()
     // There are no ads yet: a page about one is honestly not found.
     expect(answer.status).toBe(path.includes(':') ? 404 : 200)
-    expect(text).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    expect(text).toContain(`<html lang="${language}" dir="${directionOf(language)}">`)
     expect(text).toMatch(/<title>[^<]+<\/title>/)
     expect(text.match(/<h1/g)).toHaveLength(1)
     if (access === 'public' && !path.includes(':')) {

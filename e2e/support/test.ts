@@ -12,8 +12,7 @@ import {
   type TestInfo,
 } from '@playwright/test'
 import { inLanguage, type Language } from '#contract/language.ts'
-import { ar } from '#i18n/ar/shell.ts'
-import { en } from '#i18n/en/shell.ts'
+import { shellTexts } from '#i18n/server-texts.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 import { axeViolations, everyRule, type Rules } from './axe.ts'
 
@@ -43,7 +42,7 @@ export const test = base.extend<TestOptions & Fixtures & { allowedErrors: RegExp
   // Each test has its own client address, so that limits per address are not shared between tests.
   extraHTTPHeaders: ({ language: _ }, use, testInfo) => use({ 'x-forwarded-for': addressOf(testInfo) }),
 
-  t: ({ language }, use) => use(language === 'ar' ? ar : en),
+  t: ({ language }, use) => use(shellTexts[language]),
 
   at: ({ language }, use) => use((path) => addressIn(language, path)),
 

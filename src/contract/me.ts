@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { CodeEntry, Email, Password, PhoneInput, passwordsMatch, SentCode } from './credentials.ts'
 import { del, get, patch, post } from './endpoint.ts'
 import { ImageName } from './images.ts'
+import { languages } from './language.ts'
 import { PersonName } from './person-name.ts'
 import { UserName } from './user-name.ts'
 
@@ -24,7 +25,7 @@ export const Settings = z.extend(Me, {
   email: z.nullable(z.string()),
   phone: z.string(),
   kind: z.enum(['person', 'dealer', 'office']),
-  language: z.enum(['ar', 'en']),
+  language: z.enum(languages),
   shows_last_seen: z.boolean(),
   shows_follows: z.boolean(),
   /** When the account will be gone; null unless its owner asked for it. */
@@ -38,7 +39,7 @@ export const ProfileChange = z.strictObject({
   user_name: z.optional(UserName),
   about: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
   kind: z.optional(z.enum(['person', 'dealer', 'office'])),
-  language: z.optional(z.enum(['ar', 'en'])),
+  language: z.optional(z.enum(languages)),
   shows_last_seen: z.optional(z.boolean()),
   shows_follows: z.optional(z.boolean()),
 })

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { draftShape, looseAttributes, replyShape } from './ad-attribute-schemas.ts'
 import { adAttributes } from './ad-attributes.ts'
+import { maxAdImages } from './ad-limits.ts'
 import { AdImage, OwnCarFacts, PropertyFacts } from './ads.ts'
 import { PhoneInput } from './credentials.ts'
 import { adStates, inquiryStates } from './dashboard.ts'
@@ -9,8 +10,6 @@ import { del, get, patch, post } from './endpoint.ts'
 import { Price } from './money.ts'
 import { wholeNumber } from './number.ts'
 import { multilineText, singleLineText } from './text.ts'
-
-export const maxAdImages = 20
 
 const Id = wholeNumber(1, 32_767)
 

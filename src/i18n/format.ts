@@ -1,27 +1,36 @@
-// Numbers, money and dates as people here write them: Latin digits in both languages, Levantine month names.
-const locales = { ar: 'ar-SY-u-nu-latn', en: 'en-GB' } as const
+// Numbers, prices and dates in Syrian style: Latin digits in both languages, Levantine month names.
+import type { Language } from '#contract/language.ts'
 
-type FormatLanguage = keyof typeof locales
+export const locales: Record<Language, string> = { ar: 'ar-SY-u-nu-latn', en: 'en-GB' }
 
-// Made once: making one costs more than a hundred uses, and a page counts a hundred things.
-const numbers = { ar: new Intl.NumberFormat(locales.ar), en: new Intl.NumberFormat(locales.en) }
+// Created once: a formatter costs more than a hundred uses of it, and a page formats about a hundred numbers.
+const numbers: Record<Language, Intl.NumberFormat> = {
+  ar: new Intl.NumberFormat(locales.ar),
+  en: new Intl.NumberFormat(locales.en),
+}
 
-export const formatNumber = (language: FormatLanguage, value: number) => numbers[language].format(value)
+export const formatNumber = (language: Language, value: number) => numbers[language].format(value)
 
-/** decisions.md, Money: whole pounds, grouped. The sign stands after the number in both languages. */
-export const formatPrice = (language: FormatLanguage, pounds: number) =>
-  `${new Intl.NumberFormat('en').format(pounds)} ${language === 'ar' ? 'ل.س' : 'L.S.'}`
+/** The Syrian pound. */
+export const currencySigns: Record<Language, string> = { ar: 'ل.س', en: 'L.S.' }
 
-export const formatDate = (language: FormatLanguage, isoDate: string) =>
+/** Whole pounds, grouped. Both languages write the sign after the number. */
+export const formatPrice = (language: Language, pounds: number) =>
+  `${new Intl.NumberFormat('en').format(pounds)} ${currencySigns[language]}`
+
+/** Joins the items of a list. */
+export const listSeparators: Record<Language, string> = { ar: '، ', en: ', ' }
+
+export const formatDate = (language: Language, isoDate: string) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Damascus' }).format(new Date(isoDate))
 
-export const formatTime = (language: FormatLanguage, isoDate: string) =>
+export const formatTime = (language: Language, isoDate: string) =>
   new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'Asia/Damascus' }).format(
     new Date(isoDate),
   )
 
-/** `2026-11` as a month of a year. */
-export const formatMonth = (language: FormatLanguage, month: string) =>
+/** `month` is written as `2026-11`. */
+export const formatMonth = (language: Language, month: string) =>
   new Intl.DateTimeFormat(locales[language], { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-01T00:00:00Z`),
   )
@@ -32,8 +41,8 @@ const ages = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago, for lists: "3 hours ago"; beyond a month the date says more. */
-export function formatAge(language: FormatLanguage, isoDate: string, now: number): string {
+/** "3 hours ago", for lists; after 30 days the date. */
+export function formatAge(language: Language, isoDate: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(isoDate))
   if (passed > 30 * 86_400_000) return formatDate(language, isoDate)
   const [unit, length] = ages.find(([, milliseconds]) => passed >= milliseconds) ?? ages[2]

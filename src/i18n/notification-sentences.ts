@@ -1,8 +1,9 @@
-// What a notification says: in the list, and on a device that is told.
-import { formatDate, formatPrice } from './format.ts'
+// The sentence of a notification, in the list and in a push message.
+import type { Language } from '#contract/language.ts'
+import { formatDate, formatPrice, listSeparators } from './format.ts'
 import type { NotificationTexts } from './texts.ts'
 
-type Told = {
+type NotificationFields = {
   kind: keyof NotificationTexts['sentences']
   people: { full_name: string | null }[]
   people_count: number
@@ -13,35 +14,42 @@ type Told = {
   created_at: string
 }
 
-export function notificationSentence(words: NotificationTexts, language: 'ar' | 'en', told: Told): string {
-  const who = words.whoAndOthers(told.people[0]?.full_name ?? words.gone, Math.max(0, told.people_count - 1))
-  const thing = told.ad?.name ?? told.inquiry?.name ?? ''
+export function notificationSentence(
+  words: NotificationTexts,
+  language: Language,
+  notification: NotificationFields,
+): string {
+  const actor = words.whoAndOthers(
+    notification.people[0]?.full_name ?? words.gone,
+    Math.max(0, notification.people_count - 1),
+  )
+  const subject = notification.ad?.name ?? notification.inquiry?.name ?? ''
   const { sentences } = words
-  switch (told.kind) {
+  switch (notification.kind) {
     case 'comment':
     case 'reply':
     case 'like':
     case 'followed_ad':
-      return sentences[told.kind](who, thing)
+      return sentences[notification.kind](actor, subject)
     case 'follow':
     case 'message':
-      return sentences[told.kind](who)
+      return sentences[notification.kind](actor)
     case 'rating':
-      return sentences.rating(who, words.stars(Number(told.details.stars) || 0))
+      return sentences.rating(actor, words.stars(Number(notification.details.stars) || 0))
     case 'ad_expiring':
-      return sentences.ad_expiring(thing, formatDate(language, String(told.details.expires_at ?? told.created_at)))
+      return sentences.ad_expiring(
+        subject,
+        formatDate(language, String(notification.details.expires_at ?? notification.created_at)),
+      )
     case 'price_drop':
-      return sentences.price_drop(thing, formatPrice(language, Number(told.details.to) || 0))
+      return sentences.price_drop(subject, formatPrice(language, Number(notification.details.to) || 0))
     case 'case_answered':
-      return sentences.case_answered(told.case_number ?? '')
+      return sentences.case_answered(notification.case_number ?? '')
     case 'ad_held': {
-      const why = words.heldFor[told.details.why as keyof NotificationTexts['heldFor']]
-      return [sentences.ad_held(thing), why].filter(Boolean).join(comma[language])
+      const why = words.heldFor[notification.details.why as keyof NotificationTexts['heldFor']]
+      return [sentences.ad_held(subject), why].filter(Boolean).join(listSeparators[language])
     }
     default:
-      return sentences[told.kind](thing)
+      return sentences[notification.kind](subject)
   }
 }
-
-/** Joins a reason to what it explains. */
-const comma = { ar: '، ', en: ', ' }

@@ -1,15 +1,19 @@
-// Arabic has six plural forms and English two; each language must give all of its own.
-type ArabicForms = Record<'zero' | 'one' | 'two' | 'few' | 'many' | 'other', string>
-type EnglishForms = Record<'one' | 'other', string>
+import type { Language } from '#contract/language.ts'
+
+/** The plural categories of each language (Intl.PluralRules); a dictionary must provide all of them. */
+type PluralCategories = {
+  ar: 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+  en: 'one' | 'other'
+}
 
 export type Counted = (count: number) => string
 
-export const arabicPlural = (forms: ArabicForms): Counted => counted('ar', forms)
-export const englishPlural = (forms: EnglishForms): Counted => counted('en', forms)
+// Both languages use Latin digits, as Syrian sites do.
+const numbers = new Intl.NumberFormat('en')
 
-/** `#` stands for the number, in Latin digits in both languages, as Syrian sites write them. */
-function counted(language: string, forms: Partial<ArabicForms>): Counted {
+/** `#` is replaced by the number. */
+export function plural<L extends Language>(language: L, forms: Record<PluralCategories[L] | 'other', string>): Counted {
   const rules = new Intl.PluralRules(language)
-  const numbers = new Intl.NumberFormat('en')
-  return (count) => (forms[rules.select(count)] ?? forms.other ?? '').replace('#', numbers.format(count))
+  const texts = new Map<string, string>(Object.entries(forms))
+  return (count) => (texts.get(rules.select(count)) ?? forms.other).replace('#', numbers.format(count))
 }

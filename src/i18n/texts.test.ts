@@ -31,7 +31,7 @@ import { posting as enPosting } from './en/posting.ts'
 import { reports as enReports } from './en/reports.ts'
 import { settings as enSettings } from './en/settings.ts'
 import { formatDate, formatPrice } from './format.ts'
-import { arabicPlural, englishPlural } from './plural.ts'
+import { plural } from './plural.ts'
 
 const twins: [string, Article, Article][] = [
   ['terms', arTerms, enTerms],
@@ -76,7 +76,7 @@ test('no Arabic text was left in English or the other way round', () => {
 })
 
 test('Arabic counts in six forms, English in two', () => {
-  const ads = arabicPlural({
+  const ads = plural('ar', {
     zero: 'لا إعلانات',
     one: 'إعلان',
     two: 'إعلانان',
@@ -92,7 +92,7 @@ test('Arabic counts in six forms, English in two', () => {
     '11 إعلاناً',
     '100 إعلان',
   ])
-  const en = englishPlural({ one: '# ad', other: '# ads' })
+  const en = plural('en', { one: '# ad', other: '# ads' })
   expect([0, 1, 2, 1200].map(en)).toEqual(['0 ads', '1 ad', '2 ads', '1,200 ads'])
 })
 

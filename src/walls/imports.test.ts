@@ -5,7 +5,7 @@ import { type Import, isTest, type Source, sources, treeOf } from './sources.ts'
 
 const allowedTrees: Record<string, string[]> = {
   contract: [],
-  i18n: [],
+  i18n: ['contract'],
   pusher: [],
   server: ['contract', 'i18n', 'pusher'],
   web: ['contract', 'i18n'],

@@ -1,4 +1,4 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
 // What the screens of signing in and of one's own account say. They come with those pages only.
 export const account = {
@@ -113,7 +113,7 @@ export const account = {
     nothingBody: 'تصل إلى هنا بعد طلب رمز لاستعادة كلمة المرور.',
   },
   passwordField: { show: 'إظهار كلمة المرور', hide: 'إخفاء كلمة المرور' },
-  minutes: arabicPlural({
+  minutes: plural('ar', {
     zero: 'أقل من دقيقة',
     one: 'دقيقة واحدة',
     two: 'دقيقتين',
@@ -121,7 +121,7 @@ export const account = {
     many: '# دقيقة',
     other: '# دقيقة',
   }),
-  hours: arabicPlural({
+  hours: plural('ar', {
     zero: 'أقل من ساعة',
     one: 'ساعة واحدة',
     two: 'ساعتين',

@@ -1,4 +1,4 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
 // What the pages of one ad, one inquiry and one seller say.
 export const adPage = {
@@ -13,7 +13,7 @@ export const adPage = {
   description: 'الوصف',
   facts: 'المواصفات',
   published: 'نُشر',
-  views: arabicPlural({
+  views: plural('ar', {
     zero: 'بلا مشاهدات',
     one: 'مشاهدة واحدة',
     two: 'مشاهدتان',
@@ -56,7 +56,7 @@ export const adPage = {
     seenThisMonth: 'كان هنا هذا الشهر',
     seenEarlier: 'لم يدخل منذ أكثر من شهر',
     notRated: 'لا تقييمات بعد',
-    ratings: arabicPlural({
+    ratings: plural('ar', {
       zero: 'لا تقييمات',
       one: 'تقييم واحد',
       two: 'تقييمان',
@@ -73,7 +73,7 @@ export const adPage = {
     inquiries: 'طلباته',
     received: 'التقييمات التي تلقّاها',
     spread: 'توزيع التقييمات',
-    stars: arabicPlural({
+    stars: plural('ar', {
       zero: 'بلا نجوم',
       one: 'نجمة واحدة',
       two: 'نجمتان',
@@ -84,7 +84,7 @@ export const adPage = {
     recommend: (percent: number) => `${percent}% ينصحون بالتعامل معه`,
     recommends: 'ينصح به',
     recommendsNot: 'لا ينصح به',
-    followers: arabicPlural({
+    followers: plural('ar', {
       zero: 'لا متابعين',
       one: 'متابع واحد',
       two: 'متابعان',
@@ -92,7 +92,7 @@ export const adPage = {
       many: '# متابعاً',
       other: '# متابع',
     }),
-    following: arabicPlural({
+    following: plural('ar', {
       zero: 'لا يتابع أحداً',
       one: 'يتابع واحداً',
       two: 'يتابع اثنين',
@@ -103,7 +103,7 @@ export const adPage = {
     pageDescription: (name: string, ads: string) => `\u2068${name}\u2069 في سوقنا: ${ads}، والتقييمات والطلبات.`,
   },
   like: 'أعجبني',
-  likes: arabicPlural({
+  likes: plural('ar', {
     zero: 'لم يعجب أحداً بعد',
     one: 'أعجب شخصاً واحداً',
     two: 'أعجب شخصين',
@@ -129,7 +129,7 @@ export const adPage = {
     sending: 'جارٍ الإرسال…',
     bySeller: 'البائع',
     byAuthor: 'صاحب الطلب',
-    count: arabicPlural({
+    count: plural('ar', {
       zero: 'بلا تعليقات',
       one: 'تعليق واحد',
       two: 'تعليقان',

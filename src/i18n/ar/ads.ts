@@ -1,4 +1,4 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
 // What lists of ads and their filters say.
 export const ads = {
@@ -8,7 +8,7 @@ export const ads = {
   favourite: (name: string) => `حفظ في المفضلة: \u2068${name}\u2069`,
   noPrice: 'السعر عند الاتصال',
   perMonth: 'شهرياً',
-  count: arabicPlural({
+  count: plural('ar', {
     zero: 'لا إعلانات',
     one: 'إعلان واحد',
     two: 'إعلانان',

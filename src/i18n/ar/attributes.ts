@@ -1,6 +1,6 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
-const years = arabicPlural({
+const years = plural('ar', {
   zero: 'جديد',
   one: 'سنة واحدة',
   two: 'سنتان',
@@ -8,7 +8,7 @@ const years = arabicPlural({
   many: '# سنة',
   other: '# سنة',
 })
-const rooms = arabicPlural({
+const rooms = plural('ar', {
   zero: 'بلا غرف',
   one: 'غرفة',
   two: 'غرفتان',

@@ -1,4 +1,4 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
 export const chat = {
   search: 'ابحث في المحادثات',
@@ -15,7 +15,7 @@ export const chat = {
   pick: 'اختر محادثة من القائمة',
   pickBody: 'رسائلك كلها في مكان واحد، وما تكتبه بلا إنترنت يُرسل وحده حين يعود.',
   list: 'قائمة المحادثات',
-  unread: arabicPlural({
+  unread: plural('ar', {
     zero: 'لا رسائل جديدة',
     one: 'رسالة جديدة',
     two: 'رسالتان جديدتان',
@@ -82,7 +82,7 @@ export const chat = {
     remove: (name: string) => `إزالة ${name}`,
     unreadable: 'تعذّرت قراءة هذه الصورة. اختر صورة JPEG أو PNG.',
     tooHeavy: 'هذا الملف أكبر من المسموح.',
-    tooMany: arabicPlural({
+    tooMany: plural('ar', {
       zero: 'لا صور في الرسالة',
       one: 'صورة واحدة في الرسالة على الأكثر',
       two: 'صورتان في الرسالة على الأكثر',
@@ -140,7 +140,7 @@ export const chat = {
     awaiting_answer: 'وصلت رسائلك. تستطيع متابعة الكتابة حين يردّ الطرف الآخر.',
   },
   firstContact: 'حتى يأتيك الرد: نصوص فقط، بلا روابط ولا ملفات.',
-  messagesLeft: arabicPlural({
+  messagesLeft: plural('ar', {
     zero: 'لا رسائل باقية حتى يأتي الرد',
     one: 'بقيت رسالة واحدة حتى يأتي الرد',
     two: 'بقيت رسالتان حتى يأتي الرد',

@@ -1,4 +1,4 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
 // The comment form. Public pages load it when a user starts to write, edit or delete a comment.
 export const comments = {
@@ -7,7 +7,7 @@ export const comments = {
   reply: (name: string) => `ردّك على \u2068${name}\u2069`,
   edit: 'عدّل تعليقك',
   hint: 'يراه الجميع. لا تكتب رقمك أو عنوانك.',
-  editHint: arabicPlural({
+  editHint: plural('ar', {
     zero: 'انتهى وقت التعديل.',
     one: 'يمكنك التعديل دقيقة أخرى.',
     two: 'يمكنك التعديل دقيقتين.',

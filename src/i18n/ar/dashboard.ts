@@ -1,4 +1,4 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
 // What a seller reads about their own ads and inquiries.
 export const dashboard = {
@@ -38,7 +38,7 @@ export const dashboard = {
     emptyTitle: 'لم تنشر إعلاناً بعد',
     emptyBody: 'صوّر ما تريد بيعه واكتب سعره، ويراه الناس في كل سوريا.',
     post: 'أضف إعلانك الأول',
-    reveals: arabicPlural({
+    reveals: plural('ar', {
       zero: 'لم يُطلب الرقم',
       one: 'طُلب الرقم مرة',
       two: 'طُلب الرقم مرتين',
@@ -46,7 +46,7 @@ export const dashboard = {
       many: 'طُلب الرقم # مرة',
       other: 'طُلب الرقم # مرة',
     }),
-    daysLeft: arabicPlural({
+    daysLeft: plural('ar', {
       zero: 'ينتهي اليوم',
       one: 'يبقى يوم واحد',
       two: 'يبقى يومان',

@@ -1,6 +1,6 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
-const characters = arabicPlural({
+const characters = plural('ar', {
   zero: '# حرف',
   one: 'حرف واحد',
   two: 'حرفان',

@@ -1,4 +1,4 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
 // What the filters of the home list say, and what helps when nothing is found.
 export const filters = {
@@ -26,7 +26,7 @@ export const filters = {
   backTo: (name: string) => `رجوع إلى ${name}`,
   governorates: 'المحافظات',
   governorate: (name: string) => `محافظة ${name}`,
-  placesFound: arabicPlural({
+  placesFound: plural('ar', {
     zero: 'لا أماكن',
     one: 'مكان واحد',
     two: 'مكانان',

@@ -1,4 +1,4 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
 // The moderators' desk; nobody else gets it.
 export const moderation = {
@@ -6,7 +6,7 @@ export const moderation = {
     lead: 'الأثقل والأقدم أولاً. كل ما يخص شيئاً واحداً في سطر واحد.',
     statuses: { label: 'الحالة', open: 'بانتظار قرار', decided: 'صدر فيها قرار' },
     kinds: { label: 'النوع', all: 'الكل', report: 'بلاغات', complaint: 'شكاوى' },
-    reports: arabicPlural({
+    reports: plural('ar', {
       zero: 'لا بلاغات',
       one: 'بلاغ واحد',
       two: 'بلاغان',
@@ -58,7 +58,7 @@ export const moderation = {
     open: 'فتح الصفحة',
     owner: 'صاحبه',
     ownerBanned: 'حسابه مغلق',
-    upheld: arabicPlural({
+    upheld: plural('ar', {
       zero: 'لا مخالفات سابقة',
       one: 'مخالفة سابقة واحدة',
       two: 'مخالفتان سابقتان',

@@ -1,6 +1,6 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
-const others = arabicPlural({
+const others = plural('ar', {
   zero: '',
   one: ' وشخص آخر',
   two: ' وشخصان آخران',
@@ -19,7 +19,7 @@ export const notifications = {
   all: 'كل الإشعارات',
   emptyTitle: 'لا إشعارات بعد',
   emptyBody: 'حين يعلّق أحد على إعلانك أو يتابعك أو يقيّمك تجد الخبر هنا.',
-  unread: arabicPlural({
+  unread: plural('ar', {
     zero: 'لا جديد',
     one: 'إشعار جديد',
     two: 'إشعاران جديدان',
@@ -55,7 +55,7 @@ export const notifications = {
     changed_pictures: 'لأن صوره كلها تغيّرت',
     taken_pictures: 'لأن صوره تشبه صور إعلان آخر',
   },
-  stars: arabicPlural({
+  stars: plural('ar', {
     zero: 'بلا نجوم',
     one: 'نجمة واحدة',
     two: 'نجمتين',

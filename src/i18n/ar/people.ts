@@ -1,4 +1,4 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
 // Who follows and blocks whom, and a seller's number. Public pages fetch it when it is first needed.
 export const people = {
@@ -36,7 +36,7 @@ export const people = {
     clear: 'عرض الجميع',
     nobody: (search: string) => `لا أحد هنا باسم «\u2068${search}\u2069»`,
     nobodyBody: 'جرّب جزءاً من الاسم، أو اعرض القائمة كلها.',
-    count: arabicPlural({
+    count: plural('ar', {
       zero: 'لا أحد',
       one: 'شخص واحد',
       two: 'شخصان',
@@ -70,7 +70,7 @@ export const people = {
     copied: 'نُسخ الرقم',
     advice: 'عاين قبل أن تدفع، ولا تحوّل مالاً مسبقاً.',
     limit: (wait: string) => `رأيت اليوم أقصى عدد من الأرقام. يمكنك رؤية المزيد بعد ${wait}.`,
-    hours: arabicPlural({
+    hours: plural('ar', {
       zero: 'قليل',
       one: 'ساعة',
       two: 'ساعتين',

@@ -1,4 +1,5 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
+import { maxImages } from './image-limit.ts'
 
 // What posting says, and what owners do with their ads and requests afterwards.
 export const posting = {
@@ -11,7 +12,7 @@ export const posting = {
   optional: 'اختياري',
   kept: 'نحفظ ما تكتبه على جهازك أولاً بأول.',
   notKept: 'متصفحك لا يحفظ المسودات. لا تغلق هذه الصفحة قبل النشر.',
-  faults: arabicPlural({
+  faults: plural('ar', {
     zero: 'لا أخطاء',
     one: 'حقل واحد يحتاج إلى تصحيح.',
     two: 'حقلان يحتاجان إلى تصحيح.',
@@ -25,7 +26,7 @@ export const posting = {
     editTitle: 'عندك تعديلات لم تُحفظ',
     unnamed: 'بلا عنوان بعد',
     saved: (age: string) => `آخر تعديل ${age}`,
-    photos: arabicPlural({
+    photos: plural('ar', {
       zero: 'بلا صور',
       one: 'صورة واحدة',
       two: 'صورتان',
@@ -46,7 +47,7 @@ export const posting = {
     inquiryHeading: 'في أي قسم؟',
     search: 'ابحث عن قسم أو ماركة أو طراز',
     none: 'لا قسم بهذا الاسم. جرّب كلمة أعم.',
-    found: arabicPlural({
+    found: plural('ar', {
       zero: 'لا أقسام',
       one: 'قسم واحد',
       two: 'قسمان',
@@ -61,7 +62,7 @@ export const posting = {
   },
   photos: {
     heading: 'أضف صوراً واضحة',
-    lead: 'من صورة إلى 20 صورة. الأولى هي الغلاف.',
+    lead: `من صورة إلى ${maxImages}. الأولى هي الغلاف.`,
     add: 'أضف صوراً',
     count: (count: number, most: number) => `${count} من ${most}`,
     cover: 'الغلاف',
@@ -145,7 +146,7 @@ export const posting = {
     saveFailed: 'تعذّر حفظ التعديلات. حاول مرة أخرى.',
     inquiryFailed: 'تعذّر نشر الطلب. حاول مرة أخرى.',
     retry: 'حاول مرة أخرى',
-    photosFailed: arabicPlural({
+    photosFailed: plural('ar', {
       zero: 'وصلت كل الصور.',
       one: 'صورة واحدة لم تصل.',
       two: 'صورتان لم تصلا.',
@@ -215,7 +216,7 @@ export const posting = {
       changed_pictures: 'تغيّرت صوره كلها، فيراجعه فريقنا قبل عرضه من جديد، خلال يوم على الأكثر.',
       taken_pictures: 'صوره تشبه صور إعلان بائع آخر، فيراجعه فريقنا قبل عرضه، خلال يوم على الأكثر.',
     },
-    favourites: arabicPlural({
+    favourites: plural('ar', {
       zero: 'لم يُحفظ بعد',
       one: 'حفظه شخص واحد',
       two: 'حفظه شخصان',

@@ -1,4 +1,4 @@
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 
 // Reporting something, and one's reports and complaints. Public pages fetch it when somebody is about to report.
 export const reports = {
@@ -54,7 +54,7 @@ export const reports = {
     follow: 'متابعة البلاغ',
     already: (number: string) => `بلاغك السابق رقمه \u2068${number}\u2069.`,
   },
-  left: arabicPlural({
+  left: plural('ar', {
     zero: 'يكفي هذا',
     one: 'بقي حرف واحد على الأقل',
     two: 'بقي حرفان على الأقل',

@@ -1,5 +1,5 @@
 // What the screens say. Long pages live in articles/, which stay on the server.
-import { arabicPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import { adPage } from './ad-page.ts'
 import { ads } from './ads.ts'
 import { attributes } from './attributes.ts'
@@ -85,7 +85,7 @@ export const ar = {
     heading: 'ماذا تريد أن تجد اليوم؟',
     path: 'مسار القسم',
     clearPath: 'كل الأقسام',
-    moreCategories: arabicPlural({
+    moreCategories: plural('ar', {
       zero: 'لا أقسام أخرى',
       one: 'قسم آخر',
       two: 'قسمان آخران',

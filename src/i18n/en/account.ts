@@ -1,4 +1,4 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { AccountTexts } from '#i18n/texts.ts'
 
 export const account: AccountTexts = {
@@ -113,6 +113,6 @@ export const account: AccountTexts = {
     nothingBody: 'You come here after asking for a code to recover your password.',
   },
   passwordField: { show: 'Show the password', hide: 'Hide the password' },
-  minutes: englishPlural({ one: '# minute', other: '# minutes' }),
-  hours: englishPlural({ one: '# hour', other: '# hours' }),
+  minutes: plural('en', { one: '# minute', other: '# minutes' }),
+  hours: plural('en', { one: '# hour', other: '# hours' }),
 }

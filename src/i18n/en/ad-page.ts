@@ -1,4 +1,4 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 
 export const adPage: ShellTexts['adPage'] = {
@@ -13,7 +13,7 @@ export const adPage: ShellTexts['adPage'] = {
   description: 'Description',
   facts: 'Details',
   published: 'Published',
-  views: englishPlural({ one: '# view', other: '# views' }),
+  views: plural('en', { one: '# view', other: '# views' }),
   sold: 'This has been sold and is no longer available.',
   expired: 'This ad has run out. It may no longer be available.',
   closed: 'The person who asked has closed this request.',
@@ -49,7 +49,7 @@ export const adPage: ShellTexts['adPage'] = {
     seenThisMonth: 'Here this month',
     seenEarlier: 'Not here for over a month',
     notRated: 'Not rated yet',
-    ratings: englishPlural({ one: '# rating', other: '# ratings' }),
+    ratings: plural('en', { one: '# rating', other: '# ratings' }),
     outOfFive: (rating) => `${rating} out of 5`,
     open: 'Seller’s page',
     openAuthor: 'Their page',
@@ -59,16 +59,16 @@ export const adPage: ShellTexts['adPage'] = {
     inquiries: 'Requests',
     received: 'Ratings received',
     spread: 'Ratings by stars',
-    stars: englishPlural({ one: '# star', other: '# stars' }),
+    stars: plural('en', { one: '# star', other: '# stars' }),
     recommend: (percent) => `${percent}% would recommend them`,
     recommends: 'Recommends',
     recommendsNot: 'Does not recommend',
-    followers: englishPlural({ one: '# follower', other: '# followers' }),
-    following: englishPlural({ one: 'follows #', other: 'follows #' }),
+    followers: plural('en', { one: '# follower', other: '# followers' }),
+    following: plural('en', { one: 'follows #', other: 'follows #' }),
     pageDescription: (name, ads) => `\u2068${name}\u2069 on Souqna: ${ads}, ratings and requests.`,
   },
   like: 'Like',
-  likes: englishPlural({ one: '# person likes this', other: '# people like this' }),
+  likes: plural('en', { one: '# person likes this', other: '# people like this' }),
   rate: 'Rate your dealings',
   comments: {
     heading: 'Comments',
@@ -87,7 +87,7 @@ export const adPage: ShellTexts['adPage'] = {
     sending: 'Sending…',
     bySeller: 'Seller',
     byAuthor: 'Asked this',
-    count: englishPlural({ one: '# comment', other: '# comments' }),
+    count: plural('en', { one: '# comment', other: '# comments' }),
   },
   share: {
     button: 'Share',

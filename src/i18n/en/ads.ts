@@ -1,4 +1,4 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 
 export const ads: ShellTexts['ads'] = {
@@ -8,7 +8,7 @@ export const ads: ShellTexts['ads'] = {
   featured: 'Featured',
   noPrice: 'Price on request',
   perMonth: 'a month',
-  count: englishPlural({ one: '# ad', other: '# ads' }),
+  count: plural('en', { one: '# ad', other: '# ads' }),
   countAtLeast: (count) => `More than ${count} ads`,
   showMore: 'Show more',
   corrected: 'Nothing was found as typed; these are close to it.',

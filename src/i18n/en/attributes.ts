@@ -1,8 +1,8 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 
-const years = englishPlural({ one: '# year', other: '# years' })
-const rooms = englishPlural({ one: '# room', other: '# rooms' })
+const years = plural('en', { one: '# year', other: '# years' })
+const rooms = plural('en', { one: '# room', other: '# rooms' })
 const bodies = {
   sedan: 'Sedan',
   suv: 'SUV',

@@ -1,4 +1,4 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
 
 export const chat: ChatTexts = {
@@ -16,7 +16,7 @@ export const chat: ChatTexts = {
   pick: 'Pick a chat from the list',
   pickBody: 'All your messages in one place. What you write offline is sent by itself once you are back.',
   list: 'List of chats',
-  unread: englishPlural({ one: '# new message', other: '# new messages' }),
+  unread: plural('en', { one: '# new message', other: '# new messages' }),
   you: 'You',
   today: 'Today',
   yesterday: 'Yesterday',
@@ -77,7 +77,7 @@ export const chat: ChatTexts = {
     remove: (name) => `Remove ${name}`,
     unreadable: 'This photo could not be read. Choose a JPEG or PNG.',
     tooHeavy: 'This file is larger than allowed.',
-    tooMany: englishPlural({ one: '# photo a message at most', other: '# photos a message at most' }),
+    tooMany: plural('en', { one: '# photo a message at most', other: '# photos a message at most' }),
     replyingTo: 'Replying to',
     cancelReply: 'Cancel reply',
     preparing: 'Preparing photos…',
@@ -128,7 +128,7 @@ export const chat: ChatTexts = {
     awaiting_answer: 'Your messages have arrived. You can go on writing once the other person answers.',
   },
   firstContact: 'Until they answer: text only, no links or files.',
-  messagesLeft: englishPlural({ one: '# message left until they answer', other: '# messages left until they answer' }),
+  messagesLeft: plural('en', { one: '# message left until they answer', other: '# messages left until they answer' }),
   offline: 'You are offline. What you write is sent by itself once you are back.',
   compose: {
     title: (name) => `Message to \u2068${name}\u2069`,

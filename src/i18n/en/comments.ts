@@ -1,4 +1,4 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { CommentTexts } from '#i18n/texts.ts'
 
 export const comments: CommentTexts = {
@@ -7,7 +7,7 @@ export const comments: CommentTexts = {
   reply: (name) => `Your reply to \u2068${name}\u2069`,
   edit: 'Edit your comment',
   hint: 'Everybody sees it. Leave out your number and address.',
-  editHint: englishPlural({
+  editHint: plural('en', {
     one: 'You can edit it for # more minute.',
     other: 'You can edit it for # more minutes.',
   }),

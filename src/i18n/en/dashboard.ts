@@ -1,4 +1,4 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { DashboardTexts } from '#i18n/texts.ts'
 
 export const dashboard: DashboardTexts = {
@@ -38,8 +38,8 @@ export const dashboard: DashboardTexts = {
     emptyTitle: 'You have not posted an ad yet',
     emptyBody: 'Take a picture of what you want to sell, name a price, and all of Syria can see it.',
     post: 'Post your first ad',
-    reveals: englishPlural({ one: 'number asked for once', other: 'number asked for # times' }),
-    daysLeft: englishPlural({ one: '# day left', other: '# days left' }),
+    reveals: plural('en', { one: 'number asked for once', other: 'number asked for # times' }),
+    daysLeft: plural('en', { one: '# day left', other: '# days left' }),
   },
   inquiries: {
     heading: 'My requests',

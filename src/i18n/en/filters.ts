@@ -1,4 +1,4 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 
 export const filters: ShellTexts['filters'] = {
@@ -26,7 +26,7 @@ export const filters: ShellTexts['filters'] = {
   backTo: (name) => `Back to ${name}`,
   governorates: 'governorates',
   governorate: (name) => `${name} governorate`,
-  placesFound: englishPlural({ one: '# place', other: '# places' }),
+  placesFound: plural('en', { one: '# place', other: '# places' }),
   atLeast: (count) => `${count}+`,
   nothingTitle: 'No ads match your search',
   nothingBody: 'Try other words, or loosen the filters.',

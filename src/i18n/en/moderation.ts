@@ -1,4 +1,4 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { ModerationTexts } from '#i18n/texts.ts'
 
 export const moderation: ModerationTexts = {
@@ -6,7 +6,7 @@ export const moderation: ModerationTexts = {
     lead: 'The weightiest and oldest first. Everything about one thing is one line.',
     statuses: { label: 'State', open: 'Waiting', decided: 'Decided' },
     kinds: { label: 'Kind', all: 'All', report: 'Reports', complaint: 'Complaints' },
-    reports: englishPlural({ one: '# report', other: '# reports' }),
+    reports: plural('en', { one: '# report', other: '# reports' }),
     weight: (weight) => `Weight ${weight}`,
     emptyTitle: 'Nothing is waiting for you',
     emptyBody: 'Every report and complaint is answered.',
@@ -51,7 +51,7 @@ export const moderation: ModerationTexts = {
     open: 'Open its page',
     owner: 'Owner',
     ownerBanned: 'Account closed',
-    upheld: englishPlural({ one: '# breach before', other: '# breaches before' }),
+    upheld: plural('en', { one: '# breach before', other: '# breaches before' }),
     price: 'Price',
     category: 'Category',
     place: 'Place',

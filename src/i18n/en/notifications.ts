@@ -1,7 +1,7 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { NotificationTexts } from '#i18n/texts.ts'
 
-const others = englishPlural({ one: ' and one other person', other: ' and # others' })
+const others = plural('en', { one: ' and one other person', other: ' and # others' })
 
 export const notifications: NotificationTexts = {
   lead: 'What concerns your ads, your requests and your account.',
@@ -12,7 +12,7 @@ export const notifications: NotificationTexts = {
   all: 'All notifications',
   emptyTitle: 'No notifications yet',
   emptyBody: 'When somebody comments on your ad, follows you or rates you, you will read it here.',
-  unread: englishPlural({ one: 'One new notification', other: '# new notifications' }),
+  unread: plural('en', { one: 'One new notification', other: '# new notifications' }),
   whoAndOthers: (first, rest) => `\u2068${first}\u2069${rest ? others(rest) : ''}`,
   sentences: {
     comment: (who, thing) => `${who} commented on “\u2068${thing}\u2069”`,
@@ -39,7 +39,7 @@ export const notifications: NotificationTexts = {
     changed_pictures: 'because all its photos changed',
     taken_pictures: 'because its photos look like another ad’s',
   },
-  stars: englishPlural({ one: 'one star', other: '# stars' }),
+  stars: plural('en', { one: 'one star', other: '# stars' }),
   switches: {
     heading: 'Notifications',
     lead: 'Choose what we tell you. What concerns your rights, such as moderators’ decisions, always reaches you.',

@@ -1,4 +1,4 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { PeopleTexts } from '#i18n/texts.ts'
 
 export const people: PeopleTexts = {
@@ -36,7 +36,7 @@ export const people: PeopleTexts = {
     clear: 'Show everyone',
     nobody: (search) => `Nobody here is called “\u2068${search}\u2069”`,
     nobodyBody: 'Try a part of the name, or show the whole list.',
-    count: englishPlural({ one: '# person', other: '# people' }),
+    count: plural('en', { one: '# person', other: '# people' }),
     browse: 'Browse ads',
     share: 'My page as others see it',
   },
@@ -63,6 +63,6 @@ export const people: PeopleTexts = {
     copied: 'Number copied',
     advice: 'See it before you pay, and never send money in advance.',
     limit: (wait) => `You have seen as many numbers as one day allows. You can see more in ${wait}.`,
-    hours: englishPlural({ one: '# hour', other: '# hours' }),
+    hours: plural('en', { one: '# hour', other: '# hours' }),
   },
 }

@@ -1,4 +1,5 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { maxAdImages } from '#contract/ad-limits.ts'
+import { plural } from '#i18n/plural.ts'
 import type { PostingTexts } from '#i18n/texts.ts'
 
 export const posting: PostingTexts = {
@@ -11,14 +12,14 @@ export const posting: PostingTexts = {
   optional: 'Optional',
   kept: 'What you write is kept on this device as you go.',
   notKept: 'Your browser does not keep drafts. Do not close this page before publishing.',
-  faults: englishPlural({ one: 'One field needs correcting.', other: '# fields need correcting.' }),
+  faults: plural('en', { one: 'One field needs correcting.', other: '# fields need correcting.' }),
   draft: {
     title: 'You have an unfinished ad',
     inquiryTitle: 'You have an unfinished request',
     editTitle: 'You have unsaved changes',
     unnamed: 'No title yet',
     saved: (age) => `Last changed ${age}`,
-    photos: englishPlural({ one: '# photo', other: '# photos' }),
+    photos: plural('en', { one: '# photo', other: '# photos' }),
     goOn: 'Go on with it',
     startAnew: 'Start anew',
     waiting: 'You asked to publish it and it has not reached us.',
@@ -32,7 +33,7 @@ export const posting: PostingTexts = {
     inquiryHeading: 'In which category?',
     search: 'Search for a category, make or model',
     none: 'No category of that name. Try a broader word.',
-    found: englishPlural({ one: '# category', other: '# categories' }),
+    found: plural('en', { one: '# category', other: '# categories' }),
     backTo: (name) => `Back to ${name}`,
     all: 'All categories',
     otherIn: (name) => `Something else in ${name}`,
@@ -40,7 +41,7 @@ export const posting: PostingTexts = {
   },
   photos: {
     heading: 'Add clear photos',
-    lead: 'From 1 to 20 photos. The first one is the cover.',
+    lead: `From 1 to ${maxAdImages} photos. The first one is the cover.`,
     add: 'Add photos',
     count: (count, most) => `${count} of ${most}`,
     cover: 'Cover',
@@ -128,7 +129,7 @@ export const posting: PostingTexts = {
     saveFailed: 'Failed to save your changes. Please try again.',
     inquiryFailed: 'Failed to publish your request. Please try again.',
     retry: 'Try again',
-    photosFailed: englishPlural({ one: 'One photo did not arrive.', other: '# photos did not arrive.' }),
+    photosFailed: plural('en', { one: 'One photo did not arrive.', other: '# photos did not arrive.' }),
     retryPhotos: 'Send them again',
     withoutPhotos: 'Publish without them',
     twin: 'You already have an active ad just like this one.',
@@ -196,7 +197,7 @@ export const posting: PostingTexts = {
       taken_pictures:
         'Its photos look like another seller’s, so our team looks at it before it is shown, within a day.',
     },
-    favourites: englishPlural({ one: 'saved by one person', other: 'saved by # people' }),
+    favourites: plural('en', { one: 'saved by one person', other: 'saved by # people' }),
     days: 'Last 30 days',
   },
   days: {

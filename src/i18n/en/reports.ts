@@ -1,4 +1,4 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { ReportTexts } from '#i18n/texts.ts'
 
 export const reports: ReportTexts = {
@@ -48,7 +48,7 @@ export const reports: ReportTexts = {
     follow: 'Follow the report',
     already: (number) => `Your earlier report is number ${number}.`,
   },
-  left: englishPlural({ one: 'At least # more letter', other: 'At least # more letters' }),
+  left: plural('en', { one: 'At least # more letter', other: 'At least # more letters' }),
   mine: {
     lead: 'Every report and complaint you sent, with its number and answer.',
     list: 'My reports and complaints',

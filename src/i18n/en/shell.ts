@@ -1,4 +1,4 @@
-import { englishPlural } from '#i18n/plural.ts'
+import { plural } from '#i18n/plural.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 import { adPage } from './ad-page.ts'
 import { ads } from './ads.ts'
@@ -83,7 +83,7 @@ export const en: ShellTexts = {
     heading: 'What would you like to find today?',
     path: 'Category path',
     clearPath: 'All categories',
-    moreCategories: englishPlural({ one: '# more category', other: '# more categories' }),
+    moreCategories: plural('en', { one: '# more category', other: '# more categories' }),
     adsHeading: 'Newest ads',
     noAdsTitle: 'No ads here yet',
     noAdsBody: 'The market is just opening. Be the first to offer something, or ask for what you need.',

@@ -1,15 +1,14 @@
 // What an ad shows of itself where its link is shared.
 import type { Language } from '#contract/language.ts'
-import { share as ar } from '#i18n/ar/share.ts'
-import { share as en } from '#i18n/en/share.ts'
 import { formatPrice } from '#i18n/format.ts'
+import { shareTexts } from '#i18n/server-texts.ts'
 import { type Catalog, zoneName } from '#server/catalog/index.ts'
 import type { ShareFace } from '#server/media/index.ts'
 import type { AdRow } from './ads.sql.ts'
 
 /** A row holds a price only when it is shown, so no card can tell a hidden one. */
 export function shareFaceOf(catalog: Catalog, language: Language, row: AdRow): ShareFace {
-  const text = language === 'ar' ? ar : en
+  const text = shareTexts[language]
   const price = row.price === null ? null : formatPrice(language, row.price)
   // What stands in brackets tells places of one name apart; beside the governorate it only takes room.
   const places = [row.zone_id, row.governorate_id].map((id) =>

@@ -1,6 +1,6 @@
 // Queries on the reference data in memory.
 import type { Category, CategoryNode, CategoryPath, Zone, ZoneEntry } from '#contract/catalog.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import type { CategoryRow } from './catalog.sql.ts'
 import type { Catalog } from './read-catalog.ts'
@@ -57,7 +57,7 @@ export const zonesWithParents = (catalog: Catalog, language: Language): ZoneEntr
     id: row.id,
     name: nameOf(row, language),
     ...(row.parent_id === null ? {} : { parent_id: row.parent_id }),
-    also: [language === 'ar' ? row.name_en : row.name_ar, ...row.aliases],
+    also: [nameOf(row, otherLanguage(language)), ...row.aliases],
   }))
 
 export function zonePath(catalog: Catalog, language: Language, id: number): Zone[] {
@@ -89,5 +89,4 @@ function nameIn(rows: { id: number; name_ar: string; name_en: string }[], langua
   return row ? nameOf(row, language) : ''
 }
 
-const nameOf = (row: { name_ar: string; name_en: string }, language: Language) =>
-  language === 'ar' ? row.name_ar : row.name_en
+const nameOf = (row: { name_ar: string; name_en: string }, language: Language) => row[`name_${language}` as const]

@@ -1,6 +1,8 @@
+import { maxAdImages } from '#contract/ad-limits.ts'
 import type { Setting } from '#contract/catalog.ts'
-import type { Language } from '#contract/language.ts'
-import { maxAdImages } from '#contract/posting.ts'
+import { defaultLanguage, type Language, languages } from '#contract/language.ts'
+import { currencySigns } from '#i18n/format.ts'
+import { shellTexts } from '#i18n/server-texts.ts'
 
 export type ClientSettings = {
   countryLookupUrl: string | null
@@ -15,11 +17,11 @@ export function settingOf(
   { countryLookupUrl = null, pusher = localPusher }: Partial<ClientSettings>,
 ): Setting {
   return {
-    name: language === 'ar' ? 'سوقنا' : 'Souqna',
-    currency: language === 'ar' ? 'ل.س' : 'L.S.',
+    name: shellTexts[language].site.name,
+    currency: currencySigns[language],
     country: 'SY',
-    default_language: 'ar',
-    languages: ['ar', 'en'],
+    default_language: defaultLanguage,
+    languages: [...languages],
     max_ad_images: maxAdImages,
     max_mileage: 600_000,
     country_lookup_url: countryLookupUrl,

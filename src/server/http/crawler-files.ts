@@ -1,6 +1,7 @@
 // What machines ask for first: robots.txt, the site maps, the manifest.
 import { Hono } from 'hono'
-import { inLanguage, type Language, languages } from '#contract/language.ts'
+import { directionOf, inLanguage, type Language, languages } from '#contract/language.ts'
+import { shellTexts } from '#i18n/server-texts.ts'
 
 export type CrawlerFilesContext = {
   publicUrl: string
@@ -66,14 +67,14 @@ ${urls.join('\n')}
 }
 
 function manifestIn(language: Language) {
-  const isArabic = language === 'ar'
+  const { name, tagline } = shellTexts[language].site
   return {
     id: inLanguage(language, '/'),
-    name: isArabic ? 'سوقنا' : 'Souqna',
-    short_name: isArabic ? 'سوقنا' : 'Souqna',
-    description: isArabic ? 'بِع واشترِ في سوريا بسهولة' : 'Buy and sell across Syria, simply',
+    name,
+    short_name: name,
+    description: tagline,
     lang: language,
-    dir: isArabic ? 'rtl' : 'ltr',
+    dir: directionOf(language),
     start_url: inLanguage(language, '/'),
     scope: '/',
     display: 'standalone',

@@ -1,8 +1,7 @@
 import type { Inquiry, InquiryCard } from '#contract/inquiries.ts'
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
-import { share as ar } from '#i18n/ar/share.ts'
-import { share as en } from '#i18n/en/share.ts'
+import { shareTexts } from '#i18n/server-texts.ts'
 import { type Catalog, categoryPath, zoneName } from '#server/catalog/index.ts'
 import { readComments } from '#server/comments/index.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
@@ -20,8 +19,6 @@ import {
 } from './inquiries.sql.ts'
 
 const maxOnProfile = 20
-const texts = { ar, en }
-
 export async function listInquiries(db: Db, catalog: Catalog, language: Language, page: number, categoryId?: number) {
   const top = categoryId === undefined ? null : (categoryPath(catalog, language, [categoryId]).path[0]?.id ?? null)
   const [rows, count] = await Promise.all([
@@ -70,7 +67,7 @@ async function requireInquiry(db: Db, id: number) {
 }
 
 function shareFaceOf(catalog: Catalog, language: Language, row: InquiryRow): ShareFace {
-  const text = texts[language]
+  const text = shareTexts[language]
   const isOver = row.status === 'closed'
   const place = row.governorate_id === null ? null : zoneName(catalog, language, row.governorate_id)
   const label = isOver ? text.closed : text.wanted

@@ -2,8 +2,7 @@
 import type { PhoneInput } from '#contract/credentials.ts'
 import type { Language } from '#contract/language.ts'
 import type { Settings } from '#contract/me.ts'
-import { sms as arabic } from '#i18n/ar/sms.ts'
-import { sms as english } from '#i18n/en/sms.ts'
+import { smsTexts } from '#i18n/server-texts.ts'
 import {
   assertStrongPassword,
   consumeQuota,
@@ -24,8 +23,6 @@ import { invalid } from '#server/platform/http-error.ts'
 import { findPasswordHash, updateEmail, updatePasswordHash, updatePhone } from './account.sql.ts'
 import type { MeContext } from './context.ts'
 import { readAccount, readSettings } from './settings.ts'
-
-const texts: Record<Language, typeof arabic> = { ar: arabic, en: english }
 
 export type CodeInput = { code_id: string; code: string }
 
@@ -68,7 +65,7 @@ async function requireStepUpIfPhone(context: MeContext, actor: Actor) {
 
 /** Warns the owner in case the change was not theirs. The request does not wait for the gateway. */
 async function notifyOldPhone({ sms, host, log }: MeContext, phone: string, language: Language) {
-  await sms.send({ phone, text: texts[language].phone_changed(host) }).catch((error: unknown) => {
+  await sms.send({ phone, text: smsTexts[language].phone_changed(host) }).catch((error: unknown) => {
     log.warn('sms.failed', { reason: error instanceof Error ? error.message : 'unknown' })
   })
 }

@@ -1,7 +1,7 @@
 // Text as a picture: shaped, in both directions, in our own face whatever the machine has installed.
 import { join } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Language } from '#contract/language.ts'
+import { directionOf, type Language } from '#contract/language.ts'
 import { drawTextWith } from '#server/platform/config.ts'
 
 const fonts = join(import.meta.dirname, 'fonts')
@@ -65,7 +65,7 @@ async function draw(text: string, [size, lines]: [number, number], style: TextSt
       wrap: 'word-char',
       width: style.width,
       // Pango means "where its direction starts" by left, and takes the direction from the text.
-      align: isRightToLeft(text) === (style.language === 'ar') ? 'left' : 'right',
+      align: isRightToLeft(text) === (directionOf(style.language) === 'rtl') ? 'left' : 'right',
     },
   })
     .raw()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
 import { readAdShareFace } from '#server/ads/index.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { readInquiryShareFace } from '#server/inquiries/index.ts'
@@ -40,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const ask = (path: string) => imageRoute(parts).serve(path, new Request(`http://souqna.test${path}`))
-const adOf = (id: number, language: 'ar' | 'en' = 'ar') => client(language).ads.one({ params: { id: String(id) } })
+const adOf = (id: number, language: Language = 'ar') => client(language).ads.one({ params: { id: String(id) } })
 const cardOf = async (id: number) => (await adOf(id)).share_image
 const versionOf = async (id: number) => (await cardOf(id)).split('/').at(-1)
 

@@ -1,9 +1,8 @@
 // The picture a link is shown with when it is shared: what the page is about, its price and place, beside its first photo.
 import { createHash } from 'node:crypto'
 import sharp, { type OverlayOptions } from 'sharp'
-import type { Language } from '#contract/language.ts'
-import { share as ar } from '#i18n/ar/share.ts'
-import { share as en } from '#i18n/en/share.ts'
+import { directionOf, type Language } from '#contract/language.ts'
+import { shareTexts } from '#i18n/server-texts.ts'
 import { renderText, type TextImage, type TextStyle } from './render-text.ts'
 import { awning, cardColors, cardSize, mark, pin, tag, tiles } from './share-card-art.ts'
 
@@ -41,7 +40,7 @@ export async function drawShareCard(face: ShareFace, photo: Buffer | null): Prom
         .toBuffer()
     : tiles(seen.width, seen.height)
   const layers = [
-    { input: beside, left: face.language === 'ar' ? 0 : width - photoWidth, top: photoTop },
+    { input: beside, left: directionOf(face.language) === 'rtl' ? 0 : width - photoWidth, top: photoTop },
     { input: awning(), left: 0, top: 0 },
     ...(await drawName(face)),
     ...(await drawLabel(face)),
@@ -61,11 +60,11 @@ const textWidth = cardSize.width - photoWidth - 2 * margin
 
 /** Where something of that width stands, so far from where reading starts. */
 const startOf = (language: Language, start: number, width: number) =>
-  Math.round(language === 'ar' ? cardSize.width - start - width : start)
+  Math.round(directionOf(language) === 'rtl' ? cardSize.width - start - width : start)
 
 async function drawName({ language }: ShareFace): Promise<OverlayOptions[]> {
   const size = 56
-  const { site } = language === 'ar' ? ar : en
+  const { site } = shareTexts[language]
   const name = await renderText(site, { sizes: [[40, 1]], width: 300, color: cardColors.green, language })
   return [
     { input: mark(size), left: startOf(language, margin, size), top: 72 },

@@ -1,8 +1,7 @@
 import type { SellerCard } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import type { Seller } from '#contract/sellers.ts'
-import { ar } from '#i18n/ar/shell.ts'
-import { en } from '#i18n/en/shell.ts'
+import { shellTexts } from '#i18n/server-texts.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
@@ -10,8 +9,6 @@ import type { SellersContext } from './context.ts'
 import { findRatings, findSeller, findSellerId, type SellerRow } from './sellers.sql.ts'
 
 const maxRatings = 30
-const texts = { ar, en }
-
 export async function readSellerCard(db: Db, id: number): Promise<SellerCard> {
   return toCard(await requireSeller(db, id))
 }
@@ -44,7 +41,7 @@ export async function readSellerShareFace(db: Db, language: Language, id: number
 }
 
 function shareFaceOf(language: Language, { full_name, kind, ads_count }: SellerRow): ShareFace {
-  const { ads, adPage } = texts[language]
+  const { ads, adPage } = shellTexts[language]
   const label = adPage.seller.kinds[kind]
   return { language, title: full_name, accent: ads.count(ads_count), place: null, label, isOver: false, picture: null }
 }

@@ -1,6 +1,6 @@
 import type { KeyedAttribute } from '#contract/ad-attributes.ts'
 import type { Language } from '#contract/language.ts'
-import { formatNumber } from '#i18n/format.ts'
+import { formatNumber, listSeparators } from '#i18n/format.ts'
 import type { AttributeText } from '#web/session/attribute-text.ts'
 
 /** A value as people read it; null when there is none. `isCard`: as short as a card needs it. */
@@ -18,5 +18,5 @@ export function attributeValue(
     return format?.(value, formatNumber(language, value)) ?? String(value)
   }
   const options = [value ?? []].flat().map((option) => text.options?.[String(option)] ?? String(option))
-  return options.join(language === 'ar' ? '، ' : ', ') || null
+  return options.join(listSeparators[language]) || null
 }

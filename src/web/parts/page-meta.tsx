@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router'
-import { inLanguage, languages, withoutLanguage } from '#contract/language.ts'
+import { defaultLanguage, inLanguage, type Language, languages, withoutLanguage } from '#contract/language.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
+
+const openGraphLocales: Record<Language, string> = { ar: 'ar_SY', en: 'en_GB' }
 
 type Props = {
   title: string
@@ -24,7 +26,7 @@ export function PageMeta(props: Props) {
   const language = useLanguage()
   const path = withoutLanguage(useLocation().pathname)
   const publicUrl = useRootData()?.publicUrl ?? ''
-  const addressIn = (other: 'ar' | 'en') => `${publicUrl}${inLanguage(other, path)}${query}`
+  const addressIn = (other: Language) => `${publicUrl}${inLanguage(other, path)}${query}`
   const fullTitle = title.includes(site.name) ? title : `${title} · ${site.name}`
   const summary = description ?? site.description
 
@@ -35,13 +37,13 @@ export function PageMeta(props: Props) {
       {isIndexed ? <link rel="canonical" href={addressIn(language)} /> : <meta name="robots" content="noindex" />}
       {isIndexed &&
         languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />)}
-      {isIndexed && <link rel="alternate" hrefLang="x-default" href={addressIn('ar')} />}
+      {isIndexed && <link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={summary} />
       <meta property="og:url" content={addressIn(language)} />
-      <meta property="og:locale" content={language === 'ar' ? 'ar_SY' : 'en_GB'} />
+      <meta property="og:locale" content={openGraphLocales[language]} />
       <meta property="og:image" content={`${publicUrl}${image ?? `/og-${language}.jpg`}`} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content="1200" />

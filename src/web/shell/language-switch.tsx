@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { type Language, withoutLanguage } from '#contract/language.ts'
+import { otherLanguage, withoutLanguage } from '#contract/language.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useSwitchLanguage } from './use-switch-language.ts'
@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   const location = useLocation()
   const { addressIn, isSwitchingTo, switchTo } = useSwitchLanguage()
 
-  const other: Language = language === 'ar' ? 'en' : 'ar'
+  const other = otherLanguage(language)
   // The error page repeats nothing of its address, not even in a link.
   const isErrorPage = withoutLanguage(location.pathname) === '/error'
   const switching = new URLSearchParams(isErrorPage ? '' : location.search)

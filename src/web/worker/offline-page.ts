@@ -1,8 +1,7 @@
 // The page for when no page can be had. Whole in itself: there is nobody to fetch a style from.
 import { directionOf, inLanguage, type Language, languageOfPath } from '#contract/language.ts'
-import { worker as arabicTexts } from '#i18n/ar/worker.ts'
-import { worker as englishTexts } from '#i18n/en/worker.ts'
 import { keptFonts } from './built-files.ts'
+import { workerTexts } from './worker-texts.ts'
 
 export async function offlinePage(pathname: string): Promise<Response> {
   const nonce = crypto.randomUUID()
@@ -20,7 +19,7 @@ const faceOf = (family: string, path: string | undefined) =>
   path ? `@font-face{font-family:"${family}";src:url(${path});font-weight:400 700}` : ''
 
 function htmlIn(language: Language, faces: string, nonce: string) {
-  const { name, offlineTitle, offlineBody, kept, retry, chats } = language === 'ar' ? arabicTexts : englishTexts
+  const { name, offlineTitle, offlineBody, kept, retry, chats } = workerTexts[language]
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
 <meta charset="utf-8">

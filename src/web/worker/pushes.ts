@@ -1,12 +1,11 @@
 // What is pushed to this browser.
-import { directionOf } from '#contract/language.ts'
+import { directionOf, inLanguage } from '#contract/language.ts'
 import { createLightClient } from '#contract/light-api.ts'
 import type { PushPayload, PushSubscriptionDraft } from '#contract/push.ts'
-import { worker as arabic } from '#i18n/ar/worker.ts'
-import { worker as english } from '#i18n/en/worker.ts'
 import { readPushSettings } from '#web/browser/push-settings.ts'
 import { sendWithFetch } from '#web/session/send-request.ts'
 import { scope } from './scope.ts'
+import { workerTexts } from './worker-texts.ts'
 
 export async function show(data: PushMessageData | null) {
   const told = payloadOf(data) ?? (await someNews())
@@ -47,9 +46,8 @@ function payloadOf(data: PushMessageData | null): PushPayload | undefined {
 /** A push that cannot be read must show something all the same. */
 async function someNews(): Promise<PushPayload> {
   const { language } = await readPushSettings()
-  const texts = language === 'ar' ? arabic : english
-  const link = language === 'ar' ? '/notifications' : '/en/notifications'
-  return { kind: 'message', title: texts.news, link, language, tag: 'news', isNewsAgain: false }
+  const link = inLanguage(language, '/notifications')
+  return { kind: 'message', title: workerTexts[language].news, link, language, tag: 'news', isNewsAgain: false }
 }
 
 /** The tab that shows it, or a new one: another tab may hold something half written. */

@@ -1,3 +1,4 @@
+import { maxImages } from '#i18n/ar/image-limit.ts'
 import type { Article } from '#i18n/article.ts'
 
 export const faq: Article = {
@@ -105,7 +106,7 @@ export const faq: Article = {
         {
           question: 'كم صورة أضيف وبأي صيغة؟',
           answer: [
-            'من صورة إلى 20 صورة، JPEG أو PNG. صوّروا في ضوء النهار ومن كل الجهات، وصوّروا العيب إن وُجد. الأولى هي الغلاف، ونحذف من الصور بيانات الموقع الجغرافي.',
+            `من صورة إلى ${maxImages}، JPEG أو PNG. صوّروا في ضوء النهار ومن كل الجهات، وصوّروا العيب إن وُجد. الأولى هي الغلاف، ونحذف من الصور بيانات الموقع الجغرافي.`,
           ],
         },
         {

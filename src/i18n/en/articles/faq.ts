@@ -1,3 +1,4 @@
+import { maxAdImages } from '#contract/ad-limits.ts'
 import type { Article } from '#i18n/article.ts'
 
 export const faq: Article = {
@@ -108,7 +109,7 @@ export const faq: Article = {
         {
           question: 'How many photos, and in what format?',
           answer: [
-            'From 1 to 20, JPEG or PNG. Take them in daylight from every side, and show the fault if there is one. The first is the cover. We remove the location details from photos.',
+            `From 1 to ${maxAdImages}, JPEG or PNG. Take them in daylight from every side, and show the fault if there is one. The first is the cover. We remove the location details from photos.`,
           ],
         },
         {

@@ -1,3 +1,4 @@
+import { maxAdImages } from '#contract/ad-limits.ts'
 import type { Article } from '#i18n/article.ts'
 
 export const services: Article = {
@@ -13,7 +14,7 @@ export const services: Article = {
         {
           steps: [
             'Open [post an ad](/ads/new) and choose the category down to its last branch, such as Cars, then Kia, then Rio.',
-            'Add 1 to 20 photos (JPEG or PNG). They shrink on your phone before uploading to save your data bundle. The first is the cover, and you can reorder them.',
+            `Add 1 to ${maxAdImages} photos (JPEG or PNG). They shrink on your phone before uploading to save your data bundle. The first is the cover, and you can reorder them.`,
             'Write a clear title and an honest description, and set the governorate, city and zone.',
             'Decide what is shown: price, address, mobile number. Each has its own switch.',
             'Check it and post.',

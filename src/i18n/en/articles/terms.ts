@@ -1,3 +1,4 @@
+import { maxAdImages } from '#contract/ad-limits.ts'
 import type { Article } from '#i18n/article.ts'
 
 export const terms: Article = {
@@ -51,7 +52,7 @@ export const terms: Article = {
         {
           list: [
             'One ad per item, in the right category and zone. Do not repeat an ad to push it up.',
-            'Between 1 and 20 photos, JPEG or PNG, of the item itself, taken by you or used with permission.',
+            `Between 1 and ${maxAdImages} photos, JPEG or PNG, of the item itself, taken by you or used with permission.`,
             'Prices are in Syrian pounds (L.S.). If you show a price, let it be the price you are really asking, not a number to catch the eye. Every change of price is recorded.',
             'Mention known faults: an old accident, a defect, a lien or a note on the title, missing papers.',
             'Do not turn an old ad into a different item; post a new one.',

@@ -1,15 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Language } from '#contract/language.ts'
-import { sms as arabic } from '#i18n/ar/sms.ts'
-import { sms as english } from '#i18n/en/sms.ts'
+import { smsTexts } from '#i18n/server-texts.ts'
 import type { AccountsContext } from '#server/accounts/context.ts'
 import { codeLimits as limits } from '#server/accounts/limits.ts'
 import { dialCodeOf } from '#server/accounts/users/phones.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 import { HttpError } from '#server/platform/http-error.ts'
 import type { CodeRequest } from './code-request.ts'
-
-const texts: Record<Language, typeof arabic> = { ar: arabic, en: english }
 
 /** Waits a few seconds for the gateway. A later failure appears only in the log. */
 export async function deliverCode(
@@ -19,7 +15,7 @@ export async function deliverCode(
   digits: string,
 ) {
   // The last line follows the WebOTP format: browsers fill the code in on our host only.
-  const text = `${texts[visitor.language][purpose](digits)}\n\n@${host} #${digits}`
+  const text = `${smsTexts[visitor.language][purpose](digits)}\n\n@${host} #${digits}`
   const delivery = sms.send({ phone, text }).then(
     () => true,
     (error: unknown) => {

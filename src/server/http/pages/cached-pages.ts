@@ -6,7 +6,7 @@ import { nextRequestId } from '#server/http/request-id.ts'
 import type { Middleware } from '#server/http/server.ts'
 import { pageResponse } from './compressed-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { wantsEnglish } from './pages.ts'
+import { preferredLanguage } from './pages.ts'
 
 type CachedPagesOptions = { cache: PageCache; security: { [name: string]: string }; accessLog: AccessLog }
 
@@ -15,7 +15,7 @@ export function serveCachedPages({ cache, security, accessLog }: CachedPagesOpti
   return (incoming, outgoing, next) => {
     const { method, url = '/', headers } = incoming
     const page = method === 'GET' ? cache.peek(url) : undefined
-    if (page?.status !== 200 || wantsEnglish(headers.cookie, url)) return next()
+    if (page?.status !== 200 || preferredLanguage(headers.cookie, url)) return next()
 
     const start = performance.now()
     const requestId = nextRequestId()

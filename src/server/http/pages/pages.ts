@@ -1,6 +1,13 @@
 // People's pages: which language, which page, from the cache or rendered, and what crawlers get when it fails.
 import type { CacheTag } from '#contract/cache-tags.ts'
-import { inLanguage, type Language, languageOfPath, languages, withoutLanguage } from '#contract/language.ts'
+import {
+  defaultLanguage,
+  inLanguage,
+  type Language,
+  languageOfPath,
+  languages,
+  withoutLanguage,
+} from '#contract/language.ts'
 import { actorOf } from '#server/http/session.ts'
 import type { Sessions } from '#server/platform/actor.ts'
 import { compressPage, type RenderedPage, respondWith } from './compressed-page.ts'
@@ -104,18 +111,18 @@ function redirectFor(url: URL, request: Request): Response | undefined {
     // Never `//host`: the path is rebuilt from a single leading slash.
     return redirectTo(308, `/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`)
   }
-  if (wantsEnglish(request.headers.get('cookie'), url.pathname)) {
-    return redirectTo(302, inLanguage('en', url.pathname) + url.search)
-  }
-  return undefined
+  const preferred = preferredLanguage(request.headers.get('cookie'), url.pathname)
+  return preferred && redirectTo(302, inLanguage(preferred, url.pathname) + url.search)
 }
 
-/** Who chose English is led from an Arabic address to its English twin. */
-export function wantsEnglish(cookie: string | null | undefined, path: string) {
-  return cookie !== undefined && cookie !== null && englishChosen.test(cookie) && languageOfPath(path) === 'ar'
+/** The language of the cookie, when it differs from the default and the path has no language prefix. */
+export function preferredLanguage(cookie: string | null | undefined, path: string): Language | undefined {
+  if (!cookie || languageOfPath(path) !== defaultLanguage) return undefined
+  const chosen = languageCookie.exec(cookie)?.[1]
+  return languages.find((language) => language === chosen && language !== defaultLanguage)
 }
 
-const englishChosen = /(?:^|;\s*)lang=en(?:;|$)/
+const languageCookie = /(?:^|;\s*)lang=(\w+)(?:;|$)/
 
 /** The language link without our code: remember the choice and show the clean address (spec §9: a year, lax). */
 function switchTo(language: Language, url: URL) {

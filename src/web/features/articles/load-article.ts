@@ -1,5 +1,5 @@
 // Long texts stay on the server: a page's loader hands over the one article, in the one language.
-
+import type { Language } from '#contract/language.ts'
 import { faq as arFaq } from '#i18n/ar/articles/faq.ts'
 import { policy as arPolicy } from '#i18n/ar/articles/policy.ts'
 import { prohibited as arProhibited } from '#i18n/ar/articles/prohibited.ts'
@@ -17,7 +17,7 @@ import { services as enServices } from '#i18n/en/articles/services.ts'
 import { terms as enTerms } from '#i18n/en/articles/terms.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
 
-const articles: Record<'ar' | 'en', Record<ArticleName, Article>> = {
+const articles: Record<Language, Record<ArticleName, Article>> = {
   ar: {
     terms: arTerms,
     policy: arPolicy,

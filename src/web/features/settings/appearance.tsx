@@ -32,7 +32,7 @@ export function Appearance() {
         hint={look.languageHint}
         options={languages.map((one) => [one, look.names[one]])}
         defaultValue={language}
-        onChange={(event) => choose(event.target.value === 'en' ? 'en' : 'ar')}
+        onChange={(event) => choose(event.target.value as Language)}
       />
       <ThemeChoice />
     </Section>

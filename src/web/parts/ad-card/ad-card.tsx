@@ -1,5 +1,5 @@
 import { attributesInLists, valueIn } from '#contract/ad-attributes.ts'
-import { formatAge } from '#i18n/format.ts'
+import { formatAge, listSeparators } from '#i18n/format.ts'
 import { attributeValue } from '#web/parts/attribute-value.ts'
 import { FavouriteButton } from '#web/parts/favourite-button.tsx'
 import { Link } from '#web/parts/link.tsx'
@@ -52,7 +52,7 @@ export function AdCard({ ad, words = [], isEager = false, now }: Props) {
           <span className="truncate">
             {ad.zone.name === ad.governorate.name
               ? ad.zone.name
-              : `${ad.zone.name}، ${ad.governorate.name}`.replace('،', language === 'ar' ? '،' : ',')}
+              : ad.zone.name + listSeparators[language] + ad.governorate.name}
           </span>
           <time dateTime={ad.published_at} className="shrink-0">
             {formatAge(language, ad.published_at, now)}

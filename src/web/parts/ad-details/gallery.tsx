@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AdImage } from '#contract/ads.ts'
+import { directionOf } from '#contract/language.ts'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { ResponsiveImage } from '#web/parts/responsive-image.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
@@ -104,7 +105,7 @@ function NoPhotos() {
 function useStrip(total: number) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const direction = useLanguage() === 'ar' ? -1 : 1
+  const direction = directionOf(useLanguage()) === 'rtl' ? -1 : 1
 
   const show = (index: number) => {
     const element = strip.current

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Ad } from '#contract/ads.ts'
-import { formatAge } from '#i18n/format.ts'
+import { formatAge, listSeparators } from '#i18n/format.ts'
 import { Price } from '#web/parts/price.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -61,7 +61,7 @@ function StatusBanner({ status }: { status: Ad['status'] }) {
 
 /** From the narrowest to the widest, each name once. */
 function PlaceLine({ ad }: { ad: Pick<Ad, Placed> }) {
-  const comma = useLanguage() === 'ar' ? '، ' : ', '
+  const comma = listSeparators[useLanguage()]
   const names = [...new Set([ad.zone.name, ad.city.name, ad.governorate.name])]
   return (
     <p className="flex items-start gap-1.5">

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { AdImage } from '#contract/ads.ts'
+import { directionOf } from '#contract/language.ts'
 import { imageUrl } from '#web/parts/responsive-image.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
@@ -52,7 +53,7 @@ export function ImageViewer({ isOpen, onClose, ...rest }: Props) {
 
 function Stage({ images, current, onShow, onClose, addressOf = ofAds }: Omit<Props, 'isOpen'>) {
   const { adPage, shell } = useText()
-  const direction = useLanguage() === 'ar' ? -1 : 1
+  const direction = directionOf(useLanguage()) === 'rtl' ? -1 : 1
   const stage = useRef<HTMLDivElement>(null)
   const move = (by: number) => {
     const next = current + by

@@ -2,7 +2,7 @@
 import { AsYouType, type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { withLatinDigits } from '#contract/digits.ts'
 import { foldSpelling } from '#contract/folding.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
 import type { PhoneMode } from '#contract/phone.ts'
 import type { Country } from '#web/parts/phone-field/country-search.ts'
 
@@ -14,7 +14,7 @@ const nearest = ['SY', 'TR', 'LB', 'JO', 'IQ', 'SA', 'AE', 'KW', 'QA', 'EG', 'DE
 /** No table of ours: the browser knows what countries are called. */
 export function countriesIn(language: Language): Country[] {
   const names = new Intl.DisplayNames([language], { type: 'region' })
-  const otherNames = new Intl.DisplayNames([language === 'ar' ? 'en' : 'ar'], { type: 'region' })
+  const otherNames = new Intl.DisplayNames([otherLanguage(language)], { type: 'region' })
   const countries = getCountries().map((code) => {
     const name = names.of(code) ?? code
     const dialCode = `+${getCountryCallingCode(code)}`

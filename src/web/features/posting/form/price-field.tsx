@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
-import { formatPrice } from '#i18n/format.ts'
+import { directionOf, type Language } from '#contract/language.ts'
+import { formatPrice, locales } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Field, inputClass } from '#web/ui/form/field.tsx'
@@ -55,7 +56,7 @@ export function PriceField({ label, note, value, onChange, error }: Props) {
             onChange={(event) => type(event.target)}
             dir="ltr"
             // Beside its label, whichever side that is on.
-            className={`${inputClass} font-semibold text-lg tabular-nums ${language === 'ar' ? 'ps-16 text-end' : 'pe-16'}`}
+            className={`${inputClass} font-semibold text-lg tabular-nums ${directionOf(language) === 'rtl' ? 'ps-16 text-end' : 'pe-16'}`}
           />
           <span className="pointer-events-none absolute end-3 top-0 flex h-12 items-center text-muted">
             {filters.currency}
@@ -66,10 +67,8 @@ export function PriceField({ label, note, value, onChange, error }: Props) {
   )
 }
 
-const locales = { ar: 'ar-SY-u-nu-latn', en: 'en-GB' } as const
-
 /** 125 million, 3.5 thousand: as people say it. */
-const inWords = (language: 'ar' | 'en', pounds: number) =>
+const inWords = (language: Language, pounds: number) =>
   new Intl.NumberFormat(locales[language], {
     notation: 'compact',
     compactDisplay: 'long',

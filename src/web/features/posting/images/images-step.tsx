@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { maxAdImages } from '#contract/posting.ts'
+import { maxAdImages } from '#contract/ad-limits.ts'
 import type { AdForm } from '#web/features/posting/form/use-ad-form.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { buttonClass } from '#web/ui/button.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { maxAdImages, type OwnedAd } from '#contract/posting.ts'
+import { maxAdImages } from '#contract/ad-limits.ts'
+import type { OwnedAd } from '#contract/posting.ts'
 import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { directionOf } from '#contract/language.ts'
 import { useLanguage } from '#web/session/language.ts'
 
 export type Reorder = ReturnType<typeof useReorder>
@@ -14,7 +15,7 @@ export function useReorder(
 ) {
   const [dragged, setDragged] = useState<string>()
   const focused = useRef<{ id: string; part: string }>(undefined)
-  const direction = useLanguage() === 'ar' ? -1 : 1
+  const direction = directionOf(useLanguage()) === 'rtl' ? -1 : 1
   const placeOf = (id: string | undefined) => items.findIndex((item) => item.id === id)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of order
