@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { loaded: Loaded; now: number }
 
-/** Side by side on desktops; on phones the list, or one conversation on the whole screen. */
+/** List and conversation side by side on desktops; one of them on phones. */
 export function ChatScreen({ loaded, now: atFirst }: Props) {
   const { pages } = useText()
   const { chat: words } = useMemberText()
@@ -18,7 +18,7 @@ export function ChatScreen({ loaded, now: atFirst }: Props) {
   useChatsRunning(loaded)
   const openId = loaded.opened?.conversation.id ?? null
   const opened = openId === null ? undefined : state.conversations.get(openId)
-  const thread = openId === null ? undefined : state.threads.get(openId)
+  const conversationState = openId === null ? undefined : state.conversationStates.get(openId)
   const page = loaded.isArchived ? pages.archivedChats : pages.chats
   return (
     <div
@@ -29,8 +29,14 @@ export function ChatScreen({ loaded, now: atFirst }: Props) {
       <div className={`min-h-0 min-w-0 md:flex md:border-line md:border-e ${opened ? 'max-md:hidden' : ''}`}>
         <ConversationList state={state} isArchived={loaded.isArchived} openId={openId} now={now} />
       </div>
-      {opened && thread ? (
-        <ConversationView key={opened.id} conversation={opened} thread={thread} state={state} now={now} />
+      {opened && conversationState ? (
+        <ConversationView
+          key={opened.id}
+          conversation={opened}
+          conversationState={conversationState}
+          state={state}
+          now={now}
+        />
       ) : (
         <div className="hidden flex-col items-center justify-center gap-3 bg-page p-8 text-center md:flex">
           <Icon name="message-circle" size={44} className="text-primary" />

@@ -3,7 +3,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 type Props = { icon: IconName; label: string; onPress: () => void; isDanger?: boolean }
 
-/** One line of a menu or a sheet. */
+/** One entry of a menu or a sheet. */
 export function MenuButton({ icon, label, onPress, isDanger = false }: Props) {
   return (
     <button

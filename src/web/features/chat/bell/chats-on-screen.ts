@@ -1,9 +1,9 @@
-// Whether a page of chats stands on the screen. Such pages sync by themselves; the bars only count.
+// Whether a chat page is mounted. Chat pages sync themselves; the bars only show the count.
 let pages = 0
 
 export const areChatsOnScreen = () => pages > 0
 
-/** For as long as it is not called back. */
+/** Returns a function that ends it. */
 export function markChatsOnScreen(): () => void {
   pages += 1
   return () => {

@@ -1,4 +1,4 @@
-// How many conversations hold something new, for the bars. The server counts; the line says when to ask.
+// Number of unread conversations for the bars. The server counts; realtime events trigger the request.
 import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
 import { safeLocalStorage } from '#web/browser/storage.ts'
@@ -16,13 +16,13 @@ const setUnread = unread.set
 
 let askAgain = () => {}
 
-/** Something was read here. */
+/** Updates the count after reading. */
 export const recountChats = () => askAgain()
 
-/** Hints come in bunches: a message, then that it was read. */
+/** Events arrive in bursts: a message, then its read receipt. */
 const pause = 400
 
-/** Keeps the number true for as long as the shell stands, and sends what an earlier page left unsent. */
+/** Keeps the count current, and sends messages left unsent by an earlier page. */
 export function useUnreadChatsCounter() {
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
@@ -49,10 +49,10 @@ async function count(language: Language, apiBase: string | undefined) {
     const api = await browserApi(language, apiBase)
     const { conversations_count, messages_count, cursor } = await api.chat.unread()
     setUnread(conversations_count)
-    // Their messages have reached this device: the cursor tells them so. Pages of chats do it by themselves.
+    // Confirms delivery to the senders by the cursor; chat pages do that themselves.
     if (messages_count && !areChatsOnScreen()) await api.chat.sync({ query: { cursor } })
   } catch {
-    // Nobody asked for it: the next event or the next page asks again.
+    // Background request: the next event or page retries.
   }
 }
 
@@ -67,5 +67,5 @@ async function resume(mayAsk: boolean, language: Language, apiBase: string | und
   }
 }
 
-/** Set by outbox-db.ts: its code is fetched only where something waits. */
+/** Set by outbox-db.ts; the outbox code loads only when messages are waiting. */
 const hasUnsent = () => safeLocalStorage.read('chat_unsent') !== null

@@ -15,16 +15,16 @@ import { useLayer } from '#web/ui/use-layer.ts'
 
 type Props = {
   to: ChatTarget
-  /** Whose it is: nobody writes to themselves. */
+  /** The owner, who gets no button to write to themselves. */
   owner: { id: number; full_name: string; picture: string | null }
-  /** What it is called, if it is about a thing. */
+  /** The name of the ad or inquiry, if any. */
   subject?: string
   className: string
-  /** Where the same thing can be pressed twice on a page. */
+  /** Distinguishes two buttons for the same target on one page. */
   name?: string
 }
 
-/** Opens the conversation about a thing or with somebody, or a sheet for its first message. */
+/** Opens the conversation about an ad or with a user, or the sheet for a first message. */
 export function ChatButton({ to, owner, subject, className, name = 'chat' }: Props) {
   const { adPage } = useText()
   const isMine = useUser()?.id === owner.id
@@ -40,10 +40,10 @@ export function ChatButton({ to, owner, subject, className, name = 'chat' }: Pro
   async function open() {
     if (isAsking) return
     setIsAsking(true)
-    const told = await call((api) => api.chat.about({ query: to }).catch(unlessAnswered))
+    const reply = await call((api) => api.chat.about({ query: to }).catch(unlessAnswered))
     setIsAsking(false)
-    if (!told) return
-    if (told.conversation_id !== null) return navigate(local(`/chats/${told.conversation_id}`))
+    if (!reply) return
+    if (reply.conversation_id !== null) return navigate(local(`/chats/${reply.conversation_id}`))
     setIsWanted(true)
     layer.open()
   }
@@ -64,19 +64,19 @@ export function ChatButton({ to, owner, subject, className, name = 'chat' }: Pro
   )
 }
 
-/** Without a network nobody knows whether there is a conversation: what is written finds it, or begins one. */
+/** Offline it is unknown whether a conversation exists; the outbox finds it or starts one. */
 function unlessAnswered(error: unknown) {
   if (isNetworkError(error)) return { conversation_id: null }
   throw error
 }
 
-/** Members have it before they press: by then the network may be gone. */
+/** Preloads the sheet for members: the network may be gone when they press the button. */
 function useSheetAtHand(mayWrite: boolean) {
   const language = useLanguage()
   const isConfirmed = useIsConfirmed()
   useEffect(() => {
     if (!mayWrite || !isConfirmed) return
-    // What does not come is fetched when it is wanted.
+    // A failed preload is repeated on demand.
     return whenIdle(() => void loadSheet(language).catch(() => {}), 5_000)
   }, [mayWrite, isConfirmed, language])
 }

@@ -42,7 +42,7 @@ const Pick = ({ icon, label, accept, isMany = false, onFiles }: PickProps) => (
       className="sr-only"
       onChange={(event) => {
         onFiles([...(event.target.files ?? [])])
-        // The same file can be chosen again.
+        // Reset, so that the same file can be chosen again.
         event.target.value = ''
       }}
     />

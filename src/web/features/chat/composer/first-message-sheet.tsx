@@ -18,7 +18,7 @@ type Props = {
 }
 type First = ReturnType<typeof useFirstMessage>
 
-/** The first message; the conversation opens with it, and without a network it waits here. */
+/** Sheet for the first message. The conversation opens once it is sent; offline it waits here. */
 export function FirstMessageSheet({ opening, kind, words, layer }: Props) {
   const { shell } = useText()
   const first = useFirstMessage(opening, layer)
@@ -36,8 +36,8 @@ export function FirstMessageSheet({ opening, kind, words, layer }: Props) {
             {words.subject[kind]}: <bdi className="text-ink">{opening.subject}</bdi>
           </p>
         )}
-        {first.said ? (
-          <Waiting first={first} said={first.said} words={words} />
+        {first.sentMessage ? (
+          <Waiting first={first} message={first.sentMessage} words={words} />
         ) : (
           <Writing first={first} words={words} />
         )}
@@ -76,9 +76,9 @@ function Writing({ first: { text, setText, refusal, send }, words }: { first: Fi
   )
 }
 
-type WaitingProps = { first: First; said: NonNullable<First['said']>; words: ChatTexts }
+type WaitingProps = { first: First; message: NonNullable<First['sentMessage']>; words: ChatTexts }
 
-function Waiting({ first, said, words }: WaitingProps) {
+function Waiting({ first, message, words }: WaitingProps) {
   const isOnline = useIsOnline()
   const isWaiting = first.isLate || !isOnline
   return (
@@ -87,7 +87,7 @@ function Waiting({ first, said, words }: WaitingProps) {
         dir="auto"
         className="max-h-[40dvh] self-end overflow-y-auto whitespace-pre-wrap break-words rounded-xl rounded-ee-sm bg-primary-soft px-3 py-1.5"
       >
-        {said.body}
+        {message.body}
       </p>
       <p role="status" className="flex items-start gap-2 text-muted">
         <Icon name="clock" size={18} className="mt-0.5 shrink-0" />

@@ -1,4 +1,4 @@
-// What somebody was writing, while they look something up elsewhere. Two people may use one browser.
+// Unsent text by conversation, kept while the user visits other pages. Keyed by user: two people may share a browser.
 import { currentUser } from '#web/session/user.ts'
 
 const drafts = new Map<string, string>()

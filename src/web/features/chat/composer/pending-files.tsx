@@ -4,7 +4,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { PickedFiles } from './use-pending-files.ts'
 
-/** Chosen and not yet sent: each can be seen and taken out. */
+/** Chosen files before sending: each has a preview and can be removed. */
 export function PendingFiles({ pending }: { pending: PickedFiles }) {
   const { composer } = useMemberText().chat
   if (!pending.files.length && !pending.isPreparing) return null

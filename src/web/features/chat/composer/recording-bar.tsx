@@ -4,7 +4,7 @@ import { iconButtonClass, roundButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { Recorder } from './use-recorder.ts'
 
-/** In place of the composer while somebody speaks. */
+/** Replaces the composer during a recording. */
 export function RecordingBar({ recorder }: { recorder: Recorder }) {
   const { recorder: words } = useMemberText().chat
   return (

@@ -9,15 +9,15 @@ import { useRecorder } from './use-recorder.ts'
 
 export type ComposerProps = {
   conversationId: number
-  /** Where it is written. */
+  /** The text field. */
   field: RefObject<HTMLTextAreaElement | null>
   writing: WritePermission
-  /** The message this one will answer. */
+  /** The message that this one replies to. */
   answered: Message | null
   onAnswered: () => void
 }
 
-/** What is being written, until it is sent. */
+/** The draft of a message until it is sent. */
 export function useComposer({ conversationId, field, writing, answered, onAnswered }: ComposerProps) {
   const [text, setText] = useState(() => readMessageDraft(conversationId))
   const [isAttaching, setIsAttaching] = useState(false)
@@ -81,7 +81,7 @@ const quoteOf = (message: Message | null): Message['reply_to'] =>
     excerpt: message.body?.slice(0, 120) ?? null,
   }
 
-/** On phones Enter is a new line: their keyboards have no other key for it. */
+/** On phones Enter inserts a new line: their keyboards have no other key for it. */
 const hasRealKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 const typingEvery = 3_000
@@ -93,7 +93,7 @@ function useTyping(conversationId: number, isFirstContact: boolean) {
     last.current = Date.now()
     chatApi()
       .then((api) => api.chat.typing({ params: { id: String(conversationId) } }))
-      // A hint that nobody misses.
+      // Typing events are optional.
       .catch(() => {})
   }
 }

@@ -10,26 +10,32 @@ import { useRootData } from '#web/session/root-data.ts'
 import { useCall } from '#web/session/use-call.ts'
 import type { useLayer } from '#web/ui/use-layer.ts'
 
-/** The first message to somebody: being written, waiting in the outbox, refused, or gone into its conversation. */
+/** State of a first message: being written, waiting in the outbox, rejected, or sent. */
 export function useFirstMessage(opening: FirstMessage, layer: ReturnType<typeof useLayer>) {
   const { target } = opening
   const { unsent, begun } = useChatState()
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState<string>()
-  const [said, setSaid] = useState<{ client_id: string; body: string }>()
+  const [sentMessage, setSentMessage] = useState<{ client_id: string; body: string }>()
   const waiting = firstMessageTo(unsent, target)
   useReach()
-  useOpenBegun(target, layer, said?.client_id, said && begun.get(said.client_id), waiting !== undefined)
+  useOpenBegun(
+    target,
+    layer,
+    sentMessage?.client_id,
+    sentMessage && begun.get(sentMessage.client_id),
+    waiting !== undefined,
+  )
 
-  // Also what was written before this page was loaded.
+  // Includes a message written before this page was loaded.
   useEffect(() => {
-    if (waiting) setSaid({ client_id: waiting.client_id, body: waiting.body ?? '' })
+    if (waiting) setSentMessage({ client_id: waiting.client_id, body: waiting.body ?? '' })
   }, [waiting])
 
   const takeBack = async () => {
     if (!waiting) return
     setText(waiting.body ?? '')
-    setSaid(undefined)
+    setSentMessage(undefined)
     await discardMessage(waiting)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the refusal is the reason
@@ -46,10 +52,10 @@ export function useFirstMessage(opening: FirstMessage, layer: ReturnType<typeof 
     setRefusal(undefined)
     await queueFirstMessage(opening, body)
   }
-  return { text, setText, refusal, send, said, isLate: (waiting?.attempts ?? 0) > 0, takeBack }
+  return { text, setText, refusal, send, sentMessage, isLate: (waiting?.attempts ?? 0) > 0, takeBack }
 }
 
-/** The outbox runs beside the pages, on public ones too. */
+/** The outbox also runs on public pages. */
 function useReach() {
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
@@ -59,25 +65,25 @@ function useReach() {
   }, [language, apiBase])
 }
 
-/** Once it is sent, by this tab or by another one, the conversation takes the place of the sheet: Back leads to the ad. */
+/** Replaces the sheet by the conversation once any tab has sent the message, so that Back leads to the ad. */
 function useOpenBegun(
   target: ChatTarget,
   { isOpen }: ReturnType<typeof useLayer>,
-  said: string | undefined,
+  clientId: string | undefined,
   begunId: number | undefined,
   isWaiting: boolean,
 ) {
   const call = useCall()
   const navigate = useNavigate()
   const local = useLocalPath()
-  const isSent = said !== undefined && !isWaiting
+  const isSent = clientId !== undefined && !isWaiting
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is gone from the outbox
   useEffect(() => {
     if (!isSent || !isOpen) return
     const open = (id: number) => navigate(local(`/chats/${id}`), { replace: true })
     if (begunId !== undefined) return void open(begunId)
-    void call((api) => api.chat.about({ query: target })).then((told) => {
-      if (told && told.conversation_id !== null) open(told.conversation_id)
+    void call((api) => api.chat.about({ query: target })).then((reply) => {
+      if (reply && reply.conversation_id !== null) open(reply.conversation_id)
     })
   }, [isSent, isOpen])
 }

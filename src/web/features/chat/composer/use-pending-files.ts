@@ -12,25 +12,25 @@ const chatImageSize = { longestSide: 1920, quality: 0.82 }
 export type PickedKind = 'image' | 'video' | 'file'
 export type PickedFiles = ReturnType<typeof usePendingFiles>
 
-/** What somebody has chosen to send and can still take out. */
+/** Files chosen for the next message. */
 export function usePendingFiles() {
   const { composer } = useMemberText().chat
   const [files, setFiles] = useState<Attachment[]>([])
   const [preparing, setPreparing] = useState(0)
 
   async function add(kind: PickedKind, picked: File[]) {
-    if (kind === 'image') return addPictures(picked)
+    if (kind === 'image') return addImages(picked)
     for (const file of picked) {
       if (file.size > maxChatFileBytes[kind]) refuse(composer.tooHeavy, file)
       else setFiles((now) => [...now, attached(kind, file, file.name)])
     }
   }
 
-  async function addPictures(picked: File[]) {
+  async function addImages(picked: File[]) {
     const room = maxMessageImages - files.filter(({ kind }) => kind === 'image').length
     if (picked.length > room) notify({ kind: 'info', title: composer.tooMany(maxMessageImages) })
     setPreparing((now) => now + 1)
-    // One after the other: a phone's memory holds one large picture, not ten.
+    // One at a time: a phone's memory holds one large image, not ten.
     for (const file of picked.slice(0, Math.max(0, room))) {
       const image = await resizeImage(file, chatImageSize)
       if (image) setFiles((now) => [...now, attached('image', image.blob, file.name)])
@@ -39,12 +39,12 @@ export function usePendingFiles() {
     setPreparing((now) => now - 1)
   }
 
-  /** As messages take them: all pictures together, each file alone. */
+  /** Empties the list; all images form one message, every other file its own. */
   function take(): Attachment[][] {
-    const pictures = files.filter(({ kind }) => kind === 'image')
+    const images = files.filter(({ kind }) => kind === 'image')
     const others = files.filter(({ kind }) => kind !== 'image').map((file) => [file])
     setFiles([])
-    return pictures.length ? [pictures, ...others] : others
+    return images.length ? [images, ...others] : others
   }
 
   const remove = (file: Attachment) => setFiles((now) => now.filter((one) => one !== file))

@@ -11,10 +11,10 @@ export type Recorder = ReturnType<typeof useRecorder>
 
 type Recording = { recorder: MediaRecorder; parts: Blob[]; startedAt: number }
 
-/** Shorter is a slip of the thumb. */
+/** A shorter recording is an accidental tap. */
 const shortest = 500
 
-/** Records until it is sent or cancelled. */
+/** Records voice until it is sent or cancelled. */
 export function useRecorder(onRecorded: (attachment: Attachment) => Promise<void>) {
   const { recorder: words } = useMemberText().chat
   const [ms, setMs] = useState<number>()
@@ -37,7 +37,7 @@ export function useRecorder(onRecorded: (attachment: Attachment) => Promise<void
     }
   }
 
-  /** The whole of it, once the last part is here. */
+  /** The whole recording, after its last chunk. */
   async function end() {
     const now = recording.current
     recording.current = undefined
@@ -67,7 +67,7 @@ export function useRecorder(onRecorded: (attachment: Attachment) => Promise<void
     }, 200)
     return () => clearInterval(timer)
   }, [isRecording])
-  // Whoever goes away lets the microphone go too.
+  // Release the microphone on unmount.
   useEffect(() => () => void (recording.current && stopped(recording.current.recorder)), [])
 
   return { isPossible, isRecording, ms: ms ?? 0, start, finish, cancel: () => void end() }

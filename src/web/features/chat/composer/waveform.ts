@@ -1,4 +1,4 @@
-// A voice as up to 64 heights from 0 to 100, for the drawing one seeks in.
+// Waveform of a recording: up to 64 heights from 0 to 100.
 export const waveformBars = 64
 
 export function heightsOf(samples: Float32Array, bars = waveformBars): number[] {
@@ -11,7 +11,7 @@ export function heightsOf(samples: Float32Array, bars = waveformBars): number[] 
   return loudness.map((value) => Math.round((100 * value) / loudest))
 }
 
-/** Below it is the noise of a room: silence is drawn flat, not blown up. */
+/** Background noise: silence is drawn flat instead of amplified. */
 const quietest = 0.01
 
 function loudnessOf(samples: Float32Array) {
@@ -20,7 +20,7 @@ function loudnessOf(samples: Float32Array) {
   return Math.sqrt(sum / Math.max(1, samples.length))
 }
 
-/** Null when this browser cannot read what it recorded. */
+/** Null when the browser cannot decode its own recording. */
 export async function waveformOf(recording: Blob): Promise<number[] | null> {
   const context = new AudioContext()
   try {

@@ -2,7 +2,7 @@ import type { WritePermission } from '#contract/chat.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** In place of the composer. */
+/** Replaces the composer when writing is not allowed. */
 export function WritingBlocked({ obstacle }: { obstacle: NonNullable<WritePermission['obstacle']> }) {
   const { chat: words } = useMemberText()
   return (

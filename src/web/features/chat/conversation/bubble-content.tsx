@@ -9,7 +9,7 @@ import { VoicePlayer } from './voice-player.tsx'
 
 type Props = { message: Message; onPicture: ShowImages }
 
-/** What travels with a message. */
+/** Attachments of a message. */
 export function BubbleContent({ message: { pictures, file }, onPicture }: Props) {
   if (pictures.length) return <BubbleImages pictures={pictures} onShow={onPicture} />
   if (!file) return null
@@ -20,7 +20,7 @@ export function BubbleContent({ message: { pictures, file }, onPicture }: Props)
   return <FileLink file={file} />
 }
 
-/** In what looks like a lure, or comes from somebody new, nothing can be pressed. */
+/** Links are plain text in suspicious messages and in those of new accounts. */
 export function MessageBody({ body, isSuspicious = false }: { body: string; isSuspicious?: boolean }) {
   const parts = isSuspicious ? [{ text: body, href: null }] : textParts(body)
   return (

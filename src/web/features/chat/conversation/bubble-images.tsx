@@ -5,7 +5,7 @@ export type ShowImages = (pictures: AdImage[], index: number) => void
 
 type Props = { pictures: AdImage[]; onShow: ShowImages }
 
-/** More than these would push the conversation off the screen; the viewer has them all. */
+/** More images would fill the screen; the viewer shows all. */
 const mostTiles = 4
 
 export const chatImage = (width: 320 | 640 | 960, name: string) => `/chat-pictures/${width}/${name}`
@@ -47,7 +47,7 @@ type ButtonProps = {
   width: 320 | 640
   frame: string
   fit: string
-  /** How many are not shown. */
+  /** Number of hidden images. */
   more?: number
   onPress: () => void
 }

@@ -12,7 +12,7 @@ import { Quote } from './quote.tsx'
 
 type Props = {
   message: Message
-  /** The first of several in a row by the same person. */
+  /** First of a group of messages by the same user. */
   isFirst: boolean
   conversation: ConversationSummary
   onChoose: (message: Message) => void

@@ -18,13 +18,13 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { dayOf } from './message-rows.ts'
 
-type Props = { conversation: ConversationSummary; thread: ConversationState; isTyping: boolean }
+type Props = { conversation: ConversationSummary; conversationState: ConversationState; isTyping: boolean }
 
-export function ConversationHeader({ conversation, thread, isTyping }: Props) {
+export function ConversationHeader({ conversation, conversationState, isTyping }: Props) {
   const { chat: words } = useMemberText()
   const language = useLanguage()
   const { person } = conversation
-  const standing = isTyping ? words.typing : presenceText(words, language, thread.presence)
+  const status = isTyping ? words.typing : presenceText(words, language, conversationState.presence)
   return (
     <header className="flex min-h-14 items-center gap-2 border-line border-b bg-surface px-2">
       <Link
@@ -38,7 +38,7 @@ export function ConversationHeader({ conversation, thread, isTyping }: Props) {
       </Link>
       <span className="relative shrink-0 md:ms-2">
         <Avatar person={person} />
-        {thread.presence.is_online && (
+        {conversationState.presence.is_online && (
           <span className="absolute end-0 bottom-0 size-2.5 rounded-full bg-primary ring-2 ring-surface" />
         )}
       </span>
@@ -53,7 +53,7 @@ export function ConversationHeader({ conversation, thread, isTyping }: Props) {
           )}
         </h1>
         <p aria-live="polite" className={`h-5 truncate text-sm leading-5 ${isTyping ? 'text-primary' : 'text-muted'}`}>
-          {standing}
+          {status}
         </p>
       </div>
       <ConversationMenu conversation={conversation} />

@@ -25,9 +25,9 @@ import { Messages } from './messages.tsx'
 import { SubjectBar } from './subject-bar.tsx'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
 
-type Props = { conversation: ConversationSummary; thread: ConversationState; state: ChatState; now: number }
+type Props = { conversation: ConversationSummary; conversationState: ConversationState; state: ChatState; now: number }
 
-export function ConversationView({ conversation, thread, state, now }: Props) {
+export function ConversationView({ conversation, conversationState, state, now }: Props) {
   const { chat: words } = useMemberText()
   const box = useRef<HTMLElement>(null)
   const actions = useLayer('message')
@@ -38,9 +38,9 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const isAboutToWrite = useRef(false)
   const isOnline = useIsOnline()
-  const unsent = stillUnsent(state.unsent, conversation.id, thread.entries)
+  const unsent = stillUnsent(state.unsent, conversation.id, conversationState.entries)
   useKeyboardHeight(box)
-  useStanding(conversation, thread)
+  useConversationStatus(conversation, conversationState)
 
   const choose = (message: Message) => {
     setChosen(message)
@@ -50,7 +50,7 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
     setAnswered(message)
     isAboutToWrite.current = true
   }
-  // A sheet gives focus back to what opened it when it closes; whoever replies wants to write.
+  // A closed sheet returns focus to its button, but a reply should focus the text field.
   useEffect(() => {
     if (actions.isOpen || !isAboutToWrite.current) return
     isAboutToWrite.current = false
@@ -66,7 +66,11 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
       aria-label={conversation.person.full_name ?? words.gone}
       className="flex min-h-0 min-w-0 flex-col bg-page max-md:h-[calc(100dvh-var(--keyboard,0px))]"
     >
-      <ConversationHeader conversation={conversation} thread={thread} isTyping={state.typing.has(conversation.id)} />
+      <ConversationHeader
+        conversation={conversation}
+        conversationState={conversationState}
+        isTyping={state.typing.has(conversation.id)}
+      />
       {conversation.subject && <SubjectBar subject={conversation.subject} />}
       {!isOnline && (
         <p role="status" className="bg-apricot-soft px-4 py-1.5 text-center text-sm">
@@ -75,20 +79,20 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
       )}
       <Messages
         conversation={conversation}
-        thread={thread}
+        conversationState={conversationState}
         unsent={unsent}
         progress={state.progress}
         now={now}
         onChoose={choose}
         onPicture={show}
       />
-      {thread.writing.obstacle ? (
-        <WritingBlocked obstacle={thread.writing.obstacle} />
+      {conversationState.writing.obstacle ? (
+        <WritingBlocked obstacle={conversationState.writing.obstacle} />
       ) : (
         <Composer
           conversationId={conversation.id}
           field={field}
-          writing={thread.writing}
+          writing={conversationState.writing}
           answered={answered}
           onAnswered={() => setAnswered(null)}
         />
@@ -110,13 +114,13 @@ export function ConversationView({ conversation, thread, state, now }: Props) {
 
 const presenceEvery = 60_000
 
-/** Whether one may write and whether the other is here: no hint tells, so it is asked when it may have changed. */
-function useStanding({ id, last_seq, subject }: ConversationSummary, { writing }: ConversationState) {
+/** Reloads permissions and presence when they may have changed, because no event reports them. */
+function useConversationStatus({ id, last_seq, subject }: ConversationSummary, { writing }: ConversationState) {
   const call = useCall()
   const isWaiting = writing.is_first_contact || writing.obstacle !== null
   const isFirst = useRef(true)
   useEffect(() => watchConversation(id), [id])
-  // Sold, or with another price: what is pinned above says so at once.
+  // A sold ad or a new price updates the bar above.
   useAdUpdates(subject?.kind === 'ad' ? subject.id : null, () => {
     void call(() => loadConversation(id), { kind: 'background' })
   })
@@ -138,7 +142,7 @@ function useStanding({ id, last_seq, subject }: ConversationSummary, { writing }
       })
       if (!presence) return
       change((now) => {
-        const known = now.threads.get(id)
+        const known = now.conversationStates.get(id)
         return known ? withConversationState(now, id, { ...known, presence }) : now
       })
     }

@@ -14,7 +14,7 @@ const icons: Record<DeliveryState, IconName> = {
 }
 const colours: Partial<Record<DeliveryState, string>> = { read: 'text-primary', failed: 'text-rose' }
 
-/** How far a message of mine got. */
+/** Delivery state of an own message. */
 export function DeliveryMark({ name }: { name: DeliveryState }) {
   const { chat: words } = useMemberText()
   return (

@@ -8,7 +8,7 @@ import { useLayer } from '#web/ui/use-layer.ts'
 
 const linkClass = 'break-all text-start text-primary underline'
 
-/** An address somebody wrote. Those that lead away say first where to, in the letters the browser reads (security.md §5). */
+/** A link in a message. An external link first shows its real host (punycode), against look-alike domains. */
 export function ExternalLink({ href, text }: { href: string; text: string }) {
   const { chat: words } = useMemberText()
   const { shell } = useText()

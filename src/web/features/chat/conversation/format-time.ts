@@ -5,7 +5,7 @@ import { dayOf } from './message-rows.ts'
 
 const day = 86_400_000
 
-/** In a list: the hour today, then the day. */
+/** For lists: the time today, then the age, then the date. */
 export function shortTime(words: ChatTexts, language: Language, at: string, now: number) {
   const on = dayOf(at)
   if (on === dayOf(now)) return formatTime(language, at)
@@ -13,14 +13,14 @@ export function shortTime(words: ChatTexts, language: Language, at: string, now:
   return now - Date.parse(at) < 7 * day ? formatAge(language, at, now) : formatDate(language, at)
 }
 
-/** Between the messages of two days. */
+/** For the separator between two days. */
 export function dayName(words: ChatTexts, language: Language, at: string, now: number) {
   const on = dayOf(at)
   if (on === dayOf(now)) return words.today
   return on === dayOf(now - day) ? words.yesterday : formatDate(language, at)
 }
 
-/** 1:05 */
+/** Duration as 1:05. */
 export function formatLength(milliseconds: number) {
   const seconds = Math.max(0, Math.round(milliseconds / 1_000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

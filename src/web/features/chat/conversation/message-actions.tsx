@@ -17,7 +17,7 @@ type Props = {
   onReply: (message: Message) => void
 }
 
-/** What can be done with one message. */
+/** Menu of one message. */
 export function MessageActions({ conversation, layer, chosen, now, onReply }: Props) {
   const { shell, adPage } = useText()
   const { actions } = useMemberText().chat

@@ -1,4 +1,4 @@
-// A conversation as it is drawn: days, the mark of what is new, bubbles.
+// Rows of a conversation: day separators, the unread separator and bubbles.
 import type { Message } from '#contract/messages.ts'
 
 export type Row =
@@ -6,10 +6,10 @@ export type Row =
   | { kind: 'new'; key: string }
   | { kind: 'message'; key: string; message: Message; isFirst: boolean }
 
-/** Minutes after which the same person's next bubble stands apart. */
+/** After this pause the next bubble of the same user starts a new group. */
 const pause = 5 * 60_000
 
-/** `readSeq`: how far it was read when it was opened; the mark stands before the other's first message after it. */
+/** `readSeq`: last read seq when the conversation was opened; the unread separator follows it. */
 export function messageRowsOf(entries: readonly Message[], readSeq: number): Row[] {
   const rows: Row[] = []
   let before: Message | undefined
@@ -31,7 +31,7 @@ export function messageRowsOf(entries: readonly Message[], readSeq: number): Row
   return rows
 }
 
-/** A message of mine keeps its place on the screen when it turns from unsent to sent. */
+/** Same key for the unsent and the sent message, so that its element stays. */
 const keyOf = ({ client_id, seq }: Message) => client_id ?? String(seq)
 
 const isApart = (before: Message, message: Message) =>
@@ -39,5 +39,5 @@ const isApart = (before: Message, message: Message) =>
 
 const days = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Damascus' })
 
-/** The day in Syria, as 2026-11-15. */
+/** The date in Syria, as 2026-11-15. */
 export const dayOf = (at: string | number) => days.format(new Date(at))

@@ -18,7 +18,7 @@ import { useMarkRead } from './use-mark-read.ts'
 
 type Props = {
   conversation: ConversationSummary
-  thread: ConversationState
+  conversationState: ConversationState
   unsent: UnsentMessage[]
   progress: ReadonlyMap<string, number>
   now: number
@@ -26,15 +26,15 @@ type Props = {
   onPicture: ShowImages
 }
 
-/** Drawn from below: the newest stands in sight from the first paint, and older pages push nothing down. */
-export function Messages({ conversation, thread, unsent, progress, now, onChoose, onPicture }: Props) {
+/** Rendered in reverse (flex-col-reverse): the newest message is visible from the first paint, and older pages shift nothing. */
+export function Messages({ conversation, conversationState, unsent, progress, now, onChoose, onPicture }: Props) {
   const { chat: words } = useMemberText()
   const box = useRef<HTMLDivElement>(null)
   const [readAtFirst] = useState(conversation.last_read_seq)
-  const { isAtEnd, toEnd } = useEnd(box, thread.entries, unsent)
-  useMarkRead(conversation, thread, isAtEnd)
-  useNamedMessage(box, conversation.id, thread)
-  const rows = messageRowsOf(thread.entries, readAtFirst)
+  const { isAtEnd, toEnd } = useEnd(box, conversationState.entries, unsent)
+  useMarkRead(conversation, conversationState, isAtEnd)
+  useNamedMessage(box, conversation.id, conversationState)
+  const rows = messageRowsOf(conversationState.entries, readAtFirst)
   return (
     <div className="relative flex min-h-0 grow flex-col">
       <div
@@ -44,7 +44,9 @@ export function Messages({ conversation, thread, unsent, progress, now, onChoose
         className="flex grow flex-col-reverse overflow-y-auto overscroll-contain px-3 md:px-6"
       >
         <div className="flex flex-col pt-3 pb-2">
-          {thread.hasEarlier && <Earlier conversationId={conversation.id} first={thread.entries[0]?.seq ?? 0} />}
+          {conversationState.hasEarlier && (
+            <Earlier conversationId={conversation.id} first={conversationState.entries[0]?.seq ?? 0} />
+          )}
           {!rows.length && !unsent.length && <p className="py-8 text-center text-muted">{words.empty}</p>}
           <ol className="flex flex-col">
             {rows.map((row) => (
@@ -56,7 +58,7 @@ export function Messages({ conversation, thread, unsent, progress, now, onChoose
           </ol>
         </div>
       </div>
-      <Heard conversation={conversation} entries={thread.entries} />
+      <Announcements conversation={conversation} entries={conversationState.entries} />
       {!isAtEnd && (
         <button
           type="button"
@@ -94,7 +96,7 @@ function RowView({ row, conversation, now, onChoose, onPicture }: RowProps) {
   return <Bubble {...{ message, isFirst, conversation, onChoose, onPicture }} />
 }
 
-/** Whether the newest is in sight. Whoever writes wants to see it. */
+/** Whether the newest message is visible; sending scrolls to it. */
 function useEnd(box: React.RefObject<HTMLDivElement | null>, entries: Message[], unsent: UnsentMessage[]) {
   const [isAtEnd, setIsAtEnd] = useState(true)
   const mine = unsent.at(-1)?.client_id
@@ -102,7 +104,7 @@ function useEnd(box: React.RefObject<HTMLDivElement | null>, entries: Message[],
   useEffect(() => {
     const element = box.current
     if (!element) return
-    // Drawn from below, the end is 0 and everything older is negative.
+    // In reverse layout the end is 0 and older positions are negative.
     const look = () => setIsAtEnd(Math.abs(element.scrollTop) < 60)
     element.addEventListener('scroll', look, { passive: true })
     return () => element.removeEventListener('scroll', look)
@@ -118,7 +120,7 @@ function useEnd(box: React.RefObject<HTMLDivElement | null>, entries: Message[],
   return { isAtEnd, toEnd }
 }
 
-/** Comes near the top: the page before is fetched. */
+/** Loads the previous page near the top. */
 function Earlier({ conversationId, first }: { conversationId: number; first: number }) {
   const { chat: words } = useMemberText()
   const mark = useRef<HTMLParagraphElement>(null)
@@ -128,7 +130,7 @@ function Earlier({ conversationId, first }: { conversationId: number; first: num
     if (!element) return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        // A page that does not come is asked for when one scrolls here again.
+        // After an error the next scroll retries.
         if (entry?.isIntersecting) loadEarlier(conversationId).catch(() => {})
       },
       { rootMargin: '300px' },
@@ -143,8 +145,8 @@ function Earlier({ conversationId, first }: { conversationId: number; first: num
   )
 }
 
-/** Says what comes in while the conversation stands open, and how far the last own message got. */
-function Heard({ conversation, entries }: { conversation: ConversationSummary; entries: Message[] }) {
+/** Announces new messages and the delivery state of the last own message to screen readers. */
+function Announcements({ conversation, entries }: { conversation: ConversationSummary; entries: Message[] }) {
   const { chat: words } = useMemberText()
   const [firstSeq] = useState(entries.at(-1)?.seq ?? 0)
   const last = entries.findLast(({ seq, kind }) => seq > firstSeq && kind !== 'deletion')
@@ -153,35 +155,35 @@ function Heard({ conversation, entries }: { conversation: ConversationSummary; e
     if (seq <= (other_read_seq ?? -1)) return words.marks.read
     return seq <= (other_delivered_seq ?? -1) ? words.marks.delivered : words.marks.sent
   }
-  const said =
+  const announcement =
     last && (last.is_mine ? mark(last.seq) : words.heard(person.full_name ?? words.gone, messageSummary(words, last)))
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   )
 }
 
-/** An address may name a message (`#m-17`): it is brought into sight, with the pages before it if need be. */
+/** Scrolls to the message named in the URL (`#m-17`), loading earlier pages if needed. */
 function useNamedMessage(
   box: React.RefObject<HTMLDivElement | null>,
   id: number,
   { entries, hasEarlier }: ConversationState,
 ) {
   const { hash, key } = useLocation()
-  const wanted = Number(hash.match(/^#m-(\d+)$/)?.[1] ?? 0)
-  // Each press once: coming back from a sheet to the same entry of the history does not scroll again.
+  const targetSeq = Number(hash.match(/^#m-(\d+)$/)?.[1] ?? 0)
+  // Once per navigation: returning from a sheet to the same history entry does not scroll again.
   const shown = useRef('')
   const first = entries[0]?.seq ?? 0
   useEffect(() => {
-    if (!wanted || shown.current === key) return
-    if (wanted < first && hasEarlier) {
+    if (!targetSeq || shown.current === key) return
+    if (targetSeq < first && hasEarlier) {
       loadEarlier(id).catch(() => {})
       return
     }
     shown.current = key
-    const element = box.current?.querySelector<HTMLElement>(`#m-${wanted}`)
+    const element = box.current?.querySelector<HTMLElement>(`#m-${targetSeq}`)
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
-  }, [wanted, key, first, hasEarlier, id, box])
+  }, [targetSeq, key, first, hasEarlier, id, box])
 }

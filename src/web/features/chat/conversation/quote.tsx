@@ -4,7 +4,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 
 type Props = { quoted: NonNullable<Message['reply_to']>; name: string }
 
-/** What a message answers; a press leads there (messages.tsx). */
+/** The quoted message of a reply; a tap scrolls to it (messages.tsx). */
 export function Quote({ quoted, name }: Props) {
   const { chat: words } = useMemberText()
   return (

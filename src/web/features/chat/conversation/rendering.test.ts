@@ -4,18 +4,18 @@ import { heightsOf } from '#web/features/chat/composer/waveform.ts'
 import { messageRowsOf } from './message-rows.ts'
 import { textParts } from './text-parts.ts'
 
-const said = (seq: number, created_at: string, more: Partial<Message> = {}) =>
+const messageOf = (seq: number, created_at: string, more: Partial<Message> = {}) =>
   ({ seq, created_at, is_mine: false, client_id: null, kind: 'text', state: 'shown', ...more }) as Message
 
 describe('a conversation as it is drawn', () => {
-  test('each day in Syria begins with its date, and what is new is marked once', () => {
+  test('each day in Syria starts with its date, and there is one unread separator', () => {
     const rows = messageRowsOf(
       [
-        said(1, '2026-11-14T20:50:00Z'),
-        // Ten minutes later it is past midnight in Damascus.
-        said(2, '2026-11-14T21:00:00Z', { is_mine: true, client_id: 'c2' }),
-        said(3, '2026-11-14T21:01:00Z'),
-        said(4, '2026-11-14T21:02:00Z'),
+        messageOf(1, '2026-11-14T20:50:00Z'),
+        // Ten minutes later it is after midnight in Damascus.
+        messageOf(2, '2026-11-14T21:00:00Z', { is_mine: true, client_id: 'c2' }),
+        messageOf(3, '2026-11-14T21:01:00Z'),
+        messageOf(4, '2026-11-14T21:02:00Z'),
       ],
       2,
     )
@@ -23,9 +23,12 @@ describe('a conversation as it is drawn', () => {
     expect(rows[3]?.key).toBe('c2')
   })
 
-  test('deletions and what I hid take no place', () => {
+  test('deletions and hidden messages have no row', () => {
     const rows = messageRowsOf(
-      [said(1, '2026-11-14T10:00:00Z', { state: 'hidden' }), said(2, '2026-11-14T10:00:00Z', { kind: 'deletion' })],
+      [
+        messageOf(1, '2026-11-14T10:00:00Z', { state: 'hidden' }),
+        messageOf(2, '2026-11-14T10:00:00Z', { kind: 'deletion' }),
+      ],
       0,
     )
     expect(rows).toEqual([])
@@ -33,7 +36,7 @@ describe('a conversation as it is drawn', () => {
 })
 
 describe('addresses in what people write', () => {
-  test('become links, without the full stop behind them', () => {
+  test('become links without the full stop after them', () => {
     expect(textParts('انظر https://souqna.example/a?b=1. شكراً')).toEqual([
       { text: 'انظر ', href: null },
       { text: 'https://souqna.example/a?b=1', href: 'https://souqna.example/a?b=1' },
@@ -47,7 +50,7 @@ describe('addresses in what people write', () => {
   })
 })
 
-test('a voice is drawn by its loudness; silence stays flat', () => {
+test('the waveform follows the loudness; silence is flat', () => {
   const samples = new Float32Array(640).map((_, index) => (index < 320 ? 0.1 : 0.5) * (index % 2 ? 1 : -1))
   const heights = heightsOf(samples)
   expect(heights).toHaveLength(64)

@@ -5,7 +5,7 @@ import { useLanguage } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What it is about, always in sight. */
+/** The ad or inquiry of the conversation, always visible. */
 export function SubjectBar({ subject }: { subject: ChatSubject }) {
   const { chat } = useMemberText()
   const words = chat.subject

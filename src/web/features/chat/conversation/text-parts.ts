@@ -1,10 +1,10 @@
 export type TextPart = { text: string; href: string | null }
 
 const address = /\b(?:https?:\/\/|www\.)[^\s<>"'«»]+/giu
-/** They end a sentence more often than an address. */
+/** Punctuation that ends a sentence rather than a URL. */
 const trailing = /[.,;:!?،؛؟)\]}…]+$/u
 
-/** What people wrote, with the addresses in it. Only http and https: nothing else is ever a link. */
+/** Splits a message into text and links. Only http and https become links. */
 export function textParts(body: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0

@@ -15,7 +15,7 @@ import { VoicePlayer } from './voice-player.tsx'
 
 type Props = { unsent: UnsentMessage; progress: number | undefined }
 
-/** A message that only this device knows. */
+/** A message that is not on the server yet. */
 export function UnsentBubble({ unsent, progress }: Props) {
   const { chat: words } = useMemberText()
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function UnsentBubble({ unsent, progress }: Props) {
   )
 }
 
-/** What takes its time can be called off; a line of text is gone before anybody could. */
+/** Uploads can be cancelled; plain text is sent too quickly for that. */
 const canBeStopped = ({ attachments, attempts, refusal }: UnsentMessage) =>
   refusal === null && (attempts > 0 || attachments.length > 0)
 

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react'
 
-/** A phone's keyboard covers the page rather than shrinking it: its height becomes `--keyboard`. */
+/** A phone's keyboard covers the page without resizing it; its height becomes `--keyboard`. */
 export function useKeyboardHeight(box: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const seen = window.visualViewport
     if (!seen) return
     const measure = () => {
-      // Zoomed in, the visible part is small for another reason.
+      // Zoom also shrinks the visual viewport.
       const covered = seen.scale > 1.05 ? 0 : Math.max(0, window.innerHeight - seen.height)
       box.current?.style.setProperty('--keyboard', `${covered > 80 ? covered : 0}px`)
       if (covered > 80) window.scrollTo(0, 0)

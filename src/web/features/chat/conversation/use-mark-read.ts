@@ -4,7 +4,7 @@ import { recountChats } from '#web/features/chat/bell/unread-chats.ts'
 import { chatApi } from '#web/features/chat/store/chat-api.ts'
 import { type ConversationState, change, withSummaries } from '#web/features/chat/store/chat-state.ts'
 
-/** What stands in sight of somebody who looks is read. */
+/** Marks visible messages as read while the page is visible. */
 export function useMarkRead(
   { id, last_read_seq }: ConversationSummary,
   { entries }: ConversationState,
@@ -15,7 +15,7 @@ export function useMarkRead(
   useEffect(() => {
     if (!isSeen || !isAtEnd || newest <= last_read_seq) return
     const timer = setTimeout(() => {
-      // The next entry, or the next look, tells it again.
+      // The next entry or focus retries.
       tellRead(id, newest).catch(() => {})
     }, 300)
     return () => clearTimeout(timer)

@@ -6,10 +6,10 @@ import { formatLength } from './format-time.ts'
 
 type Props = { src: string; lengthMs: number; waveform: number[] | null }
 
-/** One voice at a time. */
+/** Only one recording plays at a time. */
 let playing: HTMLAudioElement | undefined
 
-/** Plays, and seeks on the drawing of the voice. */
+/** Plays a recording and seeks in its waveform. */
 export function VoicePlayer({ src, lengthMs, waveform }: Props) {
   const { chat: words } = useMemberText()
   const audio = useRef<HTMLAudioElement>(null)
@@ -24,7 +24,7 @@ export function VoicePlayer({ src, lengthMs, waveform }: Props) {
     if (isPlaying) return element.pause()
     if (playing !== element) playing?.pause()
     playing = element
-    // Refused when it cannot be loaded; the button stays as it is.
+    // play() rejects when the file cannot be loaded; the button stays unchanged.
     element.play().catch(() => {})
   }
   const seek = (ms: number) => {
@@ -102,15 +102,15 @@ function Waveform({ heights, part }: { heights: number[]; part: number }) {
   )
 }
 
-/** The element itself tells its time four times a second, which looks broken. */
+/** timeupdate fires four times a second, which looks jerky; poll instead. */
 function useSmoothTime(
   audio: React.RefObject<HTMLAudioElement | null>,
   isPlaying: boolean,
-  tell: (ms: number) => void,
+  onTime: (ms: number) => void,
 ) {
   useEffect(() => {
     if (!isPlaying) return
-    const timer = setInterval(() => tell((audio.current?.currentTime ?? 0) * 1_000), 100)
+    const timer = setInterval(() => onTime((audio.current?.currentTime ?? 0) * 1_000), 100)
     return () => clearInterval(timer)
-  }, [isPlaying, audio, tell])
+  }, [isPlaying, audio, onTime])
 }

@@ -10,26 +10,26 @@ type Found = { conversations: ConversationSummary[]; messages: Message[]; found:
 
 const pause = 300
 
-/** Asks once the typing pauses; an answer to older words is not shown. */
+/** Searches when typing pauses; outdated results are ignored. */
 export function useChatSearch() {
   const call = useCall()
   const [text, setText] = useState('')
   const [found, setFound] = useState<Found>()
-  const wanted = text.trim()
+  const query = text.trim()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the words are the reason
   useEffect(() => {
     setFound(undefined)
-    if (!wanted) return
+    if (!query) return
     let isCurrent = true
     const timer = setTimeout(async () => {
-      const told = await call((api) => api.chat.search({ query: { q: wanted } }))
-      if (isCurrent && told) setFound(told)
+      const results = await call((api) => api.chat.search({ query: { q: query } }))
+      if (isCurrent && results) setFound(results)
     }, pause)
     return () => {
       isCurrent = false
       clearTimeout(timer)
     }
-  }, [wanted])
+  }, [query])
   return { text, setText, found }
 }
 
@@ -78,7 +78,7 @@ export function ChatSearch({ found, now }: { found: Found | undefined; now: numb
                     now={now}
                     words={words}
                     to={`/chats/${conversation.id}#m-${message.seq}`}
-                    said={messageSummary(words, message)}
+                    preview={messageSummary(words, message)}
                   />
                 </li>
               )

@@ -10,7 +10,7 @@ import { ConversationLink } from './conversation-link.tsx'
 
 const shown = 5
 
-/** What the bar's chats open: the newest few. `children` stand for an empty list. */
+/** Dropdown of the top bar with the newest conversations. `children` replace an empty list. */
 export function ChatsPanel({ words, children }: { words: ChatTexts; children: ReactNode }) {
   const { shell } = useText()
   const call = useCall()

@@ -11,18 +11,18 @@ type Props = {
   words: ChatTexts
   now: number
   isOpen?: boolean
-  /** Opens without a network. */
+  /** The conversation opens without a network. */
   isKnown?: boolean
-  /** Somewhere in it, and what stands there. */
+  /** A message inside it, with its text. */
   to?: string
-  said?: string
+  preview?: string
 }
 
-/** Face, name, thing, last words, when, and how much is new. */
-export function ConversationLink({ conversation, words, now, isOpen = false, isKnown = false, to, said }: Props) {
+/** Avatar, name, subject, last message, time and unread count. */
+export function ConversationLink({ conversation, words, now, isOpen = false, isKnown = false, to, preview }: Props) {
   const language = useLanguage()
   const { person, subject, last_message, unread_count } = conversation
-  const isMine = said === undefined && last_message?.is_mine
+  const isMine = preview === undefined && last_message?.is_mine
   return (
     <Link
       to={to ?? `/chats/${conversation.id}`}
@@ -50,7 +50,7 @@ export function ConversationLink({ conversation, words, now, isOpen = false, isK
         )}
         <span className={`flex items-center gap-1 text-sm ${unread_count ? 'text-ink' : 'text-muted'}`}>
           {isMine && <span className="shrink-0">{words.you}:</span>}
-          <bdi className="min-w-0 truncate">{said ?? (last_message && messageSummary(words, last_message))}</bdi>
+          <bdi className="min-w-0 truncate">{preview ?? (last_message && messageSummary(words, last_message))}</bdi>
           {unread_count > 0 && (
             <span className="ms-auto min-w-5 shrink-0 rounded-full bg-rose px-1.5 text-center font-bold text-surface text-xs leading-5">
               <span className="sr-only">{words.unread(unread_count)}</span>

@@ -101,7 +101,7 @@ function Rows({ state, isArchived, openId, now }: Props) {
             key={one.id}
             conversation={one}
             isOpen={one.id === openId}
-            isKnown={state.threads.has(one.id)}
+            isKnown={state.conversationStates.has(one.id)}
             now={now}
           />
         ))}

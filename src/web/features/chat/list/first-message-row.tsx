@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { unsent: UnsentMessage; opening: FirstMessage }
 
-/** A first message that has not got through yet, where its conversation will stand. */
+/** An unsent first message, at the place of its future conversation. */
 export function FirstMessageRow({ unsent, opening: { person, subject } }: Props) {
   const { chat: words } = useMemberText()
   const { body, refusal } = unsent

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/messages.ts'
 import type { ChatTexts } from '#i18n/texts.ts'
 
-/** A message in a line: what it says, or what it is. */
+/** One line for a message: its text or its kind. */
 export function messageSummary(
   words: ChatTexts,
   { state, kind, body }: Pick<Message, 'state' | 'kind' | 'body'>,

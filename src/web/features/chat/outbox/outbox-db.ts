@@ -1,10 +1,10 @@
-// Where unsent messages wait, with their files. IndexedDB, so that a reload or a dead battery loses nothing; where it is
-// forbidden they wait as long as the page lives.
+// Stores unsent messages with their files in IndexedDB, so that they survive a reload or a dead battery; without IndexedDB
+// they live as long as the page.
 import { createDatabase } from '#web/browser/indexed-db.ts'
 import { safeLocalStorage } from '#web/browser/storage.ts'
 import type { UnsentMessage } from './unsent-messages.ts'
 
-/** Tells the shell that there is something to fetch this code for. */
+/** Flag for the shell: there are unsent messages, so load the outbox code. */
 export const unsentKey = 'chat_unsent'
 
 const database = createDatabase('souqna-chat', 1, (created) => {
@@ -18,7 +18,7 @@ export async function readUnsent(): Promise<UnsentMessage[]> {
 }
 
 export async function saveUnsent(one: UnsentMessage) {
-  // A full disk is no reason to lose what was just written.
+  // On a full disk keep the message in memory.
   const storedKey = await inside('readwrite', (store) => store.put(one)).catch(() => undefined)
   if (storedKey !== undefined) inMemory.delete(one.client_id)
   else inMemory.set(one.client_id, one)
@@ -31,17 +31,17 @@ export async function deleteUnsent(clientId: string) {
   flag((await readUnsent()).length > 0)
 }
 
-/** Signed out: nothing of somebody's stays behind. */
+/** Deletes everything at sign-out. */
 export async function clearUnsent() {
   inMemory.clear()
   await inside('readwrite', (store) => store.clear())
   flag(false)
 }
 
-/** Without storage, sending goes on when the person opens their conversations. */
+/** Without storage, sending continues when the user opens the chats. */
 const flag = (isThere: boolean) => safeLocalStorage.write(unsentKey, isThere ? '1' : null)
 
-/** Undefined where IndexedDB is forbidden. */
+/** Undefined when IndexedDB is not available. */
 async function inside<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
   const canOpen = await database.open().then(
     () => true,

@@ -1,4 +1,4 @@
-// Messages go out from here: kept first, then sent until the server has answered yes or no (realtime.md §4.8).
+// The outbox: stores each message first, then retries until the server accepts or rejects it.
 import { isApiError } from '#contract/client.ts'
 import { newUuid } from '#web/browser/uuid.ts'
 import { chatApi } from '#web/features/chat/store/chat-api.ts'
@@ -17,18 +17,18 @@ import { upload } from './upload.ts'
 
 export type OutgoingMessage = Pick<UnsentMessage, 'conversation_id' | 'body' | 'reply_to' | 'attachments'>
 
-export const queueMessage = (said: OutgoingMessage) => keep({ ...said, opening: null })
+export const queueMessage = (message: OutgoingMessage) => store({ ...message, opening: null })
 
-/** The first message to somebody: it begins a conversation wherever and whenever it gets through. */
+/** Queues a first message, which starts a conversation when it is sent. */
 export const queueFirstMessage = (opening: FirstMessage, body: string) =>
-  keep({ conversation_id: null, opening, body, reply_to: null, attachments: [] })
+  store({ conversation_id: null, opening, body, reply_to: null, attachments: [] })
 
-async function keep(said: OutgoingMessage & Pick<UnsentMessage, 'opening'>) {
+async function store(message: OutgoingMessage & Pick<UnsentMessage, 'opening'>) {
   const user = currentUser()
   if (!user) return
   const now = Date.now()
   const one: UnsentMessage = {
-    ...said,
+    ...message,
     client_id: newUuid(),
     user_id: user.id,
     created_at: new Date(now).toISOString(),
@@ -55,7 +55,7 @@ export async function discardMessage({ client_id }: UnsentMessage) {
 let timer: ReturnType<typeof setTimeout> | undefined
 let isQueued = false
 
-/** One tab at a time: whoever holds the lock sends everything; the next one finds nothing left. */
+/** One tab at a time: the tab with the lock sends everything. */
 export async function sendUnsent(): Promise<void> {
   listenForNetwork()
   if (isQueued) return
@@ -71,7 +71,7 @@ export async function sendUnsent(): Promise<void> {
 let isListening = false
 let isImpatient = false
 
-/** Back online, on whatever page: nobody waits for the end of a pause. */
+/** Online again: retry now instead of waiting for the backoff. */
 function listenForNetwork() {
   if (isListening) return
   isListening = true
@@ -81,14 +81,14 @@ function listenForNetwork() {
   })
 }
 
-/** What waits, for whoever looks at it before anything can be sent. */
+/** Loads the unsent messages into the state, to show them before they can be sent. */
 export async function loadUnsent() {
   const user = currentUser()
   const unsent = await readUnsent()
   change((state) => ({ ...state, unsent: unsent.filter(({ user_id }) => user_id === user?.id) }))
 }
 
-/** Under the lock: another tab may be writing down how far it got. */
+/** Holds the lock, because another tab may be writing its progress. */
 async function endPauses() {
   if (!isImpatient) return
   isImpatient = false
@@ -134,7 +134,7 @@ async function post(one: UnsentMessage) {
   return chat.send({ params: { id: String(one.conversation_id) }, body: draftOf(one) })
 }
 
-/** What is up stays up: a message that fails afterwards does not send its files again. */
+/** Stores each finished upload, so that a retry does not upload the file again. */
 async function withUploads(one: UnsentMessage): Promise<UnsentMessage> {
   let ready = one
   for (const [index, attachment] of one.attachments.entries()) {
@@ -163,17 +163,17 @@ function draftOf({ client_id, body, reply_to, attachments }: UnsentMessage) {
 
 async function putBack(one: UnsentMessage, error: unknown) {
   const failure = isApiError(error) ? error : null
-  const kept = (await readUnsent()).find(({ client_id }) => client_id === one.client_id)
-  // Deleted by its writer meanwhile.
-  if (!kept) return
+  const stored = (await readUnsent()).find(({ client_id }) => client_id === one.client_id)
+  // The user deleted it during the attempt.
+  if (!stored) return
   const attempts = one.attempts + 1
   const retry_at = Date.now() + Math.max(waitAfter(attempts), (failure?.retryAfter ?? 0) * 1_000)
-  // What waits longer than a day is swept from the server: it goes up once more.
-  const isSwept = failure?.code === 'file_not_found' && kept.attachments.some(({ uploaded }) => uploaded)
-  const attachments = isSwept ? kept.attachments.map((each) => ({ ...each, uploaded: null })) : kept.attachments
+  // The server deletes unused uploads after a day: upload again.
+  const isSwept = failure?.code === 'file_not_found' && stored.attachments.some(({ uploaded }) => uploaded)
+  const attachments = isSwept ? stored.attachments.map((each) => ({ ...each, uploaded: null })) : stored.attachments
   const isLater = outcomeOf(failure) === 'later' || (isSwept && attempts < 3)
   const refusal = isLater ? null : (Object.values(failure?.fields ?? {}).flat()[0] ?? failure?.message ?? '')
-  await rewrite({ ...kept, attachments, attempts, retry_at, refusal })
+  await rewrite({ ...stored, attachments, attempts, retry_at, refusal })
 }
 
 async function rewrite(one: UnsentMessage) {
@@ -195,7 +195,7 @@ function tellProgress(clientId: string, part: number | undefined) {
 
 let lastPlace = 0
 
-/** After a reload what is written goes behind what was left. */
+/** New messages come after those left from before a reload. */
 function nextPlace(now: number) {
   lastPlace = Math.max(lastPlace + 1, now)
   return lastPlace

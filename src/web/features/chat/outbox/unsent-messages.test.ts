@@ -29,22 +29,22 @@ const unsent = (place: number, more: Partial<UnsentMessage> = {}): UnsentMessage
 })
 
 describe('what goes out next', () => {
-  test('is what was written first', () => {
+  test('is the oldest one', () => {
     expect(nextToSend([unsent(2), unsent(1)], me, 100)?.place).toBe(1)
   })
 
-  test('never overtakes within a conversation, but another conversation need not wait', () => {
+  test('keeps the order within a conversation without blocking other conversations', () => {
     const waiting = [unsent(1, { retry_at: 500 }), unsent(2), unsent(3, { conversation_id: 2 })]
     expect(nextToSend(waiting, me, 100)?.place).toBe(3)
     expect(nextToSend(waiting.slice(0, 2), me, 100)).toBeUndefined()
     expect(nextToSend(waiting, me, 500)?.place).toBe(1)
   })
 
-  test('passes by what was refused', () => {
+  test('skips rejected messages', () => {
     expect(nextToSend([unsent(1, { refusal: 'لا' }), unsent(2)], me, 100)?.place).toBe(2)
   })
 
-  test('is never what somebody else wrote in this browser', () => {
+  test('is never a message of another user of this browser', () => {
     expect(nextToSend([unsent(1, { user_id: 8 })], me, 100)).toBeUndefined()
     expect(nextCheck([unsent(1, { user_id: 8 })], me)).toBeNull()
   })
@@ -58,13 +58,13 @@ describe('a first message', () => {
       ...more,
     })
 
-  test('waits for nobody but those to the same person about the same thing', () => {
+  test('waits only for first messages to the same user about the same subject', () => {
     const waiting = [first(1, 5, { retry_at: 500 }), first(2, 5), first(3, 6), unsent(4)]
     expect(nextToSend(waiting, me, 100)?.place).toBe(3)
     expect(nextToSend(waiting.slice(0, 2), me, 100)).toBeUndefined()
   })
 
-  test('is found where it was written, and no conversation shows it', () => {
+  test('is found by its target and is in no conversation', () => {
     const all = [unsent(1), first(2, 5), first(3, 6, { refusal: 'لا' })]
     expect(firstMessageTo(all, { ad_id: 6 })?.place).toBe(3)
     expect(firstMessageTo(all, { inquiry_id: 6 })).toBeUndefined()
@@ -73,17 +73,17 @@ describe('a first message', () => {
   })
 })
 
-test('it is looked at again when the first one may be tried', () => {
+test('the next attempt is at the earliest retry time', () => {
   expect(nextCheck([unsent(1, { retry_at: 900 }), unsent(2, { retry_at: 400 })], me)).toBe(400)
   expect(nextCheck([unsent(1, { refusal: 'لا' })], me)).toBeNull()
 })
 
-test('a message that has arrived is no longer unsent', () => {
+test('a delivered message is no longer unsent', () => {
   const arrived = [{ client_id: 'c1' } as Message]
   expect(stillUnsent([unsent(2), unsent(1)], 1, arrived).map(({ place }) => place)).toEqual([2])
 })
 
-test('pauses grow, and end at half a minute', () => {
+test('the backoff grows up to half a minute', () => {
   expect(waitAfter(1, 1)).toBe(1_000)
   expect(waitAfter(3, 1)).toBe(4_000)
   expect(waitAfter(3, 0)).toBe(2_000)

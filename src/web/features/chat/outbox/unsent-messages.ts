@@ -1,20 +1,20 @@
-// Messages on their way out, and in which order they may go.
+// Unsent messages and the order in which they are sent.
 import type { ChatTarget } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
 
 export type Attachment = {
-  /** Of this device only. */
+  /** Local id. */
   id: string
   kind: 'image' | 'video' | 'voice' | 'file'
   blob: Blob
   name: string
   duration_ms: number | null
   waveform: number[] | null
-  /** What the server calls it, once it has it. */
+  /** The name or id on the server after the upload. */
   uploaded: string | null
 }
 
-/** Whom a first message goes to and about what, as its writer saw them. */
+/** Recipient and subject of a first message, as the page showed them. */
 export type FirstMessage = {
   target: ChatTarget
   person: { full_name: string | null; picture: string | null }
@@ -24,28 +24,28 @@ export type FirstMessage = {
 export type UnsentMessage = {
   client_id: string
   user_id: number
-  /** Null before there is a conversation: `opening` begins it, or goes on with the one there is by then. */
+  /** Null for a first message: `opening` starts a conversation or continues an existing one. */
   conversation_id: number | null
   opening: FirstMessage | null
   body: string | null
   reply_to: Message['reply_to']
   attachments: Attachment[]
   created_at: string
-  /** Counts up within one browser: what was written first goes first. */
+  /** Increases within one browser and defines the order. */
   place: number
   attempts: number
-  /** Not before this. */
+  /** Earliest time of the next attempt. */
   retry_at: number
-  /** Why the server does not take it; null while it is still to be sent. */
+  /** Why the server rejected it; null while it is pending. */
   refusal: string | null
 }
 
-/** The first of each conversation that still waits; what was refused holds up nobody. */
+/** The first pending message of each conversation; rejected messages do not block others. */
 export function nextToSend(unsent: readonly UnsentMessage[], userId: number, now: number): UnsentMessage | undefined {
-  const asked = new Set<string>()
+  const lanes = new Set<string>()
   return inOrder(unsent)
     .filter(({ user_id, refusal }) => user_id === userId && refusal === null)
-    .filter((one) => !asked.has(laneOf(one)) && asked.add(laneOf(one)))
+    .filter((one) => !lanes.has(laneOf(one)) && lanes.add(laneOf(one)))
     .find(({ retry_at }) => retry_at <= now)
 }
 
@@ -56,17 +56,17 @@ export function deliveryStateOf({ refusal, attempts }: UnsentMessage) {
 
 export const targetKey = ({ ad_id, inquiry_id, user_id }: ChatTarget) => `${ad_id}/${inquiry_id}/${user_id}`
 
-/** What waits for each other. */
+/** Messages with the same key are sent in order. */
 const laneOf = ({ conversation_id, opening }: UnsentMessage) =>
   opening ? targetKey(opening.target) : String(conversation_id)
 
-/** First messages, which no conversation shows yet. */
+/** First messages without a conversation. */
 export const firstMessagesIn = (unsent: readonly UnsentMessage[]) => inOrder(unsent).filter(({ opening }) => opening)
 
 export const firstMessageTo = (unsent: readonly UnsentMessage[], target: ChatTarget) =>
   firstMessagesIn(unsent).find(({ opening }) => opening && targetKey(opening.target) === targetKey(target))
 
-/** When it is worth looking again; null when nothing waits. */
+/** Time of the next attempt; null when nothing is pending. */
 export function nextCheck(unsent: readonly UnsentMessage[], userId: number): number | null {
   const waiting = unsent.filter(({ user_id, refusal }) => user_id === userId && refusal === null)
   return waiting.length ? Math.min(...waiting.map(({ retry_at }) => retry_at)) : null
@@ -74,24 +74,24 @@ export function nextCheck(unsent: readonly UnsentMessage[], userId: number): num
 
 export const inOrder = (unsent: readonly UnsentMessage[]) => [...unsent].sort((one, other) => one.place - other.place)
 
-/** Those of a conversation that are not among its entries yet. */
+/** Unsent messages of a conversation that are not among its entries yet. */
 export function stillUnsent(unsent: readonly UnsentMessage[], conversationId: number, entries: readonly Message[]) {
   const arrived = new Set(entries.map(({ client_id }) => client_id))
   return inOrder(unsent).filter((one) => one.conversation_id === conversationId && !arrived.has(one.client_id))
 }
 
-const longestWait = 30_000
+const maxDelay = 30_000
 
-/** After so many attempts; half of it is chance, so that not all come back at once. */
+/** Exponential backoff with 50 % jitter. */
 export function waitAfter(attempts: number, chance = Math.random()) {
-  const full = Math.min(1_000 * 2 ** Math.max(0, attempts - 1), longestWait)
+  const full = Math.min(1_000 * 2 ** Math.max(0, attempts - 1), maxDelay)
   return full / 2 + (full / 2) * chance
 }
 
-/** More than this, and it is kinder to say no than to keep somebody waiting. */
+/** After a longer Retry-After the message is shown as failed. */
 const longestPatience = 120
 
-/** What to do about a failed attempt: nothing came through, or the server may change its mind, or it will not. */
+/** Decides about a failed attempt: network error and temporary errors retry, other errors reject. */
 export function outcomeOf(failure: { status?: number; retryAfter?: number | undefined } | null) {
   const status = failure?.status ?? 0
   if (status === 429) return (failure?.retryAfter ?? 1) > longestPatience ? 'refused' : 'later'

@@ -1,4 +1,4 @@
-// The chat's way to the API, for code that runs beside the pages.
+// API client for chat code outside React components.
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
 import type { Language } from '#contract/language.ts'

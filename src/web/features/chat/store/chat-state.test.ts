@@ -16,9 +16,9 @@ const summary = (id: number, more: Partial<ConversationSummary> = {}) =>
     active: id,
     ...more,
   }) as ConversationSummary
-const said = (seq: number) => ({ seq, state: 'shown', kind: 'text', target_seq: null }) as Message
+const messageOf = (seq: number) => ({ seq, state: 'shown', kind: 'text', target_seq: null }) as Message
 const opened = (id: number, seqs: number[], has_earlier = false) =>
-  ({ conversation: summary(id), messages: seqs.map(said), has_earlier, writing: {}, presence: {} }) as Conversation
+  ({ conversation: summary(id), messages: seqs.map(messageOf), has_earlier, writing: {}, presence: {} }) as Conversation
 const list = (items: ConversationSummary[], next_before: number | null = null) => ({
   items,
   next_before,
@@ -26,9 +26,10 @@ const list = (items: ConversationSummary[], next_before: number | null = null) =
   cursor: 9,
 })
 const me = { id: 1 } as Me
-const seqsOf = (state: typeof emptyChatState, id: number) => state.threads.get(id)?.entries.map(({ seq }) => seq)
+const seqsOf = (state: typeof emptyChatState, id: number) =>
+  state.conversationStates.get(id)?.entries.map(({ seq }) => seq)
 
-test('another person in the same browser begins with nothing of the first', () => {
+test('another user in the same browser sees nothing of the first user', () => {
   const first = withLoaded(emptyChatState, {
     me,
     list: list([summary(4)]),
@@ -37,23 +38,23 @@ test('another person in the same browser begins with nothing of the first', () =
   })
   const second = withLoaded(first, { me: { id: 2 } as Me, list: list([]), isArchived: false, opened: null })
   expect(first.conversations.size).toBe(1)
-  expect([second.conversations.size, second.threads.size, second.cursor]).toEqual([0, 0, 9])
+  expect([second.conversations.size, second.conversationStates.size, second.cursor]).toEqual([0, 0, 9])
 })
 
-test('a page that joins what is known is added to it; one that does not takes its place', () => {
+test('an adjacent page is merged; a page after a gap replaces the entries', () => {
   const known = withConversation(emptyChatState, opened(4, [5, 6, 7], true))
   expect(seqsOf(withConversation(known, opened(4, [8, 9])), 4)).toEqual([5, 6, 7, 8, 9])
   expect(seqsOf(withConversation(known, opened(4, [20, 21])), 4)).toEqual([20, 21])
 })
 
-test('a conversation that was cleared elsewhere is empty here, and takes in what follows', () => {
+test('a conversation cleared on another device is empty and accepts new messages', () => {
   const known = withConversation(emptyChatState, opened(4, [1, 2, 3]))
   const cleared = withSummaries(known, [summary(4, { cleared_seq: 3, changed: 8 })])
   expect(seqsOf(cleared, 4)).toEqual([])
-  expect(seqsOf(withEntries(cleared, 4, [said(4)]), 4)).toEqual([4])
+  expect(seqsOf(withEntries(cleared, 4, [messageOf(4)]), 4)).toEqual([4])
 })
 
-test('lists hold what belongs to them, the last active first, and end where what is loaded ends', () => {
+test('lists contain their conversations by last activity, up to the end of the loaded pages', () => {
   const items = [
     summary(2),
     summary(5),

@@ -1,4 +1,4 @@
-// What this browser knows of its owner's conversations, as plain state. Nothing here asks the server.
+// State of the user's conversations in this browser, with pure update functions.
 import type { Conversation, ConversationSummary, Presence, WritePermission } from '#contract/chat.ts'
 import type { Me } from '#contract/me.ts'
 import type { Message } from '#contract/messages.ts'
@@ -12,22 +12,22 @@ export type ConversationState = {
   writing: WritePermission
   presence: Presence
 }
-/** `next`: where the next page of a list begins; null at its end, undefined before the first page is here. */
+/** `next`: cursor of the next page; null at the end, undefined before the first page is loaded. */
 export type ListEnds = { next: number | null | undefined; archivedNext: number | null | undefined }
 
 export type ChatState = {
   me: Me | null
   cursor: number
   conversations: ReadonlyMap<number, ConversationSummary>
-  threads: ReadonlyMap<number, ConversationState>
+  conversationStates: ReadonlyMap<number, ConversationState>
   ends: ListEnds
   archivedCount: number
   unsent: readonly UnsentMessage[]
-  /** Conversations that first messages of this page have begun, by client_id. */
+  /** Conversations started by first messages of this page, by client_id. */
   begun: ReadonlyMap<string, number>
-  /** From 0 to 1, by client_id. */
+  /** Upload progress from 0 to 1, by client_id. */
   progress: ReadonlyMap<string, number>
-  /** Until when somebody is shown as typing, by conversation. */
+  /** End of the typing indicator, by conversation. */
   typing: ReadonlyMap<number, number>
 }
 
@@ -35,7 +35,7 @@ export const emptyChatState: ChatState = {
   me: null,
   cursor: 0,
   conversations: new Map(),
-  threads: new Map(),
+  conversationStates: new Map(),
   ends: { next: undefined, archivedNext: undefined },
   archivedCount: 0,
   unsent: [],
@@ -50,7 +50,7 @@ export type ListPage = {
   archived_count: number
   cursor: number
 }
-/** What a page's loader brings. */
+/** Data of a page loader. */
 export type Loaded = { me: Me; list: ListPage; isArchived: boolean; opened: Conversation | null }
 
 const store = createStore(emptyChatState)
@@ -63,7 +63,7 @@ export function change(make: (now: ChatState) => ChatState) {
   store.set(make(store.get()))
 }
 
-/** A page came from the server: into what is known, or instead of what is known of somebody else. */
+/** Merges a page from the server; replaces the state of another user. */
 export const admitLoaded = (loaded: Loaded) => change((now) => withLoaded(now, loaded))
 
 export function withLoaded(now: ChatState, { me, list, isArchived, opened }: Loaded): ChatState {
@@ -79,44 +79,55 @@ export function withList(now: ChatState, { items, next_before, archived_count }:
 
 export function withConversation(now: ChatState, one: Conversation): ChatState {
   const { conversation, messages, has_earlier, writing, presence } = one
-  const known = now.threads.get(conversation.id)
+  const known = now.conversationStates.get(conversation.id)
   const first = messages[0]?.seq ?? 0
-  // What was known and does not reach the newest page is left out rather than shown with a hole.
+  // Older entries with a gap to the newest page are dropped.
   const isJoined = known && (known.entries.at(-1)?.seq ?? 0) >= first - 1
-  const thread = isJoined
+  const conversationState = isJoined
     ? { ...known, entries: mergeEntries(known.entries, messages), writing, presence }
     : { entries: messages, hasEarlier: has_earlier, writing, presence }
-  return withSummaries(withConversationState(now, conversation.id, thread), [conversation])
+  return withSummaries(withConversationState(now, conversation.id, conversationState), [conversation])
 }
 
 export function withEntries(now: ChatState, conversationId: number, fresh: readonly Message[]): ChatState {
-  const thread = now.threads.get(conversationId)
-  if (!thread || !fresh.length) return now
-  return withConversationState(now, conversationId, { ...thread, entries: mergeEntries(thread.entries, fresh) })
+  const conversationState = now.conversationStates.get(conversationId)
+  if (!conversationState || !fresh.length) return now
+  return withConversationState(now, conversationId, {
+    ...conversationState,
+    entries: mergeEntries(conversationState.entries, fresh),
+  })
 }
 
 export function withSummaries(now: ChatState, fresh: readonly ConversationSummary[]): ChatState {
   const conversations = new Map(now.conversations)
-  const threads = new Map(now.threads)
+  const conversationStates = new Map(now.conversationStates)
   for (const summary of fresh) {
     conversations.set(summary.id, newerSummary(conversations.get(summary.id), summary))
-    const thread = threads.get(summary.id)
-    if (!thread) continue
-    const first = thread.entries[0]?.seq ?? 0
-    const hasEarlier = thread.hasEarlier && first > summary.cleared_seq + 1
-    threads.set(summary.id, { ...thread, hasEarlier, entries: removeDeleted(thread.entries, summary) })
+    const conversationState = conversationStates.get(summary.id)
+    if (!conversationState) continue
+    const first = conversationState.entries[0]?.seq ?? 0
+    const hasEarlier = conversationState.hasEarlier && first > summary.cleared_seq + 1
+    conversationStates.set(summary.id, {
+      ...conversationState,
+      hasEarlier,
+      entries: removeDeleted(conversationState.entries, summary),
+    })
   }
-  return { ...now, conversations, threads }
+  return { ...now, conversations, conversationStates }
 }
 
-export function withConversationState(now: ChatState, id: number, thread: ConversationState | undefined): ChatState {
-  const threads = new Map(now.threads)
-  if (thread) threads.set(id, thread)
-  else threads.delete(id)
-  return { ...now, threads }
+export function withConversationState(
+  now: ChatState,
+  id: number,
+  conversationState: ConversationState | undefined,
+): ChatState {
+  const conversationStates = new Map(now.conversationStates)
+  if (conversationState) conversationStates.set(id, conversationState)
+  else conversationStates.delete(id)
+  return { ...now, conversationStates }
 }
 
-/** As lists show them: the last active first, and nothing beyond the end of what was loaded. */
+/** Sorted by last activity, limited to the loaded pages. */
 export function listedIn({ conversations, ends }: ChatState, isArchived: boolean): ConversationSummary[] {
   const end = (isArchived ? ends.archivedNext : ends.next) ?? 0
   return [...conversations.values()]

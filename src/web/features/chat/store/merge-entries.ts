@@ -1,8 +1,8 @@
-// What a browser knows of a conversation, put together from pages, syncs and hints that arrive in any order.
+// Merges entries of a conversation from pages, syncs and events, which arrive in any order.
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
 
-/** By seq, each once. What was deleted or hidden stays so, whatever an older answer still says. */
+/** Sorted by seq without duplicates. A deleted or hidden entry stays so, even if an older response still shows it. */
 export function mergeEntries(known: readonly Message[], fresh: readonly Message[]): Message[] {
   const bySeq = new Map(known.map((entry) => [entry.seq, entry]))
   for (const entry of fresh) {
@@ -16,7 +16,7 @@ export function mergeEntries(known: readonly Message[], fresh: readonly Message[
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq)
 }
 
-/** What I deleted on another device is gone here too. */
+/** Removes entries that the user deleted on another device. */
 export function removeDeleted(
   entries: readonly Message[],
   { cleared_seq, hidden_seqs }: Pick<ConversationSummary, 'cleared_seq' | 'hidden_seqs'>,
@@ -27,7 +27,7 @@ export function removeDeleted(
     .map((entry) => (hidden.has(entry.seq) && entry.state !== 'hidden' ? emptied(entry, 'hidden') : entry))
 }
 
-/** The entry after which something is missing, up to `lastSeq`; null when all is there. */
+/** The seq before the first gap up to `lastSeq`; null without a gap. */
 export function gapAfter(entries: readonly Message[], lastSeq: number): number | null {
   for (const [index, { seq }] of entries.entries()) {
     const next = entries[index + 1]?.seq ?? lastSeq + 1
@@ -36,7 +36,7 @@ export function gapAfter(entries: readonly Message[], lastSeq: number): number |
   return null
 }
 
-/** Answers overtake each other: the one that has seen more changes wins. */
+/** Responses can arrive out of order: the one with more changes wins. */
 export const newerSummary = (known: ConversationSummary | undefined, fresh: ConversationSummary) =>
   known && known.changed > fresh.changed ? known : fresh
 

@@ -1,5 +1,5 @@
-// Losing nothing (realtime.md §4.6): sockets hint, the cursor brings. Whatever goes wrong here is tried again with the next
-// hint, return or tick, and nobody is told: they asked for nothing.
+// Sync by cursor, so that no message is lost; realtime events only trigger it (docs/realtime.md). Errors are silent: the
+// next event, focus or tick retries.
 import type { ChatHint } from '#contract/chat.ts'
 import { isRealtimeConnected, onRealtimeEvent } from '#web/session/realtime-events.ts'
 import { chatApi } from './chat-api.ts'
@@ -15,13 +15,13 @@ import {
 import { gapAfter } from './merge-entries.ts'
 
 const every = 60_000
-/** While there is no line. */
+/** Interval without a WebSocket. */
 const everyWithout = 5_000
 const gapPatience = 300
-/** A hint is said every few seconds while somebody types. */
+/** Typing events repeat every few seconds. */
 const typingShown = 6_000
 
-/** For as long as conversations are looked at. */
+/** Runs while a chat page is mounted. */
 export function startSync(): () => void {
   let last = Date.now()
   const now = () => {
@@ -35,7 +35,7 @@ export function startSync(): () => void {
   }, 1_000)
   const leave = [
     onRealtimeEvent('subscribed', now),
-    onRealtimeEvent('chat', (data) => hear(data as unknown as ChatHint)),
+    onRealtimeEvent('chat', (data) => handleEvent(data as unknown as ChatHint)),
     listen(window, 'online', now),
     listen(window, 'focus', now),
     listen(document, 'visibilitychange', onReturn),
@@ -47,12 +47,12 @@ export function startSync(): () => void {
   }
 }
 
-function listen(target: EventTarget, event: string, heard: () => void) {
-  target.addEventListener(event, heard)
-  return () => target.removeEventListener(event, heard)
+function listen(target: EventTarget, event: string, listener: () => void) {
+  target.addEventListener(event, listener)
+  return () => target.removeEventListener(event, listener)
 }
 
-function hear({ conversation_id, what, message }: ChatHint) {
+function handleEvent({ conversation_id, what, message }: ChatHint) {
   const id = Number(conversation_id)
   if (what === 'typing') return showTyping(id)
   if (message) {
@@ -75,11 +75,11 @@ function stopTyping(now: ReturnType<typeof chatState>, id: number) {
 }
 
 let running: Promise<void> | undefined
-let isWantedAgain = false
+let needsAnotherRound = false
 
-/** One at a time; whoever asks meanwhile is served by one more round. */
+/** One sync at a time; requests during a sync cause one more round. */
 export function sync(): Promise<void> {
-  isWantedAgain = true
+  needsAnotherRound = true
   running ??= rounds().finally(() => {
     running = undefined
   })
@@ -88,16 +88,16 @@ export function sync(): Promise<void> {
 
 async function rounds() {
   try {
-    while (isWantedAgain) {
-      isWantedAgain = false
+    while (needsAnotherRound) {
+      needsAnotherRound = false
       await catchUp()
     }
   } catch {
-    isWantedAgain = false
+    needsAnotherRound = false
   }
 }
 
-/** Until nothing comes: the last, empty answer has told the others that their messages are here. */
+/** Repeats until a sync is empty; that last request also confirms delivery to the senders. */
 async function catchUp() {
   const api = await chatApi()
   for (;;) {
@@ -116,17 +116,17 @@ async function catchUp() {
   }
 }
 
-/** Too far behind: what is open is read again, the rest when it is opened. */
+/** The cursor is too old: reload the open conversation; others reload when they are opened. */
 async function loadAnew() {
   const api = await chatApi()
   const list = await api.chat.list()
-  change((now) => withList({ ...now, threads: new Map() }, list, false))
+  change((now) => withList({ ...now, conversationStates: new Map() }, list, false))
   await Promise.all([...watched.keys()].map(loadConversation))
 }
 
 const watched = new Map<number, number>()
 
-/** A conversation that stands on the screen. */
+/** Loads the conversation on the screen. */
 export function watchConversation(id: number): () => void {
   watched.set(id, (watched.get(id) ?? 0) + 1)
   return () => {
@@ -148,36 +148,36 @@ async function fillGaps(id: number) {
   filling.add(id)
   try {
     for (;;) {
-      const thread = chatState().threads.get(id)
+      const conversationState = chatState().conversationStates.get(id)
       const lastSeq = chatState().conversations.get(id)?.last_seq ?? 0
-      const after = thread ? gapAfter(thread.entries, lastSeq) : null
+      const after = conversationState ? gapAfter(conversationState.entries, lastSeq) : null
       if (after === null) return await startEmpty(id, lastSeq)
       const { items } = await (await chatApi()).chat.messages({ params: { id: String(id) }, query: { after } })
       change((now) => withEntries(now, id, items))
       if (!items.length) return
     }
   } catch {
-    // The next sync finds the same gap.
+    // The next sync retries the same gap.
   } finally {
     filling.delete(id)
   }
 }
 
-/** A conversation that was cleared, and in which somebody has written since. */
+/** Loads messages that arrived after the conversation was cleared. */
 async function startEmpty(id: number, lastSeq: number) {
-  const { threads, conversations } = chatState()
+  const { conversationStates, conversations } = chatState()
   const cleared = conversations.get(id)?.cleared_seq ?? 0
-  if (threads.get(id)?.entries.length !== 0 || lastSeq <= cleared) return
+  if (conversationStates.get(id)?.entries.length !== 0 || lastSeq <= cleared) return
   await loadConversation(id)
 }
 
 export async function loadEarlier(id: number) {
-  const thread = chatState().threads.get(id)
-  const first = thread?.entries[0]?.seq
-  if (!thread?.hasEarlier || first === undefined) return
+  const conversationState = chatState().conversationStates.get(id)
+  const first = conversationState?.entries[0]?.seq
+  if (!conversationState?.hasEarlier || first === undefined) return
   const page = await (await chatApi()).chat.messages({ params: { id: String(id) }, query: { before: first } })
   change((now) => {
-    const known = now.threads.get(id)
+    const known = now.conversationStates.get(id)
     if (!known) return now
     return withEntries(withConversationState(now, id, { ...known, hasEarlier: page.has_more }), id, page.items)
   })

@@ -16,15 +16,15 @@ import {
 } from './chat-state.ts'
 import { startSync } from './sync.ts'
 
-/** What is known, as the server draws it and as it goes on in the browser. */
+/** The chat state: from the loader during server rendering, then from the store. */
 export function useChats(loaded: Loaded): ChatState {
   const state = useChatState()
   const opened = loaded.opened?.conversation.id
-  const isAdmitted = state.me?.id === loaded.me.id && (opened === undefined || state.threads.has(opened))
+  const isAdmitted = state.me?.id === loaded.me.id && (opened === undefined || state.conversationStates.has(opened))
   return useMemo(() => (isAdmitted ? state : withLoaded(state, loaded)), [isAdmitted, state, loaded])
 }
 
-/** Keeps it true for as long as a page of chats stands. */
+/** Syncs while a chat page is mounted. */
 export function useChatsRunning(loaded: Loaded) {
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
@@ -42,22 +42,22 @@ export function useChatsRunning(loaded: Loaded) {
   }, [])
 }
 
-/** What a page of chats needs, from what this browser knows: also without a network. Null when it is not enough. */
+/** Loader data from the local store, also offline. Null when the store lacks something. */
 export function knownPage(userId: number | undefined, isArchived: boolean, openId: number | null): Loaded | null {
   const state = chatState()
   if (!state.me || state.me.id !== userId) return null
   const next = isArchived ? state.ends.archivedNext : state.ends.next
   const conversation = openId === null ? undefined : state.conversations.get(openId)
-  const thread = openId === null ? undefined : state.threads.get(openId)
-  if (next === undefined || (openId !== null && !(conversation && thread))) return null
+  const conversationState = openId === null ? undefined : state.conversationStates.get(openId)
+  if (next === undefined || (openId !== null && !(conversation && conversationState))) return null
   const opened =
-    conversation && thread
+    conversation && conversationState
       ? {
           conversation,
-          messages: thread.entries,
-          has_earlier: thread.hasEarlier,
-          writing: thread.writing,
-          presence: thread.presence,
+          messages: conversationState.entries,
+          has_earlier: conversationState.hasEarlier,
+          writing: conversationState.writing,
+          presence: conversationState.presence,
         }
       : null
   const list = {
@@ -69,7 +69,7 @@ export function knownPage(userId: number | undefined, isArchived: boolean, openI
   return { me: state.me, list, isArchived, opened }
 }
 
-/** As the server drew it, then going on by the minute. */
+/** The render time of the server, then updated every minute. */
 export function useNow(atFirst: number) {
   const [now, setNow] = useState(atFirst)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { notify } from '#web/ui/notice-list.ts'
 import { change, withConversationState, withSummaries } from './chat-state.ts'
 import { loadConversation, sync } from './sync.ts'
 
-/** What somebody does to their own side of a conversation. */
+/** Actions on the user's own side of a conversation: archive, mute, clear … */
 export function useConversationActions({ id, person, is_archived }: ConversationSummary) {
   const { chat: words } = useMemberText()
   const call = useCall()
