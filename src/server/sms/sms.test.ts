@@ -54,7 +54,7 @@ test('errors contain no phone, code or API key', async () => {
   const port = await closedPort()
   const gateway = createGateway({ ...settings, url: `http://127.0.0.1:${port}/?key=k3y&to={phone}&text={text}` })
   const error = (await gateway.send(message).catch((thrown: unknown) => thrown)) as Error
-  expect(error.message).toBe('The SMS gateway does not replyStatus (ECONNREFUSED).')
+  expect(error.message).toBe('The SMS gateway does not answer (ECONNREFUSED).')
   expect(`${error.stack}${error.cause}`).not.toMatch(/k3y|96399|123456/)
 })
 
