@@ -98,7 +98,7 @@ async function createConversation(chat: ChatContext, tx: Db, sender: Actor, reci
   const id = await insertConversation(tx, { me: sender.id, other: otherId, adId, inquiryId, subject: key, now })
   const subject = { ...(adId !== null && { adId }), ...(inquiryId !== null && { inquiryId }) }
   const details = { conversation_id: String(id) }
-  await chat.notify(tx, { to: otherId, kind: 'message', actor: sender.id, ...subject, details, again: id })
+  await chat.notify(tx, { to: otherId, kind: 'message', actor: sender.id, ...subject, details, repeatKey: id })
   return { id, otherId, isStarter: true, isAnswered: false, sentCount: 0 }
 }
 

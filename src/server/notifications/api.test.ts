@@ -17,17 +17,17 @@ async function sellerWithLikes(count: number) {
   const seller = await insertUser(db)
   const ad = await insertKia(seller)
   const fans: number[] = []
-  for (let i = 0; i < count; i++) {
+  for (let index = 0; index < count; index++) {
     const fan = await insertUser(db)
     fans.push(fan)
     await db.transaction((tx) => notify(tx, { to: seller, kind: 'like', actor: fan, adId: ad }))
   }
-  return { seller, ad, fans, mine: await as(seller) }
+  return { seller, ad, fans, api: await as(seller) }
 }
 
-test('what several people did to one thing is told as one, the newest first', async () => {
-  const { ad, fans, mine } = await sellerWithLikes(5)
-  const { items, unread_count } = await mine.notifications.list()
+test('groups the same action of several users into one entry, newest first', async () => {
+  const { ad, fans, api } = await sellerWithLikes(5)
+  const { items, unread_count } = await api.notifications.list()
   expect(items).toHaveLength(1)
   expect(items[0]).toMatchObject({
     kind: 'like',
@@ -39,99 +39,99 @@ test('what several people did to one thing is told as one, the newest first', as
   expect(unread_count).toBe(1)
 })
 
-test('what is read stays as it was told, and what comes later is told anew', async () => {
-  const { seller, ad, mine } = await sellerWithLikes(2)
-  const first = (await mine.notifications.list()).items[0]
-  expect(await mine.notifications.read({ body: { id: first?.id ?? 0 } })).toEqual({ unread_count: 0 })
+test('keeps a read entry unchanged and starts a new one for later actions', async () => {
+  const { seller, ad, api } = await sellerWithLikes(2)
+  const first = (await api.notifications.list()).items[0]
+  expect(await api.notifications.read({ body: { id: first?.id ?? 0 } })).toEqual({ unread_count: 0 })
   const late = await insertUser(db)
   await db.transaction((tx) => notify(tx, { to: seller, kind: 'like', actor: late, adId: ad }))
-  const { items } = await mine.notifications.list()
+  const { items } = await api.notifications.list()
   expect(items.map(({ people_count, is_read }) => ({ people_count, is_read }))).toEqual([
     { people_count: 1, is_read: false },
     { people_count: 2, is_read: true },
   ])
 })
 
-test('the same deed, done and undone and done, is told once; one’s own deeds are not told', async () => {
-  const { seller, ad, fans, mine } = await sellerWithLikes(1)
+test('notifies once of a repeated action and never of the user’s own action', async () => {
+  const { seller, ad, fans, api } = await sellerWithLikes(1)
   for (const actor of [fans[0] ?? 0, seller])
     await db.transaction((tx) => notify(tx, { to: seller, kind: 'like', actor, adId: ad }))
-  expect((await mine.notifications.list()).items).toMatchObject([{ people_count: 1 }])
+  expect((await api.notifications.list()).items).toMatchObject([{ people_count: 1 }])
 })
 
-test('pages go on where the last ended and name nothing twice', async () => {
+test('pages continue where the last one ended, without duplicates', async () => {
   const seller = await insertUser(db)
-  const mine = await as(seller)
+  const api = await as(seller)
   const fan = await insertUser(db)
   const ads: number[] = []
-  for (let i = 0; i < 45; i++) {
+  for (let index = 0; index < 45; index++) {
     const ad = await insertKia(seller)
     ads.push(ad)
     await db.transaction((tx) => notify(tx, { to: seller, kind: 'like', actor: fan, adId: ad }))
   }
-  // A second fan makes the oldest group the newest.
+  // A second like makes the oldest group the newest.
   const late = await insertUser(db)
   await db.transaction((tx) => notify(tx, { to: seller, kind: 'like', actor: late, adId: ads[0] ?? 0 }))
   const seen: number[] = []
   let before: number | undefined
   do {
-    const page = await mine.notifications.list(before ? { query: { before } } : {})
+    const page = await api.notifications.list(before ? { query: { before } } : {})
     seen.push(...page.items.map(({ ad }) => ad?.id ?? 0))
     before = page.next_before ?? undefined
   } while (before)
   expect(seen).toEqual([ads[0], ...ads.slice(1).reverse()])
 })
 
-test('everything up to what was seen is marked, and not what came meanwhile', async () => {
-  const { seller, mine } = await sellerWithLikes(1)
-  const seen = (await mine.notifications.list()).items[0]?.id ?? 0
+test('marks everything up to the last seen entry, but not newer ones', async () => {
+  const { seller, api } = await sellerWithLikes(1)
+  const seen = (await api.notifications.list()).items[0]?.id ?? 0
   await db.transaction((tx) => notify(tx, { to: seller, kind: 'ad_expired' }))
-  expect(await mine.notifications.read({ body: { up_to: seen } })).toEqual({ unread_count: 1 })
-  expect(await mine.notifications.unread()).toEqual({ unread_count: 1 })
+  expect(await api.notifications.read({ body: { up_to: seen } })).toEqual({ unread_count: 1 })
+  expect(await api.notifications.unread()).toEqual({ unread_count: 1 })
 })
 
-test('nobody reads or marks what somebody else was told', async () => {
-  const { mine } = await sellerWithLikes(1)
-  const id = (await mine.notifications.list()).items[0]?.id ?? 0
-  const stranger = await as(await insertUser(db))
-  await stranger.notifications.read({ body: { id } })
-  await stranger.notifications.read({ body: { up_to: id } })
-  expect((await stranger.notifications.list()).items).toEqual([])
-  expect(await mine.notifications.unread()).toEqual({ unread_count: 1 })
+test('does not list or mark notifications of another user', async () => {
+  const { api } = await sellerWithLikes(1)
+  const id = (await api.notifications.list()).items[0]?.id ?? 0
+  const otherUser = await as(await insertUser(db))
+  await otherUser.notifications.read({ body: { id } })
+  await otherUser.notifications.read({ body: { up_to: id } })
+  expect((await otherUser.notifications.list()).items).toEqual([])
+  expect(await api.notifications.unread()).toEqual({ unread_count: 1 })
 })
 
-test('a kind that is switched off is not told; what concerns one’s rights cannot be', async () => {
-  const { seller, ad, mine } = await sellerWithLikes(0)
-  expect(await mine.notifications.setSwitch({ body: { kind: 'like', is_on: false } })).toMatchObject({
+test('skips a kind that is switched off, and rejects switching off mandatory kinds', async () => {
+  const { seller, ad, api } = await sellerWithLikes(0)
+  expect(await api.notifications.setSwitch({ body: { kind: 'like', is_on: false } })).toMatchObject({
     like: false,
     follow: true,
   })
   const fan = await insertUser(db)
   await db.transaction((tx) => notify(tx, { to: seller, kind: 'like', actor: fan, adId: ad }))
-  expect((await mine.notifications.list()).items).toEqual([])
-  // @ts-expect-error the contract does not let it be switched
-  await expect(mine.notifications.setSwitch({ body: { kind: 'ad_removed', is_on: false } })).rejects.toMatchObject({
+  expect((await api.notifications.list()).items).toEqual([])
+  // @ts-expect-error the contract has no switch for this kind
+  await expect(api.notifications.setSwitch({ body: { kind: 'ad_removed', is_on: false } })).rejects.toMatchObject({
     status: 422,
   })
 })
 
-test('whoever is blocked, before or after, is not told of', async () => {
-  const { seller, ad, fans, mine } = await sellerWithLikes(2)
-  await mine.people.block({ params: { id: String(fans[0]) } })
-  expect((await mine.notifications.list()).items).toMatchObject([{ people_count: 1, people: [{ id: fans[1] }] }])
+test('skips actors who are blocked before or after the action', async () => {
+  const { seller, ad, fans, api } = await sellerWithLikes(2)
+  await api.people.block({ params: { id: String(fans[0]) } })
+  expect((await api.notifications.list()).items).toMatchObject([{ people_count: 1, people: [{ id: fans[1] }] }])
   await db.transaction((tx) => notify(tx, { to: seller, kind: 'comment', actor: fans[0] ?? 0, adId: ad }))
-  expect((await mine.notifications.list()).items).toHaveLength(1)
+  expect((await api.notifications.list()).items).toHaveLength(1)
 })
 
-test('open browsers hear of it once it is kept, and not when it was rolled back', async () => {
+test('sends an event to open pages after the commit, and none after a rollback', async () => {
   const { seller } = await sellerWithLikes(1)
-  const heard = () => events.filter(({ to, event }) => to === seller && event === 'notification').length
-  expect(heard()).toBe(1)
-  const undone = db.transaction(async (tx) => {
+  const eventCount = () => events.filter(({ to, event }) => to === seller && event === 'notification').length
+  expect(eventCount()).toBe(1)
+  const rollback = db.transaction(async (tx) => {
     await notify(tx, { to: seller, kind: 'ad_expired' })
-    throw new Error('undone')
+    throw new Error('rollback')
   })
-  await expect(undone).rejects.toThrow('undone')
-  expect(heard()).toBe(1)
+  await expect(rollback).rejects.toThrow('rollback')
+  expect(eventCount()).toBe(1)
   expect(await db.rows(sql`select from notifications where user_id = ${seller}`)).toHaveLength(1)
 })

@@ -1,7 +1,8 @@
 import { notifications as endpoints } from '#contract/notifications.ts'
 import { serve } from '#server/http/api/serve.ts'
 import type { NotificationsContext } from './context.ts'
-import { listNotifications, markRead, readSwitches, readUnreadCount, setSwitch } from './read-notifications.ts'
+import { listNotifications, markRead, readUnreadCount } from './list-notifications.ts'
+import { readSwitches, setSwitch } from './switches.ts'
 
 export function notificationsApi(context: NotificationsContext) {
   return serve(endpoints, {

@@ -15,19 +15,19 @@ export type NewNotification = {
   now: Date
 }
 
-/** Not to those who do not want to hear it, have heard it, are gone, or are blocked from whoever did it. */
-export const insertNotifications = (tx: Db, said: NewNotification) =>
+/** Skips recipients who muted the kind, already have it, are deleted or banned, or have a block with the actor. */
+export const insertNotifications = (tx: Db, draft: NewNotification) =>
   tx.rows<{ id: number; user_id: number }>(sql`
     insert into notifications
       (user_id, kind, group_key, actor_id, ad_id, inquiry_id, case_id, comment_id, details, created_at)
-    select u.id, ${said.kind}, ${said.group}, ${said.actor}::bigint, ${said.adId}::bigint, ${said.inquiryId}::bigint,
-      ${said.caseId}::bigint, ${said.commentId}::bigint, ${JSON.stringify(said.details)}::jsonb, ${said.now}
+    select u.id, ${draft.kind}, ${draft.group}, ${draft.actor}::bigint, ${draft.adId}::bigint, ${draft.inquiryId}::bigint,
+      ${draft.caseId}::bigint, ${draft.commentId}::bigint, ${JSON.stringify(draft.details)}::jsonb, ${draft.now}
     from users u
-    where u.id = any(${said.to}::bigint[]) and u.deleted_at is null and u.banned_at is null
-      and not exists (select from muted_notifications m where m.user_id = u.id and m.kind = ${said.kind})
+    where u.id = any(${draft.to}::bigint[]) and u.deleted_at is null and u.banned_at is null
+      and not exists (select from muted_notifications m where m.user_id = u.id and m.kind = ${draft.kind})
       and not exists (
-        select from blocks b where (b.blocker_id = u.id and b.blocked_id = ${said.actor}::bigint)
-          or (b.blocked_id = u.id and b.blocker_id = ${said.actor}::bigint))
+        select from blocks b where (b.blocker_id = u.id and b.blocked_id = ${draft.actor}::bigint)
+          or (b.blocked_id = u.id and b.blocker_id = ${draft.actor}::bigint))
     on conflict do nothing
     returning id::float8 as id, user_id::float8 as user_id`)
 
@@ -45,12 +45,12 @@ export type GroupRow = {
   is_read: boolean
 }
 
-/** Of which the groups of a page are made. */
+/** Notifications that are read to build the groups of one page. */
 const maxRows = 400
 
 /**
- * Newest first. Rows of one group that were read at the same moment, or not yet, are one; a group stands where its newest
- * row stands, and on one page only. What somebody did who is blocked by now is left out.
+ * Newest first. Unread rows of one group, or rows read at the same time, form one entry. An entry has the position of its
+ * newest row and appears on one page only. Rows of actors who are blocked now are skipped.
  */
 const groupsOf = (userId: Sql, before: Sql, limit: number) => sql`
     with seen as (
@@ -93,15 +93,15 @@ export const findGroups = (db: Db, userId: number, before: number, limit: number
 
 export type NotificationRef = { id: number; user_id: number }
 
-/** Each with its group, unless it was read, is no longer theirs to hear, or a later one of its group tells it. */
-export const findStillUnread = (db: Db, told: NotificationRef[]) =>
+/** Returns each with its group, unless it was read, its actor is blocked, or its group has a newer notification. */
+export const findStillUnread = (db: Db, notifications: NotificationRef[]) =>
   db.rows<GroupRow & { user_id: number }>(sql`
-    select told.user_id::float8 as user_id, newest.*
-    from unnest(${told.map((one) => one.user_id)}::bigint[], ${told.map((one) => one.id)}::bigint[]) as told(user_id, id)
-    cross join lateral (${groupsOf(sql`told.user_id`, sql`told.id + 1`, 1)}) newest
-    where newest.id = told.id and not newest.is_read`)
+    select sent.user_id::float8 as user_id, newest.*
+    from unnest(${notifications.map((row) => row.user_id)}::bigint[], ${notifications.map((row) => row.id)}::bigint[]) as sent(user_id, id)
+    cross join lateral (${groupsOf(sql`sent.user_id`, sql`sent.id + 1`, 1)}) newest
+    where newest.id = sent.id and not newest.is_read`)
 
-/** As the bar shows it: beyond a hundred nobody counts. */
+/** Counts groups up to 100, the most that the bar shows. */
 export const countUnread = async (db: Db, userId: number) =>
   (
     await db.row<{ count: number }>(sql`
@@ -110,12 +110,12 @@ export const countUnread = async (db: Db, userId: number) =>
           select group_key from notifications where user_id = ${userId} and read_at is null limit 1000) n limit 100) g`)
   )?.count ?? 0
 
-/** With everything else that is unread of its group. */
+/** Marks all unread rows of the group. */
 export const markGroupRead = (db: Db, userId: number, id: number, now: Date) =>
   db.rows(sql`
-    update notifications n set read_at = ${now} from notifications one
-    where one.id = ${id} and one.user_id = ${userId} and n.user_id = ${userId}
-      and n.group_key = one.group_key and n.read_at is null`)
+    update notifications n set read_at = ${now} from notifications target
+    where target.id = ${id} and target.user_id = ${userId} and n.user_id = ${userId}
+      and n.group_key = target.group_key and n.read_at is null`)
 
 export const markAllRead = (db: Db, userId: number, upTo: number, now: Date) =>
   db.rows(sql`

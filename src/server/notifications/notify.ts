@@ -1,38 +1,36 @@
-// Telling people what happened to what is theirs. A notification is written in the transaction of the deed it tells of.
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { NotifyContext } from './context.ts'
 import { deleteNotificationsOfComment, insertNotifications } from './notifications.sql.ts'
 
 export type NotificationEvent = {
-  /** Many hear of one deed in one statement. */
   to: number | number[]
   kind: NotificationKind
-  /** Who did it; nobody for what the product itself tells. */
+  /** The user who caused the event; undefined for events of the system. */
   actor?: number
   adId?: number
   inquiryId?: number
   caseId?: number
   commentId?: number
-  /** What else the sentence names: a price, stars, a date. */
+  /** Values for the sentence: a price, stars, a date. */
   details?: Record<string, unknown>
-  /** Tells apart what would otherwise be said once: the new price of a second drop, the second expiry of a renewed ad. */
-  again?: string | number
+  /** Makes a repeated event a new notification, for example the new price of a second price drop. */
+  repeatKey?: string | number
 }
 
-/** Call it in the deed's transaction. Says nothing to oneself, to the blocked, and to those who do not want that kind. */
-export type Notify = (tx: Db, told: NotificationEvent) => Promise<void>
+/** Call inside the transaction of the action. Skips the actor, blocked users and users who muted this kind. */
+export type Notify = (tx: Db, event: NotificationEvent) => Promise<void>
 
 export const createNotify =
   ({ clock, sendToUser, push }: NotifyContext): Notify =>
-  async (tx, { to, kind, actor, adId, inquiryId, caseId, commentId, details = {}, again }) => {
-    const hearers = [to].flat().filter((id) => id !== actor)
-    if (!hearers.length) return
-    const thing = adId ?? inquiryId ?? caseId ?? ''
+  async (tx, { to, kind, actor, adId, inquiryId, caseId, commentId, details = {}, repeatKey }) => {
+    const recipients = [to].flat().filter((id) => id !== actor)
+    if (!recipients.length) return
+    const subjectId = adId ?? inquiryId ?? caseId ?? ''
     const rows = await insertNotifications(tx, {
-      to: hearers,
+      to: recipients,
       kind,
-      group: [kind, thing, again].filter((part) => part !== undefined && part !== '').join(':'),
+      group: [kind, subjectId, repeatKey].filter((part) => part !== undefined && part !== '').join(':'),
       actor: actor ?? null,
       adId: adId ?? null,
       inquiryId: inquiryId ?? null,
@@ -47,5 +45,5 @@ export const createNotify =
     })
   }
 
-/** In the transaction that empties a comment: what told of it would repeat what was said. */
+/** Call inside the transaction that deletes a comment, because notifications quote it. */
 export const deleteCommentNotifications = (tx: Db, commentId: number) => deleteNotificationsOfComment(tx, commentId)

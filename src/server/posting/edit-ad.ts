@@ -71,6 +71,6 @@ async function tellOfLowerPrice({ notify }: PostingContext, tx: Db, before: OwnA
     actor: before.seller_id,
     adId: before.id,
     details: { from: before.price, to },
-    again: to,
+    repeatKey: to,
   })
 }

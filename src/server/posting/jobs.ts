@@ -45,7 +45,7 @@ async function expireSome({ db, clock, notify, dropTags }: PostingJobsContext) {
   return db.transaction(async (tx) => {
     const expired = await expireAds(tx, new Date(clock.now()), stepSize)
     for (const { id, seller_id, expires_at } of expired)
-      await notify(tx, { to: seller_id, kind: 'ad_expired', adId: id, again: expires_at.toISOString() })
+      await notify(tx, { to: seller_id, kind: 'ad_expired', adId: id, repeatKey: expires_at.toISOString() })
     const tags = new Set(expired.flatMap((ad) => [adTag(ad.id), sellerTag(ad.seller_id)]))
     if (expired.length) dropTags(tx, [...tags, listTag])
     return expired.length
@@ -58,7 +58,7 @@ async function announceSome({ db, clock, notify }: PostingJobsContext) {
     const due = await markNotified(tx, new Date(now), new Date(now + announcedBefore), stepSize)
     for (const { id, seller_id, expires_at: at } of due) {
       const expires_at = at.toISOString()
-      await notify(tx, { to: seller_id, kind: 'ad_expiring', adId: id, details: { expires_at }, again: expires_at })
+      await notify(tx, { to: seller_id, kind: 'ad_expiring', adId: id, details: { expires_at }, repeatKey: expires_at })
     }
     return due.length
   })

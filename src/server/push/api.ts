@@ -1,6 +1,6 @@
 import { push as endpoints } from '#contract/push.ts'
 import { serve } from '#server/http/api/serve.ts'
-import type { Push } from './push.ts'
+import type { Push } from './context.ts'
 import { readDevice, subscribe, unsubscribe } from './subscriptions.ts'
 
 export function pushApi(push: Push) {

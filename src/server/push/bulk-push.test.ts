@@ -10,25 +10,25 @@ const service = await startPushService()
 const { as, notify } = await testApi(db, { pushFetch: service.fetch })
 afterAll(() => service.stop())
 
-test('many are told at once, and the database is asked no more often than for one', async () => {
-  const forOne = await statementsToTell(1)
+test('pushes to many users with as many statements as to one', async () => {
+  const forOne = await statementsToPush(1)
   expect(forOne).toHaveLength(2)
-  expect(await statementsToTell(12)).toEqual(forOne)
+  expect(await statementsToPush(12)).toEqual(forOne)
 })
 
-async function statementsToTell(count: number) {
-  const people = await Promise.all(Array.from({ length: count }, subscriber))
+async function statementsToPush(count: number) {
+  const subscribers = await Promise.all(Array.from({ length: count }, createSubscriber))
   const query = vi.spyOn(db.pool, 'query')
-  const to = people.map(({ id }) => id)
-  await db.transaction((tx) => notify(tx, { to, kind: 'ad_expired', again: randomUUID() }))
-  const arrivals = () => people.map(({ path }) => service.carried.filter((one) => one.path === path).length)
-  await vi.waitFor(() => expect(arrivals()).toEqual(people.map(() => 1)))
-  const asked = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text)
+  const to = subscribers.map(({ id }) => id)
+  await db.transaction((tx) => notify(tx, { to, kind: 'ad_expired', repeatKey: randomUUID() }))
+  const arrivals = () => subscribers.map(({ path }) => service.carried.filter((push) => push.path === path).length)
+  await vi.waitFor(() => expect(arrivals()).toEqual(subscribers.map(() => 1)))
+  const statements = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text)
   query.mockRestore()
-  return asked.filter((text) => /from (push_subscriptions|unnest)/.test(text))
+  return statements.filter((text) => /from (push_subscriptions|unnest)/.test(text))
 }
 
-async function subscriber() {
+async function createSubscriber() {
   const id = await insertUser(db)
   const { subscription, path } = pushBrowser()
   await (await as(id)).push.subscribe({ body: subscription })

@@ -7,7 +7,7 @@ import { createVapid } from './vapid.ts'
 
 const bytes = (text: string) => Buffer.from(text, 'base64url')
 
-test('a message is sealed as RFC 8291 shows in its appendix A', () => {
+test('encrypts the example of RFC 8291, appendix A', () => {
   const keys = createECDH('prime256v1')
   keys.setPrivateKey(bytes('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw'))
   const browser = {
@@ -15,13 +15,13 @@ test('a message is sealed as RFC 8291 shows in its appendix A', () => {
     auth: bytes('BTBZMqHH6r4Tts7J_aSIgg'),
   }
   const plain = Buffer.from('When I grow up, I want to be a watermelon')
-  const sealed = encryptFor(browser, plain, { salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'), keys })
-  expect(sealed.toString('base64url')).toBe(
+  const encrypted = encryptFor(browser, plain, { salt: bytes('DGv6ra1nlYgDCS1FRnbzlw'), keys })
+  expect(encrypted.toString('base64url')).toBe(
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   )
 })
 
-test('a key that is no point of the curve is not taken', () => {
+test('rejects a key that is not a point of the curve', () => {
   const keys = createECDH('prime256v1')
   const point = keys.generateKeys()
   expect(isCurvePoint(point)).toBe(true)
@@ -29,16 +29,16 @@ test('a key that is no point of the curve is not taken', () => {
   expect(isCurvePoint(Buffer.from([4, ...Buffer.alloc(64)]))).toBe(false)
 })
 
-test('the keys of the server follow from its secret, or are the ones it is given', () => {
-  const made = (secret: string) => createVapid(readConfig({}), createSecret(secret)).publicKey
-  expect(made('one')).toBe(made('one'))
-  expect(made('one')).not.toBe(made('another'))
-  const given = {
+test('derives the server keys from the secret, or uses the configured ones', () => {
+  const derivedKey = (secret: string) => createVapid(readConfig({}), createSecret(secret)).publicKey
+  expect(derivedKey('one')).toBe(derivedKey('one'))
+  expect(derivedKey('one')).not.toBe(derivedKey('another'))
+  const configured = {
     VAPID_PUBLIC_KEY: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
     VAPID_PRIVATE_KEY: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
   }
-  expect(createVapid(readConfig(given), createSecret('one')).publicKey).toBe(given.VAPID_PUBLIC_KEY)
-  const other = { ...given, VAPID_PUBLIC_KEY: made('one') }
+  expect(createVapid(readConfig(configured), createSecret('one')).publicKey).toBe(configured.VAPID_PUBLIC_KEY)
+  const other = { ...configured, VAPID_PUBLIC_KEY: derivedKey('one') }
   expect(() => createVapid(readConfig(other), createSecret('one'))).toThrow('not a pair')
-  expect(() => readConfig({ VAPID_PUBLIC_KEY: given.VAPID_PUBLIC_KEY })).toThrow('need each other')
+  expect(() => readConfig({ VAPID_PUBLIC_KEY: configured.VAPID_PUBLIC_KEY })).toThrow('need each other')
 })

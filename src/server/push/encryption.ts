@@ -1,10 +1,10 @@
-// RFC 8291: a message that only one browser can read, whoever carries it (aes128gcm of RFC 8188, one record).
+// Web Push encryption (RFC 8291): only the subscribed browser can read the message. One aes128gcm record of RFC 8188.
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 export type BrowserKeys = { p256dh: Buffer; auth: Buffer }
 export type EphemeralKeys = { salt: Buffer; keys: ECDH }
 
-/** `once`: a salt and keys that are used for this message and no other. */
+/** The salt and the ephemeral keys must be new for every message. */
 export function encryptFor(
   { p256dh, auth }: BrowserKeys,
   plain: Buffer,
@@ -16,11 +16,11 @@ export function encryptFor(
   const key = hkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = hkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
-  const sealed = [cipher.update(plain), cipher.update(lastRecord), cipher.final(), cipher.getAuthTag()]
-  return Buffer.concat([salt, recordSize, Buffer.from([ours.length]), ours, ...sealed])
+  const encrypted = [cipher.update(plain), cipher.update(lastRecord), cipher.final(), cipher.getAuthTag()]
+  return Buffer.concat([salt, recordSize, Buffer.from([ours.length]), ours, ...encrypted])
 }
 
-/** Whether it is a point of the curve: one beside it would give away our key, bit by bit. */
+/** A point outside the curve would leak our key bit by bit (invalid curve attack). */
 export function isCurvePoint(p256dh: Buffer) {
   try {
     createEphemeralKeys().keys.computeSecret(p256dh)

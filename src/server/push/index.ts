@@ -1,1 +1,1 @@
-export { createPush } from './push.ts'
+export { createPush } from './create-push.ts'

@@ -1,5 +1,5 @@
-// Where pushes may go. The address of a subscription comes from a browser, and our server calls it: anything beside these
-// services would let a stranger make it call whatever it can reach (security.md, SSRF).
+// Allowed hosts for pushes. The URL of a subscription comes from the client and our server calls it, so any other host
+// would allow server-side request forgery (SSRF).
 const services = [
   'fcm.googleapis.com',
   '*.push.services.mozilla.com',
@@ -8,7 +8,7 @@ const services = [
   '*.push.apple.com',
 ]
 
-/** The address as it will be called; nothing when it is not a known service's, or carries more than a path. */
+/** The normalised URL, or undefined if the host is not allowed or the URL has a port, credentials or a hash. */
 export function allowedPushUrl(text: string): string | undefined {
   const url = URL.parse(text)
   if (url?.protocol !== 'https:' || url.port || url.username || url.password || url.hash) return undefined

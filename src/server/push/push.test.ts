@@ -22,46 +22,44 @@ beforeEach(() => {
   service.answers.length = 0
 })
 
-/** Somebody whose browser is told. */
-async function somebody(language: Language = 'en', browser = pushBrowser()) {
+async function createSubscriber(language: Language = 'en', browser = pushBrowser()) {
   const id = await insertUser(db, { full_name: 'Lina Haddad' })
   const api = await as(id, language)
   expect(await api.push.subscribe({ body: browser.subscription })).toMatchObject({ is_on: true })
   const arrived = () => service.carried.filter(({ path }) => path === browser.path)
-  const told = (): PushPayload[] => arrived().map(({ body }) => browser.read(body))
-  return { id, api, browser, arrived, told }
+  const payloads = (): PushPayload[] => arrived().map(({ body }) => browser.read(body))
+  return { id, api, browser, arrived, payloads }
 }
 
 async function sellerWithAd(language: Language = 'en') {
-  const seller = await somebody(language)
+  const seller = await createSubscriber(language)
   const ad = await insertAd(db, { category: 'cars-kia-rio', name: 'Kia Rio 2012', seller_id: seller.id })
   const comment = async (body = 'Is it still there?') => {
     const visitor = await as(await insertUser(db, { full_name: 'Reem Khatib' }))
-    const said = { client_id: randomUUID(), body }
-    return visitor.comments.onAd({ params: { id: String(ad) }, body: said })
+    return visitor.comments.onAd({ params: { id: String(ad) }, body: { client_id: randomUUID(), body } })
   }
   return { ...seller, ad, comment }
 }
 
-const tell = (to: number, kind: 'follow' | 'ad_expired' = 'ad_expired', actor?: number) =>
-  db.transaction((tx) => notify(tx, { to, kind, ...(actor ? { actor } : {}), again: randomUUID() }))
+const notifyUser = (to: number, kind: 'follow' | 'ad_expired' = 'ad_expired', actor?: number) =>
+  db.transaction((tx) => notify(tx, { to, kind, ...(actor ? { actor } : {}), repeatKey: randomUUID() }))
 
-/** Whatever was to arrive has, once a later push to somebody else has. */
-async function nothingMore() {
-  const other = await somebody()
-  await tell(other.id)
+/** Earlier pushes have arrived once a later push to another user has arrived. */
+async function waitForPendingPushes() {
+  const other = await createSubscriber()
+  await notifyUser(other.id)
   await vi.waitFor(() => expect(other.arrived()).toHaveLength(1))
 }
 
-const rowsOf = async (id: number) =>
+const findSubscriptionRows = async (id: number) =>
   (await db.pool.query('select failures from push_subscriptions where user_id = $1', [id])).rows
 
-describe('a device that is told', () => {
-  test('hears of a comment: who and where, in its language, and not what it says', async () => {
-    const { comment, ad, arrived, told } = await sellerWithAd('en')
-    const { id } = await comment('My number is in the words')
+describe('a subscribed browser', () => {
+  test('gets author and place of a comment in its language, but not the text', async () => {
+    const { comment, ad, arrived, payloads } = await sellerWithAd('en')
+    const { id } = await comment('My phone is in this text')
     await vi.waitFor(() => expect(arrived()).toHaveLength(1))
-    expect(told()).toEqual([
+    expect(payloads()).toEqual([
       {
         kind: 'comment',
         title: '\u2068Reem Khatib\u2069 commented on “\u2068Kia Rio 2012\u2069”',
@@ -81,17 +79,19 @@ describe('a device that is told', () => {
     })
   })
 
-  test('is told in Arabic where it subscribed in Arabic, signed with the key it was given', async () => {
-    const { id, api, arrived, told } = await somebody('ar')
-    await tell(id)
+  test('gets Arabic text if it subscribed in Arabic, signed with its public key', async () => {
+    const { id, api, arrived, payloads } = await createSubscriber('ar')
+    await notifyUser(id)
     await vi.waitFor(() => expect(arrived()).toHaveLength(1))
-    expect(told()).toMatchObject([{ language: 'ar', link: '/dashboard', title: expect.stringContaining('انتهت مدة') }])
+    expect(payloads()).toMatchObject([
+      { language: 'ar', link: '/dashboard', title: expect.stringContaining('انتهت مدة') },
+    ])
     const { public_key } = await api.push.device()
     expect(claimsOf(arrived()[0]?.headers.authorization)?.key).toBe(public_key)
   })
 
-  test('hears of every message, urgently and one in place of the other, but not what was written', async () => {
-    const lina = await somebody()
+  test('gets an urgent push for every message, each replacing the last, without the text', async () => {
+    const lina = await createSubscriber()
     const sender = await as(await insertUser(db, { full_name: 'Samer' }))
     const message = (body: string) => ({ client_id: randomUUID(), body })
     const { conversation } = await sender.chat.start({
@@ -103,17 +103,17 @@ describe('a device that is told', () => {
     const [first, second] = lina.arrived()
     expect(first?.headers.urgency).toBe('high')
     expect(first?.headers.topic).toBe(second?.headers.topic)
-    expect(lina.told()[1]).toMatchObject({
+    expect(lina.payloads()[1]).toMatchObject({
       title: 'New message from \u2068Samer\u2069',
       link: `/en/chats/${conversation.id}`,
       isNewsAgain: true,
     })
-    expect(JSON.stringify(lina.told())).not.toContain('secret')
+    expect(JSON.stringify(lina.payloads())).not.toContain('secret')
   })
 })
 
-describe('nothing is pushed', () => {
-  test('of a kind that is switched off', async () => {
+describe('sends no push', () => {
+  test('for a kind that is switched off', async () => {
     const { api, comment, arrived } = await sellerWithAd()
     await api.notifications.setSwitch({ body: { kind: 'comment', is_on: false } })
     await comment()
@@ -121,116 +121,119 @@ describe('nothing is pushed', () => {
     await api.notifications.setSwitch({ body: { kind: 'message', is_on: false } })
     const message = { client_id: randomUUID(), body: 'Hello' }
     await sender.chat.start({ body: { to: { user_id: (await api.me.start()).user.id }, message } })
-    await nothingMore()
+    await waitForPendingPushes()
     expect(arrived()).toEqual([])
   })
 
-  test('of what somebody did who is blocked', async () => {
-    const { id, api, arrived } = await somebody()
+  test('for an action of a blocked user', async () => {
+    const { id, api, arrived } = await createSubscriber()
     const blocked = await insertUser(db)
     await api.people.block({ params: { id: String(blocked) } })
-    await tell(id, 'follow', blocked)
-    await nothingMore()
+    await notifyUser(id, 'follow', blocked)
+    await waitForPendingPushes()
     expect(arrived()).toEqual([])
   })
 
-  test('to who has signed out, and to who is banned', async () => {
-    const [left, banned] = [await somebody(), await somebody()]
-    await left.api.accounts.signOut()
+  test('to users who signed out or are banned', async () => {
+    const [signedOut, banned] = [await createSubscriber(), await createSubscriber()]
+    await signedOut.api.accounts.signOut()
     const moderator = { id: 0, isModerator: true, sessionId: 0 }
     await banUser({ db, clock, dropTags: () => {} }, moderator, banned.id)
-    expect([await rowsOf(left.id), await rowsOf(banned.id)]).toEqual([[], []])
-    await tell(left.id)
-    await tell(banned.id)
-    await nothingMore()
-    expect([...left.arrived(), ...banned.arrived()]).toEqual([])
+    expect([await findSubscriptionRows(signedOut.id), await findSubscriptionRows(banned.id)]).toEqual([[], []])
+    await notifyUser(signedOut.id)
+    await notifyUser(banned.id)
+    await waitForPendingPushes()
+    expect([...signedOut.arrived(), ...banned.arrived()]).toEqual([])
   })
 
-  test('to a device that was switched off, while others still are told', async () => {
-    const { id, api, arrived } = await somebody()
+  test('to an unsubscribed browser, while the user’s other browsers still get it', async () => {
+    const { id, api, arrived } = await createSubscriber()
     const [other, phone] = [pushBrowser('updates.push.services.mozilla.com'), await as(id, 'ar')]
     await phone.push.subscribe({ body: other.subscription })
     expect(await api.push.unsubscribe()).toMatchObject({ is_on: false })
-    await tell(id)
+    await notifyUser(id)
     await vi.waitFor(() => expect(service.carried.map(({ path }) => path)).toContain(other.path))
     expect(arrived()).toEqual([])
   })
 
-  test('of what was read meanwhile', async () => {
-    const { id, arrived } = await somebody()
+  test('for a notification that was read before the delay ended', async () => {
+    const { id, arrived } = await createSubscriber()
     await db.transaction(async (tx) => {
       await notify(tx, { to: id, kind: 'ad_expired' })
       await tx.rows(sql`update notifications set read_at = now() where user_id = ${id}`)
     })
-    await nothingMore()
+    await waitForPendingPushes()
     expect(arrived()).toEqual([])
   })
 
-  test('of what a rolled-back deed would have told', async () => {
-    const { id, arrived } = await somebody()
-    const undone = db.transaction(async (tx) => {
+  test('for a transaction that was rolled back', async () => {
+    const { id, arrived } = await createSubscriber()
+    const rollback = db.transaction(async (tx) => {
       await notify(tx, { to: id, kind: 'ad_expired' })
-      throw new Error('undone')
+      throw new Error('rollback')
     })
-    await expect(undone).rejects.toThrow('undone')
-    await nothingMore()
+    await expect(rollback).rejects.toThrow('rollback')
+    await waitForPendingPushes()
     expect(arrived()).toEqual([])
   })
 })
 
 describe('a push service', () => {
-  test.each([404, 410])('that answers %i is not asked for that browser again', async (status) => {
-    const { id, api } = await somebody()
+  test.each([404, 410])('that replies %i ends the subscription', async (status) => {
+    const { id, api } = await createSubscriber()
     service.answers.push(status)
-    await tell(id)
-    await vi.waitFor(async () => expect(await rowsOf(id)).toEqual([]))
+    await notifyUser(id)
+    await vi.waitFor(async () => expect(await findSubscriptionRows(id)).toEqual([]))
     expect(await api.push.device()).toMatchObject({ is_on: false })
   })
 
-  test('that is busy is asked again, and what went wrong is forgotten when it goes well', async () => {
-    const { id, arrived } = await somebody()
+  test('that is busy gets retries, and a success resets the failure count', async () => {
+    const { id, arrived } = await createSubscriber()
     service.answers.push(503, 429)
-    await tell(id)
+    await notifyUser(id)
     await vi.waitFor(() => expect(arrived()).toHaveLength(3))
-    expect(await rowsOf(id)).toEqual([{ failures: 0 }])
+    expect(await findSubscriptionRows(id)).toEqual([{ failures: 0 }])
   })
 
-  test('that does not get better costs the push, not the subscription', async () => {
-    const { id, arrived } = await somebody()
+  test('that stays busy loses the push but keeps the subscription', async () => {
+    const { id, arrived } = await createSubscriber()
     service.answers.push(503, 500, 502)
-    await tell(id)
+    await notifyUser(id)
     await vi.waitFor(() => expect(arrived()).toHaveLength(3))
-    await nothingMore()
-    expect([arrived().length, await rowsOf(id)]).toEqual([3, [{ failures: 0 }]])
+    await waitForPendingPushes()
+    expect([arrived().length, await findSubscriptionRows(id)]).toEqual([3, [{ failures: 0 }]])
   })
 
-  test('that leads elsewhere is not followed, and after ten refusals the browser is taken to be gone', async () => {
-    const { id, arrived } = await somebody()
-    for (let times = 1; times <= 10; times++) {
+  test('that redirects is not followed, and ten rejections end the subscription', async () => {
+    const { id, arrived } = await createSubscriber()
+    for (let failures = 1; failures <= 10; failures++) {
       service.answers.push(302)
-      await tell(id)
-      await vi.waitFor(async () => expect((await rowsOf(id))[0]?.failures ?? 10).toBe(times))
+      await notifyUser(id)
+      await vi.waitFor(async () => expect((await findSubscriptionRows(id))[0]?.failures ?? 10).toBe(failures))
     }
     expect(arrived()).toHaveLength(10)
     expect(service.carried.map(({ path }) => path)).not.toContain('/elsewhere')
-    expect(await rowsOf(id)).toEqual([])
+    await vi.waitFor(async () => expect(await findSubscriptionRows(id)).toEqual([]))
   })
 })
 
 describe('a subscription', () => {
-  test('belongs to whoever signed in to the browser last', async () => {
+  test('belongs to the last user who subscribed in the browser', async () => {
     const browser = pushBrowser()
-    const [first, second] = [await somebody('en', browser), await somebody('en', browser)]
-    expect([await rowsOf(first.id), await rowsOf(second.id)]).toMatchObject([[], [{ failures: 0 }]])
+    const [first, second] = [await createSubscriber('en', browser), await createSubscriber('en', browser)]
+    expect([await findSubscriptionRows(first.id), await findSubscriptionRows(second.id)]).toMatchObject([
+      [],
+      [{ failures: 0 }],
+    ])
   })
 
-  test('goes with the oldest session once somebody is signed in on more than ten devices', async () => {
-    const { id, api } = await somebody()
+  test('ends with the oldest session when the user signs in on an eleventh device', async () => {
+    const { id, api } = await createSubscriber()
     for (let device = 0; device < 11; device++) {
       clock.move(1_000)
       await (await as(id)).push.subscribe({ body: pushBrowser().subscription })
     }
-    expect(await rowsOf(id)).toHaveLength(10)
+    expect(await findSubscriptionRows(id)).toHaveLength(10)
     await expect(api.push.device()).rejects.toMatchObject({ status: 401 })
   })
 
@@ -253,7 +256,7 @@ describe('a subscription', () => {
     'ftp://fcm.googleapis.com/x',
     'fcm.googleapis.com',
     '',
-  ])('is refused for an address of anybody else: %s', async (endpoint) => {
+  ])('is rejected for a URL of an unknown service: %s', async (endpoint) => {
     const api = await as(await insertUser(db))
     const { keys } = pushBrowser().subscription
     const { status, fields } = await rejection(api.push.subscribe({ body: { endpoint, keys } }))
@@ -267,13 +270,13 @@ describe('a subscription', () => {
     'https://wns2-par02p.notify.windows.com/w/?token=x',
     'https://web.push.apple.com/x',
     'https://api.push.apple.com/3/device/x',
-  ])('is taken for the services of browsers: %s', async (endpoint) => {
+  ])('is accepted for a known push service: %s', async (endpoint) => {
     const api = await as(await insertUser(db))
     const { keys } = pushBrowser().subscription
     expect(await api.push.subscribe({ body: { endpoint, keys } })).toMatchObject({ is_on: true })
   })
 
-  test('is refused with a key that is none', async () => {
+  test('is rejected with an invalid key', async () => {
     const api = await as(await insertUser(db))
     const { endpoint, keys } = pushBrowser().subscription
     const call = api.push.subscribe({ body: { endpoint, keys: { ...keys, p256dh: `B${'A'.repeat(86)}` } } })

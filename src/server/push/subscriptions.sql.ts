@@ -10,7 +10,7 @@ export type SubscriptionRow = {
   language: Language
 }
 
-/** Of people who are still here and want that kind, on devices that are still signed in. */
+/** Skips banned and deleted users, muted kinds and expired sessions. */
 export const findSubscriptions = (db: Db, userIds: number[], kind: string, now: Date) =>
   db.rows<SubscriptionRow>(sql`
     select p.session_id::float8 as session_id, p.user_id::float8 as user_id, p.endpoint, p.p256dh, p.auth, p.language
@@ -36,7 +36,7 @@ export async function upsertSubscription(tx: Db, row: SubscriptionRow & { now: D
 export const deleteSubscription = (db: Db, sessionId: number) =>
   db.rows(sql`delete from push_subscriptions where session_id = ${sessionId}`)
 
-/** The browser may have got another address meanwhile: that one is left alone. */
+/** Deletes by endpoint, because the session can have a newer endpoint by now. */
 export const deleteEndpoint = (db: Db, endpoint: string) =>
   db.rows(sql`delete from push_subscriptions where endpoint = ${endpoint}`)
 

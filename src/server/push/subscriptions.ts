@@ -1,10 +1,10 @@
-// Which devices are told. One for each session, and an account has ten sessions at most (accounts/limits.ts).
+// One push subscription per session; an account has at most ten sessions (accounts/limits.ts).
 import type { Language } from '#contract/language.ts'
 import type { PushSubscriptionDraft } from '#contract/push.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { invalid, notFound } from '#server/platform/http-error.ts'
+import type { Push } from './context.ts'
 import { isCurvePoint } from './encryption.ts'
-import type { Push } from './push.ts'
 import { allowedPushUrl } from './push-services.ts'
 import { deleteSubscription, findSubscription, upsertSubscription } from './subscriptions.sql.ts'
 
@@ -16,9 +16,9 @@ export async function subscribe(
   push: Push,
   actor: Actor,
   language: Language,
-  { endpoint: given, keys }: PushSubscriptionDraft,
+  { endpoint: url, keys }: PushSubscriptionDraft,
 ) {
-  const endpoint = allowedPushUrl(given)
+  const endpoint = allowedPushUrl(url)
   if (!endpoint) throw invalid({ endpoint: [{ code: 'unknown_value' }] })
   const p256dh = Buffer.from(keys.p256dh, 'base64url')
   if (!isCurvePoint(p256dh)) throw invalid({ 'keys.p256dh': [{ code: 'invalid' }] })

@@ -5,11 +5,11 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Bus } from '#server/platform/bus.ts'
 import type { RealtimeContext, RealtimeProvider } from './context.ts'
 
-/** Our own Pusher server, on the product's port. */
+/** The Pusher server in this process, on the same port as the pages. */
 export function createEmbeddedPusher({ config, addressOf, secret, log, bus }: RealtimeContext): RealtimeProvider {
   const { appId, appKey, appSecret } = config.pusher
   const pusher = createPusher({
-    // A secret that everybody can read in our source would let anybody sign for anybody's channel.
+    // A default secret in the source would let anyone sign for any channel.
     app: { id: appId, key: appKey, secret: appSecret ?? secret.sign('pusher').toString('hex') },
     encryptionMasterKey: secret.sign('pusher.encryption'),
     allowedOrigins: [new URL(config.publicUrl).origin, ...loopbackOrigins(config.publicUrl)],
@@ -33,7 +33,7 @@ export function createEmbeddedPusher({ config, addressOf, secret, log, bus }: Re
 
 const ownerOf = ({ id, sessionId }: Actor) => ({ userId: String(id), sessionId: String(sessionId) })
 
-/** What the Pusher servers of all processes tell each other. */
+/** Connects the Pusher servers of all processes. */
 const socketBus = (bus: Bus): SocketBus => ({
   join: (onMessage, onGap = () => {}) => ({
     ...bus.join<BusMessage>('sockets', { onMessage, onGap }),
@@ -41,7 +41,7 @@ const socketBus = (bus: Bus): SocketBus => ({
   }),
 })
 
-/** Whoever starts it at home may call it localhost or 127.0.0.1. */
+/** During development the page can be opened as localhost or as 127.0.0.1. */
 function loopbackOrigins(publicUrl: string) {
   const url = new URL(publicUrl)
   if (!['localhost', '127.0.0.1'].includes(url.hostname)) return []

@@ -1,4 +1,4 @@
-// Somebody else's Pusher server carries the events. The part of theirs is played by ours, on a port of its own.
+// Our own Pusher server on another port stands in for the hosted service.
 import { expect, test } from 'vitest'
 import { connect } from '#pusher/testing/raw-client.ts'
 import { app, startServer } from '#pusher/testing/server.ts'
@@ -14,11 +14,11 @@ import { createRealtime } from './realtime.ts'
 
 const db = await cloneDatabase()
 
-async function startCarrier() {
-  const carrier = await startServer()
-  carrier.clock.now = Date.now
+async function startHostedPusher() {
+  const hosted = await startServer()
+  hosted.clock.now = Date.now
   const config = readConfig({
-    PUSHER_HOST: `127.0.0.1:${carrier.port}`,
+    PUSHER_HOST: `127.0.0.1:${hosted.port}`,
     PUSHER_APP_ID: app.id,
     PUSHER_APP_KEY: app.key,
     PUSHER_APP_SECRET: app.secret,
@@ -30,23 +30,23 @@ async function startCarrier() {
     log: silentLog,
     bus: createInProcessBus(),
   })
-  return { carrier, realtime }
+  return { hosted, realtime }
 }
 
-async function somebody() {
+async function createActor() {
   const id = await insertUser(db)
   const { sessionId } = await openSession(db, systemClock, id, 'Test', false)
   return { id, sessionId, isModerator: false }
 }
 
-test('somebody hears through a hosted carrier what they are told, and nothing once their session has ended', async () => {
-  const { carrier, realtime } = await startCarrier()
-  const [huda, sami] = [await somebody(), await somebody()]
-  const listening = await realtime.closeSocketsOnSessionEnd(db)
-  const [hers, his] = [await connect(carrier), await connect(carrier)]
+test('delivers events to the user through a hosted service and closes the sockets when the session ends', async () => {
+  const { hosted, realtime } = await startHostedPusher()
+  const [huda, sami] = [await createActor(), await createActor()]
+  const subscription = await realtime.closeSocketsOnSessionEnd(db)
+  const [hudaClient, samiClient] = [await connect(hosted), await connect(hosted)]
   for (const [client, actor] of [
-    [hers, huda],
-    [his, sami],
+    [hudaClient, huda],
+    [samiClient, sami],
   ] as const) {
     client.send({ event: 'pusher:signin', data: realtime.authenticate(client.id, actor) })
     await client.next('pusher:signin_success')
@@ -57,8 +57,8 @@ test('somebody hears through a hosted carrier what they are told, and nothing on
     expect(await client.next('chat')).toMatchObject({ channel, data: '{"what":"message"}' })
   }
   await endSession(db, huda)
-  expect((await hers.closed).code).toBe(4009)
+  expect((await hudaClient.closed).code).toBe(4009)
   realtime.sendToUser(sami.id, 'chat', { what: 'message' })
-  await his.next('chat')
-  await listening.stop()
+  await samiClient.next('chat')
+  await subscription.stop()
 })

@@ -1,4 +1,4 @@
-// Pusher's own service, or any that speaks its HTTP API: the same channels, another carrier.
+// The hosted Pusher service, or another one with the same HTTP API.
 import { channelSecret, createSignatures, md5 } from '#pusher/signatures.ts'
 import { onUserSessionEnd } from '#server/accounts/index.ts'
 import type { RealtimeContext, RealtimeProvider } from './context.ts'
@@ -9,7 +9,7 @@ export function createHostedPusher({ config, secret, log }: RealtimeContext): Re
   const { appId, appKey, appSecret = '', appCluster, host } = config.pusher
   const app = { id: appId, key: appKey, secret: appSecret }
   const signatures = createSignatures(app)
-  // As for browsers (web/live): at home there is no TLS.
+  // A local server has no TLS.
   const scheme = /^(localhost|127\.\d+\.\d+\.\d+)(:|$)/.test(host) ? 'http' : 'https'
   const base = `${scheme}://${host || `api-${appCluster}.pusher.com`}`
 
@@ -32,9 +32,9 @@ export function createHostedPusher({ config, secret, log }: RealtimeContext): Re
     if (!reply.ok) throw new Error(`${reply.status} ${(await reply.text()).slice(0, 200)}`)
   }
 
-  /** Nobody waits for it, and what it would have told is in the database. */
+  /** Not awaited: a lost event loses nothing, because the data is in the database. */
   const send = (path: string, content: object) =>
-    void post(path, content).catch((error) => log.warn('realtime.not_told', { error }))
+    void post(path, content).catch((error) => log.warn('realtime.not_sent', { error }))
 
   return {
     trigger: (channel, name, data) =>
@@ -49,8 +49,8 @@ export function createHostedPusher({ config, secret, log }: RealtimeContext): Re
       const userData = JSON.stringify({ id: String(actor.id) })
       return { auth: signatures.forUser(socketId, userData), user_data: userData }
     },
-    // A hosted carrier knows people, and only those who signed in to it: all their sockets are closed, and browsers whose
-    // session goes on come back by themselves. A socket that did not sign in hears on until it is closed.
+    // A hosted service knows users, not sessions: it closes all sockets of the user, and browsers with a valid session
+    // reconnect. Sockets that did not sign in stay open.
     closeSocketsOnSessionEnd: (db) =>
       onUserSessionEnd(db, (userId) => send(`/apps/${appId}/users/${userId}/terminate_connections`, {})),
   }

@@ -131,6 +131,6 @@ async function closeCases(
   for (const { id, author_id } of closedCases) {
     if (author_id === null) continue
     const details = { number: caseNumber(id), status }
-    await notify(tx, { to: author_id, kind: 'case_answered', caseId: id, details, again: stepId })
+    await notify(tx, { to: author_id, kind: 'case_answered', caseId: id, details, repeatKey: stepId })
   }
 }

@@ -23,7 +23,7 @@ export async function notifyOwner(
   { outcome, details = {}, stepId }: OwnerNotification,
 ) {
   const kind = outcome && kinds[subject]?.[outcome]
-  if (kind) await notify(tx, { to: row.owner_id, kind, ...targetOf(subject, row), details, again: stepId ?? 0 })
+  if (kind) await notify(tx, { to: row.owner_id, kind, ...targetOf(subject, row), details, repeatKey: stepId ?? 0 })
 }
 
 /** The notification of a comment links to its page. */

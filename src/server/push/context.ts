@@ -1,0 +1,32 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Db } from '#server/platform/db.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { Secret } from '#server/platform/secret.ts'
+
+export type PushContext = {
+  config: Pick<Config, 'webPush' | 'publicUrl'>
+  db: Db
+  clock: Clock
+  log: Log
+  secret: Secret
+  /** Tests replace the network. */
+  fetch?: typeof fetch
+  delay?: number
+  retryDelays?: number[]
+}
+
+export type NotificationRef = { id: number; user_id: number }
+
+export type Push = {
+  db: Db
+  clock: Clock
+  /** Null if the configuration switches Web Push off. */
+  publicKey: string | null
+  /** Call after the commit of the notifications. */
+  pushNotifications(kind: NotificationKind, notifications: NotificationRef[]): void
+  /** Call after the commit of a chat message. */
+  pushMessage(userId: number, conversationId: number): void
+  stop(): void
+}
