@@ -21,7 +21,6 @@ export {
   rotateIfDue,
   stepUp,
 } from './sessions/sessions.ts'
-export { sweepAccounts } from './sweep-accounts.ts'
 export { toMe } from './users/current-user.ts'
 export { setModerator } from './users/moderators.ts'
 export { requireSmsPhone } from './users/phones.ts'

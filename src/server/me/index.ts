@@ -1,2 +1,0 @@
-export type { MeContext } from './context.ts'
-export { deleteDueAccounts } from './delete-due-accounts.ts'
