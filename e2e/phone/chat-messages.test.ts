@@ -137,7 +137,7 @@ test('a first message written offline survives a reload and is sent once', async
   const owner = await friendOnPhone(browser, userAgent)
   const ad = await adOf(owner, 4)
   await register(page, uniqueUser(testInfo))
-  const sheetCode = page.waitForResponse(/compose-sheet/)
+  const sheetCode = page.waitForResponse(/first-message-sheet/)
   await visit(`/ad-details/${ad.id}`)
   await sheetCode
 

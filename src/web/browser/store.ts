@@ -1,8 +1,8 @@
 // State outside React that components can read and follow.
 import { useSyncExternalStore } from 'react'
 
-/** `onServer` is the value during server rendering and hydration. */
-export function createStore<State>(initial: State, onServer: State = initial) {
+/** `onServer` returns the value for server rendering and hydration; it must always be the same object. */
+export function createStore<State>(initial: State, onServer: () => State = () => initial) {
   let state = initial
   const listeners = new Set<() => void>()
   const get = () => state
@@ -15,7 +15,7 @@ export function createStore<State>(initial: State, onServer: State = initial) {
     useSyncExternalStore(
       subscribe,
       () => select(state),
-      () => select(onServer),
+      () => select(onServer()),
     )
   return {
     get,
@@ -25,6 +25,6 @@ export function createStore<State>(initial: State, onServer: State = initial) {
     },
     subscribe,
     useSelected,
-    use: () => useSyncExternalStore(subscribe, get, () => onServer),
+    use: () => useSyncExternalStore(subscribe, get, onServer),
   }
 }

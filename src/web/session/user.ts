@@ -17,7 +17,7 @@ type Known = {
 
 const visitor: Known = { user: null, isConfirmed: false, isModerator: false, hiddenSellers: new Set() }
 
-const known = createStore(typeof window === 'undefined' ? visitor : asStored(), visitor)
+const known = createStore(typeof window === 'undefined' ? visitor : asStored(), () => visitor)
 
 // The head's script believed storage as it stood.
 if (typeof window !== 'undefined') {

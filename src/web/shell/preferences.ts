@@ -12,7 +12,7 @@ export const applyPreferences =
 const initial: Preferences = { theme: 'system', isRailOpen: false }
 const store = createStore(
   typeof document === 'undefined' ? initial : readChosen(document.documentElement.dataset),
-  initial,
+  () => initial,
 )
 
 export const usePreferences = store.use

@@ -29,7 +29,7 @@ export type PendingCode = {
 }
 
 const key = 'signing_in'
-const store = createStore(typeof window === 'undefined' ? undefined : readPending(), undefined)
+const store = createStore(typeof window === 'undefined' ? undefined : readPending(), () => undefined)
 
 /** Undefined while the page is as the server drew it: it cannot know. */
 export const usePendingCode = store.use
