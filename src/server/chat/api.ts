@@ -1,8 +1,9 @@
 import { chat as endpoints } from '#contract/chat.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
+import type { ChatContext } from './context.ts'
 import { deleteMessage } from './delete-message.ts'
-import type { ChatContext, ChatFiles } from './index.ts'
+import type { ChatFiles } from './files.ts'
 import { archiveConversation, hintTyping, markConversationRead, removeConversation } from './member-state.ts'
 import {
   listConversations,

@@ -4,16 +4,13 @@ import type { Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secret } from '#server/platform/secret.ts'
 
-/**
- * What chat works with. `secret`: one-time codes must not be sent on, and are known by their keyed hashes only. `push`: to
- * somebody who was written to, once it is committed.
- */
 export type ChatContext = {
   db: Db
   clock: Clock
+  /** Messages must not contain one-time codes, which are stored as keyed hashes only. */
   secret: Secret
   log: Log
-  /** Links to it stay within the house. */
+  /** Our host name: links to it are not suspicious. */
   host: string
   notify: Notify
   tell: NotifyContext['sendToUser']

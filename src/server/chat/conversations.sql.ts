@@ -29,9 +29,9 @@ const isBlocked = sql`exists (
   select from blocks b where (b.blocker_id = m.user_id and b.blocked_id = m.other_id)
     or (b.blocker_id = m.other_id and b.blocked_id = m.user_id))`
 
-/** As everyone sees it: a price that is not shown is not selected, nor anything of what is no longer for everyone. */
-const adColumn = (alias: Sql, me: Sql) => sql`
-  jsonb_build_object('kind', 'ad', 'id', ${alias}.id, 'is_mine', ${alias}.seller_id = ${me},
+/** Public data only: no hidden price, and only id and kind of an ad that is no longer visible. */
+const adColumn = (alias: Sql, userId: Sql) => sql`
+  jsonb_build_object('kind', 'ad', 'id', ${alias}.id, 'is_mine', ${alias}.seller_id = ${userId},
     'name', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.name end,
     'status', case when ${alias}.status in ('active', 'sold', 'expired') then ${alias}.status else 'unavailable' end,
     'price', case when ${alias}.show_price and ${alias}.status in ('active', 'sold', 'expired') then ${alias}.price end,
@@ -39,16 +39,16 @@ const adColumn = (alias: Sql, me: Sql) => sql`
       select jsonb_build_object('name', i.name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
       from ad_images i where i.ad_id = ${alias}.id and i.position = 0) end)`
 
-const inquiryColumn = (alias: Sql, me: Sql) => sql`
-  jsonb_build_object('kind', 'inquiry', 'id', ${alias}.id, 'is_mine', ${alias}.author_id = ${me},
+const inquiryColumn = (alias: Sql, userId: Sql) => sql`
+  jsonb_build_object('kind', 'inquiry', 'id', ${alias}.id, 'is_mine', ${alias}.author_id = ${userId},
     'name', case when ${alias}.status in ('active', 'closed') then ${alias}.name end,
     'status', case when ${alias}.status in ('active', 'closed') then ${alias}.status else 'unavailable' end,
     'price', null, 'image', null)`
 
-const unreadCounted = 100
-const hiddenTold = 50
+const maxUnreadCount = 100
+const maxHiddenSeqs = 50
 
-/** Everything is read through one's own row of conversation_members: whoever has none finds nothing. */
+/** Joins the viewer's row of conversation_members: a user who is not a member finds nothing. */
 const summaries = sql`
   select m.conversation_id::float8 as id, u.id::float8 as person_id,
     case when u.deleted_at is null then u.full_name end as full_name,
@@ -64,60 +64,60 @@ const summaries = sql`
     case when m.received_seq > greatest(m.last_read_seq, m.cleared_seq) then (
       select count(*)::int from (
         select from messages e where e.conversation_id = m.conversation_id and e.sender_id = m.other_id
-          and e.seq > greatest(m.last_read_seq, m.cleared_seq) and e.kind <> 'deletion' limit ${unreadCounted}) unread) else 0 end as unread_count,
+          and e.seq > greatest(m.last_read_seq, m.cleared_seq) and e.kind <> 'deletion' limit ${maxUnreadCount}) unread) else 0 end as unread_count,
     m.last_read_seq::float8 as last_read_seq,
     case when not ${isBlocked} then o.last_delivered_seq::float8 end as other_delivered_seq,
     case when not ${isBlocked} then o.last_read_seq::float8 end as other_read_seq,
     m.cleared_seq::float8 as cleared_seq,
     array(select h.seq::float8 from message_hidings h
       where h.conversation_id = m.conversation_id and h.user_id = m.user_id and h.seq > m.cleared_seq
-      order by h.seq desc limit ${hiddenTold}) as hidden_seqs,
+      order by h.seq desc limit ${maxHiddenSeqs}) as hidden_seqs,
     m.is_archived, c.last_message_seq > m.cleared_seq as is_listed, m.changed::float8 as changed, m.active::float8 as active
   from conversation_members m
   join conversations c on c.id = m.conversation_id
   join conversation_members o on o.conversation_id = m.conversation_id and o.user_id = m.other_id
   join users u on u.id = m.other_id`
 
-export const findSummaries = (db: Db, me: number, ids: number[]) =>
-  db.rows<SummaryRow>(sql`${summaries} where m.user_id = ${me} and m.conversation_id = any(${ids}::bigint[])`)
+export const findSummaries = (db: Db, userId: number, ids: number[]) =>
+  db.rows<SummaryRow>(sql`${summaries} where m.user_id = ${userId} and m.conversation_id = any(${ids}::bigint[])`)
 
-export const findListed = (db: Db, me: number, isArchived: boolean, before: number | null, limit: number) =>
+export const findListed = (db: Db, userId: number, isArchived: boolean, before: number | null, limit: number) =>
   db.rows<SummaryRow>(sql`
-    ${summaries} where m.user_id = ${me} and m.is_archived = ${isArchived}
+    ${summaries} where m.user_id = ${userId} and m.is_archived = ${isArchived}
       and (${before}::bigint is null or m.active < ${before}) and c.last_message_seq > m.cleared_seq
     order by m.active desc limit ${limit}`)
 
-export const findCursor = (db: Db, me: number) =>
-  db.row<{ cursor: number }>(sql`select last_change::float8 as cursor from chat_inboxes where user_id = ${me}`)
+export const findCursor = (db: Db, userId: number) =>
+  db.row<{ cursor: number }>(sql`select last_change::float8 as cursor from chat_inboxes where user_id = ${userId}`)
 
-export const countArchived = (db: Db, me: number) =>
+export const countArchived = (db: Db, userId: number) =>
   db.row<{ count: number }>(sql`
     select count(*)::int as count from conversation_members m join conversations c on c.id = m.conversation_id
-    where m.user_id = ${me} and m.is_archived and c.last_message_seq > m.cleared_seq`)
+    where m.user_id = ${userId} and m.is_archived and c.last_message_seq > m.cleared_seq`)
 
-/** The newest changes beyond the cursor, newest first. */
-export const findChanged = (db: Db, me: number, cursor: number, limit: number) =>
+/** The newest changes after the cursor, newest first. */
+export const findChanged = (db: Db, userId: number, cursor: number, limit: number) =>
   db.rows<SummaryRow>(sql`
-    ${summaries} where m.user_id = ${me} and m.changed > ${cursor} order by m.changed desc limit ${limit}`)
+    ${summaries} where m.user_id = ${userId} and m.changed > ${cursor} order by m.changed desc limit ${limit}`)
 
-export const countUnread = (db: Db, me: number) =>
+export const countUnread = (db: Db, userId: number) =>
   db.row<{ conversations_count: number; messages_count: number; cursor: number }>(sql`
     select count(*)::int as conversations_count, coalesce(sum(unread.count), 0)::int as messages_count,
-      coalesce((select last_change from chat_inboxes where user_id = ${me}), 0)::float8 as cursor
+      coalesce((select last_change from chat_inboxes where user_id = ${userId}), 0)::float8 as cursor
     from conversation_members m, lateral (
       select count(*) from (
         select from messages e where e.conversation_id = m.conversation_id and e.sender_id = m.other_id
-          and e.seq > greatest(m.last_read_seq, m.cleared_seq) and e.kind <> 'deletion' limit ${unreadCounted}) counted) unread
-    where m.user_id = ${me} and m.received_seq > greatest(m.last_read_seq, m.cleared_seq)`)
+          and e.seq > greatest(m.last_read_seq, m.cleared_seq) and e.kind <> 'deletion' limit ${maxUnreadCount}) counted) unread
+    where m.user_id = ${userId} and m.received_seq > greatest(m.last_read_seq, m.cleared_seq)`)
 
-/** By the names of people and of ads and inquiries that are still for everyone. */
-export const searchConversations = (db: Db, me: number, words: string, limit: number) =>
+/** Searches the names of people, and of ads and inquiries that are still public. */
+export const searchConversations = (db: Db, userId: number, words: string, limit: number) =>
   db.rows<{ id: number }>(sql`
     select m.conversation_id::float8 as id
     from conversation_members m join conversations c on c.id = m.conversation_id join users u on u.id = m.other_id
       left join ads a on a.id = c.ad_id and a.status in ('active', 'sold', 'expired')
       left join inquiries q on q.id = c.inquiry_id and q.status in ('active', 'closed')
-    where m.user_id = ${me} and c.last_message_seq > m.cleared_seq
+    where m.user_id = ${userId} and c.last_message_seq > m.cleared_seq
       and (case when u.deleted_at is null then u.folded_name else '' end || ' ' || plain_text(coalesce(a.name, q.name, '')))
         like '%' || btrim(plain_text(${words})) || '%'
     order by m.active desc limit ${limit}`)
@@ -136,10 +136,10 @@ const pair = sql`
     c.answered_at is not null as is_answered, m.sent_count, c.last_seq::float8 as last_seq
   from conversation_members m join conversations c on c.id = m.conversation_id`
 
-export const findPair = (db: Db, me: number, id: number) =>
-  db.row<PairRow>(sql`${pair} where m.user_id = ${me} and m.conversation_id = ${id}`)
+export const findPair = (db: Db, userId: number, id: number) =>
+  db.row<PairRow>(sql`${pair} where m.user_id = ${userId} and m.conversation_id = ${id}`)
 
-/** Whether a hint of what somebody did may reach somebody, as things stand now. */
+/** Whether the user may receive a hint about an action of the actor: a member, and not blocked. */
 export const findMayReceive = (db: Db, userId: number, actorId: number, conversationId: number) =>
   db.row<{ id: number }>(sql`
     select m.conversation_id::float8 as id from conversation_members m
@@ -153,23 +153,23 @@ export const findUnreadSender = (db: Db, userId: number, conversationId: number)
         select from messages e where e.conversation_id = m.conversation_id and e.sender_id = m.other_id
           and e.seq > greatest(m.last_read_seq, m.cleared_seq) and e.kind <> 'deletion' and e.deleted_at is null)`)
 
-export const findPairAbout = (db: Db, me: number, other: number, subject: string) =>
+export const findPairAbout = (db: Db, userId: number, otherId: number, subject: string) =>
   db.row<PairRow>(sql`
-    ${pair} where m.user_id = ${me} and c.subject = ${subject}
-      and c.low_id = ${Math.min(me, other)} and c.high_id = ${Math.max(me, other)}`)
+    ${pair} where m.user_id = ${userId} and c.subject = ${subject}
+      and c.low_id = ${Math.min(userId, otherId)} and c.high_id = ${Math.max(userId, otherId)}`)
 
 export type TargetRow = { other_id: number; is_open: boolean; subject: ChatSubject }
 
-/** Whose it is, and whether a conversation about it may begin. */
-export const findAdTarget = (db: Db, me: number, id: number) =>
+/** The owner, and whether a conversation about it can start. */
+export const findAdTarget = (db: Db, userId: number, id: number) =>
   db.row<TargetRow>(sql`
-    select a.seller_id::float8 as other_id, a.status = 'active' as is_open, ${adColumn(sql`a`, sql`${me}::bigint`)} as subject
+    select a.seller_id::float8 as other_id, a.status = 'active' as is_open, ${adColumn(sql`a`, sql`${userId}::bigint`)} as subject
     from ads a where a.id = ${id}`)
 
-export const findInquiryTarget = (db: Db, me: number, id: number) =>
+export const findInquiryTarget = (db: Db, userId: number, id: number) =>
   db.row<TargetRow>(sql`
     select q.author_id::float8 as other_id, q.status = 'active' as is_open,
-      ${inquiryColumn(sql`q`, sql`${me}::bigint`)} as subject
+      ${inquiryColumn(sql`q`, sql`${userId}::bigint`)} as subject
     from inquiries q where q.id = ${id}`)
 
 export type PersonRow = {
@@ -180,34 +180,34 @@ export type PersonRow = {
   last_seen_at: Date | null
 }
 
-/** Nobody who is banned or gone; when they were here only if they show it. */
+/** Not for a banned or deleted user. The last visit only if the user shows it. */
 export const findReachable = (db: Db, id: number) =>
   db.row<PersonRow>(sql`
     select id::float8 as id, full_name, user_name, picture, case when shows_last_seen then last_seen_at end as last_seen_at
     from users where id = ${id} and banned_at is null and deleted_at is null`)
 
 export type NewConversation = {
-  me: number
-  other: number
+  userId: number
+  otherId: number
   adId: number | null
   inquiryId: number | null
   subject: string
   now: Date
 }
 
-export async function insertConversation(tx: Db, { me, other, adId, inquiryId, subject, now }: NewConversation) {
+export async function insertConversation(tx: Db, { userId, otherId, adId, inquiryId, subject, now }: NewConversation) {
   const row = await tx.row<{ id: number }>(sql`
     insert into conversations (low_id, high_id, ad_id, inquiry_id, subject, started_by, created_at)
-    values (${Math.min(me, other)}, ${Math.max(me, other)}, ${adId}, ${inquiryId}, ${subject}, ${me}, ${now})
+    values (${Math.min(userId, otherId)}, ${Math.max(userId, otherId)}, ${adId}, ${inquiryId}, ${subject}, ${userId}, ${now})
     returning id::float8 as id`)
   const id = row?.id ?? 0
   await tx.rows(sql`
     insert into conversation_members (conversation_id, user_id, other_id)
-    values (${id}, ${me}, ${other}), (${id}, ${other}, ${me})`)
+    values (${id}, ${userId}, ${otherId}), (${id}, ${otherId}, ${userId})`)
   return id
 }
 
-/** Security.md §5: how often two people have written to each other in one conversation that is not brand new. */
+/** A conversation created before `before` in which both users have written at least `least` messages. */
 export const findMutual = (db: Db, one: number, other: number, least: number, before: Date) =>
   db.row<{ id: number }>(sql`
     select c.id::float8 as id from conversations c

@@ -1,5 +1,5 @@
-// Deleting a message: for oneself, or within an hour for both. The latter is an entry of its own, so that whoever was away
-// hears of it in its place.
+// Deletes a message for one member, or within an hour for both. The deletion for both is an entry of its own, so that
+// the next sync delivers it.
 import type { ConversationSummary } from '#contract/chat.ts'
 import { deleteForBothMinutes } from '#contract/messages.ts'
 import { releaseImages } from '#server/media/index.ts'
@@ -21,12 +21,12 @@ export async function deleteMessage(
   actor: Actor,
   id: number,
   seq: number,
-  forWhom: 'me' | 'both',
+  scope: 'me' | 'both',
 ): Promise<ConversationSummary> {
   await chat.db.transaction(async (tx) => {
     const pair = await findPair(tx, actor.id, id)
     if (!pair) throw notFound('conversation_not_found')
-    if (forWhom === 'me') await deleteForMe(chat, tx, actor, id, seq)
+    if (scope === 'me') await deleteForMe(chat, tx, actor, id, seq)
     else await deleteForBoth(chat, tx, actor, pair, seq)
   })
   return readSummary(chat, actor, id)
@@ -43,7 +43,7 @@ async function deleteForMe(chat: ChatContext, tx: Db, actor: Actor, id: number, 
 }
 
 async function deleteForBoth(chat: ChatContext, tx: Db, actor: Actor, { id, other_id }: PairRow, seq: number) {
-  // Who was blocked does not take back what they wrote: the other may want to report it.
+  // A blocked user cannot delete messages for both: the other may want to report them.
   await assertNotBlocked(tx, actor.id, other_id)
   await lockConversation(tx, id)
   const message = await findDeletable(tx, actor.id, id, seq)

@@ -10,7 +10,7 @@ import { rejection } from '#server/testing/sign-in.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
 import { chatFileRoute } from './serve-file.ts'
 
-// Dozens of messages of dozens of people each: on a busy machine that takes its time.
+// Each test sends dozens of messages of several users, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
@@ -24,17 +24,17 @@ const box = (name: string, ...content: Buffer[]) => {
   head.write(name, 4, 'latin1')
   return Buffer.concat([head, body])
 }
-const place = Buffer.from('+33.5138+036.2765/')
+const position = Buffer.from('+33.5138+036.2765/')
 const sound = randomBytes(3000)
-/** As phones write them: where it was taken stands in moov/udta, in a track, and in Apple's keys. */
-const film = Buffer.concat([
+/** As phones write them: the position is in moov/udta, in a track, and in Apple's keys. */
+const video = Buffer.concat([
   box('ftyp', Buffer.from('isom\0\0\x02\0isommp42')),
   box(
     'moov',
     box('mvhd', Buffer.alloc(100)),
-    box('trak', box('tkhd', Buffer.alloc(84)), box('udta', box('loci', place))),
-    box('udta', box('©xyz', Buffer.from('\0\x12\x15\xc7', 'latin1'), place)),
-    box('meta', Buffer.alloc(4), box('ilst', place)),
+    box('trak', box('tkhd', Buffer.alloc(84)), box('udta', box('loci', position))),
+    box('udta', box('©xyz', Buffer.from('\0\x12\x15\xc7', 'latin1'), position)),
+    box('meta', Buffer.alloc(4), box('ilst', position)),
   ),
   box('mdat', sound),
 ])
@@ -45,8 +45,8 @@ type Query = Parameters<ChatUser['api']['chat']['upload']>[0]['query']
 const upload = (who: ChatUser, query: Query, bytes: Buffer) =>
   who.api.chat.upload({ query, file: { type: 'application/octet-stream', bytes: new Uint8Array(bytes) } })
 
-const send = (who: ChatUser, at: { params: { id: string } }, said: object) =>
-  who.api.chat.send({ ...at, body: { client_id: randomUUID(), ...said } })
+const send = (who: ChatUser, at: { params: { id: string } }, content: object) =>
+  who.api.chat.send({ ...at, body: { client_id: randomUUID(), ...content } })
 
 async function read(who: ChatUser | null, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const authorization: Record<string, string> = who ? { authorization: `Bearer ${who.token}` } : {}
@@ -57,7 +57,7 @@ async function read(who: ChatUser | null, path: string, headers: Record<string, 
 }
 
 describe('a document in a conversation', () => {
-  test('is read by its two people only, as a download that can do nothing', async () => {
+  test('is a sandboxed download that only the two members can read', async () => {
     const { one, other, at } = await startConversation()
     const file = await upload(one, { kind: 'file', name: 'عقد البيع.pdf' }, pdf)
     const path = `/chat-files/${file.id}`
@@ -81,7 +81,7 @@ describe('a document in a conversation', () => {
     expect((await read(await person(), path, { 'if-none-match': `"${file.id}"` })).status).toBe(404)
   })
 
-  test('is sent in one message only, by who uploaded it', async () => {
+  test('can be attached once, by the user who uploaded it', async () => {
     const { one, other, at } = await startConversation()
     const { id } = await upload(one, { kind: 'file', name: 'a.pdf' }, pdf)
     const missing = { status: 404, code: 'file_not_found' }
@@ -90,7 +90,7 @@ describe('a document in a conversation', () => {
     expect(await rejection(send(one, at, { file_id: id }))).toMatchObject(missing)
   })
 
-  test('is gone with the message, with the conversation, and with hiding it', async () => {
+  test('cannot be read after its message or conversation was deleted or hidden', async () => {
     const { one, other, at } = await startConversation()
     const files = await Promise.all([1, 2, 3].map(() => upload(one, { kind: 'file', name: 'a.pdf' }, pdf)))
     const seqs: number[] = []
@@ -106,15 +106,15 @@ describe('a document in a conversation', () => {
   })
 })
 
-describe('a film', () => {
-  test('is played in parts, and no longer says where it was made', async () => {
+describe('a video', () => {
+  test('is served in byte ranges and without its GPS position', async () => {
     const { one, other, at } = await startConversation()
-    const file = await upload(one, { kind: 'video', duration_ms: 4000 }, film)
+    const file = await upload(one, { kind: 'video', duration_ms: 4000 }, video)
     await send(one, at, { file_id: file.id })
     const path = `/chat-files/${file.id}`
     const whole = await read(other, path)
-    expect([whole.bytes.length, whole.bytes.includes(place), whole.bytes.includes(sound)]).toEqual([
-      film.length,
+    expect([whole.bytes.length, whole.bytes.includes(position), whole.bytes.includes(sound)]).toEqual([
+      video.length,
       false,
       true,
     ])
@@ -122,22 +122,22 @@ describe('a film', () => {
     expect(whole.headers.get('content-type')).toBe('video/mp4')
 
     const part = await read(other, path, { range: 'bytes=10-19' })
-    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${film.length}`])
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${video.length}`])
     expect(part.bytes.equals(whole.bytes.subarray(10, 20))).toBe(true)
     expect((await read(other, path, { range: 'bytes=-5' })).bytes.equals(whole.bytes.subarray(-5))).toBe(true)
-    const rest = await read(other, path, { range: `bytes=${film.length - 3}-` })
+    const rest = await read(other, path, { range: `bytes=${video.length - 3}-` })
     expect([rest.status, rest.headers.get('content-length')]).toEqual([206, '3'])
-    const beyond = await read(other, path, { range: `bytes=${film.length}-` })
-    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${film.length}`])
+    const beyond = await read(other, path, { range: `bytes=${video.length}-` })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${video.length}`])
     expect((await read(other, path, { range: 'bytes=0-1,5-6' })).status).toBe(200)
     expect((await read(await person(), path, { range: 'bytes=0-1' })).status).toBe(404)
     const head = await read(other, path, {}, 'HEAD')
-    expect([head.headers.get('content-length'), head.bytes.length]).toEqual([String(film.length), 0])
+    expect([head.headers.get('content-length'), head.bytes.length]).toEqual([String(video.length), 0])
   })
 
-  test('whose boxes do not fit into each other is refused', async () => {
+  test('with invalid box sizes is rejected', async () => {
     const one = await person()
-    const broken = Buffer.from(film)
+    const broken = Buffer.from(video)
     broken.writeUInt32BE(9_999_999, box('ftyp', Buffer.alloc(16)).length)
     expect(await rejection(upload(one, { kind: 'video' }, broken))).toMatchObject({
       status: 422,
@@ -146,7 +146,7 @@ describe('a film', () => {
   })
 })
 
-test('a voice message has a length and a shape, and no more than five minutes', async () => {
+test('a voice message has a duration and a waveform, and is limited to five minutes', async () => {
   const { one, at } = await startConversation()
   const file = await upload(one, { kind: 'voice', duration_ms: 3200, waveform: [3, 40, 100] }, voice)
   const { message } = await send(one, at, { file_id: file.id })
@@ -157,33 +157,33 @@ test('a voice message has a length and a shape, and no more than five minutes', 
   expect(await rejection(upload(one, { kind: 'voice', duration_ms: 300_001 }, voice))).toMatchObject({ status: 422 })
 })
 
-describe('what is taken in', () => {
+describe('an upload', () => {
   test.each([
-    ['a program', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'file'],
-    ['a picture', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1'), 'file'],
-    ['a HEIF picture as a film', box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')), 'video'],
-    ['a page as a film', Buffer.from('<html><script>alert(1)</script>'), 'video'],
+    ['an executable', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'file'],
+    ['an image', Buffer.from('\xff\xd8\xff\xe0\0\x10JFIF', 'latin1'), 'file'],
+    ['a HEIF image as a video', box('ftyp', Buffer.from('heic\0\0\0\0mif1heic')), 'video'],
+    ['an HTML page as a video', Buffer.from('<html><script>alert(1)</script>'), 'video'],
     ['a document as a voice message', pdf, 'voice'],
-    ['a matroska film', Buffer.from('\x1a\x45\xdf\xa3\x93\x42\x82\x88matroska', 'latin1'), 'video'],
-    ['nothing', Buffer.alloc(0), 'file'],
-  ] as const)('%s is refused', async (_, bytes, kind) => {
+    ['a Matroska video', Buffer.from('\x1a\x45\xdf\xa3\x93\x42\x82\x88matroska', 'latin1'), 'video'],
+    ['an empty file', Buffer.alloc(0), 'file'],
+  ] as const)('rejects %s', async (_, bytes, kind) => {
     const refused = rejection(upload(await person(), { kind, name: 'x.pdf' }, Buffer.from(bytes)))
     expect(await refused).toMatchObject({ status: 422, code: 'file_type_unsupported' })
   })
 
-  test('is called what it is, whatever it was called', async () => {
+  test('gets a name with the extension of its detected type', async () => {
     const one = await person()
     const zip = Buffer.from('PK\x03\x04[Content_Types].xml', 'latin1')
-    const named = async (name: string, bytes: Buffer) => {
-      const { type, name: kept } = await upload(one, { kind: 'file', name }, bytes)
-      return [kept, type.split('/').at(-1)?.slice(0, 12)]
+    const nameAndType = async (name: string, bytes: Buffer) => {
+      const { type, name: storedName } = await upload(one, { kind: 'file', name }, bytes)
+      return [storedName, type.split('/').at(-1)?.slice(0, 12)]
     }
-    expect(await named('فاتورة.exe', zip)).toEqual(['فاتورة.exe.zip', 'zip'])
-    expect(await named('../../a.docx', zip)).toEqual(['__.._a.docx', 'vnd.openxmlf'])
-    expect(await named('page.html', Buffer.from('<b>hi</b>'))).toEqual(['page.html.txt', 'plain'])
+    expect(await nameAndType('فاتورة.exe', zip)).toEqual(['فاتورة.exe.zip', 'zip'])
+    expect(await nameAndType('../../a.docx', zip)).toEqual(['__.._a.docx', 'vnd.openxmlf'])
+    expect(await nameAndType('page.html', Buffer.from('<b>hi</b>'))).toEqual(['page.html.txt', 'plain'])
   })
 
-  test('may not be too heavy, nor too much in a day', async () => {
+  test('is limited in size and in bytes a day', async () => {
     const one = await person()
     const heavy = Buffer.concat([voice, Buffer.alloc(10 * 1024 * 1024)])
     expect(await rejection(upload(one, { kind: 'voice' }, heavy))).toMatchObject({
@@ -201,26 +201,26 @@ describe('what is taken in', () => {
     expect((await upload(one, { kind: 'file', name: 'a.pdf' }, pdf)).id).not.toBe(id)
   })
 
-  test('goes after a day when no message shows it', async () => {
+  test('is removed after a day when no message shows it', async () => {
     const { one, at } = await startConversation()
-    const [left, kept] = await Promise.all([1, 2].map(() => upload(one, { kind: 'file', name: 'a.pdf' }, pdf)))
-    await send(one, at, { file_id: kept?.id })
+    const [unused, attached] = await Promise.all([1, 2].map(() => upload(one, { kind: 'file', name: 'a.pdf' }, pdf)))
+    await send(one, at, { file_id: attached?.id })
     clock.move(day + 1)
     expect(await chatFiles.sweep()).toBeGreaterThan(0)
-    expect(await rejection(send(one, at, { file_id: left?.id }))).toMatchObject({ code: 'file_not_found' })
-    expect((await read(one, `/chat-files/${kept?.id}`)).status).toBe(200)
+    expect(await rejection(send(one, at, { file_id: unused?.id }))).toMatchObject({ code: 'file_not_found' })
+    expect((await read(one, `/chat-files/${attached?.id}`)).status).toBe(200)
   })
 })
 
-test('pictures of a conversation are read by its two people only', async () => {
+test('only the two members can read the images of a conversation', async () => {
   const { one, other, at } = await startConversation()
   const bytes = new Uint8Array(await jpegOf({ width: 700, height: 500 }))
-  const shown = await Promise.all(
+  const images = await Promise.all(
     [1, 2].map(() => one.api.images.upload({ query: { kind: 'chat' }, file: { type: 'image/jpeg', bytes } })),
   )
-  const { message } = await send(one, at, { pictures: shown.map(({ name }) => name) })
-  expect([message.kind, message.pictures.map(({ name }) => name)]).toEqual(['image', shown.map(({ name }) => name)])
-  const path = `/chat-pictures/640/${shown[0]?.name}`
+  const { message } = await send(one, at, { pictures: images.map(({ name }) => name) })
+  expect([message.kind, message.pictures.map(({ name }) => name)]).toEqual(['image', images.map(({ name }) => name)])
+  const path = `/chat-pictures/640/${images[0]?.name}`
   const answer = await read(other, path)
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     200,
@@ -228,7 +228,7 @@ test('pictures of a conversation are read by its two people only', async () => {
     'private, no-cache',
   ])
   expect([(await read(await person(), path)).status, (await read(null, path)).status]).toEqual([404, 401])
-  expect((await read(one, `/chat-pictures/641/${shown[0]?.name}`)).status).toBe(404)
+  expect((await read(one, `/chat-pictures/641/${images[0]?.name}`)).status).toBe(404)
   await one.api.chat.deleteMessage({ params: { ...at.params, seq: String(message.seq) }, query: { for: 'both' } })
   expect((await read(other, path)).status).toBe(404)
 })

@@ -32,10 +32,10 @@ function personOf({ person_id, full_name, user_name, picture }: SummaryRow): Cha
   return { id: person_id, full_name, user_name, picture }
 }
 
-/** What was deleted for good leaves only its kind and number. */
+/** Of a deleted ad or inquiry only kind and id are left. */
 function subjectOf({ subject, ad, inquiry }: SummaryRow): ChatSubject | null {
   const [kind, id] = subject.split(':')
   if (kind !== 'ad' && kind !== 'inquiry') return null
-  const gone = { status: 'unavailable', name: null, price: null, image: null, is_mine: false } as const
-  return ad ?? inquiry ?? { kind, id: Number(id), ...gone }
+  const unavailable = { status: 'unavailable', name: null, price: null, image: null, is_mine: false } as const
+  return ad ?? inquiry ?? { kind, id: Number(id), ...unavailable }
 }

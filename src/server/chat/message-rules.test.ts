@@ -11,8 +11,8 @@ const db = await cloneDatabase()
 const talk = await createChatHelpers(db)
 const { person, say, begin, startConversation, clock } = talk
 
-describe('before the other has answered', () => {
-  test('three messages of plain text are all there is; an answer opens everything', async () => {
+describe('before the recipient has answered', () => {
+  test('allows three plain-text messages; an answer removes the limit', async () => {
     const [one, other] = [await person(), await person()]
     const id = await begin(one, other)
     const at = { params: { id: String(id) } }
@@ -35,7 +35,7 @@ describe('before the other has answered', () => {
     expect((await one.api.chat.one(at)).writing.obstacle).toBe(null)
   })
 
-  test('whoever was written to may answer in any way, and typing is not announced', async () => {
+  test('lets the recipient answer with anything, and sends no typing hints', async () => {
     const [one, other] = [await person(), await person()]
     const id = await begin(one, other)
     await one.api.chat.typing({ params: { id: String(id) } })
@@ -45,7 +45,7 @@ describe('before the other has answered', () => {
   })
 })
 
-describe('a code of ours', () => {
+describe('a one-time code', () => {
   const forms = [
     (code: string) => `الرمز ${code}`,
     (code: string) => [...code].join(' '),
@@ -57,7 +57,7 @@ describe('a code of ours', () => {
   ]
   const words = ['صفر', 'واحد', 'اثنين', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة']
 
-  test('is not sent on, however it is written, by whom it was sent to or by the other', async () => {
+  test('cannot be sent by either member, in any spelling', async () => {
     const { one, other, id } = await startConversation()
     await one.api.me.sendStepUpCode()
     const code = talk.inbox.read()[0]?.text.match(/\d{6}/)?.[0] ?? ''
@@ -67,17 +67,17 @@ describe('a code of ours', () => {
     expect(await rejection(say(other, id, `${code} هو؟`))).toMatchObject({ code: 'code_in_message' })
     await say(one, id, `أوله ${code.slice(0, 3)}`)
     expect(await rejection(say(one, id, `وآخره ${code.slice(3)}`))).toMatchObject({ code: 'code_in_message' })
-    // Other numbers pass, and so does this one once it opens nothing.
+    // Other numbers are allowed, and so is this code after it has expired.
     await say(one, id, 'رقمي 0944 123 123 والسعر 250000')
     clock.move(hour)
     await say(one, id, `كان الرمز ${code}`)
   })
 })
 
-describe('what is sent to many', () => {
+describe('the same text', () => {
   const advert = 'عندنا أفضل الأسعار على الموبايلات المستعملة والجديدة تفضلوا بزيارتنا في المحل'
 
-  test('is refused at the sixth person in a day; greetings are not', async () => {
+  test('is rejected for the sixth recipient in a day; short greetings are not', async () => {
     const seller = await person({ created_at: new Date(Date.now() - 20 * day) })
     for (let count = 0; count < 5; count += 1) await begin(seller, await person(), advert)
     const sixth = await person()
@@ -87,8 +87,8 @@ describe('what is sent to many', () => {
   })
 })
 
-describe('a lure', () => {
-  test('is marked for who receives it, not for who wrote it', async () => {
+describe('a message with scam words', () => {
+  test('is marked for its recipient, not for its sender', async () => {
     const { one, other, id, at } = await startConversation()
     expect((await say(one, id, 'تواصل معي على الواتساب وحوّل لي عربون')).is_suspicious).toBe(false)
     await say(one, id, 'السيارة نظيفة والسعر قابل للتفاوض')
@@ -98,7 +98,7 @@ describe('a lure', () => {
 })
 
 describe('a link', () => {
-  test('of somebody new is marked, unless it leads to us or where everybody goes', async () => {
+  test('of a new account is marked, except to our site and well-known hosts', async () => {
     const newcomer = await person({ created_at: new Date(clock.now() - day) })
     const known = await person({ created_at: new Date(clock.now() - 20 * day) })
     const id = await begin(newcomer, known)

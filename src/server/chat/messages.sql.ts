@@ -21,9 +21,9 @@ export type EntryRow = {
   created_at: Date
 }
 
-const excerpt = 120
+const excerptLength = 120
 
-/** One's own view: through one's membership, from where one has cleared it, without what one has hidden. */
+/** The viewer's view: through membership, after the cleared position, without the content of hidden entries. */
 const entries = sql`
   select e.id::float8 as id, e.conversation_id::float8 as conversation_id, e.seq::float8 as seq,
     e.sender_id::float8 as sender_id, e.sender_id = m.user_id as is_mine,
@@ -42,7 +42,7 @@ const entries = sql`
     case when r.seq is not null and h.seq is null then jsonb_build_object('seq', r.seq, 'is_mine', r.sender_id = m.user_id,
       'kind', r.kind, 'excerpt', case when not exists (select from message_hidings rh
         where rh.conversation_id = r.conversation_id and rh.user_id = m.user_id and rh.seq = r.seq)
-        then left(r.body, ${excerpt}) end) end as reply_to,
+        then left(r.body, ${excerptLength}) end) end as reply_to,
     e.target_seq::float8 as target_seq,
     e.is_suspicious and e.sender_id <> m.user_id and e.deleted_at is null as is_suspicious, e.created_at
   from conversation_members m
@@ -50,39 +50,39 @@ const entries = sql`
   left join message_hidings h on h.conversation_id = e.conversation_id and h.user_id = m.user_id and h.seq = e.seq
   left join messages r on r.conversation_id = e.conversation_id and r.seq = e.reply_to_seq and r.seq > m.cleared_seq`
 
-export const findEntry = (db: Db, me: number, conversationId: number, seq: number) =>
+export const findEntry = (db: Db, userId: number, conversationId: number, seq: number) =>
   db.row<EntryRow>(sql`
-    ${entries} where m.user_id = ${me} and m.conversation_id = ${conversationId} and e.seq = ${seq}`)
+    ${entries} where m.user_id = ${userId} and m.conversation_id = ${conversationId} and e.seq = ${seq}`)
 
-/** Beside each other: `ids[i]` and `seqs[i]` name one entry. */
-export const findEntries = (db: Db, me: number, ids: number[], seqs: number[]) =>
+/** `ids[i]` and `seqs[i]` name one entry. */
+export const findEntries = (db: Db, userId: number, ids: number[], seqs: number[]) =>
   db.rows<EntryRow>(sql`
     ${entries} join unnest(${ids}::bigint[], ${seqs}::bigint[]) as wanted(id, seq)
       on wanted.id = e.conversation_id and wanted.seq = e.seq
-    where m.user_id = ${me}`)
+    where m.user_id = ${userId}`)
 
-export const findBefore = (db: Db, me: number, conversationId: number, before: number | null, limit: number) =>
+export const findBefore = (db: Db, userId: number, conversationId: number, before: number | null, limit: number) =>
   db.rows<EntryRow>(sql`
-    ${entries} where m.user_id = ${me} and m.conversation_id = ${conversationId}
+    ${entries} where m.user_id = ${userId} and m.conversation_id = ${conversationId}
       and (${before}::bigint is null or e.seq < ${before})
     order by e.seq desc limit ${limit}`)
 
-export const findAfter = (db: Db, me: number, conversationId: number, after: number, limit: number) =>
+export const findAfter = (db: Db, userId: number, conversationId: number, after: number, limit: number) =>
   db.rows<EntryRow>(sql`
-    ${entries} where m.user_id = ${me} and m.conversation_id = ${conversationId} and e.seq > ${after}
+    ${entries} where m.user_id = ${userId} and m.conversation_id = ${conversationId} and e.seq > ${after}
     order by e.seq limit ${limit}`)
 
-/** The newest of several conversations, so many of each. */
-export const findNewest = (db: Db, me: number, ids: number[], ofEach: number) =>
+/** The newest `ofEach` entries of each conversation. */
+export const findNewest = (db: Db, userId: number, ids: number[], ofEach: number) =>
   db.rows<EntryRow>(sql`
     ${entries} join unnest(${ids}::bigint[]) as wanted(id) on wanted.id = m.conversation_id
       join conversations c on c.id = wanted.id
-    where m.user_id = ${me} and e.seq > c.last_seq - ${ofEach} order by e.conversation_id, e.seq`)
+    where m.user_id = ${userId} and e.seq > c.last_seq - ${ofEach} order by e.conversation_id, e.seq`)
 
-/** One's own conversations only; the folded words hold letters, digits and spaces. */
-export const searchEntries = (db: Db, me: number, words: string, limit: number) =>
+/** In the viewer's conversations only. `plain_text` leaves letters, digits and spaces, so `%` cannot be a wildcard. */
+export const searchEntries = (db: Db, userId: number, words: string, limit: number) =>
   db.rows<EntryRow>(sql`
-    ${entries} where m.user_id = ${me} and h.seq is null
+    ${entries} where m.user_id = ${userId} and h.seq is null
       and e.folded_body like '%' || btrim(plain_text(${words})) || '%' and btrim(plain_text(${words})) <> ''
     order by e.created_at desc, e.id desc limit ${limit}`)
 
@@ -91,26 +91,26 @@ export const findByClientId = (db: Db, senderId: number, clientId: string) =>
     select conversation_id::float8 as conversation_id, seq::float8 as seq, body_hash from messages
     where sender_id = ${senderId} and client_id = ${clientId}`)
 
-/** How many others somebody has sent these very words to, not counting this one. */
+/** Number of other people to whom the sender has sent the same text. */
 export const countSameText = (tx: Db, senderId: number, otherId: number, textKey: Buffer, since: Date) =>
   tx.row<{ people: number }>(sql`
     select count(distinct m.other_id)::int as people from messages e
       join conversation_members m on m.conversation_id = e.conversation_id and m.user_id = e.sender_id
     where e.sender_id = ${senderId} and e.text_key = ${textKey} and e.created_at > ${since} and m.other_id <> ${otherId}`)
 
-/** What somebody has just written here, oldest first. */
+/** The sender's latest texts in this conversation, oldest first. */
 export const findRecentBodies = (tx: Db, senderId: number, conversationId: number, since: Date, limit: number) =>
   tx.rows<{ body: string }>(sql`
     select body from (
       select seq, body from messages where conversation_id = ${conversationId} and sender_id = ${senderId}
         and created_at > ${since} and body is not null order by seq desc limit ${limit}) recent order by seq`)
 
-/** The next seq; the row stays locked until the entry is committed. */
+/** The next seq. The conversation stays locked until the entry is committed. */
 const nextSeq = async (tx: Db, conversationId: number, assignments: Sql) => {
   const row = await tx.row<{ seq: number }>(sql`
     update conversations set last_seq = last_seq + 1, ${assignments} where id = ${conversationId}
     returning last_seq::float8 as seq`)
-  if (!row) throw new Error('A conversation went while it was held.')
+  if (!row) throw new Error('The locked conversation does not exist.')
   return row.seq
 }
 
@@ -128,18 +128,18 @@ export type NewMessage = {
   now: Date
 }
 
-export async function insertMessage(tx: Db, said: NewMessage): Promise<number> {
+export async function insertMessage(tx: Db, message: NewMessage): Promise<number> {
   const seq = await nextSeq(
     tx,
-    said.conversationId,
+    message.conversationId,
     sql`last_message_seq = last_seq + 1,
-      answered_at = case when started_by <> ${said.senderId} then coalesce(answered_at, ${said.now}) else answered_at end`,
+      answered_at = case when started_by <> ${message.senderId} then coalesce(answered_at, ${message.now}) else answered_at end`,
   )
   await tx.rows(sql`
     insert into messages (conversation_id, seq, sender_id, client_id, body_hash, kind, body, text_key, file_id, reply_to_seq,
       is_suspicious, created_at)
-    values (${said.conversationId}, ${seq}, ${said.senderId}, ${said.clientId}, ${said.hash}, ${said.kind}, ${said.body},
-      ${said.textKey}, ${said.fileId}, ${said.replyTo}, ${said.isSuspicious}, ${said.now})`)
+    values (${message.conversationId}, ${seq}, ${message.senderId}, ${message.clientId}, ${message.hash}, ${message.kind}, ${message.body},
+      ${message.textKey}, ${message.fileId}, ${message.replyTo}, ${message.isSuspicious}, ${message.now})`)
   return seq
 }
 
@@ -165,12 +165,12 @@ export type DeletableRow = {
   pictures: string[]
 }
 
-export const findDeletable = (tx: Db, me: number, conversationId: number, seq: number) =>
+export const findDeletable = (tx: Db, userId: number, conversationId: number, seq: number) =>
   tx.row<DeletableRow>(sql`
     select e.sender_id::float8 as sender_id, e.kind, e.created_at, e.deleted_at is not null as is_deleted, e.file_id,
       array(select 'chat/' || p.picture_id || '.webp' from message_pictures p
         where p.conversation_id = e.conversation_id and p.seq = e.seq) as pictures
-    from messages e join conversation_members m on m.conversation_id = e.conversation_id and m.user_id = ${me}
+    from messages e join conversation_members m on m.conversation_id = e.conversation_id and m.user_id = ${userId}
     where e.conversation_id = ${conversationId} and e.seq = ${seq} and e.seq > m.cleared_seq`)
 
 export async function eraseMessage(tx: Db, conversationId: number, seq: number, now: Date) {
@@ -180,26 +180,15 @@ export async function eraseMessage(tx: Db, conversationId: number, seq: number, 
     where conversation_id = ${conversationId} and seq = ${seq}`)
 }
 
-export const insertHiding = (tx: Db, me: number, conversationId: number, seq: number, now: Date) =>
+export const insertHiding = (tx: Db, userId: number, conversationId: number, seq: number, now: Date) =>
   tx.row<{ seq: number }>(sql`
-    insert into message_hidings (conversation_id, user_id, seq, hidden_at) values (${conversationId}, ${me}, ${seq}, ${now})
+    insert into message_hidings (conversation_id, user_id, seq, hidden_at) values (${conversationId}, ${userId}, ${seq}, ${now})
     on conflict do nothing returning seq::float8 as seq`)
 
-export type ReportedRow = {
-  id: number
-  conversation_id: number
-  seq: number
-  sender_id: number
-  kind: string
-  body: string | null
-  created_at: Date
-}
-
-/** A message somebody has received and still sees. */
+/** A message that the viewer has received and still sees. */
 export const findReceived = (db: Db, viewerId: number, id: number) =>
-  db.row<ReportedRow>(sql`
-    select e.id::float8 as id, e.conversation_id::float8 as conversation_id, e.seq::float8 as seq,
-      e.sender_id::float8 as sender_id, e.kind, e.body, e.created_at
+  db.row<{ id: number }>(sql`
+    select e.id::float8 as id
     from messages e join conversation_members m on m.conversation_id = e.conversation_id and m.user_id = ${viewerId}
     where e.id = ${id} and e.sender_id <> ${viewerId} and e.kind <> 'deletion' and e.deleted_at is null
       and e.seq > m.cleared_seq`)

@@ -6,7 +6,7 @@ import { type ChatUser, createChatHelpers, textMessage } from '#server/testing/c
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
 
-// Dozens of messages of dozens of people each: on a busy machine that takes its time.
+// Each test sends dozens of messages of several users, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
@@ -15,7 +15,7 @@ const listed = async (who: ChatUser, isArchived: 'true' | 'false' = 'false') =>
   (await who.api.chat.list({ query: { is_archived: isArchived } })).items.map(({ id }) => id)
 
 describe('the list of conversations', () => {
-  test('has the last active first and goes on where a page ended', async () => {
+  test('is ordered by last message and paginated', async () => {
     const reader = await person()
     const ids: number[] = []
     for (let count = 0; count < 23; count += 1) ids.push(await begin(await person(), reader))
@@ -28,14 +28,14 @@ describe('the list of conversations', () => {
     expect(second.next_before).toBe(null)
   })
 
-  test('is not moved by somebody reading', async () => {
+  test('keeps its order when a member reads', async () => {
     const reader = await person()
     const [one, two] = [await begin(await person(), reader), await begin(await person(), reader)]
     await reader.api.chat.read({ params: { id: String(one) }, body: { seq: 1 } })
     expect(await listed(reader)).toEqual([two, one])
   })
 
-  test('keeps what is put aside apart, until the next message', async () => {
+  test('lists archived conversations separately until the next message', async () => {
     const { one, other, id, at } = await startConversation()
     expect((await one.api.chat.archive(at)).is_archived).toBe(true)
     expect([await listed(one), await listed(one, 'true'), await listed(other)]).toEqual([[], [id], [id]])
@@ -47,8 +47,8 @@ describe('the list of conversations', () => {
   })
 })
 
-describe('a conversation deleted by one of its people', () => {
-  test('is empty and gone for them, whole for the other, and comes back with the next message alone', async () => {
+describe('a conversation that one member deleted', () => {
+  test('is empty for this member only, and is listed again with the next message alone', async () => {
     const { one, other, id, at } = await startConversation()
     await one.api.chat.remove(at)
     expect([await listed(one), await listed(other)]).toEqual([[], [id]])
@@ -68,7 +68,7 @@ describe('a conversation deleted by one of its people', () => {
 })
 
 describe('a deleted message', () => {
-  test('is gone for both within the hour, its place is not, and again changes nothing', async () => {
+  test('disappears for both within an hour and leaves a placeholder; a second attempt changes nothing', async () => {
     const { one, other, id, at } = await startConversation()
     const message = await say(one, id, 'رقمي السري')
     const which = { params: { id: String(id), seq: String(message.seq) }, query: { for: 'both' as const } }
@@ -88,7 +88,7 @@ describe('a deleted message', () => {
     expect(left?.body).toBe(null)
   })
 
-  test('after an hour only for oneself, where it is only a place', async () => {
+  test('can be deleted for the member only after an hour, and leaves a placeholder', async () => {
     const { one, other, id, at } = await startConversation()
     const message = await say(one, id, 'قديمة')
     clock.move(hour + minute)
@@ -102,8 +102,8 @@ describe('a deleted message', () => {
   })
 })
 
-describe('what is read', () => {
-  test('never goes back, never beyond the last entry, and counts only what others wrote', async () => {
+describe('the read position', () => {
+  test('only moves forward, up to the last entry, and counts messages of the other member', async () => {
     const { one, other, id, at } = await startConversation()
     await say(one, id, 'أولى')
     await say(one, id, 'ثانية')
@@ -116,7 +116,7 @@ describe('what is read', () => {
     expect(await other.api.chat.unread()).toMatchObject({ conversations_count: 0, messages_count: 0 })
   })
 
-  test('is not what somebody has not seen: writing does not read what came in between', async () => {
+  test('does not move over unseen messages when the member writes', async () => {
     const { one, other, id } = await startConversation()
     await say(one, id, 'لم تُقرأ')
     await say(other, id, 'أرسلت من صندوق الصادر')
@@ -125,7 +125,7 @@ describe('what is read', () => {
 })
 
 describe('searching my conversations', () => {
-  test('finds words however they are spelled, people, and ads; never what is hidden or another’s', async () => {
+  test('finds words in any spelling, people and ads, but no hidden or foreign messages', async () => {
     const buyer = await person()
     const seller = await person({ full_name: 'أبو إبراهيم للسيارات' })
     const adId = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller.id, name: 'كيا سيراتو فل كامل' })
@@ -145,8 +145,8 @@ describe('searching my conversations', () => {
   })
 })
 
-describe('whether the other is here', () => {
-  test('is told coarsely, and not at all when they do not show it', async () => {
+describe('presence', () => {
+  test('is online or a date, and null when the user hides it', async () => {
     const { one, other, at } = await startConversation()
     const seen = async (ago: number, shows: boolean) => {
       const then = new Date(clock.now() - ago)
@@ -160,7 +160,7 @@ describe('whether the other is here', () => {
   })
 })
 
-test('a long conversation is read from either end', async () => {
+test('a long conversation can be read from both ends', async () => {
   const { one, other, id, at } = await startConversation()
   for (let count = 0; count < 60; count += 1) await say(count % 2 ? one : other, id, `رسالة ${count}`)
   const newest = await one.api.chat.one(at)

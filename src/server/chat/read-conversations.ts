@@ -1,4 +1,4 @@
-// Reading one's conversations. Every statement goes through one's own membership.
+// Reads conversations. Every statement joins the membership of the viewer.
 import type { Conversation, ConversationSummary, Presence } from '#contract/chat.ts'
 import { type Message, messagesPerPage } from '#contract/messages.ts'
 import { isBlockedBetween } from '#server/people/index.ts'
@@ -18,11 +18,11 @@ import {
 } from './conversations.sql.ts'
 import { chatLimits } from './limits.ts'
 import { messageOf, summaryOf } from './mappers.ts'
-import { unreachable, writePermission } from './message-rules.ts'
+import { membershipOf, unreachable, writePermission } from './message-rules.ts'
 import { findAfter, findBefore, findEntries, findEntry, searchEntries } from './messages.sql.ts'
 
 export async function listConversations(chat: ChatContext, viewer: Actor, isArchived: boolean, before: number | null) {
-  // The cursor first: what changes meanwhile comes twice rather than never.
+  // Read the cursor first: a concurrent change is then sent twice rather than never.
   const cursor = (await findCursor(chat.db, viewer.id))?.cursor ?? 0
   const rows = await findListed(chat.db, viewer.id, isArchived, before, chatLimits.conversationsPerPage + 1)
   const page = rows.slice(0, chatLimits.conversationsPerPage)
@@ -36,19 +36,19 @@ export async function listConversations(chat: ChatContext, viewer: Actor, isArch
 }
 
 export async function searchChats(chat: ChatContext, viewer: Actor, words: string) {
-  // No text of PostgreSQL may hold a zero byte.
-  const wanted = words.replaceAll('\0', ' ')
-  const [named, entries] = await Promise.all([
-    searchConversations(chat.db, viewer.id, wanted, chatLimits.searchResults),
-    searchEntries(chat.db, viewer.id, wanted, chatLimits.searchResults),
+  // PostgreSQL text cannot contain a zero byte.
+  const term = words.replaceAll('\0', ' ')
+  const [matches, entries] = await Promise.all([
+    searchConversations(chat.db, viewer.id, term, chatLimits.searchResults),
+    searchEntries(chat.db, viewer.id, term, chatLimits.searchResults),
   ])
-  const named_ids = named.map(({ id }) => id)
-  const ids = [...new Set([...named_ids, ...entries.map((entry) => entry.conversation_id)])]
+  const matchIds = matches.map(({ id }) => id)
+  const ids = [...new Set([...matchIds, ...entries.map((entry) => entry.conversation_id)])]
   const all = await withLastMessages(chat, viewer, await findSummaries(chat.db, viewer.id, ids))
-  const byId = new Map(all.map((one) => [one.id, one]))
-  const inOrder = (wantedIds: number[]) => wantedIds.flatMap((id) => byId.get(id) ?? [])
+  const byId = new Map(all.map((summary) => [summary.id, summary]))
+  const inOrder = (ids: number[]) => ids.flatMap((id) => byId.get(id) ?? [])
   return {
-    conversations: inOrder(named_ids),
+    conversations: inOrder(matchIds),
     messages: entries.map(messageOf),
     found: inOrder([...new Set(entries.map((entry) => entry.conversation_id))]),
   }
@@ -60,12 +60,11 @@ export async function readConversation(chat: ChatContext, viewer: Actor, id: num
   if (!pair) throw notFound('conversation_not_found')
   const { items: messages, has_more } = await readMessages(chat, viewer, id, {})
   const isOpen = await isReachable(chat, viewer, pair.other_id)
-  const standing = { isStarter: pair.is_starter, isAnswered: pair.is_answered, sentCount: pair.sent_count }
   return {
     conversation,
     messages,
     has_earlier: has_more,
-    writing: isOpen ? writePermission(standing) : unreachable,
+    writing: isOpen ? writePermission(membershipOf(pair)) : unreachable,
     presence: await presenceOf(chat, viewer, pair.other_id),
   }
 }
@@ -101,14 +100,14 @@ export async function readMessage({ db }: ChatContext, viewer: Actor, id: number
 }
 
 export async function withLastMessages({ db }: ChatContext, viewer: Actor, rows: SummaryRow[]) {
-  const spoken = rows.flatMap(({ id, last_message_seq: seq }) => (seq === null ? [] : [{ id, seq }]))
-  const ids = spoken.map(({ id }) => id)
+  const positions = rows.flatMap(({ id, last_message_seq: seq }) => (seq === null ? [] : [{ id, seq }]))
+  const ids = positions.map(({ id }) => id)
   const entries = ids.length
     ? await findEntries(
         db,
         viewer.id,
         ids,
-        spoken.map(({ seq }) => seq),
+        positions.map(({ seq }) => seq),
       )
     : []
   const last = new Map(entries.map((entry) => [entry.conversation_id, messageOf(entry)]))
@@ -125,15 +124,15 @@ export async function readPresence(chat: ChatContext, viewer: Actor, id: number)
   return presenceOf(chat, viewer, pair.other_id)
 }
 
-/** To the day, or "just now": when exactly somebody was here is nobody's business. */
+/** Online or the day of the last visit: the exact time stays private. */
 async function presenceOf({ db, clock }: ChatContext, viewer: Actor, otherId: number): Promise<Presence> {
   const person = await findReachable(db, otherId)
   const isHidden = !person?.last_seen_at || (await isBlockedBetween(db, viewer.id, otherId))
   if (isHidden || !person?.last_seen_at) return { is_online: null, last_seen_on: null }
-  const seen = person.last_seen_at
+  const lastSeen = person.last_seen_at
   return {
-    is_online: clock.now() - seen.getTime() < chatLimits.onlineFor,
-    last_seen_on: seen.toISOString().slice(0, 10),
+    is_online: clock.now() - lastSeen.getTime() < chatLimits.onlineFor,
+    last_seen_on: lastSeen.toISOString().slice(0, 10),
   }
 }
 

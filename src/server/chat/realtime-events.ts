@@ -1,4 +1,4 @@
-// Hints to open browsers, after the commit and beside the answer: whoever misses one hears of it with the next sync.
+// Realtime hints to open browsers, sent after the commit. A browser that misses one gets the change with the next sync.
 import type { ChatHint } from '#contract/chat.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ChatContext } from './context.ts'
@@ -7,22 +7,22 @@ import type { ChangeRow } from './inbox.sql.ts'
 import { messageOf } from './mappers.ts'
 import { findEntry } from './messages.sql.ts'
 
-/** A socket's event may have 10 KB; the rest of it is the envelope. */
-const hintBytes = 9_000
+/** A Pusher event may have 10 KB, including its envelope. */
+const maxHintBytes = 9_000
 
 export type Change = { conversationId: number; actorId: number; what: ChatHint['what']; seq?: number }
 
-/** In the transaction of the change; `changes` are the inbox numbers it got. */
+/** Call inside the transaction of the change. `changes` are its inbox numbers. */
 export function publishAfterCommit(chat: ChatContext, tx: Db, change: Change, changes: ChangeRow[]) {
   for (const { user_id, changed } of changes) {
     tx.afterCommit(() => {
       if (change.what === 'message' && user_id !== change.actorId) chat.push(user_id, change.conversationId)
-      publishTo(chat, change, user_id, changed).catch((error) => chat.log.warn('chat.not_told', { error }))
+      publishTo(chat, change, user_id, changed).catch((error) => chat.log.warn('chat.hint_failed', { error }))
     })
   }
 }
 
-/** Membership and blocks as they are now, not as they were when it was written. */
+/** Checks membership and blocks at the time of sending. */
 async function publishTo(
   chat: ChatContext,
   { conversationId, actorId, what, seq }: Change,
@@ -31,9 +31,9 @@ async function publishTo(
 ) {
   if (!(await findMayReceive(chat.db, userId, actorId, conversationId))) return
   const hint: ChatHint = { conversation_id: String(conversationId), what, changed }
-  // Its author has it from the answer; their other browsers sync.
-  const isShown = seq !== undefined && userId !== actorId
-  const entry = isShown ? await findEntry(chat.db, userId, conversationId, seq) : undefined
+  // The author has the message from the response; other browsers of the author sync.
+  const isIncluded = seq !== undefined && userId !== actorId
+  const entry = isIncluded ? await findEntry(chat.db, userId, conversationId, seq) : undefined
   const full: ChatHint = entry ? { ...hint, message: messageOf(entry) } : hint
-  chat.tell(userId, 'chat', Buffer.byteLength(JSON.stringify(full)) > hintBytes ? hint : full)
+  chat.tell(userId, 'chat', Buffer.byteLength(JSON.stringify(full)) > maxHintBytes ? hint : full)
 }

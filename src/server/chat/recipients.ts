@@ -1,4 +1,4 @@
-// Whom one writes to and about what, before there is a conversation.
+// The recipient and subject of a first message, before the conversation exists.
 import type { ChatPerson, ChatSubject, ChatTarget, WritePermission } from '#contract/chat.ts'
 import { isBlockedBetween } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -12,9 +12,9 @@ export type Recipient = {
   otherId: number
   adId: number | null
   inquiryId: number | null
-  /** Tells conversations of the same two people apart. */
+  /** Distinguishes the conversations of the same two users. */
   key: string
-  /** Whether a new conversation may begin. */
+  /** Whether a new conversation can start. */
   isOpen: boolean
   subject: ChatSubject | null
 }
@@ -32,32 +32,32 @@ export async function findRecipient(db: Db, me: Actor, { ad_id, inquiry_id, user
   return { otherId: row.other_id, adId, inquiryId, key, isOpen: row.is_open, subject: row.subject }
 }
 
-type About = {
+type RecipientInfo = {
   conversation_id: number | null
   person: ChatPerson
   subject: ChatSubject | null
   writing: WritePermission
 }
 
-export async function readRecipient({ db }: ChatContext, viewer: Actor, to: ChatTarget): Promise<About> {
-  const target = await findRecipient(db, viewer, to)
-  const { otherId } = target
+export async function readRecipient({ db }: ChatContext, viewer: Actor, to: ChatTarget): Promise<RecipientInfo> {
+  const recipient = await findRecipient(db, viewer, to)
+  const { otherId } = recipient
   if (otherId === viewer.id) throw forbidden('not_oneself')
-  const pair = await findPairAbout(db, viewer.id, otherId, target.key)
-  const reachable = await findReachable(db, otherId)
-  const isOpen = reachable !== undefined && !(await isBlockedBetween(db, viewer.id, otherId))
-  // Where nothing began, nothing tells the blocked from those who are not there.
-  if (!pair && !(isOpen && target.isOpen)) throw notFound('not_available')
-  const standing = {
+  const pair = await findPairAbout(db, viewer.id, otherId, recipient.key)
+  const person = await findReachable(db, otherId)
+  const isReachable = person !== undefined && !(await isBlockedBetween(db, viewer.id, otherId))
+  // Without a conversation the response is the same for a blocked user and an unknown one.
+  if (!pair && !(isReachable && recipient.isOpen)) throw notFound('not_available')
+  const member = {
     isStarter: pair?.is_starter ?? true,
     isAnswered: pair?.is_answered ?? false,
     sentCount: pair?.sent_count ?? 0,
   }
-  const { full_name, user_name, picture } = reachable ?? { full_name: null, user_name: null, picture: null }
+  const { full_name, user_name, picture } = person ?? { full_name: null, user_name: null, picture: null }
   return {
     conversation_id: pair?.id ?? null,
     person: { id: otherId, full_name, user_name, picture },
-    subject: target.subject,
-    writing: isOpen ? writePermission(standing) : unreachable,
+    subject: recipient.subject,
+    writing: isReachable ? writePermission(member) : unreachable,
   }
 }

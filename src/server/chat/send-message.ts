@@ -95,7 +95,7 @@ async function createConversation(chat: ChatContext, tx: Db, sender: Actor, reci
   const { otherId, adId, inquiryId, key } = recipient
   await consumeDailyQuota(tx, chat.clock, sender, 'conversation')
   const now = new Date(chat.clock.now())
-  const id = await insertConversation(tx, { me: sender.id, other: otherId, adId, inquiryId, subject: key, now })
+  const id = await insertConversation(tx, { userId: sender.id, otherId, adId, inquiryId, subject: key, now })
   const subject = { ...(adId !== null && { adId }), ...(inquiryId !== null && { inquiryId }) }
   const details = { conversation_id: String(id) }
   await chat.notify(tx, { to: otherId, kind: 'message', actor: sender.id, ...subject, details, repeatKey: id })

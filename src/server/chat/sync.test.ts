@@ -7,14 +7,14 @@ import { type ChatUser, createChatHelpers, textMessage } from '#server/testing/c
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { rejection } from '#server/testing/sign-in.ts'
 
-// Dozens of messages of dozens of people each: on a busy machine that takes its time.
+// Each test sends dozens of messages of several users, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 const db = await cloneDatabase()
 const talk = await createChatHelpers(db)
 const { person, say, begin, startConversation } = talk
 
-/** A browser that knows only what syncing has told it. */
+/** A browser that knows only the results of its syncs. */
 function follower(who: ChatUser) {
   const seen = new Map<number, Map<number, string | null>>()
   let cursor = 0
@@ -40,8 +40,8 @@ function follower(who: ChatUser) {
   return { sync, seen, cursor: () => cursor }
 }
 
-describe('a browser that goes on from its cursor', () => {
-  test('misses nothing while eight writers write in several conversations', async () => {
+describe('a browser that syncs from its cursor', () => {
+  test('misses nothing while eight users write in several conversations', async () => {
     const old = { created_at: new Date(Date.now() - 60 * day) }
     const reader = await person(old)
     const others = await Promise.all(Array.from({ length: 4 }, () => person(old)))
@@ -77,7 +77,7 @@ describe('a browser that goes on from its cursor', () => {
     expect(inbox?.last_change).toBe(cursor())
   })
 
-  test('begins at zero before anything was written, and gets what is written next', async () => {
+  test('starts at zero and gets the next message', async () => {
     const [one, other] = [await person(), await person()]
     const { cursor } = await other.api.chat.list()
     expect(cursor).toBe(0)
@@ -87,7 +87,7 @@ describe('a browser that goes on from its cursor', () => {
     expect((await other.api.chat.sync({ query: { cursor: page.cursor } })).items).toEqual([])
   })
 
-  test('gets no more than the newest twenty entries of each, and the rest by asking', async () => {
+  test('gets the newest twenty entries of each conversation, and older ones by request', async () => {
     const { one, other, id, at } = await startConversation()
     for (let count = 0; count < 25; count += 1) await say(one, id, `رسالة ${count}`)
     const [item] = (await other.api.chat.sync({ query: { cursor: 0 } })).items
@@ -97,7 +97,7 @@ describe('a browser that goes on from its cursor', () => {
     expect(rest.has_more).toBe(false)
   })
 
-  test('that is far behind, or of another database, is told to load anew', async () => {
+  test('that is far behind, or has a cursor of another database, must reload', async () => {
     const old = { created_at: new Date(Date.now() - 60 * day) }
     const reader = await person(old)
     const newest: number[] = []
@@ -112,7 +112,7 @@ describe('a browser that goes on from its cursor', () => {
     expect([elsewhere.limited, elsewhere.cursor, elsewhere.items.length]).toEqual([true, 52, 50])
   })
 
-  test('hears of deletions, of what the other has received and read, and of its own other browsers', async () => {
+  test('gets deletions, delivery and read states, and changes of its other browsers', async () => {
     const { one, other, id, at } = await startConversation()
     const { cursor } = await one.api.chat.list()
     const message = await say(one, id, 'وصلت؟')
@@ -141,7 +141,7 @@ describe('a browser that goes on from its cursor', () => {
     expect(mine(await one.api.chat.sync({ query: { cursor: here } }))?.is_archived).toBe(true)
   })
 
-  test('is hinted at by the socket, with the entry as each sees it', async () => {
+  test('gets realtime hints with the entry as this user sees it', async () => {
     const { one, other, id } = await startConversation()
     const message = await say(one, id, 'تلميح')
     const hintOf = (who: ChatUser) =>
@@ -163,12 +163,12 @@ describe('a browser that goes on from its cursor', () => {
   })
 })
 
-test('a cursor that is no number is refused', async () => {
+test('rejects a cursor that is not a number', async () => {
   const one = await person()
   expect(await rejection(one.api.chat.sync({ query: { cursor: 'x' as never } }))).toMatchObject({ status: 422 })
 })
 
-test('a person’s hints and lists hold nothing of conversations they are not in', async () => {
+test('hints and lists contain only conversations of the user', async () => {
   const { id } = await startConversation()
   const stranger = await person()
   expect((await stranger.api.chat.list()).items).toEqual([])

@@ -1,5 +1,5 @@
-// What somebody has missed. Numbers of an inbox are gapless and ordered by commit: a statement that sees one sees all
-// before it, so nothing can appear later at or below a cursor that was given out.
+// Returns the changes after a cursor. Inbox numbers have no gaps and follow the order of commits: a statement that sees
+// one number sees all before it, so no change can appear later at or below a cursor that a client has.
 import { maxSyncedConversations, maxSyncedMessages } from '#contract/messages.ts'
 import { isBlockedBetween } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -15,9 +15,9 @@ import { publishAfterCommit } from './realtime-events.ts'
 export async function syncChats(chat: ChatContext, viewer: Actor, cursor: number) {
   await deliver(chat, viewer, cursor)
   const head = (await findCursor(chat.db, viewer.id))?.cursor ?? 0
-  // A number we never gave out: the database is an older one, restored. Everything is to be loaded anew.
-  const isFromElsewhere = cursor > head
-  const newest = await findChanged(chat.db, viewer.id, isFromElsewhere ? 0 : cursor, maxSyncedConversations + 1)
+  // A cursor above the head comes from before a database restore: the client must load everything again.
+  const isInvalid = cursor > head
+  const newest = await findChanged(chat.db, viewer.id, isInvalid ? 0 : cursor, maxSyncedConversations + 1)
   const rows = newest.slice(0, maxSyncedConversations).toReversed()
   const ids = rows.map(({ id }) => id)
   const entries = ids.length ? await findNewest(chat.db, viewer.id, ids, maxSyncedMessages) : []
@@ -27,12 +27,12 @@ export async function syncChats(chat: ChatContext, viewer: Actor, cursor: number
       conversation,
       messages: entries.filter((entry) => entry.conversation_id === conversation.id).map(messageOf),
     })),
-    limited: isFromElsewhere || newest.length > maxSyncedConversations,
+    limited: isInvalid || newest.length > maxSyncedConversations,
     cursor: Math.max(head, newest[0]?.changed ?? 0),
   }
 }
 
-/** A cursor says what its browser has received: not what was sent to it, since answers get lost. */
+/** A cursor proves what the browser has received; a response that we sent may have been lost. */
 async function deliver(chat: ChatContext, viewer: Actor, cursor: number) {
   for (const { id, other_id } of await findUndelivered(chat.db, viewer.id, cursor, chatLimits.deliveredPerSync)) {
     await chat.db.transaction(async (tx) => {

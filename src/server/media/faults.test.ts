@@ -1,4 +1,4 @@
-// What breaks around pictures: the decoder, the disk, the process itself (security.md F1, F4, D8).
+// Failures of the image worker, of the disk, and of the process itself.
 import { execFile, fork } from 'node:child_process'
 import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,75 +28,75 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const rowsOf = (ownerId: number) => db.rows<{ id: string }>(sql`select id from pictures where owner_id = ${ownerId}`)
 const isWindows = process.platform === 'win32'
 
-describe('the child that decodes', () => {
+describe('an image worker', () => {
   const file = join(folder, 'photo')
 
-  test.skipIf(isWindows)('is ended when it hangs, and the next picture is read by another', async () => {
+  test.skipIf(isWindows)('that hangs is killed, and another worker processes the next image', async () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
-    const developers = createImageWorkers(log, 1_500)
-    await developers.process({ file, type: 'jpeg' })
+    const workers = createImageWorkers(log, 1_500)
+    await workers.process({ file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
     process.kill(pid, 'SIGSTOP')
-    const hanging = developers.process({ file, type: 'jpeg' })
-    await expect(hanging).rejects.toMatchObject({ status: 422, code: 'picture_too_slow' })
+    const request = workers.process({ file, type: 'jpeg' })
+    await expect(request).rejects.toMatchObject({ status: 422, code: 'picture_too_slow' })
     await expect(ended(pid)).resolves.toBe(true)
-    await expect(developers.process({ file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
-    developers.stop()
+    await expect(workers.process({ file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
+    workers.stop()
   })
 
-  test.skipIf(isWindows)('finishes its picture when the whole group is told to stop', async () => {
+  test.skipIf(isWindows)('finishes its image when the process group is signalled', async () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
-    const developers = createImageWorkers(log)
-    await developers.process({ file, type: 'jpeg' })
+    const workers = createImageWorkers(log)
+    await workers.process({ file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
-    const underWay = developers.process({ file, type: 'jpeg' })
+    const underWay = workers.process({ file, type: 'jpeg' })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal)
     await expect(underWay).resolves.toMatchObject({ width: 240 })
-    developers.stop()
+    workers.stop()
     await expect(ended(pid)).resolves.toBe(true)
   })
 
-  test('that crashes takes only its own picture along', async () => {
+  test('that crashes loses only its own image', async () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
-    const developers = createImageWorkers(log)
-    await developers.process({ file, type: 'jpeg' })
+    const workers = createImageWorkers(log)
+    await workers.process({ file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
     process.kill(pid, 'SIGSTOP')
-    const crashing = developers.process({ file, type: 'jpeg' })
+    const crashing = workers.process({ file, type: 'jpeg' })
     const refused = expect(crashing).rejects.toMatchObject({ status: 422, code: 'picture_unreadable' })
     process.kill(pid, 'SIGKILL')
     await refused
-    await expect(developers.process({ file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
-    developers.stop()
+    await expect(workers.process({ file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
+    workers.stop()
   })
 
-  test('can open no drawing, even one that got past everything before', async () => {
-    // Whoever goes by chunks takes all of it for one that must be kept.
+  test('cannot open an SVG, even one that passed all checks before', async () => {
+    // The PNG stripper takes all of it for one critical chunk.
     await writeFile(file, '<svg         A="" xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
-    const developers = createImageWorkers(silentLog)
-    const refused = await developers.process({ file, type: 'png' }).catch((error) => error)
+    const workers = createImageWorkers(silentLog)
+    const refused = await workers.process({ file, type: 'png' }).catch((error) => error)
     expect(refused).toMatchObject({
       code: 'picture_unreadable',
       cause: expect.stringContaining('unsupported image format'),
     })
-    developers.stop()
+    workers.stop()
   })
 
-  test.skipIf(process.platform !== 'linux')('knows nothing of our settings', async () => {
+  test.skipIf(process.platform !== 'linux')('has none of our settings in its environment', async () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
-    const developers = createImageWorkers(log)
-    await developers.process({ file, type: 'jpeg' })
+    const workers = createImageWorkers(log)
+    await workers.process({ file, type: 'jpeg' })
     const pid = entries.find(({ event }) => event === 'images.worker_started')?.pid
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8')
     expect(environment.split('\0').filter((one) => !/^(MALLOC_ARENA_MAX|NODE_CHANNEL_\w+)=/.test(one))).toEqual([''])
-    developers.stop()
+    workers.stop()
   })
 
-  /** Signals reach their process when they do. */
+  /** Waits, because signals are delivered asynchronously. */
   async function ended(pid: number) {
     for (let tries = 0; tries < 100; tries++) {
       try {
@@ -110,11 +110,11 @@ describe('the child that decodes', () => {
   }
 })
 
-describe('a storage that fails', () => {
+describe('a storage failure', () => {
   test.each([
     ['ENOSPC', 507, 'storage_full'],
     ['EDQUOT', 507, 'storage_full'],
-  ])('with %s is a %i, and nothing is left', async (code, status, said) => {
+  ])('with %s gives a %i and leaves nothing', async (code, status, failureCode) => {
     const owner = await insertOwner(db, code.toLowerCase())
     const { dataDir, storage: disk, files } = await someMedia(db)
     let puts = 0
@@ -124,26 +124,26 @@ describe('a storage that fails', () => {
       return disk.put(key, content)
     }
     const media = createMedia({ db, clock: systemClock, log: silentLog, dataDir, storage: { ...disk, put } })
-    await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status, code: said })
+    await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status, code: failureCode })
     expect(await rowsOf(owner.id)).toEqual([])
     expect(await files()).toEqual([])
     media.stop()
   })
 
-  test('in S3 is a 503; the row is removed, or left to the sweep', async () => {
+  test('in S3 gives a 503; the row is removed or left to the sweep', async () => {
     const owner = await insertOwner(db, 'cloudy')
     const s3 = await startS3()
     const { media } = await someMedia(db, { s3: s3.settings })
     let puts = 0
-    const stumbles = { status: 500, code: 'InternalError' }
-    // Two sizes are there when it happens; a stumble is met twice before it is believed.
-    s3.trouble = ({ method }) => (method === 'PUT' && ++puts > 2 ? stumbles : undefined)
+    const serverError = { status: 500, code: 'InternalError' }
+    // Two sizes are stored when it fails; every failed request is retried once.
+    s3.trouble = ({ method }) => (method === 'PUT' && ++puts > 2 ? serverError : undefined)
     await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status: 503 })
     expect([await rowsOf(owner.id), await s3.objects()]).toEqual([[], []])
 
-    // Now it does not even let go of what it has.
+    // Now deletes fail too.
     puts = 0
-    s3.trouble = ({ method }) => (method === 'DELETE' || (method === 'PUT' && ++puts > 2) ? stumbles : undefined)
+    s3.trouble = ({ method }) => (method === 'DELETE' || (method === 'PUT' && ++puts > 2) ? serverError : undefined)
     await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status: 503 })
     expect(await db.rows(sql`select from pictures where owner_id = ${owner.id} and stored_at is null`)).toHaveLength(1)
     expect(await s3.objects()).toHaveLength(2)
@@ -155,57 +155,60 @@ describe('a storage that fails', () => {
   })
 })
 
-const mountTiny = async (place: string) => {
-  await run('mkdir', ['-p', place])
-  await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', place])
+const mountTiny = async (folder: string) => {
+  await run('mkdir', ['-p', folder])
+  await run('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder])
 }
 const canMount = await mountTiny(join(folder, 'probe')).then(
   () => run('umount', [join(folder, 'probe')]).then(() => true),
   () => false,
 )
 
-describe('a disk that is full', () => {
-  test.skipIf(!canMount)('takes no picture and shows the ones it has; with room again it takes more', async () => {
-    const owner = await insertOwner(db, 'crammed')
-    const dataDir = join(folder, 'tiny')
-    await mountTiny(dataDir)
-    onTestFinished(async () => void (await run('umount', [dataDir])))
-    const { media, files } = await someMedia(db, { dataDir })
-    const { name } = await media.storeImage(owner, 'ad', jpegUpload(bytes))
-    const before = await files()
+describe('a full disk', () => {
+  test.skipIf(!canMount)(
+    'rejects images, still serves stored ones, and accepts images again once there is space',
+    async () => {
+      const owner = await insertOwner(db, 'crammed')
+      const dataDir = join(folder, 'tiny')
+      await mountTiny(dataDir)
+      onTestFinished(async () => void (await run('umount', [dataDir])))
+      const { media, files } = await someMedia(db, { dataDir })
+      const { name } = await media.storeImage(owner, 'ad', jpegUpload(bytes))
+      const before = await files()
 
-    await run('sh', ['-c', 'cat /dev/zero > filler'], { cwd: dataDir }).catch(() => {})
-    await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({
-      status: 507,
-      code: 'storage_full',
-    })
-    // Room for the photo as it comes, but not for its sizes.
-    await run('truncate', ['-s', '-12K', 'filler'], { cwd: dataDir })
-    await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({
-      status: 507,
-      code: 'storage_full',
-    })
-    expect(await files()).toEqual(before)
-    expect(await rowsOf(owner.id)).toHaveLength(1)
-    expect(await media.readImage(name, 320)).not.toBeNull()
+      await run('sh', ['-c', 'cat /dev/zero > filler'], { cwd: dataDir }).catch(() => {})
+      await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({
+        status: 507,
+        code: 'storage_full',
+      })
+      // Space for the original, but not for its sizes.
+      await run('truncate', ['-s', '-12K', 'filler'], { cwd: dataDir })
+      await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({
+        status: 507,
+        code: 'storage_full',
+      })
+      expect(await files()).toEqual(before)
+      expect(await rowsOf(owner.id)).toHaveLength(1)
+      expect(await media.readImage(name, 320)).not.toBeNull()
 
-    await rm(join(dataDir, 'filler'))
-    await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).resolves.toHaveProperty('name')
-  })
+      await rm(join(dataDir, 'filler'))
+      await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).resolves.toHaveProperty('name')
+    },
+  )
 })
 
-describe('a product that is killed in the middle', () => {
-  test('keeps every picture it has promised, and shows no half one', async () => {
+describe('a server that is killed during uploads', () => {
+  test('keeps every image it has confirmed, and no incomplete one', async () => {
     const { media, dataDir, files } = await someMedia(db)
     const owner = await insertOwner(db, 'unlucky')
-    const promised: string[] = []
-    for (const moment of [5, 30, 60]) promised.push(...(await storeUntil(moment, dataDir, owner.id)))
-    expect(promised.length).toBeGreaterThan(0)
+    const confirmed: string[] = []
+    for (const moment of [5, 30, 60]) confirmed.push(...(await storeUntil(moment, dataDir, owner.id)))
+    expect(confirmed.length).toBeGreaterThan(0)
 
     const stored = await db.rows<{ id: string }>(
       sql`select id from pictures where stored_at is not null and owner_id = ${owner.id}`,
     )
-    expect(stored.map(({ id }) => `ad/${id}.webp`)).toEqual(expect.arrayContaining(promised))
+    expect(stored.map(({ id }) => `ad/${id}.webp`)).toEqual(expect.arrayContaining(confirmed))
     for (const { id } of stored) {
       for (const width of imageWidths) await sharp((await media.readImage(`ad/${id}.webp`, width)) ?? '').stats()
     }
@@ -218,20 +221,20 @@ describe('a product that is killed in the middle', () => {
     expect(await rowsOf(owner.id)).toHaveLength(stored.length)
   }, 120_000)
 
-  /** Lets it work until its third picture, and a moment longer. */
+  /** Kills the process `moment` ms after its third image. */
   async function storeUntil(moment: number, dataDir: string, ownerId: number) {
     const script = new URL(import.meta.resolve('#server/testing/uploads/store-until-killed.ts'))
     const child = fork(script, [String(db.pool.options.connectionString), dataDir, String(ownerId)], { execArgv: [] })
-    const promised: string[] = []
+    const confirmed: string[] = []
     await new Promise<void>((resolve, reject) => {
-      child.on('message', (name) => promised.push(String(name)) === 3 && resolve())
-      child.once('exit', () => reject(new Error('It ended by itself.')))
+      child.on('message', (name) => confirmed.push(String(name)) === 3 && resolve())
+      child.once('exit', () => reject(new Error('The process exited before it was killed.')))
     })
     await pause(moment)
     child.removeAllListeners('exit')
     const gone = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGKILL')
     await gone
-    return promised
+    return confirmed
   }
 })

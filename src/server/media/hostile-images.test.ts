@@ -1,4 +1,4 @@
-// What people who mean harm send, and what becomes of it. Every upload goes the whole way, into a real database.
+// Hostile uploads and their expected results. Every upload goes through the whole pipeline and a real database.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -22,7 +22,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'souqna-hostile-'))
 const storage = openStorage({ dataDir, s3: undefined })
 const media = createMedia({ db, clock: systemClock, log: silentLog, dataDir, storage })
 const owner = await insertOwner(db)
-const corpus = await hostileFiles()
+const uploads = await hostileFiles()
 afterAll(async () => {
   media.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -40,33 +40,33 @@ const filesUnder = async (folder: string) =>
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dataDir, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
 
-const upright = new Set(corpus.filter(({ what }) => /held in way/.test(what)))
+const upright = new Set(uploads.filter(({ what }) => /with orientation [1-8]$/.test(what)))
 
-describe('each upload gets its verdict', () => {
-  test.each(corpus.map((one) => [one.what, one] as const))('%s', async (_, hostile) => {
-    const verdict = await upload(hostile).catch((error) => (error instanceof HttpError ? error.code : error))
-    if (hostile.verdict !== 'kept') return expect(verdict).toBe(hostile.verdict)
+describe('every upload has the expected result', () => {
+  test.each(uploads.map((one) => [one.what, one] as const))('%s', async (_, hostile) => {
+    const result = await upload(hostile).catch((error) => (error instanceof HttpError ? error.code : error))
+    if (hostile.verdict !== 'kept') return expect(result).toBe(hostile.verdict)
 
-    expect(verdict).toHaveProperty('name')
-    for (const width of imageWidths) await expectHarmless(await media.readImage(verdict.name, width))
-    if (upright.has(hostile)) await expectUpright(await media.readImage(verdict.name, 320))
+    expect(result).toHaveProperty('name')
+    for (const width of imageWidths) await expectHarmless(await media.readImage(result.name, width))
+    if (upright.has(hostile)) await expectUpright(await media.readImage(result.name, 320))
   })
 
-  test('and there are at least 150 of them', () => {
-    expect(corpus.length).toBeGreaterThanOrEqual(150)
+  test('for at least 150 files', () => {
+    expect(uploads.length).toBeGreaterThanOrEqual(150)
   })
 })
 
-async function expectHarmless(picture: Buffer | null) {
-  if (!picture) throw new Error('A size is missing.')
-  const { format, space, pages, exif, xmp, iptc, icc, orientation, comments } = await sharp(picture).metadata()
+async function expectHarmless(image: Buffer | null) {
+  if (!image) throw new Error('A size is missing.')
+  const { format, space, pages, exif, xmp, iptc, icc, orientation, comments } = await sharp(image).metadata()
   expect({ format, space, pages }).toEqual({ format: 'webp', space: 'srgb', pages: undefined })
   expect([exif, xmp, iptc, icc, orientation, comments].filter((one) => one !== undefined)).toEqual([])
-  expect(picture.includes(payloadMark)).toBe(false)
+  expect(image.includes(payloadMark)).toBe(false)
 }
 
-async function expectUpright(picture: Buffer | null) {
-  const { data, info } = await sharp(picture ?? '')
+async function expectUpright(image: Buffer | null) {
+  const { data, info } = await sharp(image ?? '')
     .raw()
     .toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([80, 40])
@@ -77,34 +77,34 @@ async function expectUpright(picture: Buffer | null) {
   }
 }
 
-describe('when all of it has come and gone', () => {
-  test('nothing is on the disk but the sizes of pictures that were kept, under names of ours', async () => {
+describe('after all uploads', () => {
+  test('the disk contains only the sizes of accepted images, under our names', async () => {
     const rows = await db.rows<{ id: string }>(sql`select id from pictures where stored_at is not null`)
     const expected = rows.flatMap(({ id }) =>
       imageWidths.map((width) => `media/pictures/ad/${id.slice(0, 2)}/${id}-${width}.webp`),
     )
-    expect(rows).toHaveLength(corpus.filter(({ verdict }) => verdict === 'kept').length)
+    expect(rows).toHaveLength(uploads.filter(({ verdict }) => verdict === 'kept').length)
     expect((await filesUnder('.')).sort()).toEqual(expected.sort())
     expect(await db.rows(sql`select from pictures where stored_at is null`)).toEqual([])
   })
 
-  test('the colours of a CMYK photo are those it was taken in', async () => {
-    const kept = await upload({
+  test('a CMYK photo keeps its colours', async () => {
+    const stored = await upload({
       what: '',
       bytes: await photo().toColourspace('cmyk').jpeg().toBuffer(),
       verdict: 'kept',
     })
-    const mean = async (picture: Sharp) => (await picture.stats()).channels.map((channel) => channel.mean)
-    const [before, after] = [await mean(photo()), await mean(sharp((await storage.get(keyAt(kept.name))) ?? ''))]
+    const mean = async (image: Sharp) => (await image.stats()).channels.map((channel) => channel.mean)
+    const [before, after] = [await mean(photo()), await mean(sharp((await storage.get(keyAt(stored.name))) ?? ''))]
     for (const [channel, value] of before.entries()) expect(Math.abs((after[channel] ?? 0) - value)).toBeLessThan(25)
   })
 
-  test('what was transparent is white', async () => {
-    const glass = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#0000' } })
+  test('transparent pixels are white', async () => {
+    const transparent = await sharp({ create: { width: 40, height: 30, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()
-    const kept = await upload({ what: '', bytes: glass, verdict: 'kept' })
-    const { dominant } = await sharp((await storage.get(keyAt(kept.name))) ?? '').stats()
+    const stored = await upload({ what: '', bytes: transparent, verdict: 'kept' })
+    const { dominant } = await sharp((await storage.get(keyAt(stored.name))) ?? '').stats()
     expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
   })
 })

@@ -12,28 +12,28 @@ const contents = {
 const types = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml', 'image/heic', 'text/html', '']
 const names = [undefined, 'x', 'x.jpg', 'x.JPEG', 'x.png', 'x.gif', 'x.svg', 'x.html', 'x.png.jpg', 'x.jpg.png']
 
-const truths = new Set([
+const valid = new Set([
   ...[undefined, 'x', 'x.jpg', 'x.JPEG', 'x.png.jpg'].map((name) => `jpeg image/jpeg ${name}`),
   ...[undefined, 'x', 'x.png', 'x.jpg.png'].map((name) => `png image/png ${name}`),
 ])
 
-describe('what a file is', () => {
+describe('detectImageType', () => {
   const all = Object.entries(contents).flatMap(([content, start]) =>
     types.flatMap((type) => names.map((name) => ({ content, start, type, name }))),
   )
 
-  test(`of ${all.length} ways to speak of a file only those are believed in which everything agrees`, () => {
-    const believed = all.filter(({ start, type, name }) => {
+  test(`accepts only those of ${all.length} combinations in which content, type and name agree`, () => {
+    const accepted = all.filter(({ start, type, name }) => {
       try {
         return detectImageType(start, { type, name })
       } catch {
         return false
       }
     })
-    expect(new Set(believed.map(({ content, type, name }) => `${content} ${type} ${name}`))).toEqual(truths)
+    expect(new Set(accepted.map(({ content, type, name }) => `${content} ${type} ${name}`))).toEqual(valid)
   })
 
-  test.each(types)('a photo of an iPhone gets its own words, whatever it is said to be: %s', (type) => {
+  test.each(types)('gives a HEIC photo its own error, also when it is claimed as %s', (type) => {
     expect(() => detectImageType(contents.heic, { type, name: 'IMG_0001.HEIC' })).toThrow('picture_heic')
   })
 })

@@ -1,7 +1,7 @@
-// What every card has besides its text and its photo: the awning, our mark, a pin, tags, tiles in place of a photo.
+// The drawn parts of a card: awning, logo, pin, label background, and tiles in place of a photo.
 
 export const cardSize = { width: 1200, height: 630 } as const
-/** As on the web in its light colours. */
+/** The light theme of the web pages. */
 export const cardColors = {
   paper: '#fbf5e8',
   ink: '#24251d',
@@ -18,7 +18,6 @@ const { paper, green, apricot } = cardColors
 const svg = (width: number, height: number, content: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
 
-/** Over the whole width, as over a stall. */
 export function awning() {
   const stripe = 60
   const path = `h${stripe}v10a${stripe / 2} ${stripe / 2} 0 0 1 -${stripe} 0z`
@@ -29,7 +28,7 @@ export function awning() {
   return svg(cardSize.width, 48, stripes.join(''))
 }
 
-/** Where there is no photo: our green with the stars of old tiles, and the mark. */
+/** In place of a photo: a pattern of stars and the logo. */
 export function tiles(width: number, height: number) {
   const square = '<rect x="-28" y="-28" width="56" height="56"/>'
   const star = (x: number, y: number) =>
@@ -45,7 +44,7 @@ export function tiles(width: number, height: number) {
   )
 }
 
-/** A rounded ground for a few words. */
+/** Rounded background of a label. */
 export const tag = (width: number, height: number, color: string) =>
   svg(width, height, `<rect width="${width}" height="${height}" rx="${height / 2}" fill="${color}"/>`)
 
@@ -56,7 +55,7 @@ const markShapes = `<path fill="${green}" d="M0 14h64v35a15 15 0 0 1-15 15H15A15
 
 export const mark = (size: number) => svg(size, size, `<g transform="scale(${size / 64})">${markShapes}</g>`)
 
-/** As lucide draws it. */
+/** The lucide icon. */
 export const pin = (size: number) =>
   svg(
     size,

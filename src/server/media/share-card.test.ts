@@ -55,7 +55,7 @@ async function expectCard(path: string) {
   return bytes
 }
 
-// A card is a tenth of a second's work for an idle machine; a busy one may take its time.
+// A card takes 0.1 s to draw on an idle machine, and longer on a busy one.
 const patience = { timeout: 30_000 }
 
 describe('the card of a shared ad', patience, () => {
@@ -70,7 +70,7 @@ describe('the card of a shared ad', patience, () => {
     expect(await expectCard(await cardOf(id))).not.toEqual(plain)
   })
 
-  test('tells nothing of a price, an address or a phone that is not shown', async () => {
+  test('contains no hidden price, address or phone number', async () => {
     const without = await insertAd(db, rio)
     const hidden = { price: 7_654_321, show_price: false, address: 'شارع سري', phone: '+963900000123' }
     const secret = await insertAd(db, { ...rio, ...hidden })
@@ -80,19 +80,19 @@ describe('the card of a shared ad', patience, () => {
     expect(await expectCard(await cardOf(secret))).toEqual(await expectCard(await cardOf(without)))
   })
 
-  test('says that it is sold', async () => {
+  test('says that the ad is sold', async () => {
     const [open, sold] = [await insertAd(db, rio), await insertAd(db, { ...rio, status: 'sold' })]
     expect(await expectCard(await cardOf(sold))).not.toEqual(await expectCard(await cardOf(open)))
   })
 
-  test('is drawn once, however many ask for it at the same time', async () => {
+  test('is drawn once for several simultaneous requests', async () => {
     const id = await insertAd(db, { ...rio, name: 'إعلان أعجب كثيرين' })
     const face = await parts.shareFaces.ad('ar', id)
     const cards = await Promise.all(Array.from({ length: 50 }, () => parts.shareCards.read('ad', id, face)))
     expect(new Set(cards).size).toBe(1)
   })
 
-  test('is replaced when what it shows changes, and its old address leads to the new one', async () => {
+  test('is replaced when its content changes, and the old URL redirects to the new one', async () => {
     const id = await insertAd(db, { ...rio, price: 100 })
     const old = await cardOf(id)
     await expectCard(old)
@@ -104,7 +104,7 @@ describe('the card of a shared ad', patience, () => {
     expect(await readdir(join(folder, 'cards', 'ad', String(id)))).toEqual([now.split('/').at(-1)])
   })
 
-  test('is gone with the ad', async () => {
+  test('is not served after the ad was removed', async () => {
     const id = await insertAd(db, rio)
     const path = await cardOf(id)
     await expectCard(path)
@@ -123,7 +123,7 @@ describe('the card of a shared ad', patience, () => {
   })
 })
 
-test('an inquiry and a seller have cards too', patience, async () => {
+test('inquiries and sellers have cards too', patience, async () => {
   const { seller } = await adOf(await insertAd(db, rio))
   const { rows } = await db.pool.query(
     `insert into inquiries (author_id, category_id, top_category_id, name, content)
@@ -134,15 +134,15 @@ test('an inquiry and a seller have cards too', patience, async () => {
   await expectCard((await client('en').sellers.one({ params: { id: String(seller.id) } })).share_image)
 })
 
-describe('lettering', patience, () => {
+describe('renderText', patience, () => {
   const style: TextStyle = { sizes: [[50, 2]], color: '#000', width: 500, language: 'ar' }
   const widthOf = async (text: string) => (await renderText(text, style))?.width ?? 0
 
-  test('Arabic letters are joined', async () => {
+  test('joins Arabic letters', async () => {
     expect(await widthOf('بيتنا')).toBeLessThan((await widthOf('ب\u200cي\u200cت\u200cن\u200cا')) * 0.8)
   })
 
-  test('a long title keeps to its lines and its width, also without a space in it', async () => {
+  test('keeps a long title within its lines and width, also without spaces', async () => {
     for (const title of ['سيارة كيا ريو '.repeat(9), 'ك'.repeat(120), 'Kia-Rio-'.repeat(15)]) {
       const letters = await renderText(title, style)
       expect(letters?.width).toBeLessThanOrEqual(500)
@@ -150,13 +150,13 @@ describe('lettering', patience, () => {
     }
   })
 
-  test('a letter that the face does not have is left out, or drawn plain', async () => {
+  test('omits a letter that the font does not have, or draws its base letter', async () => {
     expect(await renderText('🙂 漢字 \u202e', style)).toBeNull()
     expect(await widthOf('كيا 🚗')).toBe(await widthOf('كيا'))
     expect(await widthOf('Şam')).toBe(await widthOf('Sam'))
   })
 
-  test('what people write is never taken for markup', async () => {
+  test('escapes markup in user text', async () => {
     expect(await widthOf('<b>a</b> & "b"')).toBeGreaterThan(await widthOf('a b'))
   })
 })

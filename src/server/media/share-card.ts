@@ -1,4 +1,4 @@
-// The picture a link is shown with when it is shared: what the page is about, its price and place, beside its first photo.
+// Draws the preview image of a shared link: title, price and place beside the first photo.
 import { createHash } from 'node:crypto'
 import sharp, { type OverlayOptions } from 'sharp'
 import { directionOf, type Language } from '#contract/language.ts'
@@ -6,41 +6,41 @@ import { shareTexts } from '#i18n/server-texts.ts'
 import { renderText, type TextImage, type TextStyle } from './render-text.ts'
 import { awning, cardColors, cardSize, mark, pin, tag, tiles } from './share-card-art.ts'
 
-/** All that is seen on a card, and so nothing that is not for everyone. */
+/** Everything that a card shows, so only public data. */
 export type ShareFace = {
   language: Language
   title: string
-  /** What counts most after the title: a price, a number of ads. */
+  /** The second line: a price or a number of ads. */
   accent: string | null
   place: string | null
-  /** What this is or has become: wanted, sold. */
+  /** For example "wanted" or "sold". */
   label: string | null
   isOver: boolean
-  /** The name of the picture beside it. */
+  /** Name of the image. */
   picture: string | null
 }
 
-/** Counts up when cards are drawn differently: all of them then get new names. */
+/** Increase when cards are drawn differently: all cards then get new names. */
 const design = 1
 
-/** The same face has the same version, so a name never changes its content. */
+/** Depends on the content only, so a URL always shows the same card. */
 export const shareVersion = (face: ShareFace) =>
   createHash('sha256')
     .update(JSON.stringify([design, face]))
     .digest('hex')
     .slice(0, 16)
 
-/** `photo` is the picture named in the face, in any size. */
+/** `photo` is the image that the face names, in any size. */
 export async function drawShareCard(face: ShareFace, photo: Buffer | null): Promise<Buffer> {
   const { width, height } = cardSize
-  const seen = { width: photoWidth, height: height - photoTop }
-  const beside = photo
+  const area = { width: photoWidth, height: height - photoTop }
+  const image = photo
     ? await sharp(photo)
-        .resize({ ...seen, fit: 'cover' })
+        .resize({ ...area, fit: 'cover' })
         .toBuffer()
-    : tiles(seen.width, seen.height)
+    : tiles(area.width, area.height)
   const layers = [
-    { input: beside, left: directionOf(face.language) === 'rtl' ? 0 : width - photoWidth, top: photoTop },
+    { input: image, left: directionOf(face.language) === 'rtl' ? 0 : width - photoWidth, top: photoTop },
     { input: awning(), left: 0, top: 0 },
     ...(await drawName(face)),
     ...(await drawLabel(face)),
@@ -53,12 +53,12 @@ export async function drawShareCard(face: ShareFace, photo: Buffer | null): Prom
 }
 
 const photoWidth = 640
-/** Behind the awning nothing can be seen. */
+/** The awning covers the top. */
 const photoTop = 20
 const margin = 44
 const textWidth = cardSize.width - photoWidth - 2 * margin
 
-/** Where something of that width stands, so far from where reading starts. */
+/** Left edge of a box that begins `start` pixels from the side where reading starts. */
 const startOf = (language: Language, start: number, width: number) =>
   Math.round(directionOf(language) === 'rtl' ? cardSize.width - start - width : start)
 
@@ -72,7 +72,7 @@ async function drawName({ language }: ShareFace): Promise<OverlayOptions[]> {
   ]
 }
 
-/** On the photo's upper corner, away from the text. */
+/** In the upper corner of the photo, away from the text. */
 async function drawLabel({ language, label, isOver }: ShareFace): Promise<OverlayOptions[]> {
   const [ground, color] = isOver ? [cardColors.rose, cardColors.white] : [cardColors.apricot, cardColors.brown]
   const words = label && (await renderText(label, { sizes: [[38, 1]], width: 480, color, language }))
@@ -85,7 +85,7 @@ async function drawLabel({ language, label, isOver }: ShareFace): Promise<Overla
   ]
 }
 
-/** The title hangs from above, price and place stand below. */
+/** The title is at the top, price and place are at the bottom. */
 async function drawText({ language, title, accent, place }: ShareFace): Promise<OverlayOptions[]> {
   const line = { width: textWidth, language }
   const words = await renderText(title, { ...line, sizes: titleSizes, color: cardColors.ink })
@@ -105,7 +105,7 @@ async function drawText({ language, title, accent, place }: ShareFace): Promise<
   ]
 }
 
-/** Three large lines or four small ones are what stands free above the price. */
+/** Three large or four small lines fit above the price. */
 const titleSizes: TextStyle['sizes'] = [
   [54, 3],
   [42, 4],

@@ -14,52 +14,52 @@ const seller = await insertOwner(db, 'seller')
 const wide = await jpegOf({ width: 2000, height: 1500 })
 const small = await jpegOf()
 
-const sizeOf = async (picture: Buffer | null) => {
-  const { width, height } = await sharp(picture ?? '').metadata()
+const sizeOf = async (image: Buffer | null) => {
+  const { width, height } = await sharp(image ?? '').metadata()
   return [width, height]
 }
 
-/** Counts how much of it was asked for before somebody lost interest. */
+/** An endless body that counts the bytes that were read from it. */
 function endless(start: Buffer) {
-  const taken = { bytes: 0, isClosed: false }
+  const read = { bytes: 0, isClosed: false }
   async function* body() {
     try {
       yield start
       for (;;) {
-        taken.bytes += 65_536
+        read.bytes += 65_536
         yield Buffer.alloc(65_536)
       }
     } finally {
-      taken.isClosed = true
+      read.isClosed = true
     }
   }
-  return { taken, body: body() }
+  return { read, body: body() }
 }
 
-describe('a photo that a seller sends', () => {
-  test('is kept in every width a page asks for, under a name nobody can guess', async () => {
-    const picture = await media.storeImage(seller, 'ad', jpegUpload(wide))
-    expect(picture.name).toMatch(/^ad\/[0-9a-f]{32}\.webp$/)
-    expect(picture).toMatchObject({ width: 1600, height: 1200 })
+describe('an uploaded photo', () => {
+  test('is stored in every width that pages need, under a random name', async () => {
+    const image = await media.storeImage(seller, 'ad', jpegUpload(wide))
+    expect(image.name).toMatch(/^ad\/[0-9a-f]{32}\.webp$/)
+    expect(image).toMatchObject({ width: 1600, height: 1200 })
     for (const width of imageWidths) {
-      expect(await sizeOf(await media.readImage(picture.name, width))).toEqual([width, width * 0.75])
+      expect(await sizeOf(await media.readImage(image.name, width))).toEqual([width, width * 0.75])
     }
   })
 
-  test('brings a miniature that needs no request, of the same form', async () => {
+  test('has a placeholder as a data URL with the same aspect ratio', async () => {
     const { placeholder } = await media.storeImage(seller, 'ad', jpegUpload(wide))
     expect(placeholder).toMatch(/^data:image\/webp;base64,/)
     expect(placeholder.length).toBeLessThan(600)
     expect(await sizeOf(Buffer.from(placeholder.split(',')[1] ?? '', 'base64'))).toEqual([16, 12])
   })
 
-  test('that is small is not blown up, and still answers to every width', async () => {
+  test('that is small is not enlarged and is available in every width', async () => {
     const { name, width, height } = await media.storeImage(seller, 'ad', jpegUpload(small))
     expect([width, height]).toEqual([240, 180])
     for (const width of imageWidths) expect(await sizeOf(await media.readImage(name, width))).toEqual([240, 180])
   })
 
-  test('twice is two pictures', async () => {
+  test('that is uploaded twice gives two images', async () => {
     const [first, second] = await Promise.all([
       media.storeImage(seller, 'ad', jpegUpload(small)),
       media.storeImage(seller, 'ad', jpegUpload(small)),
@@ -68,109 +68,109 @@ describe('a photo that a seller sends', () => {
     expect(first.dhash).toBe(second.dhash)
   })
 
-  test('in a chat is not for everyone', async () => {
+  test('of a chat is not public', async () => {
     const { name } = await media.storeImage(seller, 'chat', jpegUpload(small))
     expect(await media.readImage(name, 320)).toBeNull()
     expect(await sizeOf(await media.readChatImage(name, 320))).toEqual([240, 180])
   })
 
-  test('for an ad is not to be had through the chat’s door', async () => {
+  test('of an ad cannot be read as a chat image', async () => {
     const { name } = await media.storeImage(seller, 'ad', jpegUpload(small))
     expect(await media.readChatImage(name, 320)).toBeNull()
   })
 })
 
-describe('a body', () => {
-  test('without end is cut where the limit is, not after', async () => {
-    const { taken, body } = endless(small)
+describe('a request body', () => {
+  test('above the limit is rejected before the rest is read', async () => {
+    const { read, body } = endless(small)
     const refused = media.storeImage(seller, 'ad', { type: 'image/jpeg', body })
     await expect(refused).rejects.toMatchObject({ status: 413, code: 'picture_too_heavy' })
-    expect(taken.isClosed).toBe(true)
-    expect(taken.bytes).toBeLessThanOrEqual(imageLimits.uploadBytes + 65_536)
+    expect(read.isClosed).toBe(true)
+    expect(read.bytes).toBeLessThanOrEqual(imageLimits.uploadBytes + 65_536)
   })
 
-  test('that is no picture is refused at its first bytes', async () => {
-    const { taken, body } = endless(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"/>`))
+  test('that is not an image is rejected at its first bytes', async () => {
+    const { read, body } = endless(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"/>`))
     const refused = media.storeImage(seller, 'ad', { type: 'image/png', body })
     await expect(refused).rejects.toMatchObject({ status: 415, code: 'picture_type_unsupported' })
-    expect(taken).toEqual({ bytes: 0, isClosed: true })
+    expect(read).toEqual({ bytes: 0, isClosed: true })
   })
 
-  test('may come byte by byte', async () => {
+  test('may arrive byte by byte', async () => {
     const body = Array.from(small.subarray(0, 400), (byte) => Buffer.of(byte))
-    const picture = await media.storeImage(seller, 'ad', { type: 'image/jpeg', body: [...body, small.subarray(400)] })
-    expect(picture.width).toBe(240)
+    const image = await media.storeImage(seller, 'ad', { type: 'image/jpeg', body: [...body, small.subarray(400)] })
+    expect(image.width).toBe(240)
   })
 
-  test('may be a request’s own', async () => {
+  test('may be a web stream', async () => {
     const request = new Request('http://souqna.test/', { method: 'POST', body: new Uint8Array(small) })
     const body = request.body as ReadableStream<Uint8Array>
     expect(await media.storeImage(seller, 'ad', { type: 'image/jpeg', body })).toMatchObject({ width: 240 })
   })
 
-  test('that breaks off leaves nothing', async () => {
+  test('that is interrupted leaves no files', async () => {
     async function* body() {
       yield wide.subarray(0, 50_000)
-      throw new Error('the phone went into a tunnel')
+      throw new Error('connection lost')
     }
     const before = await files()
     const refused = media.storeImage(seller, 'ad', { type: 'image/jpeg', body: body() })
-    await expect(refused).rejects.toMatchObject({ status: 400, cause: new Error('the phone went into a tunnel') })
+    await expect(refused).rejects.toMatchObject({ status: 400, cause: new Error('connection lost') })
     expect(await files()).toEqual(before)
   })
 })
 
-describe('a day’s quota', () => {
-  const spend = (ownerId: number, bytes: number) =>
+describe('the daily quota', () => {
+  const useQuota = (ownerId: number, bytes: number) =>
     db.rows(sql`
       insert into pictures (id, owner_id, kind, width, height, placeholder, dhash, bytes, stored_at)
       select md5(${String(ownerId)} || n), ${ownerId}, 'ad', 1, 1, '', 0, ${Math.floor(bytes / 20)}, now()
       from generate_series(1, 20) n`)
 
-  test('that is used up refuses before a byte is read', async () => {
+  test('rejects an upload before reading its body', async () => {
     const busySeller = await insertOwner(db, 'spent')
-    await spend(busySeller.id, imageLimits.dailyBytes)
-    const { taken, body } = endless(small)
+    await useQuota(busySeller.id, imageLimits.dailyBytes)
+    const { read, body } = endless(small)
     const unread = { type: 'image/jpeg', body }
     await expect(media.storeImage(busySeller, 'ad', unread)).rejects.toMatchObject({
       status: 429,
       code: 'picture_quota',
     })
-    expect(taken).toEqual({ bytes: 0, isClosed: false })
+    expect(read).toEqual({ bytes: 0, isClosed: false })
   })
 
-  test('holds also when many come at once', async () => {
+  test('holds for simultaneous uploads', async () => {
     const hasty = await insertOwner(db, 'hasty')
-    await spend(hasty.id, imageLimits.dailyBytes - 3.5 * small.length)
-    const sent = Array.from({ length: 10 }, () => media.storeImage(hasty, 'ad', jpegUpload(small)))
-    const kept = (await Promise.allSettled(sent)).filter((one) => one.status === 'fulfilled')
+    await useQuota(hasty.id, imageLimits.dailyBytes - 3.5 * small.length)
+    const requests = Array.from({ length: 10 }, () => media.storeImage(hasty, 'ad', jpegUpload(small)))
+    const kept = (await Promise.allSettled(requests)).filter((one) => one.status === 'fulfilled')
     expect(kept).toHaveLength(3)
   })
 
-  test('is there again the next day', async () => {
+  test('is available again the next day', async () => {
     const patient = await insertOwner(db, 'patient')
-    await spend(patient.id, imageLimits.dailyBytes)
+    await useQuota(patient.id, imageLimits.dailyBytes)
     await db.rows(sql`update pictures set created_at = now() - interval '25 hours' where owner_id = ${patient.id}`)
     await expect(media.storeImage(patient, 'ad', jpegUpload(small))).resolves.toHaveProperty('name')
   })
 })
 
-describe('many at once', () => {
-  test('wait in line up to twenty; who comes then is told to come again, and nothing is left of it', async () => {
+describe('simultaneous uploads', () => {
+  test('queue up to twenty; the rest get a 503 and leave no files', async () => {
     const { media, entries, files } = await someMedia(db)
     const send = () => media.storeImage(seller, 'ad', jpegUpload(small))
     await Promise.all(Array.from({ length: imageLimits.processing }, send))
-    const children = entries.filter(({ event }) => event === 'images.worker_started').map(({ pid }) => Number(pid))
+    const pids = entries.filter(({ event }) => event === 'images.worker_started').map(({ pid }) => Number(pid))
 
-    // Nobody gets on until all have come.
-    for (const pid of children) process.kill(pid, 'SIGSTOP')
+    // The workers are stopped until all uploads have arrived.
+    for (const pid of pids) process.kill(pid, 'SIGSTOP')
     const refused: unknown[] = []
-    const sent = Array.from({ length: 40 }, () => send().catch((error) => void refused.push(error)))
+    const requests = Array.from({ length: 40 }, () => send().catch((error) => void refused.push(error)))
     const expected = 40 - imageLimits.processing - imageLimits.queued
     await vi.waitFor(() => expect(refused.length).toBeGreaterThanOrEqual(expected), 8_000)
-    for (const pid of children) process.kill(pid, 'SIGCONT')
+    for (const pid of pids) process.kill(pid, 'SIGCONT')
 
-    const kept = (await Promise.all(sent)).filter((picture) => picture !== undefined)
+    const kept = (await Promise.all(requests)).filter((image) => image !== undefined)
     expect(kept).toHaveLength(imageLimits.processing + imageLimits.queued)
     for (const one of refused) expect(one).toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '5' } })
     expect(await files('incoming')).toEqual([])
@@ -179,7 +179,7 @@ describe('many at once', () => {
 })
 
 describe('with S3', () => {
-  test('a photo goes there, is read from there through us, and leaves nothing on the disk', async () => {
+  test('stores and reads images in the bucket and leaves nothing on the disk', async () => {
     const s3 = await startS3()
     const { media, files } = await someMedia(db, { s3: s3.settings })
     const { name } = await media.storeImage(seller, 'ad', jpegUpload(small))

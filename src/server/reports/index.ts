@@ -1,2 +1,1 @@
-export type { ReportsContext } from './context.ts'
-export { holdForReview, releaseExpiredHolds } from './holds.ts'
+export { holdForReview } from './holds.ts'

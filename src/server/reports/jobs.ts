@@ -1,7 +1,7 @@
 import type { Job } from '#server/platform/job.ts'
 import { minute } from '#server/platform/time.ts'
+import type { ReportsContext } from './context.ts'
 import { releaseExpiredHolds } from './holds.ts'
-import type { ReportsContext } from './index.ts'
 
 export const jobs = (context: ReportsContext): Job[] => [
   // An automatic hold ends after a day, give or take ten minutes.

@@ -2,7 +2,7 @@
 
 import { adTag, type CacheTag, inquiryTag, listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { DecisionAction, ReportSubject } from '#contract/reports.ts'
-import { readMessageForReport } from '#server/chat/index.ts'
+import { assertMessageVisible } from '#server/chat/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
@@ -97,7 +97,7 @@ const message: SubjectKind = {
   ...unchangeable,
   find: findMessages,
   shown: ['visible'],
-  assertVisible: async (db, actor, id) => void (await readMessageForReport(db, actor, id)),
+  assertVisible: assertMessageVisible,
   decisions: ['ban', 'dismiss'],
   pathOf: () => null,
   tagsOf: () => [],

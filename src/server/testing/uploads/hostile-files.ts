@@ -1,9 +1,9 @@
 import type { FailureCode } from '#i18n/texts.ts'
 
-/** One upload and what must become of it. */
+/** One upload and its expected result. */
 export type HostileFile = { what: string; bytes: Buffer; type?: string; name?: string; verdict: 'kept' | FailureCode }
 
-/** Must never be found in anything we keep. */
+/** Must not be in any stored file. */
 export const payload = '<script>alert("souqna-payload")</script>'
 export const payloadMark = 'souqna-payload'
 

@@ -1,9 +1,9 @@
-// Photos, and JPEG files taken apart, so that each can be wrong in its own way.
+// Generates photos and JPEG files with a single defect each.
 import sharp from 'sharp'
 
 type Size = { width: number; height: number }
 
-/** Something with edges and texture, always the same for the same seed. */
+/** An image with edges and texture, the same for the same seed. */
 export function scene({ width, height }: Size, seed = 1): Buffer {
   const data = Buffer.alloc(width * height * 3)
   let random = seed * 2_654_435_761
@@ -32,7 +32,7 @@ export function withSegment(jpeg: Buffer, marker: number, content: Buffer | stri
   return Buffer.concat([jpeg.subarray(0, 2), segment(marker, Buffer.from(content)), jpeg.subarray(2)])
 }
 
-/** Where the frame header stands: marker, length, precision, height, width. */
+/** Position of the frame header: marker, length, precision, height, width. */
 export function frameHeaderAt(jpeg: Buffer): number {
   for (let at = 2; at < jpeg.byteLength; at += 2 + jpeg.readUInt16BE(at + 2)) {
     const marker = jpeg[at + 1] ?? 0
@@ -41,7 +41,7 @@ export function frameHeaderAt(jpeg: Buffer): number {
   throw new Error('A JPEG without a frame header.')
 }
 
-/** The same file with other numbers in its frame header. */
+/** The same file with other values in its frame header. */
 export function withFrame(jpeg: Buffer, change: { width?: number; height?: number; marker?: number; depth?: number }) {
   const copy = Buffer.from(jpeg)
   const at = frameHeaderAt(copy)
@@ -53,14 +53,14 @@ export function withFrame(jpeg: Buffer, change: { width?: number; height?: numbe
 }
 
 /**
- * A grey progressive JPEG in which every coefficient comes bit by bit, each in a scan of its own that says "nothing" of
- * every block: little to send, much to decode, and nothing wrong with it (libjpeg-turbo's LJT-01-003).
+ * A valid grey progressive JPEG that is small to send and slow to decode: every bit of every coefficient has its own scan,
+ * which changes no block (libjpeg-turbo's LJT-01-003).
  */
 export function manyScans(side: number, scans: number): Buffer {
   const blocks = Math.ceil(side / 8) ** 2
   const frame = segment(0xc2, Buffer.from([8, side >> 8, side & 255, side >> 8, side & 255, 1, 1, 0x11, 0]))
   const quantities = segment(0xdb, Buffer.concat([Buffer.of(0), Buffer.alloc(64, 1)]))
-  // One code of one bit each: "no difference" for DC, "nothing in the next 2^14 blocks and more" for AC.
+  // A one-bit code each: "no difference" for DC, "no change in the next 2^14 blocks or more" for AC.
   const table = (kind: number, symbol: number) => segment(0xc4, Buffer.of(kind, 1, ...Array(15).fill(0), symbol))
   const first = Buffer.concat([scanHeader(0, 0, 0, 0), Buffer.alloc(Math.ceil(blocks / 8))])
   const steps = Array.from({ length: 63 * 14 }, (_, step) => ({ at: 1 + Math.floor(step / 14), low: 13 - (step % 14) }))
@@ -80,7 +80,7 @@ export function manyScans(side: number, scans: number): Buffer {
   ])
 }
 
-/** A code of 0 and fourteen bits that say how far beyond 2^14; what is left over is padded. */
+/** Codes of 0 and 14 bits with the number of blocks above 2^14, padded to whole bytes. */
 function runs(blocks: number): Buffer {
   const bits: string[] = []
   for (let left = blocks; left > 0; left -= 32_767)
@@ -105,7 +105,7 @@ export function segment(marker: number, content: Buffer): Buffer {
 const scanHeader = (from: number, to: number, high: number, low: number) =>
   segment(0xda, Buffer.of(1, 1, 0, from, to, (high << 4) | low))
 
-/** EXIF 2.3, tag 274: which sides of the upright picture the first row and the first column are. */
+/** EXIF 2.3, tag 274: the sides of the upright image that the first row and the first column are. */
 const sides: Record<number, [string, string]> = {
   1: ['top', 'left'],
   2: ['top', 'right'],
@@ -117,7 +117,7 @@ const sides: Record<number, [string, string]> = {
   8: ['left', 'bottom'],
 }
 
-/** Red, green, blue, yellow: the quarters of an upright picture of 80 × 40, as they are read. */
+/** The quarters of an upright image of 80 × 40: red, green, blue, yellow. */
 export const quarters = [
   [220, 30, 30],
   [30, 180, 30],
@@ -125,8 +125,8 @@ export const quarters = [
   [220, 210, 30],
 ] as const
 
-/** That picture as a camera held in one of eight ways stores it. */
-export function turned(orientation: number): Promise<Buffer> {
+/** That image as a camera stores it in one of the eight orientations. */
+export function orientedJpeg(orientation: number): Promise<Buffer> {
   const [firstRow = 'top', firstColumn = 'left'] = sides[orientation] ?? []
   const isSideways = firstRow === 'left' || firstRow === 'right'
   const [width, height] = isSideways ? [40, 80] : [80, 40]

@@ -1,4 +1,4 @@
-// The picture service of a test's own: a real database, a folder that is gone afterwards.
+// A media service for one test: with a real database and a folder that is removed afterwards.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,10 +19,10 @@ export async function someMedia(db: Database, options: { s3?: S3Settings; dataDi
   const media = createMedia({ db, clock: systemClock, log, dataDir, storage })
   whenDone(async () => {
     media.stop()
-    // A folder that was given is the giver's.
+    // The caller removes a folder that it passed.
     if (!options.dataDir) await rm(dataDir, { recursive: true, force: true })
   })
-  /** Every file below the folder, drafts included. */
+  /** Every file below the folder, with drafts. */
   const files = async (folder = '') => {
     const all = await readdir(join(dataDir, 'media', folder), { recursive: true, withFileTypes: true }).catch(() => [])
     return all.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
@@ -30,7 +30,7 @@ export async function someMedia(db: Database, options: { s3?: S3Settings; dataDi
   return { media, storage, dataDir, log, entries, files }
 }
 
-/** After the test that asked, or after the file: inside a test afterAll is not heard. */
+/** After the current test, or after the file: afterAll does nothing inside a test. */
 function whenDone(end: () => Promise<void>) {
   try {
     onTestFinished(end)

@@ -1,4 +1,4 @@
-// PNG files made chunk by chunk, so that each can be wrong in its own way.
+// Generates PNG files chunk by chunk, with a single defect each.
 import { crc32, deflateSync } from 'node:zlib'
 
 export const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -12,9 +12,9 @@ export function chunk(type: string, data: Buffer | string = ''): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-type Look = { width: number; height: number; depth?: number; colour?: number; interlace?: number }
+type PngFormat = { width: number; height: number; depth?: number; colour?: number; interlace?: number }
 
-export function header({ width, height, depth = 8, colour = 2, interlace = 0 }: Look): Buffer {
+export function header({ width, height, depth = 8, colour = 2, interlace = 0 }: PngFormat): Buffer {
   const data = Buffer.alloc(13)
   data.writeUInt32BE(width, 0)
   data.writeUInt32BE(height, 4)
@@ -25,7 +25,7 @@ export function header({ width, height, depth = 8, colour = 2, interlace = 0 }: 
 const samples: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
 
 /** Rows of one value, each with its filter byte. */
-export function pixels({ width, height, depth = 8, colour = 2 }: Look, value = 0x5a): Buffer {
+export function pixels({ width, height, depth = 8, colour = 2 }: PngFormat, value = 0x5a): Buffer {
   const row = 1 + Math.ceil((width * depth * (samples[colour] ?? 1)) / 8)
   const rows = Buffer.alloc(row * height, value)
   for (let y = 0; y < height; y++) rows[y * row] = 0
@@ -34,13 +34,13 @@ export function pixels({ width, height, depth = 8, colour = 2 }: Look, value = 0
 
 type Extra = { before?: Buffer[]; after?: Buffer[]; trailer?: Buffer | string }
 
-/** A whole file, with chunks of one's choice before and after its pixels. */
-export function png(look: Look, { before = [], after = [], trailer = '' }: Extra = {}): Buffer {
-  const parts = [pngSignature, header(look), ...before, pixels(look), ...after, chunk('IEND'), Buffer.from(trailer)]
+/** A complete file, with extra chunks before and after its pixels. */
+export function png(format: PngFormat, { before = [], after = [], trailer = '' }: Extra = {}): Buffer {
+  const parts = [pngSignature, header(format), ...before, pixels(format), ...after, chunk('IEND'), Buffer.from(trailer)]
   return Buffer.concat(parts)
 }
 
-/** Text that is small here and `size` bytes once it is unpacked. */
+/** Compressed text of `size` bytes. */
 export const packedText = (size: number) =>
   chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(size, 0x41))]))
 
@@ -53,24 +53,24 @@ export const packedProfile = (size: number) =>
 export const text = (words: string) => chunk('tEXt', `Comment\0${words}`)
 
 /** An APNG of two frames: acTL, then each frame's fcTL and data. */
-export function animated(look: Look): Buffer {
+export function animated(format: PngFormat): Buffer {
   const count = Buffer.alloc(8)
   count.writeUInt32BE(2)
-  const still = pixels(look)
-  const later = Buffer.concat([number(2), pixels(look, 0xff).subarray(8, -4)])
+  const firstFrame = pixels(format)
+  const secondFrame = Buffer.concat([number(2), pixels(format, 0xff).subarray(8, -4)])
   return Buffer.concat([
     pngSignature,
-    header(look),
+    header(format),
     chunk('acTL', count),
-    chunk('fcTL', frame(0, look)),
-    still,
-    chunk('fcTL', frame(1, look)),
-    chunk('fdAT', later),
+    chunk('fcTL', frame(0, format)),
+    firstFrame,
+    chunk('fcTL', frame(1, format)),
+    chunk('fdAT', secondFrame),
     chunk('IEND'),
   ])
 }
 
-function frame(sequence: number, { width, height }: Look) {
+function frame(sequence: number, { width, height }: PngFormat) {
   const data = Buffer.alloc(26)
   data.writeUInt32BE(sequence, 0)
   data.writeUInt32BE(width, 4)

@@ -1,5 +1,5 @@
-// A process of its own that takes in pictures one after another and tells the name of each it has promised to keep, until
-// somebody kills it in the middle of one.
+// A child process that stores images one after another and sends the name of each to its parent, until the parent kills
+// it in the middle of one.
 import { createMedia } from '#server/media/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { connect } from '#server/platform/db.ts'

@@ -1,14 +1,14 @@
-// Files that are no JPEG and no PNG, whatever they are called.
+// Files that are neither JPEG nor PNG, under any name.
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { type HostileFile, payload, verdict } from './hostile-files.ts'
 
 export async function unsupportedFiles(): Promise<HostileFile[]> {
-  const unsupported = [...drawings, ...programs, ...documents, ...otherPictures, ...(await madePictures())]
+  const unsupported = [...drawings, ...programs, ...documents, ...otherImages, ...(await generatedImages())]
   return [
     ...unsupported.map(verdict('picture_type_unsupported')),
     ...heics.map(verdict('picture_heic')),
-    { what: 'nothing at all', bytes: Buffer.alloc(0), verdict: 'picture_unreadable' },
+    { what: 'an empty file', bytes: Buffer.alloc(0), verdict: 'picture_unreadable' },
   ]
 }
 
@@ -20,15 +20,15 @@ const drawings: [string, Buffer | string][] = [
   ['an SVG', svg('<rect width="9" height="9"/>')],
   ['an SVG with a script', svg(payload)],
   ['an SVG with an event handler', svg('<image href="x" onerror="alert(1)"/>')],
-  ['an SVG that reads a file of ours', svg('<image href="file:///etc/passwd" width="40" height="30"/>')],
+  ['an SVG that reads a file of the server', svg('<image href="file:///etc/passwd" width="40" height="30"/>')],
   ['an SVG that calls another server', svg('<image href="http://127.0.0.1:9/secret" width="40" height="30"/>')],
   ['an SVG with a foreign object', svg('<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"/></foreignObject>')],
-  ['an SVG behind an XML line', `<?xml version="1.0"?>${svg('')}`],
-  ['an SVG behind a byte order mark', `\ufeff${svg('')}`],
+  ['an SVG after an XML declaration', `<?xml version="1.0"?>${svg('')}`],
+  ['an SVG after a byte order mark', `\ufeff${svg('')}`],
   ['an SVG in UTF-16', Buffer.from(`\ufeff${svg('')}`, 'utf16le')],
-  ['an SVG behind spaces', `\n\n    ${svg('')}`],
-  ['a packed SVG', gzipSync(svg(''))],
-  ['an SVG of a billion laughs', `<?xml version="1.0"?>${bomb}${svg('<text>&f;</text>')}`],
+  ['an SVG after spaces', `\n\n    ${svg('')}`],
+  ['a gzipped SVG', gzipSync(svg(''))],
+  ['an SVG with exponential entities', `<?xml version="1.0"?>${bomb}${svg('<text>&f;</text>')}`],
   [
     'an SVG with an external entity',
     `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
@@ -37,7 +37,7 @@ const drawings: [string, Buffer | string][] = [
 ]
 
 const programs: [string, Buffer | string][] = [
-  ['a page', `<!doctype html><title>x</title>${payload}`],
+  ['an HTML page', `<!doctype html><title>x</title>${payload}`],
   ['a script', 'fetch("/api/me").then((me) => me.json())'],
   ['a PHP file', '<?php system($_GET["c"]); ?>'],
   ['a shell script', '#!/bin/sh\nrm -rf /\n'],
@@ -45,7 +45,7 @@ const programs: [string, Buffer | string][] = [
   ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(64)])],
   ['Java byte code', Buffer.from('cafebabe00000034', 'hex')],
   ['WebAssembly', Buffer.from('0061736d01000000', 'hex')],
-  ['the virus scanners’ test file', 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'],
+  ['the EICAR antivirus test file', 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'],
 ]
 
 const zip = Buffer.concat([Buffer.from('504b0304140000000800', 'hex'), deflateRawSync(Buffer.alloc(1e6))])
@@ -54,16 +54,16 @@ const documents: [string, Buffer | string][] = [
   ['a PDF', '%PDF-1.7\n1 0 obj\n<<>>\nendobj\n'],
   ['a PDF with a script', '%PDF-1.7\n1 0 obj\n<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>\nendobj\n'],
   ['a ZIP', zip],
-  ['a gzip of a million nothings', gzipSync(Buffer.alloc(1e6))],
+  ['a gzip of a million zeros', gzipSync(Buffer.alloc(1e6))],
   ['a 7z', Buffer.from('377abcaf271c0004', 'hex')],
   ['a RAR', Buffer.from('526172211a0701', 'hex')],
   ['PostScript', '%!PS-Adobe-3.0 EPSF-3.0\n(/etc/passwd) (r) file'],
-  ['a database', 'SQLite format 3\0'],
-  ['plain words', 'مرحبا، هذه ليست صورة'],
+  ['an SQLite database', 'SQLite format 3\0'],
+  ['plain text', 'مرحبا، هذه ليست صورة'],
   ['one byte', Buffer.from([0xff])],
   ['two bytes of a JPEG', Buffer.from('ffd8', 'hex')],
   ['seven bytes of a PNG', Buffer.from('89504e470d0a1a', 'hex')],
-  ['a PNG whose line ends were changed', Buffer.from('89504e470a1a0a00', 'hex')],
+  ['a PNG with converted line endings', Buffer.from('89504e470a1a0a00', 'hex')],
   ['zeros', Buffer.alloc(4096)],
   ['noise', noise(4096)],
   ['more noise', noise(100_000)],
@@ -74,7 +74,7 @@ const documents: [string, Buffer | string][] = [
   ['a WAV', Buffer.from('524946462400000057415645666d7420', 'hex')],
 ]
 
-const otherPictures: [string, Buffer | string][] = [
+const otherImages: [string, Buffer | string][] = [
   ['a BMP', Buffer.concat([Buffer.from('424d3600000000000000360000002800', 'hex'), Buffer.alloc(64)])],
   ['an ICO', Buffer.from('00000100010010100000010020006804', 'hex')],
   ['a cursor', Buffer.from('00000200010010100000010020006804', 'hex')],
@@ -94,7 +94,7 @@ const otherPictures: [string, Buffer | string][] = [
   ['a PBM', 'P1\n1 1\n1\n'],
   ['a WMF', Buffer.from('d7cdc69a0000', 'hex')],
   ['an AVIF by its header', ftyp('avif', 'mif1')],
-  ['an AVIF that says mif1 first', ftyp('mif1', 'avif')],
+  ['an AVIF with the brand mif1 first', ftyp('mif1', 'avif')],
   ['an animated AVIF', ftyp('avis', 'msf1')],
 ]
 
@@ -111,36 +111,36 @@ const heics = (
   ] as const
 ).map(([major, other]) => [`a HEIC of brands ${major} and ${other}`, ftyp(major, other)] as const)
 
-async function madePictures(): Promise<[string, Buffer][]> {
+async function generatedImages(): Promise<[string, Buffer][]> {
   const still = sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
   const frames = Buffer.alloc(40 * 60 * 3, 90)
-  const film = () => sharp(frames, { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } })
+  const animation = () => sharp(frames, { raw: { width: 40, height: 60, channels: 3, pageHeight: 30 } })
   return [
     ['a GIF', await still.clone().gif().toBuffer()],
     [
-      'a moving GIF',
-      await film()
+      'an animated GIF',
+      await animation()
         .gif({ delay: [50, 50] })
         .toBuffer(),
     ],
     [
-      'a GIF that is a script too',
+      'a GIF that is also a valid script',
       Buffer.concat([Buffer.from('GIF89a/*'), Buffer.alloc(20), Buffer.from(`*/=1;${payload}`)]),
     ],
     ['a WebP', await still.clone().webp().toBuffer()],
     ['a lossless WebP', await still.clone().webp({ lossless: true }).toBuffer()],
     [
-      'a moving WebP',
-      await film()
+      'an animated WebP',
+      await animation()
         .webp({ delay: [50, 50] })
         .toBuffer(),
     ],
     ['a TIFF', await still.clone().tiff().toBuffer()],
-    ['a whole AVIF', await still.clone().avif({ effort: 0 }).toBuffer()],
+    ['a complete AVIF', await still.clone().avif({ effort: 0 }).toBuffer()],
   ]
 }
 
-/** The first box of ISO media: a brand, and what else it is compatible with. */
+/** The first box of an ISO media file: its brand and a compatible brand. */
 function ftyp(major: string, other: string) {
   return Buffer.concat([
     Buffer.from('0000001c66747970', 'hex'),
@@ -149,7 +149,7 @@ function ftyp(major: string, other: string) {
   ])
 }
 
-/** Bytes without meaning, the same every time. */
+/** Pseudo-random bytes, the same every time. */
 function noise(length: number) {
   let state = 88_172_645
   return Buffer.from(

@@ -1,1 +1,0 @@
-export { sweepViews } from './ad-views.ts'
