@@ -34,7 +34,7 @@ describe('an image worker', () => {
   test.skipIf(isWindows)('that hangs is killed, and another worker processes the next image', async () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
-    const workers = createImageWorkers(log, 1_500)
+    const workers = createImageWorkers(log, 4_000)
     await workers.process({ file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
     process.kill(pid, 'SIGSTOP')

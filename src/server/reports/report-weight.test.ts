@@ -7,7 +7,7 @@ import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { createReporters, reportDraft } from '#server/testing/report-fixtures.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
-import { releaseExpiredHolds } from './index.ts'
+import { releaseExpiredHolds } from './holds.ts'
 import { independent, weigh } from './report-weight.ts'
 
 const db = await cloneDatabase()
