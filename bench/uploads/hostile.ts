@@ -20,8 +20,8 @@ export async function sendHostile(product: Target): Promise<string[]> {
     const [start, cpuBefore] = [performance.now(), cpu()]
     const answer = await send(product, hostile.bytes, headersOf(hostile))
     times.push({ what: hostile.what, wall: performance.now() - start, cpu: cpu() - cpuBefore })
-    const verdict = answer.startsWith('ad/') ? 'kept' : answer
-    if (verdict !== hostile.verdict) breaches.push(`${hostile.what}: ${verdict}, not ${hostile.verdict}`)
+    const result = answer.startsWith('ad/') ? 'accepted' : answer
+    if (result !== hostile.expected) breaches.push(`${hostile.what}: ${result}, not ${hostile.expected}`)
   }
   const figure = isMachineBusy() ? 'cpu' : 'wall'
   const slowest = times.toSorted((a, b) => b[figure] - a[figure])

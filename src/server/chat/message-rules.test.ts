@@ -103,7 +103,7 @@ describe('a link', () => {
     const known = await person({ created_at: new Date(clock.now() - 20 * day) })
     const id = await begin(newcomer, known)
     const at = { params: { id: String(id) } }
-    const told: Record<string, boolean> = {
+    const suspiciousByText: Record<string, boolean> = {
       'https://a.example/x': true,
       'انظر evil.com': true,
       'https://youtu.be@evil.com/x': true,
@@ -113,11 +113,13 @@ describe('a link', () => {
       'https://souqna.test/ad-details/7': false,
     }
     await say(known, id, 'https://a.example/x')
-    for (const text of Object.keys(told)) await say(newcomer, id, text)
-    const heard = (await known.api.chat.messages(at)).items.slice(-Object.keys(told).length)
-    expect(Object.fromEntries(heard.map(({ body, is_suspicious }) => [body, is_suspicious]))).toEqual(told)
+    for (const text of Object.keys(suspiciousByText)) await say(newcomer, id, text)
+    const received = (await known.api.chat.messages(at)).items.slice(-Object.keys(suspiciousByText).length)
+    expect(Object.fromEntries(received.map(({ body, is_suspicious }) => [body, is_suspicious]))).toEqual(
+      suspiciousByText,
+    )
     const [ours] = (await newcomer.api.chat.messages(at)).items.filter(({ is_mine }) => !is_mine)
-    expect(ours?.is_suspicious, 'of somebody who is known').toBe(false)
+    expect(ours?.is_suspicious, 'of an established account').toBe(false)
   })
 })
 

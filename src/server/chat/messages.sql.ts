@@ -143,10 +143,10 @@ export async function insertMessage(tx: Db, message: NewMessage): Promise<number
   return seq
 }
 
-export const insertMessageImages = (tx: Db, conversationId: number, seq: number, pictureIds: string[]) =>
+export const insertMessageImages = (tx: Db, conversationId: number, seq: number, imageIds: string[]) =>
   tx.rows(sql`
     insert into message_pictures (conversation_id, seq, position, picture_id)
-    select ${conversationId}, ${seq}, place - 1, id from unnest(${pictureIds}::text[]) with ordinality as p(id, place)`)
+    select ${conversationId}, ${seq}, place - 1, id from unnest(${imageIds}::text[]) with ordinality as p(id, place)`)
 
 export const insertDeletion = async (tx: Db, conversationId: number, senderId: number, target: number, now: Date) => {
   const seq = await nextSeq(tx, conversationId, sql`last_message_seq = last_message_seq`)

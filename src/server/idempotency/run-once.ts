@@ -49,7 +49,7 @@ export const hashBody = (body: unknown) => createHash('sha256').update(JSON.stri
 /** `body` is the request as the contract parsed it. */
 export type Submission = { clientId: string; thing: 'ad' | 'inquiry' | 'comment' | 'case'; body: unknown }
 
-/** runOnceIn with the table `submissions`: returns the id of the row that `action` made now or before. */
+/** runOnceIn with the table `submissions`: returns the id of the row that `action` inserted now or before. */
 export async function runOnce(
   tx: Db,
   actor: Actor,
@@ -69,7 +69,7 @@ export async function runOnce(
   return { id: result, isNew }
 }
 
-/** A browser that was offline for a month still finds what it made. */
+/** A browser that was offline for a month still finds its earlier result. */
 const keptFor = 60 * day
 
 export const sweepSubmissions = (db: Db, clock: Clock) => deleteOldSubmissions(db, new Date(clock.now() - keptFor))

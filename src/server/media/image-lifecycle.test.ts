@@ -157,8 +157,8 @@ describe('an image that was uploaded before', () => {
         insert into pictures (id, kind, width, height, placeholder, dhash, bytes, stored_at, unused_since, owner_id)
         values (${ids[index]}, 'ad', 1, 1, '', ${String(BigInt.asIntN(64, hash ^ change))}, 1, now(), null, ${seller.id})`)
     }
-    const idsNear = async (wanted: bigint) =>
-      (await findShownNear(db, wanted, bandsAround(wanted), maxDistance, [])).map(({ id }) => id).toSorted()
+    const idsNear = async (center: bigint) =>
+      (await findShownNear(db, center, bandsAround(center), maxDistance, [])).map(({ id }) => id).toSorted()
     expect(changes.map((change) => distance(0n, change))).toEqual([0, 1, 1, 7, 7, 7])
     expect(await idsNear(hash)).toEqual(ids)
     expect(await idsNear(hash ^ 0x0300_0300_0300_0300n)).toEqual([])

@@ -27,7 +27,7 @@ export class ImageRejectedError extends Error {
   }
 }
 
-// sharp drops EXIF, GPS position and colour profile unless told to keep them.
+// sharp drops EXIF, GPS position and colour profile unless configured otherwise.
 const decoding: SharpOptions = { limitInputPixels: imageLimits.pixels, failOn: 'warning', sequentialRead: true }
 
 /** Only the viewer requests the largest size, where the last kilobytes are not worth another 200 ms of encoding. */

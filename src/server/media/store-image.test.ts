@@ -143,8 +143,8 @@ describe('the daily quota', () => {
     const hasty = await insertOwner(db, 'hasty')
     await useQuota(hasty.id, imageLimits.dailyBytes - 3.5 * small.length)
     const requests = Array.from({ length: 10 }, () => media.storeImage(hasty, 'ad', jpegUpload(small)))
-    const kept = (await Promise.allSettled(requests)).filter((one) => one.status === 'fulfilled')
-    expect(kept).toHaveLength(3)
+    const accepted = (await Promise.allSettled(requests)).filter((result) => result.status === 'fulfilled')
+    expect(accepted).toHaveLength(3)
   })
 
   test('is available again the next day', async () => {
@@ -170,8 +170,8 @@ describe('simultaneous uploads', () => {
     await vi.waitFor(() => expect(refused.length).toBeGreaterThanOrEqual(expected), 8_000)
     for (const pid of pids) process.kill(pid, 'SIGCONT')
 
-    const kept = (await Promise.all(requests)).filter((image) => image !== undefined)
-    expect(kept).toHaveLength(imageLimits.processing + imageLimits.queued)
+    const accepted = (await Promise.all(requests)).filter((image) => image !== undefined)
+    expect(accepted).toHaveLength(imageLimits.processing + imageLimits.queued)
     for (const one of refused) expect(one).toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '5' } })
     expect(await files('incoming')).toEqual([])
     await expect(send()).resolves.toHaveProperty('name')

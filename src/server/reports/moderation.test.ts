@@ -83,8 +83,8 @@ describe('the case details', () => {
     const { owner, ad, sami, first } = await reportedAd({ price: 50_000_000, phone: '+963944123123' })
     await db.rows(sql`update ads set name = 'بضاعة بريئة', price = 40000000 where id = ${ad}`)
     await db.rows(sql`insert into ad_prices (ad_id, price) values (${ad}, 50000000)`)
-    const desk = await moderator.reports.desk(idParam(first.id))
-    expect(desk).toMatchObject({
+    const details = await moderator.reports.desk(idParam(first.id))
+    expect(details).toMatchObject({
       reported: { name: 'بضاعة مريبة', price: 50_000_000, category: 'Rio' },
       now: { name: 'بضاعة بريئة', price: 40_000_000 },
       owner: { id: owner },
@@ -94,7 +94,7 @@ describe('the case details', () => {
       actions: ['remove', 'hold', 'ban', 'dismiss'],
       log: [],
     })
-    expect(JSON.stringify(desk)).not.toContain('944123123')
+    expect(JSON.stringify(details)).not.toContain('944123123')
   })
 })
 
@@ -102,15 +102,15 @@ describe('a decision', () => {
   test('to remove names the rule, closes every report of the ad and notifies owner and reporters', async () => {
     const { owner, ad, rima, sami, first } = await reportedAd()
     souqna.droppedTags.length = 0
-    const desk = await decide(first.id, remove)
-    expect(desk).toMatchObject({
+    const details = await decide(first.id, remove)
+    expect(details).toMatchObject({
       case: { status: 'upheld' },
       subject_status: 'removed',
       actions: [],
       path: null,
       owner_upheld_count: 0,
     })
-    expect(desk.log).toMatchObject([
+    expect(details.log).toMatchObject([
       { action: 'remove', rule: 'weapons', moderator: { id: moderatorId }, can_undo: true },
     ])
     expect(await adOf(ad)).toEqual({ status: 'removed', removed_rule: 'weapons' })
@@ -150,10 +150,10 @@ describe('a decision', () => {
       returning id::float8 as id`)
     const comment = await db.row<{ id: number }>(sql`
       insert into comments (ad_id, author_id, body) values (${ad}, ${owner}, 'كلام جارح') returning id::float8 as id`)
-    const asked = await api.reports.report(reportDraft({ subject: 'inquiry', subject_id: inquiry?.id ?? 0 }))
-    expect(await decide(asked.id, remove)).toMatchObject({ subject_status: 'removed' })
+    const inquiryReport = await api.reports.report(reportDraft({ subject: 'inquiry', subject_id: inquiry?.id ?? 0 }))
+    expect(await decide(inquiryReport.id, remove)).toMatchObject({ subject_status: 'removed' })
     await expect(souqna.client('ar').inquiries.one(idParam(inquiry?.id))).rejects.toMatchObject({ status: 404 })
-    const said = await api.reports.report({
+    const commentReport = await api.reports.report({
       body: {
         client_id: crypto.randomUUID(),
         subject: 'comment',
@@ -163,13 +163,13 @@ describe('a decision', () => {
         description: 'يشتم صاحب الإعلان',
       },
     })
-    const desk = await decide(said.id, { ...remove, rule: 'hate' })
-    expect(desk.subject_status).toBe('removed')
+    const details = await decide(commentReport.id, { ...remove, rule: 'hate' })
+    expect(details.subject_status).toBe('removed')
     expect((await souqna.client('ar').ads.one(idParam(ad))).comments).toEqual([])
-    await moderator.reports.undo({ ...idParam(desk.log[0]?.id), body: {} })
+    await moderator.reports.undo({ ...idParam(details.log[0]?.id), body: {} })
     expect((await souqna.client('ar').ads.one(idParam(ad))).comments).toHaveLength(1)
-    const inquiryDesk = await moderator.reports.desk(idParam(asked.id))
-    await moderator.reports.undo({ ...idParam(inquiryDesk.log[0]?.id), body: {} })
+    const inquiryDetails = await moderator.reports.desk(idParam(inquiryReport.id))
+    await moderator.reports.undo({ ...idParam(inquiryDetails.log[0]?.id), body: {} })
 
     const { items } = await (await souqna.as(owner)).notifications.list({ query: {} })
     expect(items).toMatchObject([
@@ -184,14 +184,14 @@ describe('a decision', () => {
     const { owner, ad, rima } = await reportedAd()
     const sold = await insertAd(db, { category: 'cars-kia-rio', seller_id: owner, status: 'sold' })
     const person = await rima.api.reports.report(reportDraft({ subject: 'user', subject_id: owner }))
-    const desk = await decide(person.id, { action: 'ban', rule: 'forgery', answer: 'أغلقنا الحساب.' })
-    expect(desk).toMatchObject({
+    const details = await decide(person.id, { action: 'ban', rule: 'forgery', answer: 'أغلقنا الحساب.' })
+    expect(details).toMatchObject({
       owner_is_banned: true,
       subject_status: 'banned',
       log: [{ action: 'ban', rule: 'forgery' }],
     })
     expect([await adOf(ad), await adOf(sold)]).toMatchObject([{ status: 'removed' }, { status: 'removed' }])
-    await moderator.reports.undo({ ...idParam(desk.log[0]?.id), body: { note: 'لم يكن هو' } })
+    await moderator.reports.undo({ ...idParam(details.log[0]?.id), body: { note: 'لم يكن هو' } })
     expect([await adOf(ad), await adOf(sold)]).toMatchObject([{ status: 'active' }, { status: 'sold' }])
     expect(await moderator.reports.desk(idParam(person.id))).toMatchObject({
       case: { status: 'open' },
@@ -222,9 +222,9 @@ describe('a decision', () => {
       },
     })
     await expect(decide(complaint.id, remove)).rejects.toMatchObject({ status: 422 })
-    const desk = await decide(complaint.id, { action: 'answer', answer: 'فكرة جيدة، سنفعل.' })
-    expect(desk.case).toMatchObject({ status: 'answered', answer: 'فكرة جيدة، سنفعل.' })
-    await moderator.reports.undo({ ...idParam(desk.log[0]?.id), body: {} })
+    const details = await decide(complaint.id, { action: 'answer', answer: 'فكرة جيدة، سنفعل.' })
+    expect(details.case).toMatchObject({ status: 'answered', answer: 'فكرة جيدة، سنفعل.' })
+    await moderator.reports.undo({ ...idParam(details.log[0]?.id), body: {} })
     expect((await moderator.reports.desk(idParam(complaint.id))).case).toMatchObject({ status: 'open', answer: null })
   })
 

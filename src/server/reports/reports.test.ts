@@ -54,9 +54,9 @@ describe('a report', () => {
     expect(sent.number).toBe(`SQ-${String(sent.id).padStart(6, '0')}`)
     await db.rows(sql`update ads set name = 'شيء آخر تماماً' where id = ${ad}`)
     expect((await api.reports.mine()).items).toEqual([sent])
-    const kept = await db.row<{ snapshot: object }>(sql`select snapshot from cases where author_id = ${id}`)
-    expect(kept?.snapshot).toMatchObject({ name: 'كيا ريو نظيفة', price: 90_000_000, status: 'active' })
-    expect(JSON.stringify(kept)).not.toMatch(/944555666|souqna\.test/)
+    const row = await db.row<{ snapshot: object }>(sql`select snapshot from cases where author_id = ${id}`)
+    expect(row?.snapshot).toMatchObject({ name: 'كيا ريو نظيفة', price: 90_000_000, status: 'active' })
+    expect(JSON.stringify(row)).not.toMatch(/944555666|souqna\.test/)
   })
 
   test('can be about an inquiry, a user or a comment', async () => {
@@ -76,8 +76,8 @@ describe('a report', () => {
       description: 'يشتم الناس هنا',
     } as const
     const comment = await insertComment(seller.ad, seller.id)
-    const said = await api.reports.report({ body: { ...few, subject: 'comment', subject_id: comment } })
-    expect(said).toMatchObject({ subject: 'comment', body: 'يشتم الناس هنا' })
+    const report = await api.reports.report({ body: { ...few, subject: 'comment', subject_id: comment } })
+    expect(report).toMatchObject({ subject: 'comment', body: 'يشتم الناس هنا' })
   })
 
   test('of a message is accepted from its recipient only', async () => {

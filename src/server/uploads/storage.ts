@@ -20,7 +20,7 @@ export type FileStorage = {
 
 const keyPattern = /^(?:[a-z0-9][a-z0-9_-]*\/)+[a-z0-9][a-z0-9_-]*\.[a-z0-9]+$/
 
-/** Keys are made by our code; any other key is a bug and must not become a path. */
+/** Keys come from our code; any other key is a bug and must not become a path. */
 export function assertKey(key: string) {
   if (!keyPattern.test(key)) throw new Error(`Invalid storage key: ${JSON.stringify(key)}`)
 }

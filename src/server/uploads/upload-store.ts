@@ -78,7 +78,7 @@ export function createUploadStore<Kind extends string>(
   return {
     receive(owner, body, fileRules, work) {
       const receiveAndWork = async () => {
-        // Before the body is read: nobody should send megabytes over a weak network only to be refused.
+        // Before the body is read: a user above the quota should not send megabytes over a weak network.
         await assertQuota(db, owner, 1)
         const file = await receiveFile(body, tempFolder, fileRules)
         return work(file).finally(() => file.remove())

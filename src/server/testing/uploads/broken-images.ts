@@ -1,6 +1,6 @@
 // Files that begin as a JPEG or a PNG and are truncated, inconsistent or too large.
 import { deflateSync } from 'node:zlib'
-import { type HostileFile, verdict } from './hostile-files.ts'
+import { expecting, type HostileFile } from './hostile-files.ts'
 import { frameHeaderAt, jpegOf, manyScans, photo, segment, withFrame } from './jpeg.ts'
 import { chunk, header, packedInternationalText, packedProfile, packedText, pixels, png, pngSignature } from './png.ts'
 
@@ -11,9 +11,9 @@ export async function brokenImages(): Promise<HostileFile[]> {
     ...truncated('JPEG', jpeg, [3, 4, 20, 160, frameHeaderAt(jpeg) + 6]),
     ...truncated('progressive JPEG', progressive, [frameHeaderAt(progressive) + 10]),
     ...truncated('PNG', await photo().png().toBuffer(), [8, 12, 20, 33, 41]),
-    ...inconsistentJpegs(jpeg).map(verdict('picture_unreadable')),
-    ...inconsistentPngs().map(verdict('picture_unreadable')),
-    ...tooLarge(jpeg).map(verdict('picture_too_large')),
+    ...inconsistentJpegs(jpeg).map(expecting('picture_unreadable')),
+    ...inconsistentPngs().map(expecting('picture_unreadable')),
+    ...tooLarge(jpeg).map(expecting('picture_too_large')),
     ...(await bombs()),
   ]
 }
@@ -22,7 +22,7 @@ export async function brokenImages(): Promise<HostileFile[]> {
 function truncated(kind: string, whole: Buffer, positions: number[]): HostileFile[] {
   const shares = [0.25, 0.5, 0.9].map((share) => Math.floor(whole.length * share))
   return [...positions, ...shares, whole.length - 20].map((position) =>
-    verdict('picture_unreadable')([
+    expecting('picture_unreadable')([
       `a ${kind} of ${whole.length} bytes truncated at ${position}`,
       whole.subarray(0, position),
     ]),
@@ -118,7 +118,7 @@ async function bombs(): Promise<HostileFile[]> {
     ['a JPEG with 20,000 tables', withSegments(jpeg, 0xdd, 20_000)],
     ['a JPEG with 20,000 EXIF segments', withSegments(jpeg, 0xe1, 20_000, 'Exif\0\0')],
   ]
-  return [...accepted.map(verdict('kept')), ...refused.map(verdict('picture_unreadable'))]
+  return [...accepted.map(expecting('accepted')), ...refused.map(expecting('picture_unreadable'))]
 }
 
 const withSegments = (jpeg: Buffer, marker: number, count: number, content = '\0\0') =>

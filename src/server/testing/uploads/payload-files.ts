@@ -46,7 +46,7 @@ export async function payloadFiles(): Promise<HostileFile[]> {
     ['a photo with XMP of a tool', await photo().withXmp(xmp).jpeg().toBuffer()],
     ['an HDR photo with its gain map', await withGainMap(photo()).jpeg().toBuffer()],
   ]
-  return all.map(([what, bytes]) => ({ what, bytes, verdict: 'kept' }))
+  return all.map(([what, bytes]) => ({ what, bytes, expected: 'accepted' }))
 }
 
 /** Missing in the types of sharp. */

@@ -1,14 +1,14 @@
 // Files that are neither JPEG nor PNG, under any name.
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
-import { type HostileFile, payload, verdict } from './hostile-files.ts'
+import { expecting, type HostileFile, payload } from './hostile-files.ts'
 
 export async function unsupportedFiles(): Promise<HostileFile[]> {
   const unsupported = [...drawings, ...programs, ...documents, ...otherImages, ...(await generatedImages())]
   return [
-    ...unsupported.map(verdict('picture_type_unsupported')),
-    ...heics.map(verdict('picture_heic')),
-    { what: 'an empty file', bytes: Buffer.alloc(0), verdict: 'picture_unreadable' },
+    ...unsupported.map(expecting('picture_type_unsupported')),
+    ...heics.map(expecting('picture_heic')),
+    { what: 'an empty file', bytes: Buffer.alloc(0), expected: 'picture_unreadable' },
   ]
 }
 

@@ -36,8 +36,8 @@ export async function unusualImages(): Promise<HostileFile[]> {
   ]
   const oversized = padded(await jpegOf(), imageLimits.uploadBytes + 1)
   return [
-    ...all.map(([what, bytes]): HostileFile => ({ what, bytes, verdict: 'kept' })),
-    { what: 'a file one byte above the maximum', bytes: oversized, verdict: 'picture_too_heavy' },
+    ...all.map(([what, bytes]): HostileFile => ({ what, bytes, expected: 'accepted' })),
+    { what: 'a file one byte above the maximum', bytes: oversized, expected: 'picture_too_heavy' },
     ...(await claims()),
     ...(await names()),
   ]
@@ -61,22 +61,22 @@ async function claims(): Promise<HostileFile[]> {
   const jpeg = await jpegOf()
   const pngFile = png(format)
   return [
-    { what: 'a PNG claimed as a JPEG', bytes: pngFile, type: 'image/jpeg', verdict: 'picture_type_mismatch' },
-    { what: 'a JPEG claimed as a PNG', bytes: jpeg, type: 'image/png', verdict: 'picture_type_mismatch' },
-    { what: 'a JPEG claimed as a GIF', bytes: jpeg, type: 'image/gif', verdict: 'picture_type_unsupported' },
-    { what: 'a JPEG claimed as a HEIC', bytes: jpeg, type: 'image/heic', verdict: 'picture_type_unsupported' },
-    { what: 'a JPEG claimed as an SVG', bytes: jpeg, type: 'image/svg+xml', verdict: 'picture_type_unsupported' },
-    { what: 'a JPEG claimed as an HTML page', bytes: jpeg, type: 'text/html', verdict: 'picture_type_unsupported' },
+    { what: 'a PNG claimed as a JPEG', bytes: pngFile, type: 'image/jpeg', expected: 'picture_type_mismatch' },
+    { what: 'a JPEG claimed as a PNG', bytes: jpeg, type: 'image/png', expected: 'picture_type_mismatch' },
+    { what: 'a JPEG claimed as a GIF', bytes: jpeg, type: 'image/gif', expected: 'picture_type_unsupported' },
+    { what: 'a JPEG claimed as a HEIC', bytes: jpeg, type: 'image/heic', expected: 'picture_type_unsupported' },
+    { what: 'a JPEG claimed as an SVG', bytes: jpeg, type: 'image/svg+xml', expected: 'picture_type_unsupported' },
+    { what: 'a JPEG claimed as an HTML page', bytes: jpeg, type: 'text/html', expected: 'picture_type_unsupported' },
     {
       what: 'a JPEG claimed as a stream',
       bytes: jpeg,
       type: 'application/octet-stream',
-      verdict: 'picture_type_unsupported',
+      expected: 'picture_type_unsupported',
     },
-    { what: 'a JPEG without a claimed type', bytes: jpeg, type: '', verdict: 'picture_type_unsupported' },
-    { what: 'a JPEG claimed as __proto__', bytes: jpeg, type: '__proto__', verdict: 'picture_type_unsupported' },
-    { what: 'a JPEG claimed as image/jpg', bytes: jpeg, type: 'image/jpg', verdict: 'kept' },
-    { what: 'a JPEG claimed in capitals', bytes: jpeg, type: 'IMAGE/JPEG; charset=utf-8', verdict: 'kept' },
+    { what: 'a JPEG without a claimed type', bytes: jpeg, type: '', expected: 'picture_type_unsupported' },
+    { what: 'a JPEG claimed as __proto__', bytes: jpeg, type: '__proto__', expected: 'picture_type_unsupported' },
+    { what: 'a JPEG claimed as image/jpg', bytes: jpeg, type: 'image/jpg', expected: 'accepted' },
+    { what: 'a JPEG claimed in capitals', bytes: jpeg, type: 'IMAGE/JPEG; charset=utf-8', expected: 'accepted' },
   ]
 }
 
@@ -108,7 +108,7 @@ async function names(): Promise<HostileFile[]> {
         what: `a photo called ${JSON.stringify(name).slice(0, 40)}`,
         bytes,
         name,
-        verdict: 'kept',
+        expected: 'accepted',
       }),
     ),
     ...refused.map(
@@ -116,9 +116,9 @@ async function names(): Promise<HostileFile[]> {
         what: `a photo called ${JSON.stringify(name)}`,
         bytes,
         name,
-        verdict: 'picture_type_unsupported',
+        expected: 'picture_type_unsupported',
       }),
     ),
-    { what: 'a photo called x.png', bytes, name: 'x.png', verdict: 'picture_type_mismatch' },
+    { what: 'a photo called x.png', bytes, name: 'x.png', expected: 'picture_type_mismatch' },
   ]
 }
