@@ -4,8 +4,8 @@ import { post } from './endpoint.ts'
 
 /** spec §9: JPEG and PNG. */
 export const imageTypes = ['image/jpeg', 'image/png'] as const
-/** security.md §4. */
-export const mostPictureBytes = 15 * 1024 * 1024
+/** The server rejects larger files. */
+export const maxImageBytes = 15 * 1024 * 1024
 
 /** The end of a stored picture's addresses. */
 export const ImageName = z.string().check(z.regex(/^(ad|profile)\/[0-9a-f]{32}\.webp$/))

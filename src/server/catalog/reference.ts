@@ -5,7 +5,7 @@ import { type Language, languages } from '#contract/language.ts'
 import { carAppearances, categoryTree, zonesWithParents } from './queries.ts'
 import type { Catalog } from './read-catalog.ts'
 
-export type ReferenceFile = { language: Language; url: string; identity: Buffer; br: Buffer; gzip: Buffer }
+type ReferenceFile = { language: Language; url: string; identity: Buffer; br: Buffer; gzip: Buffer }
 
 export function referenceFiles(catalog: Catalog): ReferenceFile[] {
   return languages.map((language) => {

@@ -158,7 +158,7 @@ export const findPairAbout = (db: Db, userId: number, otherId: number, subject: 
     ${pair} where m.user_id = ${userId} and c.subject = ${subject}
       and c.low_id = ${Math.min(userId, otherId)} and c.high_id = ${Math.max(userId, otherId)}`)
 
-export type TargetRow = { other_id: number; is_open: boolean; subject: ChatSubject }
+type TargetRow = { other_id: number; is_open: boolean; subject: ChatSubject }
 
 /** The owner, and whether a conversation about it can start. */
 export const findAdTarget = (db: Db, userId: number, id: number) =>
@@ -186,7 +186,7 @@ export const findReachable = (db: Db, id: number) =>
     select id::float8 as id, full_name, user_name, picture, case when shows_last_seen then last_seen_at end as last_seen_at
     from users where id = ${id} and banned_at is null and deleted_at is null`)
 
-export type NewConversation = {
+type NewConversation = {
   userId: number
   otherId: number
   adId: number | null

@@ -1,7 +1,7 @@
 import type { ChatFileKind } from '#contract/messages.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-export type FileRow = {
+type FileRow = {
   id: string
   kind: ChatFileKind
   type: string

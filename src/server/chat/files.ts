@@ -23,7 +23,7 @@ import {
 import { findReadableFile, findReadableImage, insertFile, updateShown } from './files.sql.ts'
 import { fileLimits as limits } from './limits.ts'
 
-export type ChatFilesContext = UploadsContext & { media: Media }
+type ChatFilesContext = UploadsContext & { media: Media }
 type FileDraft = {
   kind: ChatFileKind
   name?: string | undefined

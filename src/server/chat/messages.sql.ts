@@ -114,7 +114,7 @@ const nextSeq = async (tx: Db, conversationId: number, assignments: Sql) => {
   return row.seq
 }
 
-export type NewMessage = {
+type NewMessage = {
   conversationId: number
   senderId: number
   clientId: string
@@ -156,7 +156,7 @@ export const insertDeletion = async (tx: Db, conversationId: number, senderId: n
   return seq
 }
 
-export type DeletableRow = {
+type DeletableRow = {
   sender_id: number
   kind: string
   created_at: Date

@@ -47,7 +47,7 @@ export const findHidden = (db: Db, page: CommentPage, limit: number) =>
 export const findComment = (db: Db, id: number) =>
   db.row<CommentRow>(sql`select ${columns} from ${tables} where c.id = ${id}`)
 
-export type PageRow = { owner_id: number; is_open: boolean }
+type PageRow = { owner_id: number; is_open: boolean }
 
 /** Locks the page against a change of status until the comment is written. */
 export const lockPage = (tx: Db, { on, id }: CommentPage) =>
@@ -86,7 +86,7 @@ export async function lockComment(tx: Db, id: number) {
     where c.id = ${id} for update of c`)
 }
 
-export type NewComment = { page: CommentPage; authorId: number; parentId: number | null; body: string; now: Date }
+type NewComment = { page: CommentPage; authorId: number; parentId: number | null; body: string; now: Date }
 
 export const insertComment = (tx: Db, { page: { on, id }, authorId, parentId, body, now }: NewComment) =>
   tx.row<{ id: number }>(sql`

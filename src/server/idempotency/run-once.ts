@@ -47,7 +47,7 @@ const submissionDiffers = () => new HttpError(409, 'submission_differs')
 export const hashBody = (body: unknown) => createHash('sha256').update(JSON.stringify(body)).digest()
 
 /** `body` is the request as the contract parsed it. */
-export type Submission = { clientId: string; thing: 'ad' | 'inquiry' | 'comment' | 'case'; body: unknown }
+type Submission = { clientId: string; thing: 'ad' | 'inquiry' | 'comment' | 'case'; body: unknown }
 
 /** runOnceIn with the table `submissions`: returns the id of the row that `action` inserted now or before. */
 export async function runOnce(

@@ -8,7 +8,7 @@ import type { ImageJob, ImageJobResult } from './image-worker.ts'
 import { imageLimits } from './limits.ts'
 import type { ProcessedImage } from './process-image.ts'
 
-export type ImageWorkers = {
+type ImageWorkers = {
   /** False when the queue is full: the next image gets 503. */
   hasRoom(): boolean
   process(job: ImageJob): Promise<ProcessedImage>

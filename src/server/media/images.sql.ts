@@ -9,7 +9,7 @@ export type ImageRow = {
   placeholder: string
 }
 
-export type NewImage = ImageRow & { ownerId: number; dhash: bigint; bytes: number; now: Date }
+type NewImage = ImageRow & { ownerId: number; dhash: bigint; bytes: number; now: Date }
 
 export const insertImage = (tx: Db, image: NewImage) =>
   tx.rows(sql`

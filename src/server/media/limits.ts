@@ -1,5 +1,6 @@
 // The limits of images (see docs/security.md), and the widths they are stored in.
 import { availableParallelism } from 'node:os'
+import { maxImageBytes } from '#contract/images.ts'
 import { second } from '#server/platform/time.ts'
 
 const megabyte = 1024 * 1024
@@ -17,7 +18,7 @@ const processing = Math.min(2, Math.max(1, availableParallelism() - 1))
 const queued = 20
 
 export const imageLimits = {
-  uploadBytes: 15 * megabyte,
+  uploadBytes: maxImageBytes,
   /** Original bytes that one user may upload in 24 hours. */
   dailyBytes: 200 * megabyte,
   /** Width × height that libvips may decode. */

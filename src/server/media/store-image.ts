@@ -9,7 +9,7 @@ import { insertImage } from './images.sql.ts'
 import { type ImageKind, imageLimits, imageWidths } from './limits.ts'
 import type { ProcessedImage } from './process-image.ts'
 
-export type ImageUpload = ImageClaim & { body: UploadBody }
+type ImageUpload = ImageClaim & { body: UploadBody }
 
 /** `name` is the end of its URLs. */
 export type StoredImage = { name: string; width: number; height: number; placeholder: string; dhash: bigint }

@@ -5,7 +5,7 @@ import { type Db, sql } from '#server/platform/db.ts'
 export const lockSubject = (tx: Db, key: string) =>
   tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`case:${key}`}, 0))`)
 
-export type NewCase = {
+type NewCase = {
   kind: Case['kind']
   authorId: number
   subject: ReportSubject | null
@@ -32,7 +32,7 @@ export const insertCase = (tx: Db, newCase: NewCase) =>
 /** The same weight as one trusted report. */
 const reviewWeight = 1
 
-export type NewReview = Pick<NewCase, 'ownerId' | 'snapshot' | 'type' | 'body' | 'now'> & { adId: number }
+type NewReview = Pick<NewCase, 'ownerId' | 'snapshot' | 'type' | 'body' | 'now'> & { adId: number }
 
 /** Replaces an open review of the same ad. */
 export const insertReview = (tx: Db, review: NewReview) =>

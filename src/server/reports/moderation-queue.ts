@@ -9,7 +9,7 @@ import { assertModerator } from './decide-case.ts'
 import { findDecided, findWaiting } from './moderation.sql.ts'
 import { findSubjects, subjectKey } from './subjects.ts'
 
-export type QueueQuery = {
+type QueueQuery = {
   page?: number | undefined
   status?: 'open' | 'decided' | undefined
   kind?: Case['kind'] | undefined

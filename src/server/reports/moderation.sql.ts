@@ -27,7 +27,7 @@ export const findDecided = (db: Db, kind: Case['kind'] | null, skip: number, lim
       group by decision_id) decided
     order by decided_at desc, case_id desc offset ${skip} limit ${limit}`)
 
-export type NewStep = {
+type NewStep = {
   /** Null for an automatic step. */
   moderatorId: number | null
   caseId: number | null
@@ -85,7 +85,7 @@ export const findSteps = (db: Db, subject: string | null, subjectId: number | nu
 
 type Closing = { status: Case['status']; answer: string; moderatorId: number; stepId: number; now: Date }
 /** `author_id` is null for an automatic review. */
-export type ClosedRow = { id: number; author_id: number | null }
+type ClosedRow = { id: number; author_id: number | null }
 
 /** Closes every open report of a subject. */
 export const closeReports = (tx: Db, subject: string, subjectId: number, closing: Closing) =>

@@ -27,7 +27,7 @@ export type Subject = { kind: ReportSubject; id: number }
 /** Returns the status before; undefined when nothing changed. */
 type Change = Promise<{ status: string } | undefined>
 
-export type SubjectKind = {
+type SubjectKind = {
   /** In any status. */
   find: (db: Db, ids: number[]) => Promise<SubjectRow[]>
   /** Statuses in which the content is visible and can be reported. */

@@ -2,7 +2,7 @@
 import { parseRange } from './byte-range.ts'
 import type { ByteRange } from './storage.ts'
 
-export type PrivateFile = {
+type PrivateFile = {
   etag: string
   type: string
   bytes: number
@@ -35,7 +35,7 @@ export async function fileResponse(request: Request, file: PrivateFile): Promise
 }
 
 /** Browsers cache the file but revalidate it before each use, so that a deleted file is gone. */
-export const privateHeaders = {
+const privateHeaders = {
   'cache-control': 'private, no-cache',
   'content-security-policy': "sandbox; default-src 'none'",
   'x-content-type-options': 'nosniff',
@@ -43,7 +43,7 @@ export const privateHeaders = {
 }
 
 /** RFC 6266: an ASCII name for old clients and the real one beside it. */
-export function contentDisposition(isInline: boolean, name: string | null) {
+function contentDisposition(isInline: boolean, name: string | null) {
   const kind = isInline ? 'inline' : 'attachment'
   if (!name) return kind
   const ascii = name.replace(/[^\w.-]/g, '_')

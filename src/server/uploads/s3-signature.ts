@@ -1,8 +1,8 @@
 // AWS Signature Version 4 for requests with a complete body. The test uses the examples of Amazon.
 import { createHash, createHmac } from 'node:crypto'
 
-export type S3Keys = { accessKey: string; secretKey: string; region: string }
-export type UnsignedRequest = { method: string; url: URL; headers: Record<string, string>; body: Uint8Array | string }
+type S3Keys = { accessKey: string; secretKey: string; region: string }
+type UnsignedRequest = { method: string; url: URL; headers: Record<string, string>; body: Uint8Array | string }
 
 /** The request headers, with the three that sign them. */
 export function signRequest(

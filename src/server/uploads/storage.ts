@@ -1,7 +1,7 @@
 /** `end` is the last byte, as in HTTP. */
 export type ByteRange = { start: number; end?: number | undefined }
 /** `size` is the size of the whole object, also for a range. */
-export type StoredStream = { body: ReadableStream<Uint8Array>; size: number }
+type StoredStream = { body: ReadableStream<Uint8Array>; size: number }
 
 /** Where files are stored: a folder on the disk, or a bucket of any S3 service. */
 export type FileStorage = {

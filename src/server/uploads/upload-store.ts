@@ -17,7 +17,7 @@ import { claimUnused, countBytesSince, deleteUploads, lockOwner, markStored, typ
 
 export type UploadsContext = { db: Db; clock: Clock; log: Log; storage: FileStorage; dataDir: string }
 
-export type UploadRules<Kind extends string> = {
+type UploadRules<Kind extends string> = {
   table: UploadTable
   /** Bytes that one user may upload in 24 hours. */
   dailyBytes: number
@@ -28,7 +28,7 @@ export type UploadRules<Kind extends string> = {
   keysOf(upload: { id: string; kind: Kind }): string[]
 }
 
-export type NewUpload<Kind extends string> = {
+type NewUpload<Kind extends string> = {
   kind: Kind
   bytes: number
   insertRow(tx: Db, id: string, now: Date): Promise<unknown>
@@ -36,7 +36,7 @@ export type NewUpload<Kind extends string> = {
   writeObjects(id: string): Promise<void>
 }
 
-export type UploadStore<Kind extends string> = {
+type UploadStore<Kind extends string> = {
   /** Receives a body into a temp file, which is removed when `work` ends. Throws 503 above the limit of uploads. */
   receive<Type, T>(
     owner: Actor,

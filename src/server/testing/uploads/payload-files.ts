@@ -58,7 +58,7 @@ const gpsExif = {
   IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 30/1 52/1', GPSLongitudeRef: 'E', GPSLongitude: '36/1 16/1 34/1' },
 }
 
-export const located = () => photo().withExif(gpsExif).jpeg().toBuffer()
+const located = () => photo().withExif(gpsExif).jpeg().toBuffer()
 
 /** Cameras put a small JPEG into EXIF; cropping tools have leaked the uncropped image that way. */
 async function withThumbnail() {
