@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
  * in a subfolder.
  */
 const shellFiles =
-  /src\/(web\/(shell\/|(session|parts|ui)\/[\w-]+\.|features\/((chat|notifications)\/bell|search\/invalid-filters)\/|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices|ad-attributes|ad-limits)\.|i18n\/(format|plural))/
+  /src\/(web\/(shell\/|(session|parts|ui)\/[\w-]+\.|features\/((chat|notifications)\/bell|search\/invalid-filters)\/|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices|ad-attributes|ad-attribute-list|ad-limits)\.|i18n\/(format|plural))/
 
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',

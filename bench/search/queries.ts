@@ -1,6 +1,7 @@
 // Random realistic searches: each starts from an existing ad and uses some of its properties.
 
-import { type AttributeValue, adAttributes } from '#contract/ad-attributes.ts'
+import type { AttributeValue } from '#contract/ad-attribute-list.ts'
+import { adAttributes } from '#contract/ad-attributes.ts'
 import { sorts } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
 import { mulberry32 } from '#demo/mulberry32.ts'

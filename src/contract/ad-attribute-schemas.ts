@@ -2,9 +2,7 @@
 import * as z from 'zod/mini'
 import {
   type AdAttributes,
-  type Attribute,
   type AttributeKey,
-  type AttributePlace,
   type AttributeValue,
   appliesTo,
   attributeList,
@@ -19,7 +17,8 @@ import {
   type KeyedAttribute,
   type KeysWith,
   valueIn,
-} from './ad-attributes.ts'
+} from './ad-attribute-list.ts'
+import type { Attribute, AttributePlace } from './ad-attributes.ts'
 import { wholeNumber } from './number.ts'
 import type { Violations } from './violation.ts'
 

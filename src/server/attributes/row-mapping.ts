@@ -2,7 +2,6 @@
 import {
   type AdAttributes,
   type AttributeKey,
-  type AttributePlace,
   type AttributeValue,
   appliesTo,
   attributeList,
@@ -12,7 +11,8 @@ import {
   type KeyedAttribute,
   type KeysWith,
   valueIn,
-} from '#contract/ad-attributes.ts'
+} from '#contract/ad-attribute-list.ts'
+import type { AttributePlace } from '#contract/ad-attributes.ts'
 import type { Ad, AdCard } from '#contract/ads.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
 

@@ -1,5 +1,5 @@
 // What a seller wants to know: who looked, and what others ask for such a thing.
-import type { AttributeValue } from '#contract/ad-attributes.ts'
+import type { AttributeValue } from '#contract/ad-attribute-list.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/http-error.ts'

@@ -1,14 +1,14 @@
 // The filters of a home query that are attributes of ads, in terms of the search tables.
 import {
   type AdAttributes,
-  type Attribute,
   type AttributeKey,
   appliesTo,
   attributeList,
   filterKeysOf,
   type KeyedAttribute,
   type KeysWith,
-} from '#contract/ad-attributes.ts'
+} from '#contract/ad-attribute-list.ts'
+import type { Attribute } from '#contract/ad-attributes.ts'
 import type { HomeQuery } from '#contract/ads.ts'
 import { type Partition, partitionsOfType } from './partition.ts'
 

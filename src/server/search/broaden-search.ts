@@ -1,5 +1,5 @@
 // When a search has no matches: the one filter to drop, and how many ads match without it.
-import { attributesInLists, filterKeysOf } from '#contract/ad-attributes.ts'
+import { attributesInLists, filterKeysOf } from '#contract/ad-attribute-list.ts'
 import type { BroaderSearch, HomeQuery } from '#contract/ads.ts'
 import type { Db } from '#server/platform/db.ts'
 import { searchAds } from './search-ads.ts'

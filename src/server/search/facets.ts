@@ -1,5 +1,6 @@
 // Counts beside the options of the home list's filters, where they cost next to nothing; elsewhere there are none.
-import { adAttributes, flagIsSet, type KeyedAttribute } from '#contract/ad-attributes.ts'
+import { flagIsSet, type KeyedAttribute } from '#contract/ad-attribute-list.ts'
+import { adAttributes } from '#contract/ad-attributes.ts'
 import type { Facet, Facets, HomeQuery } from '#contract/ads.ts'
 import type { Db } from '#server/platform/db.ts'
 import { countLimit } from '#server/platform/paging.ts'

@@ -1,4 +1,4 @@
-import type { KeyedAttribute } from '#contract/ad-attributes.ts'
+import type { KeyedAttribute } from '#contract/ad-attribute-list.ts'
 import type { Language } from '#contract/language.ts'
 import { formatNumber, listSeparators } from '#i18n/format.ts'
 import type { AttributeText } from '#web/session/attribute-text.ts'

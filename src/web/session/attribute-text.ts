@@ -1,4 +1,4 @@
-import type { AdAttributes, AttributeKey, KeyedAttribute } from '#contract/ad-attributes.ts'
+import type { AdAttributes, AttributeKey, KeyedAttribute } from '#contract/ad-attribute-list.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 
 /** `filter…` and `field…` replace a text in the filter form and in the posting form. */

@@ -1,5 +1,11 @@
 // The home list's state and its rules (spec §4). The state is the address: Back, reload and a shared link restore it.
-import { appliesTo, attributeList, type CategoryTrail, filterBoundsOf, filterKeysOf } from '#contract/ad-attributes.ts'
+import {
+  appliesTo,
+  attributeList,
+  type CategoryTrail,
+  filterBoundsOf,
+  filterKeysOf,
+} from '#contract/ad-attribute-list.ts'
 import { withLatinDigits } from '#contract/digits.ts'
 
 /** As it stands in the address: texts, and lists of texts. The contract checks it. */

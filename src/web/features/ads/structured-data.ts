@@ -1,5 +1,6 @@
 // How an ad presents itself to search engines and to those it is sent to: schema.org, as JSON-LD.
-import { type Attribute, attributeList, valueIn } from '#contract/ad-attributes.ts'
+import { attributeList, valueIn } from '#contract/ad-attribute-list.ts'
+import type { Attribute } from '#contract/ad-attributes.ts'
 import type { Ad } from '#contract/ads.ts'
 import { inLanguage, type Language } from '#contract/language.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'

@@ -5,7 +5,7 @@ import {
   filterBoundsOf,
   flagIsSet,
   type KeyedAttribute,
-} from '#contract/ad-attributes.ts'
+} from '#contract/ad-attribute-list.ts'
 import type { Facet, Facets } from '#contract/ads.ts'
 import { attributeDrawings } from '#web/parts/attribute-drawings/attribute-drawings.tsx'
 import { attributeText } from '#web/session/attribute-text.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
-import type { CategoryTrail } from '#contract/ad-attributes.ts'
+import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
 import { priceBounds, sorts, statuses } from '#contract/ad-choices.ts'
 import type { Facets } from '#contract/ads.ts'
 import { useLocalPath, useText } from '#web/session/language.ts'

@@ -1,4 +1,4 @@
-import { attributesInLists, valueIn } from '#contract/ad-attributes.ts'
+import { attributesInLists, valueIn } from '#contract/ad-attribute-list.ts'
 import { formatAge, listSeparators } from '#i18n/format.ts'
 import { attributeValue } from '#web/parts/attribute-value.ts'
 import { FavouriteButton } from '#web/parts/favourite-button.tsx'

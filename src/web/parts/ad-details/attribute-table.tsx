@@ -1,4 +1,5 @@
-import { adAttributes, attributeList, type KeyedAttribute, valueIn } from '#contract/ad-attributes.ts'
+import { attributeList, type KeyedAttribute, valueIn } from '#contract/ad-attribute-list.ts'
+import { adAttributes } from '#contract/ad-attributes.ts'
 import type { Ad } from '#contract/ads.ts'
 import { attributeValue } from '#web/parts/attribute-value.ts'
 import { attributeText } from '#web/session/attribute-text.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AttributeKey } from '#contract/ad-attributes.ts'
+import type { AttributeKey } from '#contract/ad-attribute-list.ts'
 import { CarBodyDrawing } from './car-body-drawing.tsx'
 
 /** Drawings beside the options of an attribute, where words alone are not enough. */

@@ -1,4 +1,4 @@
-import type { AttributeValue } from '#contract/ad-attributes.ts'
+import type { AttributeValue } from '#contract/ad-attribute-list.ts'
 
 type Body = NonNullable<AttributeValue<'body'>>
 

@@ -1,4 +1,4 @@
-import { appliesTo, attributeList, draftPathOf, isRequired, type KeyedAttribute } from '#contract/ad-attributes.ts'
+import { appliesTo, attributeList, draftPathOf, isRequired, type KeyedAttribute } from '#contract/ad-attribute-list.ts'
 import type { CarAppearance } from '#contract/catalog.ts'
 import { attributeDrawings } from '#web/parts/attribute-drawings/attribute-drawings.tsx'
 import { attributeText } from '#web/session/attribute-text.ts'

@@ -2,7 +2,6 @@
 import {
   type AdAttributes,
   type AttributeKey,
-  type AttributePlace,
   type AttributeValue,
   appliesTo,
   attributesAt,
@@ -12,7 +11,8 @@ import {
   type KeyedAttribute,
   type KeysWith,
   valueIn,
-} from '#contract/ad-attributes.ts'
+} from '#contract/ad-attribute-list.ts'
+import type { AttributePlace } from '#contract/ad-attributes.ts'
 import type { Ad } from '#contract/ads.ts'
 import { withLatinDigits } from '#contract/digits.ts'
 import type { OwnedAd } from '#contract/posting.ts'

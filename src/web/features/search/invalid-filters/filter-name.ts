@@ -1,4 +1,4 @@
-import { attributeList } from '#contract/ad-attributes.ts'
+import { attributeList } from '#contract/ad-attribute-list.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 import { attributeText } from '#web/session/attribute-text.ts'
 
