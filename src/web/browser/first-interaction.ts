@@ -1,4 +1,4 @@
-/** When somebody is about to do something, or has: a finger, a key or a mouse says so, as does a browser that fills fields in. */
+/** Runs on the first pointer, key or input event; autofill fires an input event too. */
 export const firstInteraction: Promise<unknown> =
   typeof document === 'undefined' ? Promise.resolve() : firstTouch(document)
 

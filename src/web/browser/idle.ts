@@ -1,6 +1,6 @@
-/** Once the page has nothing more urgent to do, or after `latest` milliseconds; the answer calls it off. */
+/** Runs when the browser is idle, or after `latest` milliseconds; returns a function that cancels it. */
 export function whenIdle(work: () => void, latest: number): () => void {
-  // Safari has no idle time to tell of.
+  // Safari has no requestIdleCallback.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, Math.min(latest, 2_000))
     return () => clearTimeout(timer)

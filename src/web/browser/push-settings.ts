@@ -1,4 +1,4 @@
-// What the service worker must know to renew a subscription while no page of ours is open.
+// Settings that the service worker needs to renew a push subscription without an open page.
 import type { Language } from '#contract/language.ts'
 
 export type PushSettings = { apiBase: string; language: Language }

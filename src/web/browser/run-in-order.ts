@@ -1,6 +1,6 @@
 const turns = new Map<string, Promise<unknown>>()
 
-/** Of several presses the last one counts, also where the network would turn their calls around: each waits for the one before. */
+/** Runs calls one after the other, so that the last click wins even if the network reorders requests. */
 export function runInOrder<T>(key: string, work: (isLast: () => boolean) => Promise<T>): Promise<T> {
   const turn: Promise<T> = (turns.get(key) ?? Promise.resolve()).then(() => work(() => turns.get(key) === turn))
   turns.set(key, turn)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for something that only this page has, for as long as it is shown. */
+/** Object URL of a blob, revoked on unmount. */
 export function useObjectUrl(blob: Blob): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

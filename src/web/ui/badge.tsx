@@ -1,6 +1,6 @@
 export const badgeText = (count: number) => (count > 99 ? '99+' : String(count))
 
-/** How many are new, on the corner of an icon. Decorative: the control's name says it. */
+/** Count on the corner of an icon. Decorative: the accessible name of the control contains the count. */
 export function Badge({ count }: { count: number }) {
   if (!count) return null
   return (

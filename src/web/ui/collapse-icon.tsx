@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx'
 
-/** Shows that a <summary> folds; it turns when the surrounding `group` is open. */
+/** Chevron of a <summary>; it turns when the surrounding `group` is open. */
 export const CollapseIcon = () => (
   <Icon
     name="chevron-down"

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { iconButtonClass } from './button.ts'
 import { Icon } from './icon.tsx'
 
-/** Where it comes from: a drawer from the start side, a sheet from below, a box in the middle, or (tall) whichever fits. */
+/** Position: drawer at the start side, sheet at the bottom, box in the middle, or (tall) depending on the screen. */
 const places = {
   start: 'me-auto h-dvh max-h-none w-80 max-w-[85vw] rounded-e-xl',
   bottom: 'mx-auto mt-auto max-h-[85dvh] w-full max-w-prose rounded-t-xl',
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * The platform's own modal dialog: it traps focus, makes the rest inert, and gives focus back when it closes. What is in it is
- * drawn when it first opens, and stays.
+ * A native modal dialog: it traps focus, makes the page inert and restores focus when it closes. Its content is rendered on
+ * the first opening and stays mounted.
  */
 export function Dialog({ isOpen, onClose, title, closeLabel, place, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -39,7 +39,7 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place, children }: 
   const closeOnBackdrop = (event: React.MouseEvent) => {
     if (event.target === dialog.current) onClose()
   }
-  // Escape asks first ("cancel"); Android's Back gesture closes at once ("close"). Both end in onClose.
+  // Escape fires "cancel", Android's Back gesture fires "close"; both call onClose.
   const onCancel = (event: React.SyntheticEvent) => {
     event.preventDefault()
     onClose()

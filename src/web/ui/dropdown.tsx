@@ -4,14 +4,14 @@ type Props = {
   label: string
   trigger: ReactNode
   children: ReactNode
-  /** Its width, unless it is the usual one. */
+  /** Overrides the default width. */
   className?: string
   onToggle?: (isOpen: boolean) => void
 }
 
 /**
- * A panel below its button. <details> opens it even before our code has arrived; `name` keeps one open at a time.
- * Escape, a press elsewhere, and leaving it with the keyboard close it.
+ * A panel below its button. <details> works before hydration; `name` allows one open dropdown at a time.
+ * Escape, a click outside and focus leaving the panel close it.
  */
 export function Dropdown({ label, trigger, children, className = 'w-80', onToggle }: Props) {
   const details = useRef<HTMLDetailsElement>(null)

@@ -4,7 +4,7 @@ import type { IconName } from './icon-names.ts'
 
 type Props = { icon: IconName; title: ReactNode; children: ReactNode; actions?: ReactNode; level?: 1 | 2 }
 
-/** Says what is not here, why, and what to do next. */
+/** Explains an empty list and offers the next step. */
 export function EmptyState({ icon, title, children, actions, level = 1 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -1,4 +1,4 @@
-/** The interface's icons, by their Lucide names. After a change run `node tools/sprites.ts`; a test says when it was forgotten. */
+/** Lucide names of the interface icons. After a change run `node tools/sprites.ts`; a test checks it. */
 export const iconNames = [
   'archive',
   'badge-check',

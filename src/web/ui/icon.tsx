@@ -4,12 +4,12 @@ import interfaceSprite from './sprites/interface.svg'
 
 type Look = { size?: number; className?: string }
 
-/** An interface icon. Decorative: what it means is said in text beside it or in the control's label. */
+/** An interface icon. Decorative: the meaning is in the text beside it or in the label of the control. */
 export const Icon = ({ name, ...look }: Look & { name: IconName }) => (
   <Use href={`${interfaceSprite}#${name}`} {...look} />
 )
 
-/** A category's icon in its colour. Names come from the reference data; the top ones are in the everyday file. */
+/** The icon of a category in its colour. Icons of top categories are in the interface sprite. */
 export function CategoryIcon({ name, color, isTop, ...look }: Look & { name: string; color: string; isTop: boolean }) {
   return <Use href={`${isTop ? interfaceSprite : categorySprite}#${name}`} color={color} {...look} />
 }

@@ -1,18 +1,18 @@
-// Parts of a page below its first screen: the server draws them, and their code is fetched when they come near.
+// Parts below the first screen: the server renders them, and their code loads when they come near the viewport.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 
-/** So far before they are seen. */
+/** Distance from the viewport at which the code loads. */
 const ahead = '600px 0px'
 const secondTry = 5_000
 
 const ofServer: Promise<unknown>[] = []
 
-/** Awaited by the server before it draws. */
+/** The server awaits it before rendering. */
 export const loadLazyParts = () => Promise.all(ofServer)
 
 /**
- * What the server drew stands untouched until the part is here and takes its place; a button that was pressed meanwhile is
- * pressed then. (`lazy` would throw the drawing away as soon as anything around it changes.)
+ * Keeps the server's markup until the component is loaded; a click before that is replayed. (`lazy` would drop the markup
+ * at the first rerender around it.)
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | undefined
@@ -65,12 +65,12 @@ const untouched = { __html: '' }
 
 const buttonsIn = (box: Element) => [...box.querySelectorAll('button')]
 
-/** Not under a finger: a button that is gone before it is let go was never pressed. */
+/** Waits for pointerup: replacing a pressed button would lose its click. */
 async function untilReleased(box: Element) {
   while (box.querySelector(':active')) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** At once where the server drew nothing, because one came from another page, or where one is led to some place or deed below. */
+/** Loads immediately without server markup (client navigation), or when the URL has a hash or an action for this part. */
 function whenNear(box: Element, bring: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout>
   const begin = () => {

@@ -6,15 +6,14 @@ export type Notice = {
   kind: 'info' | 'success' | 'error'
   title: string
   content?: string
-  /** Where it leads, as an address within the product. */
+  /** Target of the notice, a path of our site. */
   link?: { to: string; label: string }
-  /** Milliseconds until it closes by itself, unless it is hovered or focused. */
+  /** Milliseconds until it closes, unless it is hovered or focused. */
   duration: number
-  /** What can be done about it, such as taking back what was just done. */
+  /** A button in the notice, such as undo. */
   action?: { label: string; act: () => void }
 }
 
-/** spec §9. */
 export const noticeDuration = 2_500
 export const errorNoticeDuration = 1_000_000
 

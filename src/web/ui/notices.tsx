@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
 import { dismissNotice, type Notice, useNotices } from './notice-list.ts'
 
-/** Shows the notices, 365 px wide (spec §9), and reads them out. */
+/** Shows the notices, 365 px wide, and announces them to screen readers. */
 export function Notices({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const notices = useNotices()
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and while its markup is taken over: whatever only the browser knows must wait until then. */
+/** False on the server and during hydration; browser-only values must wait until it is true. */
 export const useIsHydrated = () =>
   useSyncExternalStore(
     never,

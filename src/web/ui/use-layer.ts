@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Whether a drawer or sheet is open stands in the URL's hash, so Back closes it and nothing has to be kept in step.
+ * Stores the open drawer or sheet in the URL hash, so Back closes it and there is no second state.
  * Links inside an open layer should replace the history entry: Back then skips the layer. So does a layer opened from
  * another one.
  */
@@ -17,7 +17,7 @@ export function useLayer(name: string) {
   }
   const close = () => {
     if (!isOpen) return
-    // Opened by us: undo that step. Arrived with the hash in the address: just remove it.
+    // Go back if we opened it; remove the hash if the page was loaded with it.
     if (location.state?.layer === name) navigate(-1)
     else navigate(here, { replace: true, preventScrollReset: true })
   }

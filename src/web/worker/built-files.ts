@@ -1,10 +1,11 @@
-// Files whose names carry a hash of their content: what is kept under such a name is never old.
+// Cache of built files. Their names contain a content hash, so a cached file is never outdated.
 import { pushSettingsCache } from '#web/browser/push-settings.ts'
 import { scope } from './scope.ts'
 
 const cacheName = 'souqna-files-1'
-/** A build has fewer; what is left of earlier ones goes as new ones come. */
-const mostFiles = 250
+/** More than one build has; old files are removed first. */
+
+const maxFiles = 250
 
 export function isBuiltFile({ url, headers }: Request) {
   const { origin, pathname } = new URL(url)
@@ -12,15 +13,15 @@ export function isBuiltFile({ url, headers }: Request) {
 }
 
 export async function fromCacheOrNetwork(event: FetchEvent): Promise<Response> {
-  const kept = await caches.match(event.request, { cacheName, ignoreVary: true }).catch(() => undefined)
-  if (kept) return kept
+  const cached = await caches.match(event.request, { cacheName, ignoreVary: true }).catch(() => undefined)
+  if (cached) return cached
   const response = await fetch(event.request)
-  if (response.ok && response.type === 'basic') event.waitUntil(keep(event.request, response.clone()))
+  if (response.ok && response.type === 'basic') event.waitUntil(store(event.request, response.clone()))
   return response
 }
 
-/** Those of our faces that are here by now. */
-export async function keptFonts() {
+/** URLs of our cached fonts. */
+export async function cachedFonts() {
   const cache = await caches.open(cacheName).catch(() => undefined)
   const files = (await cache?.keys()) ?? []
   const paths = files.map(({ url }) => new URL(url).pathname)
@@ -30,13 +31,13 @@ export async function keptFonts() {
   }
 }
 
-/** A device without room keeps nothing; the page has its file anyway. */
-async function keep(request: Request, response: Response) {
+/** A full disk is ignored; the page has its file anyway. */
+async function store(request: Request, response: Response) {
   try {
     const cache = await caches.open(cacheName)
     await cache.put(request, response)
     const files = await cache.keys()
-    await Promise.all(files.slice(0, Math.max(0, files.length - mostFiles)).map((file) => cache.delete(file)))
+    await Promise.all(files.slice(0, Math.max(0, files.length - maxFiles)).map((file) => cache.delete(file)))
   } catch {}
 }
 

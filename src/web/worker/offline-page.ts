@@ -1,6 +1,6 @@
-// The page for when no page can be had. Whole in itself: there is nobody to fetch a style from.
+// The offline page. It has inline styles and scripts only, because nothing can be fetched.
 import { directionOf, inLanguage, type Language, languageOfPath } from '#contract/language.ts'
-import { keptFonts } from './built-files.ts'
+import { cachedFonts } from './built-files.ts'
 import { workerTexts } from './worker-texts.ts'
 
 export async function offlinePage(pathname: string): Promise<Response> {
@@ -10,15 +10,15 @@ export async function offlinePage(pathname: string): Promise<Response> {
     'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; script-src 'nonce-${nonce}'; font-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
   }
-  const { arabic, latin } = await keptFonts()
-  const faces = faceOf('Baloo Bhaijaan 2', arabic) + faceOf('Rubik', latin)
-  return new Response(htmlIn(languageOfPath(pathname), faces, nonce), { status: 503, headers })
+  const { arabic, latin } = await cachedFonts()
+  const fontFaces = fontFaceOf('Baloo Bhaijaan 2', arabic) + fontFaceOf('Rubik', latin)
+  return new Response(htmlIn(languageOfPath(pathname), fontFaces, nonce), { status: 503, headers })
 }
 
-const faceOf = (family: string, path: string | undefined) =>
+const fontFaceOf = (family: string, path: string | undefined) =>
   path ? `@font-face{font-family:"${family}";src:url(${path});font-weight:400 700}` : ''
 
-function htmlIn(language: Language, faces: string, nonce: string) {
+function htmlIn(language: Language, fontFaces: string, nonce: string) {
   const { name, offlineTitle, offlineBody, kept, retry, chats } = workerTexts[language]
   return `<!doctype html>
 <html lang="${language}" dir="${directionOf(language)}">
@@ -26,7 +26,7 @@ function htmlIn(language: Language, faces: string, nonce: string) {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="#0c6944">
 <title>${offlineTitle} · ${name}</title>
-<style nonce="${nonce}">${faces}${style}</style>
+<style nonce="${nonce}">${fontFaces}${style}</style>
 <header>${logo}<span>${name}</span></header>
 <main>
 ${sign}
@@ -35,15 +35,15 @@ ${sign}
 <p>${kept}</p>
 <nav><a class="first" href="">${retry}</a><a href="${inLanguage(language, '/chats')}">${chats}</a></nav>
 </main>
-<script nonce="${nonce}">${comeBack}</script>
+<script nonce="${nonce}">${pollScript}</script>
 </html>`
 }
 
 /**
- * A browser says that it is online when it has any network at all, and says so once, perhaps before this page listens. So
- * the product itself is asked: soon, then more and more rarely, and whenever something may have changed.
+ * The browser's `online` event fires for any network, and perhaps before this page listens. So the page polls the server
+ * with growing intervals and after each visibility or network event.
  */
-const comeBack = `
+const pollScript = `
 var pause=2000,timer
 function ask(){clearTimeout(timer);if(!document.hidden)fetch('/build.json',{cache:'no-store'}).then(function(r){r.ok?location.reload():later()},later)}
 function later(){timer=setTimeout(ask,pause);pause=Math.min(pause*2,60000)}
@@ -52,7 +52,7 @@ document.addEventListener('visibilitychange',ask)
 later()
 `
 
-/** As styles/tokens.css has them. */
+/** Same colours as styles/tokens.css. */
 const style = `
 :root{color-scheme:light dark;--page:#fcfaf6;--surface:#fff;--ink:#252619;--muted:#5c5b50;--line:#dedbd3;--primary:#0c6944;--on-primary:#fdfcf6;--soft:#e0f3e8}
 @media(prefers-color-scheme:dark){:root{--page:#12150f;--surface:#1b1e18;--ink:#efede6;--muted:#b3b1a8;--line:#393d35;--primary:#5fc795;--on-primary:#06170e;--soft:#16382a}}

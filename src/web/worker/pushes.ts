@@ -1,4 +1,4 @@
-// What is pushed to this browser.
+// Push messages: show, open, renew the subscription.
 import { directionOf, inLanguage } from '#contract/language.ts'
 import { createLightClient } from '#contract/light-api.ts'
 import type { PushPayload, PushSubscriptionDraft } from '#contract/push.ts'
@@ -8,10 +8,10 @@ import { scope } from './scope.ts'
 import { workerTexts } from './worker-texts.ts'
 
 export async function show(data: PushMessageData | null) {
-  const told = payloadOf(data) ?? (await someNews())
+  const message = payloadOf(data) ?? (await genericMessage())
   if ((await isInView()) && !(await mustBeShown())) return
-  const { title, kind, link, language, tag, isNewsAgain } = told
-  // `renotify` is missing in the types: Safari does not know it.
+  const { title, kind, link, language, tag, isNewsAgain } = message
+  // `renotify` is missing in the types, because Safari does not support it.
   const options: NotificationOptions & { renotify: boolean } = {
     lang: language,
     dir: directionOf(language),
@@ -23,13 +23,13 @@ export async function show(data: PushMessageData | null) {
   await scope.registration.showNotification(title, options)
 }
 
-/** A tab of ours that is looked at shows it itself. */
+/** A visible tab shows the event itself. */
 async function isInView() {
   const tabs = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   return tabs.some((tab) => tab.visibilityState === 'visible')
 }
 
-/** Safari takes the permission away from who gets a push and shows nothing. */
+/** Safari revokes the permission after a push without a notification. */
 async function mustBeShown() {
   const subscription = await scope.registration.pushManager.getSubscription()
   return subscription?.endpoint.includes('push.apple.com') ?? false
@@ -43,14 +43,14 @@ function payloadOf(data: PushMessageData | null): PushPayload | undefined {
   }
 }
 
-/** A push that cannot be read must show something all the same. */
-async function someNews(): Promise<PushPayload> {
+/** Fallback for an unreadable message: browsers require a notification. */
+async function genericMessage(): Promise<PushPayload> {
   const { language } = await readPushSettings()
   const link = inLanguage(language, '/notifications')
   return { kind: 'message', title: workerTexts[language].news, link, language, tag: 'news', isNewsAgain: false }
 }
 
-/** The tab that shows it, or a new one: another tab may hold something half written. */
+/** Focuses the tab with this page, or opens a new one: another tab may contain unsaved input. */
 export async function open(notification: Notification) {
   notification.close()
   const { origin } = scope.location
@@ -61,7 +61,7 @@ export async function open(notification: Notification) {
   await (tab ? tab.focus() : scope.clients.openWindow(link.href))
 }
 
-/** The browser got another address, or lost the one it had. */
+/** The push service changed or removed the subscription. */
 export async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent) {
   const { apiBase, language } = await readPushSettings()
   const subscription =

@@ -1,2 +1,2 @@
-/** The worker itself, as the types of service workers know it. */
+/** The global scope, typed as a service worker. */
 export const scope = self as unknown as ServiceWorkerGlobalScope

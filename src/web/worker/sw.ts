@@ -1,11 +1,11 @@
-// The service worker: tells what is pushed, and stands in for the network where there is none. It keeps built files only,
-// whose names change with their content: no page, no answer of the API, nothing that belongs to a person.
+// The service worker: shows push messages and the offline page. It caches built files only, never a page, an API response
+// or personal data.
 import { fromCacheOrNetwork, isBuiltFile, sweepCaches } from './built-files.ts'
 import { offlinePage } from './offline-page.ts'
 import { open, renew, show } from './pushes.ts'
 import { scope } from './scope.ts'
 
-// Nothing of it depends on the build of a page, so a newer one takes over at once.
+// The worker does not depend on the build of a page, so a new version takes over immediately.
 scope.addEventListener('install', () => void scope.skipWaiting())
 scope.addEventListener('activate', (event) => event.waitUntil(start()))
 scope.addEventListener('push', (event) => event.waitUntil(show(event.data)))
@@ -21,7 +21,7 @@ scope.addEventListener('fetch', (event) => {
 
 async function start() {
   await sweepCaches()
-  // The page is asked for while the worker still starts.
+  // The browser requests the page while the worker starts.
   await scope.registration.navigationPreload?.enable()
   await scope.clients.claim()
 }

@@ -7,7 +7,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'def
   defaultValue: string
 }
 
-/** One of a few, all in sight. */
+/** Radio buttons for a few options. */
 export function Choice({ label, hint, options, defaultValue, ...input }: Props) {
   return (
     <fieldset>

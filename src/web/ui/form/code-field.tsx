@@ -3,7 +3,7 @@ import { Field, type FieldProps, inputClass } from './field.tsx'
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'className' | 'type'>
 
-/** A short code from a message: one box, so that the phone can fill it in and people can paste it. */
+/** One field for a short code, so that phones can autofill it and people can paste it. */
 export function CodeField({ label, note, hint, error, ...input }: Props) {
   return (
     <Field label={label} note={note} hint={hint} error={error}>

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What a control needs so that its label, hint and error belong to it for everyone. */
+/** Ids and ARIA attributes that connect a control with its label, hint and error. */
 export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean }
 
 export type FieldProps = {
   label: string
-  /** Beside the label, for what need not be filled in. */
+  /** Shown beside the label of an optional field. */
   note?: string | undefined
   hint?: ReactNode
   error?: string | undefined

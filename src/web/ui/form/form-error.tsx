@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/icon.tsx'
 
-/** What is wrong with the whole form rather than with one field; read out as soon as it appears. */
+/** Error of the whole form, announced to screen readers. */
 export function FormError({ children }: { children: string | undefined }) {
   return (
     <div role="alert">

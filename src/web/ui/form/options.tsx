@@ -9,13 +9,13 @@ type Props<T extends string> = {
   words: Readonly<Record<T, string>>
   chosen: readonly string[]
   onChange: (chosen: T[]) => void
-  /** Any number of them rather than one. */
+  /** Allows several options. */
   isMany?: boolean
   drawing?: ((option: T) => ReactNode) | undefined
   error?: string | undefined
 }
 
-/** Choices as chips a thumb can hit, for forms that keep what is chosen themselves. */
+/** Chips for controlled forms, large enough to touch. */
 export function Options<T extends string>(props: Props<T>) {
   const { label, note, name, options, words, chosen, onChange, isMany = false, drawing, error } = props
   const id = useId()

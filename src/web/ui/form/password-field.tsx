@@ -8,7 +8,7 @@ type Props = FieldProps &
     words: { show: string; hide: string }
   }
 
-/** Hidden until its owner wants to see it. Nothing is in the way of pasting or of a password manager. */
+/** Password input with a show button. Pasting and password managers work. */
 export function PasswordField({ label, note, hint, error, words, ...input }: Props) {
   const [isShown, setIsShown] = useState(false)
   return (

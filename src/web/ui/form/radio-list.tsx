@@ -5,11 +5,11 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'id'
   label: string
   error?: string | undefined
   options: [value: string, label: string][]
-  /** One below the other, where labels are long. */
+  /** Vertical layout for long labels. */
   isNarrow?: boolean
 }
 
-/** One of several, all in sight, each a target for a thumb. */
+/** Radio buttons with large touch targets. */
 export function RadioList({ label, error, options, isNarrow = false, ...input }: Props) {
   const id = useId()
   return (

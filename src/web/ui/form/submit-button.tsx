@@ -6,8 +6,8 @@ import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 type Props = { isBusy: boolean; busyLabel: string; children: ReactNode }
 
 /**
- * While busy it stays in place and in focus, and a second press does nothing. Before our code runs it cannot be pressed:
- * the browser would send the form by itself.
+ * While busy it keeps its place and focus, and ignores clicks. It is disabled before hydration, because the browser would
+ * submit the form natively.
  */
 export function SubmitButton({ isBusy, busyLabel, children }: Props) {
   const isReady = useIsHydrated()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 type Props = { label: string; hint?: string; isOn: boolean; onChange: (isOn: boolean) => void }
 
-/** On or off, and at once: there is nothing to save. */
+/** A switch that takes effect immediately, without a save button. */
 export function Switch({ label, hint, isOn, onChange }: Props) {
   const id = useId()
   return (

@@ -3,7 +3,7 @@ import type { useAvatar } from '#web/parts/avatar-editor/use-avatar.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 
-/** A picture from the first day on, for those who want one. It is sent once the account is there. */
+/** Optional avatar during registration. It is uploaded after the account is created. */
 export function AvatarStep({ face }: { face: ReturnType<typeof useAvatar> }) {
   const text = useAccountText()
   return (

@@ -2,7 +2,7 @@ import { Link } from '#web/parts/link.tsx'
 import type { PendingCode } from '#web/parts/verification-code/pending-code.ts'
 import { useAccountText } from '#web/session/language.ts'
 
-/** Where the code went, and the way back for whoever mistyped it. */
+/** Shows the phone the code was sent to, with a link to correct it. */
 export function CodeRecipient({ pending }: { pending: PendingCode }) {
   const { verify } = useAccountText()
   const back = pending.purpose === 'sign_in' ? `/login${nextQuery(pending.next)}` : '/forgot-password'

@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button.ts'
 
 type Props = { title: string; pending: PendingCode; opensAt: string }
 
-/** The number is proven, but its account slept so long that the number may have changed hands. */
+/** The phone is verified, but its account was unused so long that the phone may have a new owner. */
 export function DormantAccount({ title, pending, opensAt }: Props) {
   const words = useAccountText().asleep
   const language = useLanguage()

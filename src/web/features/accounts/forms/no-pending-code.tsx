@@ -2,7 +2,7 @@ import { Link } from '#web/parts/link.tsx'
 import { useAccountText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 
-/** Somebody came by a link or out of order: one button leads to the beginning. */
+/** Shown when the page is opened without a pending code; leads to the first step. */
 export function NoPendingCode({ to }: { to: '/login' | '/forgot-password' }) {
   const { startAgain } = useAccountText()
   return (

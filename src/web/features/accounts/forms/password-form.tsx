@@ -8,7 +8,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
-/** The second way in: an e-mail address or a number, and a password. */
+/** Sign-in by e-mail or phone and password. */
 export function PasswordForm({ next }: { next: string | null }) {
   const text = useAccountText()
   const arrive = useFinishSignIn()
@@ -16,7 +16,7 @@ export function PasswordForm({ next }: { next: string | null }) {
   const { field, submit, isBusy, trouble } = useSchemaForm({
     schema: accounts.signInWithPassword.body,
     defaults: { login: '', password: '' },
-    // A number without a plus is a Syrian one.
+    // A phone without a plus sign is Syrian.
     bodyOf: ({ login = '', password = '' }) => ({ login, password, country: 'SY' }),
     send: (api, body) =>
       withProof((proof) => api.accounts.signInWithPassword({ body: { ...body, ...(proof && { proof }) } })),

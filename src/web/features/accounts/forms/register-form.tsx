@@ -16,7 +16,7 @@ import { useFinishSignIn } from './use-finish-sign-in.ts'
 
 type Props = { pending: PendingCode; ticket: string }
 
-/** Who stands behind a proven number. */
+/** Registration of a verified phone. */
 export function RegisterForm({ pending, ticket }: Props) {
   const text = useAccountText()
   const words = text.register

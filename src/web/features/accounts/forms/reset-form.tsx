@@ -12,7 +12,7 @@ import { useAccountText, useLocalPath } from '#web/session/language.ts'
 import { CodeField } from '#web/ui/form/code-field.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 
-/** A new password, with the code that proves whose it is. */
+/** Sets a new password with a code sent to the phone. */
 export function ResetForm({ pending }: { pending: PendingCode }) {
   const text = useAccountText()
   const local = useLocalPath()

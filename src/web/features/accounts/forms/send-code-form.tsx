@@ -18,7 +18,7 @@ import { useCountryLookup } from './country-lookup.ts'
 
 type Props = { purpose: Purpose; next: string | null; submitLabel: string; hint?: string }
 
-/** A number, to which a code is sent: the first step of signing in and of a new password. */
+/** Sends a code to a phone: first step of sign-in and of a password reset. */
 export function SendCodeForm({ purpose, next, submitLabel, hint }: Props) {
   const local = useLocalPath()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { safeReturnPath } from '#web/session/return-path.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { notify } from '#web/ui/notice-list.ts'
 
-/** The end of every way of signing in: back to where somebody came from, else to the dashboard. */
+/** Last step of every sign-in: returns to the previous page or opens the dashboard. */
 export function useFinishSignIn() {
   const { login } = useAccountText()
   const language = useLanguage()

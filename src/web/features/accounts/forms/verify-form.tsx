@@ -4,7 +4,7 @@ import { type PendingCode, resendCode, setPendingCode } from '#web/parts/verific
 import { useLocalPath } from '#web/session/language.ts'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
-/** The code that signs in, or opens registration for a new number. */
+/** Code form: signs in, or continues to registration for a new phone. */
 export function VerifyForm({ pending }: { pending: PendingCode }) {
   const local = useLocalPath()
   const navigate = useNavigate()

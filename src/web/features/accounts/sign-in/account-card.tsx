@@ -6,7 +6,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 type Props = { title: string; heading: string; icon: IconName; lead?: ReactNode; children: ReactNode }
 
-/** The quiet card that every step of signing in stands on. */
+/** The card around every sign-in step. */
 export function AccountCard({ title, heading, icon, lead, children }: Props) {
   const { needsScript } = useAccountText()
   return (
@@ -29,7 +29,7 @@ export function AccountCard({ title, heading, icon, lead, children }: Props) {
   )
 }
 
-/** In place of a form whose beginnings only this tab's storage knows. */
+/** Placeholder for a form that depends on session storage. */
 export const AccountCardSkeleton = () => (
   <div aria-hidden="true" className="flex flex-col gap-4">
     <div className="h-14 rounded-md bg-sunken" />

@@ -1,4 +1,4 @@
-// Forms whose code comes when it is wanted: whoever only reads the page does not carry what checks and sends a form.
+// Forms whose code loads on first interaction, so that a plain visit does not download validation code.
 import { type ComponentProps, lazy, memo, Suspense, useEffect, useRef } from 'react'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
 import type { SendCodeForm as CodeForm } from '#web/features/accounts/forms/send-code-form.tsx'
@@ -18,8 +18,7 @@ const DrawnForm = lazy(async () => {
 })
 
 /**
- * The server draws it, and it is taken over once somebody is about to use it. Memo: drawn again before that, it would
- * lose what the server drew.
+ * Rendered by the server and hydrated on first interaction. Memo: a rerender before that would drop the server's markup.
  */
 export const SendCodeForm = memo((props: CodeProps) => {
   const box = useRef<HTMLDivElement>(null)
@@ -37,7 +36,7 @@ const OpenedForm = lazy(async () => ({
   default: (await import('#web/features/accounts/forms/password-form.tsx')).PasswordForm,
 }))
 
-/** Never drawn by the server, which does not see the hash: it is wanted as soon as it is there. */
+/** Never rendered by the server, which does not see the hash; loads immediately. */
 export const PasswordForm = (props: ComponentProps<typeof OpenedForm>) => (
   <Suspense fallback={<AccountCardSkeleton />}>
     <OpenedForm {...props} />

@@ -1,22 +1,22 @@
-// A form that the server drew and whose code is on its way: what is pressed meanwhile is done once the code is here.
+// Records clicks on a server-rendered form while its code loads, and replays them afterwards.
 
 let isCodeHere = false
 let hand: (() => void) | undefined
 
-/** For the page around the form: from here on presses are kept, so its button may be pressed. */
+/** Starts recording; from then on the button of the form may be enabled. */
 export function recordClicks(box: HTMLElement | null) {
   if (!box || isCodeHere) return
   let pressed: HTMLElement | undefined
-  const keep = (event: Event) => {
+  const record = (event: Event) => {
     const button = event.target instanceof Element && event.target.closest('button')
     if (!button || !box.contains(button)) return
     event.preventDefault()
     pressed = button
   }
   box.querySelector('[type=submit]')?.removeAttribute('disabled')
-  // React holds back the events of what it has not taken over yet; the window hears them before it.
-  window.addEventListener('click', keep, true)
-  const release = () => window.removeEventListener('click', keep, true)
+  // A capturing listener on window runs before React, which drops events of parts that are not hydrated.
+  window.addEventListener('click', record, true)
+  const release = () => window.removeEventListener('click', record, true)
   hand = () => {
     release()
     pressed?.click()
@@ -24,7 +24,7 @@ export function recordClicks(box: HTMLElement | null) {
   return release
 }
 
-/** For the form, once its code stands. */
+/** Called by the form after hydration. */
 export function replayClicks() {
   isCodeHere = true
   hand?.()

@@ -6,7 +6,7 @@ import { PasswordForm, SendCodeForm } from './lazy-forms.tsx'
 const signInMethods = ['code', 'password'] as const
 type SignInMethod = (typeof signInMethods)[number]
 
-/** The two ways of signing in as tabs. Which one is open stands in the hash, so a reload and a link find it. */
+/** Tabs for the two ways to sign in. The open tab is in the URL hash, so a reload or a link restores it. */
 export function SignInTabs({ next }: { next: string | null }) {
   const { login } = useAccountText()
   const { hash, pathname, search } = useLocation()
@@ -15,7 +15,7 @@ export function SignInTabs({ next }: { next: string | null }) {
   const [open, setOpen] = useState<SignInMethod>('code')
   const labels: Record<SignInMethod, string> = { code: login.byCode, password: login.byPassword }
 
-  // The server does not see it, and the menu borrows it for a while.
+  // The server does not see the hash, and the menu uses it too.
   useEffect(() => {
     if (hash === '#password') setOpen('password')
   }, [hash])
@@ -26,7 +26,7 @@ export function SignInTabs({ next }: { next: string | null }) {
     navigate({ pathname, search, hash: mark }, { replace: true, preventScrollReset: true })
   }
 
-  /** As tabs have it: one stop for the Tab key, arrows between them. There are two, so every arrow leads to the other. */
+  /** ARIA tabs: one Tab stop, arrow keys switch. With two tabs every arrow leads to the other. */
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
     const other = open === 'code' ? 'password' : 'code'

@@ -7,8 +7,8 @@ import { useRootData } from '#web/session/root-data.ts'
 import { useUser } from '#web/session/user.ts'
 
 /**
- * Whoever is signed in already is sent on, once the server agrees: storage alone may be out of date. It is also how
- * people get through who followed a link from elsewhere, which arrives without the strict cookie.
+ * Redirects signed-in users after the server has confirmed the session, because storage may be outdated. This also covers
+ * links from other sites, which arrive without the SameSite=Strict cookie.
  */
 export function useRedirectSignedIn(next: string | null): boolean {
   const language = useLanguage()
@@ -21,9 +21,9 @@ export function useRedirectSignedIn(next: string | null): boolean {
   useEffect(() => {
     if (!isKnown) return
     let isHere = true
-    checkSession(language, apiBase).then((standing) => {
+    checkSession(language, apiBase).then((result) => {
       if (!isHere) return
-      if (standing === 'confirmed') navigate(safeReturnPath(next, language), { replace: true })
+      if (result === 'confirmed') navigate(safeReturnPath(next, language), { replace: true })
       else setIsRefused(true)
     })
     return () => {
