@@ -1,4 +1,4 @@
-// Signing in by phone and code, by password, registering, resetting (decisions.md, Signing in).
+// Sign-in by code or password, registration and password reset.
 import * as z from 'zod/mini'
 import { CodeEntry, Country, Email, Password, PhoneInput, Proof, passwordsMatch, SentCode } from './credentials.ts'
 import { post } from './endpoint.ts'
@@ -8,11 +8,11 @@ import { UserName } from './user-name.ts'
 
 export const SignInWithCodeReply = z.discriminatedUnion('next', [
   z.object({ next: z.literal('dashboard'), user: Me }),
-  /** A new number: registration takes the ticket. */
+  /** Unknown phone: registration needs the ticket. */
   z.object({ next: z.literal('register'), ticket: z.string(), expires_in: z.int() }),
   /**
-   * An account that slept for months, on a new device: the number may have changed hands. Its password opens it, so does
-   * another code after `opens_at`; whoever got the number anew registers with the ticket, and the account loses it.
+   * Account unused for months, on a new device: the phone may have a new owner. The password signs in, and so does a new
+   * code after `opens_at`. A new owner registers with the ticket, and the old account loses the phone.
    */
   z.object({ next: z.literal('asleep'), ticket: z.string(), expires_in: z.int(), opens_at: z.string() }),
 ])
@@ -31,7 +31,7 @@ export type Registration = z.input<typeof Registration>
 
 export const accounts = {
   sendCode: post('/codes', {
-    summary: 'Sends a one-time code to a phone, whether or not it is known.',
+    summary: 'Sends a one-time code to a phone. The reply is the same for known and unknown phones.',
     public: true,
     body: z.strictObject({
       purpose: z.enum(['sign_in', 'reset_password']),
@@ -41,13 +41,13 @@ export const accounts = {
     reply: SentCode,
   }),
   signInWithCode: post('/sign-in/code', {
-    summary: 'Signs in with a code, or opens registration for a new number.',
+    summary: 'Signs in with a code, or returns a registration ticket for an unknown phone.',
     public: true,
     body: z.strictObject(CodeEntry),
     reply: SignInWithCodeReply,
   }),
   signInWithPassword: post('/sign-in/password', {
-    summary: 'Signs in with an e-mail address or a phone number, and a password.',
+    summary: 'Signs in with e-mail address or phone, and password.',
     public: true,
     body: z.strictObject({
       login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
@@ -58,17 +58,20 @@ export const accounts = {
     reply: z.object({ user: Me }),
   }),
   register: post('/register', {
-    summary: 'Makes an account for a proven number and signs it in.',
+    summary: 'Creates an account for a verified phone and signs in.',
     public: true,
     body: Registration,
     reply: z.object({ user: Me }),
   }),
   resetPassword: post('/reset-password', {
-    summary: 'Sets a new password with a code; every session ends and nobody is signed in by it.',
+    summary: 'Sets a new password with a code and ends all sessions. Does not sign in.',
     public: true,
     body: z.strictObject({ ...CodeEntry, password: Password, confirm_password: z.string() }).check(passwordsMatch),
     reply: z.null(),
   }),
   signOut: post('/sign-out', { summary: 'Ends this session.', reply: z.null() }),
-  signOutEverywhere: post('/sign-out/everywhere', { summary: 'Ends every session, this one too.', reply: z.null() }),
+  signOutEverywhere: post('/sign-out/everywhere', {
+    summary: 'Ends all my sessions, including this one.',
+    reply: z.null(),
+  }),
 }

@@ -16,7 +16,7 @@ import { ratings } from './ratings.ts'
 import { reports } from './reports.ts'
 import { sellers } from './sellers.ts'
 
-/** Every call the product answers, by domain. */
+/** All endpoints by domain. */
 export const api = {
   accounts,
   ads,

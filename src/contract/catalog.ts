@@ -1,4 +1,4 @@
-// Reference data: what can be sold, where, and the settings every client starts with (spec §7).
+// Reference data: categories, zones, and the settings every client loads at start.
 import * as z from 'zod/mini'
 import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
@@ -7,7 +7,7 @@ const Id = z.int().check(z.positive())
 
 export const categoryTypes = ['cars', 'properties', 'general', 'jobs', 'services'] as const
 
-/** `parent_id` is absent at the top level; `type` says which extra fields an ad of this category has. */
+/** `parent_id` is absent at the top level; `type` decides which attributes an ad has. */
 export const Category = z.object({
   id: Id,
   parent_id: z.optional(Id),
@@ -29,7 +29,7 @@ export const CategoryNode: z.ZodMiniType<CategoryNode> = z.extend(Category, {
 export const Zone = z.object({ id: Id, name: z.string() })
 export type Zone = z.infer<typeof Zone>
 
-/** A zone as the reference file has it: `parent_id` is absent for a governorate, `also` holds its other names. */
+/** A zone in the reference file: `parent_id` is absent for a governorate, `also` holds other names. */
 export type ZoneEntry = Zone & { parent_id?: number; also: string[] }
 
 export const CarAppearance = z.object({ id: Id, slug: z.string(), name: z.string() })
@@ -43,25 +43,25 @@ export const Setting = z.object({
   languages: z.array(z.string()),
   max_ad_images: z.int(),
   max_mileage: z.int(),
-  /** Where a browser may ask for its country (spec §7); null when nowhere. */
+  /** Service that tells a browser its country; null when there is none. */
   country_lookup_url: z.nullable(z.string()),
-  /** Where live events come from; no host means this one. */
+  /** Server of realtime events; an empty host means this server. */
   pusherAppKey: z.string(),
   pusherAppCluster: z.string(),
   pusherHost: z.string(),
 })
 export type Setting = z.infer<typeof Setting>
 
-/** A category page's way down: the chosen path from the top, and what can be chosen next. */
+/** The path from the top to the chosen category, and its children. */
 export const CategoryPath = z.object({ path: z.array(Category), children: z.array(Category) })
 export type CategoryPath = z.infer<typeof CategoryPath>
 
-/** The tree is four levels deep; a longer path is nonsense. */
+/** The tree has four levels. */
 const CategoryIds = z.array(wholeNumber(1, 1_000_000)).check(z.maxLength(4))
 
 export const catalog = {
   setting: get('/setting', {
-    summary: 'The product’s settings and the categories of the navigation bar.',
+    summary: 'Settings of the site and the categories of the navigation bar.',
     public: true,
     reply: z.object({ setting: Setting, nav_bar_categories: z.array(Category) }),
   }),
@@ -76,7 +76,7 @@ export const catalog = {
     reply: z.array(CarAppearance),
   }),
   zones: get('/zone', {
-    summary: 'Every place an ad can be in: governorates, cities and their zones.',
+    summary: 'All zones an ad can be in: governorates, cities and their districts.',
     public: true,
     reply: z.array(Zone),
   }),
@@ -86,13 +86,13 @@ export const catalog = {
     reply: z.array(Zone),
   }),
   zonePath: get('/zone-path', {
-    summary: 'A zone with everything around it, from its governorate down.',
+    summary: 'The path from the governorate to a zone.',
     public: true,
     query: z.strictObject({ zone_id: wholeNumber(1, 32_767) }),
     reply: z.array(Zone),
   }),
   categoryPath: get('/category-path', {
-    summary: 'A category path rebuilt from the top, with the categories below its end.',
+    summary: 'The path from the top to a category, with its children.',
     public: true,
     query: z.strictObject({ categories_ids: z.optional(CategoryIds) }),
     reply: CategoryPath,

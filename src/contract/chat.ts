@@ -1,5 +1,5 @@
-// Conversations between two people. PostgreSQL is the truth, sockets are hints (`ChatHint`): whatever was missed comes
-// with the next `sync`. Entries of a conversation are numbered by `seq` without gaps; deletions are entries too.
+// Conversations between two users. PostgreSQL is the source of truth; socket events are hints (`ChatHint`), and `sync`
+// returns everything a client missed. Entries have a gapless number `seq`; deletions are entries too.
 import * as z from 'zod/mini'
 import { AdImage } from './ads.ts'
 import { del, get, post } from './endpoint.ts'
@@ -11,20 +11,20 @@ const Id = z.int().check(z.positive())
 
 export const ChatPerson = z.object({
   id: z.int(),
-  /** Null when the account is gone. */
+  /** Null for a deleted account. */
   full_name: z.nullable(z.string()),
   user_name: z.nullable(z.string()),
   picture: z.nullable(z.string()),
 })
 export type ChatPerson = z.infer<typeof ChatPerson>
 
-/** What a conversation is about, as everyone sees it. `unavailable` tells nothing but that it was there. */
+/** The public data of the ad or inquiry. For `unavailable` everything else is empty. */
 export const ChatSubject = z.object({
   kind: z.enum(['ad', 'inquiry']),
   id: z.int(),
   name: z.nullable(z.string()),
   status: z.enum(['active', 'sold', 'expired', 'closed', 'unavailable']),
-  /** Null when it is not shown, and for inquiries. */
+  /** Null for a hidden price and for inquiries. */
   price: z.nullable(z.int()),
   image: z.nullable(AdImage),
   is_mine: z.boolean(),
@@ -40,45 +40,45 @@ export const ConversationSummary = z.object({
   /** Counted up to 100. */
   unread_count: z.int(),
   last_read_seq: z.int(),
-  /** How far the other has received and read; null when that is not told. */
+  /** Last entry the other user received and read; null when not shared. */
   other_delivered_seq: z.nullable(z.int()),
   other_read_seq: z.nullable(z.int()),
-  /** What stands up to here is deleted for me: forget it. */
+  /** Entries up to here are deleted for me. */
   cleared_seq: z.int(),
-  /** The newest entries I have hidden, for my other devices. */
+  /** My most recently hidden entries, for my other devices. */
   hidden_seqs: z.array(z.int()),
   is_archived: z.boolean(),
-  /** False once it is deleted for me and nobody has written since. */
+  /** False after I deleted it, until the next message. */
   is_listed: z.boolean(),
-  /** My inbox number of its last change, and of its last message: lists are sorted by the latter. */
+  /** Inbox numbers of the last change and of the last message. Lists are sorted by `active`. */
   changed: z.int(),
   active: z.int(),
 })
 export type ConversationSummary = z.infer<typeof ConversationSummary>
 
-/** Whether and what I can write. Who blocked whom is not told: `unavailable` is said of everyone who cannot be reached. */
+/** What I may write. `unavailable` covers all reasons, so a block is not revealed. */
 export const WritePermission = z.object({
   obstacle: z.nullable(z.enum(['unavailable', 'awaiting_answer'])),
-  /** The other has not answered yet: text without links. */
+  /** The other user has not replied yet: only text without links is allowed. */
   is_first_contact: z.boolean(),
-  /** How many more until they answer; null when there is no such limit. */
+  /** Messages I may still send before a reply; null without a limit. */
   messages_left: z.nullable(z.int()),
 })
 export type WritePermission = z.infer<typeof WritePermission>
 
-/** Coarse on purpose, and null when they do not show it or are not open to me. */
+/** Coarse on purpose. Null when the user does not share it or does not accept messages from me. */
 export const Presence = z.object({ is_online: z.nullable(z.boolean()), last_seen_on: z.nullable(z.string()) })
 export type Presence = z.infer<typeof Presence>
 
-/** Whom about what: exactly one of them. */
+/** Exactly one of them is set. */
 const target = {
   ad_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   inquiry_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
   user_id: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)),
 }
 const oneTarget = z.check<ChatTarget>(({ value, issues }) => {
-  const named = [value.ad_id, value.inquiry_id, value.user_id].filter((id) => id !== undefined)
-  if (named.length !== 1) issues.push({ code: 'custom', path: ['ad_id'], input: undefined, message: 'required' })
+  const ids = [value.ad_id, value.inquiry_id, value.user_id].filter((id) => id !== undefined)
+  if (ids.length !== 1) issues.push({ code: 'custom', path: ['ad_id'], input: undefined, message: 'required' })
 })
 export type ChatTarget = { ad_id?: number | undefined; inquiry_id?: number | undefined; user_id?: number | undefined }
 
@@ -94,23 +94,23 @@ export type Conversation = z.infer<typeof Conversation>
 
 const Sent = z.object({ conversation: ConversationSummary, message: Message })
 
-/** What a socket carries as event `chat`; the conversation's id is a string, as all ids of events. */
+/** Payload of the socket event `chat`. Ids in events are strings. */
 export const ChatHint = z.object({
   conversation_id: z.string(),
   what: z.enum(['message', 'deletion', 'marks', 'mine', 'typing']),
-  /** My inbox number: `sync` from the one before brings this. Absent for typing. */
+  /** My inbox number: `sync` from the previous number returns this change. Absent for typing. */
   changed: z.optional(z.int()),
-  /** The other's new entry as I see it, when it is small enough. */
+  /** The new entry, when it is small enough. */
   message: z.optional(Message),
 })
 export type ChatHint = z.infer<typeof ChatHint>
 
 export const chat = {
   list: get('/chats', {
-    summary: 'My conversations, the last active first. `cursor` is where `sync` goes on from.',
+    summary: 'My conversations, last active first. Pass `cursor` to `sync`.',
     query: z.strictObject({
       is_archived: z.optional(z.enum(['true', 'false'])),
-      /** `active` of the last one of the page before. */
+      /** `active` of the last item of the previous page. */
       before: z.optional(Seq),
     }),
     reply: z.object({
@@ -121,19 +121,19 @@ export const chat = {
     }),
   }),
   search: get('/chats/search', {
-    summary: 'Looks for words in my messages, and in the names of people and ads.',
+    summary: 'Searches my messages and the names of users and ads.',
     query: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(100)) }),
     reply: z.object({
       conversations: z.array(ConversationSummary),
-      /** Newest first; each conversation stands in `found`. */
+      /** Newest first; `found` contains their conversations. */
       messages: z.array(Message),
       found: z.array(ConversationSummary),
     }),
   }),
   sync: get('/chats/sync', {
     summary:
-      'What changed since a cursor, in order. Ask again with the new cursor until nothing comes: that also tells the ' +
-      'others that their messages arrived. `limited`: too far behind, these are only the newest; load the rest anew.',
+      'Changes since a cursor, in order. Repeat with the new cursor until the list is empty; this also marks messages ' +
+      'as delivered. `limited`: the cursor is too old, only the newest changes are returned; reload the rest.',
     query: z.strictObject({ cursor: Seq }),
     reply: z.object({
       items: z.array(z.object({ conversation: ConversationSummary, messages: z.array(Message) })),
@@ -142,11 +142,11 @@ export const chat = {
     }),
   }),
   unread: get('/chats/unread', {
-    summary: 'How many conversations, and messages in them, I have not read.',
+    summary: 'Number of unread conversations and messages.',
     reply: z.object({ conversations_count: z.int(), messages_count: z.int(), cursor: z.int() }),
   }),
   about: get('/chats/about', {
-    summary: 'What writing about an ad or inquiry, or to somebody, would lead to; the conversation if there is one.',
+    summary: 'What I may write about an ad or inquiry or to a user, and the existing conversation, if any.',
     query: z.strictObject(target).check(oneTarget),
     reply: z.object({
       conversation_id: z.nullable(z.int()),
@@ -156,7 +156,7 @@ export const chat = {
     }),
   }),
   start: post('/chats', {
-    summary: 'Writes about an ad or inquiry, or to somebody; goes on with the conversation if there is one.',
+    summary: 'Sends a message about an ad or inquiry or to a user. Continues an existing conversation.',
     body: z.strictObject({ to: z.strictObject(target).check(oneTarget), message: MessageDraft }),
     reply: Sent,
   }),
@@ -167,36 +167,36 @@ export const chat = {
     reply: z.object({ items: z.array(Message), has_more: z.boolean(), last_seq: z.int() }),
   }),
   send: post('/chats/:id/messages', {
-    summary: 'Sends a message. The same `client_id` again answers with the message it made.',
+    summary: 'Sends a message. Repeating a `client_id` returns the message already sent.',
     body: MessageDraft,
     reply: Sent,
   }),
   deleteMessage: del('/chats/:id/messages/:seq', {
-    summary: 'Deletes a message for me, or my own for both within an hour.',
+    summary: 'Deletes a message for me, or my own message for both users within an hour.',
     query: z.strictObject({ for: z.enum(['me', 'both']) }),
     reply: ConversationSummary,
   }),
   read: post('/chats/:id/read', {
-    summary: 'Marks everything up to a seq as read; never goes back.',
+    summary: 'Marks all entries up to a seq as read. Lower values have no effect.',
     body: z.strictObject({ seq: Id }),
     reply: ConversationSummary,
   }),
   archive: post('/chats/:id/archive', {
-    summary: 'Puts a conversation aside; a new message brings it back.',
+    summary: 'Archives a conversation. A new message restores it.',
     reply: ConversationSummary,
   }),
-  unarchive: del('/chats/:id/archive', { summary: 'Takes a conversation back.', reply: ConversationSummary }),
+  unarchive: del('/chats/:id/archive', { summary: 'Restores an archived conversation.', reply: ConversationSummary }),
   remove: del('/chats/:id', {
-    summary: 'Deletes a conversation for me; it comes back empty with the next message.',
+    summary: 'Deletes a conversation for me. The next message restores it without its history.',
     reply: z.null(),
   }),
   typing: post('/chats/:id/typing', {
-    summary: 'Hints to the other that I am typing; say it every few seconds at most.',
+    summary: 'Tells the other user that I am typing. Call it every few seconds at most.',
     reply: z.null(),
   }),
-  presence: get('/chats/:id/presence', { summary: 'Whether the other was here just now.', reply: Presence }),
+  presence: get('/chats/:id/presence', { summary: 'Whether the other user is online.', reply: Presence }),
   upload: post('/chat-files', {
-    summary: 'Takes in a video, voice message or document as the body itself. What no message shows within a day goes.',
+    summary: 'Uploads a video, voice message or document as the request body. Files not sent within a day are deleted.',
     query: z.strictObject({
       kind: z.enum(chatFileKinds),
       name: z.optional(singleLineText(1, 120)),

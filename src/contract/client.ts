@@ -1,5 +1,5 @@
-// The typed client made from the contract. It knows nothing of sockets: `send` is fetch in the browser
-// and a plain function call on the server, so pages and people come through the same door.
+// Typed API client, derived from the contract. `send` is fetch in the browser and a function call on the server, so
+// server-rendered pages use the same endpoints.
 import type { Api, Call, Endpoint, Reply, UploadFile } from './endpoint.ts'
 import type { Language } from './language.ts'
 import type { Puzzle } from './puzzle.ts'
@@ -20,18 +20,18 @@ export type Client<A extends Api> = {
   [Domain in keyof A]: { [Name in keyof A[Domain]]: Method<A[Domain][Name]> }
 }
 
-/** Everything the server can refuse with, as the caller sees it. `fields` holds sentences in the caller's language. */
+/** An error reply of the server. `fields` holds messages in the caller's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
   readonly fields: Record<string, string[]>
   readonly requestId: string | undefined
-  /** Seconds after which it is worth trying again. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined
-  /** What to solve first (429 `prove_work`). */
+  /** Proof of work to solve first (429 `prove_work`). */
   readonly puzzle: Puzzle | undefined
-  /** What is there already: the ad (409 `duplicate_ad`), the report's number (409 `already_reported`). */
+  /** The existing ad (409 `duplicate_ad`) or report number (409 `already_reported`). */
   readonly details: FailureDetails
 
   constructor(status: number, failure: FailureEnvelope) {
@@ -46,7 +46,7 @@ export class ApiError extends Error {
   }
 }
 
-/** By name: the built web side has its own copy of the class. */
+/** Compares the name: the web bundle has its own copy of the class. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
 export type FailureEnvelope = {
@@ -59,7 +59,6 @@ export type FailureEnvelope = {
   details?: FailureDetails
 }
 
-/** What a refusal points at. */
 export type FailureDetails = { ad_id?: number; number?: string }
 
 /** Method and path are all that a client needs of an endpoint. */
@@ -106,14 +105,14 @@ function pathOf(endpoint: Route, call: LooseCall) {
   return pairs.length ? `${path}?${pairs.join('&')}` : path
 }
 
-/** Lists travel as `key[0]=a&key[1]=b`, as spec §7 writes them. */
+/** Lists are encoded as `key[0]=a&key[1]=b`. */
 function queryPairs(key: string, value: unknown): string[] {
   if (value === undefined || value === null) return []
   if (Array.isArray(value)) return value.flatMap((item, index) => queryPairs(`${key}[${index}]`, item))
   return [`${encodeURIComponent(key)}=${encodeURIComponent(String(value))}`]
 }
 
-/** A proxy may answer with something that is not ours; that is a failure like any other, not a crash. */
+/** A proxy may reply with something other than JSON. */
 function readEnvelope({ status, text }: WireReply): Record<string, unknown> {
   try {
     return JSON.parse(text)

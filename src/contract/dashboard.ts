@@ -1,4 +1,4 @@
-// What a seller sees of their own ads and inquiries.
+// A seller's view of their own ads and inquiries.
 import * as z from 'zod/mini'
 import { AdCard } from './ads.ts'
 import { get, post } from './endpoint.ts'
@@ -9,15 +9,15 @@ import { maxPage, Paginate } from './paging.ts'
 export const adStates = ['active', 'paused', 'sold', 'expired', 'held', 'removed'] as const
 export const inquiryStates = ['active', 'closed', 'removed'] as const
 
-/** Why the product itself asks a moderator to look: what became of an ad, or whose pictures it shows. */
+/** Automatic review reasons: price or images changed after publication, or images copied from another seller. */
 export const reviewTypes = ['changed_price', 'changed_pictures', 'taken_pictures'] as const
 export type ReviewType = (typeof reviewTypes)[number]
 
 export const OwnAd = z.extend(AdCard, {
   status: z.enum(adStates),
-  /** Which rule it broke, when a moderator removed it. */
+  /** The broken rule, when a moderator removed the ad. */
   removed_rule: z.nullable(z.string()),
-  /** Why it is held, when the product itself asked for it. */
+  /** The automatic review reason, when the ad is held. */
   held_for: z.nullable(z.enum(reviewTypes)),
   expires_at: z.string(),
   views_count: z.int(),
@@ -49,7 +49,7 @@ export const dashboard = {
     }),
   }),
   ads: get('/me/ads', {
-    summary: 'My ads, newest first, of one state or of all but the deleted.',
+    summary: 'My ads, newest first, filtered by status. Deleted ads are never included.',
     query: z.strictObject({ page: Page, status: z.optional(z.enum(adStates)) }),
     reply: z.object({ items: z.array(OwnAd), paginate: Paginate }),
   }),
@@ -59,7 +59,7 @@ export const dashboard = {
     reply: z.object({ items: z.array(OwnInquiry), paginate: Paginate }),
   }),
   revealPhone: post('/ads/:id/phone', {
-    summary: 'The number of an ad whose seller shows it; logged, limited, and counted for the seller.',
+    summary: 'The phone of an ad whose seller shows it. Logged, rate limited, and counted in the seller’s statistics.',
     reply: z.object({ phone: z.string(), national: z.string() }),
   }),
 }

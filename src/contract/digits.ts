@@ -1,6 +1,6 @@
 const easternDigits = /[٠-٩۰-۹]/g
 
-/** Arabic and Persian digits typed anywhere a number is asked are understood. */
+/** Replaces Arabic and Persian digits. */
 export function withLatinDigits(text: string): string {
   return text.replace(easternDigits, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 }

@@ -1,5 +1,4 @@
-// How one endpoint is described. The server implements these values and the client and the OpenAPI
-// document are derived from them, so a path or a rule is written exactly once.
+// Endpoint descriptions. The server implements them; the client and the OpenAPI document are derived from them.
 import type { $ZodType, input, output } from 'zod/v4/core'
 
 export interface Endpoint {
@@ -7,7 +6,7 @@ export interface Endpoint {
   path: string
   /** One sentence for the API documentation. */
   summary: string
-  /** Deny by default: an endpoint that does not say it is public needs a session. */
+  /** Without it the endpoint requires a session. */
   public?: true
   query?: $ZodType
   body?: $ZodType
@@ -38,7 +37,7 @@ type ParamNames<P extends string> = P extends `${string}:${infer Name}/${infer R
 
 export type Params<E extends Endpoint> = { [Name in ParamNames<E['path']>]: string }
 
-/** What a caller hands over. */
+/** The arguments of a client call. */
 export type Call<E extends Endpoint> = ([ParamNames<E['path']>] extends [never] ? unknown : { params: Params<E> }) &
   (E extends { query: infer S extends $ZodType }
     ? Record<string, never> extends input<S>
@@ -48,7 +47,6 @@ export type Call<E extends Endpoint> = ([ParamNames<E['path']>] extends [never] 
   (E extends { body: infer S extends $ZodType } ? { body: input<S> } : unknown) &
   (E extends { upload: true } ? { file: UploadFile } : unknown)
 
-/** What a caller sends as a file. */
 export type UploadFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 
 export type Reply<E extends Endpoint> = output<E['reply']>

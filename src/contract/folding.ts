@@ -1,10 +1,10 @@
 import { withLatinDigits } from './digits.ts'
 
-/** Spelling habits that make no difference to a reader: the browser's small sister of the database's plain_text. */
+/** Normalises spelling variants. A simplified version of the database function plain_text. */
 export function foldSpelling(text: string): string {
   return (
     withLatinDigits(text.toLowerCase().normalize('NFKD'))
-      // Vowel signs, hamza above a letter, accents, tatweel, and marks that only say which way to read.
+      // Vowel signs, hamza above a letter, accents, tatweel, and direction marks.
       .replace(/[\u0300-\u036f\u0610-\u061a\u064b-\u065f\u0670\u0640\u200b-\u200f\u2066-\u2069]/g, '')
       .replace(/ٱ/g, 'ا')
       .replace(/[ىیې]/g, 'ي')
@@ -16,7 +16,7 @@ export function foldSpelling(text: string): string {
   )
 }
 
-/** A text cut into words and what stands between them; joined again it is the same text. */
+/** Splits a text into words and separators; the joined pieces equal the text. */
 export function foldedWords(text: string): { piece: string; folded: string; start: number }[] {
   return [...text.matchAll(/[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu)].map((match) => ({
     piece: match[0],
@@ -25,21 +25,21 @@ export function foldedWords(text: string): { piece: string; folded: string; star
   }))
 }
 
-/** Whether a folded word is one of those looked for, which are stems as the database's word_stems makes them. */
+/** `stems` come from the database function word_stems. */
 export function matchesStem(stems: string[], folded: string): boolean {
   if (!folded) return false
   const stem = arabicStem(folded)
   return stems.some(
-    (wanted) => stem === wanted || folded === wanted || isEnglishForm(folded, wanted) || isSlip(stem, wanted),
+    (target) => stem === target || folded === target || isEnglishForm(folded, target) || isTypo(stem, target),
   )
 }
 
-/** Without the article and its prefixes, and without a few endings. */
+/** Removes the article with its prefixes, and common endings. */
 const arabicStem = (folded: string) =>
   folded.replace(/^[وف]?(?:ال|بال|لل)([ء-ي]{3})/, '$1').replace(/([ء-ي]{3})(?:يات|يه|ات|تين|ه|ي)$/, '$1')
 
-/** One letter more, less or other: search understands such slips. In short words and in numbers it is another word. */
-function isSlip(one: string, other: string) {
+/** One letter added, missing or changed, as in the search. In short words and numbers that is another word. */
+function isTypo(one: string, other: string) {
   if (!/^[a-zء-ي]{5,}$/.test(one) || !/^[a-zء-ي]{5,}$/.test(other)) return false
   let same = 0
   while (same < one.length && one[same] === other[same]) same += 1
@@ -47,7 +47,7 @@ function isSlip(one: string, other: string) {
   return rest.slice(1) === otherRest.slice(1) || rest.slice(1) === otherRest || rest === otherRest.slice(1)
 }
 
-/** English stems are beginnings, but for "batteri", which is battery. An ending is shorter than its stem: a carpet is no car. */
+/** English stems are prefixes, except "batteri" for battery. Endings are shorter than the stem: carpet does not match car. */
 function isEnglishForm(folded: string, stem: string) {
   if (!/^[a-z]{3}/.test(stem) || folded.length >= 2 * stem.length) return false
   return folded.startsWith(stem) || (stem.endsWith('i') && folded.startsWith(`${stem.slice(0, -1)}y`))

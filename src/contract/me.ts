@@ -1,4 +1,4 @@
-// What belongs to the person who is signed in: profile, sessions, phone, password, leaving.
+// The signed-in user: profile, sessions, phone, password, account deletion.
 import * as z from 'zod/mini'
 import { CodeEntry, Email, Password, PhoneInput, passwordsMatch, SentCode } from './credentials.ts'
 import { del, get, patch, post } from './endpoint.ts'
@@ -7,14 +7,14 @@ import { languages } from './language.ts'
 import { PersonName } from './person-name.ts'
 import { UserName } from './user-name.ts'
 
-/** What the browser keeps as `user` and the bars show. */
+/** Stored by the browser as `user`. */
 export const Me = z.object({
   id: z.int(),
   full_name: z.string(),
   user_name: z.string(),
   picture: z.nullable(z.string()),
   is_moderator: z.boolean(),
-  /** All but the dial code and the last digits are dots. */
+  /** Only the dial code and the last digits are readable. */
   masked_phone: z.string(),
   token_created_at: z.string(),
 })
@@ -28,7 +28,7 @@ export const Settings = z.extend(Me, {
   language: z.enum(languages),
   shows_last_seen: z.boolean(),
   shows_follows: z.boolean(),
-  /** When the account will be gone; null unless its owner asked for it. */
+  /** Date of the requested account deletion, or null. */
   deletes_at: z.nullable(z.string()),
   created_at: z.string(),
 })
@@ -54,40 +54,40 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
-/** One small call after a page has started: everything about it that is not the same for everyone. */
+/** Loaded once after a page starts, because cached pages are the same for everyone. */
 export const SessionStart = z.object({
   user: Me,
-  /** Sellers this person blocked or who blocked them, not told apart: their things are not shown. */
+  /** Sellers I blocked or who blocked me, without distinction. Their content is hidden. */
   hidden_sellers: z.array(z.int()),
 })
 
 export const me = {
-  start: get('/me', { summary: 'Who I am, and what pages must know of it.', reply: SessionStart }),
-  settings: get('/me/settings', { summary: 'Everything I can change about my account.', reply: Settings }),
+  start: get('/me', { summary: 'My user data and the sellers whose content is hidden.', reply: SessionStart }),
+  settings: get('/me/settings', { summary: 'All settings of my account.', reply: Settings }),
   change: patch('/me', { summary: 'Changes my profile.', body: ProfileChange, reply: Settings }),
   setAvatar: post('/me/picture', {
-    summary: 'Shows a picture I uploaded beside my name.',
+    summary: 'Sets an uploaded image as my avatar.',
     body: z.strictObject({ name: ImageName }),
     reply: Me,
   }),
-  removeAvatar: del('/me/picture', { summary: 'Removes my picture.', reply: z.null() }),
+  removeAvatar: del('/me/picture', { summary: 'Removes my avatar.', reply: z.null() }),
 
   sendStepUpCode: post('/me/step-up', {
-    summary: 'Sends a code to my phone, before something sensitive (403 `step_up`).',
+    summary: 'Sends a code to my phone. Needed before sensitive actions (403 `step_up`).',
     reply: SentCode,
   }),
   stepUp: post('/me/step-up/verify', {
-    summary: 'Proves my phone again; good for ten minutes.',
+    summary: 'Verifies the code. The step-up is valid for ten minutes.',
     body: z.strictObject(CodeEntry),
     reply: z.null(),
   }),
   sendPhoneCode: post('/me/phone', {
-    summary: 'Sends a code to the number I want to change to. Needs a step-up.',
+    summary: 'Sends a code to my new phone. Needs a step-up.',
     body: z.strictObject({ phone: PhoneInput }),
     reply: SentCode,
   }),
   changePhone: post('/me/phone/verify', {
-    summary: 'Changes my number; the old one is told and other sessions end. Needs a step-up.',
+    summary: 'Changes my phone, notifies the old one and ends my other sessions. Needs a step-up.',
     body: z.strictObject(CodeEntry),
     reply: Settings,
   }),
@@ -97,7 +97,7 @@ export const me = {
     reply: Settings,
   }),
   changePassword: post('/me/password', {
-    summary: 'Changes my password; other sessions end. Needs a step-up.',
+    summary: 'Changes my password and ends my other sessions. Needs a step-up.',
     body: z
       .strictObject({
         current_password: z.string().check(z.minLength(1), z.maxLength(512)),
@@ -108,16 +108,16 @@ export const me = {
     reply: z.null(),
   }),
 
-  sessions: get('/me/sessions', { summary: 'Where I am signed in.', reply: z.array(Session) }),
-  endSession: del('/me/sessions/:id', { summary: 'Signs one device out.', reply: z.null() }),
+  sessions: get('/me/sessions', { summary: 'My sessions.', reply: z.array(Session) }),
+  endSession: del('/me/sessions/:id', { summary: 'Ends one of my sessions.', reply: z.null() }),
 
   export: get('/me/export', {
-    summary: 'Everything we keep about me. Needs a step-up.',
+    summary: 'Export of all data stored about me. Needs a step-up.',
     reply: z.record(z.string(), z.unknown()),
   }),
   requestDeletion: post('/me/deletion', {
     summary: 'Deletes my account after a waiting period. Needs a step-up.',
     reply: Settings,
   }),
-  cancelDeletion: del('/me/deletion', { summary: 'Takes the deletion back.', reply: Settings }),
+  cancelDeletion: del('/me/deletion', { summary: 'Cancels the account deletion.', reply: Settings }),
 }

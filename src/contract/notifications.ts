@@ -1,4 +1,4 @@
-// What somebody is told: a durable list, grouped while unread.
+// Notifications: a stored list; unread ones of the same kind and subject are grouped.
 import * as z from 'zod/mini'
 import { Author } from './ads.ts'
 import { get, patch, post } from './endpoint.ts'
@@ -26,7 +26,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What concerns one's own things and rights cannot be switched off. */
+/** Users can mute these. Notifications about their own content and rights cannot be muted. */
 export const optionalKinds = [
   'comment',
   'reply',
@@ -41,10 +41,10 @@ export const optionalKinds = [
 export type OptionalKind = (typeof optionalKinds)[number]
 
 export const NotificationItem = z.object({
-  /** The newest of its group. */
+  /** Id of the newest notification of the group. */
   id: z.int(),
   kind: z.enum(notificationKinds),
-  /** The newest first, at most three; `people_count` says how many there are. */
+  /** Newest first, at most three; `people_count` is the total. */
   people: z.array(Author),
   people_count: z.int(),
   ad: z.nullable(z.object({ id: z.int(), name: z.string() })),
@@ -61,22 +61,22 @@ const Unread = z.object({ unread_count: z.int() })
 
 export const notifications = {
   list: get('/notifications', {
-    summary: 'What I was told, newest first; `before` goes on from the last id of the page before.',
+    summary: 'My notifications, newest first. `before` is the last id of the previous page.',
     query: z.strictObject({ before: z.optional(wholeNumber(1, Number.MAX_SAFE_INTEGER)) }),
     reply: z.object({ items: z.array(NotificationItem), next_before: z.nullable(z.int()), unread_count: z.int() }),
   }),
-  unread: get('/notifications/unread', { summary: 'How many notifications I have not read.', reply: Unread }),
+  unread: get('/notifications/unread', { summary: 'Number of unread notifications.', reply: Unread }),
   read: post('/notifications/read', {
-    summary: 'Marks as read: one with its group, or everything up to an id.',
+    summary: 'Marks one notification with its group, or all up to an id, as read.',
     body: z.union([z.strictObject({ id: z.int() }), z.strictObject({ up_to: z.int() })]),
     reply: Unread,
   }),
   switches: get('/me/notifications', {
-    summary: 'Which kinds I want.',
+    summary: 'Which kinds of notifications I receive.',
     reply: z.record(z.enum(optionalKinds), z.boolean()),
   }),
   setSwitch: patch('/me/notifications', {
-    summary: 'Switches a kind on or off.',
+    summary: 'Turns a kind of notification on or off.',
     body: z.strictObject({ kind: z.enum(optionalKinds), is_on: z.boolean() }),
     reply: z.record(z.enum(optionalKinds), z.boolean()),
   }),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { withLatinDigits } from './digits.ts'
 
 /**
- * A whole number that arrives as text, as in a query or a form field. Stricter than coercion, which takes '', ' 5 ',
- * '0x10' and ['1'] for numbers; kinder in that Arabic digits count.
+ * A whole number, possibly as text from a query or form field. Stricter than coercion, which accepts '', ' 5 ', '0x10'
+ * and ['1']; but Arabic digits are accepted.
  */
 export const wholeNumber = (minimum: number, maximum: number) =>
   z.pipe(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An honest count: `gte` means "at least". Numbered pages end at 50; `next_cursor` goes on from there. */
+/** `gte`: the real total may be higher. Numbered pages end at 50; after that use `next_cursor`. */
 export const Paginate = z.object({
   current_page: z.int(),
   per_page: z.int(),

@@ -1,4 +1,4 @@
-// Who follows and who blocks whom.
+// Following and blocking users.
 import * as z from 'zod/mini'
 import { del, get, post } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
@@ -12,12 +12,12 @@ export const PersonCard = z.object({
   ads_count: z.int(),
   /** Whether I follow them. */
   is_followed: z.boolean(),
-  /** When they followed me, I followed them, or I blocked them. */
+  /** Date of the follow or block. */
   since: z.string(),
 })
 export type PersonCard = z.infer<typeof PersonCard>
 
-/** How I stand to a seller. Being blocked by them is not told. */
+/** My relation to a seller. Being blocked by the seller is not revealed. */
 export const Relation = z.object({ is_me: z.boolean(), is_followed: z.boolean(), is_blocked: z.boolean() })
 export type Relation = z.infer<typeof Relation>
 
@@ -30,15 +30,15 @@ const listing = {
 }
 
 export const people = {
-  relation: get('/sellers/:id/relation', { summary: 'How I stand to a seller.', reply: Relation }),
-  follow: post('/sellers/:id/follow', { summary: 'Follows a seller; again changes nothing.', reply: Relation }),
-  unfollow: del('/sellers/:id/follow', { summary: 'Follows a seller no longer.', reply: Relation }),
+  relation: get('/sellers/:id/relation', { summary: 'My relation to a seller.', reply: Relation }),
+  follow: post('/sellers/:id/follow', { summary: 'Follows a seller. Repeating has no effect.', reply: Relation }),
+  unfollow: del('/sellers/:id/follow', { summary: 'Unfollows a seller.', reply: Relation }),
   block: post('/sellers/:id/block', {
-    summary: 'Blocks somebody: neither sees, follows, comments on, rates or writes to the other.',
+    summary: 'Blocks a user. Neither can see, follow, comment on, rate or message the other.',
     reply: Relation,
   }),
-  unblock: del('/sellers/:id/block', { summary: 'Blocks somebody no longer.', reply: Relation }),
-  followers: get('/me/followers', { summary: 'Who follows me, newest first.', ...listing }),
-  following: get('/me/following', { summary: 'Whom I follow, newest first.', ...listing }),
-  blocked: get('/me/blocked', { summary: 'Whom I blocked, newest first.', ...listing }),
+  unblock: del('/sellers/:id/block', { summary: 'Unblocks a user.', reply: Relation }),
+  followers: get('/me/followers', { summary: 'My followers, newest first.', ...listing }),
+  following: get('/me/following', { summary: 'Users I follow, newest first.', ...listing }),
+  blocked: get('/me/blocked', { summary: 'Users I blocked, newest first.', ...listing }),
 }

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 
-/** Control, direction and other invisible characters; letters of every script stay. */
+/** Control, direction and other invisible characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]/u
 
-/** A name as its bearer writes it (spec §5: at least 3 letters). */
 export const PersonName = z.string().check(
   z.trim(),
   z.minLength(3),

@@ -1,18 +1,18 @@
-// Finds a phone number written into a text, whatever it is written with. Prices, years, kilometres, sizes and the names of
-// models are no phone numbers: by how a run of digits begins and how long it is the two are told apart.
+// Detects phone numbers in a text, in any notation. Prices, years, kilometres, sizes and model names must not match:
+// the start and the length of a run of digits decide.
 import { withLatinDigits } from './digits.ts'
 
 export function hasPhoneNumber(text: string): boolean {
   const plain = withoutDates(withDigits(text))
-  // The usual way to say 09…: zero, nine hundred and …
+  // A common way to write 09…: "zero, nine hundred and …".
   if (/(?<!\d)0\s+و?تسعم[ئيا]/.test(plain)) return true
-  return [...plain.matchAll(digitRun)].some((found) => holdsNumber(runOf(plain, found[0], found.index)))
+  return [...plain.matchAll(digitRun)].some((match) => holdsNumber(runOf(plain, match[0], match.index)))
 }
 
-/** Digits with no more than three marks between each two: what people put into numbers, never a letter. */
+/** Digits with at most three separators between two of them, and no letters. */
 const digitRun = /[+＋]?\(?\d(?:[\s.,،٬\-–—_()/*|~·•:'’"+]{0,3}\d)+/g
 
-/** A run's groups of digits, and what stands right before and after it. */
+/** A run of digits with its groups and the text around it. */
 type Group = { digits: string; start: number; end: number }
 type Run = { text: string; groups: Group[]; before: string; after: string }
 
@@ -26,9 +26,9 @@ function runOf(plain: string, text: string, start: number): Run {
   return { text, groups, before: plain.slice(Math.max(0, start - 30), start), after: plain.slice(end, end + 12) }
 }
 
-/** Any groups in a row may be the number: a year may stand before it, a price after it. */
+/** Any consecutive groups may be the phone number: a year may precede it, a price may follow it. */
 function holdsNumber(run: Run): boolean {
-  if (cue.test(run.before) && isCalled(run)) return true
+  if (cue.test(run.before) && isDialable(run)) return true
   const { groups } = run
   const starts = isGroupedByThousands(run) ? groups.slice(0, 1) : groups
   return starts.some((first) => {
@@ -50,7 +50,7 @@ function isNumber(run: Run, groups: Group[]): boolean {
   return /^9[2-9]\d{7}$/.test(digits) && isMobileWithoutZero(run, groups, digits)
 }
 
-/** Nine digits that begin like a mobile number may be a price: a round one, a currency, the year of a model tell. */
+/** Nine digits that start like a mobile number may be a price: a round number, a currency or a model year show it. */
 function isMobileWithoutZero(run: Run, groups: Group[], digits: string) {
   const last = groups.at(-1)
   if (/000$/.test(digits) || (groups.length > 1 && /^(?:19|20)\d\d$/.test(last?.digits ?? ''))) return false
@@ -61,21 +61,21 @@ function isMobileWithoutZero(run: Run, groups: Group[], digits: string) {
 
 const currency = /^\s*(?:ل\s?\.?\s?س|ليره|ليرة|ليرات|الف|ألف|مليون|دولار|s\.?y\.?p|l\.?\s?s|usd|\$|pounds?|liras?)/i
 
-/** After "WhatsApp" or "call" seven digits are a number too, as those of a landline. */
+/** After "WhatsApp" or "call", seven digits count as a (landline) number. */
 const cue =
   /(?:وا?تس\p{L}*|whats\s?app|للتواصل|ل?لاتصال|اتصلوا?|فايبر|viber|call(?:\s+me)?|tel)[\s:.]*(?:على|ع|عال?رقم|الرقم|رقم|at|on|:)*[\s:.]*$/iu
-const isCalled = ({ groups, after }: Run) => {
+const isDialable = ({ groups, after }: Run) => {
   const digits = groups.map((group) => group.digits).join('')
   return /^\d{7,15}$/.test(digits) && !/000$/.test(digits) && !currency.test(after)
 }
 
 const hasPlus = ({ text }: Run, group: Group) => /[+＋][\s(]*$/.test(text.slice(0, group.start))
 
-/** 0.60 begins no number, and neither does what stands behind a point. */
+/** A phone number does not start with 0.60 or after a decimal point. */
 const isDecimal = ({ text }: Run, { digits, start, end }: Group) =>
   /\d[.,]$/.test(text.slice(0, start)) || (digits === '0' && /^[.,]\d/.test(text.slice(end)))
 
-/** 250.000.000 is one number, not three that may begin anywhere. */
+/** 250.000.000 is one number, so a phone number cannot start at its second group. */
 const isGroupedByThousands = ({ text }: Run) => /^\d{1,3}(?:([.,٬ ])\d{3})(?:\1\d{3})*$/.test(text)
 
 const withoutDates = (text: string) =>
@@ -83,7 +83,7 @@ const withoutDates = (text: string) =>
     .replace(/(?<!\d)(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d(?!\d)/g, ' date ')
     .replace(/(?<!\d)(?:19|20)\d\d[./-](?:0?[1-9]|1[0-2])[./-](?:0?[1-9]|[12]\d|3[01])(?!\d)/g, ' date ')
 
-/** Every way to write a digit as one: Arabic, circled, keycaps, an O for a zero, and words. */
+/** Converts Arabic, circled and keycap digits, O for zero, and number words to digits. */
 function withDigits(text: string): string {
   return withLatinDigits(text.normalize('NFKC').replace(/[\ufe0f\u20e3\u064b-\u0652\u0640]/g, ''))
     .replace(/[\p{L}]+/gu, (word) => digitWords.get(word.toLowerCase()) ?? word)

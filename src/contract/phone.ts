@@ -1,9 +1,9 @@
-// Phone numbers as people type them (spec §5): both sides parse with the same rules. Apart from the schemas because
-// its tables weigh more than all of them, and only pages with a phone field need them.
+// Parses phone numbers, with the same rules on both sides. Separate from the schemas because its tables are larger than
+// all schemas together, and only pages with a phone field need them.
 import { type CountryCode, ParseError, type PhoneNumber, parsePhoneNumberWithError } from 'libphonenumber-js/min'
 import { maxPhoneInputLength } from './credentials.ts'
 
-/** auto: international when the text starts with a plus. */
+/** `auto`: international when the text starts with a plus. */
 export type PhoneMode = 'international' | 'national' | 'auto'
 
 export type PhoneProblem =

@@ -1,4 +1,4 @@
-// Ratings of people by people they dealt with (spec §5), and of the site by anyone signed in.
+// Ratings of sellers by users who dealt with them, and of the site by any signed-in user.
 import * as z from 'zod/mini'
 import { Author } from './ads.ts'
 import { get, post } from './endpoint.ts'
@@ -12,7 +12,7 @@ export const RatingDraft = z.strictObject({ stars: Stars, recommends: z.boolean(
 export type RatingDraft = z.output<typeof RatingDraft>
 export type RatingDraftInput = z.input<typeof RatingDraft>
 
-/** Why somebody may not be rated by me; null when they may. */
+/** Reasons why I may not rate a user. */
 export const ratingObstacles = ['oneself', 'no_dealings', 'too_new', 'unavailable'] as const
 
 export const MyRating = z.object({
@@ -28,28 +28,28 @@ export type ExperienceDraftInput = z.input<typeof ExperienceDraft>
 export const Experience = z.object({
   count: z.int(),
   average: z.nullable(z.number()),
-  /** How many gave one star, two, … five. */
+  /** Number of ratings with one to five stars. */
   spread: z.array(z.int()).check(z.length(5)),
-  /** The last twelve months that have any, oldest first. */
+  /** The last twelve months with ratings, oldest first. */
   months: z.array(z.object({ month: z.string(), average: z.number(), count: z.int() })),
   latest: z.array(z.object({ author: Author, stars: z.int(), comment: z.string(), created_at: z.string() })),
 })
 export type Experience = z.infer<typeof Experience>
 
 export const ratings = {
-  mine: get('/sellers/:id/rating', { summary: 'Whether I may rate somebody, and what I gave.', reply: MyRating }),
+  mine: get('/sellers/:id/rating', { summary: 'Whether I may rate a user, and my rating.', reply: MyRating }),
   rate: post('/sellers/:id/rating', {
-    summary: 'Rates somebody I dealt with; again changes what I gave.',
+    summary: 'Rates a user I dealt with, or changes my rating.',
     body: RatingDraft,
     reply: MyRating,
   }),
-  experience: get('/experience', { summary: 'What people think of the site.', public: true, reply: Experience }),
+  experience: get('/experience', { summary: 'Ratings of the site.', public: true, reply: Experience }),
   myExperience: get('/me/experience', {
-    summary: 'What I said of the site.',
+    summary: 'My rating of the site.',
     reply: z.nullable(z.object({ stars: z.int(), comment: z.nullable(z.string()) })),
   }),
   rateExperience: post('/experience', {
-    summary: 'Rates the site; again changes what I said.',
+    summary: 'Rates the site, or changes my rating.',
     body: ExperienceDraft,
     reply: Experience,
   }),

@@ -1,4 +1,4 @@
-// Reports and complaints, and the desk where moderators answer them.
+// Reports and complaints, and the moderators' view of them.
 import * as z from 'zod/mini'
 import { Author } from './ads.ts'
 import { reviewTypes } from './dashboard.ts'
@@ -26,7 +26,7 @@ export type ReportType = (typeof reportTypes)[number]
 export type ComplaintType = (typeof complaintTypes)[number]
 export const caseStatuses = ['open', 'upheld', 'dismissed', 'answered'] as const
 
-/** The sections of the prohibited-items page a decision can name; its anchors. A test holds the two together. */
+/** Anchors on the prohibited-items page. A test compares them with the page. */
 export const prohibitedRules = [
   'weapons',
   'drugs',
@@ -58,7 +58,7 @@ export type ProhibitedRule = (typeof prohibitedRules)[number]
 
 const Title = singleLineText(3, 120)
 
-/** spec §5: a report's body has at least 15 letters, its description (on comments and messages, where little is to say) 10. */
+/** Comments and messages are short, so their reports need a shorter description. */
 export const ReportDraft = z.discriminatedUnion('subject', [
   z.strictObject({
     client_id: ClientId,
@@ -89,17 +89,16 @@ export const ComplaintDraft = z.strictObject({
 export type ComplaintDraft = z.output<typeof ComplaintDraft>
 export type ComplaintDraftInput = z.input<typeof ComplaintDraft>
 
-/** What people call a case by. */
 export const caseNumber = (id: number) => `SQ-${String(id).padStart(6, '0')}`
 
 export const Case = z.object({
   id: z.int(),
-  /** What people call it by: `SQ-000123`. */
+  /** Shown to users: `SQ-000123`. */
   number: z.string(),
   kind: z.enum(['report', 'complaint']),
   subject: z.nullable(z.enum(reportSubjects)),
   subject_id: z.nullable(z.int()),
-  /** The name of what was reported, as it was then. */
+  /** The subject's name at the time of the report. */
   subject_name: z.nullable(z.string()),
   type: z.enum([...reportTypes, ...reviewTypes, ...complaintTypes]),
   title: z.string(),
@@ -111,12 +110,12 @@ export const Case = z.object({
 })
 export type Case = z.infer<typeof Case>
 
-/** One thing in the queue: everything open about it, the most pressing first. */
+/** One reported subject in the queue, with all its open cases. */
 export const QueueItem = z.object({
   case: Case,
-  /** Null: the product itself. */
+  /** Null for automatic reviews. */
   author: z.nullable(Author),
-  /** How many open reports the same thing has, and how much they weigh by who sent them. */
+  /** Open reports of the same subject, and their weight by the trust in their authors. */
   reports_count: z.int(),
   weight: z.number(),
   subject_status: z.nullable(z.string()),
@@ -132,13 +131,13 @@ export const LogEntry = z.object({
   note: z.nullable(z.string()),
   undoes: z.nullable(z.int()),
   is_undone: z.boolean(),
-  /** Only the last step that still holds can be taken back. */
+  /** Only the last action that is still in effect can be undone. */
   can_undo: z.boolean(),
   created_at: z.string(),
 })
 export type LogEntry = z.infer<typeof LogEntry>
 
-/** A thing as a moderator looks at it, whatever it is: everything others can see of it, nobody's number or address. */
+/** The public content of a reported subject, without phones or addresses. */
 export const SubjectSnapshot = z.object({
   name: z.nullable(z.string()),
   text: z.nullable(z.string()),
@@ -153,31 +152,31 @@ export type SubjectSnapshot = z.infer<typeof SubjectSnapshot>
 export const decisions = ['remove', 'hold', 'ban', 'dismiss', 'answer'] as const
 export type DecisionAction = (typeof decisions)[number]
 
-/** The thing reported as it was then and as it is now, with everything that was ever said and decided about it. */
+/** A case with its subject then and now, and all reports and decisions about it. */
 export const CaseDetails = z.object({
   case: Case,
   author: z.nullable(Author),
   weight: z.number(),
   owner: z.nullable(Author),
   owner_is_banned: z.boolean(),
-  /** How often something of theirs was found to break a rule. */
+  /** Number of upheld reports against the owner. */
   owner_upheld_count: z.int(),
-  /** What can be decided here; nothing about one's own things and about what is decided. */
+  /** Possible decisions; empty for the moderator's own content and for decided cases. */
   actions: z.array(z.enum(decisions)),
-  /** Where it can be looked at; null when it has no page. */
+  /** The subject's page; null when it has none. */
   path: z.nullable(z.string()),
   subject_status: z.nullable(z.string()),
   reported: z.nullable(SubjectSnapshot),
   now: z.nullable(SubjectSnapshot),
-  /** Of an ad, oldest first. */
+  /** Price history of an ad, oldest first. */
   prices: z.array(z.object({ price: z.int(), changed_at: z.string() })),
-  /** Other cases about the same thing, newest first. */
+  /** Other cases about the same subject, newest first. */
   others: z.array(z.object({ case: Case, author: z.nullable(Author) })),
   log: z.array(LogEntry),
 })
 export type CaseDetails = z.infer<typeof CaseDetails>
 
-/** remove and ban name the rule that was broken; the answer goes to whoever reported. To hold is no answer yet. */
+/** remove and ban need the broken rule. All but hold need an answer to the reporting user. */
 export const Decision = z
   .strictObject({
     action: z.enum(decisions),
@@ -187,10 +186,10 @@ export const Decision = z
   })
   .check(
     z.check(({ value, issues }) => {
-      const lacks = (field: 'rule' | 'answer') =>
+      const requireField = (field: 'rule' | 'answer') =>
         issues.push({ code: 'custom', path: [field], input: undefined, message: 'required' })
-      if ((value.action === 'remove' || value.action === 'ban') && !value.rule) lacks('rule')
-      if (value.action !== 'hold' && !value.answer) lacks('answer')
+      if ((value.action === 'remove' || value.action === 'ban') && !value.rule) requireField('rule')
+      if (value.action !== 'hold' && !value.answer) requireField('answer')
     }),
   )
 export type Decision = z.output<typeof Decision>
@@ -200,7 +199,7 @@ const paged = z.strictObject({ page: z.optional(wholeNumber(1, maxPage)) })
 
 export const reports = {
   report: post('/reports', {
-    summary: 'Reports an ad, inquiry, comment, person or message. One open report for each of them and me.',
+    summary: 'Reports an ad, inquiry, comment, user or message. I can have one open report per subject.',
     body: ReportDraft,
     reply: Case,
   }),
@@ -211,7 +210,7 @@ export const reports = {
     reply: z.object({ items: z.array(Case), paginate: Paginate }),
   }),
   queue: get('/moderation/cases', {
-    summary: 'What waits for a moderator, the most pressing first; or what was decided. Moderators only.',
+    summary: 'Open cases, most urgent first, or decided cases. Moderators only.',
     query: z.strictObject({
       page: z.optional(wholeNumber(1, maxPage)),
       status: z.optional(z.enum(['open', 'decided'])),
@@ -220,16 +219,16 @@ export const reports = {
     reply: z.object({ items: z.array(QueueItem), paginate: Paginate }),
   }),
   desk: get('/moderation/cases/:id', {
-    summary: 'One case with the thing it is about and its history. Moderators only.',
+    summary: 'One case with its subject and history. Moderators only.',
     reply: CaseDetails,
   }),
   decide: post('/moderation/cases/:id', {
-    summary: 'Decides a case, and with it every open report of the same thing. Moderators only.',
+    summary: 'Decides a case and all open reports of the same subject. Moderators only.',
     body: Decision,
     reply: CaseDetails,
   }),
   undo: post('/moderation/log/:id/undo', {
-    summary: 'Takes a step back: the thing is as it was, its cases are open again. Moderators only.',
+    summary: 'Undoes a decision: restores the subject and reopens its cases. Moderators only.',
     body: z.strictObject({ note: z.optional(z.nullable(multilineText(3, 2000))) }),
     reply: z.null(),
   }),

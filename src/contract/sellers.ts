@@ -1,4 +1,4 @@
-// A seller's public page: profile, ratings with their spread, ads and inquiries.
+// A seller's public page: profile, ratings, ads and inquiries.
 import * as z from 'zod/mini'
 import { AdList, Author, SellerCard, ShareImage } from './ads.ts'
 import { get } from './endpoint.ts'
@@ -17,12 +17,12 @@ export const ReceivedRating = z.object({
 export const Seller = z.extend(SellerCard, {
   about: z.nullable(z.string()),
   share_image: ShareImage,
-  /** Null when they do not show it. */
+  /** Null when the seller hides it. */
   followers_count: z.nullable(z.int()),
   following_count: z.nullable(z.int()),
-  /** How many gave one star, two, … five. */
+  /** Number of ratings with one to five stars. */
   rating_spread: z.array(z.int()).check(z.length(5)),
-  /** Of those who rated, the share that recommends, 0 to 100; null without ratings. */
+  /** Percentage of ratings that recommend the seller; null without ratings. */
   recommend_percent: z.nullable(z.int()),
   ratings: z.array(ReceivedRating),
   inquiries: z.array(InquiryCard),

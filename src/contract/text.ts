@@ -1,50 +1,50 @@
-// Text that people write for others. What cannot be seen is taken out rather than refused: it comes along with whatever
-// is pasted from a chat, and its writer could not find it.
+// Text input by users. Invisible characters are removed instead of rejected: they come with pasted text, and the
+// author could not find them.
 import * as z from 'zod/mini'
 
-/** A line: names and titles. Runs of space are one space. */
-export const singleLineText = (shortest: number, longest: number) =>
-  text((written) => withoutHidden(written).replace(/\s+/g, ' ').trim(), shortest, longest)
+/** Names and titles. Collapses whitespace. */
+export const singleLineText = (minLength: number, maxLength: number) =>
+  text((input) => withoutHidden(input).replace(/\s+/g, ' ').trim(), minLength, maxLength)
 
-/** Paragraphs: descriptions, comments, messages. More than one empty line is one empty line. */
-export const multilineText = (shortest: number, longest: number) =>
+/** Descriptions, comments, messages. Keeps at most one empty line between paragraphs. */
+export const multilineText = (minLength: number, maxLength: number) =>
   text(
-    (written) =>
-      withoutHidden(written.replace(/\r\n?/g, '\n'))
+    (input) =>
+      withoutHidden(input.replace(/\r\n?/g, '\n'))
         .replace(/[^\S\n]+/g, ' ')
         .replace(/ ?\n ?/g, '\n')
         .replace(/\n{3,}/g, '\n\n')
         .trim(),
-    shortest,
-    longest,
+    minLength,
+    maxLength,
   )
 
-function text(clean: (written: string) => string, shortest: number, longest: number) {
+function text(clean: (input: string) => string, minLength: number, maxLength: number) {
   return z.pipe(
     z.pipe(z.string(), z.transform(clean)),
     z.string().check(
       z.check(({ value, issues }) => {
-        if (countLetters(value) >= shortest) return
-        issues.push({ code: 'too_small', origin: 'string', minimum: shortest, input: value })
+        if (countLetters(value) >= minLength) return
+        issues.push({ code: 'too_small', origin: 'string', minimum: minLength, input: value })
       }),
-      z.maxLength(longest),
+      z.maxLength(maxLength),
     ),
   )
 }
 
-/** Marks stacked on a letter are not letters: "a" with twenty accents is still one. */
-export const countLetters = (said: string) => [...said.replace(/\p{M}/gu, '')].length
+/** Combining marks do not count: "a" with twenty accents is one letter. */
+export const countLetters = (text: string) => [...text.replace(/\p{M}/gu, '')].length
 
-// Control, direction, tag and other invisible characters. Joiners stay between letters and inside emoji, where they show.
+// Control, direction, tag and other invisible characters. Joiners between letters and inside emoji stay.
 const hidden = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/gu
 const looseJoiners =
   /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200c\u200d]+|(?:\u200c|\u200d)(?=\u200c|\u200d|\s|$)/gu
-// security.md F22: three are enough for every script; more are a tower that covers the lines above.
+// Three marks are enough for every script; more would cover the lines above.
 const stackedMarks = /(\p{M}{3})\p{M}+/gu
 const longTatweel = /ـ{4,}/g
 
-function withoutHidden(written: string) {
-  return written
+function withoutHidden(input: string) {
+  return input
     .normalize('NFC')
     .replace(hidden, '')
     .replace(looseJoiners, '')

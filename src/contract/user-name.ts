@@ -1,4 +1,4 @@
-// User names: one script or a common mix, nothing invisible, nothing that looks like somebody else.
+// User names: one script, no invisible characters, not confusable with another name.
 import * as z from 'zod/mini'
 import { withLatinDigits } from './digits.ts'
 
@@ -10,12 +10,12 @@ const allowed = /^[\p{Script=Latin}\p{Script=Arabic}\p{Nd}]+(?:[._-][\p{Script=L
 export function userNameProblem(name: string): UserNameProblem | undefined {
   const plain = name.normalize('NFKC')
   if (plain !== name.normalize('NFC') || !allowed.test(plain) || /\p{M}|ـ/u.test(plain)) return 'user_name_characters'
-  // Either script alone reads in one direction; a word of both can pass for another.
+  // Mixed scripts can imitate another name.
   if (/\p{Script=Latin}/u.test(plain) && /\p{Script=Arabic}/u.test(plain)) return 'user_name_mixed'
   return reserved.has(confusableKey(plain)) ? 'user_name_reserved' : undefined
 }
 
-/** The name as the eye takes it: `I1l`, `O0`, `أإآ`, `ىي`, joiners and accents are not told apart. */
+/** Equal for names that look alike: `I1l`, `O0`, `أإآ`, `ىي`, with or without joiners and accents. */
 export function confusableKey(name: string): string {
   const letters = withLatinDigits(name.normalize('NFKD').toLowerCase()).replace(/[\p{M}\p{Cf}._-]/gu, '')
   return [...letters]
@@ -95,7 +95,7 @@ export const UserName = z.string().check(
   z.minLength(3),
   z.maxLength(30),
   z.check<string>((payload) => {
-    const trouble = userNameProblem(payload.value)
-    if (trouble) payload.issues.push({ code: 'custom', input: payload.value, message: trouble })
+    const problem = userNameProblem(payload.value)
+    if (problem) payload.issues.push({ code: 'custom', input: payload.value, message: problem })
   }),
 )

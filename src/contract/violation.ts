@@ -1,4 +1,4 @@
-// Schemas say what is wrong with a code; the dictionaries turn codes into sentences on either side.
+// Schemas report violations as codes; the dictionaries translate the codes on both sides.
 import type { $ZodIssue } from 'zod/v4/core'
 
 export type ViolationCode =
@@ -14,7 +14,7 @@ export type ViolationCode =
   | 'unknown_field'
   | OwnCode
 
-/** Rules of our own: a schema puts the code where a message would stand. */
+/** Custom rules: the schema uses the code as its message. */
 const ownCodes = [
   'not_a_number',
   'phone_too_short',
@@ -45,12 +45,12 @@ export type Violation = { code: ViolationCode; limit?: number }
 export type Violations = Record<string, Violation[]>
 
 export function violationsOf(issues: readonly $ZodIssue[]): Violations {
-  // A Map: a field may be called `constructor`.
-  const found = new Map<string, Violation[]>()
+  // A Map, because a field may be called `constructor`.
+  const violations = new Map<string, Violation[]>()
   for (const issue of issues) {
-    for (const field of fieldsOf(issue)) found.set(field, [...(found.get(field) ?? []), violationOf(issue)])
+    for (const field of fieldsOf(issue)) violations.set(field, [...(violations.get(field) ?? []), violationOf(issue)])
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(violations)
 }
 
 function fieldsOf(issue: $ZodIssue): string[] {
