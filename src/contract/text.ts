@@ -1,4 +1,4 @@
-// Text input by users. Invisible characters are removed instead of rejected: they come with pasted text, and the
+// Text written by users. Invisible characters are removed instead of rejected: they come with pasted text, and the
 // author could not find them.
 import * as z from 'zod/mini'
 

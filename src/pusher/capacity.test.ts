@@ -1,26 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { flood, nothing } from './testing/crowd.ts'
-import { connected, heard, openClient } from './testing/pusher-js.ts'
+import { emptyStats, flood } from './testing/flood.ts'
+import { connected, nextEvent, openClient } from './testing/pusher-js.ts'
 import { connect, dial, type RawClient, signIn, subscribe } from './testing/raw-client.ts'
 import { startServer } from './testing/server.ts'
 
-describe('R23 who reads too slowly is sent away to come again, with 4100', () => {
+describe('a client that reads too slowly is closed with 4100', () => {
   test.each([
-    ['a megabyte waits', { queuedFrames: 1_000_000 }],
-    ['256 frames wait', { bufferedBytes: 1_000_000_000 }],
+    ['a megabyte is buffered', { queuedFrames: 1_000_000 }],
+    ['256 frames are queued', { bufferedBytes: 1_000_000_000 }],
   ])('when %s', async (_, bounds) => {
     const server = await startServer({ limits: { ...bounds, closeTimeout: 5_000 } })
     const client = await connect(server)
     await subscribe(client, 'news')
     client.socket.pause()
     await flood(server)
-    expect(server.pusher.stats()).toEqual(nothing)
+    expect(server.pusher.stats()).toEqual(emptyStats)
     client.socket.resume()
     expect(await client.closed).toMatchObject({ code: 4100 })
   })
 
-  test('who reads everything stays, however much it is', async () => {
+  test('a client that reads everything stays connected', async () => {
     const server = await startServer()
     const client = await connect(server)
     await subscribe(client, 'news')
@@ -32,8 +32,8 @@ describe('R23 who reads too slowly is sent away to come again, with 4100', () =>
   })
 })
 
-describe('R24 nobody takes all the places, and who finds none comes again later: 4100', () => {
-  test('the house is full', async () => {
+describe('socket limits close with 4100, so clients retry later', () => {
+  test('of the whole server', async () => {
     const server = await startServer({ limits: { sockets: 2 } })
     const [first] = [await connect(server), await connect(server)]
     expect((await dial(server.url).closed).code).toBe(4100)
@@ -42,7 +42,7 @@ describe('R24 nobody takes all the places, and who finds none comes again later:
     await connect(server)
   })
 
-  test('one address has many', async () => {
+  test('of one address', async () => {
     const addresses = ['a', 'a', 'a', 'b']
     const server = await startServer({ limits: { socketsPerAddress: 2 }, addressOf: () => addresses.shift() ?? '' })
     await connect(server)
@@ -51,7 +51,7 @@ describe('R24 nobody takes all the places, and who finds none comes again later:
     await connect(server)
   })
 
-  test('one user has ten, and of those the most silent goes', async () => {
+  test('of one user: the longest idle socket is closed', async () => {
     const server = await startServer()
     const clients: RawClient[] = []
     for (let i = 0; i < 10; i++) {
@@ -69,11 +69,11 @@ describe('R24 nobody takes all the places, and who finds none comes again later:
     expect(server.pusher.stats().sockets).toBe(10)
   })
 
-  test('pusher-js comes again by itself', async () => {
+  test('pusher-js reconnects', async () => {
     const server = await startServer({ limits: { sockets: 1 } })
     const guest = await connect(server)
     const client = openClient(server)
-    await heard(client.connection, 'connecting_in')
+    await nextEvent(client.connection, 'connecting_in')
     guest.socket.terminate()
     await connected(client)
   })

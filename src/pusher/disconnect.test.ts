@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { limits } from './limits.ts'
-import { flood, nothing } from './testing/crowd.ts'
+import { emptyStats, flood } from './testing/flood.ts'
 import { connect, type RawClient, signIn, subscribe } from './testing/raw-client.ts'
 import { startServer, type TestServer } from './testing/server.ts'
 
-/** In a channel of every kind, signed in, tied to a session. */
-async function settleIn(server: TestServer, userId = 'huda') {
+/** Subscribed to a channel of every kind, signed in, assigned to a session. */
+async function connectWithState(server: TestServer, userId = 'huda') {
   const client = await connect(server)
   signIn(client, { id: userId })
   server.pusher.authorizeChannel(client.id, 'private-desk', { owner: { userId, sessionId: `of ${userId}` } })
@@ -18,15 +18,15 @@ async function settleIn(server: TestServer, userId = 'huda') {
   return client
 }
 
-describe('R27 whichever way a socket leaves, nothing of it stays', () => {
-  const ways: [string, (client: RawClient, server: TestServer) => unknown][] = [
-    ['it says goodbye', (client) => client.socket.close(1000)],
-    ['it is cut off', (client) => client.socket.terminate()],
-    ['it sends too much', (client) => client.say('x'.repeat(limits.frameBytes + 1))],
-    ['it breaks the protocol', (client) => client.socket.send(Buffer.of(0xff), { binary: false })],
-    ['it sends too often', (client) => Array.from({ length: 501 }, () => client.say('{}'))],
-    ['it pings too often', (client) => Array.from({ length: 501 }, () => client.socket.ping())],
-    ['it does not answer', silence],
+describe('all state of a socket is removed when', () => {
+  const causes: [string, (client: RawClient, server: TestServer) => unknown][] = [
+    ['it closes', (client) => client.socket.close(1000)],
+    ['it is terminated', (client) => client.socket.terminate()],
+    ['its frame is too large', (client) => client.say('x'.repeat(limits.frameBytes + 1))],
+    ['it violates the WebSocket protocol', (client) => client.socket.send(Buffer.of(0xff), { binary: false })],
+    ['it sends too many frames', (client) => Array.from({ length: 501 }, () => client.say('{}'))],
+    ['it sends too many pings', (client) => Array.from({ length: 501 }, () => client.socket.ping())],
+    ['it does not answer a ping', timeOut],
     [
       'it does not read',
       (client, server) => {
@@ -36,19 +36,26 @@ describe('R27 whichever way a socket leaves, nothing of it stays', () => {
     ],
     ['its session ends', (_, { pusher }) => pusher.endSession('of huda')],
     ['its user is banned', (_, { pusher }) => pusher.terminateUser('huda')],
-    ['everybody is sent away', (_, { pusher }) => pusher.drain()],
+    ['the server drains', (_, { pusher }) => pusher.drain()],
   ]
 
-  test.each(ways)('%s', async (_, leave) => {
+  test.each(causes)('%s', async (_, disconnect) => {
     const server = await startServer()
-    const client = await settleIn(server)
-    expect(server.pusher.stats()).toEqual({ ...nothing, sockets: 1, channels: 3, users: 1, sessions: 1, addresses: 1 })
-    await leave(client, server)
+    const client = await connectWithState(server)
+    expect(server.pusher.stats()).toEqual({
+      ...emptyStats,
+      sockets: 1,
+      channels: 3,
+      users: 1,
+      sessions: 1,
+      addresses: 1,
+    })
+    await disconnect(client, server)
     while (server.pusher.stats().sockets) await nextTurn()
-    expect({ ...server.pusher.stats(), endedSessions: 0 }).toEqual(nothing)
+    expect({ ...server.pusher.stats(), endedSessions: 0 }).toEqual(emptyStats)
   })
 
-  test('what is remembered of an ended session is forgotten after a minute', async () => {
+  test('an ended session expires after a minute', async () => {
     const server = await startServer()
     server.pusher.endSession('of huda')
     expect(server.pusher.stats().endedSessions).toBe(1)
@@ -56,8 +63,8 @@ describe('R27 whichever way a socket leaves, nothing of it stays', () => {
     while (server.pusher.stats().endedSessions) await nextTurn()
   })
 
-  /** First it is asked, then its time is up. */
-  async function silence(client: RawClient, { clock }: TestServer) {
+  /** The server pings, then the pong times out. */
+  async function timeOut(client: RawClient, { clock }: TestServer) {
     clock.time += limits.activitySeconds * 1000
     await client.next('pusher:ping')
     clock.time += limits.pongTimeout

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { nothing } from './testing/crowd.ts'
+import { emptyStats } from './testing/flood.ts'
 import { connect, dial } from './testing/raw-client.ts'
 import { startServer } from './testing/server.ts'
 
-describe('R25 before a restart', () => {
-  test('people are sent away bit by bit with 4200, and those who come are told to come again', async () => {
+describe('draining before a restart', () => {
+  test('closes sockets in batches with 4200 and makes new clients reconnect', async () => {
     const server = await startServer({ limits: { drainTime: 100, drainTick: 10, drainWithoutDelay: 0 } })
     const clients = await Promise.all(Array.from({ length: 22 }, () => connect(server)))
     const drained = server.pusher.drain()
@@ -16,16 +16,16 @@ describe('R25 before a restart', () => {
     expect((await dial(server.url).closed).code).toBe(4100)
   })
 
-  test('who wants a channel now goes to find it elsewhere', async () => {
+  test('closes a client that subscribes', async () => {
     const server = await startServer({ limits: { drainTime: 600_000, drainTick: 1, drainWithoutDelay: 0 } })
     const clients = [await connect(server), await connect(server)]
     void server.pusher.drain()
     for (const client of clients) client.send({ event: 'pusher:subscribe', data: { channel: 'news' } })
     for (const client of clients) expect((await client.closed).code).toBe(4200)
-    expect(server.pusher.stats()).toEqual(nothing)
+    expect(server.pusher.stats()).toEqual(emptyStats)
   })
 
-  test('nobody waits for an empty house, and a handful goes at once', async () => {
+  test('does not wait when the server is empty or has few sockets', async () => {
     const server = await startServer({ limits: { drainTime: 600_000 } })
     const client = await connect(server)
     await server.pusher.drain()

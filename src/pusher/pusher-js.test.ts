@@ -1,57 +1,57 @@
 import type { PresenceChannel } from 'pusher-js'
 import { describe, expect, test } from 'vitest'
-import { connected, heard, openClient } from './testing/pusher-js.ts'
+import { connected, nextEvent, openClient } from './testing/pusher-js.ts'
 import { startServer } from './testing/server.ts'
 
 type Person = { id: string; info: unknown }
 
-describe('the official browser client', () => {
-  test('hears a public channel, until it leaves', async () => {
+describe('pusher-js, the official browser client', () => {
+  test('receives events of a public channel until it unsubscribes', async () => {
     const server = await startServer()
     const client = openClient(server)
     const channel = client.subscribe('news')
-    await heard(channel, 'pusher:subscription_succeeded')
-    const said = heard(channel, 'said')
+    await nextEvent(channel, 'pusher:subscription_succeeded')
+    const said = nextEvent(channel, 'said')
     await server.sdk.trigger('news', 'said', { price: '9007199254740993' })
     expect(await said).toEqual({ price: '9007199254740993' })
 
     client.unsubscribe('news')
     const other = client.subscribe('other')
-    await heard(other, 'pusher:subscription_succeeded')
+    await nextEvent(other, 'pusher:subscription_succeeded')
     expect(server.pusher.stats().channels).toBe(1)
   })
 
-  test('hears a private channel, and speaks to the others in it', async () => {
+  test('receives events of a private channel and sends client events', async () => {
     const server = await startServer()
     const channels = [openClient(server), openClient(server)].map((client) => client.subscribe('private-desk'))
-    await Promise.all(channels.map((channel) => heard(channel, 'pusher:subscription_succeeded')))
+    await Promise.all(channels.map((channel) => nextEvent(channel, 'pusher:subscription_succeeded')))
     const [speaker, listener] = channels
     if (!speaker || !listener) throw new Error('two were opened')
-    const typing = heard(listener, 'client-typing')
+    const typing = nextEvent(listener, 'client-typing')
     speaker.trigger('client-typing', { on: true })
     expect(await typing).toEqual({ on: true })
-    const said = Promise.all(channels.map((channel) => heard(channel, 'said')))
+    const said = Promise.all(channels.map((channel) => nextEvent(channel, 'said')))
     server.pusher.trigger('private-desk', 'said', { a: 1 })
     expect(await said).toEqual([{ a: 1 }, { a: 1 }])
   })
 
-  test('is told that it may not', async () => {
+  test('receives an error when authorisation fails', async () => {
     const server = await startServer()
     const client = openClient(server)
-    const refused = await heard(client.subscribe('private-a b'), 'pusher:subscription_error')
+    const refused = await nextEvent(client.subscribe('private-a b'), 'pusher:subscription_error')
     expect(refused).toMatchObject({ type: 'AuthError', status: 400 })
   })
 
-  test('sees who is in a presence channel, who comes and who goes', async () => {
+  test('sees the members of a presence channel, joins and leaves', async () => {
     const server = await startServer()
     const [huda, sami] = [openClient(server, { user: 'huda' }), openClient(server, { user: 'sami' })]
     const room = huda.subscribe('presence-room') as PresenceChannel
-    await heard(room, 'pusher:subscription_succeeded')
+    await nextEvent(room, 'pusher:subscription_succeeded')
     expect(room.members.me).toEqual({ id: 'huda', info: { name: 'Mr. huda' } })
 
-    const came = heard<Person>(room, 'pusher:member_added')
+    const came = nextEvent<Person>(room, 'pusher:member_added')
     const other = sami.subscribe('presence-room') as PresenceChannel
-    await heard(other, 'pusher:subscription_succeeded')
+    await nextEvent(other, 'pusher:subscription_succeeded')
     expect(await came).toEqual({ id: 'sami', info: { name: 'Mr. sami' } })
     expect([room.members.count, other.members.count]).toEqual([2, 2])
 
@@ -61,54 +61,54 @@ describe('the official browser client', () => {
     other.trigger('client-wave', {})
     expect(await spoke).toBe('sami')
 
-    const went = heard<Person>(room, 'pusher:member_removed')
+    const went = nextEvent<Person>(room, 'pusher:member_removed')
     sami.disconnect()
     expect((await went).id).toBe('sami')
     expect(room.members.count).toBe(1)
   })
 
-  test('R15 opens what the server package sealed for an encrypted channel', async () => {
+  test('decrypts events of an encrypted channel', async () => {
     const server = await startServer()
     const channel = openClient(server).subscribe('private-encrypted-desk')
-    await heard(channel, 'pusher:subscription_succeeded')
-    const said = heard(channel, 'said')
+    await nextEvent(channel, 'pusher:subscription_succeeded')
+    const said = nextEvent(channel, 'said')
     await server.sdk.trigger('private-encrypted-desk', 'said', { secret: 'شاي' })
     expect(await said).toEqual({ secret: 'شاي' })
   })
 
-  test('R16 signs in and hears what is meant for its user', async () => {
+  test('signs in and receives the events of its user', async () => {
     const server = await startServer()
     const client = openClient(server, { user: 'huda' })
     await connected(client)
     client.signin()
-    const subscribed = heard(client.connection, 'message')
+    const subscribed = nextEvent(client.connection, 'message')
     expect(await subscribed).toMatchObject({ event: 'pusher:signin_success' })
-    const welcome = heard(client.user, 'welcome')
+    const welcome = nextEvent(client.user, 'welcome')
     await server.sdk.sendToUser('huda', 'welcome', { to: 'you' })
     expect(await welcome).toEqual({ to: 'you' })
   })
 
-  test('R16 joins a presence channel as whom it signed in', async () => {
+  test('joins a presence channel as its signed-in user', async () => {
     const server = await startServer()
     const client = openClient(server, { user: 'huda' })
     client.signin()
     const room = client.subscribe('presence-signed-in') as PresenceChannel
-    await heard(room, 'pusher:subscription_succeeded')
+    await nextEvent(room, 'pusher:subscription_succeeded')
     expect(room.members.me).toEqual({ id: 'huda', info: { name: 'huda' } })
   })
 
-  test('R25 comes back at once after 4200 and has its channels again', async () => {
+  test('reconnects immediately after 4200 and restores its channels', async () => {
     const server = await startServer()
     const client = openClient(server)
     const channel = client.subscribe('private-desk')
-    await heard(channel, 'pusher:subscription_succeeded')
+    await nextEvent(channel, 'pusher:subscription_succeeded')
     const before = client.connection.socket_id
-    const again = heard(channel, 'pusher:subscription_succeeded')
+    const again = nextEvent(channel, 'pusher:subscription_succeeded')
     server.pusher.authorizeChannel(before, 'private-desk', { owner: { userId: 'a', sessionId: 'a' } })
     server.pusher.authorizeChannel(before, 'private-desk', { owner: { userId: 'b', sessionId: 'b' } })
     await again
     expect(client.connection.socket_id).not.toBe(before)
-    const said = heard(channel, 'said')
+    const said = nextEvent(channel, 'said')
     server.pusher.trigger('private-desk', 'said', { a: 1 })
     expect(await said).toEqual({ a: 1 })
   })

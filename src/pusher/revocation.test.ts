@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { createInProcessBus } from '#pusher/cluster/bus.ts'
-import { heard, openClient } from './testing/pusher-js.ts'
+import { nextEvent, openClient } from './testing/pusher-js.ts'
 import { connect, signed, subscribe } from './testing/raw-client.ts'
 import { startServer } from './testing/server.ts'
 
-describe('R28 R29 a credential that is finished', () => {
+describe('ending a session', () => {
   const owner = { userId: 'huda', sessionId: 'phone' }
 
-  test('closes every socket of its session with 4009, in every process, and no other', async () => {
+  test('closes only the sockets of that session, with 4009, in every process', async () => {
     const bus = createInProcessBus()
     const [here, there] = [await startServer({ bus }), await startServer({ bus })]
     const [mine, away, other] = [await connect(here), await connect(there), await connect(here)]
-    // The endpoint runs here, wherever the socket is.
+    // The authorisation runs in this process, wherever the socket is.
     for (const client of [mine, away]) here.pusher.authorizeChannel(client.id, 'private-huda', { owner })
     here.pusher.authorizeChannel(other.id, 'private-huda', { owner: { userId: 'huda', sessionId: 'laptop' } })
     here.pusher.endSession('phone')
@@ -21,7 +21,7 @@ describe('R28 R29 a credential that is finished', () => {
     expect((await other.closed).code).toBe(4009)
   })
 
-  test('closes a socket whose request was allowed just before', async () => {
+  test('closes a socket that was authorised just before', async () => {
     const server = await startServer()
     const client = await connect(server)
     server.pusher.endSession('phone')
@@ -29,17 +29,17 @@ describe('R28 R29 a credential that is finished', () => {
     expect((await client.closed).code).toBe(4009)
   })
 
-  test('silences pusher-js until the page asks again', async () => {
+  test('stops pusher-js until the page connects again', async () => {
     const server = await startServer()
     const client = openClient(server, { user: 'huda', session: 'phone' })
-    await heard(client.subscribe('private-huda'), 'pusher:subscription_succeeded')
-    const gone = heard(client.connection, 'disconnected')
+    await nextEvent(client.subscribe('private-huda'), 'pusher:subscription_succeeded')
+    const gone = nextEvent(client.connection, 'disconnected')
     server.pusher.endSession('phone')
     await gone
     expect(server.pusher.stats().sockets).toBe(0)
   })
 
-  test('another session on the same socket begins with a new socket', async () => {
+  test('a socket cannot change its session', async () => {
     const server = await startServer()
     const client = await connect(server)
     server.pusher.authorizeChannel(client.id, 'private-huda', { owner })
@@ -50,8 +50,8 @@ describe('R28 R29 a credential that is finished', () => {
   })
 })
 
-describe('R28 somebody who is blocked', () => {
-  test('hears nothing more of the channel, and an old signature does not help', async () => {
+describe('dropping a subscription', () => {
+  test('stops delivery, and an old signature is not accepted', async () => {
     const server = await startServer()
     const [blocked, friend] = [await connect(server), await connect(server)]
     for (const client of [blocked, friend]) await subscribe(client, 'private-desk')
@@ -67,7 +67,7 @@ describe('R28 somebody who is blocked', () => {
     await subscribe(blocked, 'private-desk')
   })
 
-  test('is taken off in every process, by session or by user, also with a signature not used yet', async () => {
+  test('works in every process, by session or user, and for unused signatures', async () => {
     const bus = createInProcessBus()
     const [here, there] = [await startServer({ bus }), await startServer({ bus })]
     const client = await connect(there)

@@ -5,7 +5,7 @@ import { app, masterKey } from './testing/server.ts'
 
 const signatures = createSignatures(app)
 
-describe('signatures agree with those of Pusher’s documentation', () => {
+describe('signatures equal the examples of the Pusher documentation', () => {
   test('a private channel', () => {
     expect(signatures.forChannel('1234.1234', 'private-foobar')).toBe(
       `${app.key}:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4`,
@@ -18,7 +18,7 @@ describe('signatures agree with those of Pusher’s documentation', () => {
     )
   })
 
-  test('a presence channel, whose printed signature belongs to another name than the printed one', () => {
+  test('a presence channel (the documented signature belongs to another channel name)', () => {
     const channelData = (name: string) => `{"user_id":10,"user_info":{"name":"${name}"}}`
     const sign = (name: string) => signatures.forChannel('1234.1234', 'presence-foobar', channelData(name))
     expect(sign('Mr. Channels')).toBe(`${app.key}:31935e7d86dba64c2a90aed31fdc61869f9b22ba9d8863bba239c03ca481bc80`)
@@ -40,11 +40,11 @@ describe('signatures agree with those of Pusher’s documentation', () => {
   })
 })
 
-describe('R18 nobody is talked into signing for something else', () => {
+describe('a signature cannot be obtained for something else', () => {
   const pusher = createPusher({ app, allowedOrigins: [], encryptionMasterKey: masterKey })
 
   test.each(['1.2:private-other', '1', '1.2.3', '', '1.2\n', 'a.b', '1.2::user::{"id":"7"}'])(
-    'a socket cannot be called %j',
+    'rejects the socket id %j',
     (socketId) => {
       expect(() => pusher.authorizeChannel(socketId, 'private-mine')).toThrow('socket id')
       expect(() => pusher.authenticateUser(socketId, { id: '7' })).toThrow('socket id')
@@ -52,13 +52,13 @@ describe('R18 nobody is talked into signing for something else', () => {
   )
 
   test.each(['private-a:b', 'private-a b', 'private-é', '#server-to-user-7', '', `private-${'x'.repeat(200)}`])(
-    'a channel cannot be called %j',
+    'rejects the channel name %j',
     (channel) => {
       expect(() => pusher.authorizeChannel('1.2', channel)).toThrow('channel name')
     },
   )
 
-  test('what needs no signature, or names nobody, gets none', () => {
+  test('rejects public channels and missing user ids', () => {
     expect(() => pusher.authorizeChannel('1.2', 'news')).toThrow('no authorisation')
     expect(() => pusher.authorizeChannel('1.2', 'presence-a', { presence: { userId: '' } })).toThrow('user id')
     expect(() => pusher.authenticateUser('1.2', { id: '' })).toThrow('user id')
@@ -66,7 +66,7 @@ describe('R18 nobody is talked into signing for something else', () => {
     expect(() => pusher.authorizeChannel('1.2', 'presence-room', { presence: tooMuch })).toThrow('1024')
   })
 
-  test('only the very same text is the same, and what is no text never is', () => {
+  test('compares strings exactly and rejects other types', () => {
     expect(isEqualInConstantTime('secret', 'secret')).toBe(true)
     for (const other of ['secreT', 'secret ', '', null, undefined, 7, ['secret']]) {
       expect(isEqualInConstantTime(other, 'secret')).toBe(false)

@@ -5,19 +5,19 @@ import { WebSocketServer } from 'ws'
 import { closeCodes } from '#pusher/protocol/close-codes.ts'
 import { limits } from './limits.ts'
 import { createPusher } from './pusher.ts'
-import { connected, heard, openClient } from './testing/pusher-js.ts'
+import { connected, nextEvent, openClient } from './testing/pusher-js.ts'
 import { connect, dial } from './testing/raw-client.ts'
 import { app, startServer, trustedOrigin } from './testing/server.ts'
 
 describe('connecting', () => {
-  test('R1 pusher-js connects to /app/{key}, whatever it calls itself', async () => {
+  test('pusher-js connects to /app/{key} with any client name', async () => {
     const server = await startServer()
     expect(await connected(openClient(server))).toMatch(/^\d+\.\d+$/)
     const other = dial(server.url.replace('client=js&version=8.6.0', 'client=kettle&version=%00'))
     await other.next('pusher:connection_established')
   })
 
-  test('R1 the path may stand below another', async () => {
+  test('the path may have a prefix', async () => {
     const server = await startServer({ pathPrefix: '/realtime' })
     await dial(server.url.replace('/app/', '/realtime/app/')).next('pusher:connection_established')
     expect((await dial(server.url).closed).code).toBe(closeCodes.wrongPath)
@@ -28,34 +28,34 @@ describe('connecting', () => {
     ['a wrong path', 4005, (url: string) => url.replace('/app/', '/elsewhere/')],
     ['no key', 4005, (url: string) => url.replace(/app\/\w+/, 'app/')],
     ['something after the key', 4005, (url: string) => url.replace('?', '/more?')],
-    ['a protocol of the past', 4007, (url: string) => url.replace('protocol=7', 'protocol=5')],
-    ['a protocol of the future', 4007, (url: string) => url.replace('protocol=7', 'protocol=8')],
+    ['an older protocol', 4007, (url: string) => url.replace('protocol=7', 'protocol=5')],
+    ['a newer protocol', 4007, (url: string) => url.replace('protocol=7', 'protocol=8')],
     ['no protocol', 4008, (url: string) => url.replace('protocol=7', '')],
-  ])('R2 %s is told with code %i', async (_, code, change) => {
+  ])('%s is closed with %i', async (_, code, change) => {
     const server = await startServer()
     expect(await dial(change(server.url)).closed).toMatchObject({ code })
     expect(server.pusher.stats().sockets).toBe(0)
   })
 
-  test('R3 every socket gets an id of its own that nobody can guess', async () => {
+  test('every socket gets a unique id that cannot be guessed', async () => {
     const server = await startServer()
     const clients = await Promise.all(Array.from({ length: 50 }, () => connect(server)))
     const ids = clients.map(({ id }) => id)
     expect(new Set(ids).size).toBe(50)
     for (const id of ids) expect(id).toMatch(/^\d+\.\d+$/)
     const digits = ids.flatMap((id) => id.split('.')).map((part) => part.length)
-    // Of 2⁴⁸ equally likely numbers one in ten thousand is so short.
+    // Of 2⁴⁸ equally likely numbers one in ten thousand is this short.
     expect(digits.filter((length) => length > 10).length).toBeGreaterThan(95)
   })
 
-  test('R4 R7 the first frame says after how many seconds of silence to ping, as text inside text', async () => {
+  test('the first frame contains the ping interval as doubly encoded JSON', async () => {
     const server = await startServer()
     const first = await dial(server.url).next('pusher:connection_established')
     const { activity_timeout: seconds } = JSON.parse(String(first.data))
     expect(Number.isInteger(seconds) && seconds >= 30 && seconds <= 120).toBe(true)
   })
 
-  test('R26 a page of another origin is turned away; ours, and what is no page, come in', async () => {
+  test('rejects foreign origins; accepts ours and clients without an origin', async () => {
     const server = await startServer()
     const stranger = dial(server.url, { origin: 'https://evil.example' })
     const status = await new Promise((resolve) =>
@@ -66,12 +66,12 @@ describe('connecting', () => {
     await connect(server)
   })
 
-  test('R30 nothing is compressed, even when the client offers it', async () => {
+  test('does not compress, even when the client offers it', async () => {
     const client = await connect(await startServer(), { perMessageDeflate: true })
     expect(client.socket.extensions).toBe('')
   })
 
-  test('an upgrade that is no WebSocket is refused and hurts nobody', async () => {
+  test('refuses an upgrade that is not a WebSocket', async () => {
     const server = await startServer()
     const answer = await new Promise<string>((resolve) => {
       const socket = connectSocket(server.port, '127.0.0.1', () =>
@@ -84,7 +84,7 @@ describe('connecting', () => {
   })
 })
 
-test('upgrades for other paths are left to whoever else listens for them', async () => {
+test('leaves upgrades of other paths to other listeners', async () => {
   const server = createServer()
   const pusher = createPusher({ app, allowedOrigins: [] })
   pusher.attach(server)
@@ -99,8 +99,8 @@ test('upgrades for other paths are left to whoever else listens for them', async
   await dial(`ws://127.0.0.1:${port}/reload`).next('reload')
 })
 
-describe('staying', () => {
-  test('R5 both kinds of ping are answered', async () => {
+describe('keeping a connection alive', () => {
+  test('answers both kinds of ping', async () => {
     const client = await connect(await startServer())
     client.send({ event: 'pusher:ping', data: {} })
     expect(await client.next('pusher:pong')).toEqual({ event: 'pusher:pong', data: {} })
@@ -109,7 +109,7 @@ describe('staying', () => {
     expect(echoed).toBe('hello')
   })
 
-  test('R6 a silent socket is asked, and closed with 4201 when it does not answer for 30 seconds', async () => {
+  test('pings an idle socket and closes it with 4201 after 30 seconds without an answer', async () => {
     const server = await startServer()
     const client = await connect(server)
     server.clock.time += limits.activitySeconds * 1000
@@ -118,7 +118,7 @@ describe('staying', () => {
     expect(await client.closed).toMatchObject({ code: 4201 })
   })
 
-  test('R6 whoever says anything, even a control ping, stays', async () => {
+  test('any frame, even a control ping, keeps a socket alive', async () => {
     const server = await startServer()
     const [talker, pinger, silent] = [await connect(server), await connect(server), await connect(server)]
     server.clock.time += limits.activitySeconds * 1000
@@ -133,7 +133,7 @@ describe('staying', () => {
     await pinger.settled()
   })
 
-  test('R6 pusher-js answers and stays', async () => {
+  test('pusher-js answers the ping and stays connected', async () => {
     const server = await startServer()
     const client = openClient(server)
     const silent = await connect(server)
@@ -141,8 +141,8 @@ describe('staying', () => {
     const said = vi.spyOn(client.connection, 'send_event')
     server.clock.time += limits.activitySeconds * 1000
     await silent.next('pusher:ping')
-    // What comes after its answer has been heard, so has the answer.
-    await heard(client.subscribe('news'), 'pusher:subscription_succeeded')
+    // Frames arrive in order, so the pong has arrived too.
+    await nextEvent(client.subscribe('news'), 'pusher:subscription_succeeded')
     expect(said).toHaveBeenCalledWith('pusher:pong', {})
     server.clock.time += limits.pongTimeout
     await silent.closed

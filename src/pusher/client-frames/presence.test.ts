@@ -9,7 +9,7 @@ const sami = { user_id: 'sami', user_info: { name: 'Sami' } }
 const parsed = (frame: { data?: unknown }) => JSON.parse(String(frame.data))
 
 describe('presence', () => {
-  test('R9 whoever joins is told who is there: everybody once, however many sockets they have', async () => {
+  test('a new member receives the list of members, each user once', async () => {
     const server = await startServer()
     for (const person of [huda, huda, sami]) await subscribe(await connect(server), room, person)
     const joined = await subscribe(await connect(server), room, { user_id: '__proto__', user_info: {} })
@@ -24,7 +24,7 @@ describe('presence', () => {
     ])
   })
 
-  test('R10 others hear of a person’s first socket and of the last, not of those between', async () => {
+  test('others are notified of a user’s first and last socket only', async () => {
     const server = await startServer()
     const watcher = await connect(server)
     await subscribe(watcher, room, sami)
@@ -41,7 +41,7 @@ describe('presence', () => {
     expect(await watcher.settled()).toEqual([])
   })
 
-  test('R11 a newcomer is among those listed and is never told of their own coming', async () => {
+  test('a new member is in the list and gets no event about itself', async () => {
     const server = await startServer()
     const client = await connect(server)
     expect(parsed(await subscribe(client, room, huda)).presence).toEqual({
@@ -52,7 +52,7 @@ describe('presence', () => {
     expect(await client.settled()).toEqual([])
   })
 
-  test('whoever signed in needs no other introduction', async () => {
+  test('a signed-in socket joins as its user', async () => {
     const server = await startServer()
     const client = await connect(server)
     client.send({ event: 'pusher:subscribe', data: signed(client.id, room) })
@@ -68,11 +68,11 @@ describe('presence', () => {
   })
 
   test.each([
-    ['nobody', '{}', 401],
-    ['no JSON', 'huda', 401],
-    ['an id of 129 letters', JSON.stringify({ user_id: 'x'.repeat(129) }), 401],
-    ['more than 1 KB about somebody', JSON.stringify({ user_id: 'x', user_info: 'x'.repeat(1023) }), 403],
-  ])('%s cannot join, even signed', async (_, channelData, status) => {
+    ['no user', '{}', 401],
+    ['invalid JSON', 'huda', 401],
+    ['an id of 129 characters', JSON.stringify({ user_id: 'x'.repeat(129) }), 401],
+    ['more than 1 KB of user info', JSON.stringify({ user_id: 'x', user_info: 'x'.repeat(1023) }), 403],
+  ])('rejects %s, even when signed', async (_, channelData, status) => {
     const server = await startServer()
     const client = await connect(server)
     const auth = createSignatures(app).forChannel(client.id, room, channelData)
@@ -81,7 +81,7 @@ describe('presence', () => {
     expect(server.pusher.stats().channels).toBe(0)
   })
 
-  test('a full room lets in those who are there already', async () => {
+  test('a full channel accepts more sockets of its members', async () => {
     const server = await startServer({ limits: { membersPerChannel: 2 } })
     for (const person of [huda, sami]) await subscribe(await connect(server), room, person)
     const third = await connect(server)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { connect, signIn } from '#pusher/testing/raw-client.ts'
 import { startServer } from '#pusher/testing/server.ts'
 
-describe('R16 signing in', () => {
-  test('is confirmed with what was signed, again for the same user', async () => {
+describe('sign-in', () => {
+  test('is confirmed with the signed data, also when repeated', async () => {
     const client = await connect(await startServer())
     for (let i = 0; i < 2; i++) {
       signIn(client, { id: 'huda', name: 'Huda' })
@@ -14,7 +14,7 @@ describe('R16 signing in', () => {
     }
   })
 
-  test('holds for the socket it was signed for', async () => {
+  test('is valid only for the socket it was signed for', async () => {
     const server = await startServer()
     const [huda, thief] = [await connect(server), await connect(server)]
     signIn({ ...thief, id: huda.id }, { id: 'huda' })
@@ -22,7 +22,7 @@ describe('R16 signing in', () => {
     expect(server.pusher.stats().users).toBe(0)
   })
 
-  test('holds for the socket’s life: somebody else is refused', async () => {
+  test('cannot change the user of a socket', async () => {
     const server = await startServer()
     const client = await connect(server)
     signIn(client, { id: 'huda' })
@@ -34,13 +34,13 @@ describe('R16 signing in', () => {
     expect(await client.settled()).toMatchObject([{ event: 'pusher:signin_success' }])
   })
 
-  test.each([[{}], [{ id: '' }], [{ id: 7 }], [{ id: 'x'.repeat(129) }]])('%j is nobody', async (user) => {
+  test.each([[{}], [{ id: '' }], [{ id: 7 }], [{ id: 'x'.repeat(129) }]])('rejects the user %j', async (user) => {
     const client = await connect(await startServer())
     signIn(client, user)
     await client.next('pusher:error')
   })
 
-  test('what is meant for a user reaches who signed in, never who subscribed', async () => {
+  test('user events reach signed-in sockets, not subscribers of the user channel', async () => {
     const server = await startServer()
     const [huda, sami, unsigned] = [await connect(server), await connect(server), await connect(server)]
     signIn(huda, { id: 'huda' })

@@ -5,12 +5,12 @@ import { startServer } from '#pusher/testing/server.ts'
 const succeeded = (channel: string) => ({ event: 'pusher_internal:subscription_succeeded', channel, data: '{}' })
 
 describe('subscribing', () => {
-  test('R8 public and private channels answer with an empty object, as text', async () => {
+  test('public and private channels reply with an empty object as a string', async () => {
     const client = await connect(await startServer())
     for (const channel of ['news', 'private-desk']) expect(await subscribe(client, channel)).toEqual(succeeded(channel))
   })
 
-  test('R7 data arrives as text inside the frame, whatever was given', async () => {
+  test('event data arrives as a string in the frame', async () => {
     const server = await startServer()
     const client = await connect(server)
     await subscribe(client, 'news')
@@ -25,13 +25,13 @@ describe('subscribing', () => {
   })
 
   test.each([
-    ['nothing signed', { auth: undefined }],
+    ['no signature', { auth: undefined }],
     ['an empty signature', { auth: '' }],
-    ['another key', { auth: 'x:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4' }],
+    ['a signature of another key', { auth: 'x:58df8b0c36d6982b82c3ecf6b4662e34fe8c25bba48f5369f135bf843651c3a4' }],
     ['a number', { auth: 7 }],
-    ['data that was not signed', { channel_data: '{"user_id":"1"}' }],
-    ['data that is no text', { channel_data: { user_id: '1' } }],
-  ])('a private channel stays closed to %s', async (_, change) => {
+    ['unsigned data', { channel_data: '{"user_id":"1"}' }],
+    ['data that is not a string', { channel_data: { user_id: '1' } }],
+  ])('a private channel rejects %s', async (_, change) => {
     const server = await startServer()
     const client = await connect(server)
     client.send({ event: 'pusher:subscribe', data: { ...signed(client.id, 'private-desk'), ...change } })
@@ -41,14 +41,14 @@ describe('subscribing', () => {
     expect(server.pusher.stats().channels).toBe(0)
   })
 
-  test('a signature for one socket is worth nothing on another', async () => {
+  test('a signature is valid for one socket only', async () => {
     const server = await startServer()
     const [owner, thief] = [await connect(server), await connect(server)]
     thief.send({ event: 'pusher:subscribe', data: signed(owner.id, 'private-desk') })
     await thief.next('pusher:subscription_error')
   })
 
-  test('R12 leaving twice, or what one never joined, is nothing to speak of', async () => {
+  test('unsubscribing twice or without a subscription is ignored', async () => {
     const server = await startServer()
     const client = await connect(server)
     await subscribe(client, 'news')
@@ -61,7 +61,7 @@ describe('subscribing', () => {
     expect(server.pusher.stats().channels).toBe(0)
   })
 
-  test('R13 subscribing twice succeeds once and delivers once', async () => {
+  test('subscribing twice succeeds once and delivers once', async () => {
     const server = await startServer()
     const client = await connect(server)
     for (let i = 0; i < 3; i++) client.send({ event: 'pusher:subscribe', data: { channel: 'news' } })
@@ -70,7 +70,7 @@ describe('subscribing', () => {
     expect(await client.settled()).toHaveLength(2)
   })
 
-  test('a socket has a hundred channels at most', async () => {
+  test('a socket has at most 100 channels', async () => {
     const client = await connect(await startServer())
     for (let i = 0; i <= 100; i++) client.send({ event: 'pusher:subscribe', data: { channel: `news-${i}` } })
     const refusal = await client.next('pusher:subscription_error')
@@ -78,34 +78,34 @@ describe('subscribing', () => {
   })
 })
 
-describe('R21 nonsense gets an error, and everybody else goes on', () => {
+describe('invalid input gets an error and affects no other client', () => {
   const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels)
   const subscribing = (data: string) => `{"event":"pusher:subscribe","data":${data}}`
 
   test.each([
-    ['no JSON', '{"event":'],
-    ['nothing', ''],
+    ['invalid JSON', '{"event":'],
+    ['an empty frame', ''],
     ['a list', '[]'],
     ['null', 'null'],
     ['a number', '7'],
     ['no event', '{"data":{}}'],
-    ['an event that is no text', '{"event":7}'],
+    ['an event that is not a string', '{"event":7}'],
     ['an unknown event', '{"event":"pusher:dance"}'],
     ['an internal event', '{"event":"pusher_internal:member_added","channel":"presence-a","data":"{}"}'],
     ['an unnamed subscription', '{"event":"pusher:subscribe"}'],
     ['a subscription to null', subscribing('null')],
     ['a subscription to a list', subscribing('["news"]')],
-    ['a channel that is no text', subscribing('{"channel":{"a":1}}')],
-    ['a channel with a forbidden letter', subscribing('{"channel":"a b"}')],
-    ['a channel of 201 letters', subscribing(`{"channel":"${'x'.repeat(201)}"}`)],
+    ['a channel that is not a string', subscribing('{"channel":{"a":1}}')],
+    ['a channel with an invalid character', subscribing('{"channel":"a b"}')],
+    ['a channel name of 201 characters', subscribing(`{"channel":"${'x'.repeat(201)}"}`)],
     ['a reserved channel', subscribing('{"channel":"#__proto__"}')],
-    ['leaving nothing', '{"event":"pusher:unsubscribe","data":{}}'],
-    ['signing in as nobody', '{"event":"pusher:signin","data":null}'],
-    ['signing in with numbers', '{"event":"pusher:signin","data":{"auth":1,"user_data":2}}'],
-    ['a client event to nowhere', '{"event":"client-a","data":1}'],
+    ['unsubscribing without a channel', '{"event":"pusher:unsubscribe","data":{}}'],
+    ['a sign-in without data', '{"event":"pusher:signin","data":null}'],
+    ['a sign-in with numbers', '{"event":"pusher:signin","data":{"auth":1,"user_data":2}}'],
+    ['a client event without a channel', '{"event":"client-a","data":1}'],
     ['a client event to a list', '{"event":"client-a","channel":["private-a"],"data":1}'],
-    ['30,000 brackets', deep(30_000)],
-    ['30,000 brackets to subscribe to', subscribing(deep(30_000))],
+    ['30,000 nested lists', deep(30_000)],
+    ['a subscription to 30,000 nested lists', subscribing(deep(30_000))],
   ])('%s', async (_, text) => {
     const server = await startServer()
     const [client, neighbour] = [await connect(server), await connect(server)]
@@ -115,7 +115,7 @@ describe('R21 nonsense gets an error, and everybody else goes on', () => {
     await isAlive(neighbour)
   })
 
-  test('30,000 brackets said to others', async () => {
+  test('a client event with 30,000 nested lists', async () => {
     const server = await startServer()
     const client = await connect(server)
     await subscribe(client, 'private-desk')
@@ -124,14 +124,14 @@ describe('R21 nonsense gets an error, and everybody else goes on', () => {
     await isAlive(client)
   })
 
-  test('bytes instead of text', async () => {
+  test('a binary frame', async () => {
     const client = await connect(await startServer())
     client.socket.send(Buffer.of(1, 2, 3))
     await client.next('pusher:error')
     await isAlive(client)
   })
 
-  test('R22 a frame of more than 64 KB closes its socket and no other', async () => {
+  test('a frame over 64 KB closes only its own socket', async () => {
     const server = await startServer()
     const [client, neighbour] = [await connect(server), await connect(server)]
     client.say('x'.repeat(64 * 1024))
@@ -141,7 +141,7 @@ describe('R21 nonsense gets an error, and everybody else goes on', () => {
     await isAlive(neighbour)
   })
 
-  test('text that is no UTF-8 closes its socket and no other', async () => {
+  test('invalid UTF-8 closes only its own socket', async () => {
     const server = await startServer()
     const [client, neighbour] = [await connect(server), await connect(server)]
     client.socket.send(Buffer.of(0xc3, 0x28), { binary: false })
@@ -149,7 +149,7 @@ describe('R21 nonsense gets an error, and everybody else goes on', () => {
     await isAlive(neighbour)
   })
 
-  test('a flood of frames is sent away for a moment', async () => {
+  test('too many frames close the socket with a code to retry', async () => {
     const server = await startServer({ limits: { frameBurst: 20 } })
     const client = await connect(server)
     for (let i = 0; i < 30; i++) client.send({ event: 'pusher:ping' })

@@ -1,4 +1,4 @@
-// Several processes that act as one server, on a bus that a test can cut.
+// Several processes as one cluster, on a bus that a test can interrupt.
 import { describe, expect, test, vi } from 'vitest'
 import { openClient } from '#pusher/testing/pusher-js.ts'
 import { connect, type RawClient, signed, subscribe } from '#pusher/testing/raw-client.ts'
@@ -11,7 +11,7 @@ const sami = { user_id: 'sami', user_info: { name: 'Sami' } }
 const rim = { user_id: 'rim', user_info: {} }
 const parsed = (frame: { data?: unknown }) => JSON.parse(String(frame.data))
 
-/** Messages travel as JSON, and are lost while it is cut. */
+/** Serialises messages as JSON and drops them while interrupted. */
 function createCutBus() {
   const members = new Map<(message: BusMessage) => void, () => void>()
   let isCut = false
@@ -31,7 +31,7 @@ function createCutBus() {
   }
   return {
     bus,
-    /** Without a word to anybody, as when a message is lost on the way. */
+    /** Drops messages without notice, as when a message is lost. */
     lose(isLost: boolean) {
       isCut = isLost
     },
@@ -48,7 +48,7 @@ async function twoProcesses() {
   return { here, there, bus, ...line }
 }
 
-/** Time passes for both, a second at a time, each of them hearing the other. */
+/** Advances all clocks by one second at a time, so that heartbeats are exchanged. */
 async function pass(seconds: number, ...servers: TestServer[]) {
   for (let second = 0; second < seconds; second++) {
     for (const server of servers) server.clock.time += 1_000
@@ -61,7 +61,7 @@ const idsFor = async (server: TestServer) =>
   parsed(await subscribe(await connect(server), room, { user_id: 'visitor' })).presence.ids.toSorted()
 
 describe('a presence channel over two processes', () => {
-  test('tells everybody once of a person’s first socket anywhere, and of the last', async () => {
+  test('notifies once of a user’s first and last socket in the cluster', async () => {
     const { here, there } = await twoProcesses()
     const watchers = [await connect(here), await connect(there)]
     await subscribe(watchers[0] as RawClient, room, sami)
@@ -89,7 +89,7 @@ describe('a presence channel over two processes', () => {
     }
   })
 
-  test('counts as one, for its limit and for the HTTP API of either', async () => {
+  test('has one member count for the limit and the HTTP API', async () => {
     const { bus } = createCutBus()
     const limits = { membersPerChannel: 2 }
     const [here, there] = [await startServer({ bus, limits }), await startServer({ bus, limits })]
@@ -118,13 +118,13 @@ describe('a presence channel over two processes', () => {
     }
   })
 
-  test('knows in a process that has just started who is in the others', async () => {
+  test('is known to a process that has just started', async () => {
     const { bus } = createCutBus()
     await subscribe(await connect(await startServer({ bus })), room, huda)
     expect(await idsFor(await startServer({ bus }))).toEqual(['huda', 'visitor'])
   })
 
-  test('loses the people of a process that was killed, and of one that leaves', async () => {
+  test('drops the members of a killed process and of one that stops', async () => {
     const { here, there, bus, lose } = await twoProcesses()
     const third = await startServer({ bus })
     const watcher = await connect(here)
@@ -143,7 +143,7 @@ describe('a presence channel over two processes', () => {
     expect(here.pusher.stats().remoteMembers).toBe(0)
   })
 
-  test('finds out what was lost on the way', async () => {
+  test('recovers lost messages', async () => {
     const { here, there, lose } = await twoProcesses()
     const watcher = await connect(here)
     await subscribe(watcher, room, sami)
@@ -163,13 +163,13 @@ describe('a presence channel over two processes', () => {
   })
 })
 
-describe('while the others cannot be reached', () => {
-  test('a session that ends takes along a socket whose owner was told over the broken line', async () => {
+describe('while the bus is interrupted', () => {
+  test('ending a session closes a socket whose owner message was lost', async () => {
     const { here, there, lose } = await twoProcesses()
     lose(true)
     const client = await connect(there)
     const owner = { userId: 'huda', sessionId: 'phone' }
-    // Signed here for a socket over there, which only the signature reaches.
+    // Signed in one process for a socket of the other, which gets only the signature.
     const auth = here.pusher.authorizeChannel(client.id, 'private-huda', { owner })
     client.send({ event: 'pusher:subscribe', data: { channel: 'private-huda', ...auth } })
     await client.next('pusher_internal:subscription_succeeded')
@@ -178,7 +178,7 @@ describe('while the others cannot be reached', () => {
     expect((await client.closed).code).toBe(4009)
   })
 
-  test('nobody becomes somebody by saying so in a public channel', async () => {
+  test('unsigned data of a public channel does not set the owner', async () => {
     const { here } = await twoProcesses()
     const client = await connect(here)
     const owner = JSON.stringify({ owner: { userId: 'huda', sessionId: 'phone' } })
@@ -187,7 +187,7 @@ describe('while the others cannot be reached', () => {
     expect(here.pusher.openSessions()).toEqual([])
   })
 
-  test('the HTTP API waits for nobody', async () => {
+  test('the HTTP API does not wait for other processes', async () => {
     const { here, there, lose } = await twoProcesses()
     await subscribe(await connect(here), 'news')
     await subscribe(await connect(there), 'news')
@@ -196,7 +196,7 @@ describe('while the others cannot be reached', () => {
     expect(await answer.json()).toEqual({ occupied: true, subscription_count: 1 })
   })
 
-  test('pusher-js is told to catch up once they can', async () => {
+  test('pusher-js reloads when the bus is back', async () => {
     const { here, comeBack } = await twoProcesses()
     const client = openClient(here)
     let subscribed = 0

@@ -5,7 +5,7 @@ import { WebSocket } from 'ws'
 import { limits } from '#pusher/limits.ts'
 import { WebSocketTransport } from './transport.ts'
 
-test('R23 a queue that was worked off no longer counts against its reader', async () => {
+test('frames that were written no longer count as queued', async () => {
   const unread: (() => void)[] = []
   const socket = new Duplex({ read() {}, write: (_frame, _encoding, done) => void unread.push(done) })
   const open = { readyState: WebSocket.OPEN } as WebSocket

@@ -28,8 +28,8 @@ export function openClient(server: TestServer, { user = 'u1', session = '' } = {
   return client
 }
 
-/** What an event brings the next time it happens. */
-export function heard<Data>(emitter: Emitter, event: string): Promise<Data> {
+/** Resolves with the data of the next event of this name. */
+export function nextEvent<Data>(emitter: Emitter, event: string): Promise<Data> {
   return new Promise((resolve) => {
     const listen = (data: Data) => {
       emitter.unbind(event, listen)
@@ -40,6 +40,6 @@ export function heard<Data>(emitter: Emitter, event: string): Promise<Data> {
 }
 
 export async function connected(client: Client): Promise<string> {
-  if (client.connection.state !== 'connected') await heard(client.connection, 'connected')
+  if (client.connection.state !== 'connected') await nextEvent(client.connection, 'connected')
   return client.connection.socket_id
 }

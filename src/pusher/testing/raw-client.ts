@@ -1,4 +1,4 @@
-// A client that says exactly what a test wants, also what no library would.
+// A client that sends arbitrary frames, including invalid ones.
 import { onTestFinished } from 'vitest'
 import { type ClientOptions, WebSocket } from 'ws'
 import { createSignatures } from '#pusher/signatures.ts'
@@ -8,7 +8,7 @@ export type Frame = { event: string; channel?: string; data?: unknown; user_id?:
 
 const signatures = createSignatures(app)
 
-/** Returns when the server has said who the socket is. */
+/** Resolves when the server has sent the socket id. */
 export async function connect(server: TestServer, options: ClientOptions = {}) {
   const client = dial(server.url, options)
   const established = await client.next('pusher:connection_established')
@@ -18,7 +18,7 @@ export async function connect(server: TestServer, options: ClientOptions = {}) {
 
 export type RawClient = Awaited<ReturnType<typeof connect>>
 
-/** A socket of its own, whatever becomes of it. */
+/** Opens a socket without waiting for the server. */
 export function dial(url: string, options: ClientOptions = {}) {
   const socket = new WebSocket(url, options)
   const unread: Frame[] = []
@@ -35,7 +35,7 @@ export function dial(url: string, options: ClientOptions = {}) {
   })
   onTestFinished(() => socket.terminate())
 
-  /** The first frame of this name that was not read yet. */
+  /** Resolves with the first unread frame of this event. */
   function next(event: string): Promise<Frame> {
     const known = unread.findIndex((frame) => frame.event === event)
     if (known >= 0) return Promise.resolve(unread.splice(known, 1)[0] as Frame)
@@ -45,7 +45,7 @@ export function dial(url: string, options: ClientOptions = {}) {
   const say = (text: string) => socket.send(text)
   const send = (frame: unknown) => say(JSON.stringify(frame))
 
-  /** Everything said so far has been answered: what is unread now is all there was. */
+  /** Waits until all frames sent so far are processed; returns the unread replies. */
   async function settled(): Promise<Frame[]> {
     send({ event: 'pusher:ping', data: {} })
     await next('pusher:pong')

@@ -1,4 +1,4 @@
-// A server as the product runs it, with an authorisation endpoint that believes what it is told.
+// A test server with an authorisation endpoint that accepts every request.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -13,7 +13,7 @@ export const trustedOrigin = 'https://souqna.example'
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
-/** Its clock stands still until a test moves it. */
+/** The clock changes only when a test moves it. */
 export async function startServer(options: Partial<PusherOptions> = {}) {
   const clock = { time: Date.now(), now: () => clock.time }
   const pusher = createPusher({
@@ -27,7 +27,7 @@ export async function startServer(options: Partial<PusherOptions> = {}) {
   const answer = async (request: Request) =>
     (await pusher.fetchHttpApi(request)) ?? (await authorize(request)) ?? new Response('', { status: 404 })
 
-  /** Who asks stands in the headers. */
+  /** User and session come from the headers. */
   async function authorize(request: Request) {
     if (!request.url.includes('/broadcasting/')) return undefined
     const form = new URLSearchParams(await request.text())

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { TestServer } from './server.ts'
 
-/** What a server remembers when nobody is there. */
-export const nothing = {
+/** The statistics of a server without clients. */
+export const emptyStats = {
   sockets: 0,
   channels: 0,
   users: 0,
@@ -12,7 +12,7 @@ export const nothing = {
   remoteMembers: 0,
 }
 
-/** Events in the channel "news" until the server has had enough of somebody who does not read. */
+/** Sends events to the channel "news" until the server closes a client that does not read. */
 export async function flood(server: TestServer) {
   for (let i = 0; server.pusher.stats().sockets && i < 50_000; i++) {
     server.pusher.trigger('news', 'said', 'x'.repeat(10_000))
