@@ -1,4 +1,4 @@
--- Reference data: what can be sold, and where. Filled from db/seed at every start when the files change.
+-- Reference data: categories and zones. Loaded from db/seed at a start after the files changed.
 create extension if not exists pg_trgm;
 
 create table car_makes (
@@ -6,7 +6,7 @@ create table car_makes (
   slug text not null constraint car_makes_slug_unique unique,
   name_ar text not null,
   name_en text not null,
-  -- Unknown for "other makes".
+  -- Null for "other makes".
   country char(2),
   country_ar text,
   country_en text,
@@ -15,7 +15,7 @@ create table car_makes (
   aliases_en text[] not null default '{}'
 );
 
--- The body types of cars; the spec calls them appearances.
+-- Body types of cars; the API calls them appearances.
 create table car_appearances (
   id smallint constraint car_appearances_pk primary key,
   slug text not null constraint car_appearances_slug_unique unique,
@@ -78,7 +78,7 @@ create table zones (
 create index zones_parent on zones (parent_id);
 create index zones_city on zones (city_id);
 
--- Which version of a seed file the tables hold, so that a warm start has nothing to do.
+-- The loaded version of each seed file, so that a start without changes skips loading.
 create table seed_versions (
   name text constraint seed_versions_pk primary key,
   hash text not null,

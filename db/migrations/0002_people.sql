@@ -1,4 +1,4 @@
--- People as far as reading needs them; signing in adds its own columns and tables.
+-- Users, with the columns that public pages need. 0007 adds the columns and tables of sign-in.
 create table users (
   id bigint generated always as identity constraint users_pk primary key,
   user_name text not null constraint users_user_name_length check (char_length(user_name) between 3 and 30),
@@ -6,7 +6,7 @@ create table users (
   kind text not null default 'person' constraint users_kind_known check (kind in ('person', 'dealer', 'office')),
   about text constraint users_about_length check (char_length(about) <= 500),
   picture text,
-  -- E.164. Leaves only through the reveal endpoint; no public statement selects it.
+  -- E.164. Only the reveal endpoint returns it; no public query selects it.
   phone text constraint users_phone_e164 check (phone ~ '^\+[1-9][0-9]{6,14}$'),
   is_moderator boolean not null default false,
   created_at timestamptz not null default now(),

@@ -1,11 +1,11 @@
--- Ads and inquiries. What must never break stands here as well as in the contract.
+-- Ads and inquiries. Constraints repeat the essential rules of the contract.
 alter table categories add constraint categories_id_type_unique unique (id, type);
 
 create table ads (
   id bigint generated always as identity constraint ads_pk primary key,
   seller_id bigint not null constraint ads_seller_fk references users on delete cascade,
   category_id smallint not null,
-  -- Repeated from the category so that the database can tell which details may stand.
+  -- Copy of the category's type, so that constraints can check the details.
   category_type text not null,
   governorate_id smallint not null constraint ads_governorate_fk references zones,
   city_id smallint not null constraint ads_city_fk references zones,
@@ -14,7 +14,7 @@ create table ads (
   description text not null constraint ads_description_length check (char_length(description) between 10 and 5000),
   status text not null default 'active' constraint ads_status_known
     check (status in ('active', 'paused', 'sold', 'expired', 'removed', 'deleted')),
-  -- Whole pounds (decisions.md, Money). Null: the seller names none.
+  -- Whole Syrian pounds. Null when the seller gives no price.
   price bigint constraint ads_price_range check (price between 0 and 10000000000000),
   show_price boolean not null default true,
   address text constraint ads_address_length check (char_length(address) between 3 and 200),
@@ -23,7 +23,7 @@ create table ads (
   show_phone boolean not null default false,
   condition text constraint ads_condition_known check (condition in ('new', 'used')),
   featured_until timestamptz,
-  -- What lists are sorted by; renewing an ad moves it.
+  -- Sort key of lists; renewing an ad updates it.
   published_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -66,7 +66,7 @@ create table ad_images (
   name text not null,
   width smallint not null,
   height smallint not null,
-  -- A few hundred bytes of WebP, shown blurred until the picture is here.
+  -- A few hundred bytes of WebP, shown blurred until the image is loaded.
   placeholder text not null,
   constraint ad_images_pk primary key (ad_id, position)
 );

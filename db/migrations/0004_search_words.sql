@@ -1,14 +1,14 @@
--- How text becomes words: for ads when they are written, for searches when they are asked. No file on the server's
--- disk is needed (a managed server allows none), so synonyms stand in a table and stop words in a function.
+-- Text analysis for ads and search queries. It needs no file on the database server's disk (managed servers allow none):
+-- synonyms are in a table and stop words in a function.
 create extension if not exists fuzzystrmatch;
 
--- Stems English and drops nothing; Arabic is stemmed by word_stems, because PostgreSQL's Arabic stemmer takes
--- سيارات and سيارة for different words.
+-- Stems English and drops no stop words. word_stems stems Arabic, because PostgreSQL's Arabic stemmer treats
+-- سيارات and سيارة as different words.
 create text search dictionary english_stems (template = snowball, language = english);
 create text search configuration souqna (copy = simple);
 alter text search configuration souqna alter mapping for asciiword with english_stems;
 
--- One spelling for all: presentation forms, vowel signs and tatweel, alef and hamza, taa marbuta, Persian letters,
+-- Normalises spelling: presentation forms, vowel signs and tatweel, alef and hamza, taa marbuta, Persian letters,
 -- accents, Eastern digits; punctuation becomes space, and a number glued to an Arabic word is cut off.
 create function plain_text(t text) returns text language plpgsql immutable strict parallel safe as $$
 declare x text := lower(t);
@@ -36,7 +36,7 @@ create function search_vector(t text) returns tsvector language sql immutable st
   select strip(to_tsvector('public.souqna'::regconfig, public.word_stems(public.plain_text(t))))
 $$;
 
--- Letters people mix up made one (ط is ت), and what is left without long vowels and doubled letters.
+-- Phonetic key: similar letters are merged (ط becomes ت), long vowels and doubled letters removed.
 create function folded_word(w text) returns text language sql immutable strict parallel safe as $$
   select translate(w, 'طصثذظضقغجqzvwp', 'تسسززدككككسففب')
 $$;
@@ -44,8 +44,8 @@ create function word_skeleton(w text) returns text language sql immutable strict
   select regexp_replace(translate(public.folded_word(w), 'اويءهaeiouy', ''), '(.)\1+', '\1', 'g')
 $$;
 
--- Every word of the listed ads with the number of ads that have it; a job refreshes it. Spelling is corrected against
--- this table, never against the ads themselves.
+-- Every word of the listed ads with the number of ads that contain it, refreshed by a job. Spelling correction uses
+-- this table, never the ads.
 create table search_words (
   word text constraint search_words_pk primary key,
   ads integer not null,
@@ -63,8 +63,8 @@ create table search_synonyms (
   constraint search_synonyms_pk primary key (phrase, synonym)
 );
 
--- Words near a misspelt one, best first. The ads themselves contain slips, so a word that is known can still be one when
--- a near word is far more frequent; short known words are too near to each other for that ("cat" is no slip of "car").
+-- Candidates for a misspelt word, best first. Ads contain typos too, so a known word counts as a typo when a similar word
+-- is far more frequent; not for short words, which are too similar to each other ("cat" is not a typo of "car").
 create function near_words(w text, times_more_ads integer) returns text[] language sql stable parallel safe as $$
   with own as (select coalesce((select ads from search_words where word = w), 0) as ads),
   edits as (select case when length(w) <= 4 then 1 when length(w) <= 7 then 2 else 3 end as allowed),

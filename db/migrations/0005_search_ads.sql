@@ -1,6 +1,6 @@
--- The search projection: one narrow row for each listed ad, kept by a trigger in the transaction that changes the ad.
+-- Search table: one narrow row per listed ad, updated by a trigger in the transaction that changes the ad.
 
--- What every ad of a category carries by its names: its own, its make's and model's, and those of all above it.
+-- The search words of a category: its names, those of its make and model, and of all its parents.
 create table search_categories (
   category_id smallint constraint search_categories_pk primary key
     constraint search_categories_category_fk references categories on delete cascade,
@@ -8,7 +8,7 @@ create table search_categories (
   type text not null,
   deal text,
   words tsvector not null,
-  -- Its names changed, and its ads still carry the old ones.
+  -- The names changed, but the ads still have the old words.
   is_stale boolean not null default false
 );
 
@@ -78,13 +78,13 @@ create trigger search_names after insert or update on categories
 create trigger search_names after insert or update on zones
   for each statement execute function refresh_search_places();
 
--- Split by what things cost: a walk along the prices of flats for sale must not cross all rents, 200 times lower.
--- The parent is never searched: search reads each part on its own, in order and limited (search.md §6.2).
+-- Partitioned by price range: an index scan over prices of flats for sale must not cross all rents, which are 200 times
+-- lower. The parent is never searched: search reads each partition separately, ordered and limited (docs/search.md).
 create table search_ads (
   regime smallint not null,
   id bigint not null,
   published_at timestamptz not null,
-  -- Null when the seller does not show it: what is hidden can be neither filtered nor sorted by.
+  -- Null for a hidden price, so that it can neither be filtered nor sorted by.
   price bigint,
   kilometers integer,
   area integer,
@@ -115,7 +115,7 @@ create table search_sale partition of search_ads for values in (2);
 create table search_rent partition of search_ads for values in (3);
 create table search_other partition of search_ads for values in (4);
 
--- Index-only walks need fresh visibility, and the choice between walk and words needs the words' frequencies.
+-- Index-only scans need a fresh visibility map, and the choice of the search plan needs word frequencies.
 do $$
 declare part text;
 begin
@@ -126,7 +126,7 @@ begin
   end loop;
 end $$;
 
--- Buckets of the filter tokens. least() ignores null, so null is kept out by hand.
+-- Buckets of the filter tokens. least() ignores null, so null is handled explicitly.
 create function kilometer_bucket(k integer) returns integer language sql immutable parallel safe as $$
   select case when k is not null then least(k, 600000) / 20000 end
 $$;
@@ -134,8 +134,8 @@ create function price_bucket(p bigint) returns integer language sql immutable pa
   select case when p < 2 then 0 when p >= 2 then floor(4 * ln(p::float8) / ln(2::float8))::integer end
 $$;
 
--- Filters as tokens beside the words, so that one GIN index answers both. Upper case: the analyzer writes lower case
--- only, so nobody can type one.
+-- Filters as tokens beside the words, so that one GIN index serves both. Upper case, because the analyzer produces lower
+-- case only: a query text can never contain such a token.
 create function filter_tokens(
   category_path smallint[], place_path smallint[], condition smallint, appearance smallint, year smallint,
   kilometers integer, price bigint
@@ -146,7 +146,7 @@ create function filter_tokens(
       'M' || price_bucket(price)], null))
 $$;
 
--- Words in both languages for what sellers tick rather than write.
+-- Words in both languages for attributes that sellers select instead of writing.
 create function detail_words(
   type text, regime integer, condition text, transmission text, fuel text, extras text[]
 ) returns text language sql immutable parallel safe as $$
@@ -186,7 +186,7 @@ cross join lateral (select
   (case a.condition when 'new' then 1 when 'used' then 2 end)::smallint as condition) r
 where a.status = 'active';
 
--- The connections of the server plan every statement anew, for search; here that would double the cost of a write.
+-- The server's connections plan every statement again, for search; here that would double the cost of a write.
 create function keep_search_ads() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   if tg_op <> 'INSERT' then delete from search_ads where id = old.id; end if;
@@ -198,7 +198,7 @@ end $$;
 
 create trigger search_ads_insert after insert on ads for each row execute function keep_search_ads();
 create trigger search_ads_delete after delete on ads for each row execute function keep_search_ads();
--- Named, because counting a view changes an ad all the time and changes nothing here.
+-- Lists the columns, because view counts change ads all the time and do not matter here.
 create trigger search_ads_update after update of
     name, description, category_id, category_type, governorate_id, city_id, zone_id, status, price, show_price, condition,
     published_at, year, kilometers, transmission, fuel, appearance_id, deal, area, rooms, floor, extras
@@ -216,9 +216,9 @@ create function without(list text, item text) returns text language sql immutabl
   select array_to_string(array_remove(string_to_array(list, ', '), item), ', ')
 $$;
 
--- Walk indexes: the sort key first, then the filters as key columns, checked inside the index without touching rows
--- (0.1 µs an entry; columns only included cost twice that). Every filter of HomeQuery is in each of them, or the walk
--- would read rows. A function, because a bulk load drops the indexes of a part and makes them again.
+-- Sorted indexes: the sort key first, then the filters as key columns, checked inside the index without touching rows
+-- (0.1 µs an entry; columns only included cost twice that). Each contains every filter of HomeQuery, otherwise the scan
+-- would read rows. A function, because a bulk load drops and recreates the indexes of a partition.
 create function create_search_indexes(part text) returns void language plpgsql as $$
 declare
   newest constant text := 'published_at desc, id desc';

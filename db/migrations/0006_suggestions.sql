@@ -1,4 +1,4 @@
--- Refreshed by jobs: how many ads stand where, and what to suggest while someone types.
+-- Refreshed by jobs: number of ads per zone and category, and search suggestions.
 
 -- Zone 0 is everywhere, category 0 is everything.
 create table search_counts (
@@ -8,7 +8,7 @@ create table search_counts (
   constraint search_counts_pk primary key (category_id, zone_id)
 );
 
--- One key for each word a label can be met at, with and without its article; aliases lead to the label as well.
+-- One key per word of a label, with and without its article; aliases lead to the label as well.
 create table search_suggestions (
   key text collate "C" not null,
   language text not null,
@@ -20,7 +20,7 @@ create table search_suggestions (
 );
 create index search_suggestions_key on search_suggestions (key, ads desc) include (language, label, kind, category_id, zone_id);
 
--- Thousands of keys begin with one letter; their best ten are kept ready.
+-- Thousands of keys start with the same letter; the best ten are precomputed.
 create table search_first_letters (
   prefix text collate "C" constraint search_first_letters_pk primary key,
   suggestions jsonb not null

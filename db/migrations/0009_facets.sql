@@ -1,6 +1,6 @@
--- Counts beside options are read along these. Two columns: an entry costs half of what one of a walk index does, and each
--- option of a category in a governorate is met directly. Partial in name only: extras are never negative, but only counts
--- say so, and lists keep to the indexes that cover them.
+-- Indexes for facet counts. Two columns: an entry costs half of one in a sorted index, and each option of a category in a
+-- governorate is found directly. The condition is always true (extras are never negative), but only count queries contain
+-- it, so that lists keep using the covering indexes.
 create function create_facet_indexes(part text) returns void language plpgsql as $$
 declare lead text;
 begin

@@ -1,10 +1,10 @@
--- Posting and taking part: what people write, mark, rate and report, and what they are told of it.
+-- Comments, favourites, likes, views, ratings, reports and notifications.
 
--- One row for every thing that was made with a key from the browser: a retry after a lost answer finds what it made.
+-- Idempotency keys from browsers: a retry after a lost reply finds the created row.
 create table submissions (
   user_id bigint not null constraint submissions_user_fk references users on delete cascade,
   client_id uuid not null,
-  -- SHA-256 of what was sent: the same key with other words is a mistake, not a retry.
+  -- SHA-256 of the request: the same key with another body is an error, not a retry.
   body_hash bytea not null,
   thing text not null constraint submissions_thing_known check (thing in ('ad', 'inquiry', 'comment', 'case')),
   thing_id bigint not null,
@@ -15,10 +15,10 @@ create index submissions_age on submissions (created_at);
 
 alter table ads
   drop constraint ads_status_known,
-  -- held: out of sight until a moderator has looked.
+  -- held: hidden until a moderator decides.
   add constraint ads_status_known
     check (status in ('active', 'paused', 'sold', 'expired', 'held', 'removed', 'deleted')),
-  -- Where undo leads back to, from deleted, held and removed.
+  -- The status to restore after deleted, held and removed.
   add column status_before text,
   add column deleted_at timestamptz,
   -- A section of the prohibited-items page.
@@ -37,7 +37,7 @@ create index inquiries_deleted on inquiries (deleted_at) where deleted_at is not
 
 alter table comments
   add column edited_at timestamptz,
-  -- Deleted ones that have replies stay as an empty place; what stood there is gone.
+  -- Deleted comments with replies stay as empty rows; their text is removed.
   add column deleted_at timestamptz,
   add column hidden_by text constraint comments_hidden_by_known check (hidden_by in ('owner', 'moderator')),
   add constraint comments_hidden_by_somebody check (hidden_by is null or hidden_at is not null);
@@ -53,7 +53,7 @@ create table favourites (
 create index favourites_ad on favourites (ad_id, user_id);
 create index favourites_newest on favourites (user_id, created_at desc, ad_id desc);
 
--- Who has seen an ad on a day, as a keyed hash that cannot be turned back; kept for two days, so that nobody counts twice.
+-- Visitors of an ad per day as keyed hashes; kept for two days, so that a visitor counts once.
 create table ad_viewers (
   ad_id bigint not null constraint ad_viewers_ad_fk references ads on delete cascade,
   seen_on date not null,
@@ -71,7 +71,7 @@ create table ad_days (
 
 alter table ratings add column edited_at timestamptz;
 
--- What people think of the site itself; one each, which they may change.
+-- Ratings of the site; one per user, which can be changed.
 create table experience_ratings (
   user_id bigint constraint experience_ratings_pk primary key
     constraint experience_ratings_user_fk references users on delete cascade,
@@ -81,15 +81,15 @@ create table experience_ratings (
   edited_at timestamptz
 );
 
--- Reports and complaints: what somebody asks a moderator to look at.
+-- Cases: reports and complaints for moderators.
 create table cases (
   id bigint generated always as identity constraint cases_pk primary key,
   kind text not null constraint cases_kind_known check (kind in ('report', 'complaint')),
   author_id bigint not null constraint cases_author_fk references users on delete cascade,
-  -- Null for a complaint, which is about us.
+  -- Null for a complaint.
   subject text constraint cases_subject_known check (subject in ('ad', 'inquiry', 'comment', 'user', 'message')),
   subject_id bigint,
-  -- Whose thing it is, and how it looked when it was reported.
+  -- The owner of the subject, and its content when it was reported.
   subject_owner_id bigint constraint cases_subject_owner_fk references users on delete set null,
   snapshot jsonb not null default '{}',
   type text not null,
@@ -100,7 +100,7 @@ create table cases (
   answer text constraint cases_answer_length check (char_length(answer) between 3 and 2000),
   decided_by bigint constraint cases_decided_by_fk references users,
   decided_at timestamptz,
-  -- Where it came from, as keyed hashes: three reports from one room are one report.
+  -- Origin as keyed hashes: three reports from one network count as one.
   sender_key bytea not null,
   device_key bytea,
   created_at timestamptz not null default now(),
@@ -112,10 +112,10 @@ create index cases_subject on cases (subject, subject_id, created_at) where subj
 create index cases_author on cases (author_id, created_at desc, id desc);
 create index cases_open on cases (created_at, id) where status = 'open';
 
--- Every step of a moderator, for ever. An undo is a step too.
+-- Log of all moderator actions, never deleted. An undo is an action too.
 create table moderation_log (
   id bigint generated always as identity constraint moderation_log_pk primary key,
-  -- Null: the product itself, when enough trusted people have reported something.
+  -- Null for automatic actions after enough trusted reports.
   moderator_id bigint constraint moderation_log_moderator_fk references users,
   case_id bigint constraint moderation_log_case_fk references cases on delete set null,
   subject text,
@@ -140,7 +140,7 @@ end $$;
 create trigger moderation_log_append_only before update or delete on moderation_log
   for each row execute function keep_moderation_log();
 
--- What somebody is told. Rows of one group that are unread are shown as one ("3 people liked…").
+-- Notifications. Unread rows of one group are shown as one ("3 people liked…").
 create table notifications (
   id bigint generated always as identity constraint notifications_pk primary key,
   user_id bigint not null constraint notifications_user_fk references users on delete cascade,
@@ -148,23 +148,23 @@ create table notifications (
     'comment', 'reply', 'like', 'follow', 'rating', 'message', 'ad_expiring', 'ad_expired', 'followed_ad', 'price_drop',
     'case_answered', 'ad_held', 'ad_removed', 'ad_restored')),
   group_key text not null,
-  -- Who did it; null when it was nobody, or an account that is gone.
+  -- The acting user; null for automatic events and deleted accounts.
   actor_id bigint constraint notifications_actor_fk references users on delete cascade,
   ad_id bigint constraint notifications_ad_fk references ads on delete cascade,
   inquiry_id bigint constraint notifications_inquiry_fk references inquiries on delete cascade,
   case_id bigint constraint notifications_case_fk references cases on delete cascade,
   comment_id bigint constraint notifications_comment_fk references comments on delete cascade,
-  -- What else its sentence names: a price, stars, a date.
+  -- Other values of the sentence: a price, stars, a date.
   details jsonb not null default '{}',
   created_at timestamptz not null default now(),
   read_at timestamptz,
-  -- The same deed tells once, however often it is done and undone.
+  -- Deduplication key: a repeated action notifies once.
   constraint notifications_once unique nulls not distinct (user_id, group_key, actor_id, comment_id)
 );
 create index notifications_newest on notifications (user_id, id desc);
 create index notifications_unread on notifications (user_id) where read_at is null;
 
--- Which kinds somebody does not want.
+-- Muted kinds of notifications.
 create table muted_notifications (
   user_id bigint not null constraint muted_notifications_user_fk references users on delete cascade,
   kind text not null,

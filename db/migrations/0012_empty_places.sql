@@ -1,4 +1,4 @@
--- A deleted comment that has replies stays as an empty place: nothing of what stood there is kept.
+-- A deleted comment with replies stays as an empty row without its text.
 alter table comments
   drop constraint comments_body_length,
   add constraint comments_body_length

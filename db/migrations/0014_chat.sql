@@ -1,4 +1,4 @@
--- Conversations between two people, their messages, and what each of them has yet to hear of.
+-- Conversations between two users, their messages and the inbox of each user.
 
 create table conversations (
   id bigint generated always as identity constraint conversations_pk primary key,
@@ -6,15 +6,15 @@ create table conversations (
   high_id bigint not null constraint conversations_high_fk references users on delete cascade,
   ad_id bigint constraint conversations_ad_fk references ads on delete set null,
   inquiry_id bigint constraint conversations_inquiry_fk references inquiries on delete set null,
-  -- 'ad:17', 'inquiry:3' or 'profile': outlives what it names, so that two people never have two conversations about one
-  -- thing, and two whose things are gone do not become the same.
+  -- 'ad:17', 'inquiry:3' or 'profile'. Kept after the subject is deleted: two users have one conversation per subject, and
+  -- conversations about different deleted subjects stay different.
   subject text not null constraint conversations_subject_form check (subject ~ '^((ad|inquiry):[1-9][0-9]*|profile)$'),
   started_by bigint not null,
-  -- Taken by `update … returning` in the transaction of each entry: the row's lock makes seq gapless and ordered by commit.
+  -- Incremented by `update … returning` in the transaction of each entry: the row lock makes seq gapless and ordered by commit.
   last_seq bigint not null default 0,
-  -- Of the last entry that is not a deletion.
+  -- Time of the last entry that is not a deletion.
   last_message_seq bigint not null default 0,
-  -- When the one who did not start it wrote for the first time.
+  -- First message of the user who did not start the conversation.
   answered_at timestamptz,
   created_at timestamptz not null default now(),
   constraint conversations_two_people check (low_id < high_id),
@@ -27,21 +27,21 @@ create index conversations_ad on conversations (ad_id, created_at) where ad_id i
 create index conversations_inquiry on conversations (inquiry_id) where inquiry_id is not null;
 create index conversations_high on conversations (high_id);
 
--- A person's side of a conversation.
+-- The state of one user in a conversation.
 create table conversation_members (
   conversation_id bigint not null constraint conversation_members_conversation_fk references conversations on delete cascade,
   user_id bigint not null constraint conversation_members_user_fk references users on delete cascade,
   other_id bigint not null constraint conversation_members_other_fk references users on delete cascade,
   last_read_seq bigint not null default 0,
   last_delivered_seq bigint not null default 0,
-  -- The last message of the other's; unread while it is beyond last_read_seq and cleared_seq.
+  -- Last message of the other user; unread while it is above last_read_seq and cleared_seq.
   received_seq bigint not null default 0,
-  -- Everything up to here was deleted for this person.
+  -- Entries up to here are deleted for this user.
   cleared_seq bigint not null default 0,
   is_archived boolean not null default false,
-  -- Messages this person has written here, deleted ones too.
+  -- Messages written by this user, including deleted ones.
   sent_count integer not null default 0,
-  -- The person's inbox number (chat_inboxes) of the last change they must hear of, and of the last message.
+  -- Inbox numbers (chat_inboxes) of the last change and of the last message.
   changed bigint not null default 0,
   active bigint not null default 0,
   constraint conversation_members_pk primary key (conversation_id, user_id),
@@ -56,31 +56,30 @@ create index conversation_members_undelivered on conversation_members (user_id, 
   where received_seq > last_delivered_seq;
 create index conversation_members_other on conversation_members (other_id);
 
--- One number a person over all their conversations. Whoever changes something locks the conversation first, then these
--- rows in the order of user_id: numbers are gapless and ordered by commit, so a client that goes on from the last number
--- it saw misses nothing.
+-- One counter per user over all conversations. A change locks the conversation first, then these rows in the order of
+-- user_id: numbers are gapless and ordered by commit, so a client that continues from its last number misses nothing.
 create table chat_inboxes (
   user_id bigint constraint chat_inboxes_pk primary key
     constraint chat_inboxes_user_fk references users on delete cascade,
   last_change bigint not null constraint chat_inboxes_change_positive check (last_change > 0)
 );
 
--- Videos, voice messages and documents. As with pictures, the row comes first and says "stored" last.
+-- Videos, voice messages and documents. As with images, the row is inserted first and marked as stored last.
 create table chat_files (
-  -- 128 random bits: also the file's name.
+  -- 128 random bits; also the file name.
   id text constraint chat_files_pk primary key constraint chat_files_id_random check (id ~ '^[0-9a-f]{32}$'),
   owner_id bigint constraint chat_files_owner_fk references users on delete set null,
   kind text not null constraint chat_files_kind_known check (kind in ('video', 'voice', 'file')),
-  -- What its first bytes say it is, never what its sender says.
+  -- Detected from the first bytes, never taken from the sender.
   type text not null,
   bytes integer not null constraint chat_files_bytes_range check (bytes between 1 and 52428800),
   name text constraint chat_files_name_length check (char_length(name) between 1 and 120),
   duration_ms integer constraint chat_files_duration_range check (duration_ms between 0 and 3600000),
   waveform smallint[] constraint chat_files_waveform_length check (cardinality(waveform) <= 64),
   created_at timestamptz not null default now(),
-  -- Null until it is whole and safe, and again once it is being removed.
+  -- Null until it is stored, and again during removal.
   stored_at timestamptz,
-  -- Null while a message shows it.
+  -- Null while a message uses it.
   unused_since timestamptz default now(),
   constraint chat_files_shown_are_stored check (unused_since is not null or stored_at is not null)
 );
@@ -93,22 +92,22 @@ create table messages (
   conversation_id bigint not null,
   seq bigint not null constraint messages_seq_positive check (seq > 0),
   sender_id bigint not null,
-  -- The browser's key: a retry finds what it made for as long as the message stands. A deletion is known by its target.
+  -- Idempotency key of the browser: a retry finds the message. Null for deletions, which are identified by their target.
   client_id uuid,
   body_hash bytea,
   kind text not null constraint messages_kind_known
     check (kind in ('text', 'image', 'video', 'voice', 'file', 'deletion')),
   body text constraint messages_body_length check (char_length(body) between 1 and 4000),
   folded_body text generated always as (plain_text(body)) stored,
-  -- SHA-256 of the folded text when it is long enough to be told from others': the same to many people is no conversation.
+  -- SHA-256 of the normalised text when it is long enough to be distinctive; detects the same message to many users.
   text_key bytea,
   file_id text constraint messages_file_fk references chat_files constraint messages_file_once unique,
-  -- What a deletion deletes.
+  -- The entry that a deletion deletes.
   target_seq bigint,
   reply_to_seq bigint,
   is_suspicious boolean not null default false,
   created_at timestamptz not null,
-  -- Deleted for both: what stood there is gone, its place is not.
+  -- Deleted for both users: the content is removed, the entry stays.
   deleted_at timestamptz,
   constraint messages_pk primary key (conversation_id, seq),
   constraint messages_sender_is_member foreign key (conversation_id, sender_id)
@@ -137,7 +136,7 @@ create table message_pictures (
   constraint message_pictures_message_fk foreign key (conversation_id, seq) references messages on delete cascade
 );
 
--- Messages somebody has deleted for themselves.
+-- Messages that a user has deleted for themselves.
 create table message_hidings (
   conversation_id bigint not null,
   user_id bigint not null,

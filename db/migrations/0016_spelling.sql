@@ -1,12 +1,12 @@
--- Corrections cost a tenth: most words are met in a handful of ads, and cannot be what a known word was meant to be.
+-- Makes corrections ten times faster: most words occur in a few ads and cannot be the correction of a known word.
 create index search_words_frequent on search_words using gin (word gin_trgm_ops) with (fastupdate = off) where ads >= 20;
--- Words are written all at once every few hours; waiting to be sorted in, they would be read from end to end each time.
+-- Words are written in bulk every few hours; the pending list of a fast update would be scanned by every query.
 alter index search_words_near set (fastupdate = off);
 reindex index search_words_near;
 
--- As before (0004), but looked up among the frequent words alone where only those can come out. A word that stands in
--- twenty ads is no slip because some filter leaves none of them: it then needs a far more frequent neighbour as well.
--- Sequential scans are off, because in a small vocabulary the planner would rather compare every word.
+-- As in 0004, but searches only frequent words where only those can be the result. A word in twenty ads is not a typo just
+-- because a filter excludes all of them: it then needs a far more frequent neighbour too. Sequential scans are off,
+-- because with few words the planner would compare every word.
 create or replace function near_words(w text, times_more_ads integer) returns text[]
 language plpgsql stable parallel safe set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare

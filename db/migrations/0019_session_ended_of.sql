@@ -1,4 +1,4 @@
--- A hosted carrier closes sockets by person, since it knows no sessions of ours: it has to hear whose session ended.
+-- A hosted Pusher does not know sessions and closes sockets by user, so the event needs the user id.
 create or replace function tell_session_ended() returns trigger language plpgsql as $$
 begin
   perform pg_notify('session_ended', old.id::text);
