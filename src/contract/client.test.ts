@@ -25,19 +25,19 @@ function recorder(status = 200, text = '{"status":true,"data":null,"message":nul
   return { sent, client }
 }
 
-test('parameters are encoded into the path', async () => {
+test('encodes parameters into the path', async () => {
   const { sent, client } = recorder()
   await client.things.one({ params: { id: '../a b' } })
   expect(sent[0]?.path).toBe('/things/..%2Fa%20b')
 })
 
-test('lists travel with their index and absent values not at all', async () => {
+test('encodes lists with an index and omits absent values', async () => {
   const { sent, client } = recorder()
   await client.things.list({ query: { ids: [4, 9], search: undefined } })
   expect(sent[0]?.path).toBe('/things?ids%5B0%5D=4&ids%5B1%5D=9')
 })
 
-test('every call carries the language and the JSON types', async () => {
+test('sends the language and the JSON types with every call', async () => {
   const { sent, client } = recorder()
   await client.things.make({ body: { name: 'س' } })
   expect(sent[0]).toMatchObject({
@@ -47,7 +47,7 @@ test('every call carries the language and the JSON types', async () => {
   })
 })
 
-test('a refusal is thrown with its code, message and fields', async () => {
+test('throws an error reply with its code, message and fields', async () => {
   const refusal =
     '{"status":false,"code":"invalid","message":"Check","errors":{"name":["Required"]},"request_id":"r-1"}'
   const { client } = recorder(422, refusal)
@@ -56,7 +56,7 @@ test('a refusal is thrown with its code, message and fields', async () => {
   expect(thrown).toMatchObject({ status: 422, code: 'invalid', fields: { name: ['Required'] }, requestId: 'r-1' })
 })
 
-test('an answer that is not ours is a failure, not a crash', async () => {
+test('throws an ApiError for a reply that is not JSON', async () => {
   const { client } = recorder(502, '<html>Bad gateway</html>')
   await expect(client.things.list()).rejects.toMatchObject({ status: 502, code: 'unreadable_reply' })
 })

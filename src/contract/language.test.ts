@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inLanguage, languageFromHeader, languageOfPath, withoutLanguage } from './language.ts'
 
-test('Arabic addresses carry no prefix, English ones start with /en', () => {
+test('Arabic paths have no prefix, English paths start with /en', () => {
   expect(inLanguage('en', '/terms')).toBe('/en/terms')
   expect(inLanguage('en', '/')).toBe('/en')
   expect(inLanguage('ar', '/en/terms')).toBe('/terms')
@@ -9,7 +9,7 @@ test('Arabic addresses carry no prefix, English ones start with /en', () => {
   expect(inLanguage('ar', '/en')).toBe('/')
 })
 
-test('only the whole segment /en is English', () => {
+test('only the full segment /en means English', () => {
   expect(languageOfPath('/en')).toBe('en')
   expect(languageOfPath('/en/faq')).toBe('en')
   expect(languageOfPath('/en.data')).toBe('en')

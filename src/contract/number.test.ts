@@ -9,7 +9,7 @@ const said = (value: unknown) => {
   return result.success ? result.data : violationsOf(result.error.issues).request?.[0]?.code
 }
 
-test('Arabic and Persian digits are read as numbers', () => {
+test('reads Arabic and Persian digits', () => {
   expect(withLatinDigits('٠٩٣٣ ۱۲۳۴ 56')).toBe('0933 1234 56')
   expect(said('١٢٣')).toBe(123)
   expect(said('42')).toBe(42)
@@ -23,7 +23,7 @@ test.each(['', ' 5', '0x10', '1.5', '1e3', 'NaN', 'Infinity', '9'.repeat(16), nu
   },
 )
 
-test('bounds are told apart', () => {
+test('reports which limit was violated', () => {
   expect(said('0')).toBe('too_small')
   expect(said('-7')).toBe('too_small')
   expect(said('1001')).toBe('too_large')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasPhoneNumber } from './phone-in-text.ts'
 
-describe('a phone number is found', () => {
+describe('finds a phone number in', () => {
   test.each([
     '0944123456',
     'للتواصل 0944 123 456',
@@ -44,7 +44,7 @@ describe('a phone number is found', () => {
   ])('%s', (text) => expect(hasPhoneNumber(text)).toBe(true))
 })
 
-describe('no phone number is seen in', () => {
+describe('finds no phone number in', () => {
   test.each([
     'السعر 250000000 ل.س',
     'السعر 250,000,000 ل.س',

@@ -11,7 +11,7 @@ const said = (schema: Parameters<typeof safeParse>[0], value: unknown) => {
   return result.success ? result.data : violationsOf(result.error.issues)
 }
 
-describe('text people write', () => {
+describe('user text', () => {
   test.each([
     ['direction marks from a chat are taken out', 'سيارة \u202bكيا\u202c\u200f نظيفة', 'سيارة كيا نظيفة'],
     [
@@ -36,7 +36,7 @@ describe('text people write', () => {
     ['three marks stay, a tower falls', `ك${'\u064e'.repeat(9)}يا ريو`, `ك${'\u064e'.repeat(3)}يا ريو`],
   ])('%s', (_, written, expected) => expect(said(singleLineText(5, 120), written)).toEqual(expected))
 
-  test('paragraphs keep their lines, but no more than one empty one', () => {
+  test('keeps line breaks, with at most one empty line', () => {
     expect(said(multilineText(3, 100), 'سطر \r\n\r\n\r\n\r\nآخر\tهنا ')).toBe('سطر\n\nآخر هنا')
   })
 })
@@ -70,7 +70,7 @@ describe('an ad', () => {
     images: [`ad/${'0'.repeat(32)}.webp`],
   }
 
-  test('what is shown must be there: address, phone and price', () => {
+  test('requires address, phone and price when they are shown', () => {
     expect(said(AdDraft, { ...draft, show_address: true, show_phone: true, show_price: true })).toEqual({
       address: [{ code: 'required' }],
       phone: [{ code: 'required' }],
@@ -79,7 +79,7 @@ describe('an ad', () => {
     expect(said(AdDraft, draft)).toMatchObject({ name: 'كيا ريو 2015' })
   })
 
-  test('has one picture at least and twenty at most', () => {
+  test('has 1 to 20 images', () => {
     expect(said(AdDraft, { ...draft, images: [] })).toEqual({ images: [{ code: 'too_few', limit: 1 }] })
     expect(said(AdDraft, { ...draft, images: Array(21).fill(draft.images[0]) })).toEqual({
       images: [{ code: 'too_many', limit: 20 }],

@@ -33,7 +33,7 @@ import { settings as enSettings } from './en/settings.ts'
 import { formatDate, formatPrice } from './format.ts'
 import { plural } from './plural.ts'
 
-const twins: [string, Article, Article][] = [
+const articles: [string, Article, Article][] = [
   ['terms', arTerms, enTerms],
   ['policy', arPolicy, enPolicy],
   ['prohibited', arProhibited, enProhibited],
@@ -49,18 +49,18 @@ const shape = (article: Article) =>
     ...blocks.map((block) => (typeof block === 'string' ? 'text' : Object.keys(block)[0])),
   ])
 
-test.each(twins)('%s says the same in both languages: same sections, same kinds of blocks', (_, arabic, english) => {
+test.each(articles)('%s has the same sections and kinds of blocks in both languages', (_, arabic, english) => {
   expect(shape(arabic)).toEqual(shape(english))
   expect(arabic.updated).toBe(english.updated)
 })
 
-test.each(twins)('%s has one anchor for each section', (_, arabic) => {
+test.each(articles)('%s has a unique anchor for each section', (_, arabic) => {
   const ids = arabic.sections.map((section) => section.id)
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of ids) expect(id).toMatch(/^[a-z][a-z-]*$/)
 })
 
-test('no Arabic text was left in English or the other way round', () => {
+test('no text is in the wrong language', () => {
   const arabicLetters = /[\u0621-\u064a]/
   const leaves = (value: unknown): string[] =>
     typeof value === 'string' ? [value] : value instanceof Object ? Object.values(value).flatMap(leaves) : []
@@ -75,7 +75,7 @@ test('no Arabic text was left in English or the other way round', () => {
   expect(leaves(enAccount).filter((text) => arabicLetters.test(text))).toEqual([])
 })
 
-test('Arabic counts in six forms, English in two', () => {
+test('Arabic has six plural forms, English two', () => {
   const ads = plural('ar', {
     zero: 'لا إعلانات',
     one: 'إعلان',

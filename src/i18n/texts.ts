@@ -1,4 +1,4 @@
-// The shape of every text, taken from the Arabic dictionary: a missing or extra entry elsewhere does not compile.
+// The types of all dictionaries, taken from the Arabic ones: a missing or extra entry in another language does not compile.
 
 import type { ar } from '#i18n/ar/shell.ts'
 import type { account } from './ar/account.ts'
@@ -26,13 +26,13 @@ export type ShareTexts = typeof share
 export type SmsTexts = typeof sms
 export type WorkerTexts = typeof worker
 
-/** What the browser's interface says. Only the active language is sent to it. */
+/** Loaded by every page. The browser gets only the active language. */
 export type ShellTexts = typeof ar
 
-/** Comes with the pages of signing in and of one's own account. */
+/** Loaded by the sign-in and account pages. */
 export type AccountTexts = typeof account
 
-/** Come with private pages. */
+/** Loaded by private pages. */
 export type ChatTexts = typeof chat
 export type DashboardTexts = typeof dashboard
 export type PeopleTexts = typeof people
@@ -56,5 +56,5 @@ export type MemberTexts = {
 export type CommentTexts = typeof comments
 export type RatingTexts = typeof ratings
 
-/** Come with the moderators' pages. */
+/** Loaded by the moderators' pages. */
 export type ModerationTexts = typeof moderation

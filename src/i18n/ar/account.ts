@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-// What the screens of signing in and of one's own account say. They come with those pages only.
+// Sign-in and account pages. Loaded only by those pages.
 export const account = {
   needsScript: 'تسجيل الدخول يحتاج إلى JavaScript، وهو معطّل في متصفحك. التصفّح والبحث يعملان من دونه.',
   busy: 'جارٍ الإرسال…',

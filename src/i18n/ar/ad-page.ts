@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-// What the pages of one ad, one inquiry and one seller say.
+// The pages of an ad, an inquiry and a seller.
 export const adPage = {
   chat: 'مراسلة',
   showPhone: 'أظهر الرقم',

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-// What lists of ads and their filters say.
+// Lists of ads.
 export const ads = {
   heading: 'الإعلانات',
   resultsFor: (search: string) => `نتائج البحث عن «\u2068${search}\u2069»`,

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-// What a seller reads about their own ads and inquiries.
+// A seller's list of their own ads and inquiries.
 export const dashboard = {
   greeting: (name: string) => `مرحباً \u2068${name}\u2069`,
   lead: 'هذه إعلاناتك وطلباتك، وما جرى عليها.',

@@ -9,7 +9,7 @@ const characters = plural('ar', {
   other: '# حرف',
 })
 
-// What the server says when it refuses, by code. The Arabic keys are the list of codes.
+// Messages of API errors by code. The Arabic keys are the list of codes.
 export const failures = {
   bad_request: 'تعذّر فهم الطلب.',
   malformed_json: 'البيانات المرسلة غير سليمة.',
@@ -88,7 +88,7 @@ export const failures = {
   unavailable: 'الخدمة غير متاحة حالياً. حاول مرة أخرى بعد لحظات.',
 }
 
-/** What is wrong with one field, by code; `limit` is the bound it broke. */
+/** Messages of invalid fields by code; `limit` is the violated limit. */
 export const violations = {
   required: () => 'هذا الحقل مطلوب.',
   invalid: () => 'القيمة غير صالحة.',

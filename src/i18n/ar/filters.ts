@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-// What the filters of the home list say, and what helps when nothing is found.
+// Filters of the home list, and suggestions when nothing is found.
 export const filters = {
   title: 'تصفية',
   titleWithCount: (count: number) => `تصفية (${count})`,

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-// The moderators' desk; nobody else gets it.
+// The moderators' pages. Only moderators load it.
 export const moderation = {
   queue: {
     lead: 'الأثقل والأقدم أولاً. كل ما يخص شيئاً واحداً في سطر واحد.',

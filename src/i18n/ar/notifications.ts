@@ -9,7 +9,7 @@ const others = plural('ar', {
   other: ' و# شخص آخر',
 })
 
-// What somebody is told. Names of people and things stand in isolates: they may be in either script.
+// Notifications. Names are wrapped in Unicode isolates, because they may be in either script.
 export const notifications = {
   lead: 'ما يخص إعلاناتك وطلباتك وحسابك.',
   markAll: 'جعل الكل مقروءاً',
@@ -27,7 +27,7 @@ export const notifications = {
     many: '# إشعاراً جديداً',
     other: '# إشعار جديد',
   }),
-  /** `people` names up to two; the rest are counted. */
+  /** Names the first users; the others are counted. */
   whoAndOthers: (first: string, rest: number) => `\u2068${first}\u2069${others(rest)}`,
   sentences: {
     comment: (who: string, thing: string) => `علّق ${who} على «\u2068${thing}\u2069»`,
@@ -49,7 +49,7 @@ export const notifications = {
     ad_removed: (thing: string) => `أُزيل إعلانك «\u2068${thing}\u2069» لمخالفته القواعد`,
     ad_restored: (thing: string) => `عاد إعلانك «\u2068${thing}\u2069» إلى القوائم`,
   },
-  /** Said after `ad_held`, where the product itself knows why. */
+  /** Appended to `ad_held` for automatic reviews. */
   heldFor: {
     changed_price: 'لأن سعره تغيّر بأكثر من النصف',
     changed_pictures: 'لأن صوره كلها تغيّرت',

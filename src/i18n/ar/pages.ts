@@ -1,4 +1,4 @@
-// Title and description of every URL; for pages that are still empty, what they say and where they lead.
+// Titles and descriptions of all pages, and the texts of empty pages.
 export const pages = {
   home: {
     title: 'سوقنا: بِع واشترِ في سوريا',

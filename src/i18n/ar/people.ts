@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-// Who follows and blocks whom, and a seller's number. Public pages fetch it when it is first needed.
+// Following, blocking and revealing a phone. Public pages load it on first use.
 export const people = {
   cancel: 'تراجع',
   block: {

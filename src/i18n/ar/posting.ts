@@ -1,7 +1,7 @@
 import { plural } from '#i18n/plural.ts'
 import { maxImages } from './image-limit.ts'
 
-// What posting says, and what owners do with their ads and requests afterwards.
+// The posting form and the actions on own ads and inquiries.
 export const posting = {
   needsScript: 'كتابة الإعلان تحتاج إلى JavaScript، وهو معطّل في متصفحك.',
   steps: { category: 'القسم', photos: 'الصور', details: 'التفاصيل', place: 'المكان والتواصل', review: 'المراجعة' },

@@ -1,6 +1,6 @@
 import { plural } from '#i18n/plural.ts'
 
-// Reporting something, and one's reports and complaints. Public pages fetch it when somebody is about to report.
+// The report form, and the user's reports and complaints. Public pages load it on first use.
 export const reports = {
   types: {
     scam: 'احتيال أو نصب',
@@ -13,7 +13,7 @@ export const reports = {
     impersonation: 'انتحال شخصية',
     other: 'سبب آخر',
   },
-  /** What the product itself asks a moderator to look at. */
+  /** Reasons of automatic reviews. */
   reviewTypes: {
     changed_price: 'تغيّر السعر بأكثر من النصف',
     changed_pictures: 'تغيّرت كل الصور',

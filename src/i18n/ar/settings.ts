@@ -1,4 +1,4 @@
-// What the settings of one's own account say.
+// Account settings.
 export const settings = {
   lead: 'كل ما يخص حسابك في مكان واحد.',
   contents: 'أقسام الإعدادات',

@@ -1,4 +1,4 @@
-// What share cards say besides what people wrote. Drawn on the server: no page needs these.
+// Labels on share cards, which the server renders as images.
 export const share = {
   site: 'سوقنا',
   sold: 'تم البيع',

@@ -1,4 +1,4 @@
-// Text messages. The code comes first, where a lock screen shows it; 70 letters are one message.
+// Text messages. The code comes first, so that a lock screen shows it. One SMS has 70 characters in Arabic.
 export const sms = {
   sign_in: (code: string) => `${code} رمز دخولك إلى سوقنا. لا تعطه لأحد.`,
   reset_password: (code: string) => `${code} رمز تغيير كلمة مرورك في سوقنا. لا تعطه لأحد.`,

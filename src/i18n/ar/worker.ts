@@ -1,4 +1,4 @@
-// What the service worker says by itself, when there is no page of ours to say it.
+// Texts of the service worker, for when no page can be loaded.
 export const worker = {
   name: 'سوقنا',
   news: 'لديك جديد في سوقنا',
