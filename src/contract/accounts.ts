@@ -6,7 +6,7 @@ import { Me } from './me.ts'
 import { PersonName } from './person-name.ts'
 import { UserName } from './user-name.ts'
 
-export const SignInWithCodeReply = z.discriminatedUnion('next', [
+const SignInWithCodeReply = z.discriminatedUnion('next', [
   z.object({ next: z.literal('dashboard'), user: Me }),
   /** Unknown phone: registration needs the ticket. */
   z.object({ next: z.literal('register'), ticket: z.string(), expires_in: z.int() }),

@@ -10,7 +10,7 @@ export type WireRequest = {
   headers: Record<string, string>
   body: string | Uint8Array<ArrayBuffer> | undefined
 }
-export type WireReply = { status: number; text: string }
+type WireReply = { status: number; text: string }
 export type Send = (request: WireRequest) => Promise<WireReply>
 
 type Method<E extends Endpoint> =
@@ -49,7 +49,7 @@ export class ApiError extends Error {
 /** Compares the name: the web bundle has its own copy of the class. */
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError'
 
-export type FailureEnvelope = {
+type FailureEnvelope = {
   code: string
   message: string
   errors?: Record<string, string[]>

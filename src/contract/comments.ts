@@ -5,7 +5,7 @@ import { del, get, patch, post } from './endpoint.ts'
 import { ClientId } from './posting.ts'
 import { multilineText } from './text.ts'
 
-export const CommentText = multilineText(3, 1000)
+const CommentText = multilineText(3, 1000)
 
 export const commentEditMinutes = 15
 

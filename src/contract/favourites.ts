@@ -5,8 +5,8 @@ import { del, get, post } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage, Paginate } from './paging.ts'
 
-export const LikeState = z.object({ is_liked: z.boolean(), likes_count: z.int() })
-export const FavouriteState = z.object({ is_favourite: z.boolean() })
+const LikeState = z.object({ is_liked: z.boolean(), likes_count: z.int() })
+const FavouriteState = z.object({ is_favourite: z.boolean() })
 
 /** A favourite; the list includes sold, paused and expired ads. */
 export const FavouriteAd = z.extend(AdCard, {

@@ -55,7 +55,7 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 /** Loaded once after a page starts, because cached pages are the same for everyone. */
-export const SessionStart = z.object({
+const SessionStart = z.object({
   user: Me,
   /** Sellers I blocked or who blocked me, without distinction. Their content is hidden. */
   hidden_sellers: z.array(z.int()),

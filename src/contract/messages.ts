@@ -5,7 +5,7 @@ import { wholeNumber } from './number.ts'
 import { ClientId } from './posting.ts'
 import { multilineText } from './text.ts'
 
-export const messageKinds = ['text', 'image', 'video', 'voice', 'file', 'deletion'] as const
+const messageKinds = ['text', 'image', 'video', 'voice', 'file', 'deletion'] as const
 export const chatFileKinds = ['video', 'voice', 'file'] as const
 export type ChatFileKind = (typeof chatFileKinds)[number]
 
@@ -70,7 +70,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-export const MessageText = multilineText(1, 4000)
+const MessageText = multilineText(1, 4000)
 const ChatImageName = z.string().check(z.regex(/^chat\/[0-9a-f]{32}\.webp$/))
 const FileId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
 
@@ -92,4 +92,3 @@ export const MessageDraft = z
     }),
   )
 export type MessageDraft = z.output<typeof MessageDraft>
-export type MessageDraftInput = z.input<typeof MessageDraft>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { withLatinDigits } from './digits.ts'
 import { wholeNumber } from './number.ts'
 
-export const maxPrice = 10_000_000_000_000
+const maxPrice = 10_000_000_000_000
 
 /** Removes thousands separators; other values stay unchanged. */
 const withoutSeparators = (input: unknown) =>

@@ -4,7 +4,7 @@ import { Author } from './ads.ts'
 import { get, patch, post } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 
-export const notificationKinds = [
+const notificationKinds = [
   'comment',
   'reply',
   'like',

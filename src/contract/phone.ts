@@ -6,14 +6,14 @@ import { maxPhoneInputLength } from './credentials.ts'
 /** `auto`: international when the text starts with a plus. */
 export type PhoneMode = 'international' | 'national' | 'auto'
 
-export type PhoneProblem =
+type PhoneProblem =
   | 'phone_too_short'
   | 'phone_too_long'
   | 'phone_invalid_country'
   | 'phone_not_a_number'
   | 'phone_impossible'
 
-export type ParsedPhone = { phone: PhoneNumber; trouble?: undefined } | { phone?: undefined; trouble: PhoneProblem }
+type ParsedPhone = { phone: PhoneNumber; trouble?: undefined } | { phone?: undefined; trouble: PhoneProblem }
 
 export function parsePhone(text: string, country: string, mode: PhoneMode = 'auto'): ParsedPhone {
   if (text.length > maxPhoneInputLength) return { trouble: 'phone_too_long' }

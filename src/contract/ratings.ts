@@ -13,7 +13,7 @@ export type RatingDraft = z.output<typeof RatingDraft>
 export type RatingDraftInput = z.input<typeof RatingDraft>
 
 /** Reasons why I may not rate a user. */
-export const ratingObstacles = ['oneself', 'no_dealings', 'too_new', 'unavailable'] as const
+const ratingObstacles = ['oneself', 'no_dealings', 'too_new', 'unavailable'] as const
 
 export const MyRating = z.object({
   obstacle: z.nullable(z.enum(ratingObstacles)),

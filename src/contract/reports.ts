@@ -8,8 +8,8 @@ import { maxPage, Paginate } from './paging.ts'
 import { ClientId } from './posting.ts'
 import { multilineText, singleLineText } from './text.ts'
 
-export const reportSubjects = ['ad', 'inquiry', 'comment', 'user', 'message'] as const
-export const reportTypes = [
+const reportSubjects = ['ad', 'inquiry', 'comment', 'user', 'message'] as const
+const reportTypes = [
   'scam',
   'prohibited',
   'duplicate',
@@ -23,8 +23,7 @@ export const reportTypes = [
 export const complaintTypes = ['account', 'moderation', 'technical', 'suggestion', 'other'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 export type ReportType = (typeof reportTypes)[number]
-export type ComplaintType = (typeof complaintTypes)[number]
-export const caseStatuses = ['open', 'upheld', 'dismissed', 'answered'] as const
+const caseStatuses = ['open', 'upheld', 'dismissed', 'answered'] as const
 
 /** Anchors on the prohibited-items page. A test compares them with the page. */
 export const prohibitedRules = [
@@ -54,7 +53,6 @@ export const prohibitedRules = [
   'misleading',
   'hate',
 ] as const
-export type ProhibitedRule = (typeof prohibitedRules)[number]
 
 const Title = singleLineText(3, 120)
 
@@ -122,7 +120,7 @@ export const QueueItem = z.object({
 })
 export type QueueItem = z.infer<typeof QueueItem>
 
-export const moderationActions = ['hold', 'remove', 'ban', 'dismiss', 'answer', 'restore', 'feature'] as const
+const moderationActions = ['hold', 'remove', 'ban', 'dismiss', 'answer', 'restore', 'feature'] as const
 export const LogEntry = z.object({
   id: z.int(),
   moderator: z.nullable(Author),

@@ -6,7 +6,7 @@ import { InquiryCard } from './inquiries.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage } from './paging.ts'
 
-export const ReceivedRating = z.object({
+const ReceivedRating = z.object({
   stars: z.int(),
   recommends: z.boolean(),
   comment: z.nullable(z.string()),

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { withLatinDigits } from './digits.ts'
 
-export type UserNameProblem = 'user_name_characters' | 'user_name_mixed' | 'user_name_reserved'
+type UserNameProblem = 'user_name_characters' | 'user_name_mixed' | 'user_name_reserved'
 
 /** Letters of Arabic or Latin script, digits, and single joiners between them. */
 const allowed = /^[\p{Script=Latin}\p{Script=Arabic}\p{Nd}]+(?:[._-][\p{Script=Latin}\p{Script=Arabic}\p{Nd}]+)*$/u
 
-export function userNameProblem(name: string): UserNameProblem | undefined {
+function userNameProblem(name: string): UserNameProblem | undefined {
   const plain = name.normalize('NFKC')
   if (plain !== name.normalize('NFC') || !allowed.test(plain) || /\p{M}|ـ/u.test(plain)) return 'user_name_characters'
   // Mixed scripts can imitate another name.

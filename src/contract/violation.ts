@@ -1,7 +1,7 @@
 // Schemas report violations as codes; the dictionaries translate the codes on both sides.
 import type { $ZodIssue } from 'zod/v4/core'
 
-export type ViolationCode =
+type ViolationCode =
   | 'required'
   | 'invalid'
   | 'too_short'

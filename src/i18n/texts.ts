@@ -21,7 +21,6 @@ import type { worker } from './ar/worker.ts'
 export type FailureTexts = typeof failures
 export type FailureCode = keyof FailureTexts
 export type ViolationTexts = typeof violations
-export type ViolationTextCode = keyof ViolationTexts
 export type ShareTexts = typeof share
 export type SmsTexts = typeof sms
 export type WorkerTexts = typeof worker

@@ -31,7 +31,7 @@ export type PusherOptions = Partial<UpgradeOptions> & {
 }
 
 /** Sizes of all in-memory collections; all are zero when no client is connected. */
-export type PusherStats = Record<
+type PusherStats = Record<
   'sockets' | 'channels' | 'users' | 'sessions' | 'addresses' | 'endedSessions' | 'remoteMembers',
   number
 >

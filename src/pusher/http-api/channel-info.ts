@@ -5,7 +5,7 @@ import { kindOf, requireChannelName } from '#pusher/protocol/identifiers.ts'
 import { PusherError } from '#pusher/pusher-error.ts'
 import type { ServerState } from '#pusher/server-state.ts'
 
-export type CountName = 'user_count' | 'subscription_count'
+type CountName = 'user_count' | 'subscription_count'
 type Counts = { [Name in CountName]?: number }
 
 export function parseInfo(info: unknown): CountName[] {

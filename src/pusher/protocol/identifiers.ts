@@ -2,7 +2,7 @@
 import type { Limits } from '#pusher/limits.ts'
 import { PusherError } from '#pusher/pusher-error.ts'
 
-export type ChannelKind = 'public' | 'private' | 'encrypted' | 'presence'
+type ChannelKind = 'public' | 'private' | 'encrypted' | 'presence'
 
 // The Pusher documentation says 164, but the official server package signs names up to 200 characters.
 const channelName = /^[A-Za-z0-9_\-=@,.;]{1,200}$/
@@ -11,7 +11,7 @@ const userChannelPrefix = '#server-to-user-'
 
 export const isChannelName = (name: unknown): name is string => typeof name === 'string' && channelName.test(name)
 
-export const isSocketId = (id: unknown): id is string => typeof id === 'string' && socketId.test(id)
+const isSocketId = (id: unknown): id is string => typeof id === 'string' && socketId.test(id)
 
 export const isUserId = (id: unknown, limits: Limits): id is string =>
   typeof id === 'string' && id !== '' && id.length <= limits.userIdLength
