@@ -7,11 +7,8 @@ import { loadBuilt, loadLive } from '#composition/web-bundle.ts'
 import { listen, PortError } from '#server/http/server.ts'
 import { createBufferedWriter } from '#server/platform/buffered-writer.ts'
 import { type Config, ConfigError, readProcessConfig } from '#server/platform/config.ts'
-import {
-  PostgresStartError,
-  type RunningPostgres,
-  startPostgres,
-} from '#server/platform/embedded-postgres/start-postgres.ts'
+import { PostgresStartError } from '#server/platform/embedded-postgres/location.ts'
+import { type RunningPostgres, startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import { createLog, type Log } from '#server/platform/log.ts'
 import { MigrationError } from '#server/platform/migrations.ts'
 import { RedisError } from '#server/platform/redis-connection.ts'

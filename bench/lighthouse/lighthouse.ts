@@ -1,10 +1,11 @@
 // Lighthouse scores for a phone.
 import { setTimeout as pause } from 'node:timers/promises'
-import { chromiumFlags, findChromium } from '#bench/support/browser.ts'
+import { findChromium } from '#bench/support/browser.ts'
 import { atEnd } from '#bench/support/cleanup.ts'
 import { adAndSeller } from '#bench/support/demo-pages.ts'
 import { startProduct } from '#bench/support/server.ts'
 import { median, showTable, verdict } from '#bench/support/table.ts'
+import { chromiumFlags } from '#tools/chromium/find-chromium.mjs'
 import { type Lighthouse, loadLighthouse, type Report } from './package.ts'
 
 const paths = ['/', '/en', '/terms', '/en/terms']

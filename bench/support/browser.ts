@@ -1,7 +1,5 @@
 import { findOrInstallChromium } from '#tools/chromium/find-chromium.mjs'
 
-export { chromiumFlags } from '#tools/chromium/find-chromium.mjs'
-
 /** The Chromium of the browser tests. */
 export const findChromium = () => findOrInstallChromium({ cacheDir: '.data/browser', log: say })
 

@@ -65,7 +65,6 @@ function settingsFor(port: number, origin: string, dataDir: string) {
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     DATABASE_URL: '',
-    DATABASE_REPLICA_URL: '',
     REDIS_URL: '',
     S3_URL: '',
     API_BASE: '',

@@ -5,7 +5,7 @@ import { cpuSeconds, developersOf } from '#bench/support/processes.ts'
 import { median, showTable } from '#bench/support/table.ts'
 import type { HostileFile } from '#server/testing/uploads/hostile-files.ts'
 import { claimedType, hostileFiles } from '#server/testing/uploads/test-files.ts'
-import { send, type Target } from './uploads.ts'
+import { send, type Target } from './send.ts'
 
 const longest = 500
 

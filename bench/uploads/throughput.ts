@@ -7,7 +7,7 @@ import { cpuSeconds, developersOf } from '#bench/support/processes.ts'
 import { median, showTable } from '#bench/support/table.ts'
 import { imageLimits, imageWidths } from '#server/media/limits.ts'
 import { processImage } from '#server/media/process-image.ts'
-import { send, type Target } from './uploads.ts'
+import { send, type Target } from './send.ts'
 
 /** Minimum share of the throughput without the service. */
 const leastShare = 0.7

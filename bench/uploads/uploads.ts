@@ -9,6 +9,7 @@ import { median, showTable, verdict } from '#bench/support/table.ts'
 import { imageLimits } from '#server/media/limits.ts'
 import { photo } from '#server/testing/uploads/jpeg.ts'
 import { sendHostile } from './hostile.ts'
+import { send, type Target } from './send.ts'
 import { comparePace } from './throughput.ts'
 
 /** Memory in MB that parallel uploads may add to the main process; child processes come on top and end again. */
@@ -16,8 +17,6 @@ const mostGrowth = 200
 const mostSlowdown = 3
 const crowd = 40
 const pageRounds = 5
-
-export type Target = { origin: string; pid: number; dataDir: string }
 
 export async function run(): Promise<boolean> {
   const product = await startProduct('bench/uploads/server.ts')
@@ -38,20 +37,6 @@ export async function run(): Promise<boolean> {
     process.stdout.write(`the machine is busy (load ${load}): CPU time is compared, page times are not\n`)
   }
   return verdict(breaches)
-}
-
-const jpegHeaders: Record<string, string> = { 'content-type': 'image/jpeg' }
-
-/** Returns the image name or the error code. A rejected upload may see a closed connection while it is sending. */
-export async function send({ origin }: Target, bytes: Buffer, headers = jpegHeaders): Promise<string> {
-  try {
-    const response = await fetch(`${origin}/bench-upload`, { method: 'POST', headers, body: new Uint8Array(bytes) })
-    const { name, code } = (await response.json()) as { name?: string; code?: string }
-    return name ?? code ?? ''
-  } catch (error) {
-    const cause = error instanceof Error && error.cause
-    return cause instanceof Error && 'code' in cause ? `cut by ${cause.code}` : String(error)
-  }
 }
 
 const isKept = (answer: string) => answer.startsWith('ad/')

@@ -2,11 +2,12 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium, devices, type Page, type Request } from '@playwright/test'
-import { chromiumFlags, findChromium } from '#bench/support/browser.ts'
+import { findChromium } from '#bench/support/browser.ts'
 import { atEnd } from '#bench/support/cleanup.ts'
 import { adAndSeller } from '#bench/support/demo-pages.ts'
 import { startProduct } from '#bench/support/server.ts'
 import { showTable, verdict } from '#bench/support/table.ts'
+import { chromiumFlags } from '#tools/chromium/find-chromium.mjs'
 import { type Shift, watchShifts } from './layout-shift.ts'
 
 const paths = [

@@ -1,4 +1,5 @@
 import { accountsApi } from '#server/accounts/api.ts'
+import type { AccountsContext } from '#server/accounts/index.ts'
 import { adsApi } from '#server/ads/api.ts'
 import { listSellerAds } from '#server/ads/index.ts'
 import { catalogApi } from '#server/catalog/api.ts'
@@ -12,15 +13,24 @@ import { meApi } from '#server/me/api.ts'
 import { mediaApi } from '#server/media/api.ts'
 import { notificationsApi } from '#server/notifications/api.ts'
 import { peopleApi } from '#server/people/api.ts'
+import type { Config } from '#server/platform/config.ts'
 import { postingApi } from '#server/posting/api.ts'
 import { pushApi } from '#server/push/api.ts'
 import { ratingsApi } from '#server/ratings/api.ts'
+import type { Realtime } from '#server/realtime/index.ts'
 import { reportsApi } from '#server/reports/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import type { Services } from './services.ts'
 
+/** What the domains need. Tests provide their own. */
+export type DomainsContext = AccountsContext &
+  Pick<Services, 'catalog' | 'searchMetadata' | 'dropTags' | 'notify' | 'push' | 'media' | 'chatFiles'> & {
+    config: Pick<Config, 'countryLookupUrl' | 'pusher'>
+    realtime: Pick<Realtime, 'sendToUser'>
+  }
+
 /** The endpoints of every domain. */
-export function domainApis(services: Services) {
+export function domainApis(services: DomainsContext) {
   const { db, catalog, config, realtime, push, media, chatFiles } = services
   const { sendToUser } = realtime
   return [

@@ -7,7 +7,7 @@ test('files import each other without cycles', () => {
   expect(cyclesIn(graph).filter((cycle) => !pending.test(cycle))).toEqual([])
 })
 
-/** Folders that still contain cycles. */
+/** Folders that still contain type-only cycles. */
 const pending = /^(?:src\/server\/(?:reports|comments|ratings)|demo\/draw|bench\/uploads|src\/web\/features\/ads)\//
 
 test('the search finds a cycle', () => {

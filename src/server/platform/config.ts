@@ -13,7 +13,6 @@ export type Config = {
   dataDir: string
   demo: boolean
   databaseUrl: string | undefined
-  databaseReplicaUrl: string | undefined
   redisUrl: string | undefined
   s3: S3Settings | undefined
   sms:
@@ -60,7 +59,6 @@ const shape = {
   DATA_DIR: z._default(z.string(), '.data'),
   DEMO: z.optional(z.enum(['0', '1'])),
   DATABASE_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
-  DATABASE_REPLICA_URL: z.optional(z.url({ protocol: /^postgres(ql)?$/ })),
   REDIS_URL: z.optional(z.url({ protocol: /^rediss?$/ })),
   S3_URL: z.optional(z.string().check(z.refine((text) => s3SettingsOf(text) !== undefined))),
   SMS_DRIVER: z._default(z.enum(['inbox', 'http']), 'inbox'),
@@ -112,7 +110,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR),
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
     databaseUrl: env.DATABASE_URL,
-    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
     redisUrl: env.REDIS_URL,
     s3: env.S3_URL ? s3SettingsOf(env.S3_URL) : undefined,
     sms,
@@ -197,7 +194,6 @@ const expected: Record<string, string> = {
   PUBLIC_URL: 'must be a URL that starts with http:// or https://',
   DEMO: 'must be 0 or 1',
   DATABASE_URL: 'must be a URL that starts with postgres://',
-  DATABASE_REPLICA_URL: 'must be a URL that starts with postgres://',
   REDIS_URL: 'must be a URL that starts with redis://',
   S3_URL: 'must look like https://key:secret@host/bucket?region=eu-central-1',
   SMS_DRIVER: 'must be inbox or http',

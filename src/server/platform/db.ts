@@ -1,10 +1,11 @@
 // The one way to PostgreSQL. Statements are written with the sql tag, only in files named sql.ts.
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
-import type { Sql } from 'sql-template-tag'
+import sqlTag, { type Sql } from 'sql-template-tag'
 import { unavailable } from './http-error.ts'
 
-export { default as sql } from 'sql-template-tag'
+/** Builds a parameterised statement. Used only in files named `*.sql.ts`. */
+export const sql = sqlTag
 
 export type Row = Record<string, unknown>
 

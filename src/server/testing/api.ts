@@ -1,103 +1,36 @@
-// The whole API of a test's own database, and typed clients into it. Replies are checked against the contract.
+// The whole API on a test database, and typed clients for it. Every reply is checked against the contract.
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { safeParse } from 'zod/v4/core'
+import { domainApis } from '#composition/domains.ts'
 import { api as contract, type SouqnaApi } from '#contract/api.ts'
 import { type Client, createClient, type Send } from '#contract/client.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/language.ts'
-import { accountsApi } from '#server/accounts/api.ts'
 import { type AccountsContext, createSessions, openSession } from '#server/accounts/index.ts'
-import { adsApi } from '#server/ads/api.ts'
-import { listSellerAds } from '#server/ads/index.ts'
-import { catalogApi } from '#server/catalog/api.ts'
 import { readCatalog } from '#server/catalog/index.ts'
-import { chatApi } from '#server/chat/api.ts'
 import { createChatFiles } from '#server/chat/index.ts'
-import { commentsApi } from '#server/comments/api.ts'
-import { dashboardApi } from '#server/dashboard/api.ts'
-import { favouritesApi } from '#server/favourites/api.ts'
 import { createApi } from '#server/http/api/create-api.ts'
-import { inquiriesApi } from '#server/inquiries/api.ts'
-import { listInquiriesByAuthor } from '#server/inquiries/index.ts'
-import { meApi } from '#server/me/api.ts'
-import { mediaApi } from '#server/media/api.ts'
 import { createMedia, type Media } from '#server/media/index.ts'
-import { notificationsApi } from '#server/notifications/api.ts'
 import { createNotify, type NotifyContext } from '#server/notifications/index.ts'
-import { peopleApi } from '#server/people/api.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
 import { dropTagsAfterCommit } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
-import { postingApi } from '#server/posting/api.ts'
-import { pushApi } from '#server/push/api.ts'
 import { createPush } from '#server/push/index.ts'
-import { ratingsApi } from '#server/ratings/api.ts'
-import { reportsApi } from '#server/reports/api.ts'
 import { readSearchMetadata } from '#server/search/index.ts'
-import { sellersApi } from '#server/sellers/api.ts'
 import { createInbox } from '#server/sms/index.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
 import { silentLog } from './test-log.ts'
 
-type Parts = { clock?: Clock; log?: Log; sms?: AccountsContext['sms']; media?: Media; pushFetch?: typeof fetch }
+type Options = { clock?: Clock; log?: Log; sms?: AccountsContext['sms']; media?: Media; pushFetch?: typeof fetch }
 
-export async function testApi(db: Database, { clock = systemClock, log = silentLog, ...parts }: Parts = {}) {
-  const catalog = await readCatalog(db)
-  const metadata = await readSearchMetadata(db)
-  const reading = { db, catalog, searchMetadata: () => metadata }
-  const inbox = createInbox(clock)
-  const secret = createSecret('a secret that only tests know, and all of them')
-  const identity: AccountsContext = { db, clock, secret, sms: parts.sms ?? inbox, log, host: 'souqna.test' }
-  const dataDir = join(tmpdir(), `souqna-test-${process.pid}`)
-  const storage = openStorage({ dataDir, s3: undefined })
-  const media = parts.media ?? createMedia({ db, clock, log, dataDir, storage })
-  const chatFiles = createChatFiles({ db, clock, log, storage, dataDir, media })
-  const droppedTags: string[] = []
-  const events: { to: number; event: string; data: Record<string, unknown> }[] = []
-  const dropTags = dropTagsAfterCommit((tags) => void droppedTags.push(...tags))
-  const tell: NotifyContext['sendToUser'] = (to, event, data) => void events.push({ to, event, data })
-  const webPush = { isOn: parts.pushFetch !== undefined, keys: undefined }
-  const push = createPush({
-    config: { webPush, publicUrl: 'https://souqna.test' },
-    db,
-    clock,
-    log,
-    secret,
-    ...(parts.pushFetch ? { fetch: parts.pushFetch } : {}),
-    delay: 0,
-    retryDelays: [0, 0],
-  })
-  const notify = createNotify({ clock, sendToUser: tell, push: push.pushNotifications })
-  const mine = { ...identity, dropTags, notify }
-  const domains = [
-    catalogApi(catalog),
-    adsApi(reading),
-    inquiriesApi(db, catalog),
-    sellersApi({
-      db,
-      listAds: (language, sellerId, page) => listSellerAds(reading, language, sellerId, page),
-      listInquiries: (language, sellerId) => listInquiriesByAuthor(db, catalog, language, sellerId),
-    }),
-    reportsApi({ ...mine, catalog }),
-    accountsApi(identity),
-    meApi(mine),
-    peopleApi(mine),
-    dashboardApi(reading, identity),
-    mediaApi(media),
-    notificationsApi({ db, clock, sendToUser: tell }),
-    postingApi({ ...mine, catalog }),
-    chatApi({ ...mine, tell, push: push.pushMessage }, chatFiles),
-    commentsApi(mine),
-    favouritesApi(reading, mine),
-    ratingsApi(mine),
-    pushApi(push),
-  ]
-  const sessions = createSessions(db, clock)
-  const api = createApi({ domains, sessions, log, publicUrl: 'http://souqna.test' })
+export async function testApi(db: Database, options: Options = {}) {
+  const { api, accounts, ...services } = await createTestServices(db, options)
+  const { clock } = accounts
 
   const sendWith =
     (extra: Record<string, string>): Send =>
@@ -115,26 +48,70 @@ export async function testApi(db: Database, { clock = systemClock, log = silentL
   }
 
   return {
+    /** Also has `droppedTags` (of dropped cached pages) and `events` (sent to open pages). */
+    ...services,
     api,
-    identity,
-    inbox,
-    chatFiles,
-    sessions,
-    /** Tags of pages that were forgotten. */
-    droppedTags,
-    dropTags,
-    /** What open browsers were told. */
-    events,
-    notify,
-    /** A visitor. */
+    identity: accounts,
+    /** A client without a session. */
     client: (language: Language): Client<SouqnaApi> => createClient(contract, language, sendWith({})),
-    /** Somebody who is signed in, with a session of their own. */
+    /** A signed-in client with its own session. */
     as: async (userId: number, language: Language = 'en', { provedPhone = false } = {}): Promise<Client<SouqnaApi>> =>
       (await signedIn(userId, language, provedPhone)).api,
     signedIn,
-    /** A browser with cookies and an address of its own. */
+    /** A browser with its own cookies and address. */
     browser: (options: BrowserOptions = {}) => createBrowser(api, assertReply, options),
   }
+}
+
+type SentEvent = { to: number; event: string; data: Record<string, unknown> }
+
+async function createTestServices(db: Database, options: Options) {
+  const { clock = systemClock, log = silentLog } = options
+  const inbox = createInbox(clock)
+  const secret = createSecret('a secret that only tests know, and all of them')
+  const accounts: AccountsContext = { db, clock, secret, sms: options.sms ?? inbox, log, host: 'souqna.test' }
+  const droppedTags: string[] = []
+  const events: SentEvent[] = []
+  const dropTags = dropTagsAfterCommit((tags) => void droppedTags.push(...tags))
+  const sendToUser: NotifyContext['sendToUser'] = (to, event, data) => void events.push({ to, event, data })
+  const push = createTestPush(accounts, options.pushFetch)
+  const notify = createNotify({ clock, sendToUser, push: push.pushNotifications })
+  const files = createTestFiles(accounts, options.media)
+  const metadata = await readSearchMetadata(db)
+  const domains = domainApis({
+    ...accounts,
+    ...files,
+    config: readConfig({}),
+    catalog: await readCatalog(db),
+    searchMetadata: () => metadata,
+    realtime: { sendToUser },
+    dropTags,
+    notify,
+    push,
+  })
+  const sessions = createSessions(db, clock)
+  const api = createApi({ domains, sessions, log, publicUrl: 'http://souqna.test' })
+  return { api, accounts, sessions, inbox, droppedTags, dropTags, events, notify, chatFiles: files.chatFiles }
+}
+
+/** Without `pushFetch` web push is off. */
+const createTestPush = ({ db, clock, log, secret }: AccountsContext, pushFetch: typeof fetch | undefined) =>
+  createPush({
+    config: { webPush: { isOn: pushFetch !== undefined, keys: undefined }, publicUrl: 'https://souqna.test' },
+    db,
+    clock,
+    log,
+    secret,
+    ...(pushFetch && { fetch: pushFetch }),
+    delay: 0,
+    retryDelays: [0, 0],
+  })
+
+function createTestFiles({ db, clock, log }: AccountsContext, given: Media | undefined) {
+  const dataDir = join(tmpdir(), `souqna-test-${process.pid}`)
+  const storage = openStorage({ dataDir, s3: undefined })
+  const media = given ?? createMedia({ db, clock, log, dataDir, storage })
+  return { media, chatFiles: createChatFiles({ db, clock, log, storage, dataDir, media }) }
 }
 
 /** Path parameters of an endpoint with `:id`. */
@@ -142,10 +119,10 @@ export const idParam = (id: number | undefined) => ({ params: { id: String(id) }
 
 const endpoints: Endpoint[] = Object.values(contract).flatMap((domain) => Object.values(domain))
 
-/** Hand-written SQL rows are safe because every reply in every test passes through here. */
+/** SQL rows are hand-typed. This check of every reply in every test makes them safe. */
 function assertReply(method: string, path: string, text: string) {
   const bare = path.split('?')[0] ?? ''
-  const endpoint = endpoints.find((one) => one.method === method && patternOf(one.path).test(bare))
+  const endpoint = endpoints.find((candidate) => candidate.method === method && patternOf(candidate.path).test(bare))
   if (!endpoint) throw new Error(`${method} ${bare} answers but is not in the contract`)
   const result = safeParse(endpoint.reply, JSON.parse(text).data)
   if (!result.success) throw new Error(`${method} ${bare} breaks its contract: ${result.error.message}`)

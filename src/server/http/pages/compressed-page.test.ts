@@ -14,7 +14,7 @@ const page = await compressPage({
 const asking = (headers: Record<string, string> = {}, method = 'GET') =>
   new Request('http://souqna.test/', { method, headers })
 
-describe('sending a stored page', () => {
+describe('a response with a cached page', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -26,7 +26,7 @@ describe('sending a stored page', () => {
     expect(acceptedEncoding(header)).toBe(encoding)
   })
 
-  test('each encoding unpacks to the same page', async () => {
+  test('decompresses to the same page in every encoding', async () => {
     const br = respondWith(page, asking({ 'accept-encoding': 'br' }))
     const gz = respondWith(page, asking({ 'accept-encoding': 'gzip' }))
     expect(brotliDecompressSync(await br.bytes()).toString()).toBe(body)
@@ -34,13 +34,13 @@ describe('sending a stored page', () => {
     expect(await respondWith(page, asking()).text()).toBe(body)
   })
 
-  test('a reader who has it already gets 304 and no body', async () => {
+  test('is a 304 without a body for a matching ETag', async () => {
     const answer = respondWith(page, asking({ 'if-none-match': `"other", ${page.etag}` }))
     expect(answer.status).toBe(304)
     expect(await answer.text()).toBe('')
   })
 
-  test('HEAD tells the length and sends nothing', async () => {
+  test('has a length and no body for HEAD', async () => {
     const answer = respondWith(page, asking({}, 'HEAD'))
     expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(body)))
     expect(await answer.text()).toBe('')
@@ -50,13 +50,13 @@ describe('sending a stored page', () => {
 describe('the content policy of a page', () => {
   const origins = { publicUrl: 'https://souqna.test', apiBase: '/api' }
 
-  test('allows exactly the inline scripts the page has, by hash', () => {
+  test('allows exactly the inline scripts of the page, by hash', () => {
     const policy = pagePolicy('<script>alert(1)</script><script src="/x.js"></script>', origins)
     expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
     expect(policy.match(/sha256-/g)).toHaveLength(1)
   })
 
-  test('never allows inline or evaluated code in general', () => {
+  test('never allows unsafe-inline or unsafe-eval', () => {
     const policy = pagePolicy('<script>1</script>', origins)
     expect(policy).not.toContain('unsafe-inline')
     expect(policy).not.toContain('unsafe-eval')

@@ -1,5 +1,4 @@
-// A rendered page made ready to be sent many times: compressed, hashed, with its own content policy.
-
+// A rendered page prepared for many responses: compressed, hashed, with its content policy.
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -24,39 +23,43 @@ export type CompressedPage = {
   isCacheable: boolean
   compression: CompressionLevel
   bodies: { identity: Uint8Array; gzip: Uint8Array; br: Uint8Array }
-  /** What it costs to keep. */
+  /** Memory that the page takes in the cache. */
   bytes: number
 }
 
-/** Packing tightly costs several times the drawing: it pays for a page that is asked for again. */
-export type CompressionLevel = 'quick' | 'tight'
-const brotliQuality: Record<CompressionLevel, number> = { quick: 5, tight: 10 }
+/** 'best' costs several times as much as rendering, so only pages with a second hit get it. */
+export type CompressionLevel = 'fast' | 'best'
+const brotliQuality: Record<CompressionLevel, number> = { fast: 5, best: 10 }
 
-export async function compressPage(page: RenderedPage, tightness: CompressionLevel = 'quick'): Promise<CompressedPage> {
+export async function compressPage(
+  page: RenderedPage,
+  compression: CompressionLevel = 'fast',
+): Promise<CompressedPage> {
   const identity = Buffer.from(page.body)
-  const [br, gz] = await Promise.all([brotli(identity, tightness), gzipAsync(identity, { level: 6 })])
+  const [br, gz] = await Promise.all([brotli(identity, compression), gzipAsync(identity, { level: 6 })])
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   const { status, headers, tags, isCacheable } = page
   const bodies = { identity, gzip: gz, br }
-  return { status, headers, etag, tags, isCacheable, compression: tightness, bodies, bytes: costOf(bodies) }
+  return { status, headers, etag, tags, isCacheable, compression, bodies, bytes: bytesOf(bodies) }
 }
 
 export async function recompressed(page: CompressedPage): Promise<CompressedPage> {
-  const bodies = { ...page.bodies, br: await brotli(page.bodies.identity, 'tight') }
-  return { ...page, compression: 'tight', bodies, bytes: costOf(bodies) }
+  const bodies = { ...page.bodies, br: await brotli(page.bodies.identity, 'best') }
+  return { ...page, compression: 'best', bodies, bytes: bytesOf(bodies) }
 }
 
-/** Off the event loop. */
-function brotli(body: Uint8Array, tightness: CompressionLevel) {
+/** Runs in the thread pool, off the event loop. */
+function brotli(body: Uint8Array, compression: CompressionLevel) {
   return brotliAsync(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[tightness],
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality[compression],
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     },
   })
 }
 
-const costOf = ({ identity, gzip, br }: CompressedPage['bodies']) =>
+/** The bodies, and about 1 KB for everything else. */
+const bytesOf = ({ identity, gzip, br }: CompressedPage['bodies']) =>
   identity.byteLength + br.byteLength + gzip.byteLength + 1024
 
 export type Encoding = keyof CompressedPage['bodies']
@@ -67,11 +70,11 @@ export function acceptedEncoding(header: string | null | undefined): Encoding {
   return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(?:$|,))/i.test(header) ? 'gzip' : 'identity'
 }
 
-type Reader = { encodings: string | null | undefined; etags: string | null | undefined }
+type RequestHeaders = { encodings: string | null | undefined; etags: string | null | undefined }
 type PageResponse = { status: number; headers: Record<string, string>; body: Uint8Array | null }
 
-/** The answer for one reader: 304 when they have it already, else the smallest body they understand. */
-export function pageResponse(page: CompressedPage, { encodings, etags }: Reader): PageResponse {
+/** 304 when the client has this version, else the smallest body that it accepts. */
+export function pageResponse(page: CompressedPage, { encodings, etags }: RequestHeaders): PageResponse {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag, vary: 'accept-encoding' }
   if (page.status === 200 && matchesEtag(etags, page.etag)) return { status: 304, headers, body: null }
 
@@ -83,10 +86,9 @@ export function pageResponse(page: CompressedPage, { encodings, etags }: Reader)
 }
 
 export function respondWith(page: CompressedPage, request: Request): Response {
-  const asked = request.headers
   const { status, headers, body } = pageResponse(page, {
-    encodings: asked.get('accept-encoding'),
-    etags: asked.get('if-none-match'),
+    encodings: request.headers.get('accept-encoding'),
+    etags: request.headers.get('if-none-match'),
   })
   const isHead = request.method === 'HEAD'
   return new Response(isHead ? null : (body as Uint8Array<ArrayBuffer> | null), { status, headers })

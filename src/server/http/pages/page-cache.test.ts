@@ -24,22 +24,22 @@ function setup(maxBytes?: number) {
 }
 
 describe('the page cache', () => {
-  test('a page is rendered once and then kept', async () => {
+  test('renders a page once and then serves it from memory', async () => {
     const { read, renders } = setup()
     expect(await read('/')).toBe('page 1')
     expect(await read('/')).toBe('page 1')
     expect(renders()).toBe(1)
   })
 
-  test('a page that is asked for again is packed more tightly, also when it is refreshed', async () => {
+  test('recompresses a page on its second hit and keeps that level at a refresh', async () => {
     const { cache, clock, render } = setup()
     const body = Array.from({ length: 400 }, (_, i) => `<p>${i * 7919} ليرة، حلب ${i % 13}</p>`).join('')
     const read = () => cache.read('/', render(['list'], { body }))
     const first = await read()
-    expect(first.compression).toBe('quick')
+    expect(first.compression).toBe('fast')
 
     await read()
-    const again = await vi.waitUntil(() => read().then((page) => page.compression === 'tight' && page))
+    const again = await vi.waitUntil(() => read().then((page) => page.compression === 'best' && page))
     expect(again.bodies.br.byteLength).toBeLessThan(first.bodies.br.byteLength)
     expect(brotliDecompressSync(again.bodies.br).toString()).toBe(body)
     expect(cache.size().bytes).toBe(again.bytes)
@@ -47,43 +47,43 @@ describe('the page cache', () => {
     clock.time += limits.listFresh + 1
     await read()
     await vi.waitUntil(() => cache.peek('/'))
-    expect(cache.peek('/')?.compression).toBe('tight')
+    expect(cache.peek('/')?.compression).toBe('best')
   })
 
-  test('a hundred people who ask at once share one rendering', async () => {
+  test('renders once for a hundred concurrent requests', async () => {
     const { read, renders } = setup()
     await Promise.all(Array.from({ length: 100 }, () => read('/')))
     expect(renders()).toBe(1)
   })
 
-  test('when some change may have been missed nothing is kept, also not what is being rendered', async () => {
+  test('clear() drops all pages and the result of a running rendering', async () => {
     const { cache, read } = setup()
     await read('/terms')
-    const underWay = read('/')
+    const running = read('/')
     cache.clear()
-    expect(await underWay).toBe('page 2')
+    expect(await running).toBe('page 2')
     expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
     expect(await read('/')).toBe('page 3')
   })
 
-  test('an error page of ours is not kept', async () => {
+  test('does not cache an error page', async () => {
     const { read } = setup()
     await read('/', [], { status: 500, isCacheable: false })
     expect(await read('/')).toBe('page 2')
   })
 
-  test('a failed rendering reaches everybody who waited for it, and is tried again', async () => {
+  test('rejects all waiting requests when a rendering fails, and renders again for the next one', async () => {
     const { cache, read } = setup()
     const failing = async () => {
       await pause(2)
-      throw new Error('database away')
+      throw new Error('database down')
     }
-    const both = await Promise.allSettled([cache.read('/', failing), cache.read('/', failing)])
-    expect(both.map((result) => result.status)).toEqual(['rejected', 'rejected'])
+    const results = await Promise.allSettled([cache.read('/', failing), cache.read('/', failing)])
+    expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected'])
     expect(await read('/')).toBe('page 1')
   })
 
-  test('a list is refreshed behind the reader’s back, and never staler than 30 s', async () => {
+  test('refreshes a list page in the background and never serves one older than 30 s', async () => {
     const { read, clock } = setup()
     await read('/', ['list'])
     clock.time += limits.listFresh + 1
@@ -94,7 +94,7 @@ describe('the page cache', () => {
     expect(await read('/', ['list'])).toBe('page 3')
   })
 
-  test('dropping a tag forgets the pages that carry it and no others', async () => {
+  test('drops the pages of a tag and no others', async () => {
     const { cache, read } = setup()
     await read('/ad/17', ['ad:17'])
     await read('/ad/18', ['ad:18'])
@@ -103,17 +103,17 @@ describe('the page cache', () => {
     expect(await read('/ad/18', ['ad:18'])).toBe('page 2')
   })
 
-  test('a page read before a change is not stored after it, and nobody new joins its rendering', async () => {
+  test('does not cache a rendering that started before a change, and lets no new request join it', async () => {
     const { cache, read } = setup()
-    const early = read('/ad/17', ['ad:17'])
+    const beforeChange = read('/ad/17', ['ad:17'])
     cache.drop(['ad:17'])
-    const late = read('/ad/17', ['ad:17'])
-    expect(await early).toBe('page 1')
-    expect(await late).toBe('page 2')
+    const afterChange = read('/ad/17', ['ad:17'])
+    expect(await beforeChange).toBe('page 1')
+    expect(await afterChange).toBe('page 2')
     expect(await read('/ad/17', ['ad:17'])).toBe('page 2')
   })
 
-  test('it never holds more bytes than it may, and keeps what was read last', async () => {
+  test('stays below its size limit and drops the least recently used pages', async () => {
     const { cache, read } = setup(12_000)
     for (let page = 0; page < 20; page += 1) {
       await read(`/${page}`)
@@ -124,7 +124,7 @@ describe('the page cache', () => {
     expect(await read('/favourite')).toBe('page 2')
   })
 
-  test('a page larger than the whole cache is served but not kept', async () => {
+  test('serves a page larger than the cache without storing it', async () => {
     const { cache, read } = setup(2_000)
     expect(await read('/', [], { body: 'x'.repeat(5_000) })).toHaveLength(5_000)
     expect(cache.size()).toEqual({ entries: 0, bytes: 0 })

@@ -7,7 +7,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { PostgresStartError, type RunningPostgres, startPostgres } from './start-postgres.ts'
+import { PostgresStartError } from './location.ts'
+import { type RunningPostgres, startPostgres } from './start-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 

@@ -8,8 +8,6 @@ import { diskFull, prepareCluster, reasonIn } from './cluster.ts'
 import { findLocation, type PostgresLocation, PostgresStartError, statIfExists } from './location.ts'
 import { claimOwnership, errorCode, isAlive, readOwner, releaseOwnership } from './owner-file.ts'
 
-export { PostgresStartError } from './location.ts'
-
 export type RunningPostgres = {
   url: string
   /** Sentences to tell the person at the start. */

@@ -3,10 +3,11 @@ import { AsYouType, type CountryCode, getCountries, getCountryCallingCode } from
 import { withLatinDigits } from '#contract/digits.ts'
 import { foldSpelling } from '#contract/folding.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
-import type { PhoneMode } from '#contract/phone.ts'
+import { type PhoneMode, parsePhone as parse } from '#contract/phone.ts'
 import type { Country } from '#web/parts/phone-field/country-search.ts'
 
-export { parsePhone } from '#contract/phone.ts'
+/** Exported here because this file is loaded lazily, together with the phone tables. */
+export const parsePhone = parse
 
 /** Where most of our people are; they come first. */
 const nearest = ['SY', 'TR', 'LB', 'JO', 'IQ', 'SA', 'AE', 'KW', 'QA', 'EG', 'DE', 'SE', 'NL']

@@ -1,7 +1,7 @@
 // The outbox: stores each message first, then retries until the server accepts or rejects it.
 import { isApiError } from '#contract/client.ts'
 import { newUuid } from '#web/browser/uuid.ts'
-import { chatApi } from '#web/features/chat/store/chat-api.ts'
+import { chatApi, configureChatApi as configure } from '#web/features/chat/store/chat-api.ts'
 import { change, withEntries, withSummaries } from '#web/features/chat/store/chat-state.ts'
 import { currentUser } from '#web/session/user.ts'
 import { deleteUnsent, readUnsent, saveUnsent } from './outbox-db.ts'
@@ -201,4 +201,5 @@ function nextPlace(now: number) {
   return lastPlace
 }
 
-export { configureChatApi } from '#web/features/chat/store/chat-api.ts'
+/** Exported here for the lazy import of this file. */
+export const configureChatApi = configure
