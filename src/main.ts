@@ -1,4 +1,4 @@
-// Starts everything, says where it is, and stops everything it started.
+// Starts the database, the product and the HTTP server, prints the address, and stops them in reverse order.
 
 import { openDatabase } from '#composition/database.ts'
 import { openDemo } from '#composition/demo.ts'
@@ -16,8 +16,8 @@ import { showProgress } from '../tools/progress.mjs'
 
 const out = createBufferedWriter(process.stdout)
 
-/** What was started, last first: stopping goes through it from the front. */
-const started: (() => Promise<void>)[] = []
+/** Stop functions, the last started part first. */
+const stopFunctions: (() => Promise<void>)[] = []
 let isDraining = false
 let isStopping = false
 
@@ -29,7 +29,7 @@ try {
   await start(config, log)
 } catch (error) {
   if (!isStopping) {
-    process.stderr.write(`\n${sentenceFor(error)}\n`)
+    process.stderr.write(`\n${messageFor(error)}\n`)
     await stop(1)
   }
 }
@@ -38,15 +38,15 @@ async function start(config: Config, log: Log) {
   showProgress(3, 6, 'Starting the database…')
   const notices = await startDatabaseFor(config)
   const db = await openDatabase(notices.url, log, (label) => showProgress(4, 6, label))
-  started.unshift(() => db.close())
+  stopFunctions.unshift(() => db.close())
 
   const opening = 'Opening the demo marketplace (once)…'
   const demo = await openDemo(config, db, (done, total) => showProgress(4 + done / total, 6, opening))
   const { web, before } = await loadWeb()
   const product = await createProduct({ config, db, log, web, isDraining: () => isDraining })
-  started.unshift(() => product.stop())
+  stopFunctions.unshift(() => product.stop())
   const server = await listen(product.fetch, config.listenOn, config.host, before ?? product.before, product.sockets)
-  started.unshift(() => server.stop())
+  stopFunctions.unshift(() => server.stop())
   showProgress(6, 6, 'Ready')
   greet(config, server.port, [...notices.lines, ...demoLines(demo)])
 }
@@ -54,14 +54,14 @@ async function start(config: Config, log: Log) {
 async function loadWeb() {
   if (!process.argv.includes('--dev')) return { web: await loadBuilt(), before: undefined }
   const live = await loadLive()
-  started.unshift(() => live.stop())
+  stopFunctions.unshift(() => live.stop())
   return live
 }
 
 async function startDatabaseFor(config: Config) {
   if (config.databaseUrl) return { url: config.databaseUrl, lines: ['Database: DATABASE_URL'] }
   const postgres: RunningPostgres = await startPostgres({ dataDir: config.dataDir })
-  started.unshift(() => postgres.stop())
+  stopFunctions.unshift(() => postgres.stop())
   return { url: postgres.url, lines: postgres.notices }
 }
 
@@ -89,22 +89,22 @@ function demoLines(accounts: Awaited<ReturnType<typeof openDemo>>) {
   return ['', 'Demo accounts: phone, password, name (a code works as well)', ...rows, '']
 }
 
-/** Requests first, then the database: nothing that was taken in is dropped. */
+/** Stops requests first and the database last, so no accepted request is dropped. */
 async function stop(code: number) {
   if (isStopping) return
   isStopping = true
   isDraining = true
-  // Whatever hangs, the process ends.
+  // The process ends even when a part hangs.
   setTimeout(() => process.exit(1), 20_000).unref()
-  for (const end of started) await end().catch((error) => process.stderr.write(`${error}\n`))
+  for (const stopPart of stopFunctions) await stopPart().catch((error) => process.stderr.write(`${error}\n`))
   out.flush()
   process.exit(code)
 }
 
-function sentenceFor(error: unknown): string {
+function messageFor(error: unknown): string {
   if (error instanceof ConfigError) return error.problems.join('\n')
-  const troubles = [PostgresStartError, PortError, MigrationError, RedisError]
-  if (error instanceof Error && troubles.some((trouble) => error instanceof trouble)) return error.message
+  const expectedErrors = [PostgresStartError, PortError, MigrationError, RedisError]
+  if (error instanceof Error && expectedErrors.some((type) => error instanceof type)) return error.message
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'EACCES' || code === 'EROFS')
     return 'This folder cannot be written to: move the clone, or change its rights.'

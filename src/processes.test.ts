@@ -189,7 +189,7 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
       await say(huda, here, 'again')
       expect(page.texts()).toContain('again')
     }, 10_000)
-    expect(there.output()).toContain('bus.away')
+    expect(there.output()).toContain('bus.disconnected')
   })
 
   test('people of a process that is killed are gone', { timeout: 60_000 }, async () => {

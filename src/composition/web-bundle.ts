@@ -1,4 +1,4 @@
-// Brings the web side into the server: its built bundle, or Vite's live one while developing.
+// Loads the web side into the server: the built bundle, or Vite's live one during development.
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
@@ -6,7 +6,7 @@ import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'r
 import type { PageServices } from '#web/session/page-loader.ts'
 import type * as WebSide from '#web/site.ts'
 
-/** What entry.server.tsx exports beside the renderer. The bundle's own copies: contexts are compared by identity. */
+/** Exports of entry.server.tsx. They must come from the bundle, because React Router compares contexts by identity. */
 type Entry = typeof WebSide & {
   createRequestHandler: typeof createRequestHandler
   RouterContextProvider: typeof RouterContextProvider
@@ -15,7 +15,7 @@ type Entry = typeof WebSide & {
 }
 
 export type WebBundle = {
-  /** Changes while it runs: nothing of it may be kept. */
+  /** The code changes at runtime, so nothing may be cached. */
   isLive: boolean
   build: string
   entry: Entry
@@ -46,7 +46,7 @@ export function bundleOf(build: ServerBuild, mode: 'production' | 'development')
 
 type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
-/** Vite's own server inside ours: pages reload as one edits. */
+/** Runs Vite's development server inside this one, with live reload. */
 export async function loadLive(): Promise<{ web: WebBundle; before: Middleware; stop(): Promise<void> }> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

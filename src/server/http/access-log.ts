@@ -4,7 +4,7 @@ import type { Metrics } from '#server/platform/metrics.ts'
 export type ServedRequest = { requestId: string; method: string; path: string; status: number; start: number }
 export type AccessLog = (answered: ServedRequest) => void
 
-/** What is kept of every request: a metric and a log line, without its query or anything of the sender's. */
+/** Writes a metric and a log line per request, without the query string or data of the sender. */
 export function createAccessLog(log: Log, metrics: Metrics): AccessLog {
   return ({ requestId, method, path, status, start }) => {
     const seconds = (performance.now() - start) / 1000

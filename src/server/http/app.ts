@@ -36,13 +36,13 @@ export type AppContext = {
   accessLog: AccessLog
   fileRoutes: FileRoute[]
   broadcasting: BroadcastingContext
-  /** The HTTP API of our own Pusher server; nothing for any other path. */
+  /** The HTTP API of the embedded Pusher server; undefined for unknown paths. */
   pusherApi: (request: Request) => Promise<Response | undefined>
   /** Pages for development, such as the SMS inbox. */
   devRoutes: Hono | undefined
 }
 
-/** `connection` is what the listening socket knows of the sender. */
+/** `connection` has the address of the socket. */
 export type Fetch = (request: Request, connection?: Connection) => Promise<Response>
 type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
@@ -63,7 +63,7 @@ export function createApp(parts: AppContext): Fetch {
     const asset = assets.get(path)
     if (asset) return serveAsset(asset, request)
     if (path.startsWith('/assets/')) throw notFound()
-    // Nearly every request is a page: it does not walk the machines' routes first.
+    // Nearly every request is a page, so a regular expression decides whether to try the machine routes.
     if (!machinePath.test(path)) return pages(request)
     const response = await machines.fetch(request)
     return response.status === 404 ? pages(request) : response
@@ -81,14 +81,14 @@ export function createApp(parts: AppContext): Fetch {
     return api.fetch(passed, address ? { address } : {})
   }
 
-  /** A page that fails leads people to /error; everything else gets the envelope. */
-  function failed(error: unknown, request: Request, path: string, requestId: string) {
-    const failure = asHttpError(error)
-    if (failure.status >= 500) log.error('request.failed', { request_id: requestId, path, error })
-    const isPage = failure.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !fileRouteFor(path)
-    if (isPage) return failedPage(request, failure.status)
-    const said = request.headers.get('accept-language')
-    return errorResponse(failure, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(said), requestId)
+  /** A failed page redirects to /error; everything else gets the error envelope. */
+  function respondToError(error: unknown, request: Request, path: string, requestId: string) {
+    const httpError = asHttpError(error)
+    if (httpError.status >= 500) log.error('request.failed', { request_id: requestId, path, error })
+    const isPage = httpError.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !fileRouteFor(path)
+    if (isPage) return failedPage(request, httpError.status)
+    const accepted = request.headers.get('accept-language')
+    return errorResponse(httpError, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(accepted), requestId)
   }
 
   return async function answer(request, connection) {
@@ -101,12 +101,12 @@ export function createApp(parts: AppContext): Fetch {
     try {
       response = await route(request, path, requestId, address)
     } catch (error) {
-      response = failed(error, request, path, requestId)
+      response = respondToError(error, request, path, requestId)
     }
 
-    const answered = withHeaders(response, headers, requestId)
+    setHeaders(response, headers, requestId)
     accessLog({ requestId, method: request.method, path, status: response.status, start })
-    return answered
+    return response
   }
 }
 
@@ -127,22 +127,21 @@ function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, metric
   return app
 }
 
-/** healthz, readyz, metrics, build.json, robots.txt, the site maps, the manifests: all but a few carry a dot. */
+/** Health, metrics, build.json, robots.txt, site maps, manifests, development pages. */
 const machinePath =
   /^\/(?:healthz|readyz|metrics|dev\/sms(?:\.json|\.css)?|[\w-]+\.(?:json|txt|xml|webmanifest)|en\/manifest\.webmanifest)$/
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 
-/** Cheaper than parsing the whole address, and every request needs it. */
+/** Cheaper than new URL(), and every request needs it. */
 function pathOf(url: string) {
   const start = url.indexOf('/', url.indexOf('//') + 2)
   const end = url.indexOf('?', start)
   return end < 0 ? url.slice(start) : url.slice(start, end)
 }
 
-function withHeaders(response: Response, security: [string, string][], requestId: string) {
+function setHeaders(response: Response, security: [string, string][], requestId: string) {
   for (const [name, value] of security) response.headers.set(name, value)
   response.headers.set('x-request-id', requestId)
   if (!response.headers.has('content-security-policy')) response.headers.set('content-security-policy', closedPolicy)
-  return response
 }

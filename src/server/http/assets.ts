@@ -1,4 +1,4 @@
-// The built files of the web side, read once at the start: a few hundred small files, compressed when built.
+// The built web files, read once at the start: a few hundred small files, compressed by the build.
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
@@ -39,9 +39,14 @@ export async function readAssets(folder: string): Promise<Assets> {
   return assets
 }
 
-/** Files made at the start rather than built; their names carry a hash too. */
+/** Reference data files are generated at the start. Their names contain a hash too. */
 export function addReferenceFile(assets: Assets, file: { url: string; identity: Buffer; br: Buffer; gzip: Buffer }) {
-  assets.set(file.url, { ...described(file.url, file.identity), identity: file.identity, br: file.br, gzip: file.gzip })
+  assets.set(file.url, {
+    ...metadataOf(file.url, file.identity),
+    identity: file.identity,
+    br: file.br,
+    gzip: file.gzip,
+  })
 }
 
 async function readAsset(path: string, url: string): Promise<Asset> {
@@ -50,23 +55,23 @@ async function readAsset(path: string, url: string): Promise<Asset> {
     readFile(`${path}.br`).catch(() => null),
     readFile(`${path}.gz`).catch(() => null),
   ])
-  return { ...described(url, identity), identity, ...(br && { br }), ...(gzip && { gzip }) }
+  return { ...metadataOf(url, identity), identity, ...(br && { br }), ...(gzip && { gzip }) }
 }
 
-function described(url: string, content: Buffer) {
+function metadataOf(url: string, content: Buffer) {
   return {
     type: types[extname(url)] ?? 'application/octet-stream',
-    ...(url === '/sw.js' ? workerKeeping : { cacheControl: cacheControlOf(url) }),
+    ...(url === '/sw.js' ? serviceWorkerHeaders : { cacheControl: cacheControlOf(url) }),
     etag: `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`,
   }
 }
 
-/** Names under /assets carry a hash of their content. */
+/** Names under /assets contain a hash of the content. */
 const cacheControlOf = (url: string) =>
   url.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
 
-/** Asked for anew each time; its policy is its own, not that of the pages it serves. */
-const workerKeeping = { cacheControl: 'no-cache', policy: "default-src 'none'; connect-src 'self'" }
+/** Browsers revalidate the service worker at every use. It has its own policy, independent of the pages. */
+const serviceWorkerHeaders = { cacheControl: 'no-cache', policy: "default-src 'none'; connect-src 'self'" }
 
 export function serveAsset(asset: Asset, request: Request): Response {
   const headers: Record<string, string> = {
@@ -78,9 +83,9 @@ export function serveAsset(asset: Asset, request: Request): Response {
   }
   if (request.headers.get('if-none-match') === asset.etag) return new Response(null, { status: 304, headers })
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'))
-  const packed = encoding === 'identity' ? undefined : asset[encoding]
-  if (packed) headers['content-encoding'] = encoding
-  const body = packed ?? asset.identity
+  const compressed = encoding === 'identity' ? undefined : asset[encoding]
+  if (compressed) headers['content-encoding'] = encoding
+  const body = compressed ?? asset.identity
   headers['content-length'] = String(body.byteLength)
   return new Response(request.method === 'HEAD' ? null : (body as Uint8Array<ArrayBuffer>), { headers })
 }

@@ -1,5 +1,5 @@
-// POST /broadcasting/auth (spec §7): whether a socket may hear a private channel. Answered as pusher-js wants it: exactly
-// 200 and no envelope.
+// POST /broadcasting/auth: whether a socket may subscribe to a private channel. pusher-js expects exactly 200 and no
+// envelope.
 import type { ChannelAuth, UserAuth } from '#pusher/authorization.ts'
 import { PusherError } from '#pusher/pusher-error.ts'
 import { readText } from '#server/http/api/body.ts'
@@ -17,22 +17,22 @@ export type BroadcastingContext = {
 }
 
 export async function answerBroadcastingAuth(parts: BroadcastingContext, request: Request): Promise<Response> {
-  const { actor, form, socketId } = await readAsked(parts, request)
+  const { actor, form, socketId } = await readRequest(parts, request)
   const channel = form.get('channel_name')
   if (!channel) throw badRequest()
   if (!parts.mayHear(actor, channel)) throw forbidden()
   return signed(() => parts.authorize(socketId, channel, actor))
 }
 
-/** POST /broadcasting/user-auth: who a socket is. A hosted carrier closes sockets by that when a session ends. */
+/** POST /broadcasting/user-auth: signs a socket in. A hosted service closes the sockets of a user by that. */
 export async function answerBroadcastingUser(parts: BroadcastingContext, request: Request): Promise<Response> {
-  const { actor, socketId } = await readAsked(parts, request)
+  const { actor, socketId } = await readRequest(parts, request)
   return signed(() => parts.authenticate(socketId, actor))
 }
 
-async function readAsked(parts: BroadcastingContext, request: Request) {
+async function readRequest(parts: BroadcastingContext, request: Request) {
   if (request.method !== 'POST') throw methodNotAllowed('POST')
-  // A form needs no preflight: any page could send it.
+  // A form needs no CORS preflight, so any site could send it.
   if (isCrossSite(request, new URL(parts.publicUrl).origin)) throw forbidden('cross_site')
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get('content-type') ?? '')) throw unsupportedType()
   const actor = await actorOf(request, parts.sessions)

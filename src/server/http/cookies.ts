@@ -1,17 +1,17 @@
-// The cookies we set (spec §9, decisions.md "Signing in").
+// The cookies that the server sets.
 const year = 31_536_000
 
-/** The session. HttpOnly: a token that lives a year must not be readable by script. */
+/** The session. HttpOnly, because a token with a lifetime of a year must not be readable by scripts. */
 export const tokenCookie = (token: string) =>
   `_token=${encodeURIComponent(JSON.stringify({ token }))}; Path=/; Max-Age=${year}; Secure; HttpOnly; SameSite=Strict`
 
 export const noTokenCookie = '_token=; Path=/; Max-Age=0; Secure; HttpOnly; SameSite=Strict'
 
-/** Tells browsers apart where codes are counted; says nothing of who uses it. */
+/** Identifies the browser for the limits of SMS codes. Contains nothing about the user. */
 export const deviceCookie = (device: string) =>
   `device=${device}; Path=/; Max-Age=${year}; Secure; HttpOnly; SameSite=Lax`
 
-/** The token in a `_token` cookie's value; nothing when it is not one of ours. */
+/** Reads the token from the value of a `_token` cookie; undefined for an invalid value. */
 export function tokenIn(value: string | null): string | undefined {
   if (!value) return undefined
   try {

@@ -1,4 +1,4 @@
-// What machines ask for first: robots.txt, the site maps, the manifest.
+// robots.txt, the site maps and the web app manifests.
 import { Hono } from 'hono'
 import { directionOf, inLanguage, type Language, languages } from '#contract/language.ts'
 import { shellTexts } from '#i18n/server-texts.ts'
@@ -7,7 +7,7 @@ export type CrawlerFilesContext = {
   publicUrl: string
   paths: { path: string }[]
   privatePaths: string[]
-  /** Site map files of what changes by the day, by name, and what each lists. */
+  /** Site map files of ads and other changing content: their names, and the paths in one of them. */
   listFiles(): Promise<string[]>
   readFile(name: string): Promise<string[] | null>
 }
@@ -24,8 +24,8 @@ export function createCrawlerFiles({ publicUrl, paths, privatePaths, listFiles, 
   app.get('/sitemap.xml', async (c) => c.body(sitemapIndex(publicUrl, ['pages', ...(await listFiles())]), 200, xml))
   app.get('/sitemap-pages.xml', (c) => c.body(pages, 200, xml))
   app.get('/:file{sitemap-[a-z]+-[0-9]+\\.xml}', async (c) => {
-    const listed = await readFile(c.req.param('file').slice('sitemap-'.length, -'.xml'.length))
-    return listed ? c.body(sitemapOf(publicUrl, listed), 200, xml) : c.notFound()
+    const paths = await readFile(c.req.param('file').slice('sitemap-'.length, -'.xml'.length))
+    return paths ? c.body(sitemapOf(publicUrl, paths), 200, xml) : c.notFound()
   })
   for (const language of languages) {
     const manifest = JSON.stringify(manifestIn(language))
@@ -40,8 +40,10 @@ const xml = { 'content-type': 'application/xml; charset=utf-8', 'cache-control':
 const manifestType = { 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': daily }
 
 function robotsText(publicUrl: string, privatePaths: string[]) {
-  const closed = privatePaths.flatMap((path) => languages.map((language) => `Disallow: ${inLanguage(language, path)}`))
-  return ['User-agent: *', 'Disallow: /api/', ...closed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+  const disallowed = privatePaths.flatMap((path) =>
+    languages.map((language) => `Disallow: ${inLanguage(language, path)}`),
+  )
+  return ['User-agent: *', 'Disallow: /api/', ...disallowed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
 }
 
 const sitemapIndex = (publicUrl: string, files: string[]) => `<?xml version="1.0" encoding="UTF-8"?>
@@ -52,12 +54,12 @@ ${files.map((file) => `<sitemap><loc>${publicUrl}/sitemap-${file}.xml</loc></sit
 
 function sitemapOf(publicUrl: string, paths: string[]) {
   const address = (language: Language, path: string) => `${publicUrl}${inLanguage(language, path)}`
-  const twins = (path: string) =>
+  const alternates = (path: string) =>
     languages
       .map((language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language, path)}"/>`)
       .join('')
   const urls = paths.flatMap((path) =>
-    languages.map((language) => `<url><loc>${address(language, path)}</loc>${twins(path)}</url>`),
+    languages.map((language) => `<url><loc>${address(language, path)}</loc>${alternates(path)}</url>`),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

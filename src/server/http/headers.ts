@@ -1,4 +1,4 @@
-// Security headers: the same on every answer, and a content policy per page.
+// Security headers: the same on every response, and a content policy per page.
 import { createHash } from 'node:crypto'
 
 export type Origins = {
@@ -23,16 +23,16 @@ export function securityHeaders({ publicUrl }: Origins): Record<string, string> 
   }
 }
 
-/** For everything that is not a page of ours: nothing may run. */
+/** For everything that is not a page: nothing may run. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** For the API documentation and development pages: styles and images, no scripts. */
 export const scriptlessPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
-/** A cached page cannot carry a fresh nonce, so its inline scripts are allowed one by one, by hash. */
+/** A cached page cannot contain a fresh nonce, so its inline scripts are allowed by their hashes. */
 export function pagePolicy(html: string, { publicUrl, apiBase, countryLookupUrl, pusher }: Origins): string {
-  const others = [apiBase, countryLookupUrl ?? '/'].filter((url) => !url.startsWith('/'))
+  const otherOrigins = [apiBase, countryLookupUrl ?? '/'].filter((url) => !url.startsWith('/'))
   const policy = [
     "default-src 'self'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
@@ -40,7 +40,7 @@ export function pagePolicy(html: string, { publicUrl, apiBase, countryLookupUrl,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    ["connect-src 'self'", socketsOf(publicUrl, pusher), ...others.map((url) => new URL(url).origin)].join(' '),
+    ["connect-src 'self'", socketsOf(publicUrl, pusher), ...otherOrigins.map((url) => new URL(url).origin)].join(' '),
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -51,14 +51,14 @@ export function pagePolicy(html: string, { publicUrl, apiBase, countryLookupUrl,
   return [...policy, ...(publicUrl.startsWith('https:') ? ['upgrade-insecure-requests'] : [])].join('; ')
 }
 
-/** Browsers before 2022 do not count sockets as their own origin. */
+/** Browsers before 2022 do not treat WebSockets of the same host as 'self'. */
 function socketsOf(publicUrl: string, pusher: Origins['pusher']) {
   if (pusher?.host) return `wss://${pusher.host} ws://${pusher.host}`
   if (pusher && pusher.appCluster !== 'local') return `wss://ws-${pusher.appCluster}.pusher.com`
   return new URL(publicUrl).origin.replace(/^http/, 'ws')
 }
 
-/** Vite injects styles and reloads through a socket while one develops. */
+/** During development Vite injects styles and reloads through a socket. */
 export const developmentPolicy = "default-src 'self' 'unsafe-inline' data: blob: ws:"
 
 function inlineScriptHashes(html: string) {

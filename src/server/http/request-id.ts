@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-// Unique across processes by its random start, and cheap for every request by counting on from it.
+// The random prefix makes ids unique across processes, and the counter makes them cheap.
 const start = randomBytes(6).toString('hex')
 let count = 0
 

@@ -1,4 +1,4 @@
-// The listening socket: timeouts, refusals below HTTP, and a shutdown that drops no request.
+// The listening socket: timeouts, error responses for unparsable requests, and a shutdown that drops no request.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,13 +13,13 @@ export type HttpServer = { port: number; stop(): Promise<void>; isDraining(): bo
 
 export class PortError extends Error {}
 
-/** A port of our own, or a listening socket that somebody else holds and hands to several processes. */
+/** A port, or a listening socket that a parent process shares with several processes. */
 export type Port = number | { fd: number }
 
-/** Sees a request first, and passes it on when it is not its own. */
+/** Sees a request first, and calls `next` when it does not handle it. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void
 
-/** Takes the sockets of this port. */
+/** Accepts the WebSockets of this port. */
 export type SocketServer = {
   owns(incoming: IncomingMessage): boolean
   attach(server: Server): void
@@ -42,18 +42,18 @@ export async function listen(
       requestTimeout: limits.requestTimeout,
       keepAliveTimeout: limits.keepAliveTimeout,
       connectionsCheckingInterval: limits.checkInterval,
-      // Other upgrades are plain requests, and answered as such.
+      // Other upgrade requests are handled as plain requests.
       shouldUpgradeCallback: (incoming: IncomingMessage) => sockets?.owns(incoming) ?? false,
     },
     (incoming: IncomingMessage, outgoing: ServerResponse) => {
-      // security.md F11: tell clients to leave before the listener closes; Node would cut idle ones mid-request.
+      // Clients close their connections before the listener does; Node would cut idle ones in the middle of a request.
       if (isDraining) outgoing.setHeader('connection', 'close')
       before(incoming, outgoing, () => void listener(incoming, outgoing))
     },
   )
-  server.on('clientError', refuseBelowHttp)
+  server.on('clientError', respondToParseError)
   sockets?.attach(server)
-  await opened(server, port, host)
+  await startListening(server, port, host)
 
   const address = server.address()
   return {
@@ -61,25 +61,25 @@ export async function listen(
     isDraining: () => isDraining,
     async stop() {
       isDraining = true
-      // Whoever comes from now on is taken by the others who listen on the same socket. Only the listener is closed: http's own
-      // close would cut connections on which a request may be on its way.
+      // From now on other processes accept the connections of a shared socket. Only the listener is closed: close() of
+      // http.Server would cut connections with a request on its way.
       if (typeof port === 'object') NetServer.prototype.close.call(server)
-      // Those who hold a socket are sent to the next process before the listener closes.
+      // WebSocket clients reconnect to another process before the listener closes.
       await sockets?.drain()
       await pause(limits.drainGrace)
-      await closed(server)
+      await closeServer(server)
     },
   }
 }
 
-function opened(server: Server, port: Port, host: string) {
+function startListening(server: Server, port: Port, host: string) {
   return new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, host)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toPortError(error, port, host)))
     server.listen(typeof port === 'object' ? port : { port, host }, resolve)
   })
 }
 
-function explained(error: NodeJS.ErrnoException, port: Port, host: string) {
+function toPortError(error: NodeJS.ErrnoException, port: Port, host: string) {
   if (typeof port === 'object') return new PortError('LISTEN_FDS is set, but no listening socket was handed over.')
   if (error.code === 'EADDRINUSE') {
     return new PortError(`Port ${port} is in use by another program: stop it, or choose another with PORT=….`)
@@ -91,9 +91,9 @@ function explained(error: NodeJS.ErrnoException, port: Port, host: string) {
   return error
 }
 
-async function closed(server: Server) {
+async function closeServer(server: Server) {
   const done = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Connections stay open for more requests after their answer; with nobody left to serve they are only in the way.
+  // Keep-alive connections would delay the close.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const limit = setTimeout(() => server.closeAllConnections(), limits.drainLimit)
   await done
@@ -101,15 +101,14 @@ async function closed(server: Server) {
   clearTimeout(limit)
 }
 
-/** Requests Node cannot even read get our envelope too, and nothing of theirs is repeated. */
-async function refuseBelowHttp(error: NodeJS.ErrnoException, socket: Socket) {
+/** Requests that Node cannot parse get the usual error envelope. Nothing of the request is repeated in it. */
+async function respondToParseError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
-  const failure = failureOf(error.code)
-  const answer = errorResponse(failure, 'ar', nextRequestId())
-  const body = await answer.text()
+  const httpError = httpErrorOf(error.code)
+  const body = await errorResponse(httpError, 'ar', nextRequestId()).text()
   socket.end(
     [
-      `HTTP/1.1 ${failure.status} Refused`,
+      `HTTP/1.1 ${httpError.status} Refused`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
       'x-content-type-options: nosniff',
@@ -120,7 +119,7 @@ async function refuseBelowHttp(error: NodeJS.ErrnoException, socket: Socket) {
   )
 }
 
-function failureOf(code: string | undefined) {
+function httpErrorOf(code: string | undefined) {
   if (code === 'HPE_HEADER_OVERFLOW') return new HttpError(431, 'headers_too_large')
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new HttpError(408, 'timeout')
   return new HttpError(400, 'bad_request')

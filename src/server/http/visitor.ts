@@ -1,4 +1,4 @@
-// What a request tells about its sender. Only this file and the sessions read cookies and addresses.
+// What a request reveals about its sender. Only this file and session.ts read cookies and addresses.
 import type { IncomingMessage } from 'node:http'
 import { isIPv6 } from 'node:net'
 import { languageFromHeader } from '#contract/language.ts'
@@ -21,15 +21,15 @@ export function cookieOf(request: Request, name: string): string | null {
 }
 
 /**
- * The sender's address. Each proxy of ours appends the address it saw to X-Forwarded-For; what stands further left was
- * written by the sender and is worth nothing.
+ * The client address. Each trusted proxy appends the address it saw to X-Forwarded-For; entries further left come from
+ * the client and may be forged.
  */
 export function addressOf(socketAddress: string | undefined, forwarded: string | null, trustedProxies: number) {
   if (!trustedProxies) return socketAddress
   return forwarded?.split(',').at(-trustedProxies)?.trim() || socketAddress
 }
 
-/** The same for a connection that is about to become a socket. */
+/** The same for a WebSocket upgrade. */
 export const addressOfUpgrade = ({ socket, headers }: IncomingMessage, trustedProxies: number) =>
   addressOf(socket.remoteAddress, [headers['x-forwarded-for'] ?? []].flat().join(',') || null, trustedProxies) ?? ''
 

@@ -1,18 +1,18 @@
 import type { Language } from '#contract/language.ts'
 
-/** Who acts. Services take it as their first argument; nothing below http/ reads cookies or headers. */
+/** The signed-in user of a request. Use cases get it as an argument; only http/ reads cookies and headers. */
 export type Actor = { id: number; isModerator: boolean; sessionId: number }
 
-/** Finds whom a token belongs to; null when it is finished. */
+/** Finds the user of a token; null when the session has ended. */
 export type Sessions = { findActor(token: string): Promise<Actor | null> }
 
-/** What a request tells about its sender, signed in or not. */
+/** What a request reveals about its sender, signed in or not. */
 export type Visitor = {
-  /** An IPv4 address, or the /64 network of an IPv6 one: a home has one of those, however many addresses it shows. */
+  /** An IPv4 address, or the /64 network of an IPv6 address: a household has one network but many addresses. */
   address: string
-  /** The value of the `device` cookie: which browser this is, whoever uses it. */
+  /** The value of the `device` cookie, which identifies the browser. */
   device: string | null
-  /** What the browser calls itself. */
+  /** The user agent. */
   agent: string
   language: Language
 }

@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 
-/** Gathers lines and writes them together: a log line per request must not cost a system call per request. */
+/** Writes lines in batches, so that a log line per request does not cost a system call per request. */
 export function createBufferedWriter(stream: Writable, flushEvery = 100) {
   let lines = ''
   let timer: NodeJS.Timeout | undefined

@@ -69,7 +69,7 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     expect(bus.isDisconnected()).toBe(false)
     one.say('back')
     await vi.waitFor(() => expect(two.heard).toEqual([{ text: 'back' }]))
-    expect(entries.map(({ event }) => event)).toEqual(['bus.away', 'bus.back'])
+    expect(entries.map(({ event }) => event)).toEqual(['bus.disconnected', 'bus.reconnected'])
   })
 
   test('a Redis that hangs is not waited for, and found again when it goes on', async () => {

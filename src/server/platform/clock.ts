@@ -1,4 +1,4 @@
-/** Time comes from here, so that a test can move it. */
+/** The current time in milliseconds. Tests replace it. */
 export type Clock = { now(): number }
 
 export const systemClock: Clock = { now: () => Date.now() }

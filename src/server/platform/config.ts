@@ -1,4 +1,4 @@
-// Every setting, read once. The only file of ours that sees the environment.
+// All settings, read once. The only file that reads the environment.
 import { existsSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import { type LogLevel, logLevels } from './log.ts'
 export type Config = {
   port: number
   host: string
-  /** The port, or a listening socket that whoever started us holds and hands over (systemd's LISTEN_FDS). */
+  /** A port, or a listening socket that the parent process hands over (systemd's LISTEN_FDS). */
   listenOn: number | { fd: number }
   publicUrl: string
   dataDir: string
@@ -24,24 +24,24 @@ export type Config = {
     appSecret: string | undefined
     appCluster: string
     host: string
-    /** Somebody else's server carries the events. */
+    /** Events go through a hosted Pusher service. */
     isHosted: boolean
   }
-  /** Notifications to browsers that have no page of ours open. */
+  /** Notifications to browsers without an open page. */
   webPush: { isOn: boolean; keys: { publicKey: string; privateKey: string } | undefined }
   apiBase: string
-  /** A service that answers `1;SY;…` for the sender's address (spec §7); browsers ask it themselves. */
+  /** A service that browsers call; it responds `1;SY;…` with the country of the client's address. */
   countryLookupUrl: string | null
   logLevel: LogLevel
   trustedProxies: number
-  /** The key of what must not be guessable from the database; made and kept in DATA_DIR when not given. */
+  /** The master key of all signatures. When it is not set, one is generated and stored in DATA_DIR. */
   secret: string | undefined
 }
 
-/** A bucket of any storage that speaks S3. */
+/** A bucket of any S3-compatible storage. */
 export type S3Settings = { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string }
 
-/** A wrong setting. `problems` are sentences for the person who starts the server. */
+/** Invalid settings. `problems` are sentences for the person who starts the server. */
 export class ConfigError extends Error {
   readonly problems: string[]
 
@@ -82,30 +82,30 @@ const shape = {
 }
 const Environment = z.object(shape)
 
-/** sd_listen_fds(3): after the three that every process has. */
-const firstHandedOver = 3
+/** sd_listen_fds(3): the first file descriptor after stdin, stdout and stderr. */
+const firstPassedSocket = 3
 
-/** A mistyped name in one of these families would otherwise be ignored without a word. */
-const ourFamilies = /^(SOUQNA|DATABASE|SMS|PUSHER|VAPID)_/
+/** A mistyped name with one of these prefixes is an error instead of being ignored. */
+const knownPrefixes = /^(SOUQNA|DATABASE|SMS|PUSHER|VAPID)_/
 
 export const settingNames = Object.keys(shape)
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const settings = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = Environment.safeParse(given)
-  const problems = [...unknownNames(given), ...(parsed.success ? [] : parsed.error.issues.map(problemOf))]
+  const parsed = Environment.safeParse(settings)
+  const problems = [...unknownNames(settings), ...(parsed.success ? [] : parsed.error.issues.map(problemOf))]
   if (problems.length || !parsed.success) throw new ConfigError(problems)
 
   const env = parsed.data
   const sms = smsSettings(env)
-  // decisions.md: codes shown at /dev/sms must never be reachable from another machine.
+  // The codes at /dev/sms must not be reachable from another machine.
   const host = env.HOST ?? (sms.driver === 'inbox' ? '127.0.0.1' : '0.0.0.0')
   return {
     port: env.PORT,
     host,
-    listenOn: env.LISTEN_FDS ? { fd: firstHandedOver } : env.PORT,
+    listenOn: env.LISTEN_FDS ? { fd: firstPassedSocket } : env.PORT,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     dataDir: isAbsolute(env.DATA_DIR) ? env.DATA_DIR : resolve(env.DATA_DIR),
     demo: env.DEMO ? env.DEMO === '1' : !env.DATABASE_URL,
@@ -132,7 +132,7 @@ function smsSettings(env: z.output<typeof Environment>): Config['sms'] {
   return { driver: 'http', url, method, body, authorization }
 }
 
-/** A host or a cluster of somebody else's means their server; then only their secret opens it. */
+/** Another host or cluster means a hosted service, which needs its own secret. */
 function pusherSettings(env: z.output<typeof Environment>): Config['pusher'] {
   const { PUSHER_APP_ID: appId, PUSHER_APP_KEY: appKey, PUSHER_APP_SECRET: appSecret } = env
   const { PUSHER_APP_CLUSTER: appCluster, PUSHER_HOST: host } = env
@@ -141,26 +141,26 @@ function pusherSettings(env: z.output<typeof Environment>): Config['pusher'] {
   return { appId, appKey, appSecret, appCluster, host, isHosted }
 }
 
-/** Empty: made of the product's secret. */
+/** Without keys they are derived from the secret. */
 function vapidKeys({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }: z.output<typeof Environment>) {
   if (publicKey && privateKey) return { publicKey, privateKey }
   if (publicKey || privateKey) throw new ConfigError(['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY need each other.'])
   return undefined
 }
 
-/** The process's settings, with those of an optional .env file below them. */
+/** Settings of the process. An optional .env file supplies those that the environment does not set. */
 export function readProcessConfig(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env')
   return readConfig(process.env)
 }
 
-/** Where text in pictures takes its fonts from: the libraries that draw it ask the environment, and nothing else. */
+/** Sets the fonts for text in images. The rendering libraries read them only from the environment. */
 export function drawTextWith(fontsFile: string) {
   process.env.FONTCONFIG_FILE ??= fontsFile
   process.env.PANGOCAIRO_BACKEND ??= 'fontconfig'
 }
 
-/** Nothing but a bucket: a longer path or another parameter would be ignored without a word. */
+/** Rejects a longer path and unknown parameters, which would otherwise be ignored. */
 function s3SettingsOf(text: string): S3Settings | undefined {
   const url = URL.parse(text)
   const bucket = url?.pathname.match(/^\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/)?.[1]
@@ -176,12 +176,12 @@ function s3SettingsOf(text: string): S3Settings | undefined {
   }
 }
 
-function unknownNames(given: Record<string, unknown>) {
-  const unknown = Object.keys(given).filter((name) => ourFamilies.test(name) && !(name in shape))
+function unknownNames(settings: Record<string, unknown>) {
+  const unknown = Object.keys(settings).filter((name) => knownPrefixes.test(name) && !(name in shape))
   return unknown.map((name) => `${name} is not a setting (see .env.example).`)
 }
 
-/** Names the setting and what it may be, never its value: it may be a password. */
+/** Names the setting and the valid values, never the current value: it may be a password. */
 function problemOf(issue: z.core.$ZodIssue) {
   const name = String(issue.path[0])
   return `${name} ${expected[name] ?? 'is not valid'}.`

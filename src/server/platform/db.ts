@@ -1,4 +1,4 @@
-// The one way to PostgreSQL. Statements are written with the sql tag, only in files named sql.ts.
+// The connection pool and transactions. Statements are written with the sql tag, only in files named *.sql.ts.
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import sqlTag, { type Sql } from 'sql-template-tag'
@@ -12,9 +12,9 @@ export type Row = Record<string, unknown>
 export type Db = {
   rows<T extends Row>(statement: Sql): Promise<T[]>
   row<T extends Row>(statement: Sql): Promise<T | undefined>
-  /** Runs `work` in one transaction; anything thrown rolls it back. */
+  /** Runs `work` in one transaction; an error rolls it back. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
-  /** Runs `work` once what was done here is committed, and never when it was rolled back; at once outside a transaction. */
+  /** Runs `work` after the commit, and never after a rollback; immediately outside a transaction. */
   afterCommit(work: () => void): void
 }
 
@@ -23,16 +23,16 @@ export type Database = Db & { pool: pg.Pool; close(): Promise<void> }
 export function connect(url: string, onIdleError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    // search.md §3: beyond twice the cores requests only queue.
+    // More than two connections per core only makes requests queue inside PostgreSQL.
     max: Math.max(4, availableParallelism() * 2),
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
-    // security.md F5: a slow statement must not hold a connection; search.md §6.3: never a generic plan.
+    // A slow statement must not hold a connection. Search needs custom plans: the best plan depends on the words.
     options: '-c statement_timeout=5000 -c plan_cache_mode=force_custom_plan -c timezone=UTC',
     application_name: 'souqna',
   })
   let isClosing = false
-  // An idle connection that breaks (the server restarts) must not end the process. While closing it is no news.
+  // A broken idle connection (PostgreSQL restarts) must not end the process. During close it is expected.
   pool.on('error', (error) => isClosing || onIdleError(error))
   const close = () => {
     isClosing = true
@@ -53,15 +53,15 @@ function queries(target: pg.Pool | pg.PoolClient, afterCommit: Db['afterCommit']
 }
 
 /**
- * A connection out of the pool. Nobody else listens to it there, and an error that nobody hears ends the process; whoever
- * waits for its answer is told anyway.
+ * Takes a connection from the pool. An 'error' event without a listener would end the process; the pending query reports
+ * the error anyway.
  */
 async function borrow(pool: pg.Pool) {
   const client = await guarded(() => pool.connect())
-  const hear = () => {}
-  client.on('error', hear)
+  const ignore = () => {}
+  client.on('error', ignore)
   const release = (broken?: Error) => {
-    client.off('error', hear)
+    client.off('error', ignore)
     client.release(broken)
   }
   return { client, release }
@@ -69,11 +69,11 @@ async function borrow(pool: pg.Pool) {
 
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const { client, release } = await borrow(pool)
-  const later: (() => void)[] = []
+  const callbacks: (() => void)[] = []
   let result: T
   try {
     await guarded(() => client.query('begin'))
-    result = await work(queries(client, (told) => later.push(told)))
+    result = await work(queries(client, (callback) => callbacks.push(callback)))
     await guarded(() => client.query('commit'))
     release()
   } catch (error) {
@@ -83,16 +83,16 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Pr
     )
     throw error
   }
-  for (const told of later) told()
+  for (const callback of callbacks) callback()
   return result
 }
 
-/** decisions.md: a database that is away is a 503, never a 500 and never a 401. */
-async function guarded<T>(ask: () => Promise<T>): Promise<T> {
+/** An unreachable database is a 503, never a 500 and never a 401. */
+async function guarded<T>(query: () => Promise<T>): Promise<T> {
   try {
-    return await ask()
+    return await query()
   } catch (error) {
-    throw isAway(error) ? unavailable(error) : error
+    throw isUnreachable(error) ? unavailable(error) : error
   }
 }
 
@@ -103,18 +103,18 @@ export const isReachable = ({ pool }: Database) =>
     () => false,
   )
 
-/** The unique index or other rule of the tables that a statement broke, by its name. */
+/** The name of the unique index or other constraint that a statement violated. */
 export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
 
-// Class 08: connection; 53: out of resources; 57P0x: shutting down or starting; 57014: cut by the statement timeout.
-const awayState = /^(08...|53...|57P0.|57014)$/
-const awaySocket = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+// Class 08: connection; 53: out of resources; 57P0x: shutting down or starting; 57014: cancelled by the statement timeout.
+const unreachableStates = /^(08...|53...|57P0.|57014)$/
+const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 
-function isAway(error: unknown) {
+function isUnreachable(error: unknown) {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
-  if (awayState.test(code) || awaySocket.has(code)) return true
+  if (unreachableStates.test(code) || unreachableCodes.has(code)) return true
   return /timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(error.message)
 }

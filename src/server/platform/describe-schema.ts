@@ -1,4 +1,5 @@
-// Writes the whole database on one page, from PostgreSQL's own catalogue (its packages here bring no pg_dump).
+// Describes the whole database as text, from PostgreSQL's catalogue: the npm binaries contain no pg_dump.
+// Covers extensions, text search, functions, tables, indexes, views and triggers; not grants, comments or sequences.
 import type pg from 'pg'
 
 export async function describeSchema(pool: pg.Pool): Promise<string> {
@@ -24,7 +25,7 @@ const extensions = (pool: pg.Pool) =>
     `select 'create extension ' || extname || ';' as text from pg_extension where extname <> 'plpgsql' order by extname`,
   )
 
-/** Dictionaries and configurations, each with the dictionary of every kind of token. */
+/** Dictionaries, and configurations with the dictionary of each token type. */
 const textSearch = (pool: pg.Pool) =>
   texts(
     pool,
@@ -38,7 +39,7 @@ const textSearch = (pool: pg.Pool) =>
      order by text desc`,
   )
 
-/** Ours alone: what extensions bring is theirs. */
+/** Without the functions of extensions. */
 const functions = (pool: pg.Pool) =>
   texts(
     pool,
@@ -78,7 +79,7 @@ async function table(pool: pg.Pool, name: string): Promise<string> {
      where a.attrelid = $1::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
     [name],
   )
-  // Not-null constraints (contype n) already stand beside their columns.
+  // Not-null constraints (contype n) are already part of the columns.
   const constraints = await texts(
     pool,
     `select '  constraint ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid) as text
@@ -93,17 +94,17 @@ async function table(pool: pg.Pool, name: string): Promise<string> {
      order by i.indexrelid::regclass::text`,
     [name],
   )
-  const [part] = await texts(
+  const [partition] = await texts(
     pool,
     `select 'partition of ' || i.inhparent::regclass || ' ' || pg_get_expr(c.relpartbound, c.oid) as text
      from pg_class c join pg_inherits i on i.inhrelid = c.oid where c.oid = $1::regclass and c.relispartition`,
     [name],
   )
-  // A part has the columns of the whole; only its indexes are its own.
-  if (part) return [`create table ${name} ${part};`, ...indexes].join('\n')
-  const [split] = await texts(pool, `select ' partition by ' || pg_get_partkeydef($1::regclass) as text`, [name])
+  // A partition has the columns of its parent and only its own indexes.
+  if (partition) return [`create table ${name} ${partition};`, ...indexes].join('\n')
+  const [partitionKey] = await texts(pool, `select ' partition by ' || pg_get_partkeydef($1::regclass) as text`, [name])
   const body = [...columns, ...constraints].join(',\n')
-  return [`create table ${name} (\n${body}\n)${split ?? ''};`, ...indexes].join('\n')
+  return [`create table ${name} (\n${body}\n)${partitionKey ?? ''};`, ...indexes].join('\n')
 }
 
 const triggers = (pool: pg.Pool) =>

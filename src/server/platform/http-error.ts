@@ -3,12 +3,12 @@ import type { Puzzle } from '#contract/puzzle.ts'
 import type { Violations } from '#contract/violation.ts'
 import type { FailureCode } from '#i18n/texts.ts'
 
-/** An expected refusal. Anything else that is thrown is a bug and becomes a 500. */
+/** An expected error response. Any other error is a bug and becomes a 500. */
 export class HttpError extends Error {
   readonly status: number
   readonly code: FailureCode
   readonly violations: Violations | undefined
-  /** Seconds after which it is worth trying again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
   readonly puzzle: Puzzle | undefined
   readonly details: FailureDetails | undefined
@@ -42,14 +42,14 @@ export const signInFirst = (headers: Record<string, string> = {}) => new HttpErr
 export const forbidden = (code: FailureCode = 'forbidden') => new HttpError(403, code)
 export const notFound = (code: FailureCode = 'not_found') => new HttpError(404, code)
 export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_not_allowed', { headers: { allow } })
-/** Not as it is now; another time, or after something else, it may be. */
+/** The current state does not allow it; a later request may succeed. */
 export const conflict = (code: FailureCode, details?: FailureDetails) =>
   new HttpError(409, code, details && { details })
 export const timedOut = () => new HttpError(408, 'timeout', { headers: { connection: 'close' } })
 export const bodyTooLarge = () => new HttpError(413, 'body_too_large', { headers: { connection: 'close' } })
 export const unsupportedType = () => new HttpError(415, 'unsupported_type')
 export const invalid = (violations: Violations) => new HttpError(422, 'invalid', { violations })
-/** More came at once than we take on; the same request is welcome again in a moment. */
+/** Too many concurrent requests. The client may retry soon. */
 export const busy = () => new HttpError(503, 'busy', { retryAfter: 5 })
 export const tooManyRequests = (retryAfter: number) => new HttpError(429, 'too_many_requests', { retryAfter })
 export const proveWork = (puzzle: Puzzle) => new HttpError(429, 'prove_work', { puzzle, retryAfter: 1 })

@@ -1,4 +1,4 @@
-// Counters for /metrics, in the text format every collector reads.
+// Counters, gauges and histograms for /metrics, in the Prometheus text format.
 export type Metrics = {
   count(name: string, labels?: Record<string, string | number>, by?: number): void
   gauge(name: string, read: () => number): void

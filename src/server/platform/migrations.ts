@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 
-/** Any number; it only has to be ours alone in this database. */
+/** An arbitrary number that nothing else in this database uses. */
 const migrationLock = 7_209_441
 
 export class MigrationError extends Error {}
@@ -12,13 +12,13 @@ export async function migrate(pool: pg.Pool, folder = 'db/migrations'): Promise<
   const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
   const client = await pool.connect()
   try {
-    // A migration may take longer than any request is allowed to.
+    // A migration may take longer than the statement timeout of requests.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     return await applyMissing(client, folder, files)
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
-    // The session's settings were changed: it does not go back to the pool.
+    // The session settings were changed, so the connection does not return to the pool.
     client.release(true)
   }
 }
@@ -30,9 +30,9 @@ async function applyMissing(client: pg.PoolClient, folder: string, files: string
   )`)
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
   const applied = new Set(rows.map((row) => row.name))
-  const strangers = [...applied].filter((name) => !files.includes(name))
-  if (strangers.length) {
-    throw new MigrationError(`The database is newer than this code: it has ${strangers.join(', ')}.`)
+  const unknown = [...applied].filter((name) => !files.includes(name))
+  if (unknown.length) {
+    throw new MigrationError(`The database is newer than this code: it has ${unknown.join(', ')}.`)
   }
 
   const missing = files.filter((name) => !applied.has(name))
@@ -54,7 +54,7 @@ async function apply(client: pg.PoolClient, name: string, text: string) {
   }
 }
 
-/** search.md §6.1: with a C ctype Arabic letters are not letters and search quietly finds nothing. */
+/** With a C ctype PostgreSQL does not treat Arabic letters as letters, and search silently finds nothing. */
 export async function assertArabicCollation(pool: pg.Pool) {
   const { rows } = await pool.query<{ encoding: string; trigrams: number }>(
     `select current_setting('server_encoding') as encoding, cardinality(show_trgm('تويوتا')) as trigrams`,
@@ -65,7 +65,7 @@ export async function assertArabicCollation(pool: pg.Pool) {
   )
 }
 
-/** realtime.md §4: what was acknowledged is on the disk. A server that only promises it is not started with. */
+/** Acknowledged data must be on the disk, so the product does not start on a server without fsync. */
 export async function assertDurable(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>(
     `select name from pg_settings

@@ -1,17 +1,17 @@
 import { maxPage, type Paginate, perPage } from '#contract/paging.ts'
 
-/** Exact up to a thousand, "1000+" beyond: counting further would cost more than anybody reads. */
+/** Totals are exact up to 1000 and "1000+" beyond, because counting further is expensive and useless. */
 export const countLimit = 1000
 
 export const skipTo = (page: number) => (page - 1) * perPage
 
-/** For lists that count exactly and need no cursor. */
+/** For lists with an exact count and without a cursor. */
 export function numberedPage(page: number, total: number): Paginate {
   const last = Math.min(maxPage, Math.max(1, Math.ceil(total / perPage)))
   return { current_page: page, per_page: perPage, total, total_relation: 'eq', last_page: last, next_cursor: null }
 }
 
-/** For lists that stop counting one beyond `countLimit`. */
+/** For lists that stop counting at one more than `countLimit`. */
 export function cappedPage(page: number, counted: number): Paginate {
   const paginate = numberedPage(page, Math.min(counted, countLimit))
   return { ...paginate, total_relation: counted > countLimit ? 'gte' : 'eq' }

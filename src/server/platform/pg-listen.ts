@@ -1,4 +1,4 @@
-// What one process of ours tells the others through PostgreSQL: only after its transaction was kept.
+// LISTEN/NOTIFY: messages between processes through PostgreSQL, delivered after the commit of the sender.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './db.ts'
@@ -6,13 +6,13 @@ import type { Database } from './db.ts'
 export type Subscription = { stop(): Promise<void> }
 export type Listener = {
   onMessage(payload: string): void
-  /** The line was cut and is back: what was said meanwhile is lost. */
+  /** The connection was lost and is back: messages in between are lost. */
   onGap(): void
 }
 
 const retryEvery = 1_000
 
-/** A connection of its own, renewed for as long as it is wanted; the first one is there when this returns. */
+/** Uses its own connection and reconnects until it is stopped. The first connection is open on return. */
 export async function listenTo(db: Database, channel: string, listener: Listener): Promise<Subscription> {
   let isStopped = false
   let client = await open()
@@ -35,7 +35,7 @@ export async function listenTo(db: Database, channel: string, listener: Listener
         client = await open()
         return isStopped ? await client.end() : listener.onGap()
       } catch {
-        // The database is still away; every request says so already.
+        // Still unreachable. Requests report that already.
       }
     }
   }

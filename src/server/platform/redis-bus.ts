@@ -1,5 +1,5 @@
-// The bus over Redis. Redis forgets what nobody hears, and may be away: nothing of ours waits for it, and it is joined
-// again for as long as the process lives (realtime.md §3: a Redis that restarts must not end the telling).
+// The bus over Redis pub/sub. Redis may be down: publishing never waits for it, and the process reconnects for as long as
+// it lives, so a restart of Redis does not end the messages.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bus, BusListener } from './bus.ts'
@@ -10,33 +10,33 @@ const retryEvery = 500
 
 type Envelope = { from: string; topic: string; message: unknown }
 
-/** `channel` is the one of Redis that carries every topic. The first line is there when this returns. */
+/** `channel` is the Redis channel of all topics. The first connection is open on return. */
 export async function joinRedis(url: string, channel: string, log: Log): Promise<Bus> {
   const self = randomUUID()
   const listeners = new Map<string, BusListener<never>>()
   let isStopped = false
-  let line: RedisConnection | undefined = await connectToRedis(url, channel, receive)
-  void keep(line)
+  let connection: RedisConnection | undefined = await connectToRedis(url, channel, receive)
+  void reconnectForever(connection)
 
   function receive(text: string) {
     try {
       const { from, topic, message } = JSON.parse(text) as Envelope
       if (from !== self) listeners.get(topic)?.onMessage(message as never)
     } catch (error) {
-      log.error('bus.not_heard', { error })
+      log.error('bus.message_failed', { error })
     }
   }
 
-  /** Told once when it is gone, however often it is tried, and once when it is back. */
-  async function keep(first: RedisConnection) {
-    for (let current = first; ; current = line) {
+  /** Logs once when the connection is lost and once when it is back. */
+  async function reconnectForever(first: RedisConnection) {
+    for (let current = first; ; current = connection) {
       const error = await current.ended
-      line = undefined
+      connection = undefined
       if (isStopped) return
-      log.warn('bus.away', { error })
-      line = await reopen()
-      if (!line) return
-      log.warn('bus.back', {})
+      log.warn('bus.disconnected', { error })
+      connection = await reopen()
+      if (!connection) return
+      log.warn('bus.reconnected', {})
       for (const listener of listeners.values()) listener.onGap?.()
     }
   }
@@ -57,15 +57,15 @@ export async function joinRedis(url: string, channel: string, log: Log): Promise
     join(topic, listener) {
       listeners.set(topic, listener)
       return {
-        // What nobody can be told now is not kept for later: it would come after everybody has made up for it.
-        publish: (message) => line?.publish(JSON.stringify({ from: self, topic, message })),
+        // Messages are not queued while disconnected: they would arrive after the listeners recovered from the gap.
+        publish: (message) => connection?.publish(JSON.stringify({ from: self, topic, message })),
         leave: () => void listeners.delete(topic),
       }
     },
-    isDisconnected: () => line === undefined,
+    isDisconnected: () => connection === undefined,
     stop() {
       isStopped = true
-      line?.close()
+      connection?.close()
     },
   }
 }

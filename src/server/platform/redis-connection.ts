@@ -1,23 +1,23 @@
-// One connection to Redis, that both tells and hears: what a process says first is heard first. That takes Redis 6 (RESP 3).
+// One Redis connection that publishes and subscribes, so the order of messages is kept. Needs Redis 6 (RESP 3).
 import { createClient, ErrorReply } from '@redis/client'
 
-/** A sentence for the person who starts the server. */
+/** The message is a sentence for the person who starts the server. */
 export class RedisError extends Error {}
 
 export type RedisConnection = {
-  /** Waits for nothing and never fails: a line that is dead ends soon. */
+  /** Never waits and never fails: a dead connection ends soon. */
   publish(text: string): void
   ended: Promise<unknown>
   close(): void
 }
 
 const limits = {
-  /** Redis is close by: one that takes longer is not there. */
+  /** Redis is on the same network: a longer connect means that it is down. */
   connect: 3_000,
   pingEvery: 2_000,
-  /** A Redis that hangs keeps its connections: only its silence tells. */
+  /** A hanging Redis keeps its connections open: only the missing ping reply reveals it. */
   silence: 5_000,
-  /** So much of what it did not answer is kept in our memory. */
+  /** Commands without a reply that are kept in memory. */
   unanswered: 10_000,
 }
 
@@ -27,7 +27,7 @@ export async function connectToRedis(
   receive: (text: string) => void,
 ): Promise<RedisConnection> {
   const client = clientFor(url)
-  // While it is being opened the promise tells.
+  // During connect the promise reports the error.
   client.on('error', () => {})
   try {
     await inTime(client.connect().then(() => client.subscribe(channel, receive)))
@@ -57,7 +57,7 @@ function clientFor(url: string) {
       url,
       disableOfflineQueue: true,
       commandsQueueMaxLength: limits.unanswered,
-      // A line that ends is replaced by another one: see redis-bus.ts.
+      // redis-bus.ts opens a new connection.
       socket: { connectTimeout: limits.connect, reconnectStrategy: false },
     })
   } catch {

@@ -1,11 +1,11 @@
-// The key of what must not be guessable from the database: SOUQNA_SECRET, or one made once and kept in DATA_DIR.
+// The master key of all signatures: SOUQNA_SECRET, or one that is generated once and stored in DATA_DIR.
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, ConfigError } from './config.ts'
 
 export type Secret = {
-  /** A keyed hash. What was signed for one purpose is worth nothing for another. */
+  /** A keyed hash. Every purpose has its own key. */
   sign(purpose: string, ...parts: string[]): Buffer
 }
 
@@ -17,7 +17,7 @@ export function createSecret(master: string): Secret {
     return key
   }
   return {
-    // No part can hold a NUL, so that two lists of parts never read the same.
+    // No part contains NUL, so two different lists of parts never give the same text.
     sign: (purpose, ...parts) => createHmac('sha256', keyFor(purpose)).update(parts.join('\0')).digest(),
   }
 }
@@ -28,22 +28,22 @@ export async function readSecret({ secret, dataDir }: Pick<Config, 'secret' | 'd
 
 async function storedSecret(dataDir: string) {
   const file = join(dataDir, 'secret')
-  await makeOnce(dataDir, file)
-  const kept = (await readFile(file, 'utf8')).trim()
-  if (kept.length < 32) throw new ConfigError([`${file} is damaged: restore it, or delete it to make a new one.`])
-  return kept
+  await createOnce(dataDir, file)
+  const secret = (await readFile(file, 'utf8')).trim()
+  if (secret.length < 32) throw new ConfigError([`${file} is damaged: restore it, or delete it to make a new one.`])
+  return secret
 }
 
-/** Written aside and linked into place: of two processes one wins, and a crash leaves no half of a secret. */
-async function makeOnce(dataDir: string, file: string) {
+/** Writes a temporary file and links it: of two processes one wins, and a crash leaves no partial secret. */
+async function createOnce(dataDir: string, file: string) {
   if (await readFile(file).then(Boolean, isMissing)) return
   await mkdir(dataDir, { recursive: true })
-  const draft = `${file}-${process.pid}-${randomBytes(4).toString('hex')}`
-  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+  const temporary = `${file}-${process.pid}-${randomBytes(4).toString('hex')}`
+  await writeFile(temporary, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await rm(draft)
+  await rm(temporary)
 }
 
 function isMissing(error: NodeJS.ErrnoException) {

@@ -1,7 +1,7 @@
 import { limits } from '#server/http/limits.ts'
 import { badRequest, bodyTooLarge, malformedJson, timedOut, unsupportedType } from '#server/platform/http-error.ts'
 
-/** A JSON body, counted while it arrives: a large one is refused before it is held in memory. */
+/** Reads a JSON body. The size is checked while it arrives, before the body is in memory. */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\b/i.test(type)) throw unsupportedType()
@@ -9,28 +9,28 @@ export async function readJson(request: Request): Promise<unknown> {
 
   const text = await readText(request)
   try {
-    return JSON.parse(text, withoutTraps)
+    return JSON.parse(text, rejectUnsafe)
   } catch {
     throw malformedJson()
   }
 }
 
-/** A small body as text: counted while it arrives, and not waited for long. */
-export const readText = (request: Request) => inTime(textOf(request, limits.bodyBytes), limits.bodyTimeout)
+/** Reads a small body as text, with a size limit and a timeout. */
+export const readText = (request: Request) => withTimeout(textOf(request, limits.bodyBytes), limits.bodyTimeout)
 
-/** A file on its way in, not yet read: whoever takes it counts it while it arrives. */
+/** A file upload that is not read yet. The reader must limit its size. */
 export type Upload = { type: string; body: AsyncIterable<Uint8Array> }
 
 export function uploadOf(request: Request): Upload {
   if (request.headers.has('content-encoding')) throw unsupportedType()
-  return { type: request.headers.get('content-type') ?? '', body: steadily(request.body ?? emptyBody()) }
+  return { type: request.headers.get('content-type') ?? '', body: withPauseLimit(request.body ?? emptyBody()) }
 }
 
-/** Weak networks may take long; a sender who has stopped may not. */
-async function* steadily(body: AsyncIterable<Uint8Array>) {
+/** An upload may be slow, but a pause ends it. */
+async function* withPauseLimit(body: AsyncIterable<Uint8Array>) {
   const chunks = body[Symbol.asyncIterator]()
   for (;;) {
-    const next = await inTime(chunks.next(), limits.uploadPause)
+    const next = await withTimeout(chunks.next(), limits.uploadPause)
     if (next.done) return
     yield next.value
   }
@@ -38,12 +38,12 @@ async function* steadily(body: AsyncIterable<Uint8Array>) {
 
 async function* emptyBody() {}
 
-/** F13: a body that does not come is not waited for. */
-async function inTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
+/** Rejects with 408 after the timeout. */
+async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(timedOut()), milliseconds)
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }
@@ -71,11 +71,8 @@ function decode(bytes: Buffer) {
   }
 }
 
-/**
- * ASVS 15.3.6: a `__proto__` key in a body must not reach any object. And no text of PostgreSQL may hold a zero byte:
- * somebody tries something, or their program is broken.
- */
-function withoutTraps(key: string, value: unknown) {
+/** A `__proto__` key must not reach any object (ASVS 15.3.6), and PostgreSQL texts cannot contain a zero byte. */
+function rejectUnsafe(key: string, value: unknown) {
   if (typeof value === 'string' && value.includes('\0')) throw malformedJson()
   return key === '__proto__' ? undefined : value
 }

@@ -1,4 +1,4 @@
-// All domains behind one door: who asks, in which language, and one way to fail.
+// The API of all domains: finds the language and the user of a request, and turns errors into responses.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { languageFromHeader } from '#contract/language.ts'
 import { actorOf } from '#server/http/session.ts'
@@ -32,40 +32,40 @@ export function createApi({ domains, sessions, log, publicUrl }: ApiContext): Ho
     throw allowed.length ? methodNotAllowed(allowed.join(', ')) : notFound()
   })
   api.onError((error, c) => {
-    const failure = asHttpError(error)
-    if (failure.status >= 500) log.error('api.failed', { request_id: c.get('requestId'), path: c.req.path, error })
-    return errorResponse(failure, c.get('language'), c.get('requestId'))
+    const httpError = asHttpError(error)
+    if (httpError.status >= 500) log.error('api.failed', { request_id: c.get('requestId'), path: c.req.path, error })
+    return errorResponse(httpError, c.get('language'), c.get('requestId'))
   })
   return api
 }
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** security.md §1, CSRF: unsafe methods only from our own pages, or from clients that are not browsers. */
+/** CSRF: unsafe methods are only accepted from pages of the same origin and from clients that are not browsers. */
 function sameSiteOnly(publicUrl: string): MiddlewareHandler<Env> {
-  const ourOrigin = new URL(publicUrl).origin
+  const ownOrigin = new URL(publicUrl).origin
   return async (c, next) => {
-    if (!safeMethods.has(c.req.method) && isCrossSite(c.req.raw, ourOrigin)) throw forbidden('cross_site')
+    if (!safeMethods.has(c.req.method) && isCrossSite(c.req.raw, ownOrigin)) throw forbidden('cross_site')
     await next()
   }
 }
 
-/** Whether a page of somebody else's sends it. */
-export function isCrossSite(request: Request, ourOrigin: string) {
+/** Whether a page of another site sends the request. */
+export function isCrossSite(request: Request, ownOrigin: string) {
   const site = request.headers.get('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
   const origin = request.headers.get('origin')
-  return origin !== null && origin !== ourOrigin && origin !== new URL(request.url).origin
+  return origin !== null && origin !== ownOrigin && origin !== new URL(request.url).origin
 }
 
-/** Which methods a known path takes; empty for an unknown one. */
+/** The methods of a known path; empty for an unknown path. */
 function methodsFor(api: Hono<Env>, path: string) {
   const methods = api.routes.filter((route) => route.method !== 'ALL' && matches(route.path, path))
   return [...new Set(methods.map((route) => route.method))]
 }
 
 function matches(pattern: string, path: string) {
-  const wanted = pattern.split('/')
-  const given = path.split('/')
-  return wanted.length === given.length && wanted.every((part, i) => part.startsWith(':') || part === given[i])
+  const expected = pattern.split('/')
+  const actual = path.split('/')
+  return expected.length === actual.length && expected.every((part, i) => part.startsWith(':') || part === actual[i])
 }

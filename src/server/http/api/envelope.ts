@@ -1,4 +1,4 @@
-// The one place where a refusal becomes an answer, worded in the caller's language.
+// Turns results and errors into responses. Messages are in the language of the client.
 import type { Language } from '#contract/language.ts'
 import type { Violations } from '#contract/violation.ts'
 import * as ar from '#i18n/ar/failures.ts'
@@ -11,30 +11,30 @@ export function successResponse(data: unknown): Response {
   return jsonResponse(200, { status: true, data: data ?? null, message: null })
 }
 
-export function errorResponse(failure: HttpError, language: Language, requestId: string): Response {
+export function errorResponse(error: HttpError, language: Language, requestId: string): Response {
   const { failures } = texts[language]
   const body = {
     status: false,
-    code: failure.code,
-    message: failures[failure.code],
-    errors: worded(failure.violations ?? {}, language),
+    code: error.code,
+    message: failures[error.code],
+    errors: violationMessages(error.violations ?? {}, language),
     request_id: requestId,
-    ...(failure.retryAfter !== undefined && { retry_after: failure.retryAfter }),
-    ...(failure.puzzle && { puzzle: failure.puzzle }),
-    ...(failure.details && { details: failure.details }),
+    ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
+    ...(error.puzzle && { puzzle: error.puzzle }),
+    ...(error.details && { details: error.details }),
   }
-  return jsonResponse(failure.status, body, failure.headers)
+  return jsonResponse(error.status, body, error.headers)
 }
 
-/** Anything that is not a Failure is a bug: the caller learns nothing of it but the request's id. */
+/** Any other error is a bug: the client sees nothing of it but the request id. */
 export const asHttpError = (error: unknown) =>
   error instanceof HttpError ? error : new HttpError(500, 'internal', { cause: error })
 
-function worded(violations: Violations, language: Language) {
-  const say = texts[language].violations
-  const fields = Object.entries(violations).map(([field, found]) => [
+function violationMessages(violations: Violations, language: Language) {
+  const messages = texts[language].violations
+  const fields = Object.entries(violations).map(([field, list]) => [
     field,
-    found.map(({ code, limit }) => say[code](limit ?? 0)),
+    list.map(({ code, limit }) => messages[code](limit ?? 0)),
   ])
   return Object.fromEntries(fields)
 }

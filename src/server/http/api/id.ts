@@ -1,7 +1,7 @@
 import type { FailureCode } from '#i18n/texts.ts'
 import { notFound } from '#server/platform/http-error.ts'
 
-/** The id in a path. What cannot be one does not exist: the same answer as for an id nobody has. */
+/** Parses the id in a path. An invalid id gives the same 404 as an unknown id. */
 export function idFrom(text: string, whenMissing: FailureCode): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound(whenMissing)
   return Number(text)

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Send } from '#contract/client.ts'
 import type { Env } from './serve.ts'
 
-/** The typed client's way into the API without a socket: same door, same checks, the page's own sender. */
+/** Lets a page call the API without a socket: same checks, same session as the page request. */
 export function sendInProcess(api: Hono<Env>, page: Request): Send {
   return async ({ method, path, headers, body }) => {
     const cookie = page.headers.get('cookie')

@@ -1,4 +1,4 @@
-// The API's documentation, made from the contract: an OpenAPI document and a page people can read.
+// The OpenAPI document of the API, generated from the contract.
 import { toJSONSchema } from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 import type { Api, Endpoint } from '#contract/endpoint.ts'

@@ -14,11 +14,11 @@ import { queryOf } from './query.ts'
 
 export type Env = {
   Variables: { actor: Actor | null; language: Language; requestId: string; cookies?: string[] }
-  /** Where the request came from; nothing when it was made in-process. */
+  /** The client address; undefined for in-process requests. */
   Bindings: { address?: string }
 }
 
-/** What a handler receives: everything already parsed and authenticated. */
+/** What a handler receives, already parsed and authenticated. */
 export type ApiCall<E extends Endpoint> = {
   params: Params<E>
   query: QueryOf<E>
@@ -27,22 +27,22 @@ export type ApiCall<E extends Endpoint> = {
   actor: E extends { public: true } ? Actor | null : Actor
   language: Language
   visitor: Visitor
-  /** The token this call came with, for what changes or ends it. */
+  /** The session token of the request, for endpoints that rotate or end it. */
   token: string | undefined
-  /** Whether a browser keeps that token for its owner: then it can be handed a new one. */
+  /** Whether the token came in a cookie, so that a new one can be set. */
   hasTokenCookie: boolean
   setCookie(cookie: string): void
 }
 
 type Handlers<T extends Endpoints> = { [Name in keyof T]: (call: ApiCall<T[Name]>) => Promise<Reply<T[Name]>> }
 
-/** Binds a group of endpoints to its handlers. A missing handler does not compile. */
+/** Connects a group of endpoints to their handlers. A missing handler does not compile. */
 export function serve<T extends Endpoints>(endpoints: T, handlers: Handlers<T>): Hono<Env> {
   const app = new Hono<Env>()
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[name] as (call: unknown) => Promise<unknown>
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const response = successResponse(await handle(await incoming(c, endpoint)))
+      const response = successResponse(await handle(await readCall(c, endpoint)))
       for (const cookie of c.get('cookies') ?? []) response.headers.append('set-cookie', cookie)
       return response
     })
@@ -50,9 +50,9 @@ export function serve<T extends Endpoints>(endpoints: T, handlers: Handlers<T>):
   return app
 }
 
-async function incoming(c: Context<Env>, endpoint: Endpoint) {
+async function readCall(c: Context<Env>, endpoint: Endpoint) {
   const actor = c.get('actor')
-  if (!endpoint.public && !actor) throw signInFirst(withoutDeadToken(c.req.raw))
+  if (!endpoint.public && !actor) throw signInFirst(clearInvalidToken(c.req.raw))
   return {
     params: c.req.param(),
     query: endpoint.query && (await parse(endpoint.query, queryOf(c.req.url))),
@@ -67,12 +67,12 @@ async function incoming(c: Context<Env>, endpoint: Endpoint) {
   }
 }
 
-/** spec §4: a 401 clears the token; script cannot reach ours. */
-const withoutDeadToken = (request: Request): Record<string, string> =>
+/** A 401 clears the token cookie, because scripts cannot. */
+const clearInvalidToken = (request: Request): Record<string, string> =>
   cookieOf(request, '_token') === null ? {} : { 'set-cookie': noTokenCookie }
 
 async function parse(schema: $ZodType, value: unknown) {
-  // reportInput tells an absent field from a wrong one.
+  // reportInput distinguishes a missing field from an invalid one.
   const result = await safeParseAsync(schema, value, { reportInput: true })
   if (!result.success) throw invalid(violationsOf(result.error.issues))
   return result.data

@@ -1,5 +1,5 @@
-// The short way out: a stored page that is asked for by exactly its address goes straight to the socket. Making a
-// Request and a Response of it costs several times as much as sending it, and nearly all traffic is such pages.
+// Fast path: a cached page with exactly this URL goes directly to the socket. Building a Request and a Response costs
+// several times as much as sending the page, and nearly all traffic is such pages.
 
 import type { AccessLog } from '#server/http/access-log.ts'
 import { nextRequestId } from '#server/http/request-id.ts'
@@ -10,7 +10,7 @@ import { preferredLanguage } from './pages.ts'
 
 type CachedPagesOptions = { cache: PageCache; security: { [name: string]: string }; accessLog: AccessLog }
 
-/** An address that is a key of the cache has been through every check when its page was stored. */
+/** A URL that is a key of the cache passed every check when its page was stored. */
 export function serveCachedPages({ cache, security, accessLog }: CachedPagesOptions): Middleware {
   return (incoming, outgoing, next) => {
     const { method, url = '/', headers } = incoming
@@ -19,9 +19,9 @@ export function serveCachedPages({ cache, security, accessLog }: CachedPagesOpti
 
     const start = performance.now()
     const requestId = nextRequestId()
-    const answer = pageResponse(page, { encodings: headers['accept-encoding'], etags: headers['if-none-match'] })
-    outgoing.writeHead(answer.status, { ...security, ...answer.headers, 'x-request-id': requestId })
-    outgoing.end(answer.body)
-    accessLog({ requestId, method: 'GET', path: url.split('?', 1)[0] ?? '/', status: answer.status, start })
+    const response = pageResponse(page, { encodings: headers['accept-encoding'], etags: headers['if-none-match'] })
+    outgoing.writeHead(response.status, { ...security, ...response.headers, 'x-request-id': requestId })
+    outgoing.end(response.body)
+    accessLog({ requestId, method: 'GET', path: url.split('?', 1)[0] ?? '/', status: response.status, start })
   }
 }

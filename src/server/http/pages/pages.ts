@@ -1,4 +1,4 @@
-// People's pages: which language, which page, from the cache or rendered, and what crawlers get when it fails.
+// HTML pages: language redirects, the cache, rendering, and error responses for people and crawlers.
 import type { CacheTag } from '#contract/cache-tags.ts'
 import {
   defaultLanguage,
@@ -16,7 +16,7 @@ import type { PageCache } from './page-cache.ts'
 
 export type SitePage = { path: string; access: 'public' | 'guest' | 'draft' | 'private'; query?: string[] }
 
-/** Draws one page. The web side does it; `tags` collects what the page shows. */
+/** Renders one page (in src/web). `tags` collects the cache tags of the page. */
 export type Render = (request: Request, isSignedIn: boolean, tags: Set<CacheTag>) => Promise<Response>
 
 export type PagesContext = {
@@ -24,15 +24,15 @@ export type PagesContext = {
   pageAt: (path: string) => SitePage | undefined
   cache: PageCache
   sessions: Sessions
-  /** The content policy of a drawn page. */
+  /** The content policy of a rendered page. */
   policyFor: (html: string) => string
 }
 
 export function createPages({ render, pageAt, cache, sessions, policyFor }: PagesContext) {
-  /** Renders what `url` shows to `request`'s sender, and makes it ready to send. */
-  async function draw(url: URL, request: Request, isSignedIn: boolean): Promise<RenderedPage> {
+  /** Renders the page of `url` for the sender of `request`. */
+  async function renderPage(url: URL, request: Request, isSignedIn: boolean): Promise<RenderedPage> {
     const tags = new Set<CacheTag>()
-    // A public page must not know who asks: it is kept for everyone.
+    // A public page must not know the user, because it is cached for everyone.
     const headers = isSignedIn ? { cookie: request.headers.get('cookie') ?? '' } : {}
     const response = await render(new Request(url, { headers }), isSignedIn, tags)
     const body = await response.text()
@@ -46,16 +46,16 @@ export function createPages({ render, pageAt, cache, sessions, policyFor }: Page
   }
 
   async function publicPage(url: URL, page: SitePage | undefined, request: Request) {
-    const wanted = page ? withKnownQuery(url, page) : notFoundUrl(url)
-    const key = wanted.pathname + wanted.search
-    return respondWith(await cache.read(key, () => draw(wanted, request, false)), request)
+    const known = page ? withKnownQuery(url, page) : notFoundUrl(url)
+    const key = known.pathname + known.search
+    return respondWith(await cache.read(key, () => renderPage(known, request, false)), request)
   }
 
   async function privatePage(url: URL, request: Request) {
     const actor = await actorOf(request, sessions)
-    const drawn = await draw(url, request, actor !== null)
-    drawn.headers['cache-control'] = 'private, no-store'
-    return respondWith(await compressPage(drawn), request)
+    const page = await renderPage(url, request, actor !== null)
+    page.headers['cache-control'] = 'private, no-store'
+    return respondWith(await compressPage(page), request)
   }
 
   return async function answer(request: Request): Promise<Response> {
@@ -70,19 +70,19 @@ export function createPages({ render, pageAt, cache, sessions, policyFor }: Page
   }
 }
 
-/** Where a document that could not be drawn leads (spec §8): people to /error, crawlers nowhere. */
+/** The response for a page that failed: a redirect to /error for people, only the status for crawlers. */
 export function failedPage(request: Request, status: number): Response {
   const url = new URL(request.url)
   const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '2' }) }
   if (isCrawler(request) || isDataRequest(url)) return new Response(null, { status, headers })
   const next = encodeURIComponent(url.pathname + url.search)
   const target = `${inLanguage(languageOfPath(url.pathname), '/error')}?code=${status}&next=${next}`
-  // /error itself failing must not lead to /error again.
+  // A failing /error page must not redirect to itself.
   if (withoutLanguage(url.pathname) === '/error') return new Response(null, { status, headers })
   return new Response(null, { status: 302, headers: { ...headers, location: target } })
 }
 
-/** The router asks for a page's data alone at `<path>.data`; `/_.data` and `/en/_.data` are the two homes. */
+/** React Router requests the data of a page at `<path>.data`; `/_.data` and `/en/_.data` are the home pages. */
 const isDataRequest = (url: URL) => url.pathname.endsWith('.data')
 
 function documentPath(pathname: string) {
@@ -93,7 +93,7 @@ function documentPath(pathname: string) {
     .replace(/(.)\/$/, '$1')
 }
 
-/** A path that does not decode, or hides control characters, is simply not a page. */
+/** A path that does not decode or contains control characters is not a page. */
 function isReadable(pathname: string) {
   try {
     const plain = decodeURIComponent(pathname)
@@ -105,10 +105,10 @@ function isReadable(pathname: string) {
 
 function redirectFor(url: URL, request: Request): Response | undefined {
   if (isDataRequest(url)) return undefined
-  const chosen = languages.find((language) => language === url.searchParams.get('lang'))
-  if (chosen) return switchTo(chosen, url)
+  const language = languages.find((candidate) => candidate === url.searchParams.get('lang'))
+  if (language) return switchTo(language, url)
   if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-    // Never `//host`: the path is rebuilt from a single leading slash.
+    // Exactly one leading slash: `//host` would redirect to another site.
     return redirectTo(308, `/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`)
   }
   const preferred = preferredLanguage(request.headers.get('cookie'), url.pathname)
@@ -124,7 +124,7 @@ export function preferredLanguage(cookie: string | null | undefined, path: strin
 
 const languageCookie = /(?:^|;\s*)lang=(\w+)(?:;|$)/
 
-/** The language link without our code: remember the choice and show the clean address (spec §9: a year, lax). */
+/** The language link without JavaScript: sets the language cookie for a year and redirects to the clean URL. */
 function switchTo(language: Language, url: URL) {
   url.searchParams.delete('lang')
   const path = `/${inLanguage(language, url.pathname).replace(/^\/+/, '')}`
@@ -146,7 +146,7 @@ function withKnownQuery(url: URL, page: SitePage): URL {
   return known
 }
 
-/** One stored page serves every address that is not ours. */
+/** One cached page serves all unknown URLs. */
 function notFoundUrl(url: URL) {
   const home = inLanguage(languageOfPath(url.pathname), '/404')
   return new URL(isDataRequest(url) ? `${home}.data` : home, url)
@@ -155,14 +155,14 @@ function notFoundUrl(url: URL) {
 function pageHeaders(response: Response, body: string, policyFor: PagesContext['policyFor']) {
   const headers: Record<string, string> = { 'cache-control': 'public, max-age=0, must-revalidate' }
   for (const [name, value] of response.headers) {
-    // The router marks the data it sends with headers of its own.
+    // React Router marks its data responses with x-remix-* headers.
     if (name === 'content-type' || name === 'location' || name.startsWith('x-remix-')) headers[name] = value
   }
   if (headers['content-type']?.startsWith('text/html')) headers['content-security-policy'] = policyFor(body)
   return headers
 }
 
-/** spec §2: error pages are not drawn for crawlers; they get the status. */
+/** Crawlers get only the status of an error page. */
 function withoutBodyForBots(response: Response, request: Request) {
   return isCrawler(request) ? new Response(null, { status: response.status }) : response
 }

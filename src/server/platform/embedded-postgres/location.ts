@@ -1,5 +1,5 @@
-// Who runs PostgreSQL and where. It refuses to run as root, so a root start hands it to another account, which
-// may not be able to enter the folder that Souqna lives in.
+// Finds the account and the folder for PostgreSQL. It refuses to run as root, so under root it runs as another account,
+// which may have no access to the folder of Souqna.
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -18,20 +18,20 @@ import {
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Something a person can mend; the message is one sentence for them. */
+/** An error that the person who starts the server can fix. The message is one sentence for them. */
 export class PostgresStartError extends Error {
-  override name = 'PostgresTrouble'
+  override name = 'PostgresStartError'
 }
 
-/** Null when PostgreSQL may run as whoever we are. */
+/** Null when PostgreSQL can run as the current account. */
 export type Account = { name: string; uid: number; gid: number } | null
 
 export type PostgresLocation = {
-  /** Where the cluster lives: the data folder, or a place outside it when the account cannot enter that. */
+  /** The folder of the cluster: the data folder, or one outside it when the account has no access. */
   home: string
   cluster: string
   ownerFile: string
-  /** These two stay in the data folder, which is all that a person sees of it. */
+  /** These two files are always in the data folder. */
   passwordFile: string
   logFile: string
   account: Account
@@ -41,15 +41,15 @@ export type PostgresLocation = {
 export async function findLocation(dataDir: string): Promise<PostgresLocation> {
   mkdirSync(dataDir, { recursive: true })
   const folder = realpathSync(resolve(dataDir))
-  if (process.getuid?.() !== 0) return placeIn(folder, folder, null)
+  if (process.getuid?.() !== 0) return locationIn(folder, folder, null)
 
   const homes = [folder, ...homesOutside(folder)]
   const known = homes.find((home) => isOurs(home, folder) && statIfExists(join(home, 'postgres')))
-  if (known) return placeOfExisting(known, folder)
+  if (known) return locationOfExisting(known, folder)
 
   const account = accountForRoot()
   for (const home of homes) {
-    if (await canKeepData(home, folder, account)) return placeIn(home, folder, account)
+    if (await canStoreData(home, folder, account)) return locationIn(home, folder, account)
   }
   throw new PostgresStartError(
     `PostgreSQL refuses to run as root and cannot be handed to the account "${account.name}" here; ` +
@@ -57,26 +57,26 @@ export async function findLocation(dataDir: string): Promise<PostgresLocation> {
   )
 }
 
-/** Runs a command to its end as the account; `trouble` is undefined when all went well. */
+/** Runs a command as the account. `problem` is undefined on success. */
 export function run(command: string, args: string[], account: Account) {
-  // cwd: the account may not be allowed into ours, and initdb fails where it cannot name its own.
+  // The account may have no access to the current folder, and initdb fails in such a folder.
   const options = { cwd: '/', windowsHide: true, ...account }
-  return new Promise<{ trouble?: string }>((done) => {
+  return new Promise<{ problem?: string }>((done) => {
     execFile(command, args, options, (error, _stdout, stderr) => {
-      done(error ? { trouble: stderr.trim() || error.message } : {})
+      done(error ? { problem: stderr.trim() || error.message } : {})
     })
   })
 }
 
-/** Only for what we made ourselves: the folders of the clone keep their owners. */
+/** Only for files that this program created: the folders of the repository keep their owners. */
 export function giveOwnership(path: string, account: Account) {
   if (account) chownSync(path, account.uid, account.gid)
 }
 
-/** Unlike existsSync this says no only when there is nothing, never when we may not look. */
+/** Unlike existsSync it throws when access is denied. */
 export const statIfExists = (path: string) => statSync(path, { throwIfNoEntry: false })
 
-function placeIn(home: string, folder: string, account: Account): PostgresLocation {
+function locationIn(home: string, folder: string, account: Account): PostgresLocation {
   const moved = `PostgreSQL runs as "${account?.name}" from ${home}, because this folder is open to root only.`
   return {
     home,
@@ -89,27 +89,27 @@ function placeIn(home: string, folder: string, account: Account): PostgresLocati
   }
 }
 
-/** Named after the folder, so that every later start finds it again. */
+/** Named by a hash of the folder, so that later starts find it again. */
 function homesOutside(folder: string) {
   const id = createHash('sha256').update(folder).digest('hex').slice(0, 8)
   return ['/var/lib', '/var/tmp'].map((parent) => join(parent, `souqna-${id}`))
 }
 
-/** Anyone may put a folder into /var/tmp under our name: only one made by root is taken for ours. */
+/** Any user may create a folder with this name in /var/tmp: only one that root owns is accepted. */
 function isOurs(home: string, folder: string) {
   if (home === folder) return true
   const found = lstatSync(home, { throwIfNoEntry: false })
   return !!found?.isDirectory() && found.uid === 0
 }
 
-/** PostgreSQL only accepts a cluster of its own account, so what exists decides who runs it. */
-async function placeOfExisting(home: string, folder: string) {
+/** PostgreSQL only opens a cluster that its account owns, so the owner of the cluster runs it. */
+async function locationOfExisting(home: string, folder: string) {
   const cluster = join(home, 'postgres')
   const { uid, gid } = statSync(cluster)
-  const name = accounts().find((one) => one.uid === uid)?.name ?? String(uid)
+  const name = accounts().find((account) => account.uid === uid)?.name ?? String(uid)
   const account = uid === 0 ? accountForRoot() : { name, uid, gid }
-  const { trouble } = await run('/bin/sh', ['-c', '[ -w "$0/PG_VERSION" ]', cluster], account)
-  if (!trouble) return placeIn(home, folder, account)
+  const { problem } = await run('/bin/sh', ['-c', '[ -w "$0/PG_VERSION" ]', cluster], account)
+  if (!problem) return locationIn(home, folder, account)
   throw new PostgresStartError(
     `The account "${account.name}" cannot use the data in ${cluster}; give it access to them.`,
   )
@@ -118,7 +118,7 @@ async function placeOfExisting(home: string, folder: string) {
 function accountForRoot() {
   const known = accounts()
   for (const name of ['postgres', 'nobody']) {
-    const account = known.find((one) => one.name === name)
+    const account = known.find((candidate) => candidate.name === name)
     if (account) return account
   }
   throw new PostgresStartError(
@@ -135,24 +135,24 @@ function accounts() {
   })
 }
 
-async function canKeepData(home: string, folder: string, account: Account) {
+async function canStoreData(home: string, folder: string, account: Account) {
   if (home === folder) return canWriteBelow(home, account)
-  if (!makeHome(home, folder)) return false
+  if (!createHome(home, folder)) return false
   if (!(await canWriteBelow(home, account))) {
     if (readdirSync(home).length === 0) rmdirSync(home)
     return false
   }
-  writeFileSync(join(home, 'belongs-to'), `${folder}\n`) // for whoever finds it when that folder is long gone
+  writeFileSync(join(home, 'belongs-to'), `${folder}\n`) // tells an administrator where the data come from
   return true
 }
 
-/** Tried rather than reasoned out: closed parents, NFS, bind mounts and containers all have their own rules. */
+/** Writes a test file: closed parent folders, NFS, bind mounts and containers all have their own rules. */
 async function canWriteBelow(home: string, account: Account) {
   const trial = mkdtempSync(join(home, 'postgres.trial-'))
   try {
     giveOwnership(trial, account)
-    const { trouble } = await run('/bin/sh', ['-c', ': > "$0/written"', trial], account)
-    return !trouble
+    const { problem } = await run('/bin/sh', ['-c', ': > "$0/written"', trial], account)
+    return !problem
   } catch {
     return false
   } finally {
@@ -160,11 +160,11 @@ async function canWriteBelow(home: string, account: Account) {
   }
 }
 
-function makeHome(home: string, folder: string) {
+function createHome(home: string, folder: string) {
   try {
     if (!statIfExists(home)) {
       mkdirSync(home)
-      chmodSync(home, 0o755) // whatever the umask of root is
+      chmodSync(home, 0o755) // regardless of the umask of root
     }
     return isOurs(home, folder)
   } catch {

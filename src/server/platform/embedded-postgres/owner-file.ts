@@ -1,5 +1,5 @@
-// Which process may start and stop the server of a folder: one file that names it. It guards against two starts
-// at once and against ending a server under someone who uses it; the data are guarded by PostgreSQL's own lock.
+// A lock file that names the process which may start and stop the server of a folder. It prevents concurrent starts and
+// stopping a server in use; PostgreSQL's own lock protects the data.
 import { randomUUID } from 'node:crypto'
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 
@@ -7,24 +7,24 @@ export type Owner = { pid: number; startedAt: string | null; run: string }
 
 const thisRun = randomUUID()
 
-/** True when this process became the owner; false while another live one is. */
+/** True when this process became the owner; false while another live process is the owner. */
 export function claimOwnership(file: string) {
   const owner = readOwner(file)
   if (owner && isRunning(owner)) return false
   if (owner && !removeDead(file, owner)) return false
 
-  // A link appears together with its content, so nobody ever reads half an owner.
-  const mine = `${file}.${thisRun}`
-  const me: Owner = { pid: process.pid, startedAt: factsOf(process.pid)?.startedAt ?? null, run: thisRun }
+  // A link appears with its complete content, so no process reads a partial file.
+  const ownFile = `${file}.${thisRun}`
+  const me: Owner = { pid: process.pid, startedAt: processInfo(process.pid)?.startedAt ?? null, run: thisRun }
   try {
-    writeFileSync(mine, JSON.stringify(me))
-    linkSync(mine, file)
+    writeFileSync(ownFile, JSON.stringify(me))
+    linkSync(ownFile, file)
     return true
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return false
     throw error
   } finally {
-    rmSync(mine, { force: true })
+    rmSync(ownFile, { force: true })
   }
 }
 
@@ -43,9 +43,9 @@ export function readOwner(file: string): Owner | null {
 }
 
 export function isAlive(pid: number) {
-  const facts = factsOf(pid)
-  // In a container whose first process collects no children, an ended server stays a zombie for ever.
-  if (facts) return facts.state !== 'Z' && facts.state !== 'X'
+  const info = processInfo(pid)
+  // In a container without an init process, an ended server stays a zombie.
+  if (info) return info.state !== 'Z' && info.state !== 'X'
   try {
     return pid > 0 && process.kill(pid, 0)
   } catch (error) {
@@ -55,14 +55,14 @@ export function isAlive(pid: number) {
 
 export const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? ''
 
-/** The same process and not merely the same number: after a restart another one may wear it, even we ourselves. */
+/** Compares the start time too: after a restart another process, even this one, may have the same id. */
 function isRunning(owner: Owner) {
   if (owner.pid === process.pid) return owner.run === thisRun
   if (!isAlive(owner.pid)) return false
-  return (factsOf(owner.pid)?.startedAt ?? null) === owner.startedAt
+  return (processInfo(owner.pid)?.startedAt ?? null) === owner.startedAt
 }
 
-/** Two processes may find the same dead owner: the slower one must not remove the claim of the faster. */
+/** Two processes may find the same dead owner: the slower one must not remove the claim of the faster one. */
 function removeDead(file: string, dead: Owner) {
   const aside = `${file}.${thisRun}`
   try {
@@ -77,11 +77,11 @@ function removeDead(file: string, dead: Owner) {
   return wasDead
 }
 
-/** From /proc, where there is one; `startedAt` counts clock ticks since the machine started. */
-function factsOf(pid: number) {
+/** Reads /proc where it exists; `startedAt` is in clock ticks since the boot of the machine. */
+function processInfo(pid: number) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the name in brackets may hold anything
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ') // the name in brackets may contain anything
     return { state: fields[0] ?? '', startedAt: fields[19] ?? null }
   } catch {
     return null

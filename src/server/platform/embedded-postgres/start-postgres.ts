@@ -1,4 +1,4 @@
-// A private PostgreSQL for a machine that has none: the npm binaries, one data folder, one loopback port.
+// Runs an embedded PostgreSQL for machines without one: npm binaries, one data folder, one loopback port.
 import { spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer } from 'node:net'
@@ -10,23 +10,23 @@ import { claimOwnership, errorCode, isAlive, readOwner, releaseOwnership } from 
 
 export type RunningPostgres = {
   url: string
-  /** Sentences to tell the person at the start. */
+  /** Sentences to show at the start. */
   notices: string[]
-  /** Ends the server and waits for it; does nothing while another live process owns it. */
+  /** Stops the server and waits for it; does nothing while another live process owns it. */
   stop(): Promise<void>
 }
 
 type Settings = Record<string, string>
 type Server = { pid: number; cluster: string; port: number; status: string }
 
-// Given at every start rather than written into the cluster, so that a new version of Souqna can change them.
-const ourSettings: Settings = {
+// Passed at every start instead of being written into the cluster, so that a new version can change them.
+const defaultSettings: Settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '60',
   shared_buffers: '256MB',
   work_mem: '16MB',
-  // An acknowledged message outlives a power cut (realtime.md §4).
+  // An acknowledged message survives a power cut.
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
@@ -43,26 +43,26 @@ const pollEvery = 10
 
 export async function startPostgres(options: { dataDir: string; settings?: Settings }): Promise<RunningPostgres> {
   try {
-    const place = await findLocation(options.dataDir)
-    const joined = await claimOrJoin(place)
-    if (joined) return { url: urlOf(place, joined), notices: place.notices, stop: async () => {} }
+    const location = await findLocation(options.dataDir)
+    const joined = await claimOrJoin(location)
+    if (joined) return { url: urlOf(location, joined), notices: location.notices, stop: async () => {} }
 
-    const server = await ownServer(place, { ...ourSettings, ...options.settings })
-    return { url: urlOf(place, server), notices: place.notices, stop: () => stopOwn(place, server) }
+    const server = await ownServer(location, { ...defaultSettings, ...options.settings })
+    return { url: urlOf(location, server), notices: location.notices, stop: () => stopOwn(location, server) }
   } catch (error) {
-    throw inOneSentence(error, options.dataDir)
+    throw toStartError(error, options.dataDir)
   }
 }
 
-/** Null when the server is ours to start and to stop, else the server of the live owner, once it is ready. */
-async function claimOrJoin(place: PostgresLocation) {
+/** Null when this process may start and stop the server, else the running server of the live owner. */
+async function claimOrJoin(location: PostgresLocation) {
   const since = Date.now()
-  while (!claimOwnership(place.ownerFile)) {
-    const server = readServer(place.cluster)
-    if (server?.status === 'ready' && isAlive(server.pid) && (await answers(server.port))) return server
+  while (!claimOwnership(location.ownerFile)) {
+    const server = readServer(location.cluster)
+    if (server?.status === 'ready' && isAlive(server.pid) && (await isResponding(server.port))) return server
     if (Date.now() - since > recoveryLimit) {
       throw new PostgresStartError(
-        `Process ${readOwner(place.ownerFile)?.pid} owns the PostgreSQL of ${place.home}, which does not answer; ` +
+        `Process ${readOwner(location.ownerFile)?.pid} owns the PostgreSQL of ${location.home}, which does not answer; ` +
           'end that process and start again.',
       )
     }
@@ -71,94 +71,94 @@ async function claimOrJoin(place: PostgresLocation) {
   return null
 }
 
-async function ownServer(place: PostgresLocation, settings: Settings) {
+async function ownServer(location: PostgresLocation, settings: Settings) {
   try {
-    return (await adoptServer(place)) ?? (await launch(place, await prepareCluster(place), settings))
+    return (await adoptServer(location)) ?? (await launch(location, await prepareCluster(location), settings))
   } catch (error) {
-    releaseOwnership(place.ownerFile)
+    releaseOwnership(location.ownerFile)
     throw error
   }
 }
 
-async function stopOwn(place: PostgresLocation, server: Server) {
-  await end(place, server)
-  releaseOwnership(place.ownerFile)
+async function stopOwn(location: PostgresLocation, server: Server) {
+  await end(location, server)
+  releaseOwnership(location.ownerFile)
 }
 
-const urlOf = (place: PostgresLocation, server: Server) =>
-  `postgres://souqna:${readFileSync(place.passwordFile, 'utf8')}@127.0.0.1:${server.port}/postgres`
+const urlOf = (location: PostgresLocation, server: Server) =>
+  `postgres://souqna:${readFileSync(location.passwordFile, 'utf8')}@127.0.0.1:${server.port}/postgres`
 
-/** A server outlives a killed Souqna. The next start takes it over, its port and its end included. */
-async function adoptServer(place: PostgresLocation) {
-  const left = readServer(place.cluster)
-  if (!left) return null
-  const isRunning = isAlive(left.pid) && (await isPostgres(left)) && !isOfOriginal(left, place)
-  const hasPassword = statIfExists(place.passwordFile)
-  const adopted = isRunning && hasPassword && (await untilReady(place, left.pid))
+/** A server survives a killed Souqna. The next start adopts it, with its port, and stops it at the end. */
+async function adoptServer(location: PostgresLocation) {
+  const found = readServer(location.cluster)
+  if (!found) return null
+  const isRunning = isAlive(found.pid) && (await isPostgres(found)) && !isOfOriginal(found, location)
+  const hasPassword = statIfExists(location.passwordFile)
+  const adopted = isRunning && hasPassword && (await untilReady(location, found.pid))
   if (adopted) return adopted
-  if (isRunning) await end(place, left)
+  if (isRunning) await end(location, found)
 
-  // PostgreSQL refuses to start while any process wears the number: a zombie, or a stranger after a restart.
-  rmSync(join(place.cluster, 'postmaster.pid'), { force: true })
+  // PostgreSQL does not start while any process has this id: a zombie, or another program after a restart.
+  rmSync(join(location.cluster, 'postmaster.pid'), { force: true })
   return null
 }
 
-async function launch(place: PostgresLocation, bin: string, settings: Settings) {
+async function launch(location: PostgresLocation, bin: string, settings: Settings) {
   const since = Date.now()
   while (true) {
-    const before = statIfExists(place.logFile)?.size ?? 0
-    const server = await untilReady(place, await spawnServer(place, bin, settings))
+    const before = statIfExists(location.logFile)?.size ?? 0
+    const server = await untilReady(location, await spawnServer(location, bin, settings))
     if (server) return server
 
-    const said = readFileSync(place.logFile).subarray(before).toString()
-    // Both pass: the processes of a killed server finish their statement, and a free port may be snatched away.
-    const mayPass = /pre-existing shared memory block|could not create any TCP\/IP sockets/.test(said)
-    if (!mayPass || Date.now() - since > retryLimit) {
-      throw new PostgresStartError(`PostgreSQL did not start (${reasonIn(said)}); see ${place.logFile}.`)
+    const output = readFileSync(location.logFile).subarray(before).toString()
+    // Both are temporary: child processes of a killed server finish their statement, or another program took the port.
+    const isTemporary = /pre-existing shared memory block|could not create any TCP\/IP sockets/.test(output)
+    if (!isTemporary || Date.now() - since > retryLimit) {
+      throw new PostgresStartError(`PostgreSQL did not start (${reasonIn(output)}); see ${location.logFile}.`)
     }
     await pause(pollEvery)
   }
 }
 
-/** In a session of its own, so that Ctrl-C in the terminal reaches Souqna alone, which ends it when it is done. */
-async function spawnServer(place: PostgresLocation, bin: string, settings: Settings) {
-  const args = ['-D', place.cluster, '-p', String(await freePort())]
+/** Runs in its own session, so that Ctrl-C reaches only Souqna, which stops PostgreSQL at the end. */
+async function spawnServer(location: PostgresLocation, bin: string, settings: Settings) {
+  const args = ['-D', location.cluster, '-p', String(await freePort())]
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
-  const log = openSync(place.logFile, 'a', 0o600)
-  const options = { cwd: '/', detached: true, windowsHide: true, ...place.account }
+  const log = openSync(location.logFile, 'a', 0o600)
+  const options = { cwd: '/', detached: true, windowsHide: true, ...location.account }
   const child = spawn(join(bin, 'postgres'), args, { ...options, stdio: ['ignore', log, log] })
   closeSync(log)
   child.unref()
-  child.once('error', () => {}) // then there is no pid either
+  child.once('error', () => {}) // a failed spawn has no pid
   if (child.pid) return child.pid
   throw new PostgresStartError(`PostgreSQL could not be started from ${bin}.`)
 }
 
-/** Null when the process ended instead. The port opens before a recovery is over, so the status decides. */
-async function untilReady(place: PostgresLocation, pid: number) {
+/** Null when the process exits. The port opens before a recovery is complete, so the status decides. */
+async function untilReady(location: PostgresLocation, pid: number) {
   const since = Date.now()
   while (isAlive(pid)) {
-    const server = readServer(place.cluster)
-    const hasBegun = server?.pid === pid
-    if (hasBegun && server.status === 'ready' && (await answers(server.port))) return server
+    const server = readServer(location.cluster)
+    const hasStarted = server?.pid === pid
+    if (hasStarted && server.status === 'ready' && (await isResponding(server.port))) return server
 
-    const limit = hasBegun ? recoveryLimit : startLimit
+    const limit = hasStarted ? recoveryLimit : startLimit
     if (Date.now() - since > limit) {
-      throw new PostgresStartError(`PostgreSQL was not ready after ${limit / 1000} seconds; see ${place.logFile}.`)
+      throw new PostgresStartError(`PostgreSQL was not ready after ${limit / 1000} seconds; see ${location.logFile}.`)
     }
     await pause(pollEvery)
   }
   return null
 }
 
-/** SIGINT is PostgreSQL's fast shutdown: it sends everyone away, writes a checkpoint and leaves nothing to recover. */
-async function end(place: PostgresLocation, server: Server) {
-  if (readServer(place.cluster)?.pid !== server.pid || !isAlive(server.pid)) return
+/** SIGINT is PostgreSQL's fast shutdown: it closes connections and writes a checkpoint, so no recovery is needed. */
+async function end(location: PostgresLocation, server: Server) {
+  if (readServer(location.cluster)?.pid !== server.pid || !isAlive(server.pid)) return
   process.kill(server.pid, 'SIGINT')
   while (isAlive(server.pid)) await pause(pollEvery)
 }
 
-/** PostgreSQL keeps the facts of a running server in postmaster.pid, one to a line; the last one is its status. */
+/** postmaster.pid describes a running server, one fact per line; the last line is its status. */
 function readServer(cluster: string): Server | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -170,27 +170,27 @@ function readServer(cluster: string): Server | null {
   }
 }
 
-/** Without /proc an answer on its port has to do. */
+/** Without /proc, a response on the port is the only evidence. */
 async function isPostgres(server: Server) {
   try {
     const program = readFileSync(`/proc/${server.pid}/cmdline`, 'utf8').split('\0')[0] ?? ''
     return basename(program) === 'postgres'
   } catch {
-    return answers(server.port)
+    return isResponding(server.port)
   }
 }
 
-/** True in a copy of a folder that was in use: what we found there is the server of the original. */
-function isOfOriginal(server: Server, place: PostgresLocation) {
+/** True in a copy of a folder in use: the server found there belongs to the original folder. */
+function isOfOriginal(server: Server, location: PostgresLocation) {
   const named = statIfExists(server.cluster)
-  return named && named.ino !== statIfExists(place.cluster)?.ino && readServer(server.cluster)?.pid === server.pid
+  return named && named.ino !== statIfExists(location.cluster)?.ino && readServer(server.cluster)?.pid === server.pid
 }
 
 /**
- * Asks "do you speak TLS?", the only question PostgreSQL answers before any sign-in. To connect is not enough:
- * the system still accepts for a process that was just killed and is on its way out.
+ * Sends an SSLRequest, the only message that PostgreSQL answers before authentication. A connection alone proves
+ * nothing: the kernel still accepts for a process that was just killed.
  */
-function answers(port: number) {
+function isResponding(port: number) {
   return new Promise<boolean>((done) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1000 })
     const finish = (answered: boolean) => {
@@ -203,7 +203,7 @@ function answers(port: number) {
   })
 }
 
-/** Its own length and the code 80877103, from the protocol chapter of PostgreSQL's manual. */
+/** SSLRequest of the PostgreSQL protocol: its length and the code 80877103. */
 const sslRequest = Buffer.from('0000000804d2162f', 'hex')
 
 function freePort() {
@@ -216,7 +216,7 @@ function freePort() {
   })
 }
 
-function inOneSentence(error: unknown, dataDir: string) {
+function toStartError(error: unknown, dataDir: string) {
   const folder = resolve(dataDir)
   if (diskFull.test((error as Error).message)) {
     return new PostgresStartError(`The disk that holds ${folder} is full.`)
@@ -228,13 +228,13 @@ function inOneSentence(error: unknown, dataDir: string) {
   )
 }
 
-const closed = 'this account may not read and write everything in it'
+const noAccess = 'this account may not read and write everything in it'
 const notAFolder = 'a file is in its way'
 const reasons: Record<string, string> = {
-  EACCES: closed,
-  EPERM: closed,
+  EACCES: noAccess,
+  EPERM: noAccess,
   EROFS: 'it is read-only',
   EEXIST: notAFolder,
   ENOTDIR: notAFolder,
-  ENOENT: 'it cannot be made', // what mkdir says on a read-only disk when it may make parents too
+  ENOENT: 'it cannot be made', // from mkdir with `recursive` on a read-only disk
 }
