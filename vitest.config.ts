@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Those that take ten seconds and more: begun late, the last of them would run alone. */
+/** Tests that take ten seconds or more start first, so that none of them runs alone at the end. */
 const longest = /\/(crawl|statements|processes|cluster|totals|faults|twins|bus|start-postgres|realtime)\.test\.ts$/
 
 class LongestFirst extends BaseSequencer {
@@ -12,13 +12,23 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests that replace a module with vi.mock: they need their own module registry. */
+const mocking = '**/new-attribute.test.ts'
+
+const onPostgres = {
+  // Real databases, processes and password hashing are slow on a busy machine.
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  globalSetup: 'src/server/testing/global-setup.ts',
+}
+
 /**
- * quick needs nothing; server runs against a real PostgreSQL that testing/global-setup.ts starts.
- * No file replaces a module or keeps state in one, so they share what is loaded: a fifth less work.
+ * The quick projects need nothing; the server projects run against a real PostgreSQL that testing/global-setup.ts starts. All files
+ * but the mocking ones share the loaded modules, which saves a fifth of the time.
  */
 export default defineConfig({
   test: {
-    // More than cores: many of the longest tests wait for processes and clocks.
+    // More workers than cores, because the longest tests wait for processes and timers.
     maxWorkers: 3,
     isolate: false,
     sequence: { sequencer: LongestFirst },
@@ -28,8 +38,10 @@ export default defineConfig({
         test: {
           name: 'quick',
           include: ['src/walls/**/*.test.ts', 'src/{contract,i18n,web}/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [mocking],
         },
       },
+      { extends: true, test: { name: 'quick-mocking', include: [`src/web/${mocking}`], isolate: true } },
       {
         extends: true,
         test: {
@@ -40,11 +52,13 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'bench/bulk/**/*.test.ts',
           ],
-          // Real databases, processes and hashing: on a busy machine each takes its time, and none of it is what is tested.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          globalSetup: 'src/server/testing/global-setup.ts',
+          exclude: [mocking],
+          ...onPostgres,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'server-mocking', include: [`src/server/${mocking}`], isolate: true, ...onPostgres },
       },
     ],
   },
