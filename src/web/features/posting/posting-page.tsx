@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 
-/** A calm column for writing in. */
 export const PostingPage = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
   <div className="mx-auto w-full max-w-prose px-4 py-4 md:py-8">
     <PageMeta title={title} isIndexed={false} />

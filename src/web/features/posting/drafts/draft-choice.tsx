@@ -8,16 +8,17 @@ import { Icon } from '#web/ui/icon.tsx'
 type Props = {
   title: string
   name: string
-  photos?: number
+  imageCount?: number
   savedAt: number
-  isWaiting: boolean
-  onGoOn: () => void
+  isPublishRequested: boolean
+  onResume: () => void
   onPublish: () => void
-  onStartAnew: () => void
+  onDiscard: () => void
 }
 
-/** Something was begun here before: go on with it, or begin anew. */
-export function DraftChoice({ title, name, photos, savedAt, isWaiting, onGoOn, onPublish, onStartAnew }: Props) {
+/** Asks the author to resume the stored draft or to discard it. */
+export function DraftChoice(props: Props) {
+  const { title, name, imageCount, savedAt, isPublishRequested, onResume, onPublish, onDiscard } = props
   const { draft } = usePostingText()
   const language = useLanguage()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -34,19 +35,23 @@ export function DraftChoice({ title, name, photos, savedAt, isWaiting, onGoOn, o
       </p>
       <p className="flex flex-wrap gap-x-4 text-muted text-sm">
         <span>{draft.saved(age)}</span>
-        {photos !== undefined && <span>{draft.photos(photos)}</span>}
+        {imageCount !== undefined && <span>{draft.photos(imageCount)}</span>}
       </p>
-      {isWaiting && <p className="mt-3 rounded-md bg-apricot-soft px-3 py-2">{draft.waiting}</p>}
+      {isPublishRequested && <p className="mt-3 rounded-md bg-apricot-soft px-3 py-2">{draft.waiting}</p>}
       <div className="mt-5 flex flex-wrap gap-2">
-        {isWaiting && (
+        {isPublishRequested && (
           <button type="button" className={buttonClass('action', 'grow')} onClick={onPublish}>
             {draft.publishNow}
           </button>
         )}
-        <button type="button" className={buttonClass(isWaiting ? 'quiet' : 'primary', 'grow')} onClick={onGoOn}>
+        <button
+          type="button"
+          className={buttonClass(isPublishRequested ? 'quiet' : 'primary', 'grow')}
+          onClick={onResume}
+        >
           {draft.goOn}
         </button>
-        <button type="button" className={buttonClass('quiet', 'grow')} onClick={onStartAnew}>
+        <button type="button" className={buttonClass('quiet', 'grow')} onClick={onDiscard}>
           {draft.startAnew}
         </button>
       </div>

@@ -1,52 +1,71 @@
-// Drafts in the browser's own database: what was written and the photos themselves outlive a reload, a closed tab, a
-// dead battery. Nothing of it leaves the device until its writer publishes.
+// Drafts in IndexedDB: texts and images survive a reload, a closed tab and an empty battery.
+// They do not leave the device before the author publishes.
 import { createDatabase } from '#web/browser/indexed-db.ts'
 import type { UploadedImage } from '#web/features/posting/images/image-list.ts'
 
 export type Draft<Values = unknown> = {
-  /** `ad`, `inquiry`, or `ad-17` for changes to what is published. */
+  /** `ad`, `inquiry`, or `ad-17` for changes to a published ad. */
   key: string
-  /** The same for every attempt to publish: however often it is sent, it is made once. */
+  /** The same in every publish request, so that the server creates one ad however often it is sent. */
   clientId: string
   values: Values
-  /** In order; the bytes stand beside the draft, so that a letter typed does not write them again. */
-  photos: { id: string; stored?: UploadedImage | undefined }[]
+  /** In display order. The blobs have their own object store, so that a keystroke does not rewrite them. */
+  images: { id: string; stored?: UploadedImage | undefined }[]
   step: string
-  /** Publishing was asked for and has not happened yet. */
-  isWaiting: boolean
+  /** The author pressed the publish button, and the server has not confirmed it yet. */
+  isPublishRequested: boolean
   savedAt: number
 }
 
-type KeptPhoto = { id: string; draft: string; blob: Blob }
-
-export const readDraft = <Values>(key: string) =>
-  inside('readonly', ({ drafts }) => drafts.get(key) as IDBRequest<Draft<Values> | undefined>)
-
-/** What stood there before: whoever wrote it last, in this tab or another. */
-export function writeDraft(draft: Draft): Promise<Draft | undefined> {
-  return inside('readwrite', ({ drafts }) => {
-    const before: IDBRequest<Draft | undefined> = drafts.get(draft.key)
-    drafts.put(draft)
-    return before
-  })
+/** A draft as stored. Devices hold drafts with the field names `photos` and `isWaiting`, so both stay. */
+export type DraftRecord<Values = unknown> = Omit<Draft<Values>, 'images' | 'isPublishRequested'> & {
+  photos: Draft['images']
+  isWaiting: boolean
 }
 
+export const toDraftRecord = ({ images, isPublishRequested, ...rest }: Draft): DraftRecord => ({
+  ...rest,
+  photos: images,
+  isWaiting: isPublishRequested,
+})
+
+export const fromDraftRecord = <Values>({ photos, isWaiting, ...rest }: DraftRecord<Values>): Draft<Values> => ({
+  ...rest,
+  images: photos,
+  isPublishRequested: isWaiting,
+})
+
+type ImageRecord = { id: string; draft: string; blob: Blob }
+
+export async function readDraft<Values>(key: string): Promise<Draft<Values> | undefined> {
+  const record = await inTransaction(
+    'readonly',
+    ({ drafts }) => drafts.get(key) as IDBRequest<DraftRecord<Values> | undefined>,
+  )
+  return record && fromDraftRecord(record)
+}
+
+export const writeDraft = (draft: Draft) => inTransaction('readwrite', ({ drafts }) => drafts.put(toDraftRecord(draft)))
+
 export const deleteDraft = (key: string) =>
-  inside('readwrite', ({ drafts, photos }) => {
-    const ids = photos.index('draft').getAllKeys(key)
+  inTransaction('readwrite', ({ drafts, images }) => {
+    const ids = images.index('draft').getAllKeys(key)
     ids.onsuccess = () => {
-      for (const id of ids.result) photos.delete(id)
+      for (const id of ids.result) images.delete(id)
     }
     return drafts.delete(key)
   })
 
-export const saveDraftImage = (photo: KeptPhoto) => inside('readwrite', ({ photos }) => photos.put(photo))
+export const saveDraftImage = (image: ImageRecord) => inTransaction('readwrite', ({ images }) => images.put(image))
 
-export const deleteDraftImage = (id: string) => inside('readwrite', ({ photos }) => photos.delete(id))
+export const deleteDraftImage = (id: string) => inTransaction('readwrite', ({ images }) => images.delete(id))
 
 export async function readDraftImages(key: string): Promise<Map<string, Blob>> {
-  const kept = await inside('readonly', ({ photos }) => photos.index('draft').getAll(key) as IDBRequest<KeptPhoto[]>)
-  return new Map(kept.map(({ id, blob }) => [id, blob]))
+  const records = await inTransaction(
+    'readonly',
+    ({ images }) => images.index('draft').getAll(key) as IDBRequest<ImageRecord[]>,
+  )
+  return new Map(records.map(({ id, blob }) => [id, blob]))
 }
 
 const database = createDatabase('souqna-drafts', 1, (created) => {
@@ -54,7 +73,7 @@ const database = createDatabase('souqna-drafts', 1, (created) => {
   created.createObjectStore('photos', { keyPath: 'id' }).createIndex('draft', 'draft')
 })
 
-type Stores = { drafts: IDBObjectStore; photos: IDBObjectStore }
+type Stores = { drafts: IDBObjectStore; images: IDBObjectStore }
 
-const inside = <T>(mode: IDBTransactionMode, work: (stores: Stores) => IDBRequest<T>): Promise<T> =>
-  database.run(['drafts', 'photos'], mode, work)
+const inTransaction = <T>(mode: IDBTransactionMode, work: (stores: Stores) => IDBRequest<T>): Promise<T> =>
+  database.run(['drafts', 'photos'], mode, ({ drafts, photos }) => work({ drafts, images: photos }))

@@ -6,51 +6,53 @@ import { DraftChoice } from './draft-choice.tsx'
 import { DraftLoading } from './draft-loading.tsx'
 import { type StoredDraft, useStoredDraft } from './use-stored-draft.ts'
 
-/** What a form begins with. */
+/** The initial state of a form. */
 export type FormStart<Values> = {
-  found: StoredDraft<Values> | undefined
+  storedDraft: StoredDraft<Values> | undefined
   reference: ReferenceData
-  /** Its writer asked for it to be published, in an earlier visit or on the way back from signing in. */
-  isPublishing: boolean
-  isReturning: boolean
+  /** The author chose to publish the stored draft without opening it first. */
+  isPublishRequested: boolean
+  /** The author signed in from the publish button and came back. */
+  isAfterSignIn: boolean
   onReload: () => void
 }
 
 type Props<Values> = {
   draftKey: string
   title: string
-  hasPhotos: boolean
-  children: (begun: FormStart<Values>) => ReactNode
+  hasImages: boolean
+  children: (start: FormStart<Values>) => ReactNode
 }
 
-/** Lets somebody write: with what was left here before, if they want it. All of it depends on what only the browser knows. */
+/** Opens a form with the stored draft if the author wants it. Waits for hydration: only the browser has the drafts. */
 export const DraftGate = <Values extends { name: string }>(props: Props<Values>) =>
-  useIsHydrated() ? <Gate {...props} /> : <DraftLoading />
+  useIsHydrated() ? <HydratedGate {...props} /> : <DraftLoading />
 
-function Gate<Values extends { name: string }>({ draftKey, title, hasPhotos, children }: Props<Values>) {
-  const [isPublishing, setIsPublishing] = useState(false)
-  const [isReturning] = useState(useLocation().hash === '#publish')
-  const search = useStoredDraft<Values>(draftKey, isReturning)
+function HydratedGate<Values extends { name: string }>({ draftKey, title, hasImages, children }: Props<Values>) {
+  const [isPublishRequested, setIsPublishRequested] = useState(false)
+  const [isAfterSignIn] = useState(useLocation().hash === '#publish')
+  const stored = useStoredDraft<Values>(draftKey, isAfterSignIn)
   const reference = useReferenceData(true)
 
-  if (search.is === 'asked') {
-    const { draft } = search.found
+  if (stored.is === 'choice') {
+    const { draft } = stored.storedDraft
     return (
       <DraftChoice
         title={title}
         name={draft.values.name}
-        {...(hasPhotos ? { photos: draft.photos.length } : {})}
+        {...(hasImages ? { imageCount: draft.images.length } : {})}
         savedAt={draft.savedAt}
-        isWaiting={draft.isWaiting}
-        onGoOn={search.goOn}
+        isPublishRequested={draft.isPublishRequested}
+        onResume={stored.resume}
         onPublish={() => {
-          setIsPublishing(true)
-          search.goOn()
+          setIsPublishRequested(true)
+          stored.resume()
         }}
-        onStartAnew={search.startAnew}
+        onDiscard={stored.discard}
       />
     )
   }
-  if (search.is === 'looking' || !reference) return <DraftLoading />
-  return children({ found: search.found, reference, isPublishing, isReturning, onReload: search.lookAgain })
+  if (stored.is === 'loading' || !reference) return <DraftLoading />
+  const { storedDraft, reload } = stored
+  return children({ storedDraft, reference, isPublishRequested, isAfterSignIn, onReload: reload })
 }

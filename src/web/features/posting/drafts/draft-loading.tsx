@@ -1,6 +1,6 @@
 import { usePostingText } from '#web/session/posting-text.ts'
 
-/** While the browser looks for a draft; and all there is where no script runs. */
+/** Placeholder while the stored draft loads; without JavaScript only the notice is visible. */
 export function DraftLoading() {
   const { needsScript } = usePostingText()
   return (

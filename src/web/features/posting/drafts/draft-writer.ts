@@ -1,4 +1,4 @@
-// Writes a draft down as it changes, and notices when another tab writes the same one.
+// Saves a draft on every change, and detects when another tab saves the same draft.
 
 import { newUuid } from '#web/browser/uuid.ts'
 import { type Draft, deleteDraft, readDraft, writeDraft } from './draft-db.ts'
@@ -6,55 +6,56 @@ import { backUpDraft, deleteBackup } from './page-hide-backup.ts'
 
 export type DraftContent<Values> = Omit<Draft<Values>, 'key' | 'savedAt'>
 
-/** changed: another tab wrote this draft. gone: it was published or thrown away there. */
-export type OtherTab = 'changed' | 'gone'
+/** changed: another tab saved this draft. gone: another tab published or deleted it. */
+export type OtherTabChange = 'changed' | 'gone'
 
-type OtherTabEvent = { key: string; tab: string; is: OtherTab }
+type OtherTabEvent = { key: string; tab: string; is: OtherTabChange }
 
 const tab = newUuid()
 
 export type DraftWriter<Values> = ReturnType<typeof createDraftWriter<Values>>
 
-/** `found`: the draft as it was opened here. */
+/** `openedDraft`: the draft as this tab opened it. */
 export function createDraftWriter<Values>(
   key: string,
-  found: Draft<Values> | undefined,
-  onOtherTab: (news: OtherTab) => void,
+  openedDraft: Draft<Values> | undefined,
+  onOtherTab: (change: OtherTabChange) => void,
   onFailed: () => void,
 ) {
   let next: DraftContent<Values> | undefined
-  let unwritten: DraftContent<Values> | undefined
+  let unsaved: DraftContent<Values> | undefined
   let isWriting = false
-  let isOver = false
+  let isFinished = false
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('drafts')
   if (channel) {
     channel.onmessage = ({ data }: MessageEvent<OtherTabEvent>) => {
       if (data.key === key && data.tab !== tab) onOtherTab(data.is)
     }
   }
-  // What another tab wrote between reading the draft and listening here; nothing of this tab is written before it is read.
+  // Detects a save by another tab between reading the draft and opening the channel. IndexedDB runs this read before
+  // the first write of this tab.
   readDraft(key).then(
-    (draft) => draft && draft.savedAt > (found?.savedAt ?? draft.savedAt) && onOtherTab('changed'),
+    (draft) => draft && draft.savedAt > (openedDraft?.savedAt ?? draft.savedAt) && onOtherTab('changed'),
     () => {},
   )
-  const stamped = (content: DraftContent<Values>) => ({ ...content, key, savedAt: Date.now() })
-  const leave = () => {
-    if (unwritten && !isOver) backUpDraft(stamped(unwritten))
+  const timestamped = (content: DraftContent<Values>) => ({ ...content, key, savedAt: Date.now() })
+  const onPageHide = () => {
+    if (unsaved && !isFinished) backUpDraft(timestamped(unsaved))
   }
-  addEventListener('pagehide', leave)
-  const tell = (is: OtherTab) => channel?.postMessage({ key, tab, is } satisfies OtherTabEvent)
+  addEventListener('pagehide', onPageHide)
+  const notifyTabs = (is: OtherTabChange) => channel?.postMessage({ key, tab, is } satisfies OtherTabEvent)
 
-  /** At once, and never two at a time: what comes while one is being written is written after it. */
+  /** Writes immediately, one write at a time; a change during a write is written after it. */
   async function write() {
     if (isWriting) return
     isWriting = true
-    while (next && !isOver) {
+    while (next && !isFinished) {
       const content = next
       next = undefined
       try {
-        await writeDraft(stamped(content))
-        if (unwritten === content) unwritten = undefined
-        tell('changed')
+        await writeDraft(timestamped(content))
+        if (unsaved === content) unsaved = undefined
+        notifyTabs('changed')
       } catch {
         onFailed()
       }
@@ -63,19 +64,19 @@ export function createDraftWriter<Values>(
   }
 
   return {
-    keep(content: DraftContent<Values>) {
-      next = unwritten = content
+    save(content: DraftContent<Values>) {
+      next = unsaved = content
       void write()
     },
-    /** It was published or is not wanted: nothing is written after this. */
-    async end() {
-      isOver = true
+    /** Deletes the draft after publishing; later saves are ignored. */
+    async finish() {
+      isFinished = true
       deleteBackup(key)
       await deleteDraft(key).catch(() => {})
-      tell('gone')
+      notifyTabs('gone')
     },
     close() {
-      removeEventListener('pagehide', leave)
+      removeEventListener('pagehide', onPageHide)
       channel?.close()
     },
   }

@@ -1,20 +1,21 @@
-// A page that is being left does not wait for the browser's database: what is not written down yet goes to the store that
-// takes it at once, and from there to the others when the draft is next asked for.
+// IndexedDB writes may not finish while a page unloads. The last unsaved draft therefore goes to localStorage, which
+// writes synchronously, and moves to IndexedDB when the draft is opened again.
 import { safeLocalStorage } from '#web/browser/storage.ts'
-import { type Draft, readDraft, writeDraft } from './draft-db.ts'
+import { type Draft, fromDraftRecord, readDraft, toDraftRecord, writeDraft } from './draft-db.ts'
 
 const name = (key: string) => `draft-left-${key}`
 
-export const backUpDraft = (draft: Draft) => safeLocalStorage.write(name(draft.key), JSON.stringify(draft))
+export const backUpDraft = (draft: Draft) =>
+  safeLocalStorage.write(name(draft.key), JSON.stringify(toDraftRecord(draft)))
 
 export const deleteBackup = (key: string) => safeLocalStorage.write(name(key), null)
 
-/** Another tab may have written since: the newer one stays. */
+/** Writes the backup to IndexedDB, unless another tab has saved a newer version there. */
 export async function restoreBackup(key: string) {
   const text = safeLocalStorage.read(name(key))
   if (!text) return
-  const left: Draft = JSON.parse(text)
-  const kept = await readDraft(key)
-  if (!kept || kept.savedAt < left.savedAt) await writeDraft(left)
+  const backup = fromDraftRecord(JSON.parse(text))
+  const saved = await readDraft(key)
+  if (!saved || saved.savedAt < backup.savedAt) await writeDraft(backup)
   deleteBackup(key)
 }

@@ -1,4 +1,4 @@
-// Which drafts this tab has been working on: after a reload it goes on without asking.
+// Remembers which drafts this tab has edited, so that a reload resumes them without asking.
 import { safeSessionStorage } from '#web/browser/storage.ts'
 
 const name = (key: string) => `draft-${key}`

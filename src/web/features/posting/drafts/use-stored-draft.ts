@@ -3,51 +3,51 @@ import { type Draft, deleteDraft, readDraft, readDraftImages } from './draft-db.
 import { deleteBackup, restoreBackup } from './page-hide-backup.ts'
 import { isDraftOfTab } from './tab-drafts.ts'
 
-export type StoredDraft<Values> = { draft: Draft<Values>; photos: Map<string, Blob> }
+export type StoredDraft<Values> = { draft: Draft<Values>; images: Map<string, Blob> }
 
-type Search<Values> = 'looking' | { found: StoredDraft<Values> | undefined }
+type LoadState<Values> = 'loading' | { storedDraft: StoredDraft<Values> | undefined }
 
 /**
- * The draft that was left here, if there is one. `isAsked` says that its writer must choose between it and a new one:
- * not after a reload of the tab that wrote it, nor on the way back from signing in.
+ * The stored draft of this key, if there is one. `is: 'choice'` means that the author must choose between it and a new
+ * one. A reload of the tab that wrote it and the return from signing in open it without asking.
  */
-export function useStoredDraft<Values>(key: string, isReturning: boolean) {
-  const [search, setSearch] = useState<Search<Values>>('looking')
-  const [isChosen, setIsChosen] = useState(false)
+export function useStoredDraft<Values>(key: string, isAfterSignIn: boolean) {
+  const [loadState, setLoadState] = useState<LoadState<Values>>('loading')
+  const [isResumed, setIsResumed] = useState(false)
 
   useEffect(() => {
     let isCurrent = true
-    find<Values>(key).then((found) => isCurrent && setSearch({ found }))
+    load<Values>(key).then((storedDraft) => isCurrent && setLoadState({ storedDraft }))
     return () => {
       isCurrent = false
     }
   }, [key])
 
-  /** What another tab has written meanwhile. */
-  const lookAgain = async () => setSearch({ found: await find<Values>(key) })
+  /** Opens the version that another tab has saved. */
+  const reload = async () => setLoadState({ storedDraft: await load<Values>(key) })
 
-  if (search === 'looking') return { is: 'looking' } as const
-  const { found } = search
-  const isOpen = !found || isChosen || isReturning || isDraftOfTab(key, found.draft.clientId)
-  if (isOpen) return { is: 'open', found, lookAgain } as const
+  if (loadState === 'loading') return { is: 'loading' } as const
+  const { storedDraft } = loadState
+  const isOpen = !storedDraft || isResumed || isAfterSignIn || isDraftOfTab(key, storedDraft.draft.clientId)
+  if (isOpen) return { is: 'open', storedDraft, reload } as const
   return {
-    is: 'asked',
-    found,
-    goOn: () => setIsChosen(true),
-    startAnew: async () => {
+    is: 'choice',
+    storedDraft,
+    resume: () => setIsResumed(true),
+    discard: async () => {
       deleteBackup(key)
       await deleteDraft(key).catch(() => {})
-      setSearch({ found: undefined })
+      setLoadState({ storedDraft: undefined })
     },
   } as const
 }
 
-/** Where the browser keeps nothing (a private window), there is nothing. */
-async function find<Values>(key: string): Promise<StoredDraft<Values> | undefined> {
+/** Undefined also where IndexedDB is not available, as in some private windows. */
+async function load<Values>(key: string): Promise<StoredDraft<Values> | undefined> {
   try {
     await restoreBackup(key)
     const draft = await readDraft<Values>(key)
-    return draft && { draft, photos: await readDraftImages(key) }
+    return draft && { draft, images: await readDraftImages(key) }
   } catch {
     return undefined
   }

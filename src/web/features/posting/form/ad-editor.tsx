@@ -6,21 +6,21 @@ import { maskedPhone } from '#web/session/user.ts'
 import { AdSteps } from './ad-steps.tsx'
 import { type AdValues, emptyValues, valuesOf } from './ad-values.ts'
 
-/** Writing an ad, or changing one. What is written is in the browser's keeping; only the end of it needs a session. */
+/** Creates or edits an ad. The browser stores the draft; only publishing needs a session. */
 export function AdEditor({ ad }: { ad?: OwnedAd }) {
   const { draft: words } = usePostingText()
   const draftKey = ad ? `ad-${ad.id}` : 'ad'
   return (
-    <DraftGate<AdValues> draftKey={draftKey} title={ad ? words.editTitle : words.title} hasPhotos>
-      {(begun) => (
+    <DraftGate<AdValues> draftKey={draftKey} title={ad ? words.editTitle : words.title} hasImages>
+      {(start) => (
         <StepUpDialog maskedPhone={maskedPhone()}>
           <AdSteps
-            // Another tab's words may take the place of these.
-            key={begun.found?.draft.savedAt ?? 'new'}
+            // Reloading the draft of another tab starts the form again.
+            key={start.storedDraft?.draft.savedAt ?? 'new'}
             draftKey={draftKey}
             ad={ad}
             values={ad ? valuesOf(ad) : emptyValues}
-            {...begun}
+            {...start}
           />
         </StepUpDialog>
       )}

@@ -24,34 +24,25 @@ import { useUsualPrice } from './use-usual-price.ts'
 
 type Props = {
   draftKey: string
-  found: StoredDraft<AdValues> | undefined
+  storedDraft: StoredDraft<AdValues> | undefined
   ad: OwnedAd | undefined
   values: AdValues
   reference: ReferenceData
-  /** Asked for before this was drawn: by the choice, or on the way to signing in. */
-  isPublishing: boolean
-  isReturning: boolean
+  isPublishRequested: boolean
+  isAfterSignIn: boolean
   onReload: () => void
 }
 
-export function AdSteps({
-  draftKey,
-  found,
-  ad,
-  values: atFirst,
-  reference,
-  isPublishing,
-  isReturning,
-  onReload,
-}: Props) {
-  const photos = useImages({ draftKey, found, ad })
-  const first = isPublishing || isReturning ? 'review' : firstStep(found?.draft.step, ad)
-  const form = useAdForm({ draftKey, found, values: atFirst, photos, step: first, isPublishing })
+export function AdSteps({ draftKey, storedDraft, ad, values: initial, reference, onReload, ...start }: Props) {
+  const { isPublishRequested, isAfterSignIn } = start
+  const images = useImages({ draftKey, storedDraft, ad })
+  const first = isPublishRequested || isAfterSignIn ? 'review' : firstStep(storedDraft?.draft.step, ad)
+  const form = useAdForm({ draftKey, storedDraft, values: initial, images, step: first, isPublishRequested })
   const { step, values } = form
-  const usual = useUsualPrice(values, step)
-  const { publisher, press } = usePublishing(form, photos, ad)
+  const usualPrice = useUsualPrice(values, step)
+  const { publisher, checkAndPublish } = usePublishing(form, images, ad)
 
-  // What the next step needs is fetched while there is a connection: it may be gone by then.
+  // Preload the modules of the next step: the connection may be gone by then.
   useEffect(() => {
     if (step !== 'details') return
     void import('#web/parts/zone-picker/zone-picker.tsx').catch(() => {})
@@ -66,69 +57,71 @@ export function AdSteps({
       {step === 'category' && (
         <CategoryStep form={form} categories={reference.categories} onDone={() => form.go(stepAfter('category'))} />
       )}
-      {step === 'photos' && <ImagesStep form={form} photos={photos} />}
-      {step === 'details' && <DetailsStep form={form} appearances={reference.car_appearances} usual={usual} />}
+      {step === 'photos' && <ImagesStep form={form} images={images} />}
+      {step === 'details' && (
+        <DetailsStep form={form} appearances={reference.car_appearances} usualPrice={usualPrice} />
+      )}
       {step === 'place' && <LocationStep form={form} zones={reference.zones} />}
       {step === 'review' && (
         <ReviewStep
           form={form}
-          photos={photos}
+          images={images}
           reference={reference}
-          usual={usual}
+          usualPrice={usualPrice}
           publisher={publisher}
           ad={ad}
-          onPublish={press}
+          onPublish={checkAndPublish}
         />
       )}
     </StepFrame>
   )
 }
 
-/** Where one stopped; a published ad opens at its details, since those change most. */
-function firstStep(left: string | undefined, ad: OwnedAd | undefined): Step {
-  return steps.find((step) => step === left) ?? (ad ? 'details' : 'category')
+/** The step of the stored draft. A published ad opens at its details, because they change most. */
+function firstStep(stored: string | undefined, ad: OwnedAd | undefined): Step {
+  return steps.find((step) => step === stored) ?? (ad ? 'details' : 'category')
 }
 
-function usePublishing(form: ReturnType<typeof useAdForm>, photos: ReturnType<typeof useImages>, ad?: OwnedAd) {
+function usePublishing(form: ReturnType<typeof useAdForm>, images: ReturnType<typeof useImages>, ad?: OwnedAd) {
   const { publishing: words } = usePostingText()
   const navigate = useNavigate()
   const local = useLocalPath()
   const requireUser = useRequireUser()
-  const sensitive = useStepUp()
+  const withStepUp = useStepUp()
   const { clientId, values } = form
 
   const publisher = usePublish({
-    isWanted: form.isWaiting,
-    want: form.setIsWaiting,
-    photos: photos.list,
-    // Somebody else's number is shown once its writer has confirmed their own.
-    send: sensitive<Posted>((api) => {
-      const draft = draftOf(values, namesOf(photos)) as AdDraftInput
+    isPublishRequested: form.isPublishRequested,
+    setIsPublishRequested: form.setIsPublishRequested,
+    images: images.list,
+    // Publishing a phone other than the author's own requires a step-up confirmation.
+    send: withStepUp<PostedAd>((api) => {
+      const draft = draftOf(values, uploadedNames(images)) as AdDraftInput
       if (ad) return api.posting.editAd({ params: { id: String(ad.id) }, body: draft })
       return api.posting.postAd({ body: { client_id: clientId, draft } })
     }),
     onDone: async ({ id, status }) => {
-      await form.end()
+      await form.finishDraft()
       const heldTitle = ad ? words.savedHeld : words.doneHeld
       notify({ kind: 'success', title: status === 'held' ? heldTitle : ad ? words.saved : words.done })
       navigate(local(status === 'active' ? `/ad-details/${id}` : '/dashboard'), { replace: true })
     },
     onInvalid: form.showServerErrors,
-    onPhotosGone: () => {
+    onImagesGone: () => {
       notify({ kind: 'info', title: words.photosGone })
-      photos.uploads.sendAgain()
+      images.uploads.uploadAgain()
     },
     signIn: () => requireUser('publish'),
   })
   const publish = useSignedInAction('publish', publisher.publish)
-  /** Everything is looked at once more: a draft may be older than a rule. */
-  const press = async () => {
+  /** Validates all steps again, because a stored draft may be older than a validation rule. */
+  const checkAndPublish = async () => {
     if (await form.check()) publish()
   }
-  return { publisher, press: () => void press() }
+  return { publisher, checkAndPublish: () => void checkAndPublish() }
 }
 
-type Posted = { id: number; status: OwnedAd['status'] }
+type PostedAd = { id: number; status: OwnedAd['status'] }
 
-const namesOf = ({ list }: ReturnType<typeof useImages>) =>
+const uploadedNames = ({ list }: ReturnType<typeof useImages>) =>
   list.flatMap(({ state, stored }) => (state === 'sent' && stored ? [stored.name] : []))

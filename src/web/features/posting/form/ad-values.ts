@@ -1,17 +1,17 @@
-// What stands in the form of an ad while it is being written, and what of it is sent.
+// The form values of an ad, and their conversion to and from the request body. Stored in drafts: renaming a field loses it.
 import type { PhoneInput } from '#contract/credentials.ts'
 import type { AdDraftInput, OwnedAd } from '#contract/posting.ts'
 import { type AttributeValues, emptyAttributes, fromOwnedAttributes, toDraftAttributes } from './attribute-values.ts'
 
-/** As typed: a number is text until it is sent, and '' is what nobody has filled in yet. */
+/** As typed: a number is text until it is sent, and '' means not filled in. */
 export type AdValues = AttributeValues & {
-  /** The way down to the category, from the top. */
+  /** The path to the category, from the top. */
   categories: { id: number; type: string }[]
   name: string
   description: string
   price: string
   show_price: boolean
-  /** Governorate, city, and the zone itself: three ids, or none. */
+  /** Ids of governorate, city and zone, or empty. */
   place: number[]
   address: string
   show_address: boolean
@@ -33,10 +33,10 @@ export const emptyValues: AdValues = {
   show_phone: true,
 }
 
-/** The kind of thing it is: decides which details are asked for. */
+/** The category type decides which attributes the form shows. */
 export const typeOf = ({ categories }: AdValues) => categories.at(-1)?.type
 
-/** The body as it is sent; what was never filled in is left for the rules to find. */
+/** The request body. Missing fields stay missing, so that validation reports them. */
 export function draftOf(values: AdValues, images: string[]): Partial<AdDraftInput> {
   return {
     name: values.name,
@@ -60,7 +60,7 @@ function idsOf({ categories, place }: AdValues) {
   return { main_category_id: main, category_id: last, governorate_id, city_id, zone_id }
 }
 
-const orNull = (typed: string) => (typed.trim() === '' ? null : typed)
+const orNull = (text: string) => (text.trim() === '' ? null : text)
 
 export function valuesOf(ad: OwnedAd): AdValues {
   return {
@@ -87,5 +87,5 @@ export const withAllFields = (values: AdValues): AdValues => ({
   attributes: { ...emptyValues.attributes, ...values.attributes },
 })
 
-/** Nothing worth keeping: a page that was opened and closed again leaves no draft. */
+/** An untouched form is not saved: opening and closing the page leaves no draft. */
 export const isUntouched = (values: AdValues) => JSON.stringify(values) === JSON.stringify(emptyValues)

@@ -1,17 +1,17 @@
 import { shortPath } from '#web/parts/short-zone-path.ts'
 import { type ZoneNode, type ZoneTree, zonePathOf } from '#web/parts/zone-picker/zone-tree.ts'
 
-/** Governorate, city and the place itself, which may lie deeper than a city's own zones. */
-export function adZoneIds(place: ZoneNode): number[] {
-  const [governorate, city] = zonePathOf(place)
-  return governorate && city ? [governorate.id, city.id, place.id] : []
+/** Ids of governorate, city and the zone, which may be nested below another zone of the city. */
+export function adZoneIds(zone: ZoneNode): number[] {
+  const [governorate, city] = zonePathOf(zone)
+  return governorate && city ? [governorate.id, city.id, zone.id] : []
 }
 
-/** From the widest to the narrowest; empty while none is chosen. */
+/** From governorate to zone; empty while no zone is chosen. */
 export function adZoneNames({ byId }: ZoneTree, ids: number[]): string {
-  const place = byId.get(ids.at(-1) ?? 0)
-  return place
-    ? shortPath(zonePathOf(place))
+  const zone = byId.get(ids.at(-1) ?? 0)
+  return zone
+    ? shortPath(zonePathOf(zone))
         .map(({ name }) => name)
         .join(' · ')
     : ''

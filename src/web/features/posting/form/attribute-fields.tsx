@@ -62,15 +62,15 @@ function AttributeField({ attribute, form, appearances }: Props & { attribute: K
   if (attribute.kind === 'flag') return <Switch label={label} isOn={value === true} onChange={change} />
 
   const { options } = attribute
-  const isByNumber = attribute.kind === 'choice' && attribute.draftKey !== undefined
-  const numberOf = (option: string) => String(appearances.find(({ slug }) => slug === option)?.id ?? '')
-  const chosen = isByNumber ? options.filter((option) => numberOf(option) === value) : [value ?? []].flat().map(String)
+  const isById = attribute.kind === 'choice' && attribute.draftKey !== undefined
+  const idOf = (option: string) => String(appearances.find(({ slug }) => slug === option)?.id ?? '')
+  const chosen = isById ? options.filter((option) => idOf(option) === value) : [value ?? []].flat().map(String)
   return (
     <Options
       label={label}
       note={isRequired(attribute, form.values.categories) ? undefined : optional}
       name={attribute.key}
-      options={isByNumber ? options.filter(numberOf) : options}
+      options={isById ? options.filter(idOf) : options}
       words={text.options ?? {}}
       chosen={chosen}
       isMany={attribute.kind === 'choices'}
@@ -78,7 +78,7 @@ function AttributeField({ attribute, form, appearances }: Props & { attribute: K
       error={error}
       onChange={(next) => {
         const [first = ''] = next
-        change(attribute.kind === 'choices' ? next : isByNumber ? numberOf(first) : first)
+        change(attribute.kind === 'choices' ? next : isById ? idOf(first) : first)
       }}
     />
   )

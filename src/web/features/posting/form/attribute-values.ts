@@ -48,7 +48,7 @@ export const emptyAttributes: AttributeValues = {
   attributes: emptyFields('attributes'),
 }
 
-/** What is typed in the field of an attribute. */
+/** The value of an attribute's form field. */
 export const fieldValue = (values: AttributeValues, attribute: KeyedAttribute): unknown =>
   valueIn(values, attribute, draftKeyOf(attribute)) ?? emptyValue(attribute)
 
@@ -63,12 +63,12 @@ export function fieldChange(
   return place === 'top' ? change : { [place]: { ...values[place], ...change } }
 }
 
-/** As they are sent. Empty fields are left out, so that the rules say which of them are required. */
+/** The request body. Empty fields are left out, so that validation reports the required ones. */
 export function toDraftAttributes(values: AttributeValues, trail: CategoryTrail) {
-  const filledAt = (place: AttributePlace) => attributesAt(place).filter((attribute) => appliesTo(attribute, trail))
-  const top = filledAt('top').map((attribute) => [draftKeyOf(attribute), fieldValue(values, attribute) || null])
+  const applicableAt = (place: AttributePlace) => attributesAt(place).filter((attribute) => appliesTo(attribute, trail))
+  const top = applicableAt('top').map((attribute) => [draftKeyOf(attribute), fieldValue(values, attribute) || null])
   const groupAt = (place: 'car' | 'property' | 'attributes') => {
-    const entries = filledAt(place).map((attribute) => [draftKeyOf(attribute), fieldValue(values, attribute)])
+    const entries = applicableAt(place).map((attribute) => [draftKeyOf(attribute), fieldValue(values, attribute)])
     return entries.length ? Object.fromEntries(entries.filter(([, value]) => value !== '' && value !== false)) : null
   }
   const attributes = groupAt('attributes')
@@ -83,11 +83,11 @@ export function toDraftAttributes(values: AttributeValues, trail: CategoryTrail)
 
 export function fromOwnedAttributes(ad: OwnedAd): AttributeValues {
   const fieldsAt = <P extends AttributePlace>(place: P) => {
-    const typed = attributesAt(place).map((attribute) => {
+    const entries = attributesAt(place).map((attribute) => {
       const value = valueIn(ad, attribute, draftKeyOf(attribute)) ?? emptyValue(attribute)
       return [draftKeyOf(attribute), typeof value === 'number' ? String(value) : value]
     })
-    return Object.fromEntries(typed) as Fields<P>
+    return Object.fromEntries(entries) as Fields<P>
   }
   return {
     ...fieldsAt('top'),
@@ -99,7 +99,7 @@ export function fromOwnedAttributes(ad: OwnedAd): AttributeValues {
 
 type PreviewAttributes = Pick<Ad, 'condition' | 'car' | 'property' | 'attributes'>
 
-/** As visitors will read them. */
+/** In the shape of the ad page. */
 export function toPreviewAttributes(values: AttributeValues, trail: CategoryTrail): PreviewAttributes {
   const valuesAt = (place: AttributePlace) => {
     const shown = attributesAt(place).filter((attribute) => appliesTo(attribute, trail))
@@ -121,7 +121,7 @@ function previewValue(values: AttributeValues, attribute: KeyedAttribute): unkno
   return value || null
 }
 
-function numberOf(typed: string): number | null {
-  const text = withLatinDigits(typed.trim())
+function numberOf(input: string): number | null {
+  const text = withLatinDigits(input.trim())
   return /^-?\d+$/.test(text) ? Number(text) : null
 }

@@ -15,7 +15,7 @@ type Props = {
   onPick: (id: number) => void
 }
 
-/** One field that opens the picker; two levels are enough to be found by. */
+/** The category of an inquiry, chosen in a dialog. Two levels are precise enough to match inquiries. */
 export function CategoryField({ categories, chosen, error, onPick }: Props) {
   const { inquiry, category } = usePostingText()
   const { shell } = useText()
@@ -40,10 +40,10 @@ export function CategoryField({ categories, chosen, error, onPick }: Props) {
             <CategoryPicker
               categories={categories}
               chosen={path}
-              isEnough={(path) => path.length > 0}
-              deepest={2}
-              onPick={(picked) => {
-                onPick(picked.at(-1)?.id ?? 0)
+              canStopAt={(path) => path.length > 0}
+              maxDepth={2}
+              onPick={(path) => {
+                onPick(path.at(-1)?.id ?? 0)
                 layer.close()
               }}
             />

@@ -3,46 +3,46 @@ import type { CategoryNode } from '#contract/catalog.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
-import { type CategoryPath, isEnd, searchCategories, walkedDown } from './category-tree.ts'
+import { type CategoryPath, isLeaf, searchCategories, skipSingleChoices } from './category-tree.ts'
 
 type Props = {
   categories: CategoryNode[]
   chosen: CategoryPath
-  /** Where "something else" will do. */
-  isEnough: (path: CategoryPath) => boolean
-  /** The level beyond which nobody is asked to go. */
-  deepest: number
+  /** Whether this level offers "other" as a choice. */
+  canStopAt: (path: CategoryPath) => boolean
+  /** A category at this depth is final even if it has children. */
+  maxDepth: number
   error?: string | undefined
   onPick: (path: CategoryPath) => void
 }
 
-/** From the main category down, one tap a level; or straight there by searching. */
-export function CategoryPicker({ categories, chosen, isEnough, deepest, error, onPick }: Props) {
+/** Picks a category level by level, or by search. */
+export function CategoryPicker({ categories, chosen, canStopAt, maxDepth, error, onPick }: Props) {
   const { category } = usePostingText()
-  const [at, setAt] = useState<CategoryPath>(() => chosen.slice(0, -1))
+  const [openPath, setOpenPath] = useState<CategoryPath>(() => chosen.slice(0, -1))
   const [text, setText] = useState('')
-  const found = useMemo(() => searchCategories(categories, text), [categories, text])
+  const results = useMemo(() => searchCategories(categories, text), [categories, text])
   const isSearching = text.trim() !== ''
-  const list = useFocusOnMove(at)
-  const last = at.at(-1)
+  const list = useFocusOnMove(openPath)
+  const last = openPath.at(-1)
 
   function choose(path: CategoryPath) {
-    const reached = walkedDown(path)
-    if (isEnd(reached) || reached.length >= deepest) return onPick(reached)
+    const target = skipSingleChoices(path)
+    if (isLeaf(target) || target.length >= maxDepth) return onPick(target)
     setText('')
-    setAt(reached)
+    setOpenPath(target)
   }
   return (
     <div>
       <Chosen path={chosen} />
-      <Search text={text} onText={setText} found={isSearching ? found.length : undefined} error={error} />
+      <Search text={text} onText={setText} resultCount={isSearching ? results.length : undefined} error={error} />
       <div ref={list} className="mt-2">
         {isSearching ? (
           <Rows>
-            {found.map((path) => (
-              <CategoryRow key={path.at(-1)?.id} path={path} isNamedInFull onPick={() => choose(path)} />
+            {results.map((path) => (
+              <CategoryRow key={path.at(-1)?.id} path={path} isFullPathShown onPick={() => choose(path)} />
             ))}
-            {!found.length && <li className="px-3 py-8 text-center text-muted">{category.none}</li>}
+            {!results.length && <li className="px-3 py-8 text-center text-muted">{category.none}</li>}
           </Rows>
         ) : (
           <>
@@ -50,9 +50,9 @@ export function CategoryPicker({ categories, chosen, isEnough, deepest, error, o
               <div className="flex items-center gap-1">
                 <button
                   type="button"
-                  aria-label={category.backTo(at.at(-2)?.name ?? category.all)}
+                  aria-label={category.backTo(openPath.at(-2)?.name ?? category.all)}
                   className={iconButtonClass}
-                  onClick={() => setAt(above(at))}
+                  onClick={() => setOpenPath(parentPath(openPath))}
                 >
                   <Icon name="chevron-right" className="icon-directional rotate-180" />
                 </button>
@@ -65,14 +65,14 @@ export function CategoryPicker({ categories, chosen, isEnough, deepest, error, o
               {(last?.children ?? categories).map((node) => (
                 <CategoryRow
                   key={node.id}
-                  path={[...at, node]}
+                  path={[...openPath, node]}
                   isChosen={chosen.some(({ id }) => id === node.id)}
-                  onPick={() => choose([...at, node])}
+                  onPick={() => choose([...openPath, node])}
                 />
               ))}
-              {last && isEnough(at) && (
+              {last && canStopAt(openPath) && (
                 <li>
-                  <button type="button" className={rowClass} onClick={() => onPick(at)}>
+                  <button type="button" className={rowClass} onClick={() => onPick(openPath)}>
                     <Icon name="circle-plus" size={24} className="shrink-0 text-muted" />
                     {category.otherIn(last.name)}
                   </button>
@@ -86,10 +86,10 @@ export function CategoryPicker({ categories, chosen, isEnough, deepest, error, o
   )
 }
 
-/** Back over levels that were no choice. */
-function above(path: CategoryPath): CategoryPath {
+/** The parent level; skips levels with a single child. */
+function parentPath(path: CategoryPath): CategoryPath {
   const up = path.slice(0, -1)
-  return up.length && up.at(-1)?.children.length === 1 ? above(up) : up
+  return up.length && up.at(-1)?.children.length === 1 ? parentPath(up) : up
 }
 
 const rowClass =
@@ -97,9 +97,9 @@ const rowClass =
 
 const Rows = ({ children }: { children: ReactNode }) => <ul className="grid gap-2 sm:grid-cols-2">{children}</ul>
 
-type RowProps = { path: CategoryPath; isChosen?: boolean; isNamedInFull?: boolean; onPick: () => void }
+type RowProps = { path: CategoryPath; isChosen?: boolean; isFullPathShown?: boolean; onPick: () => void }
 
-function CategoryRow({ path, isChosen = false, isNamedInFull = false, onPick }: RowProps) {
+function CategoryRow({ path, isChosen = false, isFullPathShown = false, onPick }: RowProps) {
   const node = path.at(-1)
   if (!node) return null
   const isLast = !node.children.length
@@ -115,7 +115,7 @@ function CategoryRow({ path, isChosen = false, isNamedInFull = false, onPick }: 
         />
         <span className="min-w-0 grow">
           {node.name}
-          {isNamedInFull && path.length > 1 && (
+          {isFullPathShown && path.length > 1 && (
             <small className="block font-normal text-muted text-sm">{namesOf(path.slice(0, -1))}</small>
           )}
         </span>
@@ -145,11 +145,11 @@ function Chosen({ path }: { path: CategoryPath }) {
 type SearchProps = {
   text: string
   onText: (text: string) => void
-  found: number | undefined
+  resultCount: number | undefined
   error: string | undefined
 }
 
-function Search({ text, onText, found, error }: SearchProps) {
+function Search({ text, onText, resultCount, error }: SearchProps) {
   const { category } = usePostingText()
   const id = useId()
   return (
@@ -175,22 +175,22 @@ function Search({ text, onText, found, error }: SearchProps) {
         </p>
       )}
       <p role="status" className="sr-only">
-        {found !== undefined && category.found(found)}
+        {resultCount !== undefined && category.found(resultCount)}
       </p>
     </>
   )
 }
 
-/** What was pressed is gone after a move: focus goes to the heading of what took its place. */
-function useFocusOnMove(at: CategoryPath) {
+/** The pressed button is gone after a move, so focus moves to the heading of the new level. */
+function useFocusOnMove(path: CategoryPath) {
   const list = useRef<HTMLDivElement>(null)
-  const shown = useRef(at)
+  const shownPath = useRef(path)
   useEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
+    if (shownPath.current === path) return
+    shownPath.current = path
     const target = list.current?.querySelector<HTMLElement>('h3') ?? list.current?.querySelector('button')
     target?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ block: 'nearest' })
-  }, [at])
+  }, [path])
   return list
 }

@@ -5,7 +5,7 @@ import type { AdForm } from './use-ad-form.ts'
 
 type Props = { form: AdForm; categories: CategoryNode[]; onDone: () => void }
 
-/** Choosing the last one goes on by itself. */
+/** Choosing a leaf category opens the next step. */
 export function CategoryStep({ form, categories, onDone }: Props) {
   const chosen = pathTo(categories, form.values.categories.at(-1)?.id)
   function pick(path: CategoryPath) {
@@ -18,16 +18,16 @@ export function CategoryStep({ form, categories, onDone }: Props) {
     <CategoryPicker
       categories={categories}
       chosen={chosen}
-      // No list of models is complete.
-      isEnough={(path) => path.length > 1 && path[0]?.type === 'cars'}
-      deepest={Number.POSITIVE_INFINITY}
+      // The list of car models is never complete.
+      canStopAt={(path) => path.length > 1 && path[0]?.type === 'cars'}
+      maxDepth={Number.POSITIVE_INFINITY}
       error={form.errors.category_id}
       onPick={pick}
     />
   )
 }
 
-/** Property for sale and for rent are branches of the tree: nobody is asked twice. */
+/** Sale and rent are branches of the category tree, so the form need not ask for the deal. */
 function dealOf(path: CategoryPath) {
   const slugs = path.map(({ slug }) => slug)
   if (slugs.includes('properties-sale')) return 'sale'

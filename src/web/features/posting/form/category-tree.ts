@@ -1,4 +1,4 @@
-// The categories as a tree to walk down and to search in. Pure; the step draws it.
+// Pure functions on the category tree: find, walk down, search.
 import type { CategoryNode } from '#contract/catalog.ts'
 import { foldedWords } from '#contract/folding.ts'
 
@@ -14,26 +14,26 @@ export function pathTo(tree: CategoryNode[], id: number | undefined): CategoryPa
   return []
 }
 
-/** Where one stands after choosing the last of a path: a level with a single choice is none, and is walked through. */
-export function walkedDown(path: CategoryPath): CategoryPath {
+/** Extends the path through levels that have a single child. */
+export function skipSingleChoices(path: CategoryPath): CategoryPath {
   const [only, ...others] = path.at(-1)?.children ?? []
-  return only && !others.length ? walkedDown([...path, only]) : path
+  return only && !others.length ? skipSingleChoices([...path, only]) : path
 }
 
-export const isEnd = (path: CategoryPath) => path.length > 0 && !path.at(-1)?.children.length
+export const isLeaf = (path: CategoryPath) => path.length > 0 && !path.at(-1)?.children.length
 
-const resultsShown = 30
+const maxResults = 30
 
-/** Every word must begin a word of the path, the last of the path at least one of them. Shorter ways come first. */
+/** Every search word must be a prefix of a word in the path, at least one in the last category. Shorter paths rank first. */
 export function searchCategories(tree: CategoryNode[], text: string): CategoryPath[] {
   const words = wordsOf(text)
   if (!words.length) return []
-  const found = allPaths(tree).flatMap((path) => {
+  const matches = allPaths(tree).flatMap((path) => {
     const score = scoreOf(path, words)
     return score === undefined ? [] : [{ path, score }]
   })
-  found.sort((a, b) => a.score - b.score)
-  return found.slice(0, resultsShown).map(({ path }) => path)
+  matches.sort((a, b) => a.score - b.score)
+  return matches.slice(0, maxResults).map(({ path }) => path)
 }
 
 const allPaths = (nodes: CategoryNode[], above: CategoryPath = []): CategoryPath[] =>
@@ -42,15 +42,17 @@ const allPaths = (nodes: CategoryNode[], above: CategoryPath = []): CategoryPath
 function scoreOf(path: CategoryPath, words: string[]): number | undefined {
   const last = path.at(-1)
   if (!last) return undefined
-  const ofLast = wordsOf(last.name)
-  const ofPath = path.flatMap(({ name }) => wordsOf(name))
-  const begins = (its: string[], word: string) => its.some((one) => bare(one).startsWith(bare(word)))
-  if (!words.some((word) => begins(ofLast, word)) || !words.every((word) => begins(ofPath, word))) return undefined
-  const isItself = bare(ofLast.join(' ')) === bare(words.join(' '))
-  return (isItself ? 0 : 10) + path.length
+  const lastWords = wordsOf(last.name)
+  const pathWords = path.flatMap(({ name }) => wordsOf(name))
+  const hasPrefix = (candidates: string[], word: string) =>
+    candidates.some((one) => withoutArticle(one).startsWith(withoutArticle(word)))
+  if (!words.some((word) => hasPrefix(lastWords, word)) || !words.every((word) => hasPrefix(pathWords, word)))
+    return undefined
+  const isExact = withoutArticle(lastWords.join(' ')) === withoutArticle(words.join(' '))
+  return (isExact ? 0 : 10) + path.length
 }
 
-/** Without the article. */
-const bare = (word: string) => word.replace(/^ال(?=..)/, '')
+/** Removes the Arabic article. */
+const withoutArticle = (word: string) => word.replace(/^ال(?=..)/, '')
 
 const wordsOf = (text: string) => foldedWords(text).flatMap(({ folded }) => folded || [])

@@ -9,9 +9,9 @@ import { PriceField, PriceWarning } from './price-field.tsx'
 import type { AdForm } from './use-ad-form.ts'
 import type { UsualPrice } from './use-usual-price.ts'
 
-type Props = { form: AdForm; appearances: CarAppearance[]; usual: UsualPrice | undefined }
+type Props = { form: AdForm; appearances: CarAppearance[]; usualPrice: UsualPrice | undefined }
 
-export function DetailsStep({ form, appearances, usual }: Props) {
+export function DetailsStep({ form, appearances, usualPrice }: Props) {
   const { details } = usePostingText()
   const { values, set, errors } = form
   const type = typeOf(values)
@@ -36,7 +36,7 @@ export function DetailsStep({ form, appearances, usual }: Props) {
           error={errors.price}
           onChange={(price) => set({ price })}
         />
-        <PriceWarning usual={usual} />
+        <PriceWarning usualPrice={usualPrice} />
         <Switch
           label={details.showPrice}
           hint={details.showPriceHint}

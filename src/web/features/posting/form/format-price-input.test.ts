@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatPriceInput, parsePriceInput } from './format-price-input.ts'
 
-describe('a price while it is typed', () => {
+describe('price input', () => {
   test.each([
     ['125000000', '125,000,000'],
     ['١٢٥٠٠٠٠٠٠', '125,000,000'],
@@ -12,18 +12,18 @@ describe('a price while it is typed', () => {
     ['0', '0'],
     ['', ''],
     ['سعر', ''],
-  ])('%s is shown as %s', (typed, shown) => {
-    expect(formatPriceInput(typed).text).toBe(shown)
+  ])('shows %s as %s', (input, shown) => {
+    expect(formatPriceInput(input).text).toBe(shown)
   })
 
-  test('the caret stays behind the digit it was behind', () => {
+  test('keeps the caret behind the same digit', () => {
     // 1,2|34 with a 9 typed at the bar: 1,29|34
     expect(formatPriceInput('1,2934', 4)).toEqual({ text: '12,934', caret: 4 })
     expect(formatPriceInput('12,3456', 7)).toEqual({ text: '123,456', caret: 7 })
     expect(formatPriceInput('1234', 0)).toEqual({ text: '1,234', caret: 0 })
   })
 
-  test('is worth what it says', () => {
+  test('parses the number, null for an empty field', () => {
     expect(parsePriceInput('١٬٢٥٠٬٠٠٠')).toBe(1_250_000)
     expect(parsePriceInput('  ')).toBeNull()
   })

@@ -1,14 +1,14 @@
 import { withLatinDigits } from '#contract/digits.ts'
 
-/** One more than the highest price has, so that the rule and not the field says it is too high. */
-const mostDigits = 15
+/** One digit more than the highest price, so that validation can report a price as too high. */
+const maxDigits = 15
 
-/** A price as the field shows it while it is typed, in either script: grouped, the caret where it was among the digits. */
-export function formatPriceInput(typed: string, caret = typed.length): { text: string; caret: number } {
-  const digits = digitsOf(typed).slice(0, mostDigits)
+/** Groups the digits of a price while typing, in Arabic or Latin digits, and keeps the caret behind the same digit. */
+export function formatPriceInput(input: string, caret = input.length): { text: string; caret: number } {
+  const digits = digitsOf(input).slice(0, maxDigits)
   const text = grouped(digits)
-  const before = Math.min(digitsOf(typed.slice(0, caret)).length, digits.length)
-  return { text, caret: placeAfter(text, before) }
+  const before = Math.min(digitsOf(input.slice(0, caret)).length, digits.length)
+  return { text, caret: caretAfter(text, before) }
 }
 
 const digitsOf = (text: string) =>
@@ -18,14 +18,14 @@ const digitsOf = (text: string) =>
 
 const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
 
-function placeAfter(text: string, count: number) {
-  let place = 0
-  for (let seen = 0; seen < count && place < text.length; place++) if (text[place] !== ',') seen++
-  return place
+function caretAfter(text: string, count: number) {
+  let index = 0
+  for (let seen = 0; seen < count && index < text.length; index++) if (text[index] !== ',') seen++
+  return index
 }
 
-/** The pounds that were typed; null when it is no number. */
-export function parsePriceInput(typed: string): number | null {
-  const digits = digitsOf(typed)
+/** The price in pounds; null without digits. */
+export function parsePriceInput(input: string): number | null {
+  const digits = digitsOf(input)
   return digits ? Number(digits) : null
 }

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import type { AdForm } from './use-ad-form.ts'
 import { ZoneField } from './zone-field.tsx'
 
-/** Where it is and how its seller is reached, and what of that is shown. */
+/** Zone, address and phone, with switches that decide what is public. */
 export function LocationStep({ form, zones }: { form: AdForm; zones: ZoneEntry[] }) {
   const { place, details, optional } = usePostingText()
   const { values, set, errors } = form
@@ -14,9 +14,9 @@ export function LocationStep({ form, zones }: { form: AdForm; zones: ZoneEntry[]
     <div className="flex flex-col gap-5">
       <ZoneField
         zones={zones}
-        place={values.place}
+        zoneIds={values.place}
         error={errors.zone_id}
-        onPick={(chosen) => set({ place: chosen }, 'zone_id')}
+        onPick={(zoneIds) => set({ place: zoneIds }, 'zone_id')}
       />
       <div>
         <TextField

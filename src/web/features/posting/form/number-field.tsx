@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 type Props = {
   label: string
   placeholder?: string
-  /** Where a minus may stand before it. */
+  /** For fields that allow a minus sign. */
   dir?: 'ltr'
   hint?: string
   value: string
@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** Digits of either script; what they are worth is for the rules to say. */
+/** Accepts Arabic and Latin digits; validation parses them. */
 export const NumberField = ({ onChange, ...field }: Props) => (
   <TextField
     {...field}

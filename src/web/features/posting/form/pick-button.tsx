@@ -10,7 +10,7 @@ type Props = {
   onPress: () => void
 }
 
-/** A field that is chosen in a dialog: says what was chosen, opens it, and tells what is wrong. `id`-label is its label. */
+/** A field whose value is chosen in a dialog. The label element has the id `${id}-label`. */
 export const PickButton = ({ id, error, hint, chosen, icon, onPress }: Props) => (
   <>
     <button

@@ -16,7 +16,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Grouped while it is typed, and said in words below: a zero too many is seen before it is published. */
+/** Groups digits while typing and shows the amount in words below, so that the seller notices an extra zero. */
 export function PriceField({ label, note, value, onChange, error }: Props) {
   const { filters } = useText()
   const language = useLanguage()
@@ -25,15 +25,15 @@ export function PriceField({ label, note, value, onChange, error }: Props) {
   const shown = formatPriceInput(value).text
   const pounds = parsePriceInput(value)
 
-  // React would leave the caret at the end.
+  // React moves the caret to the end when it sets a formatted value.
   useLayoutEffect(() => {
     if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = undefined
   })
   function type(element: HTMLInputElement) {
-    const typed = formatPriceInput(element.value, element.selectionStart ?? element.value.length)
-    caret.current = typed.caret
-    onChange(typed.text)
+    const formatted = formatPriceInput(element.value, element.selectionStart ?? element.value.length)
+    caret.current = formatted.caret
+    onChange(formatted.text)
   }
   return (
     <Field
@@ -55,7 +55,7 @@ export function PriceField({ label, note, value, onChange, error }: Props) {
             value={shown}
             onChange={(event) => type(event.target)}
             dir="ltr"
-            // Beside its label, whichever side that is on.
+            // Align the number with the label in both text directions.
             className={`${inputClass} font-semibold text-lg tabular-nums ${directionOf(language) === 'rtl' ? 'ps-16 text-end' : 'pe-16'}`}
           />
           <span className="pointer-events-none absolute end-3 top-0 flex h-12 items-center text-muted">
@@ -67,7 +67,7 @@ export function PriceField({ label, note, value, onChange, error }: Props) {
   )
 }
 
-/** 125 million, 3.5 thousand: as people say it. */
+/** 125 million, 3.5 thousand. */
 const inWords = (language: Language, pounds: number) =>
   new Intl.NumberFormat(locales[language], {
     notation: 'compact',
@@ -75,19 +75,19 @@ const inWords = (language: Language, pounds: number) =>
     maximumSignificantDigits: 6,
   }).format(pounds)
 
-/** A price that looks wrong is asked about, never refused. */
-export function PriceWarning({ usual }: { usual: UsualPrice | undefined }) {
+/** An unusual price only gets a warning; the seller can still publish it. */
+export function PriceWarning({ usualPrice }: { usualPrice: UsualPrice | undefined }) {
   const { details } = usePostingText()
   const language = useLanguage()
   const price = (pounds: number) => `\u2066${formatPrice(language, pounds)}\u2069`
   return (
     <div role="status">
-      {usual && (
+      {usualPrice && (
         <p className="flex items-start gap-2 rounded-md bg-apricot-soft px-3 py-2">
           <Icon name="triangle-alert" className="mt-0.5 shrink-0" />
           <span>
-            <strong className="block">{details.farOff(price(usual.median))}</strong>
-            {details.farOffRange(price(usual.low), price(usual.high))}
+            <strong className="block">{details.farOff(price(usualPrice.median))}</strong>
+            {details.farOffRange(price(usualPrice.low), price(usualPrice.high))}
           </span>
         </p>
       )}

@@ -8,45 +8,45 @@ import type { AdForm } from './use-ad-form.ts'
 
 type Props = { form: AdForm; isEdit: boolean; onNext: () => void; onReload: () => void; children: ReactNode }
 
-/** What every step has: how far one is, what is wrong, and the way on and back within reach of a thumb. */
+/** Layout of every step: progress, error count, and back and next buttons within thumb reach. */
 export function StepFrame({ form, isEdit, onNext, onReload, children }: Props) {
   const words = usePostingText()
   const { step, go, heading, errors } = form
-  const place = steps.indexOf(step)
-  const before = steps[place - 1]
-  // A category that was just chosen goes on by itself.
-  const canGoOn = step !== 'category' || form.values.categories.length > 1
-  const count = Object.keys(errors).length
+  const index = steps.indexOf(step)
+  const previous = steps[index - 1]
+  // Choosing a category opens the next step without a button.
+  const hasNext = step !== 'category' || form.values.categories.length > 1
+  const errorCount = Object.keys(errors).length
   return (
     <div ref={form.container}>
-      <Progress step={step} isEdit={isEdit || form.values.categories.length > 1} onGo={go} />
-      <OtherTabNotice news={form.otherTab} onReload={onReload} />
+      <Progress step={step} isUnlocked={isEdit || form.values.categories.length > 1} onGo={go} />
+      <OtherTabNotice change={form.otherTab} onReload={onReload} />
       <h2 ref={heading} tabIndex={-1} className="mt-4 font-bold text-xl outline-none">
-        <span className="sr-only">{words.stepOf(place + 1, steps.length)}: </span>
+        <span className="sr-only">{words.stepOf(index + 1, steps.length)}: </span>
         {words[step].heading}
       </h2>
-      <p role="alert" className={count ? 'mt-2 rounded-md bg-rose-soft px-3 py-2 text-rose' : ''}>
-        {count > 0 && words.faults(count)}
+      <p role="alert" className={errorCount ? 'mt-2 rounded-md bg-rose-soft px-3 py-2 text-rose' : ''}>
+        {errorCount > 0 && words.faults(errorCount)}
       </p>
       <div className="mt-3">{children}</div>
-      {step !== 'review' && (before || canGoOn) && (
+      {step !== 'review' && (previous || hasNext) && (
         <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-2 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:px-0">
-          {before && <BackButton label={words.back} onPress={() => go(before)} />}
-          {canGoOn && (
+          {previous && <BackButton label={words.back} onPress={() => go(previous)} />}
+          {hasNext && (
             <button type="button" className={buttonClass('primary', 'min-h-12 grow')} onClick={onNext}>
               {words.next}
             </button>
           )}
         </div>
       )}
-      {step === 'review' && before && (
+      {step === 'review' && previous && (
         <div className="mt-3">
-          <BackButton label={words.back} onPress={() => go(before)} />
+          <BackButton label={words.back} onPress={() => go(previous)} />
         </div>
       )}
       <p className="mt-4 flex items-center gap-2 text-muted text-sm">
-        <Icon name={form.isKept ? 'circle-check' : 'circle-alert'} size={16} className="shrink-0" />
-        {form.isKept ? words.kept : words.notKept}
+        <Icon name={form.isSaved ? 'circle-check' : 'circle-alert'} size={16} className="shrink-0" />
+        {form.isSaved ? words.kept : words.notKept}
       </p>
     </div>
   )
@@ -59,24 +59,24 @@ const BackButton = ({ label, onPress }: { label: string; onPress: () => void }) 
   </button>
 )
 
-type ProgressProps = { step: Step; isEdit: boolean; onGo: (step: Step) => void }
+type ProgressProps = { step: Step; isUnlocked: boolean; onGo: (step: Step) => void }
 
-/** Earlier steps can be gone back to; of a published ad every one. */
-function Progress({ step, isEdit, onGo }: ProgressProps) {
+/** Links to earlier steps, and to later ones when unlocked. */
+function Progress({ step, isUnlocked, onGo }: ProgressProps) {
   const words = usePostingText()
-  const place = steps.indexOf(step)
+  const index = steps.indexOf(step)
   return (
     <nav aria-label={words.progress}>
       <p className="flex justify-between text-muted text-sm md:hidden">
         <span className="font-semibold text-ink">{words.steps[step]}</span>
-        <span>{words.stepOf(place + 1, steps.length)}</span>
+        <span>{words.stepOf(index + 1, steps.length)}</span>
       </p>
       <ol className="mt-1 flex gap-1.5">
-        {steps.map((one, index) => (
+        {steps.map((one, position) => (
           <li key={one} className="grow basis-0">
             <button
               type="button"
-              disabled={index > place && !isEdit}
+              disabled={position > index && !isUnlocked}
               aria-current={one === step ? 'step' : undefined}
               onClick={() => onGo(one)}
               className="group flex min-h-11 w-full flex-col justify-center gap-1 text-start text-sm md:min-h-13 md:justify-end"
@@ -84,7 +84,7 @@ function Progress({ step, isEdit, onGo }: ProgressProps) {
               <span className="sr-only md:not-sr-only md:group-aria-[current=step]:font-semibold">
                 {words.steps[one]}
               </span>
-              <span className={`h-2 w-full rounded-full ${index <= place ? 'bg-primary' : 'bg-line'}`} />
+              <span className={`h-2 w-full rounded-full ${position <= index ? 'bg-primary' : 'bg-line'}`} />
             </button>
           </li>
         ))}

@@ -19,8 +19,8 @@ const car: AdValues = {
   phone: { text: '0944123456', country: 'SY' },
 }
 
-describe('each step is checked by itself', () => {
-  test('of a car that is fully described nothing is wrong, and the contract takes it', () => {
+describe('validation of a step', () => {
+  test('accepts a complete car, and so does the schema of the contract', () => {
     expect(violationsIn(car, 3)).toEqual({})
     const draft = AdDraft.parse(draftOf(car, ['ad/00000000000000000000000000000000.webp']))
     expect(draft).toMatchObject({
@@ -32,32 +32,36 @@ describe('each step is checked by itself', () => {
     })
   })
 
-  test('one mistake does not hide another', () => {
-    const found = violationsIn({ ...car, name: 'كيا', price: '', description: '' }, 1, 'details')
-    expect(found).toEqual({
+  test('reports every invalid field at once', () => {
+    const violations = violationsIn({ ...car, name: 'كيا', price: '', description: '' }, 1, 'details')
+    expect(violations).toEqual({
       name: [{ code: 'too_short', limit: 5 }],
       price: [{ code: 'required' }],
       description: [{ code: 'required' }],
     })
   })
 
-  test('a car needs its condition, transmission and fuel; a chair does not', () => {
-    const bare = { ...car, condition: '' as const, car: emptyValues.car }
-    expect(Object.keys(violationsIn(bare, 1, 'details')).sort()).toEqual(['car.fuel', 'car.transmission', 'condition'])
+  test('requires condition, transmission and fuel of a car but not of general goods', () => {
+    const withoutAttributes = { ...car, condition: '' as const, car: emptyValues.car }
+    expect(Object.keys(violationsIn(withoutAttributes, 1, 'details')).sort()).toEqual([
+      'car.fuel',
+      'car.transmission',
+      'condition',
+    ])
     const categories = [
       { id: 9, type: 'general' },
       { id: 30, type: 'general' },
     ]
-    expect(violationsIn({ ...bare, categories }, 1, 'details')).toEqual({})
+    expect(violationsIn({ ...withoutAttributes, categories }, 1, 'details')).toEqual({})
   })
 
-  test('what is typed into a number must be one, and possible', () => {
-    const found = violationsIn({ ...car, car: { ...car.car, year: '1890', kilometers: 'كثير' } }, 1, 'details')
-    expect(found['car.year']).toEqual([{ code: 'too_small', limit: 1950 }])
-    expect(found['car.kilometers']).toEqual([{ code: 'not_a_number' }])
+  test('rejects numbers that are out of range or not numeric', () => {
+    const violations = violationsIn({ ...car, car: { ...car.car, year: '1890', kilometers: 'كثير' } }, 1, 'details')
+    expect(violations['car.year']).toEqual([{ code: 'too_small', limit: 1950 }])
+    expect(violations['car.kilometers']).toEqual([{ code: 'not_a_number' }])
   })
 
-  test('price, address and phone are needed only when they are shown', () => {
+  test('requires price, address and phone only when they are public', () => {
     const hidden = { ...car, price: '', show_price: false, phone: emptyValues.phone, show_phone: false }
     expect(violationsIn(hidden, 1)).toEqual({})
     expect(violationsIn({ ...hidden, show_address: true, show_phone: true }, 1, 'place')).toEqual({
@@ -66,11 +70,11 @@ describe('each step is checked by itself', () => {
     })
   })
 
-  test('a main category alone, no place and no photo are told once each', () => {
-    const begun = { ...car, categories: car.categories.slice(0, 1), place: [] }
-    expect(violationsIn(begun, 0, 'category')).toEqual({ category_id: [{ code: 'required' }] })
-    expect(violationsIn(begun, 0, 'place')).toEqual({ zone_id: [{ code: 'required' }] })
-    expect(violationsIn(begun, 0, 'photos')).toEqual({ images: [{ code: 'required' }] })
+  test('reports an incomplete category, a missing zone and missing images once each', () => {
+    const incomplete = { ...car, categories: car.categories.slice(0, 1), place: [] }
+    expect(violationsIn(incomplete, 0, 'category')).toEqual({ category_id: [{ code: 'required' }] })
+    expect(violationsIn(incomplete, 0, 'place')).toEqual({ zone_id: [{ code: 'required' }] })
+    expect(violationsIn(incomplete, 0, 'photos')).toEqual({ images: [{ code: 'required' }] })
   })
 })
 
@@ -81,6 +85,6 @@ test.each([
   ['main_category_id', 'category'],
   ['phone.text', 'place'],
   ['something_new', 'review'],
-])('what is wrong with %s is shown at the step %s', (path, step) => {
+])('an error of %s is shown in the step %s', (path, step) => {
   expect(stepOf(path)).toBe(step)
 })

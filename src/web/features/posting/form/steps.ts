@@ -1,4 +1,4 @@
-// The steps of posting, what each asks for, and what is wrong with it by the contract's own rules.
+// The steps of the ad form, the fields of each, and their validation with the schemas of the contract.
 import { safeParse } from 'zod/v4/core'
 import { attributeViolations } from '#contract/ad-attribute-schemas.ts'
 import { AdDraft, type AdDraftInput } from '#contract/posting.ts'
@@ -8,7 +8,7 @@ import { type AdValues, draftOf } from './ad-values.ts'
 export const steps = ['category', 'photos', 'details', 'place', 'review'] as const
 export type Step = (typeof steps)[number]
 
-/** In the order of the form: focus goes to the first that is wrong. */
+/** In the order of the form, because focus goes to the first invalid field. */
 const fields: Record<Exclude<Step, 'review'>, (keyof AdDraftInput)[]> = {
   category: ['main_category_id', 'category_id'],
   photos: ['images'],
@@ -16,44 +16,44 @@ const fields: Record<Exclude<Step, 'review'>, (keyof AdDraftInput)[]> = {
   place: ['governorate_id', 'city_id', 'zone_id', 'address', 'phone'],
 }
 
-const asked = Object.entries(fields) as [Step, (keyof AdDraftInput)[]][]
+const fieldsByStep = Object.entries(fields) as [Step, (keyof AdDraftInput)[]][]
 
-/** The step a field of the body (`car.year`, `images.3`) is asked for in. */
+/** The step that contains a field of the request body (`car.year`, `images.3`). */
 export function stepOf(path: string): Step {
   const [first = ''] = path.split('.')
-  return asked.find(([, names]) => names.some((name) => name === first))?.[0] ?? 'review'
+  return fieldsByStep.find(([, names]) => names.some((name) => name === first))?.[0] ?? 'review'
 }
 
 export const stepAfter = (step: Step): Step => steps[steps.indexOf(step) + 1] ?? 'review'
 
-/** What is wrong with one step, or with all of them; `photoCount` counts those on their way too. */
-export function violationsIn(values: AdValues, photoCount: number, step?: Step): Violations {
+/** The violations of one step, or of all steps. `imageCount` includes images that are still uploading. */
+export function violationsIn(values: AdValues, imageCount: number, step?: Step): Violations {
   const draft = draftOf(
     values,
-    Array.from({ length: photoCount }, () => somePicture),
+    Array.from({ length: imageCount }, () => sampleImage),
   )
-  const names = asked.flatMap(([name, its]) => (step === undefined || step === name ? its : []))
-  const found = names.flatMap((name) => violationsAt(name, draft))
-  const ofDetails = Object.entries(attributeViolations(values.categories, draft))
-  const missing = ofDetails.filter(([path]) => names.some((name) => name === path.split('.')[0]))
-  return shorter(Object.fromEntries([...missing, ...found]), draft)
+  const names = fieldsByStep.flatMap(([name, names]) => (step === undefined || step === name ? names : []))
+  const invalid = names.flatMap((name) => violationsAt(name, draft))
+  const requiredAttributes = Object.entries(attributeViolations(values.categories, draft))
+  const missing = requiredAttributes.filter(([path]) => names.some((name) => name === path.split('.')[0]))
+  return simplify(Object.fromEntries([...missing, ...invalid]), draft)
 }
 
-/** Each field by itself: in a schema of many one mistake hides another, and other steps are not filled in yet. */
+/** Validates one field in an otherwise valid draft: one error could hide another, and later steps are still empty. */
 function violationsAt(name: keyof AdDraftInput, draft: Partial<AdDraftInput>): [string, Violation[]][] {
   const { show_address, show_price, show_phone } = draft
   const parsed = safeParse(
     AdDraft,
-    { ...faultless, show_address, show_price, show_phone, [name]: draft[name] },
+    { ...validDraft, show_address, show_price, show_phone, [name]: draft[name] },
     { reportInput: true },
   )
   if (parsed.success) return []
   return Object.entries(violationsOf(parsed.error.issues)).filter(([path]) => path.split('.')[0] === name)
 }
 
-const somePicture = 'ad/00000000000000000000000000000000.webp'
+const sampleImage = 'ad/00000000000000000000000000000000.webp'
 
-const faultless: AdDraftInput = {
+const validDraft: AdDraftInput = {
   name: 'a name',
   description: 'a description',
   main_category_id: 1,
@@ -67,14 +67,14 @@ const faultless: AdDraftInput = {
   show_price: false,
   phone: { text: '1', country: 'SY' },
   show_phone: false,
-  images: [somePicture],
+  images: [sampleImage],
 }
 
-/** "Required" says more than "too short" or "unknown" of what nobody has filled in; three parts of a place are one field. */
-function shorter(violations: Violations, draft: Partial<AdDraftInput>): Violations {
-  const entries = Object.entries(violations).map(([path, told]): [string, Violation[]] => [
+/** An empty field is reported as "required", and the three zone ids as one field. */
+function simplify(violations: Violations, draft: Partial<AdDraftInput>): Violations {
+  const entries = Object.entries(violations).map(([path, list]): [string, Violation[]] => [
     path === 'governorate_id' || path === 'city_id' ? 'zone_id' : path === 'main_category_id' ? 'category_id' : path,
-    isEmpty(valueAt(draft, path)) ? [{ code: 'required' }] : told,
+    isEmpty(valueAt(draft, path)) ? [{ code: 'required' }] : list,
   ])
   return Object.fromEntries(entries)
 }

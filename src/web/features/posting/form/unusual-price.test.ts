@@ -11,11 +11,11 @@ test.each([
   [800_001, false],
   [800_000, true],
   [400_000, true],
-])('where others ask 40 million, %i is asked about: %s', (price, isAsked) => {
-  expect(isUnusualPrice(price, usual)).toBe(isAsked)
+])('with a median of 40 million, a price of %i is unusual: %s', (price, isUnusual) => {
+  expect(isUnusualPrice(price, usual)).toBe(isUnusual)
 })
 
-test('nothing is said of a price where nothing is known, nor of none', () => {
+test('without a price or without statistics no price is unusual', () => {
   expect(isUnusualPrice(5, null)).toBe(false)
   expect(isUnusualPrice(null, usual)).toBe(false)
   expect(isUnusualPrice(0, usual)).toBe(false)

@@ -1,10 +1,10 @@
 type Usual = { median: number; low: number; high: number; count: number }
 
-/** As far off as a slip of two zeros is, with room for what is really cheap or dear. */
-const farOff = 50
+/** Two extra zeros are a factor of 100; half of it leaves room for prices that are really low or high. */
+const unusualFactor = 50
 
-/** Whether a price looks like one with zeros too many or too few. It is told, never refused. */
+/** True when a price seems to have too many or too few zeros. Only a warning: it is never rejected. */
 export function isUnusualPrice(price: number | null, usual: Usual | null | undefined): boolean {
   if (!price || !usual || usual.median <= 0) return false
-  return price >= usual.median * farOff || price * farOff <= usual.median
+  return price >= usual.median * unusualFactor || price * unusualFactor <= usual.median
 }

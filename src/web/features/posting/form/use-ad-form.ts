@@ -14,37 +14,39 @@ export type AdForm = ReturnType<typeof useAdForm>
 
 type Start = {
   draftKey: string
-  found: StoredDraft<AdValues> | undefined
+  storedDraft: StoredDraft<AdValues> | undefined
   values: AdValues
-  photos: DraftImages
+  images: DraftImages
   step: Step
-  isPublishing: boolean
+  isPublishRequested: boolean
 }
 
 /** State shared by all steps: values, current step, errors, and the saved draft. */
-export function useAdForm({ draftKey, found, values: initial, photos, step: firstStep, isPublishing }: Start) {
+export function useAdForm({ draftKey, storedDraft, values: initial, images, step: firstStep, ...start }: Start) {
   const container = useRef<HTMLDivElement>(null)
-  const [clientId] = useState(() => found?.draft.clientId ?? newUuid())
-  const [isWaiting, setIsWaiting] = useState(isPublishing)
+  const [clientId] = useState(() => storedDraft?.draft.clientId ?? newUuid())
+  const [isPublishRequested, setIsPublishRequested] = useState(start.isPublishRequested)
   const { step, go, heading } = useSteps(firstStep)
   const { values, set, errors, clearErrors, showErrors, showViolations } = useDraftForm<AdValues>(
-    found ? withAllFields(found.draft.values) : initial,
+    storedDraft ? withAllFields(storedDraft.draft.values) : initial,
     container,
   )
-  const draft = { clientId, values, step, isWaiting, photos: photos.list.map(({ id, stored }) => ({ id, stored })) }
-  const keeping = useSaveDraft(draftKey, found?.draft, draft, isUntouched(values) && !photos.list.length)
+  const imageEntries = images.list.map(({ id, stored }) => ({ id, stored }))
+  const draft = { clientId, values, step, isPublishRequested, images: imageEntries }
+  const isEmpty = isUntouched(values) && !images.list.length
+  const savedDraft = useSaveDraft(draftKey, storedDraft?.draft, draft, isEmpty)
 
-  async function violations(of?: Step): Promise<Violations> {
-    const found = violationsIn(values, photos.list.length, of)
+  async function violationsOf(of?: Step): Promise<Violations> {
+    const formViolations = violationsIn(values, images.list.length, of)
     const hasPhoneToCheck = (of === undefined || of === 'place') && values.phone.text.trim() !== ''
-    return hasPhoneToCheck ? { ...(await checkPhone(values)), ...found } : found
+    return hasPhoneToCheck ? { ...(await checkPhone(values)), ...formViolations } : formViolations
   }
 
   /** Returns true when the values are valid; otherwise opens the step of the first error. */
   async function check(of?: Step) {
-    const found = await violations(of)
-    await showViolations(found)
-    const [first] = inOrder(Object.keys(found))
+    const violations = await violationsOf(of)
+    await showViolations(violations)
+    const [first] = inOrder(Object.keys(violations))
     if (first) go(stepOf(first))
     return first === undefined
   }
@@ -71,9 +73,9 @@ export function useAdForm({ draftKey, found, values: initial, photos, step: firs
     clearErrors,
     check,
     showServerErrors,
-    isWaiting,
-    setIsWaiting,
-    ...keeping,
+    isPublishRequested,
+    setIsPublishRequested,
+    ...savedDraft,
   }
 }
 

@@ -8,27 +8,27 @@ import { isUnusualPrice } from './unusual-price.ts'
 
 export type UsualPrice = { median: number; low: number; high: number; count: number }
 
-/** What similar ads cost, when the price that was typed is far from it. Visitors learn of it once they have signed in. */
+/** The usual price of similar ads if the entered price is far from it. The server answers only signed-in users. */
 export function useUsualPrice(values: AdValues, step: Step): UsualPrice | undefined {
   const call = useCall()
   const user = useUser()
-  const [known, setKnown] = useState<{ of: string; usual: UsualPrice | null }>()
+  const [loaded, setLoaded] = useState<{ key: string; usualPrice: UsualPrice | null }>()
   const category = values.categories.at(-1)?.id
   const deal = typeOf(values) === 'properties' && values.property.deal ? values.property.deal : undefined
-  const wanted = (step === 'details' || step === 'review') && user && category && values.price.trim() !== ''
-  const of = `${category} ${deal ?? ''}`
+  const canLoad = (step === 'details' || step === 'review') && user && category && values.price.trim() !== ''
+  const key = `${category} ${deal ?? ''}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each kind of thing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load once per category and deal
   useEffect(() => {
-    if (!wanted || known?.of === of) return
-    // Nobody asked for it: whatever goes wrong is no news.
-    const ask = call((api) => api.posting.usualPrice({ query: { category_id: category, deal } }), {
+    if (!canLoad || loaded?.key === key) return
+    // A background request: its errors are not shown.
+    const request = call((api) => api.posting.usualPrice({ query: { category_id: category, deal } }), {
       kind: 'background',
       isMine: () => true,
     })
-    ask.then((usual) => usual !== undefined && setKnown({ of, usual }))
-  }, [Boolean(wanted), of])
+    request.then((usualPrice) => usualPrice !== undefined && setLoaded({ key, usualPrice }))
+  }, [Boolean(canLoad), key])
 
-  const usual = known?.of === of ? known.usual : null
-  return usual && isUnusualPrice(parsePriceInput(values.price), usual) ? usual : undefined
+  const usualPrice = loaded?.key === key ? loaded.usualPrice : null
+  return usualPrice && isUnusualPrice(parsePriceInput(values.price), usualPrice) ? usualPrice : undefined
 }

@@ -13,20 +13,20 @@ import { PickButton } from './pick-button.tsx'
 
 type Props = {
   zones: ZoneEntry[]
-  place: number[]
+  zoneIds: number[]
   error?: string | undefined
-  onPick: (place: number[]) => void
+  onPick: (zoneIds: number[]) => void
 }
 
-/** Governorate, city and zone by the same picker that lists are narrowed with. */
-export function ZoneField({ zones, place, error, onPick }: Props) {
+/** Governorate, city and zone, chosen with the picker of the search filters. */
+export function ZoneField({ zones, zoneIds, error, onPick }: Props) {
   const { place: words } = usePostingText()
   const { filters, shell } = useText()
   const id = useId()
   const layer = useLayer('place')
   const picker = useOnDemand(layer.isOpen, loadPicker, layer.close)
-  const places = useMemo(() => zoneTreeOf(zones), [zones])
-  const names = adZoneNames(places, place)
+  const tree = useMemo(() => zoneTreeOf(zones), [zones])
+  const names = adZoneNames(tree, zoneIds)
   return (
     <div>
       <p id={`${id}-label`} className="mb-1 font-semibold">
@@ -50,10 +50,10 @@ export function ZoneField({ zones, place, error, onPick }: Props) {
         {layer.isOpen && picker && (
           <picker.ZonePicker
             zones={zones}
-            chosenId={place.at(-1)}
+            chosenId={zoneIds.at(-1)}
             facet={undefined}
-            onPick={(chosen) => {
-              onPick(adZoneIds(chosen))
+            onPick={(zone) => {
+              onPick(adZoneIds(zone))
               layer.close()
             }}
           />

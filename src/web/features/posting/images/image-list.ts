@@ -1,38 +1,41 @@
-// The photos of an ad as plain data: their order, and which of them may travel next.
+// The images of a draft as plain data: their order, and which of them are uploaded next.
 import type { StoredImage } from '#contract/images.ts'
 
 export type DraftImage = {
   id: string
-  /** preparing: being shrunk. waiting: for its turn, a session or a connection. failed: may be tried again. */
+  /** preparing: being resized. waiting: for a free slot, a session or a connection. failed: may be retried. */
   state: 'preparing' | 'waiting' | 'sending' | 'sent' | 'failed'
   /** From 0 to 1. */
   progress: number
-  /** What the server said, when it does not want this one. */
-  trouble?: string | undefined
-  /** Where it can be seen: its own bytes, or the server's. */
+  /** Why the server rejected this image. */
+  error?: string | undefined
+  /** A blob URL, or the URL of the uploaded image. */
   url: string
   stored?: UploadedImage | undefined
   attempts: number
 }
 
-/** Whose it is and since when: what nothing shows within a day is swept, and nobody can use another's. */
+/**
+ * `by`: the user who uploaded it; others cannot use it. `at`: the upload time; the server deletes an image that no ad
+ * uses after a day.
+ */
 export type UploadedImage = StoredImage & { by: number; at: number }
 
-/** At once on their way; more would only make each slower. */
-const mostAtOnce = 2
+/** More parallel uploads would only slow down each one. */
+const maxConcurrentUploads = 2
 
-export function nextToSend(photos: DraftImage[]): DraftImage[] {
-  const room = mostAtOnce - photos.filter(({ state }) => state === 'sending').length
-  return photos.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, room))
+export function nextToSend(images: DraftImage[]): DraftImage[] {
+  const freeSlots = maxConcurrentUploads - images.filter(({ state }) => state === 'sending').length
+  return images.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, freeSlots))
 }
 
-/** An hour before the server sweeps what nothing shows. */
-const sentLasts = 23 * 3_600_000
+/** An hour before the server deletes an unused image. */
+const usableFor = 23 * 3_600_000
 
-export const isStillThere = (sent: UploadedImage | undefined, userId: number, now: number) =>
-  sent !== undefined && sent.by === userId && now - sent.at < sentLasts
+export const isStillUsable = (image: UploadedImage | undefined, userId: number, now: number) =>
+  image !== undefined && image.by === userId && now - image.at < usableFor
 
-export function moved<T>(list: T[], from: number, to: number): T[] {
+export function moveItem<T>(list: T[], from: number, to: number): T[] {
   const target = Math.min(Math.max(to, 0), list.length - 1)
   const item = list[from]
   if (item === undefined || from === target) return list

@@ -5,7 +5,7 @@ import type { DraftImage } from './image-list.ts'
 import type { Reorder } from './use-reorder.ts'
 
 type Props = {
-  photo: DraftImage
+  image: DraftImage
   index: number
   total: number
   reorder: Reorder
@@ -14,22 +14,22 @@ type Props = {
 }
 
 const corner = 'absolute top-0 grid size-11 place-items-center'
-const knob = 'grid size-8 place-items-center rounded-full bg-surface text-ink shadow-float'
+const roundButton = 'grid size-8 place-items-center rounded-full bg-surface text-ink shadow-float'
 
-export function ImageTile({ photo, index, total, reorder, onRetry, onRemove }: Props) {
+export function ImageTile({ image, index, total, reorder, onRetry, onRemove }: Props) {
   const { photos: words } = usePostingText()
-  const isDragged = reorder.dragged === photo.id
+  const isDragged = reorder.dragged === image.id
   return (
     <li
       className={`relative overflow-hidden rounded-lg border bg-surface ${isDragged ? 'border-primary shadow-float' : 'border-line'}`}
     >
       <span className="relative block aspect-4/3 bg-sunken">
-        {photo.url && (
+        {image.url && (
           <img
-            src={photo.url}
+            src={image.url}
             alt={words.one(index + 1)}
             draggable={false}
-            className={`size-full object-cover ${photo.state === 'sent' ? '' : 'opacity-60'}`}
+            className={`size-full object-cover ${image.state === 'sent' ? '' : 'opacity-60'}`}
           />
         )}
         {index === 0 && (
@@ -42,24 +42,24 @@ export function ImageTile({ photo, index, total, reorder, onRetry, onRemove }: P
         type="button"
         data-part="handle"
         aria-label={words.drag(index + 1)}
-        {...reorder.handle(photo.id)}
+        {...reorder.handle(image.id)}
         className={`${corner} start-0 cursor-grab touch-none`}
       >
-        <span className={knob}>
+        <span className={roundButton}>
           <Icon name="grip-vertical" size={18} />
         </span>
       </button>
       <button type="button" aria-label={words.remove(index + 1)} onClick={onRemove} className={`${corner} end-0`}>
-        <span className={knob}>
+        <span className={roundButton}>
           <Icon name="x" size={18} />
         </span>
       </button>
-      <PhotoState photo={photo} index={index} onRetry={onRetry} />
+      <UploadStatus image={image} index={index} onRetry={onRetry} />
       <div className="flex border-line border-t">
-        <MoveButton photo={photo} part="earlier" to={index - 1} total={total} reorder={reorder}>
+        <MoveButton image={image} part="earlier" to={index - 1} total={total} reorder={reorder}>
           {words.earlier(index + 1)}
         </MoveButton>
-        <MoveButton photo={photo} part="later" to={index + 1} total={total} reorder={reorder}>
+        <MoveButton image={image} part="later" to={index + 1} total={total} reorder={reorder}>
           {words.later(index + 1)}
         </MoveButton>
       </div>
@@ -67,34 +67,34 @@ export function ImageTile({ photo, index, total, reorder, onRetry, onRemove }: P
   )
 }
 
-type MoveProps = Pick<Props, 'photo' | 'total' | 'reorder'> & {
+type MoveProps = Pick<Props, 'image' | 'total' | 'reorder'> & {
   part: 'earlier' | 'later'
   to: number
   children: string
 }
 
-const MoveButton = ({ photo, part, to, total, reorder, children }: MoveProps) => (
+const MoveButton = ({ image, part, to, total, reorder, children }: MoveProps) => (
   <button
     type="button"
     data-part={part}
     aria-label={children}
     disabled={to < 0 || to >= total}
-    onClick={() => reorder.move(photo.id, to, part)}
+    onClick={() => reorder.move(image.id, to, part)}
     className="grid min-h-11 grow place-items-center hover:bg-sunken disabled:opacity-35"
   >
     <Icon name="chevron-right" size={20} className={`icon-directional ${part === 'earlier' ? 'rotate-180' : ''}`} />
   </button>
 )
 
-function PhotoState({ photo, index, onRetry }: Pick<Props, 'photo' | 'index' | 'onRetry'>) {
+function UploadStatus({ image, index, onRetry }: Pick<Props, 'image' | 'index' | 'onRetry'>) {
   const { photos: words } = usePostingText()
   const isSignedIn = useUser() !== null
-  const { state, progress, trouble } = photo
+  const { state, progress, error } = image
   const percent = Math.round(progress * 100)
   if (state === 'failed') {
     return (
       <div className="bg-rose-soft px-2 py-1 text-rose text-sm">
-        <p>{trouble ?? words.failed}</p>
+        <p>{error ?? words.failed}</p>
         <button type="button" onClick={onRetry} className="inline-flex min-h-11 items-center gap-1.5 font-semibold">
           <Icon name="refresh-cw" size={16} />
           {words.retry}
@@ -102,13 +102,18 @@ function PhotoState({ photo, index, onRetry }: Pick<Props, 'photo' | 'index' | '
       </div>
     )
   }
-  const waiting = isSignedIn ? words.waiting : words.waitingForSignIn
-  const said = { preparing: words.preparing, waiting, sending: words.sending(percent), sent: words.sent }[state]
+  const waitingLabel = isSignedIn ? words.waiting : words.waitingForSignIn
+  const label = {
+    preparing: words.preparing,
+    waiting: waitingLabel,
+    sending: words.sending(percent),
+    sent: words.sent,
+  }[state]
   return (
     <div className="px-2 py-1">
       <p className="flex items-center gap-1.5 text-muted text-sm">
         {state === 'sent' && <Icon name="circle-check" size={16} className="shrink-0 text-primary" />}
-        {said}
+        {label}
       </p>
       {state === 'sending' ? (
         <progress

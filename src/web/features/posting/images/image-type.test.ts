@@ -13,11 +13,11 @@ test.each([
   ['RIFF\x10\0\0\0WEBP', 'webp'],
   ['GIF89a\x01\0\x01\0\0\0', 'other'],
   ['', 'other'],
-])('a file is what its first bytes say: %j is %s', (start, kind) => {
+])('the first bytes decide the image type: %j is %s', (start, kind) => {
   expect(imageTypeOf(bytes(start))).toBe(kind)
 })
 
-test('a photo is shrunk to what is ever shown, and never made larger', () => {
+test('an image is scaled down to the largest displayed size and never scaled up', () => {
   expect(fittedSize({ width: 4000, height: 3000 }, adImageSize.longestSide)).toEqual({ width: 2048, height: 1536 })
   expect(fittedSize({ width: 900, height: 6000 }, adImageSize.longestSide)).toEqual({ width: 307, height: 2048 })
   expect(fittedSize({ width: 640, height: 480 }, adImageSize.longestSide)).toEqual({ width: 640, height: 480 })

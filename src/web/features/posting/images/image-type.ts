@@ -1,7 +1,7 @@
-// What a file is, by its first bytes: names and types that phones give are often wrong.
+// Detects the image type from the first bytes: file names and MIME types from phones are often wrong.
 export type ImageType = 'jpeg' | 'png' | 'heic' | 'webp' | 'other'
 
-/** So many bytes are enough. */
+/** The longest signature (WebP, HEIC) ends at this byte. */
 export const signatureBytes = 12
 
 export function imageTypeOf(bytes: Uint8Array): ImageType {

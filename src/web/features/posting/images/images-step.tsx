@@ -8,18 +8,18 @@ import { ImageTile } from './image-tile.tsx'
 import type { DraftImages } from './use-images.ts'
 import { useReorder } from './use-reorder.ts'
 
-/** Chosen all at once or one by one; each travels by itself, and the first is the cover. */
-export function ImagesStep({ form, photos }: { form: AdForm; photos: DraftImages }) {
+/** Images can be added in any number at a time and upload independently; the first one is the cover. */
+export function ImagesStep({ form, images }: { form: AdForm; images: DraftImages }) {
   const { photos: words } = usePostingText()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const error = form.errors.images
-  const { list: all, uploads } = photos
+  const { list: all, uploads } = images
 
   function move(from: number, to: number) {
     if (to < 0 || to >= all.length || from === to) return
     uploads.move(from, to)
-    setSaid(words.moved(to + 1, all.length))
+    setAnnouncement(words.moved(to + 1, all.length))
   }
   const reorder = useReorder(list, all, move)
 
@@ -42,9 +42,9 @@ export function ImagesStep({ form, photos }: { form: AdForm; photos: DraftImages
             className="sr-only"
             onChange={({ target }) => {
               const files = [...(target.files ?? [])]
-              // Otherwise the same file, corrected, could not be chosen again.
+              // Without this, choosing the same file again would not fire a change event.
               target.value = ''
-              photos.add(files)
+              images.add(files)
               form.clearErrors('images')
             }}
           />
@@ -60,33 +60,33 @@ export function ImagesStep({ form, photos }: { form: AdForm; photos: DraftImages
         </p>
       )}
       <div role="alert">
-        {photos.troubles.map(({ name, sentence }) => (
+        {images.problems.map(({ name, message }) => (
           <p key={name} className="mt-3 rounded-md bg-rose-soft px-3 py-2">
             <strong className="block text-rose">{words.notTaken(name)}</strong>
-            {sentence}
+            {message}
           </p>
         ))}
       </div>
       <ul ref={list} className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {all.map((photo, index) => (
+        {all.map((image, index) => (
           <ImageTile
-            key={photo.id}
-            photo={photo}
+            key={image.id}
+            image={image}
             index={index}
             total={all.length}
             reorder={reorder}
-            onRetry={() => uploads.retry(photo.id)}
+            onRetry={() => uploads.retry(image.id)}
             onRemove={() => {
-              uploads.remove(photo.id)
-              setSaid(words.removed)
-              // What was pressed is gone.
+              uploads.remove(image.id)
+              setAnnouncement(words.removed)
+              // The pressed button is gone; move focus to the file input.
               list.current?.closest('div')?.querySelector<HTMLElement>('input[type=file]')?.focus()
             }}
           />
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   )

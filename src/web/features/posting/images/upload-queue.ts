@@ -1,9 +1,9 @@
-// The photos of one draft on their way: prepared one by one, sent two at a time while their owner goes on typing.
+// The upload queue of one draft: resizes images one by one and uploads two at a time while the author fills in the form.
 import type { Language } from '#contract/language.ts'
 import { createStore } from '#web/browser/store.ts'
 import { newUuid } from '#web/browser/uuid.ts'
 import { deleteDraftImage, saveDraftImage } from '#web/features/posting/drafts/draft-db.ts'
-import { type DraftImage, isStillThere, moved, nextToSend, type UploadedImage } from './image-list.ts'
+import { type DraftImage, isStillUsable, moveItem, nextToSend, type UploadedImage } from './image-list.ts'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'
 import { type UploadResult, uploadImage } from './upload-image.ts'
 
@@ -11,32 +11,32 @@ type Setup = {
   draftKey: string
   apiBase: string
   language: Language
-  /** A file that is no photo we take. */
-  onTrouble: (file: File, trouble: NonNullable<PreparedImage['problem']>) => void
+  /** The file is not an image of an accepted type. */
+  onProblem: (file: File, problem: NonNullable<PreparedImage['problem']>) => void
   onSignedOut: () => void
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-/** Tried again by itself as often; then its owner is asked. */
-const mostAttempts = 3
+/** Automatic attempts before the author has to press retry. */
+const maxAttempts = 3
 
-export function createUploadQueue({ draftKey, apiBase, language, onTrouble, onSignedOut }: Setup) {
+export function createUploadQueue({ draftKey, apiBase, language, onProblem, onSignedOut }: Setup) {
   const store = createStore<DraftImage[]>([])
-  let sender: number | null = null
+  let senderId: number | null = null
   const blobs = new Map<string, Blob>()
   const running = new Map<string, () => void>()
 
-  function publish(next: DraftImage[]) {
+  function update(next: DraftImage[]) {
     store.set(next)
     sendNext()
   }
   const change = (id: string, to: Partial<DraftImage>) =>
-    publish(store.get().map((photo) => (photo.id === id ? { ...photo, ...to } : photo)))
+    update(store.get().map((image) => (image.id === id ? { ...image, ...to } : image)))
 
   function sendNext() {
-    if (sender === null) return
-    for (const photo of nextToSend(store.get())) void send(photo, sender)
+    if (senderId === null) return
+    for (const image of nextToSend(store.get())) void send(image, senderId)
   }
 
   async function send({ id, attempts }: DraftImage, by: number) {
@@ -48,34 +48,33 @@ export function createUploadQueue({ draftKey, apiBase, language, onTrouble, onSi
     change(id, { state: 'sending', progress: 0 })
     const outcome = await result
     running.delete(id)
-    if (store.get().some((photo) => photo.id === id)) handleResult(id, outcome, by, attempts + 1)
+    if (store.get().some((image) => image.id === id)) handleResult(id, outcome, by, attempts + 1)
   }
 
   function handleResult(id: string, outcome: UploadResult, by: number, attempts: number) {
     if ('image' in outcome) return change(id, { state: 'sent', stored: { ...outcome.image, by, at: Date.now() } })
     if (outcome.is === 'signed_out') {
-      sender = null
+      senderId = null
       change(id, { state: 'waiting' })
       return onSignedOut()
     }
-    if (outcome.is === 'rejected')
-      return change(id, { state: 'failed', trouble: outcome.message, attempts: mostAttempts })
-    change(id, { state: 'failed', trouble: outcome.message, attempts })
-    // Not all of them in the same moment.
-    if (attempts < mostAttempts) setTimeout(() => retry(id), 2_000 * attempts * (1 + Math.random()))
+    if (outcome.is === 'rejected') return change(id, { state: 'failed', error: outcome.message, attempts: maxAttempts })
+    change(id, { state: 'failed', error: outcome.message, attempts })
+    // Random delay, so that the retries do not run at the same moment.
+    if (attempts < maxAttempts) setTimeout(() => retry(id), 2_000 * attempts * (1 + Math.random()))
   }
 
   function retry(id: string) {
-    const photo = store.get().find((one) => one.id === id)
-    if (photo?.state === 'failed') change(id, { state: 'waiting', trouble: undefined, progress: 0 })
+    const image = store.get().find((one) => one.id === id)
+    if (image?.state === 'failed') change(id, { state: 'waiting', error: undefined, progress: 0 })
   }
 
   async function prepare(id: string, file: File) {
     const { image, problem } = await prepareImage(file)
-    if (!store.get().some((photo) => photo.id === id)) return
+    if (!store.get().some((image) => image.id === id)) return
     if (!image) {
-      publish(store.get().filter((photo) => photo.id !== id))
-      return onTrouble(file, problem)
+      update(store.get().filter((image) => image.id !== id))
+      return onProblem(file, problem)
     }
     blobs.set(id, image.blob)
     await saveDraftImage({ id, draft: draftKey, blob: image.blob }).catch(() => {})
@@ -84,24 +83,24 @@ export function createUploadQueue({ draftKey, apiBase, language, onTrouble, onSi
 
   return {
     use: store.use,
-    /** What a draft held, or the pictures an ad has. */
-    restore(known: { id: string; stored?: UploadedImage | undefined }[], kept: Map<string, Blob>) {
-      for (const [id, blob] of kept) blobs.set(id, blob)
-      const here = known.filter(({ id, stored }) => kept.has(id) || stored)
-      publish(here.map(({ id, stored }) => restored(id, stored, kept.get(id))))
+    /** Loads the images of a stored draft or of a published ad. */
+    restore(entries: { id: string; stored?: UploadedImage | undefined }[], storedBlobs: Map<string, Blob>) {
+      for (const [id, blob] of storedBlobs) blobs.set(id, blob)
+      const available = entries.filter(({ id, stored }) => storedBlobs.has(id) || stored)
+      update(available.map(({ id, stored }) => restoredImage(id, stored, storedBlobs.get(id))))
     },
     add(files: File[]) {
       const added = files.map((file) => ({ id: newUuid(), file }))
-      publish([...store.get(), ...added.map(({ id }) => preparing(id))])
+      update([...store.get(), ...added.map(({ id }) => newImage(id))])
       for (const { id, file } of added) void prepare(id, file)
     },
     remove(id: string) {
       running.get(id)?.()
       blobs.delete(id)
       void deleteDraftImage(id).catch(() => {})
-      publish(store.get().filter((photo) => photo.id !== id))
+      update(store.get().filter((image) => image.id !== id))
     },
-    move: (from: number, to: number) => publish(moved(store.get(), from, to)),
+    move: (from: number, to: number) => update(moveItem(store.get(), from, to)),
     retry(id: string) {
       change(id, { attempts: 0 })
       retry(id)
@@ -109,29 +108,29 @@ export function createUploadQueue({ draftKey, apiBase, language, onTrouble, onSi
     retryFailed() {
       for (const { id, state } of store.get()) if (state === 'failed') retry(id)
     },
-    /** The connection is back. */
-    retryAll() {
-      for (const { id, state, trouble } of store.get()) if (state === 'failed' && !trouble) retry(id)
+    /** Call when the connection is back. Images with a message from the server wait for the author. */
+    retryNetworkFailures() {
+      for (const { id, state, error } of store.get()) if (state === 'failed' && !error) retry(id)
     },
-    /** Only what its owner sends is theirs: another account sends everything anew. */
-    sendAs(userId: number | null) {
-      sender = userId
+    /** An uploaded image belongs to the user who sent it: another user uploads all of them again. */
+    setUser(userId: number | null) {
+      senderId = userId
       if (userId === null) return
-      publish(store.get().map((photo) => (mustTravelAgain(photo, userId, blobs) ? { ...photo, ...anew } : photo)))
+      update(store.get().map((image) => (needsUpload(image, userId, blobs) ? { ...image, ...resetUpload } : image)))
     },
-    /** The server does not know them any more. */
-    sendAgain: () => publish(store.get().map((photo) => (blobs.has(photo.id) ? { ...photo, ...anew } : photo))),
+    /** The server has deleted the uploaded images. */
+    uploadAgain: () => update(store.get().map((image) => (blobs.has(image.id) ? { ...image, ...resetUpload } : image))),
   }
 }
 
-const anew = { state: 'waiting', stored: undefined, progress: 0, attempts: 0 } as const
+const resetUpload = { state: 'waiting', stored: undefined, progress: 0, attempts: 0 } as const
 
-const mustTravelAgain = ({ id, state, stored }: DraftImage, userId: number, blobs: Map<string, Blob>) =>
-  state === 'sent' && blobs.has(id) && !isStillThere(stored, userId, Date.now())
+const needsUpload = ({ id, state, stored }: DraftImage, userId: number, blobs: Map<string, Blob>) =>
+  state === 'sent' && blobs.has(id) && !isStillUsable(stored, userId, Date.now())
 
-const preparing = (id: string): DraftImage => ({ id, state: 'preparing', progress: 0, url: '', attempts: 0 })
+const newImage = (id: string): DraftImage => ({ id, state: 'preparing', progress: 0, url: '', attempts: 0 })
 
-function restored(id: string, stored: UploadedImage | undefined, blob: Blob | undefined): DraftImage {
+function restoredImage(id: string, stored: UploadedImage | undefined, blob: Blob | undefined): DraftImage {
   const url = blob ? URL.createObjectURL(blob) : `/media/320/${stored?.name}`
   return { id, state: stored ? 'sent' : 'waiting', progress: stored ? 1 : 0, url, stored, attempts: 0 }
 }

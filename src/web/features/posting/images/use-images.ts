@@ -11,45 +11,45 @@ import { createUploadQueue } from './upload-queue.ts'
 
 export type DraftImages = ReturnType<typeof useImages>
 
-type Start = { draftKey: string; found: StoredDraft<unknown> | undefined; ad?: OwnedAd | undefined }
+type Start = { draftKey: string; storedDraft: StoredDraft<unknown> | undefined; ad?: OwnedAd | undefined }
 
-/** The photos of the form. They travel as soon as somebody is signed in. */
-export function useImages({ draftKey, found, ad }: Start) {
+/** The images of the form. Uploads start as soon as the author is signed in. */
+export function useImages({ draftKey, storedDraft, ad }: Start) {
   const { photos: words } = usePostingText()
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase ?? '/api'
   const user = useUser()
-  const [troubles, setTroubles] = useState<{ name: string; sentence: string }[]>([])
+  const [problems, setProblems] = useState<{ name: string; message: string }[]>([])
   const [uploads] = useState(() => {
-    const made = createUploadQueue({
+    const queue = createUploadQueue({
       draftKey,
       apiBase,
       language,
-      onTrouble: ({ name }, trouble) => setTroubles((all) => [...all, { name, sentence: words.trouble[trouble] }]),
+      onProblem: ({ name }, problem) => setProblems((all) => [...all, { name, message: words.trouble[problem] }]),
       onSignedOut: forgetUser,
     })
-    if (found) made.restore(found.draft.photos, found.photos)
-    else if (ad) made.restore(publishedPhotos(ad), new Map())
-    return made
+    if (storedDraft) queue.restore(storedDraft.draft.images, storedDraft.images)
+    else if (ad) queue.restore(publishedImages(ad), new Map())
+    return queue
   })
-  const photos = uploads.use()
+  const images = uploads.use()
 
-  useEffect(() => uploads.sendAs(user?.id ?? null), [uploads, user?.id])
+  useEffect(() => uploads.setUser(user?.id ?? null), [uploads, user?.id])
   useEffect(() => {
-    window.addEventListener('online', uploads.retryAll)
-    return () => window.removeEventListener('online', uploads.retryAll)
+    window.addEventListener('online', uploads.retryNetworkFailures)
+    return () => window.removeEventListener('online', uploads.retryNetworkFailures)
   }, [uploads])
 
   function add(files: File[]) {
-    setTroubles([])
-    const room = maxAdImages - photos.length
+    setProblems([])
+    const room = maxAdImages - images.length
     if (files.length > room) notify({ kind: 'info', title: words.tooMany(maxAdImages) })
     if (room > 0) uploads.add(files.slice(0, room))
   }
 
-  return { list: photos, uploads, add, troubles }
+  return { list: images, uploads, add, problems }
 }
 
-/** They are shown by an ad: nobody sweeps them. */
-const publishedPhotos = ({ images }: OwnedAd) =>
+/** A published ad uses them, so the server never deletes them. */
+const publishedImages = ({ images }: OwnedAd) =>
   images.map((image) => ({ id: image.name, stored: { ...image, by: 0, at: Number.POSITIVE_INFINITY } }))

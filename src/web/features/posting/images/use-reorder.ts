@@ -5,8 +5,8 @@ import { useLanguage } from '#web/session/language.ts'
 export type Reorder = ReturnType<typeof useReorder>
 
 /**
- * Putting things in order by dragging a handle, by its arrow keys, or by buttons. Focus stays with what was moved: a
- * browser drops it from an element that changes its place.
+ * Reorders a list by dragging a handle, with its arrow keys, or with buttons. Restores focus after a move: the browser
+ * drops it from an element that changes its position.
  */
 export function useReorder(
   list: RefObject<HTMLElement | null>,
@@ -14,28 +14,28 @@ export function useReorder(
   onMove: (from: number, to: number) => void,
 ) {
   const [dragged, setDragged] = useState<string>()
-  const focused = useRef<{ id: string; part: string }>(undefined)
+  const nextFocus = useRef<{ id: string; part: string }>(undefined)
   const direction = directionOf(useLanguage()) === 'rtl' ? -1 : 1
-  const placeOf = (id: string | undefined) => items.findIndex((item) => item.id === id)
+  const indexOf = (id: string | undefined) => items.findIndex((item) => item.id === id)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of order
   useEffect(() => {
-    const { id, part } = focused.current ?? {}
-    focused.current = undefined
-    const item = list.current?.children[placeOf(id)]
-    // At an end one of the two buttons cannot be pressed any more.
+    const { id, part } = nextFocus.current ?? {}
+    nextFocus.current = undefined
+    const item = list.current?.children[indexOf(id)]
+    // At either end of the list one of the two buttons is disabled.
     const target = item?.querySelector<HTMLElement>(`[data-part="${part}"]:not(:disabled)`)
     if (id) (target ?? item?.querySelector<HTMLElement>('[data-part="handle"]'))?.focus()
   }, [items])
 
   function move(id: string, to: number, part: string) {
-    focused.current = { id, part }
-    onMove(placeOf(id), to)
+    nextFocus.current = { id, part }
+    onMove(indexOf(id), to)
   }
 
   const handle = (id: string) => ({
     onPointerDown: (event: PointerEvent) => {
-      // The list, not the handle: that one moves with its photo, and a moved element loses the pointer.
+      // Capture on the list: the handle moves with its image, and a moved element loses the pointer.
       list.current?.setPointerCapture(event.pointerId)
       setDragged(id)
     },
@@ -44,19 +44,18 @@ export function useReorder(
       const step = steps[event.key as keyof typeof steps]
       if (!step) return
       event.preventDefault()
-      move(id, placeOf(id) + step, 'handle')
+      move(id, indexOf(id) + step, 'handle')
     },
   })
 
-  // By hand, on the list that has the pointer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for each drag and each order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens again for each drag and each order
   useEffect(() => {
     const element = list.current
     if (!element || dragged === undefined) return
     const onPointerMove = (event: globalThis.PointerEvent) => {
       const over = document.elementFromPoint(event.clientX, event.clientY)?.closest('li')
       const to = over ? [...element.children].indexOf(over) : -1
-      if (to >= 0 && to !== placeOf(dragged)) onMove(placeOf(dragged), to)
+      if (to >= 0 && to !== indexOf(dragged)) onMove(indexOf(dragged), to)
     }
     const onEnd = () => setDragged(undefined)
     element.addEventListener('pointermove', onPointerMove)

@@ -4,7 +4,7 @@ import { usePostingText } from '#web/session/posting-text.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 import { emptyInquiry, type InquiryValues, inquiryValuesOf } from './inquiry-values.ts'
 
-/** Asking for something, or changing what was asked; kept by the browser like an ad. */
+/** Creates or edits an inquiry. The browser stores the draft, as with ads. */
 export function InquiryEditor({ inquiry }: { inquiry?: OwnedInquiry }) {
   const { draft: words } = usePostingText()
   const draftKey = inquiry ? `inquiry-${inquiry.id}` : 'inquiry'
@@ -12,15 +12,15 @@ export function InquiryEditor({ inquiry }: { inquiry?: OwnedInquiry }) {
     <DraftGate<InquiryValues>
       draftKey={draftKey}
       title={inquiry ? words.editTitle : words.inquiryTitle}
-      hasPhotos={false}
+      hasImages={false}
     >
-      {({ isReturning: _, ...begun }) => (
+      {({ isAfterSignIn: _, ...start }) => (
         <InquiryForm
-          key={begun.found?.draft.savedAt ?? 'new'}
+          key={start.storedDraft?.draft.savedAt ?? 'new'}
           draftKey={draftKey}
           inquiry={inquiry}
-          values={begun.found?.draft.values ?? (inquiry ? inquiryValuesOf(inquiry) : emptyInquiry)}
-          {...begun}
+          values={start.storedDraft?.draft.values ?? (inquiry ? inquiryValuesOf(inquiry) : emptyInquiry)}
+          {...start}
         />
       )}
     </DraftGate>

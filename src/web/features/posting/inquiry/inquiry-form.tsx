@@ -1,6 +1,7 @@
 import { OtherTabNotice } from '#web/features/posting/drafts/other-tab-notice.tsx'
 import { CategoryField } from '#web/features/posting/form/category-field.tsx'
-import { ActButton, Failed, Line, PublishError } from '#web/features/posting/publish/publish-panel.tsx'
+import { PublishError, PublishFailed, QuietButton, StatusLine } from '#web/features/posting/publish/publish-panel.tsx'
+import type { Publisher } from '#web/features/posting/publish/use-publish.ts'
 import { useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import type { ReferenceData } from '#web/session/reference-data.ts'
@@ -16,13 +17,13 @@ type Props = InquiryStart & { reference: ReferenceData; onReload: () => void }
 
 export function InquiryForm({ reference, onReload, ...start }: Props) {
   const words = usePostingText()
-  const { container, values, set, errors, publisher, press, otherTab, isKept } = useInquiryForm(start)
+  const { container, values, set, errors, publisher, checkAndPublish, otherTab, isSaved } = useInquiryForm(start)
   const isSignedIn = useUser() !== null
   const isEdit = Boolean(start.inquiry)
-  const isBusy = publisher.publishing.is === 'sending'
+  const isBusy = publisher.state.is === 'sending'
   return (
     <div ref={container} className="flex flex-col gap-5">
-      <OtherTabNotice news={otherTab} onReload={onReload} />
+      <OtherTabNotice change={otherTab} onReload={onReload} />
       <TextField
         label={words.inquiry.name}
         hint={words.inquiry.nameHint}
@@ -53,12 +54,13 @@ export function InquiryForm({ reference, onReload, ...start }: Props) {
         error={errors.governorate_id}
         onPick={(governorate) => set({ governorate }, 'governorate_id')}
       />
-      <News publisher={publisher} isEdit={isEdit} onPublish={press} />
-      {publisher.publishing.is !== 'offline' && (
+      <PublishStatus publisher={publisher} isEdit={isEdit} onPublish={checkAndPublish} />
+      {publisher.state.is !== 'offline' && (
         <button
           type="button"
           aria-disabled={isBusy}
-          onClick={() => !isBusy && press()}
+          // Only sets isPublishRequested; the effect in usePublish sends the inquiry.
+          onClick={() => !isBusy && checkAndPublish()}
           className={buttonClass('primary', 'min-h-13 w-full text-lg aria-disabled:opacity-80')}
         >
           {isBusy && <Icon name="refresh-cw" className="animate-spin" />}
@@ -66,37 +68,33 @@ export function InquiryForm({ reference, onReload, ...start }: Props) {
         </button>
       )}
       <p className="-mt-2 flex items-center gap-2 text-muted text-sm">
-        <Icon name={isKept ? 'circle-check' : 'circle-alert'} size={16} className="shrink-0" />
-        {isKept ? words.kept : words.notKept}
+        <Icon name={isSaved ? 'circle-check' : 'circle-alert'} size={16} className="shrink-0" />
+        {isSaved ? words.kept : words.notKept}
       </p>
     </div>
   )
 }
 
-type NewsProps = { publisher: ReturnType<typeof useInquiryForm>['publisher']; isEdit: boolean; onPublish: () => void }
+type StatusProps = { publisher: Publisher; isEdit: boolean; onPublish: () => void }
 
-function News({ publisher, isEdit, onPublish }: NewsProps) {
+function PublishStatus({ publisher, isEdit, onPublish }: StatusProps) {
   const { publishing: words, inquiry } = usePostingText()
-  const { publishing } = publisher
-  switch (publishing.is) {
+  const { state } = publisher
+  switch (state.is) {
     case 'sending':
-      return <Line>{isEdit ? words.saving : words.sendingInquiry}</Line>
+      return <StatusLine>{isEdit ? words.saving : words.sendingInquiry}</StatusLine>
     case 'offline':
       return (
-        <PublishError icon="cloud-off" look="apricot" sentence={inquiry.offline}>
-          <ActButton onPress={publisher.stop}>{words.stop}</ActButton>
+        <PublishError icon="cloud-off" tone="apricot" message={inquiry.offline}>
+          <QuietButton onPress={publisher.cancel}>{words.stop}</QuietButton>
         </PublishError>
       )
     case 'failed':
       return (
-        <Failed
-          publishing={publishing}
-          sentence={isEdit ? words.saveFailed : words.inquiryFailed}
-          onRetry={onPublish}
-        />
+        <PublishFailed state={state} message={isEdit ? words.saveFailed : words.inquiryFailed} onRetry={onPublish} />
       )
-    case 'made_before':
-      return <PublishError icon="circle-check" sentence={words.inquiryMadeBefore} />
+    case 'already_published':
+      return <PublishError icon="circle-check" message={words.inquiryMadeBefore} />
     default:
       return null
   }

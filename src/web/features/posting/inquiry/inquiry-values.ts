@@ -20,9 +20,9 @@ export function inquiryViolations(values: InquiryValues): Violations {
   const parsed = safeParse(InquiryDraft, inquiryDraftOf(values), { reportInput: true })
   if (parsed.success) return {}
   const empty = { name: !values.name.trim(), content: !values.content.trim(), category_id: !values.category }
-  const told = Object.entries(violationsOf(parsed.error.issues)).map(([path, found]) => [
+  const entries = Object.entries(violationsOf(parsed.error.issues)).map(([path, violations]) => [
     path,
-    empty[path as keyof typeof empty] ? [{ code: 'required' }] : found,
+    empty[path as keyof typeof empty] ? [{ code: 'required' }] : violations,
   ])
-  return Object.fromEntries(told)
+  return Object.fromEntries(entries)
 }

@@ -14,54 +14,55 @@ import { emptyInquiry, type InquiryValues, inquiryDraftOf, inquiryViolations } f
 
 export type InquiryStart = {
   draftKey: string
-  found: StoredDraft<InquiryValues> | undefined
+  storedDraft: StoredDraft<InquiryValues> | undefined
   inquiry: OwnedInquiry | undefined
   values: InquiryValues
-  isPublishing: boolean
+  isPublishRequested: boolean
 }
 
-export function useInquiryForm({ draftKey, found, inquiry, values: initial, isPublishing }: InquiryStart) {
+export function useInquiryForm({ draftKey, storedDraft, inquiry, values: initial, ...start }: InquiryStart) {
   const { publishing: words } = usePostingText()
   const navigate = useNavigate()
   const local = useLocalPath()
   const requireUser = useRequireUser()
   const container = useRef<HTMLDivElement>(null)
-  const [clientId] = useState(() => found?.draft.clientId ?? newUuid())
-  const [isWaiting, setIsWaiting] = useState(isPublishing)
+  const [clientId] = useState(() => storedDraft?.draft.clientId ?? newUuid())
+  const [isPublishRequested, setIsPublishRequested] = useState(start.isPublishRequested)
   const { values, set, errors, showErrors, showViolations } = useDraftForm<InquiryValues>(initial, container)
   const isEmpty = JSON.stringify(values) === JSON.stringify(emptyInquiry)
-  const keeping = useSaveDraft(draftKey, found?.draft, { clientId, values, step: '', isWaiting, photos: [] }, isEmpty)
+  const draft = { clientId, values, step: '', isPublishRequested, images: [] }
+  const savedDraft = useSaveDraft(draftKey, storedDraft?.draft, draft, isEmpty)
 
   const publisher = usePublish({
-    isWanted: isWaiting,
-    want: setIsWaiting,
-    photos: noImages,
+    isPublishRequested,
+    setIsPublishRequested,
+    images: noImages,
     send: (api) => {
-      const draft = inquiryDraftOf(values)
-      if (inquiry) return api.posting.editInquiry({ params: { id: String(inquiry.id) }, body: draft })
-      return api.posting.postInquiry({ body: { client_id: clientId, draft } })
+      const body = inquiryDraftOf(values)
+      if (inquiry) return api.posting.editInquiry({ params: { id: String(inquiry.id) }, body })
+      return api.posting.postInquiry({ body: { client_id: clientId, draft: body } })
     },
     onDone: async ({ id }) => {
-      await keeping.end()
+      await savedDraft.finishDraft()
       notify({ kind: 'success', title: inquiry ? words.saved : words.inquiryDone })
       navigate(local(`/scope/${id}`), { replace: true })
     },
     onInvalid: (fields) =>
       showErrors(
         Object.fromEntries(
-          Object.entries(fields).map(([path, [sentence]]) => [path.replace(/^draft\./, ''), sentence ?? '']),
+          Object.entries(fields).map(([path, [message]]) => [path.replace(/^draft\./, ''), message ?? '']),
         ),
       ),
     signIn: () => requireUser('publish'),
   })
   const publish = useSignedInAction('publish', publisher.publish)
 
-  async function press() {
+  async function checkAndPublish() {
     const violations = inquiryViolations(values)
     await showViolations(violations)
     if (!Object.keys(violations).length) publish()
   }
-  return { container, values, set, errors, publisher, press: () => void press(), ...keeping }
+  return { container, values, set, errors, publisher, checkAndPublish: () => void checkAndPublish(), ...savedDraft }
 }
 
 const noImages: never[] = []

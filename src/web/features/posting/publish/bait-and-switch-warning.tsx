@@ -5,14 +5,16 @@ import type { DraftImages } from '#web/features/posting/images/use-images.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = { before: OwnedAd; values: AdValues; photos: DraftImages }
+type Props = { publishedAd: OwnedAd; values: AdValues; images: DraftImages }
 
-/** Said before it happens: an ad that people know and that becomes another one is looked at first. */
-export function BaitAndSwitchWarning({ before, values, photos }: Props) {
+/** Warns before saving: an established ad that turns into a different one is held for review. */
+export function BaitAndSwitchWarning({ publishedAd, values, images }: Props) {
   const { review } = usePostingText()
-  const was = { ...before, images: before.images.map(({ name }) => name) }
-  const images = photos.list.map(({ id, stored }) => stored?.name ?? id)
-  const reason = before.is_settled ? switchedIn(was, { price: parsePriceInput(values.price), images }) : null
+  const published = { ...publishedAd, images: publishedAd.images.map(({ name }) => name) }
+  const imageNames = images.list.map(({ id, stored }) => stored?.name ?? id)
+  const reason = publishedAd.is_settled
+    ? switchedIn(published, { price: parsePriceInput(values.price), images: imageNames })
+    : null
   return (
     <div role="status">
       {reason && (

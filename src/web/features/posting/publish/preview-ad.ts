@@ -27,10 +27,10 @@ export type PreviewAd = Pick<
   | 'attributes'
 > & { categoryNames: string[] }
 
-/** What is being written as the page of an ad takes it: what is not shown is not here. */
-export function previewOf(values: AdValues, photos: DraftImage[], reference: ReferenceData, now: number): PreviewAd {
+/** The draft in the shape that the ad page renders, without hidden fields. */
+export function previewOf(values: AdValues, images: DraftImage[], reference: ReferenceData, now: number): PreviewAd {
   const { byId } = zoneTreeOf(reference.zones)
-  const named = (id: number | undefined) => ({ id: id ?? 0, name: byId.get(id ?? 0)?.name ?? '' })
+  const zoneOf = (id: number | undefined) => ({ id: id ?? 0, name: byId.get(id ?? 0)?.name ?? '' })
   const [governorate, city, zone] = values.place
   return {
     name: values.name.trim(),
@@ -38,10 +38,10 @@ export function previewOf(values: AdValues, photos: DraftImage[], reference: Ref
     status: 'active',
     price: values.show_price ? parsePriceInput(values.price) : null,
     address: values.show_address ? values.address.trim() || null : null,
-    governorate: named(governorate),
-    city: named(city),
-    zone: named(zone),
-    images: photos.flatMap(({ url, stored }) => (url ? [imageOf(url, stored)] : [])),
+    governorate: zoneOf(governorate),
+    city: zoneOf(city),
+    zone: zoneOf(zone),
+    images: images.flatMap(({ url, stored }) => (url ? [imageOf(url, stored)] : [])),
     published_at: new Date(now).toISOString(),
     is_featured: false,
     view_count: 0,

@@ -5,23 +5,24 @@ import { usePostingText } from '#web/session/posting-text.ts'
 import { useUser } from '#web/session/user.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import type { Publishing, usePublish } from './use-publish.ts'
+import type { Publisher, PublishState } from './use-publish.ts'
 
-type Props = { publisher: ReturnType<typeof usePublish>; photos: DraftImages; isEdit: boolean; onPublish: () => void }
+type Props = { publisher: Publisher; images: DraftImages; isEdit: boolean; onPublish: () => void }
 
-/** The last button, and all that can come between it and a published ad. */
-export function PublishPanel({ publisher, photos, isEdit, onPublish }: Props) {
+/** The publish button with the progress and the errors of publishing. */
+export function PublishPanel({ publisher, images, isEdit, onPublish }: Props) {
   const { review } = usePostingText()
   const isSignedIn = useUser() !== null
-  const { publishing } = publisher
-  const isBusy = publishing.is === 'photos' || publishing.is === 'sending'
+  const { state } = publisher
+  const isBusy = state.is === 'uploading' || state.is === 'sending'
   return (
     <div className="flex flex-col gap-3">
-      <News publisher={publisher} photos={photos} isEdit={isEdit} onPublish={onPublish} />
-      {publishing.is !== 'offline' && publishing.is !== 'photos_failed' && (
+      <PublishStatus publisher={publisher} images={images} isEdit={isEdit} onPublish={onPublish} />
+      {state.is !== 'offline' && state.is !== 'images_failed' && (
         <button
           type="button"
           aria-disabled={isBusy}
+          // Only sets isPublishRequested; the effect in usePublish sends the ad.
           onClick={() => !isBusy && onPublish()}
           className={buttonClass('action', 'min-h-13 w-full text-lg aria-disabled:opacity-80')}
         >
@@ -39,103 +40,103 @@ export function PublishPanel({ publisher, photos, isEdit, onPublish }: Props) {
   )
 }
 
-function News({ publisher, photos, isEdit, onPublish }: Props) {
+function PublishStatus({ publisher, images, isEdit, onPublish }: Props) {
   const { publishing: words } = usePostingText()
-  const { publishing } = publisher
-  const sent = photos.list.filter(({ state }) => state === 'sent').length
-  const failed = photos.list.filter(({ state }) => state === 'failed').length
-  switch (publishing.is) {
+  const { state } = publisher
+  const uploadedCount = images.list.filter((image) => image.state === 'sent').length
+  const failedCount = images.list.filter((image) => image.state === 'failed').length
+  switch (state.is) {
     case 'idle':
       return null
-    case 'photos':
-      return <Line>{words.photos(sent, photos.list.length)}</Line>
+    case 'uploading':
+      return <StatusLine>{words.photos(uploadedCount, images.list.length)}</StatusLine>
     case 'sending':
-      return <Line>{isEdit ? words.saving : words.sending}</Line>
+      return <StatusLine>{isEdit ? words.saving : words.sending}</StatusLine>
     case 'offline':
       return (
-        <PublishError icon="cloud-off" look="apricot" sentence={words.offline}>
-          <ActButton onPress={publisher.stop}>{words.stop}</ActButton>
+        <PublishError icon="cloud-off" tone="apricot" message={words.offline}>
+          <QuietButton onPress={publisher.cancel}>{words.stop}</QuietButton>
         </PublishError>
       )
-    case 'photos_failed':
+    case 'images_failed':
       return (
-        <PublishError icon="images" sentence={words.photosFailed(failed)}>
-          <ActButton onPress={() => photos.uploads.retryFailed()}>{words.retryPhotos}</ActButton>
-          {sent > 0 && <ActButton onPress={publisher.withoutFailed}>{words.withoutPhotos}</ActButton>}
+        <PublishError icon="images" message={words.photosFailed(failedCount)}>
+          <QuietButton onPress={() => images.uploads.retryFailed()}>{words.retryPhotos}</QuietButton>
+          {uploadedCount > 0 && <QuietButton onPress={publisher.skipFailedImages}>{words.withoutPhotos}</QuietButton>}
         </PublishError>
       )
-    case 'twin':
+    case 'duplicate':
       return (
-        <PublishError icon="copy" sentence={words.twin}>
-          {publishing.adId && (
-            <Link to={`/ad-details/${publishing.adId}`} className={buttonClass('quiet')}>
+        <PublishError icon="copy" message={words.twin}>
+          {state.adId && (
+            <Link to={`/ad-details/${state.adId}`} className={buttonClass('quiet')}>
               {words.openTwin}
             </Link>
           )}
         </PublishError>
       )
-    case 'made_before':
+    case 'already_published':
       return (
-        <PublishError icon="circle-check" sentence={words.madeBefore}>
+        <PublishError icon="circle-check" message={words.madeBefore}>
           <Link to="/dashboard" className={buttonClass('quiet')}>
             {words.openMine}
           </Link>
         </PublishError>
       )
     case 'failed':
-      return <Failed publishing={publishing} sentence={isEdit ? words.saveFailed : words.failed} onRetry={onPublish} />
+      return <PublishFailed state={state} message={isEdit ? words.saveFailed : words.failed} onRetry={onPublish} />
   }
 }
 
-type FailedProps = { publishing: Publishing & { is: 'failed' }; sentence: string; onRetry: () => void }
+type FailedProps = { state: PublishState & { is: 'failed' }; message: string; onRetry: () => void }
 
-export function Failed({ publishing, sentence, onRetry }: FailedProps) {
+export function PublishFailed({ state, message, onRetry }: FailedProps) {
   const { publishing: words } = usePostingText()
   return (
-    <PublishError icon="circle-alert" sentence={sentence} more={publishing.sentence}>
-      <ActButton onPress={onRetry}>{words.retry}</ActButton>
+    <PublishError icon="circle-alert" message={message} details={state.message}>
+      <QuietButton onPress={onRetry}>{words.retry}</QuietButton>
     </PublishError>
   )
 }
 
-export const Line = ({ children }: { children: string }) => (
+export const StatusLine = ({ children }: { children: string }) => (
   <p role="status" className="text-center font-semibold">
     {children}
   </p>
 )
 
-export const ActButton = ({ onPress, children }: { onPress: () => void; children: string }) => (
+export const QuietButton = ({ onPress, children }: { onPress: () => void; children: string }) => (
   <button type="button" className={buttonClass('quiet')} onClick={onPress}>
     {children}
   </button>
 )
 
-type TroubleProps = {
+type PublishErrorProps = {
   icon: Parameters<typeof Icon>[0]['name']
-  sentence: string
-  more?: string | undefined
-  look?: 'rose' | 'apricot'
+  message: string
+  details?: string | undefined
+  tone?: 'rose' | 'apricot'
   children?: ReactNode
 }
 
-/** Read out as soon as it appears, and brought into sight. */
-export function PublishError({ icon, sentence, more, look = 'rose', children }: TroubleProps) {
+/** Screen readers announce it at once; it scrolls into view. */
+export function PublishError({ icon, message, details, tone = 'rose', children }: PublishErrorProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // It may answer with a promise, which is no clean-up.
+    // Some browsers return a promise; an effect must not return it as its clean-up.
     void box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
     <div
       ref={box}
       role="alert"
-      className={`flex flex-col gap-2 rounded-lg p-3 ${look === 'rose' ? 'bg-rose-soft' : 'bg-apricot-soft'}`}
+      className={`flex flex-col gap-2 rounded-lg p-3 ${tone === 'rose' ? 'bg-rose-soft' : 'bg-apricot-soft'}`}
     >
       <p className="flex items-start gap-2 font-semibold">
         <Icon name={icon} className="mt-0.5 shrink-0" />
         <span>
-          {sentence}
-          {more && <span className="block font-normal">{more}</span>}
+          {message}
+          {details && <span className="block font-normal">{details}</span>}
         </span>
       </p>
       <div className="flex flex-wrap gap-2">{children}</div>

@@ -1,10 +1,10 @@
 import type { DraftImage } from '#web/features/posting/images/image-list.ts'
 
-/** What publishing waits for, if anything. One photo that fails never fails the ad: its owner is asked. */
-export function publishReadiness(photos: Pick<DraftImage, 'state'>[], isOnline: boolean, isWithoutFailed: boolean) {
-  const isIn = (...states: DraftImage['state'][]) => photos.some(({ state }) => states.includes(state))
+/** What blocks publishing, or `ready`. A failed image never fails the ad: the author decides about it. */
+export function publishReadiness(images: Pick<DraftImage, 'state'>[], isOnline: boolean, isSkippingFailed: boolean) {
+  const hasState = (...states: DraftImage['state'][]) => images.some(({ state }) => states.includes(state))
   if (!isOnline) return 'offline'
-  if (isIn('preparing', 'waiting', 'sending')) return 'photos'
-  if (isIn('failed') && !(isWithoutFailed && isIn('sent'))) return 'photos_failed'
+  if (hasState('preparing', 'waiting', 'sending')) return 'uploading'
+  if (hasState('failed') && !(isSkippingFailed && hasState('sent'))) return 'images_failed'
   return 'ready'
 }

@@ -15,25 +15,25 @@ import { Icon } from '#web/ui/icon.tsx'
 import { BaitAndSwitchWarning } from './bait-and-switch-warning.tsx'
 import { previewOf } from './preview-ad.ts'
 import { PublishPanel } from './publish-panel.tsx'
-import type { usePublish } from './use-publish.ts'
+import type { Publisher } from './use-publish.ts'
 
 type Props = {
   form: AdForm
-  photos: DraftImages
+  images: DraftImages
   reference: ReferenceData
-  usual: UsualPrice | undefined
-  publisher: ReturnType<typeof usePublish>
-  /** As it is published now; nothing for a new one. */
+  usualPrice: UsualPrice | undefined
+  publisher: Publisher
+  /** The published version; undefined for a new ad. */
   ad: OwnedAd | undefined
   onPublish: () => void
 }
 
-/** The ad by the very parts its page is made of, before anybody else sees it. */
-export function ReviewStep({ form, photos, reference, usual, publisher, ad: before, onPublish }: Props) {
+/** Previews the ad with the components of the ad page. */
+export function ReviewStep({ form, images, reference, usualPrice, publisher, ad: publishedAd, onPublish }: Props) {
   const words = usePostingText()
   const { adPage } = useText()
   const now = useMemo(() => Date.now(), [])
-  const ad = previewOf(form.values, photos.list, reference, now)
+  const ad = previewOf(form.values, images.list, reference, now)
   const { phone, show_phone } = form.values
   return (
     <div className="flex flex-col gap-4">
@@ -72,9 +72,9 @@ export function ReviewStep({ form, photos, reference, usual, publisher, ad: befo
           </li>
         ))}
       </ul>
-      <PriceWarning usual={usual} />
-      {before && <BaitAndSwitchWarning before={before} values={form.values} photos={photos} />}
-      <PublishPanel publisher={publisher} photos={photos} isEdit={Boolean(before)} onPublish={onPublish} />
+      <PriceWarning usualPrice={usualPrice} />
+      {publishedAd && <BaitAndSwitchWarning publishedAd={publishedAd} values={form.values} images={images} />}
+      <PublishPanel publisher={publisher} images={images} isEdit={Boolean(publishedAd)} onPublish={onPublish} />
     </div>
   )
 }

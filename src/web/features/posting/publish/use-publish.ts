@@ -10,117 +10,119 @@ import { CancelledError } from '#web/session/use-call.ts'
 import { forgetUser, useUser } from '#web/session/user.ts'
 import { publishReadiness } from './publish-readiness.ts'
 
-export type Publishing =
-  | { is: 'idle' | 'photos' | 'photos_failed' | 'sending' | 'offline' | 'made_before' }
-  /** `sentence` when the server said something that helps. */
-  | { is: 'failed'; sentence?: string }
-  | { is: 'twin'; adId: number | undefined }
+export type PublishState =
+  | { is: 'idle' | 'uploading' | 'images_failed' | 'sending' | 'offline' | 'already_published' }
+  /** `message`: why the server rejected the request. */
+  | { is: 'failed'; message?: string }
+  | { is: 'duplicate'; adId: number | undefined }
+
+export type Publisher = ReturnType<typeof usePublish>
 
 type Setup<Reply> = {
-  /** Publishing was asked for; kept with the draft, so that it is offered again after a power cut. */
-  isWanted: boolean
-  want: (isWanted: boolean) => void
-  photos: DraftImage[]
+  /** The author pressed the publish button. Saved with the draft, so that it is offered again after a restart. */
+  isPublishRequested: boolean
+  setIsPublishRequested: (isPublishRequested: boolean) => void
+  images: DraftImage[]
   send: (api: Client<SouqnaApi>) => Promise<Reply>
   onDone: (reply: Reply) => void
   onInvalid: (fields: Record<string, string[]>) => void
-  /** The server has swept them meanwhile: they must travel again. */
-  onPhotosGone?: () => void
-  /** The session ended: sign in, and come back to this. */
+  /** The server has deleted uploaded images that no ad used: upload them again. */
+  onImagesGone?: () => void
+  /** The session has ended: sign in and return to this form. */
   signIn: () => void
 }
 
-/** After a try that got no answer: the browser does not always notice that it is online again. */
-const patience = 8_000
+/** The browser does not always fire `online` when the connection is back. */
+const offlineRetryInterval = 8_000
 
 /**
- * Sees a wish to publish through: waits for photos, for a connection, for a session, and sends the same thing until the
- * server has answered. A draft is never lost on the way.
+ * Publishes a draft. `publish` only sets `isPublishRequested`; an effect sends the request as soon as there is a
+ * session and a connection and all images are uploaded, and repeats it until the server responds.
  */
 export function usePublish<Reply>(setup: Setup<Reply>) {
-  const { isWanted, want, photos } = setup
+  const { isPublishRequested, setIsPublishRequested, images } = setup
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
   const user = useUser()
-  const [outcome, setOutcome] = useState<Publishing>({ is: 'idle' })
-  const [tries, setTries] = useState(0)
-  const [isWithoutFailed, setIsWithoutFailed] = useState(false)
+  const [state, setState] = useState<PublishState>({ is: 'idle' })
+  const [attempts, setAttempts] = useState(0)
+  const [isSkippingFailed, setIsSkippingFailed] = useState(false)
   const isSending = useRef(false)
-  const tryAgain = () => setTries((count) => count + 1)
+  const retry = () => setAttempts((count) => count + 1)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever may let it go on; the rest is read when it does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what can unblock sending; the rest is read when it runs
   useEffect(() => {
-    if (!isWanted || !user || isSending.current) return
-    const standing = publishReadiness(photos, navigator.onLine, isWithoutFailed)
-    if (standing === 'ready') void send()
-    else setOutcome({ is: standing })
-  }, [isWanted, photos, user?.id, tries, isWithoutFailed])
+    if (!isPublishRequested || !user || isSending.current) return
+    const readiness = publishReadiness(images, navigator.onLine, isSkippingFailed)
+    if (readiness === 'ready') void send()
+    else setState({ is: readiness })
+  }, [isPublishRequested, images, user?.id, attempts, isSkippingFailed])
 
-  const isOffline = outcome.is === 'offline' && isWanted
+  const isOffline = state.is === 'offline' && isPublishRequested
   useEffect(() => {
     if (!isOffline) return
-    const again = () => setTries((count) => count + 1)
-    const timer = setInterval(again, patience)
-    window.addEventListener('online', again)
+    const onRetry = () => setAttempts((count) => count + 1)
+    const timer = setInterval(onRetry, offlineRetryInterval)
+    window.addEventListener('online', onRetry)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', again)
+      window.removeEventListener('online', onRetry)
     }
   }, [isOffline])
 
   async function send() {
     isSending.current = true
-    setOutcome({ is: 'sending' })
+    setState({ is: 'sending' })
     try {
       const reply = await setup.send(await browserApi(language, apiBase))
-      want(false)
+      setIsPublishRequested(false)
       setup.onDone(reply)
     } catch (error) {
-      take(error)
+      handleError(error)
     }
     isSending.current = false
   }
 
-  function take(error: unknown) {
-    if (isNetworkError(error)) return setOutcome({ is: 'offline' })
+  function handleError(error: unknown) {
+    if (isNetworkError(error)) return setState({ is: 'offline' })
     if (isApiError(error) && error.status === 401) {
-      setOutcome({ is: 'idle' })
+      setState({ is: 'idle' })
       forgetUser()
       return setup.signIn()
     }
-    if (isApiError(error) && error.code === 'picture_not_found' && setup.onPhotosGone) {
-      setOutcome({ is: 'photos' })
-      return setup.onPhotosGone()
+    if (isApiError(error) && error.code === 'picture_not_found' && setup.onImagesGone) {
+      setState({ is: 'uploading' })
+      return setup.onImagesGone()
     }
-    want(false)
-    if (error instanceof CancelledError) return setOutcome({ is: 'idle' })
+    setIsPublishRequested(false)
+    if (error instanceof CancelledError) return setState({ is: 'idle' })
     if (isApiError(error) && error.status === 422) {
-      setOutcome({ is: 'idle' })
+      setState({ is: 'idle' })
       return setup.onInvalid(error.fields)
     }
-    setOutcome(isApiError(error) ? refusal(error) : { is: 'failed' })
+    setState(isApiError(error) ? stateAfter(error) : { is: 'failed' })
   }
 
   return {
-    publishing: isWanted || !isUnderWay(outcome) ? outcome : ({ is: 'idle' } as const),
-    /** Also when it has failed before. */
+    state: isPublishRequested || !isBlocked(state) ? state : ({ is: 'idle' } as const),
+    /** Sets the flag; the effect above sends. Also retries after a failure. */
     publish: () => {
-      setOutcome({ is: 'idle' })
-      want(true)
-      tryAgain()
+      setState({ is: 'idle' })
+      setIsPublishRequested(true)
+      retry()
     },
-    withoutFailed: () => setIsWithoutFailed(true),
-    stop: () => {
-      want(false)
-      setOutcome({ is: 'idle' })
+    skipFailedImages: () => setIsSkippingFailed(true),
+    cancel: () => {
+      setIsPublishRequested(false)
+      setState({ is: 'idle' })
     },
   }
 }
 
-const isUnderWay = ({ is }: Publishing) => is === 'photos' || is === 'photos_failed' || is === 'offline'
+const isBlocked = ({ is }: PublishState) => is === 'uploading' || is === 'images_failed' || is === 'offline'
 
-function refusal({ status, code, message, details }: ApiError): Publishing {
-  if (code === 'duplicate_ad') return { is: 'twin', adId: details.ad_id }
-  if (code === 'submission_differs') return { is: 'made_before' }
-  return status < 500 ? { is: 'failed', sentence: message } : { is: 'failed' }
+function stateAfter({ status, code, message, details }: ApiError): PublishState {
+  if (code === 'duplicate_ad') return { is: 'duplicate', adId: details.ad_id }
+  if (code === 'submission_differs') return { is: 'already_published' }
+  return status < 500 ? { is: 'failed', message } : { is: 'failed' }
 }
