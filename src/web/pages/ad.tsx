@@ -82,8 +82,8 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
             <OwnerSlot
               sellerId={ad.seller.id}
               load={loadTools}
-              draw={({ AdOwnerPanel, words }) => (
-                <AdOwnerPanel ad={ad} words={words} now={now} place="card" onShare={share.open} />
+              render={({ AdOwnerPanel, words }) => (
+                <AdOwnerPanel ad={ad} words={words} now={now} variant="card" onShare={share.open} />
               )}
             >
               <Contact ad={ad} reveal={reveal} chatButton={chatButton} />
@@ -99,7 +99,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
           />
           <Comments
             comments={ad.comments}
-            place={{ on: 'ad', id: ad.id }}
+            target={{ on: 'ad', id: ad.id }}
             ownerId={ad.seller.id}
             ownerLabel={adPage.comments.bySeller}
             isOpen={ad.status === 'active'}
@@ -112,8 +112,8 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
       <OwnerSlot
         sellerId={ad.seller.id}
         load={loadTools}
-        draw={({ AdOwnerPanel, words }) => (
-          <AdOwnerPanel ad={ad} words={words} now={now} place="bar" onShare={share.open} />
+        render={({ AdOwnerPanel, words }) => (
+          <AdOwnerPanel ad={ad} words={words} now={now} variant="bar" onShare={share.open} />
         )}
       >
         <ContactBar ad={ad} reveal={reveal} chatButton={chatButton} onShare={share.open} />

@@ -68,7 +68,7 @@ export default function InquiryPage() {
             <OwnerSlot
               sellerId={inquiry.seller.id}
               load={loadTools}
-              draw={({ InquiryOwnerPanel, words }) => <InquiryOwnerPanel inquiry={inquiry} words={words} />}
+              render={({ InquiryOwnerPanel, words }) => <InquiryOwnerPanel inquiry={inquiry} words={words} />}
             >
               {inquiry.status === 'active' && (
                 <ChatButton
@@ -84,7 +84,7 @@ export default function InquiryPage() {
         <Comments
           key={inquiry.id}
           comments={inquiry.comments}
-          place={{ on: 'inquiry', id: inquiry.id }}
+          target={{ on: 'inquiry', id: inquiry.id }}
           ownerId={inquiry.seller.id}
           ownerLabel={adPage.comments.byAuthor}
           isOpen={inquiry.status === 'active'}

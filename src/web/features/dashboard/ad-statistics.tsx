@@ -8,15 +8,15 @@ import { useCall } from '#web/session/use-call.ts'
 
 type Day = z.infer<typeof AdDay>
 
-/** Views and contacts of one ad, day by day; fetched when its owner opens it. */
+/** Views and contacts of one ad per day. Loads when the owner opens it. */
 export function AdStatistics({ id }: { id: number }) {
   const { days: words } = usePostingText()
   const call = useCall()
   const [days, setDays] = useState<Day[]>()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each ad
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load once per ad
   useEffect(() => {
-    call((api) => api.posting.adDays({ params: { id: String(id) } })).then((told) => told && setDays(told))
+    call((api) => api.posting.adDays({ params: { id: String(id) } })).then((loaded) => loaded && setDays(loaded))
   }, [id])
 
   if (!days) return <div aria-hidden="true" className="h-36 rounded-lg bg-sunken" />
@@ -25,53 +25,59 @@ export function AdStatistics({ id }: { id: number }) {
     <figure>
       <Plot days={days} />
       <figcaption className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
-        <Key className="bg-primary">{words.views}</Key>
-        <Key className="bg-apricot">{words.contacts}</Key>
+        <LegendEntry className="bg-primary">{words.views}</LegendEntry>
+        <LegendEntry className="bg-apricot">{words.contacts}</LegendEntry>
       </figcaption>
       <DayTable days={days} />
     </figure>
   )
 }
 
-const Key = ({ className, children }: { className: string; children: string }) => (
+const LegendEntry = ({ className, children }: { className: string; children: string }) => (
   <span className="flex items-center gap-1.5">
     <span className={`size-3 rounded-sm ${className}`} />
     {children}
   </span>
 )
 
-const height = 100
-const step = 10
+const plotHeight = 100
+const dayWidth = 10
 
-/** One bar a day for views; contacts, which are fewer, have their own beside it on the same scale. Time runs as one reads. */
+/** Two bars per day on the same scale: views and contacts. Time runs in reading direction. */
 function Plot({ days }: { days: Day[] }) {
   const { days: words } = usePostingText()
   const language = useLanguage()
-  const most = Math.max(1, ...days.map(({ views, contacts }) => Math.max(views, contacts)))
+  const maximum = Math.max(1, ...days.map(({ views, contacts }) => Math.max(views, contacts)))
   const sum = (name: 'views' | 'contacts') =>
     formatNumber(
       language,
       days.reduce((total, day) => total + day[name], 0),
     )
-  const bar = (count: number) => (count ? Math.max(2, (count / most) * height) : 0)
+  const barHeight = (count: number) => (count ? Math.max(2, (count / maximum) * plotHeight) : 0)
   return (
     <div className="relative">
-      <p className="text-end text-muted text-xs">{words.most(formatNumber(language, most))}</p>
+      <p className="text-end text-muted text-xs">{words.most(formatNumber(language, maximum))}</p>
       <svg
-        viewBox={`0 0 ${days.length * step} ${height}`}
+        viewBox={`0 0 ${days.length * dayWidth} ${plotHeight}`}
         preserveAspectRatio="none"
         role="img"
         aria-label={words.summary(sum('views'), sum('contacts'))}
         className="icon-directional h-24 w-full border-line border-b"
       >
-        {days.map(({ day, views, contacts }, place) => (
+        {days.map(({ day, views, contacts }, index) => (
           <g key={day}>
-            <rect x={place * step + 1} y={height - bar(views)} width={5} height={bar(views)} className="fill-primary" />
             <rect
-              x={place * step + 6}
-              y={height - bar(contacts)}
+              x={index * dayWidth + 1}
+              y={plotHeight - barHeight(views)}
+              width={5}
+              height={barHeight(views)}
+              className="fill-primary"
+            />
+            <rect
+              x={index * dayWidth + 6}
+              y={plotHeight - barHeight(contacts)}
               width={3}
-              height={bar(contacts)}
+              height={barHeight(contacts)}
               className="fill-apricot"
             />
           </g>

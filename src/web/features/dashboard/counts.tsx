@@ -12,7 +12,6 @@ type Overview = {
   followers_count: number
 }
 
-/** The four figures a seller looks for first. */
 export function Counts({ overview }: { overview: Overview }) {
   const { numbers } = useMemberText().dashboard
   return (

@@ -17,27 +17,27 @@ import { daysLeft } from './days-left.ts'
 import { RemovalNotice } from './removal-notice.tsx'
 import { StateBadge } from './state-badge.tsx'
 
-/** What others can open by its address; the rest is for its owner alone and has no page. */
-const opened: OwnAd['status'][] = ['active', 'sold', 'expired']
+/** Ads in other states have no public page. */
+const publicStates: OwnAd['status'][] = ['active', 'sold', 'expired']
 
 type Props = { ad: OwnAd; now: number }
 
-/** `rule`: the one it broke, when it was removed. */
+/** `rule`: why a moderator removed the ad. */
 export function OwnAdRow({ ad, rule, now }: Props & { rule: RuleHeading | undefined }) {
   const { tools } = useMemberText().posting
   const { revalidate } = useRevalidator()
   const own = useOwnAd({ id: ad.id, status: ad.status, words: tools, onChanged: () => void revalidate() })
-  const [isPlotOpen, setIsPlotOpen] = useState(false)
+  const [isStatisticsOpen, setIsStatisticsOpen] = useState(false)
   useEffect(() => {
-    // What was pressed is gone.
+    // The pressed button is gone; move focus to the heading.
     if (own.isDeleted) document.querySelector<HTMLElement>('#ads h2')?.focus({ preventScroll: true })
   }, [own.isDeleted])
-  // Still here while it can be taken back.
+  // The component stays mounted so that the deletion can be undone.
   if (own.isDeleted) return null
   return (
     <article className="flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-2">
       <Summary ad={{ ...ad, status: own.status }} now={now} />
-      {own.status === 'removed' && <RemovalNotice thing="ad" rule={rule} words={tools} />}
+      {own.status === 'removed' && <RemovalNotice subject="ad" rule={rule} words={tools} />}
       {own.status === 'held' && (
         <p className="flex items-start gap-2 rounded-md bg-apricot-soft px-3 py-2 text-sm">
           <Icon name="hourglass" size={18} className="mt-0.5 shrink-0" />
@@ -48,17 +48,17 @@ export function OwnAdRow({ ad, rule, now }: Props & { rule: RuleHeading | undefi
         <AdTools ad={ad} own={own} words={tools} now={now}>
           <button
             type="button"
-            aria-expanded={isPlotOpen}
+            aria-expanded={isStatisticsOpen}
             aria-label={tools.days}
             title={tools.days}
-            onClick={() => setIsPlotOpen(!isPlotOpen)}
+            onClick={() => setIsStatisticsOpen(!isStatisticsOpen)}
             className={`${iconButtonClass} border border-line text-primary aria-expanded:bg-primary-soft`}
           >
             <Icon name="chart-column" size={18} />
           </button>
         </AdTools>
       </div>
-      {isPlotOpen && <AdStatistics id={ad.id} />}
+      {isStatisticsOpen && <AdStatistics id={ad.id} />}
     </article>
   )
 }
@@ -84,7 +84,7 @@ function Summary({ ad, now }: Props) {
           <StateBadge state={ad.status} />
         </div>
         <h3 className="line-clamp-2 leading-snug">
-          {opened.includes(ad.status) ? (
+          {publicStates.includes(ad.status) ? (
             <Link to={`/ad-details/${ad.id}`} className="after:absolute after:inset-0">
               <bdi>{ad.name}</bdi>
             </Link>

@@ -14,7 +14,7 @@ type State = OwnAd['status']
 type Props = {
   list: { items: OwnAd[]; paginate: Paginate }
   counts: Record<State, number>
-  /** Undefined: all of them. */
+  /** Undefined: all states. */
   chosen: State | undefined
   rules: RuleHeading[]
   now: number
@@ -48,13 +48,13 @@ export function OwnAds({ list, counts, chosen, rules, now }: Props) {
   )
 }
 
-const tab =
+const tabClass =
   'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold'
 
-/** Links, so that each state has its address. States nothing is in are left out. */
+/** Links, so that each state has a URL. States without ads are left out. */
 function StateTabs({ counts, total, chosen }: { counts: Props['counts']; total: number; chosen: State | undefined }) {
   const { ads, states } = useMemberText().dashboard
-  const filled = (Object.keys(counts) as State[]).filter((state) => counts[state] > 0 || state === chosen)
+  const visibleStates = (Object.keys(counts) as State[]).filter((state) => counts[state] > 0 || state === chosen)
   return (
     <nav aria-label={ads.tabs} className="-mx-4 mt-2">
       <ul className="flex gap-2 overflow-x-auto px-4 py-1">
@@ -63,18 +63,18 @@ function StateTabs({ counts, total, chosen }: { counts: Props['counts']; total: 
             to="/dashboard"
             preventScrollReset
             aria-current={chosen === undefined ? 'page' : undefined}
-            className={tab}
+            className={tabClass}
           >
             {states.all} <span className="text-muted tabular-nums">{total}</span>
           </Link>
         </li>
-        {filled.map((state) => (
+        {visibleStates.map((state) => (
           <li key={state} className="flex shrink-0">
             <Link
               to={`/dashboard?status=${state}`}
               preventScrollReset
               aria-current={chosen === state ? 'page' : undefined}
-              className={tab}
+              className={tabClass}
             >
               {states[state]} <span className="text-muted tabular-nums">{counts[state]}</span>
             </Link>

@@ -59,7 +59,7 @@ function OwnInquiryRow({ inquiry, rule, now }: RowProps) {
   })
   const { category } = inquiry
   useEffect(() => {
-    // What was pressed is gone.
+    // The pressed button is gone; move focus to the heading.
     if (own.isDeleted) document.querySelector<HTMLElement>('#inquiries h2')?.focus({ preventScroll: true })
   }, [own.isDeleted])
   if (own.isDeleted) return null
@@ -93,7 +93,7 @@ function OwnInquiryRow({ inquiry, rule, now }: RowProps) {
           </p>
         </div>
       </div>
-      {own.status === 'removed' && <RemovalNotice thing="inquiry" rule={rule} words={tools} />}
+      {own.status === 'removed' && <RemovalNotice subject="inquiry" rule={rule} words={tools} />}
       <InquiryTools inquiry={inquiry} own={own} words={tools} />
     </article>
   )

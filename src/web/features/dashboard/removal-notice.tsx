@@ -3,14 +3,14 @@ import { Link } from '#web/parts/link.tsx'
 import type { RuleHeading } from '#web/parts/report-case/prohibited-rules.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Props = { thing: 'ad' | 'inquiry'; rule: RuleHeading | undefined; words: PostingTexts['tools'] }
+type Props = { subject: 'ad' | 'inquiry'; rule: RuleHeading | undefined; words: PostingTexts['tools'] }
 
-/** That a moderator took it down, and the rule that says why. */
-export function RemovalNotice({ thing, rule, words }: Props) {
+/** Says that a moderator removed the item, with a link to the rule. */
+export function RemovalNotice({ subject, rule, words }: Props) {
   return (
     <p className="relative flex flex-wrap items-center gap-x-2 rounded-md bg-rose-soft px-3 py-1 text-rose">
       <Icon name="ban" size={18} className="shrink-0" />
-      {thing === 'ad' ? words.removed : words.inquiryRemoved}
+      {subject === 'ad' ? words.removed : words.inquiryRemoved}
       <Link
         to={`/prohibited-items${rule ? `#${rule.id}` : ''}`}
         className="inline-flex min-h-11 items-center font-semibold underline"

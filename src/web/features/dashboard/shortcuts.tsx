@@ -5,8 +5,8 @@ import type { ShellLink } from '#web/shell/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 /**
- * Where a seller goes from here. On phones above what they have, and there first in the document too: a page that is
- * painted before it has arrived whole would push the rest down. On wide screens it has its place before the rest is there.
+ * Links of the dashboard. They are above the lists on phones and therefore first in the document: when the browser
+ * paints a partly loaded page, they would otherwise push the lists down. On wide screens the grid reserves their column.
  */
 export function Shortcuts({ myId }: { myId: number }) {
   const { shell, pages } = useText()

@@ -3,7 +3,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 
 type State = OwnAd['status'] | OwnInquiry['status']
 
-const looks: Record<State, string> = {
+const stateClasses: Record<State, string> = {
   active: 'bg-primary-soft text-primary',
   paused: 'bg-sunken text-ink',
   sold: 'bg-apricot-soft text-ink',
@@ -15,5 +15,9 @@ const looks: Record<State, string> = {
 
 export function StateBadge({ state }: { state: State }) {
   const { badge } = useMemberText().dashboard
-  return <span className={`rounded-sm px-2 font-semibold text-xs leading-relaxed ${looks[state]}`}>{badge[state]}</span>
+  return (
+    <span className={`rounded-sm px-2 font-semibold text-xs leading-relaxed ${stateClasses[state]}`}>
+      {badge[state]}
+    </span>
+  )
 }

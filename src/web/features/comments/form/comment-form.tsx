@@ -13,72 +13,71 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { useSendComment } from './use-send-comment.ts'
 
-export type PanelProps = { talk: CommentsState; acting: CommentAction; words: CommentTexts; now: number }
+export type PanelProps = { discussion: CommentsState; action: CommentAction; words: CommentTexts; now: number }
 
-const shortest = 3
-const longest = 1000
+const minLength = 3
+const maxLength = 1000
 
-/** Writing, replying and editing. What was typed stays in the field until the server has it. */
-export function CommentForm({ talk, acting, words, now }: PanelProps) {
+/** Writes, replies to and edits a comment. The text stays in the field until the server has accepted it. */
+export function CommentForm({ discussion, action, words, now }: PanelProps) {
   const language = useLanguage()
-  const isEdit = acting.does === 'edit'
-  const about = talk.comments.find((comment) => comment.id === acting.id)
-  const [body, setBody] = useState(() => firstWords(isEdit, about, talk.key, acting.id))
-  const [error, setError] = useState<string>()
-  const [trouble, setTrouble] = useState<string>()
+  const isEdit = action.kind === 'edit'
+  const target = discussion.comments.find((comment) => comment.id === action.id)
+  const [body, setBody] = useState(() => initialBody(isEdit, target, discussion.key, action.id))
+  const [fieldError, setFieldError] = useState<string>()
+  const [formError, setFormError] = useState<string>()
   const [isSending, setIsSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const send = useSendComment(talk.place)
+  const send = useSendComment(discussion.target)
   const focus = () => form.current?.querySelector('textarea')?.focus()
 
   async function submit() {
     if (isSending) return
-    setError(undefined)
-    setTrouble(undefined)
-    if ([...body.trim()].length < shortest) {
-      setError((await violationTextsIn(language, words.failed))({ code: 'too_short', limit: shortest }))
+    setFieldError(undefined)
+    setFormError(undefined)
+    if ([...body.trim()].length < minLength) {
+      setFieldError((await violationTextsIn(language, words.failed))({ code: 'too_short', limit: minLength }))
       return focus()
     }
-    // The draft is kept: signing in leads back to it.
-    if (!currentUser()) return talk.signInFirst()
+    // The draft is saved; after signing in the author returns to it.
+    if (!currentUser()) return discussion.signInFirst()
     setIsSending(true)
-    if (!isEdit) talk.setSending(pending(body.trim(), about, now))
-    const { comment, refusal } = await send(isEdit ? { edits: acting.id ?? 0, body } : { to: acting.id, body })
-    talk.setSending(null)
+    if (!isEdit) discussion.setSending(pendingComment(body.trim(), target, now))
+    const { comment, error } = await send(isEdit ? { commentId: action.id ?? 0, body } : { parentId: action.id, body })
+    discussion.setSending(null)
     setIsSending(false)
     if (comment) return finish(comment)
-    const sentence = refusal?.fields.body?.[0] ?? refusal?.message
-    const told = [isEdit ? words.notSaved : words.failed, sentence].filter(Boolean).join(' ')
-    if (talk.isCurrent(acting)) setTrouble(told)
-    else notify({ kind: 'error', title: told })
+    const reason = error?.fields.body?.[0] ?? error?.message
+    const message = [isEdit ? words.notSaved : words.failed, reason].filter(Boolean).join(' ')
+    if (discussion.isCurrent(action)) setFormError(message)
+    else notify({ kind: 'error', title: message })
   }
 
   function finish(comment: CommentItem) {
-    if (!isEdit) saveCommentDraft(talk.key, null)
-    talk.put(comment)
+    if (!isEdit) saveCommentDraft(discussion.key, null)
+    discussion.add(comment)
     notify({ kind: 'success', title: isEdit ? words.saved : words.sent })
-    talk.end(acting, `comment-${comment.id}`)
+    discussion.close(action, `comment-${comment.id}`)
   }
 
-  // Once the form is in sight again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the trouble is the reason
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the form is hidden while sending; focus when an error shows it again
   useEffect(() => {
-    if (trouble) focus()
-  }, [trouble])
+    if (formError) focus()
+  }, [formError])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on open
   useEffect(() => {
-    if (acting.from === 'sign_in') void submit()
-    else if (acting.from !== 'draft') focus()
+    if (action.from === 'sign_in') void submit()
+    else if (action.from !== 'draft') focus()
   }, [])
 
   const change = (text: string) => {
     setBody(text)
-    if (!isEdit) saveCommentDraft(talk.key, { to: acting.id, body: text })
+    if (!isEdit) saveCommentDraft(discussion.key, { to: action.id, body: text })
   }
   const cancel = () => {
-    if (!isEdit) saveCommentDraft(talk.key, null)
-    talk.end(acting)
+    if (!isEdit) saveCommentDraft(discussion.key, null)
+    discussion.close(action)
   }
   return (
     <form
@@ -90,13 +89,13 @@ export function CommentForm({ talk, acting, words, now }: PanelProps) {
         void submit()
       }}
     >
-      <FormError>{trouble}</FormError>
+      <FormError>{formError}</FormError>
       <TextArea
-        label={labelOf(words, isEdit, about)}
-        hint={isEdit && about ? words.editHint(minutesLeft(about)) : words.hint}
-        error={error}
+        label={labelOf(words, isEdit, target)}
+        hint={isEdit && target ? words.editHint(minutesLeft(target)) : words.hint}
+        error={fieldError}
         rows={3}
-        maxLength={longest}
+        maxLength={maxLength}
         value={body}
         onChange={(event) => change(event.target.value)}
       />
@@ -112,26 +111,26 @@ export function CommentForm({ talk, acting, words, now }: PanelProps) {
   )
 }
 
-function firstWords(isEdit: boolean, about: CommentItem | undefined, key: string, to: number | null) {
-  if (isEdit) return about?.body ?? ''
+function initialBody(isEdit: boolean, target: CommentItem | undefined, key: string, to: number | null) {
+  if (isEdit) return target?.body ?? ''
   const draft = readCommentDraft(key)
   return draft?.to === to ? draft.body : ''
 }
 
-function labelOf(words: PanelProps['words'], isEdit: boolean, about: CommentItem | undefined) {
+function labelOf(words: PanelProps['words'], isEdit: boolean, target: CommentItem | undefined) {
   if (isEdit) return words.edit
-  return about?.author?.full_name ? words.reply(about.author.full_name) : words.write
+  return target?.author?.full_name ? words.reply(target.author.full_name) : words.write
 }
 
 const minutesLeft = ({ created_at }: CommentItem) =>
   Math.max(0, Math.ceil(commentEditMinutes - (Date.now() - Date.parse(created_at)) / 60_000))
 
-/** As it will stand there, once the server has it. */
-function pending(body: string, about: CommentItem | undefined, now: number): CommentItem {
+/** Shown in the list until the server responds. */
+function pendingComment(body: string, target: CommentItem | undefined, now: number): CommentItem {
   const user = currentUser()
   return {
     id: -1,
-    parent_id: about ? (about.parent_id ?? about.id) : null,
+    parent_id: target ? (target.parent_id ?? target.id) : null,
     author: { id: user?.id ?? 0, full_name: user?.full_name ?? '', picture: user?.picture ?? null },
     is_seller: false,
     is_deleted: false,

@@ -3,20 +3,20 @@ import { buttonClass } from '#web/ui/button.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { CommentForm, type PanelProps } from './comment-form.tsx'
 
-/** Where one writes, edits or deletes; fetched when somebody begins to. */
+/** The form to write or edit, or the confirmation to delete. Loaded on first use. */
 export function CommentPanel(props: PanelProps) {
-  return props.acting.does === 'remove' ? <Removal {...props} /> : <CommentForm {...props} />
+  return props.action.kind === 'remove' ? <DeleteConfirmation {...props} /> : <CommentForm {...props} />
 }
 
-function Removal({ talk, acting, words }: PanelProps) {
+function DeleteConfirmation({ discussion, action, words }: PanelProps) {
   const call = useCall()
-  const id = acting.id ?? 0
+  const id = action.id ?? 0
   const remove = async () => {
-    const done = await call((api) => api.comments.remove({ params: { id: String(id) } }))
-    if (done === undefined) return
-    talk.take(id)
+    const result = await call((api) => api.comments.remove({ params: { id: String(id) } }))
+    if (result === undefined) return
+    discussion.remove(id)
     notify({ kind: 'success', title: words.removed })
-    talk.end(acting, 'comments')
+    discussion.close(action, 'comments')
   }
   return (
     <div
@@ -30,8 +30,8 @@ function Removal({ talk, acting, words }: PanelProps) {
         <button type="button" className={buttonClass('danger')} onClick={remove}>
           {words.remove}
         </button>
-        {/* biome-ignore lint/a11y/noAutofocus: it answers the press that opened it, with what does no harm */}
-        <button type="button" autoFocus className={buttonClass('quiet')} onClick={() => talk.end(acting)}>
+        {/* biome-ignore lint/a11y/noAutofocus: the user opened it with a button; focus the harmless choice */}
+        <button type="button" autoFocus className={buttonClass('quiet')} onClick={() => discussion.close(action)}>
           {words.cancel}
         </button>
       </div>

@@ -5,32 +5,33 @@ import { newUuid } from '#web/browser/uuid.ts'
 import type { CommentTarget } from '#web/features/comments/list/use-comments.ts'
 import { useCall } from '#web/session/use-call.ts'
 
-type Sent = { to: number | null; body: string } | { edits: number; body: string }
-type Answer = { comment?: CommentItem | undefined; refusal?: ApiError | undefined }
+/** A new comment, or a new text for an existing one. */
+type Input = { parentId: number | null; body: string } | { commentId: number; body: string }
+type Result = { comment?: CommentItem | undefined; error?: ApiError | undefined }
 
-/** Sends a comment or a change of one. The same words sent again after a lost answer are one comment. */
-export function useSendComment(place: CommentTarget) {
+/** Sends a comment. The same text keeps its client id, so that a retry after a lost response creates one comment. */
+export function useSendComment(target: CommentTarget) {
   const call = useCall()
   const last = useRef({ body: '', clientId: '' })
 
-  return async (sent: Sent): Promise<Answer> => {
-    const { body } = sent
+  return async (input: Input): Promise<Result> => {
+    const { body } = input
     if (last.current.body !== body) last.current = { body, clientId: newUuid() }
-    let refusal: ApiError | undefined
+    let rejection: ApiError | undefined
     const isMine = (error: ApiError) => {
-      refusal = error
-      // Only a finished session is everybody's business.
+      rejection = error
+      // The shared error handler deals with an ended session.
       return error.status !== 401
     }
     const comment = await call(
       (api) => {
-        if ('edits' in sent) return api.comments.edit({ params: { id: String(sent.edits) }, body: { body } })
-        const words = { client_id: last.current.clientId, body, parent_id: sent.to }
-        const to = { params: { id: String(place.id) }, body: words }
-        return place.on === 'ad' ? api.comments.onAd(to) : api.comments.onInquiry(to)
+        if ('commentId' in input) return api.comments.edit({ params: { id: String(input.commentId) }, body: { body } })
+        const comment = { client_id: last.current.clientId, body, parent_id: input.parentId }
+        const request = { params: { id: String(target.id) }, body: comment }
+        return target.on === 'ad' ? api.comments.onAd(request) : api.comments.onInquiry(request)
       },
       { isMine },
     )
-    return { comment, refusal }
+    return { comment, error: rejection }
   }
 }

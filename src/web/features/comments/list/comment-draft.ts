@@ -1,17 +1,17 @@
-// What somebody is writing, kept by this tab: it outlives signing in, a reload and a dead connection.
+// The comment draft of this tab, in sessionStorage: it survives signing in, a reload and a lost connection.
 import { safeSessionStorage } from '#web/browser/storage.ts'
 
-/** `to`: the comment it answers. */
+/** `to`: the comment it replies to. */
 export type CommentDraft = { to: number | null; body: string }
 
-const keyOf = (place: string) => `comment:${place}`
+const storageKey = (key: string) => `comment:${key}`
 
-export function readCommentDraft(place: string): CommentDraft | null {
-  const kept = safeSessionStorage.readJson(keyOf(place))
-  if (!(kept instanceof Object) || !('body' in kept) || typeof kept.body !== 'string') return null
-  const to = 'to' in kept && typeof kept.to === 'number' ? kept.to : null
-  return kept.body.trim() ? { to, body: kept.body } : null
+export function readCommentDraft(key: string): CommentDraft | null {
+  const stored = safeSessionStorage.readJson(storageKey(key))
+  if (!(stored instanceof Object) || !('body' in stored) || typeof stored.body !== 'string') return null
+  const to = 'to' in stored && typeof stored.to === 'number' ? stored.to : null
+  return stored.body.trim() ? { to, body: stored.body } : null
 }
 
-export const saveCommentDraft = (place: string, draft: CommentDraft | null) =>
-  safeSessionStorage.write(keyOf(place), draft?.body.trim() ? JSON.stringify(draft) : null)
+export const saveCommentDraft = (key: string, draft: CommentDraft | null) =>
+  safeSessionStorage.write(storageKey(key), draft?.body.trim() ? JSON.stringify(draft) : null)

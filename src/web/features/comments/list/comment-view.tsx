@@ -8,15 +8,15 @@ import { useLanguage, useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
 import type { CommentsState } from './use-comments.ts'
 
-type Props = { comment: CommentItem; talk: CommentsState; ownerLabel: string; isOpen: boolean; now: number }
+type Props = { comment: CommentItem; discussion: CommentsState; ownerLabel: string; isOpen: boolean; now: number }
 
-/** What somebody said, and what may be done with it. Links in it are plain text. */
-export function CommentView({ comment, talk, ownerLabel, isOpen, now }: Props) {
+/** A comment and its actions. Links in it are plain text. */
+export function CommentView({ comment, discussion, ownerLabel, isOpen, now }: Props) {
   const { comments: words } = useText().adPage
   const language = useLanguage()
   const { author } = comment
   if (!author) return <p className="rounded-md bg-sunken px-3 py-2 text-muted">{words.deleted}</p>
-  const isHidden = talk.hidden.has(comment.id)
+  const isHidden = discussion.hidden.has(comment.id)
   return (
     <article id={`comment-${comment.id}`} tabIndex={-1} className="flex gap-3">
       <Avatar person={author} />
@@ -35,12 +35,18 @@ export function CommentView({ comment, talk, ownerLabel, isOpen, now }: Props) {
         <p className="whitespace-pre-line">
           <bdi>{comment.body}</bdi>
         </p>
-        {talk.sendingId === comment.id ? (
+        {discussion.sendingId === comment.id ? (
           <p role="status" className="text-muted text-sm">
             {words.sending}
           </p>
         ) : (
-          <Actions comment={comment} author={author} talk={talk} isOpen={isOpen && !isHidden} isHidden={isHidden} />
+          <Actions
+            comment={comment}
+            author={author}
+            discussion={discussion}
+            isOpen={isOpen && !isHidden}
+            isHidden={isHidden}
+          />
         )}
       </div>
     </article>
@@ -48,51 +54,57 @@ export function CommentView({ comment, talk, ownerLabel, isOpen, now }: Props) {
 }
 
 const minute = 60_000
-/** contract/comments.ts says so; importing it would bring the rules along. */
+/** A copy of commentEditMinutes: importing contract/comments.ts would add its schemas to the bundle. */
 const editMinutes = 15
 
-type ActionsProps = { comment: CommentItem; author: Author; talk: CommentsState; isOpen: boolean; isHidden: boolean }
+type ActionsProps = {
+  comment: CommentItem
+  author: Author
+  discussion: CommentsState
+  isOpen: boolean
+  isHidden: boolean
+}
 
-function Actions({ comment, author, talk, isOpen, isHidden }: ActionsProps) {
+function Actions({ comment, author, discussion, isOpen, isHidden }: ActionsProps) {
   const { comments: words, seller } = useText().adPage
   const isMine = useUser()?.id === author.id
   const canEdit = isMine && Date.now() - Date.parse(comment.created_at) < editMinutes * minute
   const { id } = comment
-  const whose = words.to(author.full_name ?? seller.gone)
+  const label = words.to(author.full_name ?? seller.gone)
   return (
     <p className="-ms-2 flex flex-wrap">
       {isOpen && (
-        <Action whose={whose} onPress={() => talk.begin({ does: 'write', id })}>
+        <ActionButton label={label} onPress={() => discussion.open({ kind: 'write', id })}>
           {words.reply}
-        </Action>
+        </ActionButton>
       )}
       {canEdit && (
-        <Action whose={whose} onPress={() => talk.begin({ does: 'edit', id })}>
+        <ActionButton label={label} onPress={() => discussion.open({ kind: 'edit', id })}>
           {words.edit}
-        </Action>
+        </ActionButton>
       )}
       {isMine && (
-        <Action whose={whose} onPress={() => talk.begin({ does: 'remove', id })}>
+        <ActionButton label={label} onPress={() => discussion.open({ kind: 'remove', id })}>
           {words.remove}
-        </Action>
+        </ActionButton>
       )}
-      {talk.isOwner && !isMine && (
-        <Action whose={whose} onPress={() => void talk.setHidden(id, !isHidden)}>
+      {discussion.isOwner && !isMine && (
+        <ActionButton label={label} onPress={() => void discussion.setHidden(id, !isHidden)}>
           {isHidden ? words.show : words.hide}
-        </Action>
+        </ActionButton>
       )}
       {!isMine && <ReportButton subject="comment" id={id} ownerId={author.id} className={quietReport} />}
     </p>
   )
 }
 
-const Action = ({ whose, onPress, children }: { whose: string; onPress: () => void; children: ReactNode }) => (
+const ActionButton = ({ label, onPress, children }: { label: string; onPress: () => void; children: ReactNode }) => (
   <button
     type="button"
     onClick={onPress}
     className="inline-flex min-h-11 min-w-11 items-center rounded-md px-2 font-semibold text-muted text-sm hover:bg-sunken hover:text-ink"
   >
     {children}
-    <span className="sr-only"> {whose}</span>
+    <span className="sr-only"> {label}</span>
   </button>
 )

@@ -10,31 +10,31 @@ import { type CommentsState, type CommentTarget, countVisible, useComments } fro
 
 type Props = {
   comments: CommentItem[]
-  place: CommentTarget
+  target: CommentTarget
   ownerId: number
   ownerLabel: string
-  /** Nothing new is written below what is sold, run out or closed. */
+  /** False for sold, expired and closed items: they take no new comments. */
   isOpen: boolean
   now: number
 }
 
-/** The conversation below an ad or an inquiry, answers under what they answer. */
-export function Comments({ comments: loaded, place, ownerId, ownerLabel, isOpen, now }: Props) {
+/** The comments of an ad or an inquiry, with replies below their parent. */
+export function Comments({ comments: loaded, target, ownerId, ownerLabel, isOpen, now }: Props) {
   const { adPage } = useText()
-  const talk = useComments(loaded, place, ownerId)
-  const { comments } = talk
+  const discussion = useComments(loaded, target, ownerId)
+  const { comments } = discussion
   const ids = new Set(comments.map((comment) => comment.id))
-  // An answer whose question is gone stands on its own.
-  const first = comments.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
-  const count = countVisible(comments, talk.hidden)
-  const part = useOnDemand(talk.acting !== undefined, loadPanel, () => talk.end(talk.acting))
+  // A reply whose parent is gone is shown at the top level.
+  const topLevel = comments.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
+  const count = countVisible(comments, discussion.hidden)
+  const panel = useOnDemand(discussion.action !== undefined, loadPanel, () => discussion.close(discussion.action))
   const panelAt = (id: number | null) =>
-    part && talk.acting && panelPlace(talk, ids) === id ? (
-      <part.CommentPanel
-        key={`${talk.acting.does}-${id}`}
-        talk={talk}
-        acting={talk.acting}
-        words={part.words}
+    panel && discussion.action && panelPosition(discussion, ids) === id ? (
+      <panel.CommentPanel
+        key={`${discussion.action.kind}-${id}`}
+        discussion={discussion}
+        action={discussion.action}
+        words={panel.words}
         now={now}
       />
     ) : null
@@ -47,16 +47,16 @@ export function Comments({ comments: loaded, place, ownerId, ownerLabel, isOpen,
       {!isOpen && <p className="mt-1 text-muted">{adPage.comments.closed}</p>}
       {isOpen && !comments.length && <p className="mt-1 text-muted">{adPage.comments.none}</p>}
       <ol className="mt-2 flex flex-col gap-3">
-        {first.map((comment) => (
-          <Thread key={comment.id} {...{ comment, comments, talk, ownerLabel, isOpen, now, panelAt }} />
+        {topLevel.map((comment) => (
+          <Thread key={comment.id} {...{ comment, comments, discussion, ownerLabel, isOpen, now, panelAt }} />
         ))}
       </ol>
       {panelAt(null)}
-      {isOpen && panelPlace(talk, ids) !== null && (
+      {isOpen && panelPosition(discussion, ids) !== null && (
         <button
           type="button"
           className={buttonClass('quiet', 'mt-4')}
-          onClick={() => talk.begin({ does: 'write', id: null })}
+          onClick={() => discussion.open({ kind: 'write', id: null })}
         >
           <Icon name="message-circle" />
           {adPage.comments.write}
@@ -66,10 +66,10 @@ export function Comments({ comments: loaded, place, ownerId, ownerLabel, isOpen,
   )
 }
 
-/** Below which comment the panel stands; null: below all. Nowhere when nothing is being done. */
-function panelPlace({ acting }: CommentsState, ids: Set<number>) {
-  if (!acting) return undefined
-  return acting.id !== null && ids.has(acting.id) ? acting.id : null
+/** The id of the comment above the panel, null for the end of the list, undefined without a panel. */
+function panelPosition({ action }: CommentsState, ids: Set<number>) {
+  if (!action) return undefined
+  return action.id !== null && ids.has(action.id) ? action.id : null
 }
 
 async function loadPanel(language: Language) {
@@ -80,26 +80,26 @@ async function loadPanel(language: Language) {
   return { CommentPanel, words }
 }
 
-type ThreadProps = Omit<Props, 'place' | 'ownerId'> & {
+type ThreadProps = Omit<Props, 'target' | 'ownerId'> & {
   comment: CommentItem
-  talk: CommentsState
+  discussion: CommentsState
   panelAt: (id: number) => React.ReactNode
 }
 
 function Thread({ comment, ...rest }: ThreadProps) {
-  const { comments, talk, panelAt } = rest
-  const answers = comments.filter((other) => other.parent_id === comment.id)
-  // Indented once: deeper than that there is no room left on a phone.
-  const isAnswer = comment.parent_id !== null
-  const isBeingEdited = talk.acting?.does === 'edit' && talk.acting.id === comment.id
+  const { comments, discussion, panelAt } = rest
+  const replies = comments.filter((other) => other.parent_id === comment.id)
+  // One level of indentation: a phone has no room for more.
+  const isReply = comment.parent_id !== null
+  const isBeingEdited = discussion.action?.kind === 'edit' && discussion.action.id === comment.id
   return (
-    <li data-seller={comment.author?.id} className={isAnswer ? undefined : 'later-20'}>
+    <li data-seller={comment.author?.id} className={isReply ? undefined : 'later-20'}>
       {!isBeingEdited && <CommentView {...rest} comment={comment} />}
       {panelAt(comment.id)}
-      {answers.length > 0 && (
-        <ol className={`mt-2 flex flex-col gap-2 ${isAnswer ? '' : 'ms-4 border-line border-s-2 ps-4'}`}>
-          {answers.map((answer) => (
-            <Thread key={answer.id} {...rest} comment={answer} />
+      {replies.length > 0 && (
+        <ol className={`mt-2 flex flex-col gap-2 ${isReply ? '' : 'ms-4 border-line border-s-2 ps-4'}`}>
+          {replies.map((reply) => (
+            <Thread key={reply.id} {...rest} comment={reply} />
           ))}
         </ol>
       )}

@@ -13,17 +13,17 @@ const comment = (id: number, parent_id: number | null = null): CommentItem => ({
   edited_at: null,
 })
 
-test('a comment without replies goes', () => {
+test('deleting a comment without replies removes it', () => {
   expect(withoutComment([comment(1), comment(2)], 1)).toEqual([comment(2)])
 })
 
-test('one with replies leaves an empty place, which goes with the last reply', () => {
-  const emptied = withoutComment([comment(1), comment(2, 1)], 1)
-  expect(emptied).toMatchObject([{ id: 1, author: null, body: '', is_deleted: true }, { id: 2 }])
-  expect(withoutComment(emptied, 2)).toEqual([])
+test('a deleted comment with replies stays as a placeholder until its last reply is deleted', () => {
+  const afterDeletion = withoutComment([comment(1), comment(2, 1)], 1)
+  expect(afterDeletion).toMatchObject([{ id: 1, author: null, body: '', is_deleted: true }, { id: 2 }])
+  expect(withoutComment(afterDeletion, 2)).toEqual([])
 })
 
-test('an owner counts what others count: not what is hidden, nor the answers to it, nor empty places', () => {
+test('the count excludes hidden comments, replies to them, and placeholders', () => {
   const all = [comment(1), comment(2, 1), comment(3), { ...comment(4), is_deleted: true }]
   expect(countVisible(all, new Set())).toBe(3)
   expect(countVisible(all, new Set([1]))).toBe(1)

@@ -8,12 +8,12 @@ import { readCommentDraft } from './comment-draft.ts'
 
 export type CommentTarget = { on: 'ad' | 'inquiry'; id: number }
 
-/** What somebody is about to do, and to which comment. */
+/** The open form or confirmation, and its comment. */
 export type CommentAction = {
-  does: 'write' | 'edit' | 'remove'
-  /** Of `write`: the comment it answers. */
+  kind: 'write' | 'edit' | 'remove'
+  /** For `write`: the comment it replies to. */
   id: number | null
-  /** Came from a draft: begun earlier, or sent before its writer signed in. */
+  /** The form opened with a saved draft: on page load, or to send it after signing in. */
   from?: 'draft' | 'sign_in'
 }
 
@@ -21,94 +21,94 @@ type Change = (comments: CommentItem[]) => CommentItem[]
 
 export type CommentsState = ReturnType<typeof useComments>
 
-/** The comments below something as they stand now, and what this person is doing with them. */
-export function useComments(loaded: CommentItem[], place: CommentTarget, ownerId: number) {
+/** The comments of an ad or an inquiry with local changes, and the action in progress. */
+export function useComments(loaded: CommentItem[], target: CommentTarget, ownerId: number) {
   const call = useCall()
   const { revalidate } = useRevalidator()
   const user = useUser()
   const isOwner = useIsConfirmed() && user?.id === ownerId
-  // Done again on every reading of the page: one that was under way knows nothing of them.
+  // Applied again to every load of the page: a response that was already under way does not contain them.
   const [changes, setChanges] = useState<Change[]>([])
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set())
   const [sending, setSending] = useState<CommentItem | null>(null)
-  const [acting, setActing] = useState<CommentAction>()
+  const [action, setAction] = useState<CommentAction>()
   const opener = useRef<Element | null>(null)
-  const latest = useRef(acting)
-  latest.current = acting
-  const next = useRef<{ focus: string | undefined }>(undefined)
+  const latest = useRef(action)
+  latest.current = action
+  const pendingFocus = useRef<{ focus: string | undefined }>(undefined)
   const comments = changes.reduce((all, change) => change(all), loaded)
-  const change = (made: Change) => setChanges((done) => [...done, made])
-  const key = `${place.on}-${place.id}`
+  const addChange = (change: Change) => setChanges((earlier) => [...earlier, change])
+  const key = `${target.on}-${target.id}`
 
   useEffect(() => {
     const draft = readCommentDraft(key)
-    if (draft) setActing((now) => now ?? { does: 'write', id: draft.to, from: 'draft' })
+    if (draft) setAction((current) => current ?? { kind: 'write', id: draft.to, from: 'draft' })
   }, [key])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only its owner has anything hidden here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the owner can load hidden comments
   useEffect(() => {
     if (!isOwner) return
-    const to = { params: { id: String(place.id) } }
-    call((api) => (place.on === 'ad' ? api.comments.hiddenOnAd(to) : api.comments.hiddenOnInquiry(to)), {
+    const request = { params: { id: String(target.id) } }
+    call((api) => (target.on === 'ad' ? api.comments.hiddenOnAd(request) : api.comments.hiddenOnInquiry(request)), {
       kind: 'background',
-    }).then((found) => {
-      if (!found?.length) return
-      setHidden(new Set(found.map(({ id }) => id)))
-      change((all) => found.reduce(withComment, all))
+    }).then((hiddenComments) => {
+      if (!hiddenComments?.length) return
+      setHidden(new Set(hiddenComments.map(({ id }) => id)))
+      addChange((all) => hiddenComments.reduce(withComment, all))
     })
   }, [isOwner, key])
 
-  // Once what ended is drawn: the new comment is there, and the form is not.
+  // Runs after the render without the form, so that the new comment exists.
   useEffect(() => {
-    if (acting || !next.current) return
-    const { focus } = next.current
-    next.current = undefined
-    const target = focus ? document.getElementById(focus) : opener.current
-    const found = target?.isConnected ? target : document.getElementById('comments')
-    if (found instanceof HTMLElement) found.focus()
-  }, [acting])
+    if (action || !pendingFocus.current) return
+    const { focus } = pendingFocus.current
+    pendingFocus.current = undefined
+    const preferred = focus ? document.getElementById(focus) : opener.current
+    const element = preferred?.isConnected ? preferred : document.getElementById('comments')
+    if (element instanceof HTMLElement) element.focus()
+  }, [action])
 
   const signInFirst = useSignedInAction('comment', () =>
-    setActing({ does: 'write', id: readCommentDraft(key)?.to ?? null, from: 'sign_in' }),
+    setAction({ kind: 'write', id: readCommentDraft(key)?.to ?? null, from: 'sign_in' }),
   )
 
   return {
     key,
-    place,
+    target,
     comments: sending ? [...comments, sending] : comments,
     sendingId: sending?.id,
     hidden,
-    acting,
+    action,
     isOwner,
     setSending,
     signInFirst,
-    begin(what: CommentAction) {
+    open(next: CommentAction) {
       opener.current = document.activeElement
-      setActing(what)
+      setAction(next)
     },
-    /** False once its person went on to something else, as one may while a comment is on its way. */
-    isCurrent: (what: CommentAction) => latest.current === what,
-    /** `focus`: where reading goes on; else where it began. */
-    end(what: CommentAction | undefined, focus?: string) {
-      if (latest.current !== what) return
-      setActing(undefined)
-      next.current = { focus }
+    /** False when the user has opened something else, which is possible while a comment is being sent. */
+    isCurrent: (candidate: CommentAction) => latest.current === candidate,
+    /** `focus`: the id of the element that gets focus; by default the button that opened the form. */
+    close(closing: CommentAction | undefined, focus?: string) {
+      if (latest.current !== closing) return
+      setAction(undefined)
+      pendingFocus.current = { focus }
     },
-    put: (comment: CommentItem) => change((all) => withComment(all, comment)),
-    take: (id: number) => change((all) => withoutComment(all, id)),
+    add: (comment: CommentItem) => addChange((all) => withComment(all, comment)),
+    remove: (id: number) => addChange((all) => withoutComment(all, id)),
     async setHidden(id: number, isHidden: boolean) {
-      setHidden((now) => withId(now, id, isHidden))
-      const to = { params: { id: String(id) } }
-      const done = await call((api) => (isHidden ? api.comments.hide(to) : api.comments.show(to)))
-      if (done === undefined) setHidden((now) => withId(now, id, !isHidden))
-      // What was answered to it comes back with it, and only the page knows that.
+      setHidden((current) => withId(current, id, isHidden))
+      const request = { params: { id: String(id) } }
+      const result = await call((api) => (isHidden ? api.comments.hide(request) : api.comments.show(request)))
+      if (result === undefined) setHidden((current) => withId(current, id, !isHidden))
+      // The replies become visible again too, and only the server has them.
       else if (!isHidden) void revalidate()
-      return done !== undefined
+      return result !== undefined
     },
   }
 }
 
-/** As many as others count: what is hidden is not there for them, nor what was answered to it. */
+/** The count that other users see: without hidden comments and replies to them. */
 export const countVisible = (comments: CommentItem[], hidden: ReadonlySet<number>) =>
   comments.filter((one) => !one.is_deleted && !hidden.has(one.id) && !hidden.has(one.parent_id ?? 0)).length
 
@@ -117,18 +117,20 @@ const withComment = (comments: CommentItem[], comment: CommentItem) =>
     (one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id,
   )
 
-/** As the server does it: with replies an empty place stays, and goes with the last of them. */
+/** Like the server: a comment with replies becomes a placeholder, which goes with its last reply. */
 export function withoutComment(comments: CommentItem[], id: number): CommentItem[] {
-  const gone = comments.find((comment) => comment.id === id)
-  const hasReplies = (parent: number, among: CommentItem[]) => among.some(({ parent_id }) => parent_id === parent)
+  const deleted = comments.find((comment) => comment.id === id)
+  const hasReplies = (parent: number, list: CommentItem[]) => list.some(({ parent_id }) => parent_id === parent)
   if (hasReplies(id, comments)) {
     return comments.map((one) =>
       one.id === id ? { ...one, author: null, body: '', is_deleted: true, is_seller: false, edited_at: null } : one,
     )
   }
-  const left = comments.filter((comment) => comment.id !== id)
-  const parent = left.find((comment) => comment.id === gone?.parent_id)
-  return parent?.is_deleted && !hasReplies(parent.id, left) ? left.filter((comment) => comment !== parent) : left
+  const remaining = comments.filter((comment) => comment.id !== id)
+  const parent = remaining.find((comment) => comment.id === deleted?.parent_id)
+  return parent?.is_deleted && !hasReplies(parent.id, remaining)
+    ? remaining.filter((comment) => comment !== parent)
+    : remaining
 }
 
 function withId(ids: ReadonlySet<number>, id: number, isIn: boolean) {

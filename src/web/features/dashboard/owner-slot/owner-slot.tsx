@@ -7,15 +7,15 @@ import { useUser } from '#web/session/user.ts'
 type Props<Part> = {
   sellerId: number
   load: (language: Language) => Promise<Part & { words: PostingTexts['tools'] }>
-  /** For everybody else. */
+  /** Shown to everyone but the owner. */
   children: ReactNode
-  draw: (part: Part & { words: PostingTexts['tools'] }) => ReactNode
+  render: (part: Part & { words: PostingTexts['tools'] }) => ReactNode
 }
 
-/** Public pages are the same for everyone: whose it is turns out in the browser, and only then are the tools fetched. */
-export function OwnerSlot<Part>({ sellerId, load, children, draw }: Props<Part>) {
+/** Public pages are cached for all users, so the browser detects the owner and loads the owner tools. */
+export function OwnerSlot<Part>({ sellerId, load, children, render }: Props<Part>) {
   const isMine = useUser()?.id === sellerId
   const part = useOnDemand(isMine, load, () => {})
   if (!isMine) return children
-  return part ? draw(part) : <div className="h-24 rounded-lg bg-sunken" />
+  return part ? render(part) : <div className="h-24 rounded-lg bg-sunken" />
 }

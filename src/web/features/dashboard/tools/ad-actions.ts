@@ -1,4 +1,4 @@
-// What an owner can do with an ad in each of its states, in the order of its buttons.
+// The owner's actions for each ad state, in the order of the buttons.
 import type { adStates } from '#contract/dashboard.ts'
 import type { adActions } from '#contract/posting.ts'
 
@@ -14,15 +14,15 @@ const actions: Record<AdState, AdAction[]> = {
   removed: [],
 }
 
-/** Nobody stands on top for ever: an ad that is listed is renewed once a week. */
-const renewedEvery = 7 * 86_400_000
+/** Renewing moves an ad to the top of the lists, so an active ad can be renewed only once a week. */
+const renewalInterval = 7 * 86_400_000
 
 export function actionsFor(status: AdState, publishedAt: string, now: number): AdAction[] {
-  const isRenewable = status === 'expired' || now - Date.parse(publishedAt) >= renewedEvery
+  const isRenewable = status === 'expired' || now - Date.parse(publishedAt) >= renewalInterval
   return actions[status].filter((action) => action !== 'renew' || isRenewable)
 }
 
-/** What it becomes, shown before the server has said so. */
+/** The expected state, shown before the server confirms it. */
 export const stateAfter: Record<AdAction, AdState> = {
   pause: 'paused',
   resume: 'active',

@@ -13,17 +13,17 @@ type Props = {
   own: ReturnType<typeof useOwnAd>
   words: PostingTexts['tools']
   now: number
-  /** What else can be done, in the same row. */
+  /** More buttons at the end of the row. */
   children?: ReactNode
 }
 
 const icons: Record<AdAction, IconName> = { pause: 'pause', resume: 'play', sold: 'handshake', renew: 'refresh-cw' }
 
 const small = 'px-3 text-sm max-sm:px-2.5'
-/** On a phone the words need the room. */
-const roomy = 'max-sm:hidden'
+/** Phones have no room for icons beside the labels. */
+const hiddenOnPhone = 'max-sm:hidden'
 
-/** Everything an owner does with an ad, each in one tap; deleting can be taken back. */
+/** The owner's actions. Deleting can be undone. */
 export function AdTools({ ad, own, words, now, children }: Props) {
   return (
     <fieldset className="relative flex flex-wrap gap-1.5">
@@ -32,17 +32,17 @@ export function AdTools({ ad, own, words, now, children }: Props) {
       </legend>
       {canEdit(own.status) && (
         <Link to={`/ads/${ad.id}/edit`} className={buttonClass('quiet', small)}>
-          <Icon name="pencil" size={16} className={roomy} />
+          <Icon name="pencil" size={16} className={hiddenOnPhone} />
           {words.edit}
         </Link>
       )}
       {actionsFor(own.status, ad.published_at, now).map((action) => (
         <button key={action} type="button" className={buttonClass('quiet', small)} onClick={() => own.act(action)}>
-          <Icon name={icons[action]} size={16} className={roomy} />
+          <Icon name={icons[action]} size={16} className={hiddenOnPhone} />
           {words[action]}
         </button>
       ))}
-      {/* Together at the end, also where the words take all of the first row. */}
+      {/* One group, so that these buttons wrap together. */}
       <span className="ms-auto flex gap-1.5">
         <DeleteButton label={words.delete} onPress={own.remove} />
         {children}

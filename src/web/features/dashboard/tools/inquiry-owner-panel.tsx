@@ -7,7 +7,7 @@ import { type InquiryState, useOwnInquiry } from './use-own-inquiry.ts'
 
 type Props = { inquiry: { id: number; name: string; status: InquiryState }; words: PostingTexts['tools'] }
 
-/** On the page of one's own inquiry, in the place where others find ways to answer. */
+/** The owner's tools on the inquiry page, where other users see the contact buttons. */
 export function InquiryOwnerPanel({ inquiry, words }: Props) {
   const navigate = useNavigate()
   const local = useLocalPath()

@@ -14,20 +14,20 @@ type Setup = {
   onChanged: (status: InquiryState | 'deleted') => void
 }
 
-/** One's own inquiry in one tap, as with ads. */
-export function useOwnInquiry({ id, status: told, words, onChanged }: Setup) {
+/** Actions of the owner on an inquiry, with optimistic updates as in useOwnAd. */
+export function useOwnInquiry({ id, status: loadedStatus, words, onChanged }: Setup) {
   const call = useCall()
-  const [status, setStatus] = useState(told)
+  const [status, setStatus] = useState(loadedStatus)
   const [isDeleted, setIsDeleted] = useState(false)
-  const to = { params: { id: String(id) } }
+  const request = { params: { id: String(id) } }
 
-  useEffect(() => setStatus(told), [told])
+  useEffect(() => setStatus(loadedStatus), [loadedStatus])
 
   async function act(action: 'close' | 'reopen') {
-    const before = status
+    const previous = status
     setStatus(action === 'close' ? 'closed' : 'active')
-    const changed = await call((api) => api.posting.changeInquiry({ ...to, body: { action } }))
-    if (!changed) return setStatus(before)
+    const changed = await call((api) => api.posting.changeInquiry({ ...request, body: { action } }))
+    if (!changed) return setStatus(previous)
     setStatus(changed.status)
     notify({ kind: 'success', title: words.done[action] })
     onChanged(changed.status)
@@ -35,20 +35,20 @@ export function useOwnInquiry({ id, status: told, words, onChanged }: Setup) {
 
   async function remove() {
     setIsDeleted(true)
-    // A null is the server's yes.
-    if ((await call((api) => api.posting.deleteInquiry(to))) === undefined) return setIsDeleted(false)
+    // The response is null; undefined means that the call failed.
+    if ((await call((api) => api.posting.deleteInquiry(request))) === undefined) return setIsDeleted(false)
     const action = { label: words.undo, act: () => void restore() }
     notify({ kind: 'success', title: words.inquiryDeleted, duration: undoDuration, action })
     onChanged('deleted')
   }
 
   async function restore() {
-    const back = await call((api) => api.posting.undeleteInquiry(to))
-    if (!back) return
+    const restored = await call((api) => api.posting.undeleteInquiry(request))
+    if (!restored) return
     setIsDeleted(false)
-    setStatus(back.status)
+    setStatus(restored.status)
     notify({ kind: 'success', title: words.restored })
-    onChanged(back.status)
+    onChanged(restored.status)
   }
 
   return { status, isDeleted, act: (action: 'close' | 'reopen') => void act(action), remove: () => void remove() }

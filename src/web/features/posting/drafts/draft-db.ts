@@ -1,5 +1,5 @@
 // Drafts in IndexedDB: texts and images survive a reload, a closed tab and an empty battery.
-// They do not leave the device before the author publishes.
+// Texts do not leave the device before the author publishes; images upload once the author is signed in.
 import { createDatabase } from '#web/browser/indexed-db.ts'
 import type { UploadedImage } from '#web/features/posting/images/image-list.ts'
 

@@ -16,8 +16,8 @@ export type DraftImage = {
 }
 
 /**
- * `by`: the user who uploaded it; others cannot use it. `at`: the upload time; the server deletes an image that no ad
- * uses after a day.
+ * `by`: the user who uploaded it; others cannot use it. `at`: the upload time. The server deletes an image that no ad
+ * uses within a day.
  */
 export type UploadedImage = StoredImage & { by: number; at: number }
 
