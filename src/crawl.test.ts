@@ -12,7 +12,7 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { crawl, type Reply } from '#server/testing/crawl.ts'
 import { createPhoneFinder } from '#server/testing/find-phones.ts'
 import { recordingLog } from '#server/testing/test-log.ts'
-import { someMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { createTestMedia } from '#server/testing/uploads/media-fixtures.ts'
 import { indexedPaths } from '#web/site.ts'
 
 const origin = 'https://souqna.test'
@@ -22,7 +22,7 @@ let product: Product
 let phonesIn: (text: string) => string[]
 
 beforeAll(async () => {
-  const { storage, dataDir } = await someMedia(db)
+  const { storage, dataDir } = await createTestMedia(db)
   await loadMarketplace({ db, storage }, () => {}, 40)
   const config = readConfig({ PUBLIC_URL: origin, DATA_DIR: dataDir })
   product = await createProduct({ config, db, log, web: await loadBuilt(), isDraining: () => false })

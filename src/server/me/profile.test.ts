@@ -7,7 +7,7 @@ import { idParam, testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
-import { someMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { createTestMedia } from '#server/testing/uploads/media-fixtures.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
@@ -168,7 +168,7 @@ describe('the sessions of a user', () => {
 
 describe('the avatar', () => {
   test('is uploaded, set, replaced and removed, and unused images are left to the sweep', async () => {
-    const { media, files } = await someMedia(db)
+    const { media, files } = await createTestMedia(db)
     const { as } = await testApi(db, { media })
     const mine = await as(await insertUser(db))
     const file = { type: 'image/jpeg', bytes: new Uint8Array(await jpegOf({ width: 300, height: 300 })) }
@@ -185,7 +185,7 @@ describe('the avatar', () => {
   })
 
   test('cannot be another user’s image or an image uploaded for an ad', async () => {
-    const { media } = await someMedia(db)
+    const { media } = await createTestMedia(db)
     const { as } = await testApi(db, { media })
     const [mine, other] = [await as(await insertUser(db)), await as(await insertUser(db))]
     const file = { type: 'image/jpeg', bytes: new Uint8Array(await jpegOf({ width: 300, height: 300 })) }
@@ -197,7 +197,7 @@ describe('the avatar', () => {
   })
 
   test('is rejected by its content, not by its declared type', async () => {
-    const { media } = await someMedia(db)
+    const { media } = await createTestMedia(db)
     const { as } = await testApi(db, { media })
     const mine = await as(await insertUser(db))
     const svg = { type: 'image/png', bytes: new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>') }

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { expect, test, vi } from 'vitest'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
-import { someMedia, storeBundledImage } from '#server/testing/uploads/media-fixtures.ts'
+import { createTestMedia, storeBundledImage } from '#server/testing/uploads/media-fixtures.ts'
 import { imageWidths } from './index.ts'
 
-const { media, storage } = await someMedia(await cloneDatabase())
+const { media, storage } = await createTestMedia(await cloneDatabase())
 const name = 'demo/0123456789abcdef.webp'
 await storeBundledImage(storage, name, { width: 1200, height: 900 })
 

@@ -14,7 +14,7 @@ import { startS3 } from '#server/testing/fake-s3.ts'
 import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { recordingLog, silentLog } from '#server/testing/test-log.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
-import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { createTestMedia, jpegUpload } from '#server/testing/uploads/media-fixtures.ts'
 import { createImageWorkers } from './image-workers.ts'
 import { createMedia } from './index.ts'
 import { imageWidths } from './limits.ts'
@@ -116,7 +116,7 @@ describe('a storage failure', () => {
     ['EDQUOT', 507, 'storage_full'],
   ])('with %s gives a %i and leaves nothing', async (code, status, failureCode) => {
     const owner = await insertOwner(db, code.toLowerCase())
-    const { dataDir, storage: disk, files } = await someMedia(db)
+    const { dataDir, storage: disk, files } = await createTestMedia(db)
     let puts = 0
     const put = async (key: string, content: Uint8Array) => {
       puts += 1
@@ -133,7 +133,7 @@ describe('a storage failure', () => {
   test('in S3 gives a 503; the row is removed or left to the sweep', async () => {
     const owner = await insertOwner(db, 'cloudy')
     const s3 = await startS3()
-    const { media } = await someMedia(db, { s3: s3.settings })
+    const { media } = await createTestMedia(db, { s3: s3.settings })
     let puts = 0
     const serverError = { status: 500, code: 'InternalError' }
     // Two sizes are stored when it fails; every failed request is retried once.
@@ -172,7 +172,7 @@ describe('a full disk', () => {
       const dataDir = join(folder, 'tiny')
       await mountTiny(dataDir)
       onTestFinished(async () => void (await run('umount', [dataDir])))
-      const { media, files } = await someMedia(db, { dataDir })
+      const { media, files } = await createTestMedia(db, { dataDir })
       const { name } = await media.storeImage(owner, 'ad', jpegUpload(bytes))
       const before = await files()
 
@@ -199,7 +199,7 @@ describe('a full disk', () => {
 
 describe('a server that is killed during uploads', () => {
   test('keeps every image it has confirmed, and no incomplete one', async () => {
-    const { media, dataDir, files } = await someMedia(db)
+    const { media, dataDir, files } = await createTestMedia(db)
     const owner = await insertOwner(db, 'unlucky')
     const confirmed: string[] = []
     for (const moment of [5, 30, 60]) confirmed.push(...(await storeUntil(moment, dataDir, owner.id)))

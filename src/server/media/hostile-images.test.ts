@@ -12,7 +12,7 @@ import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { silentLog } from '#server/testing/test-log.ts'
 import { type HostileFile, payloadMark } from '#server/testing/uploads/hostile-files.ts'
 import { photo, quarters } from '#server/testing/uploads/jpeg.ts'
-import { claimedType, hostileFiles, inPieces } from '#server/testing/uploads/test-files.ts'
+import { claimedType, hostileFiles, splitBytes } from '#server/testing/uploads/test-files.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import { parseImageName, storageKey } from './image-names.ts'
 import { createMedia, imageWidths } from './index.ts'
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const upload = (hostile: HostileFile) =>
   media.storeImage(owner, 'ad', {
-    body: inPieces(hostile.bytes),
+    body: splitBytes(hostile.bytes),
     type: claimedType(hostile),
     ...(hostile.name === undefined ? {} : { name: hostile.name }),
   })

@@ -7,13 +7,13 @@ import { sql } from '#server/platform/db.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { jpegOf, photo, scene } from '#server/testing/uploads/jpeg.ts'
-import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { createTestMedia, jpegUpload } from '#server/testing/uploads/media-fixtures.ts'
 import { attachImages, releaseImages } from './attach-images.ts'
 import { findShownNear } from './images.sql.ts'
 import { bandsAround, findSimilarShown, maxDistance } from './similar-images.ts'
 
 const db = await cloneDatabase()
-const { media, files, dataDir } = await someMedia(db)
+const { media, files, dataDir } = await createTestMedia(db)
 const seller = await insertOwner(db, 'seller')
 const other = await insertOwner(db, 'other')
 const bytes = await jpegOf()

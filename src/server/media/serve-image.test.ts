@@ -3,13 +3,13 @@ import { notFound } from '#server/platform/http-error.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
-import { jpegUpload, someMedia, storeBundledImage } from '#server/testing/uploads/media-fixtures.ts'
+import { createTestMedia, jpegUpload, storeBundledImage } from '#server/testing/uploads/media-fixtures.ts'
 import type { ImageWidth } from './limits.ts'
 import { type ImageRouteContext, imageRoute } from './serve-image.ts'
 import { createShareCards } from './share-cards.ts'
 
 const db = await cloneDatabase()
-const { media, storage, dataDir } = await someMedia(db)
+const { media, storage, dataDir } = await createTestMedia(db)
 const seller = await insertOwner(db)
 const bytes = await jpegOf({ width: 700, height: 500 })
 const shown = await media.storeImage(seller, 'ad', jpegUpload(bytes))

@@ -12,7 +12,7 @@ import { readSellerShareFace } from '#server/sellers/index.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
-import { someMedia, storeBundledImage } from '#server/testing/uploads/media-fixtures.ts'
+import { createTestMedia, storeBundledImage } from '#server/testing/uploads/media-fixtures.ts'
 import { createShareCards } from './index.ts'
 import { renderText, type TextStyle } from './render-text.ts'
 import { type ImageRouteContext, imageRoute } from './serve-image.ts'
@@ -21,7 +21,7 @@ const db = await cloneDatabase()
 const { client } = await testApi(db)
 const folder = await mkdtemp(join(tmpdir(), 'souqna-cards-'))
 const rio = { category: 'cars-kia-rio', name: 'كيا ريو 2010 نظيفة جداً' }
-const { media, storage } = await someMedia(db)
+const { media, storage } = await createTestMedia(db)
 let parts: ImageRouteContext
 
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { startS3 } from '#server/testing/fake-s3.ts'
 import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
-import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { createTestMedia, jpegUpload } from '#server/testing/uploads/media-fixtures.ts'
 import { imageLimits, imageWidths } from './limits.ts'
 
 const db = await cloneDatabase()
-const { media, files } = await someMedia(db)
+const { media, files } = await createTestMedia(db)
 const seller = await insertOwner(db, 'seller')
 const wide = await jpegOf({ width: 2000, height: 1500 })
 const small = await jpegOf()
@@ -157,7 +157,7 @@ describe('the daily quota', () => {
 
 describe('simultaneous uploads', () => {
   test('queue up to twenty; the rest get a 503 and leave no files', async () => {
-    const { media, entries, files } = await someMedia(db)
+    const { media, entries, files } = await createTestMedia(db)
     const send = () => media.storeImage(seller, 'ad', jpegUpload(small))
     await Promise.all(Array.from({ length: imageLimits.processing }, send))
     const pids = entries.filter(({ event }) => event === 'images.worker_started').map(({ pid }) => Number(pid))
@@ -181,7 +181,7 @@ describe('simultaneous uploads', () => {
 describe('with S3', () => {
   test('stores and reads images in the bucket and leaves nothing on the disk', async () => {
     const s3 = await startS3()
-    const { media, files } = await someMedia(db, { s3: s3.settings })
+    const { media, files } = await createTestMedia(db, { s3: s3.settings })
     const { name } = await media.storeImage(seller, 'ad', jpegUpload(small))
     expect(await s3.objects()).toHaveLength(imageWidths.length)
     expect(await sizeOf(await media.readImage(name, 640))).toEqual([240, 180])

@@ -10,13 +10,13 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { adDraft } from '#server/testing/draft-fixtures.ts'
 import { createSeller, type SellerFixture } from '#server/testing/seller-fixtures.ts'
 import { photo } from '#server/testing/uploads/jpeg.ts'
-import { jpegUpload, someMedia } from '#server/testing/uploads/media-fixtures.ts'
+import { createTestMedia, jpegUpload } from '#server/testing/uploads/media-fixtures.ts'
 
 // A child has to start, also on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 const db = await cloneDatabase()
 const clock = movableClock()
-const { media } = await someMedia(db)
+const { media } = await createTestMedia(db)
 const tested = await testApi(db, { clock, media })
 const newSeller = () => createSeller(db, tested)
 

@@ -10,9 +10,9 @@ import type { S3Settings } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
 import { recordingLog } from '#server/testing/test-log.ts'
 import { type FileStorage, openStorage } from '#server/uploads/index.ts'
-import { inPieces } from './test-files.ts'
+import { splitBytes } from './test-files.ts'
 
-export async function someMedia(db: Database, options: { s3?: S3Settings; dataDir?: string } = {}) {
+export async function createTestMedia(db: Database, options: { s3?: S3Settings; dataDir?: string } = {}) {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'souqna-media-')))
   const storage = openStorage({ dataDir, s3: options.s3 })
   const { log, entries } = recordingLog()
@@ -39,7 +39,7 @@ function whenDone(end: () => Promise<void>) {
   }
 }
 
-export const jpegUpload = (bytes: Buffer) => ({ type: 'image/jpeg', body: inPieces(bytes) })
+export const jpegUpload = (bytes: Buffer) => ({ type: 'image/jpeg', body: splitBytes(bytes) })
 
 /** Stores a plain image as the demo's are stored: in its largest size only. */
 export async function storeBundledImage(storage: FileStorage, name: string, { width = 80, height = 60 } = {}) {

@@ -6,7 +6,7 @@ import { connect } from '#server/platform/db.ts'
 import { silentLog } from '#server/testing/test-log.ts'
 import { openStorage } from '#server/uploads/index.ts'
 import { jpegOf } from './jpeg.ts'
-import { inPieces } from './test-files.ts'
+import { splitBytes } from './test-files.ts'
 
 const [url = '', dataDir = '', owner = ''] = process.argv.slice(2)
 const db = connect(url, () => {})
@@ -15,7 +15,7 @@ const media = createMedia({ db, clock: systemClock, log: silentLog, dataDir, sto
 const bytes = await jpegOf({ width: 700, height: 500 })
 
 for (;;) {
-  const upload = { type: 'image/jpeg', body: inPieces(bytes, 4096) }
+  const upload = { type: 'image/jpeg', body: splitBytes(bytes, 4096) }
   const { name } = await media.storeImage({ id: Number(owner), isModerator: false, sessionId: 0 }, 'ad', upload)
   process.send?.(name)
 }

@@ -21,6 +21,6 @@ export const claimedType = ({ type, bytes }: HostileFile) =>
 const pngStart = Buffer.from('89504e47', 'hex')
 
 /** Splits bytes as a network would. */
-export function* inPieces(bytes: Buffer, size = 65_536): Generator<Buffer> {
+export function* splitBytes(bytes: Buffer, size = 65_536): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
