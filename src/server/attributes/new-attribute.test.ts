@@ -1,6 +1,6 @@
 // The claim of contract/ad-attributes.ts: an entry is all that a new attribute needs on the server.
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import type { HomeQuery } from '#contract/ads.ts'
 import { AdDraft, type AdDraftInput } from '#contract/posting.ts'
 import { readCatalog } from '#server/catalog/index.ts'
@@ -10,6 +10,13 @@ import { toAdColumns } from '#server/posting/row-mapping.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { createSeller } from '#server/testing/seller-fixtures.ts'
+
+// Test files share loaded modules: load them again with the mock, and without it for the next file.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.doUnmock('#contract/ad-attributes.ts')
+  vi.resetModules()
+})
 
 vi.mock('#contract/ad-attributes.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#contract/ad-attributes.ts')>()

@@ -1,9 +1,16 @@
 // The claim of contract/ad-attributes.ts: an entry is all that a new attribute needs in forms and addresses.
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { activeFilters, readState, searchQueryKeys, withCategory, writeState } from '#web/session/search-state.ts'
 import { type AdValues, draftOf, emptyValues, withAllFields } from './ad-values.ts'
 import { toPreviewAttributes } from './attribute-values.ts'
 import { violationsIn } from './steps.ts'
+
+// Test files share loaded modules: load them again with the mock, and without it for the next file.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => {
+  vi.doUnmock('#contract/ad-attributes.ts')
+  vi.resetModules()
+})
 
 vi.mock('#contract/ad-attributes.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#contract/ad-attributes.ts')>()
