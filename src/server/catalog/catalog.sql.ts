@@ -50,7 +50,7 @@ export const saveSeedHash = (db: Db, hash: string) =>
     on conflict (name) do update set hash = excluded.hash, seeded_at = now()`)
 
 /** One process seeds at a time; the others wait and then find the hash. */
-export const lockSeeding = (db: Db) => db.rows(sql`select pg_advisory_xact_lock(7209442)`)
+export const lockSeeding = (db: Db) => db.rows(sql`select pg_advisory_xact_lock(hashtextextended('reference data', 0))`)
 
 export const upsertCarMakes = (db: Db, rows: string) =>
   db.rows(sql`

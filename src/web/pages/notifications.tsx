@@ -51,7 +51,7 @@ function NotificationsView({ atFirst, now }: { atFirst: Awaited<ReturnType<typeo
             {list.items.map((said) => (
               <li key={said.id}>
                 <NotificationRow
-                  said={said}
+                  item={said}
                   words={words}
                   now={now}
                   onOpen={() => said.is_read || read({ id: said.id })}

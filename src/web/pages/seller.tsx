@@ -42,9 +42,9 @@ export default function SellerPage() {
 
 function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
   const text = useText()
-  const standing = useRelation(seller.id)
+  const relationState = useRelation(seller.id)
   const isHidden = useHiddenSellers().has(seller.id)
-  if (isHidden) return <HiddenSeller name={seller.full_name} standing={standing} />
+  if (isHidden) return <HiddenSeller name={seller.full_name} relationState={relationState} />
   const page = ads.paginate.current_page
   const title = page > 1 ? `${seller.full_name} · ${text.adPage.paging.suffix(page)}` : seller.full_name
   return (
@@ -58,9 +58,9 @@ function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
       />
       <SellerProfile
         seller={seller}
-        followersShift={standing.followersShift}
+        followersShift={relationState.followersShift}
         now={now}
-        actions={<SellerActions seller={seller} standing={standing} />}
+        actions={<SellerActions seller={seller} relationState={relationState} />}
       />
       <SellerAds list={ads} path={`/vendor-details/${seller.id}`} now={now} />
       <SellerInquiries inquiries={seller.inquiries} now={now} />
@@ -69,11 +69,11 @@ function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
   )
 }
 
-function SellerActions({ seller, standing }: { seller: Seller; standing: RelationState }) {
+function SellerActions({ seller, relationState }: { seller: Seller; relationState: RelationState }) {
   return (
     <RelationButtons
       seller={seller}
-      standing={standing}
+      relationState={relationState}
       chatButton={(className) => <ChatButton to={{ user_id: seller.id }} owner={seller} className={className} />}
     />
   )

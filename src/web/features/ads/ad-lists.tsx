@@ -1,7 +1,7 @@
 import type { AdCard as Card } from '#contract/ads.ts'
 import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
 
-/** One row of ads to swipe through. Nothing to show is not worth a heading. */
+/** A horizontal list of ads; renders nothing when it is empty. */
 export function AdRow({ heading, ads, now }: { heading: string; ads: Card[]; now: number }) {
   if (!ads.length) return null
   return (
@@ -18,7 +18,7 @@ export function AdRow({ heading, ads, now }: { heading: string; ads: Card[]; now
   )
 }
 
-/** The grid of a whole list; its first row comes with the page. */
+/** Grid of ads; images of the first row load eagerly. */
 export function AdGrid({ ads, now }: { ads: Card[]; now: number }) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">

@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#web/session/language.ts'
 
 type Entry = Ad['price_history'][number]
 
-/** Every change of the price, as a line and in words; two at least, for one price is no history. */
+/** Price changes as a chart and as text; needs two prices. */
 export function PriceHistory({ entries }: { entries: Entry[] }) {
   const { priceHistory } = useText().adPage
   return (
@@ -51,7 +51,7 @@ function ChangeNote({ entry, before }: { entry: Entry; before: Entry | undefined
 
 const size = { width: 300, height: 48, margin: 4 }
 
-/** Time runs in the direction of reading, so the drawing is mirrored in Arabic. */
+/** Time runs in reading direction, so the chart is mirrored in Arabic. */
 function Sparkline({ entries }: { entries: Entry[] }) {
   const { priceHistory } = useText().adPage
   const language = useLanguage()
@@ -77,7 +77,7 @@ function Sparkline({ entries }: { entries: Entry[] }) {
   )
 }
 
-/** Steps, not slopes: a price holds until the day it changes. */
+/** A step chart: a price holds until it changes. */
 function pointsOf(entries: Entry[]) {
   const prices = entries.map((entry) => entry.price)
   const low = Math.min(...prices)

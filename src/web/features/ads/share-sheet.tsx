@@ -8,14 +8,14 @@ import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import type { useLayer } from '#web/ui/use-layer.ts'
 
-/** One sheet, opened from wherever a page offers it: `useLayer('share')`. */
+/** Share sheet, opened by `useLayer('share')`. */
 export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<typeof useLayer> }) {
   const { adPage, shell } = useText()
   const address = `${useRootData()?.publicUrl ?? ''}${useLocation().pathname}`
   const canShare = useNativeShare()
   const shareNatively = () => {
     layer.close()
-    // Rejects when the person changes their mind, which is no error.
+    // share() rejects when the user cancels.
     navigator.share({ title, url: address }).catch(() => {})
   }
   return (
@@ -48,7 +48,7 @@ export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<
   )
 }
 
-/** The address stands in a field too: where copying is not allowed, it can still be selected. */
+/** The URL is also in a field, to select it when the clipboard is not available. */
 function CopyLink({ address, onCopied }: { address: string; onCopied: () => void }) {
   const { share } = useText().adPage
   const field = useRef<HTMLInputElement>(null)
@@ -58,7 +58,7 @@ function CopyLink({ address, onCopied }: { address: string; onCopied: () => void
     } catch {
       return field.current?.select()
     }
-    // The sheet covers notices, so it goes first.
+    // Close first, because the sheet covers notices.
     onCopied()
     notify({ kind: 'success', title: share.copied })
   }
@@ -80,7 +80,7 @@ function CopyLink({ address, onCopied }: { address: string; onCopied: () => void
   )
 }
 
-/** Known only in the browser, so the server and the first drawing say no. */
+/** Browser-only, so false on the server and during hydration. */
 function useNativeShare() {
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('share' in navigator), [])

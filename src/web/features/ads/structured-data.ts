@@ -1,4 +1,4 @@
-// How an ad presents itself to search engines and to those it is sent to: schema.org, as JSON-LD.
+// schema.org data of an ad as JSON-LD, for search engines and link previews.
 import { attributeList, valueIn } from '#contract/ad-attribute-list.ts'
 import type { Attribute } from '#contract/ad-attributes.ts'
 import type { Ad } from '#contract/ads.ts'
@@ -9,7 +9,7 @@ type Thing = Record<string, unknown>
 
 const descriptionLength = 160
 
-/** The first words of a text, for lists of results. */
+/** Shortened description for search results. */
 export function summaryOf(text: string) {
   const plain = text.replace(/\s+/g, ' ').trim()
   return plain.length <= descriptionLength ? plain : `${plain.slice(0, descriptionLength - 1).trimEnd()}…`
@@ -18,7 +18,7 @@ export function summaryOf(text: string) {
 export function structuredAd(ad: Ad, publicUrl: string, language: Language): Thing[] {
   const trail = structuredPath(ad.category_path, publicUrl, language)
   const type = ad.category_path[0]?.type
-  // A vacancy or a service is not a product, and what theirs demand we do not know.
+  // Jobs and services are not products, and we lack the fields that their types require.
   return type === 'jobs' || type === 'services' ? [trail] : [trail, product(ad, publicUrl, language)]
 }
 
@@ -46,7 +46,7 @@ function product(ad: Ad, publicUrl: string, language: Language): Thing {
     image: ad.images.map((image) => `${publicUrl}/media/960/${image.name}`),
     category: ad.category_path.at(-1)?.name,
     ...properties(ad),
-    // An offer has to name its price.
+    // An offer requires a price.
     ...(ad.price !== null && { offers: offer(ad, ad.price, address) }),
   }
 }

@@ -7,7 +7,7 @@ import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Inline } from './inline.tsx'
 
-/** A long text page with a table of contents; every section has an address of its own. */
+/** A long text page with a table of contents; every section has an anchor. */
 export function ArticlePage() {
   const article = useLoaderData<Article>()
   const text = useText()
@@ -39,7 +39,7 @@ export function ArticlePage() {
   )
 }
 
-/** Folded on phones, where it would push the text off the screen; beside the text on desktops. */
+/** Collapsed on phones, where it would push the text off the screen; beside the text on desktops. */
 function Contents({ sections }: { sections: Section[] }) {
   const { article } = useText()
   return (
@@ -81,7 +81,7 @@ const ContentsList = ({ sections }: { sections: Section[] }) => (
   </ol>
 )
 
-/** The order of blocks never changes while a page is shown, so their place is their identity. */
+/** Blocks never change their order, so the index is a stable key. */
 function Blocks({ blocks }: { blocks: Block[] }) {
   return blocks.map((block, place) => <OneBlock key={place.toString()} block={block} />)
 }

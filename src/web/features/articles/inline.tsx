@@ -2,7 +2,7 @@ import { Link } from '#web/parts/link.tsx'
 
 const marks = /\*\*(.+?)\*\*|\[(.+?)\]\((\/[^)\s]*)\)/g
 
-/** Text with two marks: **strong** and [label](/path). Anything else is shown as it is. */
+/** Renders **strong** and [label](/path); everything else is plain text. */
 export function Inline({ text }: { text: string }) {
   const parts: React.ReactNode[] = []
   let end = 0

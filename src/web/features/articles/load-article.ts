@@ -1,4 +1,4 @@
-// Long texts stay on the server: a page's loader hands over the one article, in the one language.
+// Articles stay on the server: the loader returns one article in one language.
 import type { Language } from '#contract/language.ts'
 import { faq as arFaq } from '#i18n/ar/articles/faq.ts'
 import { policy as arPolicy } from '#i18n/ar/articles/policy.ts'

@@ -11,30 +11,30 @@ import { useCall } from '#web/session/use-call.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** An ad somebody saved. Removed, its place stays: what was done here can be undone here. */
+/** A favourite ad. After removal the row stays, so that it can be undone in place. */
 export function FavouriteRow({ ad, now }: { ad: FavouriteAd; now: number }) {
   const { favourites: words } = useMemberText()
   const call = useCall()
-  const [isKept, setIsKept] = useState(true)
+  const [isFavourite, setIsFavourite] = useState(true)
   const to = { params: { id: String(ad.id) } }
 
-  async function keep(wanted: boolean) {
-    setIsKept(wanted)
-    setMark('favourites', ad.id, wanted)
-    const told = await call((api) => (wanted ? api.favourites.add(to) : api.favourites.remove(to)))
-    if (told) return
-    setIsKept(!wanted)
-    setMark('favourites', ad.id, !wanted)
+  async function setFavourite(isOn: boolean) {
+    setIsFavourite(isOn)
+    setMark('favourites', ad.id, isOn)
+    const reply = await call((api) => (isOn ? api.favourites.add(to) : api.favourites.remove(to)))
+    if (reply) return
+    setIsFavourite(!isOn)
+    setMark('favourites', ad.id, !isOn)
   }
 
-  if (!isKept) {
+  if (!isFavourite) {
     return (
       <li className="flex min-h-24 items-center justify-between gap-3 rounded-lg border border-line border-dashed p-3">
         <p role="status" className="min-w-0 text-muted">
           {words.removed(ad.name)}
         </p>
-        {/* biome-ignore lint/a11y/noAutofocus: it stands where the pressed button stood */}
-        <button type="button" autoFocus className={buttonClass('quiet')} onClick={() => void keep(true)}>
+        {/* biome-ignore lint/a11y/noAutofocus: it replaces the pressed button */}
+        <button type="button" autoFocus className={buttonClass('quiet')} onClick={() => void setFavourite(true)}>
           {words.undo}
         </button>
       </li>
@@ -60,7 +60,7 @@ export function FavouriteRow({ ad, now }: { ad: FavouriteAd; now: number }) {
         type="button"
         aria-label={words.remove(ad.name)}
         title={words.remove(ad.name)}
-        onClick={() => void keep(false)}
+        onClick={() => void setFavourite(false)}
         className={`${iconButtonClass} z-1 self-start`}
       >
         <Icon name="x" />
@@ -79,7 +79,7 @@ function Cover({ ad }: { ad: FavouriteAd }) {
   )
 }
 
-/** What its seller paused has no page for now. */
+/** A paused ad has no page. */
 function Name({ ad }: { ad: FavouriteAd }) {
   const name = <bdi>{ad.name}</bdi>
   return (

@@ -6,7 +6,7 @@ import { CategoryIcon } from '#web/ui/icon.tsx'
 const chip =
   'inline-flex min-h-11 items-center gap-2 whitespace-nowrap rounded-full border border-line bg-surface px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold'
 
-/** One row to swipe on phones, all of them on wider screens. */
+/** One scrollable row on phones, several rows on wider screens. */
 export function CategoryChips({ categories, chosen }: { categories: Category[]; chosen: number | undefined }) {
   const { adPage } = useText()
   return (

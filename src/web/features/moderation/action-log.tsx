@@ -11,7 +11,7 @@ import { useModerationText } from './moderation-text.ts'
 
 type Props = { log: LogEntry[]; rules: RuleHeading[]; now: number }
 
-/** Every step that was taken, for ever; the last that holds can be taken back. */
+/** All moderation actions; the last effective one can be undone. */
 export function ActionLog({ log, rules, now }: Props) {
   const { desk } = useModerationText()
   return (

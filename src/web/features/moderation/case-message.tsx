@@ -9,7 +9,7 @@ import { useLanguage } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { useModerationText } from './moderation-text.ts'
 
-/** What somebody wrote to us, and who. */
+/** The text of a report or complaint and its author. */
 export function CaseMessage({ desk, now }: { desk: CaseDetails; now: number }) {
   const words = useModerationText()
   const typeLabel = useTypeLabel()
@@ -39,7 +39,7 @@ export function CaseMessage({ desk, now }: { desk: CaseDetails; now: number }) {
   )
 }
 
-/** What nobody sent: the product itself asks. */
+/** A case created by an automatic rule. */
 function Review({ desk, now }: { desk: CaseDetails; now: number }) {
   const words = useModerationText().desk
   const typeLabel = useTypeLabel()

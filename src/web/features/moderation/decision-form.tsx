@@ -11,11 +11,11 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { useModerationText } from './moderation-text.ts'
 
-/** `isAwaited`: somebody sent it and waits for an answer. */
+/** `isAwaited`: a user sent the case and waits for an answer. */
 type Props = { caseId: number; actions: DecisionAction[]; rules: RuleHeading[]; isAwaited: boolean }
 type Values = { action: string; rule: string; answer: string; note: string }
 
-/** What is decided, by which rule, and what everybody who wrote is told. */
+/** The decision, its rule, and the answer to the reporters. */
 export function DecisionForm({ caseId, actions, rules, isAwaited }: Props) {
   const { decision: words } = useModerationText()
   const { form, field, submit, isBusy, trouble } = useDecisionForm(caseId, actions, isAwaited)
@@ -88,7 +88,7 @@ function useDecisionForm(caseId: number, actions: DecisionAction[], isAwaited: b
       void revalidate()
     },
     onRefused: (error) => {
-      // Somebody else was faster: the page shows what they decided.
+      // Another moderator was faster: reload to show the decision.
       if (error.status === 409) void revalidate()
     },
   })
@@ -99,7 +99,7 @@ function useDecisionForm(caseId: number, actions: DecisionAction[], isAwaited: b
       form.subscribe({
         formState: { values: true },
         callback: ({ values, name }) => {
-          // Each decision has its own words, until the moderator finds better ones.
+          // Each decision has a template text, which the moderator may edit.
           const isOurs = !values.answer || Object.values(words.templates).includes(values.answer)
           if (name === 'action' && isOurs) form.setValue('answer', words.templates[values.action as DecisionAction])
         },

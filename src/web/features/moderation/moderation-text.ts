@@ -1,4 +1,4 @@
-// Texts of the moderators' pages, brought by languages/ar-moderator.tsx and languages/en-moderator.tsx.
+// Texts of the moderator pages, loaded by languages/ar-moderator.tsx and languages/en-moderator.tsx.
 import type { Language } from '#contract/language.ts'
 import type { ModerationTexts } from '#i18n/texts.ts'
 import { useLanguage } from '#web/session/language.ts'

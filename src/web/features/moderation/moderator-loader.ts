@@ -1,6 +1,6 @@
 import { notFoundHere, type PrivateRequest, privateLoader } from '#web/session/page-loader.ts'
 
-/** A page for moderators: to everybody else there is no such page. */
+/** Loader for moderator pages: other users get 404. */
 export const moderatorLoader = <T extends object>(load: (request: PrivateRequest) => Promise<T>) =>
   privateLoader(async (request) => {
     if (!(await request.settings).is_moderator) throw notFoundHere()

@@ -7,7 +7,7 @@ export type QueueKind = 'report' | 'complaint' | undefined
 const tab =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold'
 
-/** Links, so that each view has its address. */
+/** Links, so that each view has a URL. */
 export function QueueFilters({ status, kind }: { status: QueueStatus; kind: QueueKind }) {
   const { queue } = useModerationText()
   const statuses: [QueueStatus, string][] = [

@@ -17,7 +17,7 @@ export const subjectIcons: Record<NonNullable<QueueItem['case']['subject']>, Ico
   message: 'mail',
 }
 
-/** One thing that waits, with everything open about it. */
+/** A subject in the queue with its open cases. */
 export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
   const { queue } = useModerationText()
   const { subjects, kinds } = useMemberText().reports

@@ -6,7 +6,7 @@ import { CaseNumber, CaseState, useTypeLabel } from '#web/parts/report-case/case
 import { useLanguage } from '#web/session/language.ts'
 import { useModerationText } from './moderation-text.ts'
 
-/** Everything else that was ever said about the same thing. */
+/** Other cases about the same subject. */
 export function RelatedCases({ others, now }: { others: CaseDetails['others']; now: number }) {
   const { desk } = useModerationText()
   const typeLabel = useTypeLabel()

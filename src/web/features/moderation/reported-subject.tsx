@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useModerationText } from './moderation-text.ts'
 import { SubjectState } from './subject-state.tsx'
 
-/** What was reported, as it was then, and as it is now where that differs. */
+/** Snapshot of the reported subject, and its current version where it differs. */
 export function ReportedSubject({ desk }: { desk: CaseDetails }) {
   const words = useModerationText().desk
   const { subjects } = useMemberText().reports
@@ -44,7 +44,7 @@ export function ReportedSubject({ desk }: { desk: CaseDetails }) {
   )
 }
 
-/** The state is told beside the heading; a change of it alone is no change of the thing. */
+/** The state is shown beside the heading and is ignored in the comparison. */
 const isChanged = ({ status: _, ...reported }: SubjectSnapshot, { status: __, ...now }: SubjectSnapshot) =>
   JSON.stringify(reported) !== JSON.stringify(now)
 

@@ -2,7 +2,7 @@ import { useModerationText } from './moderation-text.ts'
 
 const alarming = new Set(['held', 'removed', 'banned'])
 
-/** In which state the thing is now; null when there is none any more. */
+/** Current state of the subject; null when it no longer exists. */
 export function SubjectState({ status }: { status: string | null }) {
   const { things } = useModerationText()
   const known = (status ?? 'gone') as keyof typeof things

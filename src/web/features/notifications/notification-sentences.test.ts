@@ -19,7 +19,7 @@ const nothing: NotificationItem = {
   is_read: false,
 }
 
-test('somebody whose ad is held reads why, where the product knows', () => {
+test('the owner of a held ad reads the reason, if there is one', () => {
   const held = { ...nothing, details: { why: 'changed_price' } }
   expect(notificationSentence(en, 'en', held)).toMatch(
     /is being reviewed.*, because its price changed by more than half$/,
@@ -28,7 +28,7 @@ test('somebody whose ad is held reads why, where the product knows', () => {
   expect(notificationSentence(en, 'en', nothing)).toMatch(/is being reviewed and not shown for now$/)
 })
 
-test('what a moderator removed leads to where the rule is named', () => {
+test('a removal links to the page that names the rule', () => {
   expect(notificationPath({ ...nothing, kind: 'ad_removed', details: { rule: 'weapons' } })).toBe('/dashboard')
   const inquiry = { ...nothing, ad: null, inquiry: { id: 3, name: 'مطلوب' } }
   expect(notificationPath({ ...inquiry, kind: 'inquiry_removed' })).toBe('/dashboard#inquiries')

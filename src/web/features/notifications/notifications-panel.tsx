@@ -7,7 +7,7 @@ import { useNotifications } from './use-notifications.ts'
 
 const shown = 6
 
-/** What the bell opens: the newest few. */
+/** Dropdown of the bell with the newest notifications. */
 export function NotificationsPanel({ words }: { words: NotificationTexts }) {
   const { list, refresh, read, readAll } = useNotifications(undefined)
   const [now] = useState(() => Date.now())
@@ -19,9 +19,9 @@ export function NotificationsPanel({ words }: { words: NotificationTexts }) {
     <>
       {list.items.length === 0 && <p className="px-3 py-6 text-center text-muted">{words.emptyBody}</p>}
       <ul className="max-h-[60dvh] overflow-y-auto">
-        {list.items.slice(0, shown).map((said) => (
-          <li key={said.id}>
-            <NotificationRow said={said} words={words} now={now} onOpen={() => said.is_read || read({ id: said.id })} />
+        {list.items.slice(0, shown).map((item) => (
+          <li key={item.id}>
+            <NotificationRow item={item} words={words} now={now} onOpen={() => item.is_read || read({ id: item.id })} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-/** Two soft notes, made here: nothing is fetched for them. A page nobody has touched yet may not sound, and does not. */
+/** Two soft synthesised notes. Browsers block sound before the first interaction. */
 export function playSound() {
   const context = new AudioContext()
   for (const [start, pitch] of [

@@ -6,17 +6,17 @@ import { useCall } from '#web/session/use-call.ts'
 
 type List = { items: NotificationItem[]; next_before: number | null; unread_count: number }
 
-/** The list, kept fresh while it is looked at. */
+/** The notification list, refreshed while it is visible. */
 export function useNotifications(atFirst: List | undefined) {
   const call = useCall()
   const [list, setList] = useState(atFirst)
   const [isLoading, setIsLoading] = useState(false)
-  const asked = useRef(0)
+  const lastRequest = useRef(0)
 
   async function refresh(kind: 'action' | 'background' = 'background') {
-    const mine = ++asked.current
+    const mine = ++lastRequest.current
     const fresh = await call((api) => api.notifications.list(), { kind })
-    if (!fresh || mine !== asked.current) return
+    if (!fresh || mine !== lastRequest.current) return
     setList(fresh)
     setUnreadNotifications(fresh.unread_count)
   }
@@ -33,7 +33,7 @@ export function useNotifications(atFirst: List | undefined) {
   async function read(what: { id: number } | { up_to: number }) {
     const isMeant = ({ id }: NotificationItem) => ('id' in what ? id === what.id : id <= what.up_to)
     setList(
-      (now) => now && { ...now, items: now.items.map((said) => (isMeant(said) ? { ...said, is_read: true } : said)) },
+      (now) => now && { ...now, items: now.items.map((item) => (isMeant(item) ? { ...item, is_read: true } : item)) },
     )
     const unread = await call((api) => api.notifications.read({ body: what }), { kind: 'background' })
     if (unread) setUnreadNotifications(unread.unread_count)

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before it blocks; the dialog is fetched when it is first wanted. */
+/** Asks for confirmation before blocking; the dialog loads on demand. */
 export function BlockButton({ person, label, onBlock, className, children }: Props) {
   const layer = useLayer(`confirm-block-${person.id}`)
   const press = useSignedInAction(`block-${person.id}`, layer.open)

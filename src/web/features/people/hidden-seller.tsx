@@ -4,9 +4,9 @@ import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import type { RelationState } from './use-relation.ts'
 
-/** A seller's page that is not shown; whoever blocked them finds the way back here. */
-export function HiddenSeller({ name, standing }: { name: string; standing: RelationState }) {
-  const isMine = standing.relation?.is_blocked ?? false
+/** Replaces the page of a blocked seller, with an unblock button. */
+export function HiddenSeller({ name, relationState }: { name: string; relationState: RelationState }) {
+  const isMine = relationState.relation?.is_blocked ?? false
   const words = useOnDemand(isMine, loadPeopleTexts, () => {})
   if (!isMine || !words) return <HiddenPage />
   return (
@@ -14,7 +14,7 @@ export function HiddenSeller({ name, standing }: { name: string; standing: Relat
       title={words.block.done(name)}
       body={words.blocked.body}
       action={
-        <button type="button" className={buttonClass('primary')} onClick={standing.unblock}>
+        <button type="button" className={buttonClass('primary')} onClick={relationState.unblock}>
           {words.blocked.unblock}
         </button>
       }

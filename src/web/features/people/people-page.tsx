@@ -17,7 +17,7 @@ type Loaded = ReturnType<typeof peopleLoader>
 
 const icons: Record<PeopleList, IconName> = { followers: 'users', following: 'user-plus', blocked: 'ban' }
 
-/** The three lists of people look and work alike; what can be done with somebody stands in their row. */
+/** Layout of the three lists: followers, following, blocked. */
 export function PeoplePage({ list }: { list: PeopleList }) {
   const { people, search } = useLoaderData<Loaded>()
   const { title } = useText().pages[list]

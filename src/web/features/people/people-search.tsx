@@ -5,10 +5,9 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** spec §9. */
 const typingPause = 300
 
-/** Looks while one types. Without our code it is a plain form. */
+/** Searches while typing. Without JavaScript it is a plain form. */
 export function PeopleSearch({ path, search }: { path: string; search: string }) {
   const { lists } = useMemberText().people
   const local = useLocalPath()
@@ -16,7 +15,7 @@ export function PeopleSearch({ path, search }: { path: string; search: string })
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
 
-  // The whole list was asked for, or Back pressed: the field follows, unless somebody types in it.
+  // The field follows the URL (reset, Back), unless it has focus.
   useEffect(() => {
     const input = field.current
     if (input && input !== document.activeElement) input.value = search

@@ -12,9 +12,9 @@ import { type RelationState, useRelation } from './use-relation.ts'
 
 type Props = { person: PersonCard; list: PeopleList }
 
-/** Somebody in a list. Whatever is done here stays in its place, so that it can be undone where it was done. */
+/** A person in a list. The row stays after an action, so that it can be undone in place. */
 export function PersonRow({ person, list }: Props) {
-  const standing = useRelation(person.id, {
+  const relationState = useRelation(person.id, {
     is_me: false,
     is_followed: person.is_followed,
     is_blocked: list === 'blocked',
@@ -23,10 +23,10 @@ export function PersonRow({ person, list }: Props) {
     <li className="flex flex-wrap items-center gap-3 rounded-lg border border-line bg-surface p-3">
       <Who person={person} list={list} />
       <div className="flex grow items-center justify-end gap-2 max-sm:w-full">
-        {list === 'blocked' || standing.relation?.is_blocked ? (
-          <BlockState person={person} standing={standing} />
+        {list === 'blocked' || relationState.relation?.is_blocked ? (
+          <BlockState person={person} relationState={relationState} />
         ) : (
-          <FollowState person={person} standing={standing} canBlock={list === 'followers'} />
+          <FollowState person={person} relationState={relationState} canBlock={list === 'followers'} />
         )}
       </div>
     </li>
@@ -57,17 +57,17 @@ function Who({ person, list }: Props) {
   )
 }
 
-type StateProps = { person: PersonCard; standing: RelationState }
+type StateProps = { person: PersonCard; relationState: RelationState }
 
-function FollowState({ person, standing, canBlock }: StateProps & { canBlock: boolean }) {
+function FollowState({ person, relationState, canBlock }: StateProps & { canBlock: boolean }) {
   const { adPage } = useText()
   const { row } = useMemberText().people
-  const isFollowed = standing.relation?.is_followed ?? false
+  const isFollowed = relationState.relation?.is_followed ?? false
   return (
     <>
       <button
         type="button"
-        onClick={isFollowed ? standing.unfollow : standing.follow}
+        onClick={isFollowed ? relationState.unfollow : relationState.follow}
         className={buttonClass(isFollowed ? 'quiet' : 'primary', 'min-w-32 max-sm:grow')}
       >
         <Icon name={isFollowed ? 'circle-check' : 'user-plus'} />
@@ -78,7 +78,7 @@ function FollowState({ person, standing, canBlock }: StateProps & { canBlock: bo
         <BlockButton
           person={person}
           label={row.block(person.full_name)}
-          onBlock={standing.block}
+          onBlock={relationState.block}
           className={`${iconButtonClass} border border-line`}
         >
           <Icon name="ban" />
@@ -88,9 +88,9 @@ function FollowState({ person, standing, canBlock }: StateProps & { canBlock: bo
   )
 }
 
-function BlockState({ person, standing }: StateProps) {
+function BlockState({ person, relationState }: StateProps) {
   const { row, blocked } = useMemberText().people
-  const isBlocked = standing.relation?.is_blocked ?? false
+  const isBlocked = relationState.relation?.is_blocked ?? false
   return (
     <>
       <span role="status" className="grow text-muted text-sm sm:text-end">
@@ -98,7 +98,7 @@ function BlockState({ person, standing }: StateProps) {
       </span>
       <button
         type="button"
-        onClick={isBlocked ? standing.unblock : standing.block}
+        onClick={isBlocked ? relationState.unblock : relationState.block}
         className={buttonClass('quiet', 'min-w-32')}
       >
         {isBlocked ? blocked.unblock : blocked.again}

@@ -11,15 +11,15 @@ import type { RelationState } from './use-relation.ts'
 
 type Props = {
   seller: { id: number; full_name: string }
-  standing: RelationState
+  relationState: RelationState
   chatButton: (className: string) => ReactNode
 }
 
-/** Following and blocking, on a seller's page. Drawn as for a visitor first; what is known later has the same size. */
-export function RelationButtons({ seller, standing, chatButton }: Props) {
+/** Follow and block buttons of a seller page. First rendered as for a visitor; the final state has the same size. */
+export function RelationButtons({ seller, relationState, chatButton }: Props) {
   const { adPage } = useText()
   const isMe = useUser()?.id === seller.id
-  const follow = useSignedInAction(`follow-${seller.id}`, standing.follow)
+  const follow = useSignedInAction(`follow-${seller.id}`, relationState.follow)
   if (isMe) {
     return (
       <Link to="/profile-settings" className={buttonClass('quiet', 'max-sm:w-full')}>
@@ -28,12 +28,12 @@ export function RelationButtons({ seller, standing, chatButton }: Props) {
       </Link>
     )
   }
-  const isFollowed = standing.relation?.is_followed ?? false
+  const isFollowed = relationState.relation?.is_followed ?? false
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
       <button
         type="button"
-        onClick={isFollowed ? standing.unfollow : follow}
+        onClick={isFollowed ? relationState.unfollow : follow}
         className={buttonClass(isFollowed ? 'quiet' : 'primary', 'min-w-36 grow')}
       >
         <Icon name={isFollowed ? 'circle-check' : 'user-plus'} />
@@ -43,7 +43,7 @@ export function RelationButtons({ seller, standing, chatButton }: Props) {
       <BlockButton
         person={seller}
         label={adPage.block}
-        onBlock={standing.block}
+        onBlock={relationState.block}
         className={`${iconButtonClass} border border-line bg-surface`}
       >
         <Icon name="ban" />

@@ -11,25 +11,25 @@ export type RelationState = ReturnType<typeof useRelation>
 const strangers: Relation = { is_me: false, is_followed: false, is_blocked: false }
 
 /**
- * How the signed-in person stands to a seller: as `known`, or as the server says after the page has started; visitors
- * are not asked about. Every change shows at once, and is taken back when the server refuses it.
+ * Relation of the user to a seller: `known`, or loaded after the page has started (not for visitors). A change shows
+ * immediately and reverts when the server rejects it.
  */
 export function useRelation(sellerId: number, known?: Relation) {
   const call = useCall()
   const isConfirmed = useIsConfirmed()
   const [relation, setRelation] = useState(known)
   const [atFirst, setAtFirst] = useState(known)
-  /** Once something was pressed, its own answer says more than one that may have been on its way before. */
+  /** After a click its response is newer than a pending load. */
   const wasPressed = useRef(false)
   const to = { params: { id: String(sellerId) } }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each person who looks
   useEffect(() => {
     if (known || !isConfirmed || wasPressed.current) return
-    call((api) => api.people.relation(to), { kind: 'background' }).then((told) => {
-      if (!told || wasPressed.current) return
-      setRelation(told)
-      setAtFirst(told)
+    call((api) => api.people.relation(to), { kind: 'background' }).then((loaded) => {
+      if (!loaded || wasPressed.current) return
+      setRelation(loaded)
+      setAtFirst(loaded)
     })
   }, [isConfirmed])
 
@@ -37,10 +37,10 @@ export function useRelation(sellerId: number, known?: Relation) {
     wasPressed.current = true
     const before = relation
     setRelation({ ...(before ?? strangers), ...next })
-    return runInOrder(`standing-${sellerId}`, async (isLast) => {
-      const told = await call(perform)
-      if (isLast()) setRelation(told ?? before)
-      return told !== undefined
+    return runInOrder(`relation-${sellerId}`, async (isLast) => {
+      const reply = await call(perform)
+      if (isLast()) setRelation(reply ?? before)
+      return reply !== undefined
     })
   }
 
@@ -53,14 +53,14 @@ export function useRelation(sellerId: number, known?: Relation) {
   async function unblock() {
     const isDone = await change({ is_blocked: false }, (api) => api.people.unblock(to))
     if (!isDone) return
-    // They may have blocked this person too: only the server knows whether anything is to be seen again.
+    // The seller may have blocked the user too: only the server knows what is visible again.
     const start = await call((api) => api.me.start(), { kind: 'background' })
     if (start) rememberUser(start.user, start.hidden_sellers)
   }
 
   return {
     relation,
-    /** How many followers more than when the page was drawn. */
+    /** Change of the follower count since the page was rendered. */
     followersShift: Number(relation?.is_followed ?? false) - Number((atFirst ?? relation)?.is_followed ?? false),
     follow: () => void change({ is_followed: true }, (api) => api.people.follow(to)),
     unfollow: () => void change({ is_followed: false }, (api) => api.people.unfollow(to)),

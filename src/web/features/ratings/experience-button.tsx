@@ -7,7 +7,7 @@ import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** The page is the same for everyone; the form comes to whoever is signed in and wants it. */
+/** The page is the same for everyone; the form loads on demand for signed-in users. */
 export function ExperienceButton() {
   const { give } = useText().pages.experience
   const [isOpen, setIsOpen] = useState(false)

@@ -16,13 +16,13 @@ type Words = RatingTexts['experience'] &
 type Mine = { stars: number; comment: string | null } | null
 type Props = { words: Words; onClose: () => void }
 
-/** What somebody thinks of the site; who has said it before finds it here. */
+/** Rating of the site; an earlier rating is prefilled. */
 export function ExperienceForm({ words, onClose }: Props) {
   const call = useCall()
   const [mine, setMine] = useState<Mine>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens
   useEffect(() => {
-    call((api) => api.ratings.myExperience()).then((told) => (told === undefined ? onClose() : setMine(told)))
+    call((api) => api.ratings.myExperience()).then((reply) => (reply === undefined ? onClose() : setMine(reply)))
   }, [])
   return (
     <div className="min-h-80 rounded-lg border border-line bg-surface p-4">

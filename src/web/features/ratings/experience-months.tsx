@@ -6,14 +6,14 @@ type Month = Experience['months'][number]
 
 const size = { width: 300, height: 90, margin: 8 }
 
-/** How the mean moved, as a line, and in words for whoever does not see it. One month is no line. */
+/** Line chart of the monthly average, with a text version for screen readers. Needs two months. */
 export function ExperienceMonths({ months }: { months: Month[] }) {
   const { pages, adPage } = useText()
   const language = useLanguage()
   const [first, last] = [months[0], months.at(-1)]
   if (!first || !last || first === last) return null
   const points = months.map((month, place) => pointOf(month, place, months.length))
-  const said = months.map(({ month, average, count }) =>
+  const sentences = months.map(({ month, average, count }) =>
     pages.experience.month(formatMonth(language, month), average.toFixed(1), adPage.seller.ratings(count)),
   )
   return (
@@ -43,7 +43,7 @@ export function ExperienceMonths({ months }: { months: Month[] }) {
         <span>{formatMonth(language, last.month)}</span>
       </p>
       <ul className="sr-only">
-        {said.map((sentence) => (
+        {sentences.map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
@@ -56,5 +56,5 @@ const pointOf = ({ average }: Month, place: number, count: number) => ({
   y: heightOf(average),
 })
 
-/** One star at the bottom, five at the top: the whole scale, so that a small change looks small. */
+/** Full scale from one to five stars, so that a small change looks small. */
 const heightOf = (stars: number) => size.height - size.margin - ((stars - 1) / 4) * (size.height - 2 * size.margin)

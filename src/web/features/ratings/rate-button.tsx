@@ -10,7 +10,7 @@ import { useLayer } from '#web/ui/use-layer.ts'
 
 type Props = { seller: { id: number; full_name: string } }
 
-/** Rating somebody; the dialog is fetched when it is first wanted. Nobody rates themselves. */
+/** Opens the rating dialog, which loads on demand. Hidden on the own profile. */
 export function RateButton({ seller }: Props) {
   const { adPage } = useText()
   const isMe = useUser()?.id === seller.id

@@ -15,7 +15,7 @@ import { RateForm, type RatingWords } from './rate-form.tsx'
 type Layer = ReturnType<typeof useLayer>
 type Props = { seller: { id: number; full_name: string }; words: RatingWords; layer: Layer }
 
-/** Whether this person may rate, why not, or the rating itself. */
+/** The rating form, or the reason why the user may not rate. */
 export function RateDialog({ seller, words, layer }: Props) {
   const { shell } = useText()
   const call = useCall()
@@ -26,14 +26,14 @@ export function RateDialog({ seller, words, layer }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew each time it opens
   useEffect(() => {
     if (!layer.isOpen || !isConfirmed) return
-    call((api) => api.ratings.mine({ params: { id: String(seller.id) } })).then((told) => {
-      if (told) setMine(told)
+    call((api) => api.ratings.mine({ params: { id: String(seller.id) } })).then((reply) => {
+      if (reply) setMine(reply)
       else layer.close()
     })
   }, [layer.isOpen, isConfirmed])
 
-  const finish = (told: MyRating) => {
-    setMine(told)
+  const finish = (reply: MyRating) => {
+    setMine(reply)
     notify({ kind: 'success', title: words.done })
     layer.close()
     void revalidate()

@@ -12,9 +12,9 @@ import { StarChoice } from './star-choice.tsx'
 type Values = { stars: string; recommends: string; comment: string }
 export type RatingWords = RatingTexts['rating']
 
-type Props = { sellerId: number; mine: MyRating['rating']; words: RatingWords; onDone: (told: MyRating) => void }
+type Props = { sellerId: number; mine: MyRating['rating']; words: RatingWords; onDone: (reply: MyRating) => void }
 
-/** Nothing chosen or typed is lost when it fails. */
+/** The input stays when sending fails. */
 export function RateForm({ sellerId, mine, words, onDone }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
   const { trouble, isBusy, submit, field } = useSchemaForm<Values, RatingDraftInput, MyRating>({

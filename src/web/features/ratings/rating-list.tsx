@@ -9,7 +9,7 @@ import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RateButton } from './rate-button.tsx'
 
-/** How others found dealing with them: the spread first, then each in its own words. */
+/** Ratings of a seller: the distribution, then the single ratings. */
 export function RatingList({ seller, now }: { seller: Seller; now: number }) {
   const { seller: words } = useText().adPage
   return (
@@ -36,7 +36,7 @@ export function RatingList({ seller, now }: { seller: Seller; now: number }) {
   )
 }
 
-/** Thirty of them are eight screens of a phone; the rest waits until it is asked for. */
+/** Thirty ratings fill eight phone screens; the rest opens on demand. */
 const shownAtOnce = 5
 
 function More({ ratings, now }: { ratings: Seller['ratings']; now: number }) {
@@ -61,7 +61,7 @@ const ReceivedList = ({ ratings, now }: { ratings: Seller['ratings']; now: numbe
   </ul>
 )
 
-/** Drawn as shapes with a width of their own: the content policy allows no styles in the markup. */
+/** SVG bars, because the content policy forbids inline styles. */
 export function RatingSpread({ counts }: { counts: number[] }) {
   const { seller } = useText().adPage
   const most = Math.max(1, ...counts)

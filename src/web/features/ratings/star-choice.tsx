@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'id'
   chosen?: number | undefined
 }
 
-/** One to five stars: a group of radio buttons, so that arrows and screen readers know it. */
+/** One to five stars as radio buttons, so that arrow keys and screen readers work. */
 export function StarChoice({ label, error, chosen, ...input }: Props) {
   const { seller } = useText().adPage
   return (

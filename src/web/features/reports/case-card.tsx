@@ -5,7 +5,7 @@ import { useLanguage } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** One of my reports or complaints: what I wrote, and what came back. */
+/** An own report or complaint with the decision. */
 export function CaseCard({ one }: { one: Case }) {
   const { mine, kinds, subjects } = useMemberText().reports
   const typeLabel = useTypeLabel()

@@ -7,16 +7,16 @@ import { type SearchState, withCategory, writeState } from '#web/session/search-
 import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 
-/** As much of a category as is drawn. */
+/** The rendered fields of a category. */
 type Category = Omit<WholeCategory, 'slug' | 'parent_id'>
 
-/** The same list in another category: words and place stay, filters of the other kind go (spec §4). */
+/** URL of the list in another category: search text and zone stay, filters of another category type are removed. */
 function listIn(state: SearchState, path: Category[]) {
   const query = writeState(withCategory(state, path))
   return query ? `/?${query}` : '/'
 }
 
-/** Two rows on phones, so that ads are near; the rest folds out. Desktops have room for all. */
+/** Two rows on phones with a button for the rest; all of them on desktops. */
 const tilesOnPhones = 8
 
 type Props = { state: SearchState; categories: Category[]; facet: Facet | undefined }
@@ -63,7 +63,7 @@ const Tile = ({ state, category, facet }: Omit<Props, 'categories'> & { category
   </Link>
 )
 
-/** The way down so far: choosing an earlier one goes back to it (spec §4). */
+/** Breadcrumbs of the category path. */
 export function CategoryPathChips({ state, path }: { state: SearchState; path: Category[] }) {
   const { home } = useText()
   return (
@@ -96,7 +96,7 @@ export function CategoryPathChips({ state, path }: { state: SearchState; path: C
   )
 }
 
-/** So many are seen at once; with 62 makes of cars the ads would be off the screen. */
+/** Limit of visible items; all 62 car makes would push the ads off the screen. */
 const chipsAtOnce = 10
 
 type SubProps = Props & { path: Category[] }

@@ -15,7 +15,7 @@ type ChoiceProps<T extends string> = {
   facet?: Facet | undefined
 }
 
-/** Choices as chips a thumb can hit. */
+/** Choices as chips, large enough to touch. */
 export function ChoiceGroup<T extends string>(props: ChoiceProps<T>) {
   const { label, name, kind, chosen, options, words, drawing, facet } = props
   return (

@@ -10,10 +10,10 @@ import { buttonClass } from '#web/ui/button.ts'
 import { AttributeFilters } from './attribute-filters.tsx'
 import { ChoiceGroup, RangeFields } from './filter-fields.tsx'
 
-/** `trail` leads to the chosen category. */
+/** `trail`: path to the chosen category. */
 type Props = { state: SearchState; trail: CategoryTrail; facets: Facets }
 
-/** A GET form, so it works without our code. */
+/** A GET form, so it works without JavaScript. */
 export function FilterForm({ state, trail, facets }: Props) {
   const { filters } = useText()
   const local = useLocalPath()
@@ -49,7 +49,7 @@ export function FilterForm({ state, trail, facets }: Props) {
   )
 }
 
-/** The place belongs to what the list is about; here it can be changed. */
+/** Zone picker inside the filters. */
 function PlaceField() {
   const { filters } = useText()
   return (
@@ -61,7 +61,7 @@ function PlaceField() {
   )
 }
 
-/** What else the list is about travels along with its filters. */
+/** Hidden fields for search text, category and zone. */
 function Subject({ state }: { state: SearchState }) {
   return (
     <>
@@ -73,18 +73,18 @@ function Subject({ state }: { state: SearchState }) {
   )
 }
 
-/** Changes are gathered for 300 ms and then shown; half a year or a price too high waits for the rest of it. */
+/** Applies changes after 300 ms; an incomplete or invalid number waits for more input. */
 function useFollowedForm(state: SearchState) {
   const navigate = useNavigate()
   const local = useLocalPath()
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** How many of the form's own lists are on their way. */
-  const asked = useRef(0)
+  /** Number of pending navigations started by the form. */
+  const pendingNavigations = useRef(0)
   useEffect(() => {
-    // On a slow network a list may arrive when the next choice has been made, and must not undo it.
-    if (timer.current === undefined && asked.current === 0) showState(form.current, state)
+    // On a slow network a result may arrive after the next choice and must not revert it.
+    if (timer.current === undefined && pendingNavigations.current === 0) showState(form.current, state)
   }, [state])
 
   const show = async (hash: string) => {
@@ -93,15 +93,15 @@ function useFollowedForm(state: SearchState) {
     if (!form.current?.checkValidity()) return
     const entries = [...new FormData(form.current)].map(([name, value]): [string, string] => [name, String(value)])
     const search = writeState(readState(new URLSearchParams(entries)))
-    asked.current += 1
+    pendingNavigations.current += 1
     await navigate({ pathname: local('/'), search, hash }, { replace: true, preventScrollReset: true })
-    asked.current -= 1
+    pendingNavigations.current -= 1
   }
   return {
     form,
     onChange: () => {
       clearTimeout(timer.current)
-      // The hash as it is then: a sheet that is open stays open.
+      // Keep the current hash, so that an open sheet stays open.
       timer.current = setTimeout(() => void show(window.location.hash), filterDebounce)
     },
     onSubmit: (event: FormEvent) => {
@@ -111,7 +111,7 @@ function useFollowedForm(state: SearchState) {
   }
 }
 
-/** Back and "clear" change the state, not the fields. Whoever is typing in one is not interrupted. */
+/** Writes the state into the fields after Back or "clear"; a focused field is not changed. */
 function showState(form: HTMLFormElement | null, state: SearchState) {
   for (const field of form?.elements ?? []) {
     if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue

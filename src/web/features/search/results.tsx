@@ -13,7 +13,7 @@ import { useMoreAds } from './use-more-ads.ts'
 
 type Props = { home: HomeCardData; state: SearchState; now: number }
 
-/** The cards of the first screen; their pictures come at once. */
+/** Number of cards on the first screen; their images load eagerly. */
 const eagerCards = 4
 
 export function Results({ home, state, now }: Props) {
@@ -57,7 +57,7 @@ export function Results({ home, state, now }: Props) {
   )
 }
 
-/** What the list shows, in words: a search repeats what was looked for. */
+/** Heading of the list; a search repeats its words. */
 function headingFor({ search, sort }: SearchState, { home, ads }: ShellTexts) {
   if (typeof search === 'string') return ads.resultsFor(search)
   return sort === undefined || sort === 'newest' ? home.adsHeading : ads.heading

@@ -5,7 +5,7 @@ import { useText } from '#web/session/language.ts'
 import { changed, type SearchState, without, writeState } from '#web/session/search-state.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Which place the list is of, with what is around it: a press widens the list to that. */
+/** Breadcrumbs of the chosen zone; a link widens the list to that zone. */
 export function ZonePath({ state, path }: { state: SearchState; path: Zone[] }) {
   const { filters, shell } = useText()
   if (!path.length) return null

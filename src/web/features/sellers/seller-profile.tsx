@@ -13,7 +13,7 @@ type Figures = {
   now: number
 }
 
-/** Who this is, before anything they sell. */
+/** Header of a seller page. */
 export function SellerProfile({ seller, followersShift, now, actions }: Figures & { actions: ReactNode }) {
   const { adPage } = useText()
   return (

@@ -15,33 +15,33 @@ import { useLayer } from '#web/ui/use-layer.ts'
 import { Section } from './section.tsx'
 import type { SettingsProps } from './settings-props.ts'
 
-/** Leaving, with a waiting period to think better of it. */
+/** Account deletion with a waiting period. */
 export function AccountDeletion({ settings, onChange }: SettingsProps) {
   const { deletion } = useMemberText().settings
   const call = useCall()
   const sensitive = useStepUp()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function change(perform: (api: Client<SouqnaApi>) => Promise<Settings>, told: string) {
+  async function change(perform: (api: Client<SouqnaApi>) => Promise<Settings>, notice: string) {
     if (isBusy) return
     setIsBusy(true)
     const changed = await call(perform)
     setIsBusy(false)
     if (!changed) return
     onChange(changed)
-    notify({ kind: 'success', title: told })
+    notify({ kind: 'success', title: notice })
   }
   const request = () =>
     change(
       sensitive((api) => api.me.requestDeletion()),
       deletion.requested,
     )
-  const keep = () => change((api) => api.me.cancelDeletion(), deletion.kept)
+  const cancel = () => change((api) => api.me.cancelDeletion(), deletion.kept)
 
   return (
     <Section id="delete" icon="circle-alert" heading={deletion.heading} lead={deletion.lead}>
       {settings.deletes_at ? (
-        <Waiting deletesAt={settings.deletes_at} isBusy={isBusy} onKeep={keep} />
+        <Waiting deletesAt={settings.deletes_at} isBusy={isBusy} onKeep={cancel} />
       ) : (
         <Request isBusy={isBusy} onConfirm={request} />
       )}

@@ -8,7 +8,7 @@ import { useSwitchLanguage } from '#web/shell/use-switch-language.ts'
 import { Choice } from '#web/ui/form/choice.tsx'
 import { Section } from './section.tsx'
 
-/** Language and theme: of this device, and of the messages to this account. */
+/** Language and theme of this device; the language also applies to messages. */
 export function Appearance() {
   const { look } = useMemberText().settings
   const language = useLanguage()
@@ -25,7 +25,7 @@ export function Appearance() {
   return (
     <Section id="look" icon="languages" heading={look.heading}>
       <Choice
-        // Nothing came of it: the choice goes back to what is true.
+        // On failure restore the saved choice.
         key={failures}
         name="language"
         label={look.language}

@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import type { SettingsProps } from './settings-props.ts'
 
-/** The picture beside the name, and a way to change it. */
+/** Avatar and name, with a form to change the avatar. */
 export function AvatarSettings({ settings, onChange }: SettingsProps) {
   const { profile } = useMemberText().settings
   return (

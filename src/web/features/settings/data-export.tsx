@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { Section } from './section.tsx'
 
-/** Everything we keep about this person, as a file of their own. */
+/** Downloads all stored personal data as a file. */
 export function DataExport({ userName }: { userName: string }) {
   const { data } = useMemberText().settings
   const call = useCall()
@@ -40,6 +40,6 @@ function save(name: string, text: string) {
   link.href = url
   link.download = name
   link.click()
-  // Some browsers read it only after this turn.
+  // Some browsers read the URL after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

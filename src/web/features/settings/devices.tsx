@@ -12,7 +12,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 type Props = { sessions: Session[]; onEnded: (id: number) => void; now: number }
 
-/** Where this account is signed in. */
+/** List of sessions of the account. */
 export function Devices({ sessions, onEnded, now }: Props) {
   const { devices } = useMemberText().settings
   return (
@@ -36,7 +36,7 @@ function Device({ session, onEnded, now }: { session: Session; onEnded: Props['o
   async function end() {
     if (isEnding) return
     setIsEnding(true)
-    // Gone already is as good.
+    // A session that is already gone counts as success.
     const ended = await call((api) => api.me.endSession({ params: { id: String(session.id) } }).catch(unlessGone))
     setIsEnding(false)
     if (ended === undefined) return

@@ -12,7 +12,7 @@ import { notify } from '#web/ui/notice-list.ts'
 import { Section } from './section.tsx'
 import type { SettingsProps } from './settings-props.ts'
 
-/** The address for signing in with a password. Sensitive: whoever has it can try passwords. */
+/** E-mail address for password sign-in. Sensitive: it allows password attempts. */
 export function EmailSection({ settings, onChange }: SettingsProps) {
   const { email: words } = useMemberText().settings
   return (

@@ -10,7 +10,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 
 type Props = { initial: PhoneInput; onSent: (sent: SentCode, phone: PhoneInput, shown: string) => void }
 
-/** The number somebody wants to change to. A code goes there once their present number is proven. */
+/** The new phone. It gets a code after the current phone is verified. */
 export function NewPhoneForm({ initial, onSent }: Props) {
   const words = useMemberText().settings.phone
   const sensitive = useStepUp()

@@ -9,7 +9,7 @@ import { Section } from './section.tsx'
 
 type Switches = Record<OptionalKind, boolean>
 
-/** What somebody wants to be told. A switch moves at once and goes back when the server does not take it. */
+/** Notification kinds. A switch changes immediately and reverts when the server rejects it. */
 export function NotificationSwitches({ atFirst }: { atFirst: Switches }) {
   const words = useMemberText().notifications.switches
   const call = useCall()
@@ -36,7 +36,7 @@ export function NotificationSwitches({ atFirst }: { atFirst: Switches }) {
 function OnThisDevice() {
   const words = useMemberText().notifications.switches
   const [chosen, setChosen] = useState({ titleBadge: true, sound: false })
-  // Known to the browser only.
+  // Stored in this browser only.
   useEffect(() => setChosen(devicePreferences()), [])
   const choose = (change: Partial<typeof chosen>) => {
     const next = { ...chosen, ...change }

@@ -9,7 +9,7 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { Section } from './section.tsx'
 
-/** `userName`: password managers file the new password under it. */
+/** `userName`: password managers store the new password under it. */
 export function PasswordSection({ userName, onChanged }: { userName: string; onChanged: () => void }) {
   const { password: words } = useMemberText().settings
   const { passwordField } = useAccountText()

@@ -12,10 +12,10 @@ import { NewPhoneForm } from './new-phone-form.tsx'
 import { Section } from './section.tsx'
 import type { SettingsProps } from './settings-props.ts'
 
-/** A code is on its way to the number this account is to have. */
+/** A code was sent to the new phone. */
 type Underway = { phone: PhoneInput; shown: string; code: IssuedCode }
 
-/** The number of the account. The present one is proven first, then the new one. */
+/** Changes the phone of the account: verifies the current phone, then the new one. */
 export function PhoneSection({ settings, onChange }: SettingsProps) {
   const { phone: words, cancel } = useMemberText().settings
   const [isChanging, setIsChanging] = useState(false)
@@ -97,5 +97,5 @@ function ChangePhone({ onChanged }: { onChanged: SettingsProps['onChange'] }) {
   )
 }
 
-/** As Syrians write it; the tables that know every country are fetched with the field only. */
+/** Syrian national format; the metadata of all countries loads with the field only. */
 const grouped = (phone: string) => phone.replace(/^(\+963)(\d{3})(\d{3})(\d+)$/, '$1 $2 $3 $4')

@@ -6,7 +6,7 @@ import { notify } from '#web/ui/notice-list.ts'
 import { Section } from './section.tsx'
 import type { SettingsProps } from './settings-props.ts'
 
-/** What others may see. A switch moves at once and goes back when the server does not take it. */
+/** Visibility to other users. A switch changes immediately and reverts when the server rejects it. */
 export function PrivacySection({ settings, onChange }: SettingsProps) {
   const { settings: words } = useMemberText()
   const call = useCall()

@@ -11,7 +11,7 @@ import { AvatarSettings } from './avatar-settings.tsx'
 import { Section } from './section.tsx'
 import type { SettingsProps } from './settings-props.ts'
 
-/** How others see this person. */
+/** The public profile. */
 export function ProfileSection({ settings, onChange }: SettingsProps) {
   const { settings: words } = useMemberText()
   const { optional } = useAccountText()

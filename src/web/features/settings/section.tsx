@@ -4,7 +4,7 @@ import type { IconName } from '#web/ui/icon-names.ts'
 
 type Props = { id: string; icon: IconName; heading: string; lead?: string; children: ReactNode }
 
-/** One part of the settings, with an address of its own. */
+/** A section of the settings with its own anchor. */
 export function Section({ id, icon, heading, lead, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className="rounded-xl border border-line bg-surface p-4 md:p-6">

@@ -2,7 +2,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-/** A row to swipe on phones; stays beside the sections on desktops. */
+/** A horizontal row on phones; sticky beside the sections on desktops. */
 export function SettingsMenu() {
   const { settings, notifications } = useMemberText()
   const parts: [id: string, icon: IconName, label: string][] = [

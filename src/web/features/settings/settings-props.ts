@@ -1,7 +1,7 @@
 import type { Me, Settings } from '#contract/me.ts'
 
-/** What every part of the settings gets: how the account is, and where to put what the server made of it. */
+/** Props of every settings section: the account, and a callback with the changed account. */
 export type SettingsProps = { settings: Settings; onChange: (changed: SettingsChange) => void }
 
-/** Replies tell all of the account or only who it is. */
+/** Replies contain the whole account or only the user. */
 export type SettingsChange = Me & Partial<Settings>

@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { useLayer } from '#web/ui/use-layer.ts'
 
-/** Ends every session at the server first, this one too: nobody is told so before it is true. */
+/** Ends every session on the server first, including this one, and then shows it. */
 export function SignOutEverywhere() {
   const { devices } = useMemberText().settings
   const call = useCall()

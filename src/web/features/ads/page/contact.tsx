@@ -9,11 +9,11 @@ import type { RevealPhone } from './use-reveal-phone.ts'
 type Props = {
   ad: Ad
   reveal: RevealPhone
-  /** `name` tells two chat buttons of one page apart. */
+  /** `name` distinguishes the two chat buttons of a page. */
   chatButton: (name: string, className: string) => ReactNode
 }
 
-/** Ways to reach the seller, in their card. */
+/** Contact buttons in the seller card. */
 export function Contact({ ad, reveal, chatButton }: Props) {
   return (
     <>
@@ -23,7 +23,7 @@ export function Contact({ ad, reveal, chatButton }: Props) {
   )
 }
 
-/** About what is sold or over nobody begins to write; who has written finds it among the chats. */
+/** Sold and expired ads accept no new conversation; existing ones are among the chats. */
 const mayBeAsked = ({ status }: Ad) => status === 'active'
 
 function Phone({ reveal }: { reveal: RevealPhone }) {
@@ -54,7 +54,7 @@ const Refusal = ({ sentence }: { sentence: string }) => (
   </p>
 )
 
-/** Stays above the lower bar (57 px) while one reads, within reach of a thumb. */
+/** Sticky bar above the lower bar (57 px) on phones. */
 export function ContactBar({ ad, reveal, chatButton, onShare }: Props & { onShare: () => void }) {
   const { adPage } = useText()
   const canWrite = mayBeAsked(ad)
@@ -85,7 +85,7 @@ export function ContactBar({ ad, reveal, chatButton, onShare }: Props & { onShar
   )
 }
 
-/** Four stand side by side on the smallest phone: a line may break between words, never within one. */
+/** Four buttons fit on the smallest phone: labels wrap between words only. */
 const thumb = 'grow gap-1.5 px-2! leading-tight wrap-normal [&>svg]:shrink-0 max-[22rem]:[&>svg]:hidden'
 
 function ThumbPhone({ reveal }: { reveal: RevealPhone }) {

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** A thumb for everyone to count. Sellers only read how many there are. */
+/** Like button with a public count. Sellers only see the count. */
 export function LikeButton({ ad }: { ad: Ad }) {
   const { adPage } = useText()
   const language = useLanguage()

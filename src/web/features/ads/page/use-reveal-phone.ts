@@ -11,7 +11,7 @@ export type RevealPhone = ReturnType<typeof useRevealPhone>
 
 type Answer = { number: RevealedPhone; refusal?: undefined } | { number?: undefined; refusal: ApiError }
 
-/** A seller's number: asked for when somebody presses, and on no page before. */
+/** Loads the phone of the seller on click; it is in no page before. */
 export function useRevealPhone(adId: number) {
   const call = useCall()
   const [isAsking, setIsAsking] = useState(false)
@@ -36,7 +36,7 @@ export function useRevealPhone(adId: number) {
   return { ask, isAsking, shown: part && answer ? { ...part, ...answer } : undefined }
 }
 
-/** How an answer is shown comes with the first of them. */
+/** The panel loads with the first result. */
 async function loadPart(language: Language) {
   const [{ PhonePanel }, { rejectionText }, { number: words }] = await Promise.all([
     import('#web/features/ads/phone/phone-panel.tsx'),

@@ -7,14 +7,14 @@ import { notify } from '#web/ui/notice-list.ts'
 
 type Words = PeopleTexts['number']
 
-/** A number that was asked for: to read, to call, to write to, to copy. */
+/** The revealed phone with call, message and copy buttons. */
 export function PhonePanel({ number, words }: { number: RevealedPhone; words: Words }) {
   const text = useRef<HTMLElement>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(number.phone)
     } catch {
-      // Where copying is not allowed, it can still be selected.
+      // Without clipboard access the text can still be selected.
       if (text.current) getSelection()?.selectAllChildren(text.current)
       return
     }

@@ -7,13 +7,13 @@ import { rejectionText } from './rejection-text.ts'
 const refused = (status: number, retry_after?: number) =>
   new ApiError(status, { code: 'any', message: 'Said by the server', ...(retry_after && { retry_after }) })
 
-test('a limit says when it ends, in whole hours', () => {
+test('a rate limit says when it ends, in whole hours', () => {
   expect(rejectionText(refused(429, 60), en.number)).toContain('in 1 hour.')
   expect(rejectionText(refused(429, 3600 * 2 + 1), en.number)).toContain('in 3 hours.')
   expect(rejectionText(refused(429, 7000), ar.number)).toContain('بعد ساعتين.')
 })
 
-test('everything else is said in the server’s words', () => {
+test('other errors show the message of the server', () => {
   expect(rejectionText(refused(403), en.number)).toBe('Said by the server')
   expect(rejectionText(refused(429), en.number)).toBe('Said by the server')
 })

@@ -4,7 +4,7 @@ import { Link } from '#web/parts/link.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 
-/** What somebody looks for. `level` fits the heading into the page around it. */
+/** Card of an inquiry. `level`: heading level that fits the page. */
 export function InquiryCard({ inquiry, now, level = 2 }: { inquiry: Card; now: number; level?: 2 | 3 }) {
   const { adPage } = useText()
   const language = useLanguage()

@@ -1,4 +1,4 @@
-// How much is new, for the bars and the page's title. The server counts; the line says when to ask.
+// Unread count for the bars and the page title. The server counts; realtime events trigger the request.
 import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
 import { createStore } from '#web/browser/store.ts'
@@ -13,7 +13,7 @@ const unread = createStore(0)
 export const useUnreadNotifications = unread.use
 export const setUnreadNotifications = unread.set
 
-/** Keeps the number true for as long as the shell stands. */
+/** Keeps the count current while the shell is mounted. */
 export function useUnreadNotificationsCounter() {
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
@@ -40,19 +40,19 @@ async function count(language: Language, apiBase: string | undefined) {
     const api = await browserApi(language, apiBase)
     setUnreadNotifications((await api.notifications.unread()).unread_count)
   } catch {
-    // Nobody asked for it: the next event or the next page asks again.
+    // Background request: the next event or page retries.
   }
 }
 
-/** "(3) Souqna": seen among many tabs. The page's own title is left as it is. */
+/** Prefixes the title: "(3) Souqna". */
 function useTitleBadge() {
   const count = useUnreadNotifications()
   useEffect(() => {
     const badge = /^\(\d+\+?\) /
     const show = () => {
       const bare = document.title.replace(badge, '')
-      const wanted = count && devicePreferences().titleBadge ? `(${count}) ${bare}` : bare
-      if (document.title !== wanted) document.title = wanted
+      const title = count && devicePreferences().titleBadge ? `(${count}) ${bare}` : bare
+      if (document.title !== title) document.title = title
     }
     show()
     const title = document.querySelector('title')

@@ -2,7 +2,7 @@ import { attributeList } from '#contract/ad-attribute-list.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
 import { attributeText } from '#web/session/attribute-text.ts'
 
-/** The name of a query field for people; both ends of a range have one name. */
+/** Display name of a query field; both ends of a range share one name. */
 export function filterName(field: string, texts: Pick<ShellTexts, 'filters' | 'attributes'>): string {
   const key = field.replace(/(?:From|To)$/, '')
   const attribute = attributeList.find(({ filter }) => filter?.key === key)

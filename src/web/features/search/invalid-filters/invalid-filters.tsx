@@ -8,15 +8,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { filterName } from './filter-name.ts'
 
-/** The fields of this address that the API refused; none when something else went wrong. */
+/** The query fields that the API rejected; empty for other errors. */
 export function rejectedFilters(error: unknown, search: string): string[] {
   if (!isRouteErrorResponse(error) || error.status !== 422) return []
   const refused: string[] = (error.data?.fields ?? []).map(plainKey)
-  const asked = new Set([...new URLSearchParams(search).keys()].map(plainKey))
-  return [...new Set(refused)].filter((field) => asked.has(field))
+  const queryKeys = new Set([...new URLSearchParams(search).keys()].map(plainKey))
+  return [...new Set(refused)].filter((field) => queryKeys.has(field))
 }
 
-/** Names what makes no sense, and leads to the list without it. Nothing from the address is repeated. */
+/** Names the invalid filters and links to the list without them. Never repeats text from the URL. */
 export function InvalidFilters({ fields }: { fields: string[] }) {
   const text = useText()
   const { errors } = text
@@ -50,12 +50,12 @@ export function InvalidFilters({ fields }: { fields: string[] }) {
   )
 }
 
-/** Another list starts at its first page. */
+/** Without the page number: a changed list starts at page one. */
 function withoutFields(search: string, fields: string[]) {
   const dropped = [...fields, 'page', 'cursor']
   const left = [...new URLSearchParams(search)].filter(([key, value]) => value && !dropped.includes(plainKey(key)))
   return new URLSearchParams(left).toString().replaceAll('%5B', '[').replaceAll('%5D', ']')
 }
 
-/** `bodyTypes[0]` in an address and `bodyTypes.0` in a refusal are both bodyTypes. */
+/** `bodyTypes[0]` in the URL and `bodyTypes.0` in an API error are both bodyTypes. */
 const plainKey = (key: string) => key.replace(/[.[].*$/, '')

@@ -8,23 +8,25 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { disablePush, enablePush, type PushState, readPushState } from './push-subscription.ts'
 
-/** Notifications of this device, with an honest word where it cannot have them. */
+/** Push switch of this device, with an explanation when push is not possible. */
 export function PushSwitch() {
   const words = useMemberText().notifications.switches.push
   const call = useCall()
-  const kept = { language: useLanguage(), apiBase: useRootData()?.apiBase ?? '/api' }
+  const settings = { language: useLanguage(), apiBase: useRootData()?.apiBase ?? '/api' }
   const [state, setState] = useState<PushState>()
   const [isAsking, setIsAsking] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the browser knows, the server's page does not
   useEffect(() => {
-    void call((api) => readPushState(api, kept), { kind: 'background' }).then((read) => setState((now) => now ?? read))
+    void call((api) => readPushState(api, settings), { kind: 'background' }).then((read) =>
+      setState((now) => now ?? read),
+    )
   }, [])
 
   async function choose(isOn: boolean) {
     if (isAsking) return
     setIsAsking(true)
-    const next = await call((api) => (isOn ? enablePush(api, kept).catch(browserRefused) : disablePush(api)))
+    const next = await call((api) => (isOn ? enablePush(api, settings).catch(browserRefused) : disablePush(api)))
     setIsAsking(false)
     if (next === 'refused') return notify({ kind: 'error', title: words.failed })
     if (next) setState(next)
@@ -32,7 +34,7 @@ export function PushSwitch() {
   }
 
   if (state === 'unavailable') return null
-  // Drawn as off until the browser has told: nothing jumps.
+  // Rendered as off until the state is known, so that nothing shifts.
   if (!state || state === 'on' || state === 'off') {
     const isOn = state === 'on'
     return (
@@ -53,7 +55,7 @@ export function PushSwitch() {
   )
 }
 
-/** What the server refuses is told like any refusal; the rest is the browser's. */
+/** API errors use the normal error handling; all others are browser errors. */
 function browserRefused(error: unknown): 'refused' {
   if (isApiError(error)) throw error
   return 'refused'
