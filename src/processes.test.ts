@@ -117,14 +117,14 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
     return { huda, sami, say }
   }
 
-  test('a message sent at one arrives at once by a socket of the other', async () => {
+  test('delivers a message of one process to a socket of the other', async () => {
     const { huda, sami, say } = await talkers()
     const page = await listenAt(there, sami)
     await say(huda, here, 'across')
     await vi.waitFor(() => expect(page.texts()).toEqual(['across']), 5_000)
   })
 
-  test('a block made at one stops what the other would tell, by sockets of either', async () => {
+  test('a block in one process stops events of the other, on sockets of both', async () => {
     const { huda, sami, say } = await talkers()
     const rim = await somebody()
     const page = await listenAt(there, sami)
@@ -135,7 +135,7 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
     await vi.waitFor(() => expect(page.texts()).toEqual(['from somebody else']), 5_000)
   })
 
-  test('signing out at one closes sockets of the other within a second', async () => {
+  test('signing out in one process closes sockets of the other within a second', async () => {
     const huda = await somebody()
     const { client } = await listenAt(there, huda)
     const started = performance.now()
@@ -144,7 +144,7 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
     expect(performance.now() - started).toBeLessThan(1_000)
   })
 
-  test('a page kept by one is forgotten when something on it is changed at the other', async () => {
+  test('a change in one process drops the cached page of the other', async () => {
     const huda = await somebody()
     const page = async () => (await fetch(`${there.origin}/en/vendor-details/${huda.id}`)).text()
     await huda.at(here).me.change({ body: { full_name: 'Rima Haddad' } })
@@ -166,7 +166,7 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
     return { client, ids: () => Object.keys(room.members.members).toSorted() }
   }
 
-  test('whoever is at either is seen at both', async () => {
+  test('presence shows users of both processes', async () => {
     const [one, other] = [enter(here, 'huda'), enter(there, 'sami')]
     for (const { ids } of [one, other]) await vi.waitFor(() => expect(ids()).toEqual(['huda', 'sami']), 5_000)
     other.client.disconnect()
@@ -174,7 +174,7 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
     one.client.disconnect()
   })
 
-  test('a Redis that was killed is missed by nobody for long', async () => {
+  test('the processes reconnect to a restarted Redis and recover', async () => {
     const { huda, sami, say } = await talkers()
     const page = await listenAt(there, sami)
     await redis.kill()
@@ -192,14 +192,14 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
     expect(there.output()).toContain('bus.disconnected')
   })
 
-  test('people of a process that is killed are gone', { timeout: 60_000 }, async () => {
+  test('presence drops the users of a killed process', { timeout: 60_000 }, async () => {
     const [one] = [enter(here, 'huda'), enter(there, 'sami')]
     await vi.waitFor(() => expect(one.ids()).toEqual(['huda', 'sami']), 10_000)
     await there.end('SIGKILL')
     await vi.waitFor(() => expect(one.ids()).toEqual(['huda']), 20_000)
   })
 
-  test('whoever comes between two processes on one socket is served by the second', { timeout: 60_000 }, async () => {
+  test('a request between two processes on a shared socket is served by the second', { timeout: 60_000 }, async () => {
     const held = holdSocket()
     onTestFinished(() => held.release())
     const settings = { DATABASE_URL: postgres.url, PUBLIC_URL: held.origin }
@@ -213,7 +213,7 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
     expect(await answer).toBe(200)
   })
 
-  test('a start without its Redis says so', async () => {
+  test('a start without the configured Redis fails with a message', async () => {
     const settings = { DATABASE_URL: postgres.url, REDIS_URL: 'redis://127.0.0.1:1' }
     await expect(startProductProcess(settings)).rejects.toThrow(/^\s*The Redis of REDIS_URL does not answer\.\s*$/m)
   })

@@ -1,4 +1,4 @@
-// The real thing: contract, database, built pages, over real HTTP.
+// The whole product over real HTTP: contract, database, built pages.
 
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -52,14 +52,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: what comes over the wire is looked at field by field
+// biome-ignore lint/suspicious/noExplicitAny: tests check the response field by field
 type Json = any
 const json = async (path: string) => (await (await ask(path)).json()) as Json
 
 const ask = (path: string, init: RequestInit = {}) => fetch(base + path, { redirect: 'manual', ...init })
 const concrete = (path: string) => path.replace(':id', '17')
 
-test('the service worker is looked for anew each time, and may call nobody but us', async () => {
+test('the service worker is revalidated at every use and may only call its own origin', async () => {
   const { status, headers } = await ask('/sw.js')
   expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
     200,
@@ -70,10 +70,10 @@ test('the service worker is looked for anew each time, and may call nobody but u
   expect((await ask('/faq')).headers.get('content-security-policy')).toContain("; worker-src 'self';")
 })
 
-describe('a filter that makes no sense', () => {
+describe('an invalid filter', () => {
   const words = { ar, en }
 
-  test.each(languages)('is named to people who read %s, who can go on without it', async (language) => {
+  test.each(languages)('is named in %s, with a link without it', async (language) => {
     const { errors, attributes } = words[language]
     const home = inLanguage(language, '/')
     const answer = await ask(`${home}?zone_id=1&yearFrom=abc&page=2`)
@@ -87,7 +87,7 @@ describe('a filter that makes no sense', () => {
   })
 
   test.each(['sort=zzz', 'priceTo=-1', 'bodyTypes[0]=ufo', 'zone_id=abc', 'cursor=x', 'page=0', 'categories_ids[0]=x'])(
-    '/?%s is not taken for a missing page',
+    '/?%s is not a missing page',
     async (query) => {
       const answer = await ask(`/?${query}`)
       expect(answer.status).toBe(422)
@@ -108,7 +108,7 @@ describe('every URL in both languages', () => {
       return
     }
     const text = await answer.text()
-    // There are no ads yet: a page about one is honestly not found.
+    // There are no ads yet, so an ad page is a 404.
     expect(answer.status).toBe(path.includes(':') ? 404 : 200)
     expect(text).toContain(`<html lang="${language}" dir="${directionOf(language)}">`)
     expect(text).toMatch(/<title>[^<]+<\/title>/)
@@ -124,14 +124,14 @@ describe('every URL in both languages', () => {
   })
 })
 
-describe('a stored page', () => {
+describe('a cached page in the fast path', () => {
   const plain = ({ headers, status }: Response) => {
     const { 'x-request-id': id, date: _, 'keep-alive': __, connection: ___, ...rest } = Object.fromEntries(headers)
     expect(id).toBeTruthy()
     return { status, ...rest }
   }
 
-  test('is sent with the same head and body as when it was drawn', async () => {
+  test('has the same headers and body as the rendered page', async () => {
     const drawn = await ask('/services')
     const stored = await ask('/services')
     expect(plain(stored)).toEqual(plain(drawn))
@@ -139,7 +139,7 @@ describe('a stored page', () => {
     expect(entries.at(-1)).toMatchObject({ event: 'request', path: '/services', status: 200 })
   })
 
-  test('still leads people who chose English to their language, and tells readers who have it', async () => {
+  test('redirects users who chose English, and responds 304', async () => {
     const stored = await ask('/services')
     expect((await ask('/services', { headers: { cookie: 'lang=en' } })).headers.get('location')).toBe('/en/services')
     const etag = stored.headers.get('etag') ?? ''
@@ -147,8 +147,8 @@ describe('a stored page', () => {
   })
 })
 
-describe('a stored page of a seller', () => {
-  test('is drawn anew as soon as they change something', async () => {
+describe('a cached seller page', () => {
+  test('is rendered again after the seller changes the profile', async () => {
     const id = await insertUser(db, { full_name: 'Rima Haddad' })
     const { token } = await openSession(db, systemClock, id, 'Test', false)
     const page = async () => (await ask(`/en/vendor-details/${id}`)).text()
@@ -169,7 +169,7 @@ describe('security headers', () => {
     '/robots.txt',
     '/healthz',
     '/dashboard',
-  ])('stand on %s', async (path) => {
+  ])('are on %s', async (path) => {
     const { headers } = await ask(path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
@@ -181,8 +181,8 @@ describe('security headers', () => {
   })
 })
 
-describe('the seven calls of the spec that exist', () => {
-  test('answer over HTTP through the typed client', async () => {
+describe('the API over HTTP', () => {
+  test('works through the typed client', async () => {
     const client = createClient(contract, 'en', async ({ path, ...init }) => {
       const reply = await ask(`/api${path}`, { ...init, body: init.body ?? null })
       return { status: reply.status, text: await reply.text() }
@@ -198,7 +198,7 @@ describe('the seven calls of the spec that exist', () => {
   })
 })
 
-describe('bad input is the right 4xx and never a 5xx', () => {
+describe('bad input is a 4xx and never a 5xx', () => {
   test.each([
     ['GET', '/nothing', 404],
     ['GET', '/%00', 404],
@@ -228,14 +228,14 @@ describe('bad input is the right 4xx and never a 5xx', () => {
     expect(text).not.toMatch(/node_modules|at async|postgres|SyntaxError/)
   })
 
-  test('a refusal carries the request’s id, which is in the log', async () => {
+  test('an error response contains the request id of the log', async () => {
     const refusal = await json('/api/nothing')
     expect(entries.some((entry) => entry.request_id === refusal.request_id && entry.status === 404)).toBe(true)
   })
 })
 
 describe('a cached page', () => {
-  test('is the same bytes, packed, with an ETag that gives 304', async () => {
+  test('is compressed and has an ETag that gives 304', async () => {
     const first = await ask('/terms', { headers: { 'accept-encoding': 'br' } })
     const again = await ask('/terms', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
     expect(first.headers.get('content-encoding')).toBe('br')
@@ -243,7 +243,7 @@ describe('a cached page', () => {
     expect(again.status).toBe(304)
   })
 
-  test('allows each inline script it has by its hash', async () => {
+  test('allows its inline scripts by hash', async () => {
     const answer = await ask('/')
     const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]+?)<\/script>/g)]
     expect(scripts.length).toBeGreaterThan(2)
@@ -254,7 +254,7 @@ describe('a cached page', () => {
   })
 })
 
-test('a shared ad names its card, with size and words, in the language of the link', { timeout: 30_000 }, async () => {
+test('a shared ad has a share card in the language of the link', { timeout: 30_000 }, async () => {
   const id = await insertAd(db, { category: 'cars-kia-rio', name: 'كيا ريو "نظيفة" <b>', price: 185_000_000 })
   for (const language of languages) {
     const text = await (await ask(inLanguage(language, `/ad-details/${id}`))).text()
@@ -275,8 +275,8 @@ test('a shared ad names its card, with size and words, in the language of the li
   }
 })
 
-describe('machines', () => {
-  test('the site map is an index of files that name every public page in both languages', async () => {
+describe('machine files', () => {
+  test('the site map lists every public page in both languages', async () => {
     expect(await (await ask('/sitemap.xml')).text()).toContain('<loc>https://souqna.test/sitemap-pages.xml</loc>')
     const text = await (await ask('/sitemap-pages.xml')).text()
     for (const path of ['/', '/en', '/terms', '/en/terms', '/faq']) {
@@ -285,30 +285,30 @@ describe('machines', () => {
     expect(text).not.toContain('dashboard')
   })
 
-  test('robots.txt closes the private pages and names the site map', async () => {
+  test('robots.txt disallows private pages and names the site map', async () => {
     const text = await (await ask('/robots.txt')).text()
     expect(text).toContain('Disallow: /en/dashboard')
     expect(text).toContain('Sitemap: https://souqna.test/sitemap.xml')
   })
 
-  test.each(['/manifest.webmanifest', '/en/manifest.webmanifest'])('%s names icons that exist', async (path) => {
+  test.each(['/manifest.webmanifest', '/en/manifest.webmanifest'])('%s lists existing icons', async (path) => {
     const manifest = await json(path)
     for (const icon of manifest.icons) expect((await ask(icon.src)).headers.get('content-type')).toBe('image/png')
   })
 
-  test('the API documents itself, for people and for machines', async () => {
+  test('the API has a documentation page and an OpenAPI document', async () => {
     const document = await json('/api/openapi.json')
     expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/setting', '/all-category', '/zone']))
     expect(await (await ask('/api/docs')).text()).toContain('/api/car-appearances')
   })
 
-  test('health, readiness and metrics answer', async () => {
+  test('health, readiness and metrics respond', async () => {
     expect((await ask('/healthz')).status).toBe(200)
     expect((await ask('/readyz')).status).toBe(200)
     expect(await (await ask('/metrics')).text()).toMatch(/http_requests_total\{status="200"\} \d+/)
   })
 
-  test('the reference data are one immutable file a language', async () => {
+  test('the reference data are one immutable file per language', async () => {
     const url = (await (await ask('/')).text()).match(/\/assets\/reference-ar-[\w-]+\.json/)?.[0] ?? ''
     const answer = await ask(url)
     expect(answer.headers.get('cache-control')).toContain('immutable')
@@ -319,11 +319,11 @@ describe('machines', () => {
   })
 })
 
-describe('messages without a gateway', () => {
+describe('the SMS inbox', () => {
   const message = { purpose: 'sign_in', phone: { text: '0944123456', country: 'SY' } }
   const post = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(message) }
 
-  test('are shown at /dev/sms to the person at this machine', async () => {
+  test('shows messages at /dev/sms without a gateway', async () => {
     expect((await ask('/api/codes', post)).status).toBe(200)
     const page = await ask('/dev/sms')
     expect(page.headers.get('cache-control')).toBe('no-store')
@@ -331,7 +331,7 @@ describe('messages without a gateway', () => {
     expect(await json('/dev/sms.json')).toMatchObject([{ phone: '+963944123456' }])
   })
 
-  test('are nowhere to be seen with one', async () => {
+  test('does not exist with a gateway', async () => {
     const settings = { SMS_DRIVER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:9/', SOUQNA_SECRET: 'x'.repeat(32) }
     const web = await loadBuilt()
     const product = await createProduct({ config: readConfig(settings), db, log, web, isDraining: () => false })
@@ -342,7 +342,7 @@ describe('messages without a gateway', () => {
 })
 
 describe('with S3_URL', () => {
-  test('a photo of an ad goes to the bucket and is served back from it; without the bucket it is a 503', async () => {
+  test('stores and serves an ad image from the bucket; without the bucket it is a 503', async () => {
     const s3 = await startS3()
     const { endpoint, bucket, accessKey, secretKey, region } = s3.settings
     const S3_URL = `${endpoint.replace('//', `//${accessKey}:${secretKey}@`)}/${bucket}?region=${region}`
@@ -376,6 +376,6 @@ describe('with S3_URL', () => {
   })
 })
 
-test('nothing in all of this was logged as an error', () => {
+test('these tests logged no error', () => {
   expect(entries.filter((entry) => entry.level === 'error')).toEqual([])
 })

@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const authAt = () => `http://127.0.0.1:${server.port}/broadcasting/auth`
 
-async function somebody() {
+async function createUser() {
   const userId = await insertUser(db, { created_at: new Date(Date.now() - 60 * day) })
   const { token, sessionId } = await openSession(db, systemClock, userId, 'Test', false)
   return { userId, token, sessionId, channel: `private-user-${userId}` }
@@ -91,8 +91,8 @@ const ask = (token: string | null, channel: string, init: RequestInit = {}) =>
     headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...init.headers },
   })
 
-test('somebody hears what they are told, on their own channel, sealed or not', async () => {
-  const { userId, token, channel } = await somebody()
+test('a user receives events on their private channel, encrypted or not', async () => {
+  const { userId, token, channel } = await createUser()
   const other = await insertUser(db)
   const heard: unknown[] = []
   const client = connect(token)
@@ -110,16 +110,16 @@ test('somebody hears what they are told, on their own channel, sealed or not', a
   expect(Buffer.from(sealed.shared_secret ?? '', 'base64')).toHaveLength(32)
 })
 
-test('nobody hears another person’s channel, and a visitor none', async () => {
-  const [one, other] = [await somebody(), await somebody()]
+test('rejects the channel of another user, and visitors', async () => {
+  const [one, other] = [await createUser(), await createUser()]
   expect((await ask(one.token, other.channel)).status).toBe(403)
   expect((await ask(one.token, `presence-user-${one.userId}`)).status).toBe(403)
   expect((await ask(null, one.channel)).status).toBe(401)
   expect((await ask('nonsense', one.channel)).status).toBe(401)
 })
 
-test('a form on another site is refused, and what is no socket is not signed for', async () => {
-  const { token, channel, userId } = await somebody()
+test('rejects a form of another site and an invalid socket id', async () => {
+  const { token, channel, userId } = await createUser()
   const cookie = `_token=${encodeURIComponent(JSON.stringify({ token }))}`
   expect((await ask(null, channel, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
   expect((await ask(null, channel, { headers: { cookie, origin: 'https://evil.example' } })).status).toBe(403)
@@ -139,7 +139,7 @@ test.each([
   ],
   ['a ban', (who: { userId: number }) => sql`update users set banned_at = now() where id = ${who.userId}`],
 ])('%s closes open sockets within a second', async (_, end) => {
-  const who = await somebody()
+  const who = await createUser()
   const client = connect(who.token)
   await subscribed(client, who.channel)
   const started = performance.now()
@@ -148,7 +148,7 @@ test.each([
   expect(performance.now() - started).toBeLessThan(1_000)
 })
 
-/** Whatever somebody may do that another one hears of, again and again until it is stopped. */
+/** Repeats every action that sends an event to the other user. */
 async function keepActing(actor: Client<SouqnaApi>, conversationId: number, adId: number, isOver: () => boolean) {
   const at = { params: { id: String(conversationId) } }
   const said = (count: number) => ({ client_id: crypto.randomUUID(), body: `${count}` })
@@ -169,21 +169,24 @@ async function keepActing(actor: Client<SouqnaApi>, conversationId: number, adId
   }
 }
 
-type Pair = Record<'hearer' | 'actor', Awaited<ReturnType<typeof somebody>>>
+type Pair = Record<'hearer' | 'actor', Awaited<ReturnType<typeof createUser>>>
 
 test.concurrent.for([
-  ['a block by who hears', ({ hearer, actor }: Pair) => block(hearer, actor)],
-  ['a block by who is heard', ({ hearer, actor }: Pair) => block(actor, hearer)],
-  ['the end of their session', ({ hearer }: Pair) => db.rows(sql`delete from sessions where id = ${hearer.sessionId}`)],
-  ['their ban', ({ hearer }: Pair) => ban(hearer.userId)],
-  ['the ban of who is heard', ({ actor }: Pair) => ban(actor.userId)],
-] as const)('nobody hears anything of a chat later than a second after %s', async ([, end], { expect }) => {
-  const pair: Pair = { hearer: await somebody(), actor: await somebody() }
+  ['a block by the receiver', ({ hearer, actor }: Pair) => block(hearer, actor)],
+  ['a block by the sender', ({ hearer, actor }: Pair) => block(actor, hearer)],
+  [
+    'the end of the receiver’s session',
+    ({ hearer }: Pair) => db.rows(sql`delete from sessions where id = ${hearer.sessionId}`),
+  ],
+  ['a ban of the receiver', ({ hearer }: Pair) => ban(hearer.userId)],
+  ['a ban of the sender', ({ actor }: Pair) => ban(actor.userId)],
+] as const)('stops chat events within a second after %s', { timeout: 60_000 }, async ([, end], { expect }) => {
+  const pair: Pair = { hearer: await createUser(), actor: await createUser() }
   const { hearer, actor } = pair
   const [mine, theirs] = [apiOf(hearer.token), apiOf(actor.token)]
   const said = (body: string) => ({ client_id: crypto.randomUUID(), body })
   const { conversation } = await theirs.chat.start({ body: { to: { user_id: hearer.userId }, message: said('مرحبا') } })
-  // Each of them is news once it is read.
+  // Reading each of them sends an event.
   for (let count = 0; count < 60; count += 1)
     await mine.chat.send({ params: { id: String(conversation.id) }, body: said(`${count}`) })
 
@@ -198,14 +201,14 @@ test.concurrent.for([
   await vi.waitFor(() => expect([...new Set(heard.map(({ what }) => what))].sort()).toEqual(kinds), 10_000)
   await end(pair)
   const endedAt = performance.now()
-  // Long enough for another hint of typing, which is said every two seconds at most.
+  // Long enough for another typing event, which is sent every two seconds at most.
   await pause(3_500)
   isOver = true
   await acting
   expect(heard.filter(({ at }) => at > endedAt + 1_000)).toEqual([])
 })
 
-test('the HTTP API wants a signature, and an upgrade elsewhere is a page that is not there', async () => {
+test('the Pusher HTTP API requires a signature, and an upgrade of another path is a 404', async () => {
   const base = `http://127.0.0.1:${server.port}`
   expect((await fetch(`${base}/apps/souqna/channels`)).status).toBe(401)
   expect((await fetch(`${base}/apps`)).status).toBe(404)

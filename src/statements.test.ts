@@ -31,7 +31,7 @@ const lists = [
   '/?search=تويوتا كورولا',
 ]
 
-describe('a page asks as often for 24 ads as for 5', async () => {
+describe('a page runs as many statements for 24 ads as for 5', async () => {
   const db = await cloneDatabase()
   await addAds(db, 5)
   const before = await statementsOf(db, pages)
@@ -44,7 +44,7 @@ describe('a page asks as often for 24 ads as for 5', async () => {
   })
 })
 
-describe('among 30,000 ads a page reads a few, through indexes', async () => {
+describe('with 30,000 ads a page reads few rows, through indexes', async () => {
   const db = await cloneBusyDatabase()
   await addTalk(db)
   // Test databases commit lazily, and a row whose commit is not on the disk does not count as seen by all.

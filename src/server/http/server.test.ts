@@ -20,7 +20,7 @@ function send(text: string, port = server.port): Promise<string> {
   })
 }
 
-describe('requests that HTTP itself refuses', () => {
+describe('requests that Node cannot parse', () => {
   test.each([
     ['garbage', 'hello there\r\n\r\n', 400],
     ['100 KB of query', `GET /?q=${'x'.repeat(100_000)} HTTP/1.1\r\nhost: a\r\n\r\n`, 431],
@@ -31,7 +31,7 @@ describe('requests that HTTP itself refuses', () => {
       400,
     ],
     ['a bare line feed in a header', 'GET / HTTP/1.1\r\nhost: a\r\nx: 1\n\r2\r\n\r\n', 400],
-  ])('%s gets our envelope', async (_, text, status) => {
+  ])('%s gets the error envelope', async (_, text, status) => {
     const answer = await send(text)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
@@ -41,7 +41,7 @@ describe('requests that HTTP itself refuses', () => {
 })
 
 describe('starting', () => {
-  test('a port in use is told in one sentence', async () => {
+  test('a port in use is reported in one sentence', async () => {
     const second = listen(async () => new Response(''), server.port, '127.0.0.1')
     await expect(second).rejects.toThrow(PortError)
     await expect(second).rejects.toThrow(`Port ${server.port} is in use by another program`)
@@ -49,7 +49,7 @@ describe('starting', () => {
 })
 
 describe('stopping', () => {
-  test('drops no request that was taken in, and sends clients away', async () => {
+  test('drops no accepted request and closes the connections', async () => {
     const slow = await listen(
       async () => {
         await pause(limits.drainGrace + 300)

@@ -4,7 +4,7 @@ import { addressOf, visitorOf } from './visitor.ts'
 const visitor = (headers: Record<string, string>, address?: string) =>
   visitorOf(new Request('http://souqna.test/', { headers }), address)
 
-describe('where a request comes from', () => {
+describe('the address of a request', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
@@ -12,11 +12,11 @@ describe('where a request comes from', () => {
     ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s counts as %s: a home has one network, however many addresses it shows', (address, network) => {
+  ])('%s counts as %s, because a household has one network', (address, network) => {
     expect(visitor({}, address).address).toBe(network)
   })
 
-  test('is what the last proxy of ours saw; what the sender wrote before it is worth nothing', () => {
+  test('is the one that the last trusted proxy saw; earlier entries are ignored', () => {
     const forwarded = '6.6.6.6, 203.0.113.7, 10.0.0.2'
     expect(addressOf('10.0.0.1', forwarded, 0)).toBe('10.0.0.1')
     expect(addressOf('10.0.0.1', forwarded, 1)).toBe('10.0.0.2')
@@ -25,7 +25,7 @@ describe('where a request comes from', () => {
   })
 })
 
-test('a browser is known by its cookie, if it is one of ours', () => {
+test('reads the device cookie and ignores invalid values', () => {
   const device = 'P6aIAkBLSGIjhTxVUqNPNQ'
   expect(visitor({ cookie: `lang=en; device=${device}` }).device).toBe(device)
   for (const odd of ['short', `${device}x`, `${device.slice(1)}'`, '']) {

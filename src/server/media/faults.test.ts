@@ -137,17 +137,17 @@ describe('a storage failure', () => {
     let puts = 0
     const serverError = { status: 500, code: 'InternalError' }
     // Two sizes are stored when it fails; every failed request is retried once.
-    s3.trouble = ({ method }) => (method === 'PUT' && ++puts > 2 ? serverError : undefined)
+    s3.fault = ({ method }) => (method === 'PUT' && ++puts > 2 ? serverError : undefined)
     await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status: 503 })
     expect([await rowsOf(owner.id), await s3.objects()]).toEqual([[], []])
 
     // Now deletes fail too.
     puts = 0
-    s3.trouble = ({ method }) => (method === 'DELETE' || (method === 'PUT' && ++puts > 2) ? serverError : undefined)
+    s3.fault = ({ method }) => (method === 'DELETE' || (method === 'PUT' && ++puts > 2) ? serverError : undefined)
     await expect(media.storeImage(owner, 'ad', jpegUpload(bytes))).rejects.toMatchObject({ status: 503 })
     expect(await db.rows(sql`select from pictures where owner_id = ${owner.id} and stored_at is null`)).toHaveLength(1)
     expect(await s3.objects()).toHaveLength(2)
-    s3.trouble = () => undefined
+    s3.fault = () => undefined
     await db.rows(sql`update pictures set unused_since = now() - interval '2 days' where owner_id = ${owner.id}`)
     await media.sweepImages()
     expect([await rowsOf(owner.id), await s3.objects()]).toEqual([[], []])

@@ -22,7 +22,7 @@ function listening(bus: Bus, topic = 'news') {
   return { heard, missed: () => missed, say: (text: string) => publish({ text }) }
 }
 
-test('without Redis everybody in the process hears the others, not themselves, and not what changes later', () => {
+test('without Redis a message reaches the other members of the process, as a copy', () => {
   const bus = createInProcessBus()
   const [one, two, elsewhere] = [listening(bus), listening(bus), listening(bus, 'weather')]
   one.say('مرحبا')
@@ -45,7 +45,7 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     return bus
   }
 
-  test('every other process of the same marketplace hears what one says, in order', async () => {
+  test('a message reaches every other process of the same marketplace, in order', async () => {
     const { url } = await redisWith()
     const [one, two] = [listening(await process(url)), listening(await process(url))]
     const stranger = listening(await process(url, { secret: 'another' }))
@@ -56,7 +56,7 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     expect(stranger.heard).toEqual([])
   })
 
-  test('a Redis that dies is named once, waits for nobody, and is found again when it is back', async () => {
+  test('the loss of Redis is logged once, blocks nothing, and ends with a reconnect', async () => {
     const redis = await redisWith()
     const { log, entries } = recordingLog()
     const [bus, other] = [await process(redis.url, { log }), await process(redis.url)]
@@ -72,7 +72,7 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     expect(entries.map(({ event }) => event)).toEqual(['bus.disconnected', 'bus.reconnected'])
   })
 
-  test('a Redis that hangs is not waited for, and found again when it goes on', async () => {
+  test('a hanging Redis blocks nothing and is reconnected later', async () => {
     const redis = await redisWith()
     const [bus, other] = [await process(redis.url), await process(redis.url)]
     const [one, two] = [listening(bus), listening(other)]
@@ -85,7 +85,7 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     await vi.waitFor(() => expect(two.heard.at(-1)).toEqual({ text: 'back' }), 5_000)
   })
 
-  test('a wrong REDIS_URL stops the start with a sentence that does not name its password', async () => {
+  test('a wrong REDIS_URL stops the start with a sentence without its password', async () => {
     const { url } = await redisWith('--requirepass', 'right')
     const start = (to: string) => openBus({ redisUrl: to }, createSecret('one'), silentLog)
     const refused = start(url.replace('//', '//:wr0ng@'))

@@ -13,7 +13,7 @@ const problemsOf = (environment: Record<string, string>) => {
 }
 
 describe('settings', () => {
-  test('none are needed', () => {
+  test('all have defaults', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -23,18 +23,18 @@ describe('settings', () => {
     })
   })
 
-  test('codes kept in memory are never served to other machines unless someone says so', () => {
+  test('the SMS inbox is only served to this machine by default', () => {
     expect(readConfig({}).host).toBe('127.0.0.1')
     expect(readConfig({ SMS_DRIVER: 'http', SMS_HTTP_URL: 'https://sms.test/{phone}' }).host).toBe('0.0.0.0')
   })
 
-  test('the demo marketplace fills only a database of our own, unless asked', () => {
+  test('the demo is on by default only with the embedded database', () => {
     const DATABASE_URL = 'postgres://someone@db.test/souqna'
     expect(readConfig({ DATABASE_URL }).demo).toBe(false)
     expect(readConfig({ DATABASE_URL, DEMO: '1' }).demo).toBe(true)
   })
 
-  test('S3_URL names a bucket, its place and its keys', () => {
+  test('S3_URL contains bucket, region and keys', () => {
     expect(readConfig({}).s3).toBeUndefined()
     expect(
       readConfig({ S3_URL: 'https://AK%2FID:se%2Fcr%40et@s3.test:9000/souqna-media?region=me-south-1' }).s3,
@@ -56,7 +56,7 @@ describe('settings', () => {
     'https://a:b@s3.test',
     'https://a:b@s3.test/media/below',
     'https://a:b@s3.test/media?regoin=x',
-  ])('S3_URL=%s is refused', (S3_URL) => {
+  ])('S3_URL=%s is rejected', (S3_URL) => {
     expect(problemsOf({ S3_URL })).toEqual([
       'S3_URL must look like https://key:secret@host/bucket?region=eu-central-1.',
     ])
@@ -70,17 +70,17 @@ describe('settings', () => {
     [{ API_BASE: '/api/' }, 'API_BASE must be a path such as /api, or a URL, without a slash at its end.'],
     [{ PUSHER_APP_KEYY: 'x' }, 'PUSHER_APP_KEYY is not a setting (see .env.example).'],
     [{ SMS_DRIVER: 'http' }, 'SMS_DRIVER=http needs SMS_HTTP_URL, the URL template of the gateway.'],
-  ])('%j is refused with one sentence', (environment, sentence) => {
+  ])('%j is rejected with one sentence', (environment, sentence) => {
     expect(problemsOf(environment)).toEqual([sentence])
   })
 
-  test('all that is wrong is told at once, and no value is repeated', () => {
+  test('all errors are reported at once, without values', () => {
     const problems = problemsOf({ PORT: 'secret1', REDIS_URL: 'secret2' })
     expect(problems).toHaveLength(2)
     expect(problems.join()).not.toContain('secret')
   })
 
-  test('.env.example lists every one', () => {
+  test('.env.example lists every setting', () => {
     const listed = [...readFileSync('.env.example', 'utf8').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name)
     expect(listed.sort()).toEqual([...settingNames].sort())
   })

@@ -15,8 +15,8 @@ const migrationsWith = async (files: Record<string, string>) => {
   return folder
 }
 
-describe('a database that may forget what it has acknowledged', () => {
-  test('is not started with', async () => {
+describe('a database without fsync', () => {
+  test('stops the start', async () => {
     // That of tests is such a one, for speed.
     const db = await cloneDatabase({ isEmpty: true })
     await expect(assertDurable(db.pool)).rejects.toThrow('turn on fsync, full_page_writes, synchronous_commit')
@@ -24,7 +24,7 @@ describe('a database that may forget what it has acknowledged', () => {
 })
 
 describe('a connection that breaks in the middle of a transaction', () => {
-  test('fails that transaction as a database that is away, and nothing else', async () => {
+  test('fails that transaction with 503 and nothing else', async () => {
     const db = await cloneDatabase({ isEmpty: true })
     const broken = db.transaction(async (tx) => {
       const row = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
@@ -39,12 +39,12 @@ describe('a connection that breaks in the middle of a transaction', () => {
 })
 
 describe('migrations', () => {
-  test('db/schema.sql is what the migrations make', async () => {
+  test('db/schema.sql matches the migrations', async () => {
     const db = await cloneDatabase()
     expect(await describeSchema(db.pool)).toBe(await readFile('db/schema.sql', 'utf8'))
   })
 
-  test('each is applied once, in order, also when several processes start together', async () => {
+  test('each is applied once, in order, even when several processes start together', async () => {
     const db = await cloneDatabase({ isEmpty: true })
     const folder = await migrationsWith({
       '0002_fill.sql': 'insert into steps values (2)',
@@ -55,14 +55,14 @@ describe('migrations', () => {
     expect(await db.rows(sql`select n from steps order by n`)).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  test('one that fails leaves nothing of itself behind, and says which it was', async () => {
+  test('a failed one is rolled back and named', async () => {
     const db = await cloneDatabase({ isEmpty: true })
     const folder = await migrationsWith({ '0001_half.sql': 'create table half (n int); select 1/0' })
     await expect(migrate(db.pool, folder)).rejects.toThrow('Migration 0001_half.sql failed: division by zero')
     expect(await db.row(sql`select to_regclass('half') as half`)).toEqual({ half: null })
   })
 
-  test('a database newer than the code is refused', async () => {
+  test('a database newer than the code is rejected', async () => {
     const db = await cloneDatabase()
     const folder = await migrationsWith({ '0001_catalog.sql': '' })
     await db.rows(sql`insert into schema_migrations (name) values ('9999_future.sql')`)
@@ -71,20 +71,20 @@ describe('migrations', () => {
 })
 
 describe('Arabic letters', () => {
-  test('are letters in the database', async () => {
+  test('are letters for the database', async () => {
     const db = await cloneDatabase()
     await expect(assertArabicCollation(db.pool)).resolves.toBeUndefined()
   })
 
-  test('a database that does not know them is refused with a sentence', async () => {
-    const db = await cloneDatabase({ isEmpty: true, isDeaf: true })
+  test('a database that does not know them is rejected with a sentence', async () => {
+    const db = await cloneDatabase({ isEmpty: true, hasCLocale: true })
     await db.pool.query('create extension pg_trgm')
     await expect(assertArabicCollation(db.pool)).rejects.toThrow('The database does not know Arabic letters')
   })
 })
 
 describe('reference data', () => {
-  test('are loaded whole, and once', async () => {
+  test('are loaded completely and once', async () => {
     const db = await cloneDatabase({ isEmpty: true })
     await migrate(db.pool)
     expect(await seedReferenceData(db)).toBe(true)
@@ -95,7 +95,7 @@ describe('reference data', () => {
     expect(counts).toEqual({ categories: 1031, zones: 1029, makes: 62, models: 526 })
   })
 
-  test('every category has both names and an icon, every zone below a governorate its city', async () => {
+  test('every category has both names and an icon, every zone has a city', async () => {
     const db = await cloneDatabase()
     const bare = await db.rows(sql`select slug from categories where '' in (trim(name_ar), trim(name_en), trim(icon))`)
     const lost = await db.rows(sql`select slug from zones where city_id is null and level <> 'governorate'`)
@@ -104,7 +104,7 @@ describe('reference data', () => {
 })
 
 describe('the database', () => {
-  test('a transaction that throws leaves nothing behind', async () => {
+  test('a failed transaction is rolled back', async () => {
     const db = await cloneDatabase()
     const failing = db.transaction(async (tx) => {
       await tx.rows(sql`update categories set name_en = 'gone'`)
@@ -114,7 +114,7 @@ describe('the database', () => {
     expect(await db.rows(sql`select from categories where name_en = 'gone'`)).toEqual([])
   })
 
-  test('one that is away is a 503, never a 500', async () => {
+  test('an unreachable one is a 503, never a 500', async () => {
     const nowhere = connect('postgres://nobody@127.0.0.1:1/none', () => {})
     const refusal = await nowhere.rows(sql`select 1`).catch((error) => error)
     expect(refusal).toBeInstanceOf(HttpError)
@@ -122,7 +122,7 @@ describe('the database', () => {
     await nowhere.close()
   })
 
-  test('a statement that takes too long is cut and is a 503', async () => {
+  test('a slow statement is cancelled and is a 503', async () => {
     const db = await cloneDatabase()
     const slow = db.transaction(async (tx) => {
       await tx.rows(sql`set local statement_timeout = 50`)

@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'souqna-secret-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const given = { secret: undefined, dataDir: join(folder, 'data') }
 
-test('a secret is made once, for this account alone, also when several processes start at once', async () => {
+test('a secret is created once, readable only by this account, even with concurrent starts', async () => {
   const made = await Promise.all(Array.from({ length: 8 }, () => readSecret(given)))
   const signed = made.map((secret) => secret.sign('x', 'y').toString('hex'))
   expect(new Set(signed).size).toBe(1)
@@ -16,13 +16,13 @@ test('a secret is made once, for this account alone, also when several processes
   expect((await stat(join(given.dataDir, 'secret'))).mode & 0o777).toBe(0o600)
 })
 
-test('the one of SOUQNA_SECRET comes first', async () => {
+test('SOUQNA_SECRET has priority', async () => {
   const secret = 'a secret of more than thirty-two characters'
   const signed = (await readSecret({ ...given, secret })).sign('x', 'y')
   expect(signed).toEqual(createSecret(secret).sign('x', 'y'))
 })
 
-test('what is signed for one purpose, or in other parts, differs', () => {
+test('signatures of different purposes or parts differ', () => {
   const { sign } = createSecret('a secret of more than thirty-two characters')
   const signed = [sign('code', 'ab', 'c'), sign('code', 'a', 'bc'), sign('puzzle', 'ab', 'c'), sign('code', 'abc')]
   expect(new Set(signed.map(String)).size).toBe(4)

@@ -1,16 +1,16 @@
-// Ads for tests: one call each, everything not said is as ordinary as can be.
+// Inserts ads for tests, with ordinary default values.
 import type { Database } from '#server/platform/db.ts'
 
-/** Category and zone by slug; the rest by the names of the columns. */
+/** Category and zone by slug; other values by column name. */
 export type AdFixture = { category: string; zone?: string; [column: string]: unknown }
 
-export async function insertAd(db: Database, { category, zone = 'damascus-city-bab-touma', ...said }: AdFixture) {
+export async function insertAd(db: Database, { category, zone = 'damascus-city-bab-touma', ...values }: AdFixture) {
   const columns: Record<string, unknown> = {
     name: 'إعلان بلا عنوان',
     description: 'لا شيء يذكر هنا',
-    show_price: said.price !== undefined,
+    show_price: values.price !== undefined,
     seller_id: await someSeller(db),
-    ...said,
+    ...values,
   }
   const { rows } = await db.pool.query<{ id: string }>(
     `insert into ads (category_id, category_type, governorate_id, city_id, zone_id, ${Object.keys(columns)})

@@ -1,5 +1,5 @@
-// The little world each call of the authorisation table is made in: an owner with an ad, an inquiry and a page, and
-// somebody of the role in question with a real session.
+// Rows for one call of the authorisation table: an owner with an ad, an inquiry and a profile, and a user of the tested
+// role with a real session.
 import { openSession } from '#server/accounts/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { insertAd } from './ad-fixtures.ts'
@@ -8,36 +8,36 @@ import { insertUser } from './user-fixtures.ts'
 
 export type AuthorisationFixtures = {
   ownerId: number
-  /** Another device of the owner's. */
+  /** A session of the owner on another device. */
   ownerSessionId: number
   adId: number
-  /** The one picture it shows. */
+  /** The only image of the ad. */
   adImage: string
   inquiryId: number
-  /** Of the owner and somebody else, with one message in it. */
+  /** A conversation of the owner and another user, with one message. */
   conversationId: number
-  /** What somebody else reported of the owner's ad, and what a moderator did about it before. */
+  /** A report about the owner's ad by another user, and an earlier decision of a moderator. */
   caseId: number
   stepId: number
-  /** The owner's own, below their ad. */
+  /** A comment of the owner below their ad. */
   commentId: number
-  /** A number nobody has, of a prefix nobody else is asked codes for. */
+  /** An unused phone, with a prefix that no other code request has. */
   freePhone: { text: string; country: string }
-  /** What only the owner may see. */
+  /** Texts that only the owner may see. */
   secrets: string[]
-  /** What others may see, but only when they ask for it. */
+  /** Other users see it only after they reveal it. */
   adPhone: string
   /** Undefined for a visitor. */
   token: string | undefined
 }
 
 const clock = { now: () => Date.now() }
-let made = 0
+let count = 0
 
 export async function createAuthorisationFixtures(db: Database, role: Role): Promise<AuthorisationFixtures> {
-  made += 1
-  const email = `owner${made}@souqna.test`
-  const number = String(made).padStart(7, '0')
+  count += 1
+  const email = `owner${count}@souqna.test`
+  const number = String(count).padStart(7, '0')
   const ownerId = await insertUser(db, { email, phone: `+96398${number}` })
   const adId = await insertAd(db, {
     category: 'cars-kia-rio',
@@ -61,7 +61,7 @@ export async function createAuthorisationFixtures(db: Database, role: Role): Pro
     conversationId: await insertConversation(db, ownerId),
     ...(await insertCase(db, ownerId, adId)),
     commentId: await insertComment(db, adId, ownerId),
-    freePhone: { text: `+96395${String(made).padStart(3, '0')}1234`, country: 'SY' },
+    freePhone: { text: `+96395${String(count).padStart(3, '0')}1234`, country: 'SY' },
     secrets: [email, `98${number}`, 'لا يعرفه أحد', 'كلام بين اثنين'],
     adPhone: `99${number}`,
     token: role === 'visitor' ? undefined : await tokenOf(db, role, ownerId),

@@ -1,7 +1,7 @@
 /**
- * visitor: not signed in. user: knows nobody. owner: whose ad, inquiry, session or page it is; `unproven` is the same
- * person long after their last code. blocked: the owner blocked them. blocker: they blocked the owner. moderator: knows
- * nobody either. banned, expired: what such a person's browser still sends.
+ * visitor: not signed in. user: any other user. owner: owns the ad, inquiry, session or profile. unproven: the owner,
+ * without a recent code. blocked: blocked by the owner. blocker: blocks the owner. banned, expired: the token of a banned
+ * user or of an expired session.
  */
 export const roles = [
   'visitor',

@@ -13,7 +13,7 @@ const { api } = await testApi(db)
 const named = (table: Record<string, Record<string, unknown>>) =>
   Object.entries(table).flatMap(([domain, entries]) => Object.keys(entries).map((name) => `${domain}.${name}`))
 
-test('the table has a row for every endpoint of the contract, and none beside', () => {
+test('the table has exactly one row per endpoint of the contract', () => {
   expect(named(authorisation).sort()).toEqual(named(contract).sort())
 })
 
@@ -25,23 +25,23 @@ test('an endpoint is public exactly when the table lets visitors in', () => {
 
 describe.each(rows())('$name', ({ name, endpoint, rule }) => {
   test.each(roles)('%s', async (role) => {
-    const world = await worldFor(role)
-    const { status, text } = await ask(endpoint, rule, world)
-    if (status < 400 && endpoint.method !== 'GET') worlds.delete(role)
+    const fixtures = await fixturesFor(role)
+    const { status, text } = await send(endpoint, rule, fixtures)
+    if (status < 400 && endpoint.method !== 'GET') fixturesByRole.delete(role)
     expect([role, status]).toEqual([role, rule.expected[role]])
     if (role === 'owner' || role === 'unproven') return
-    const hidden = name === 'dashboard.revealPhone' ? world.secrets : [...world.secrets, world.adPhone]
+    const hidden = name === 'dashboard.revealPhone' ? fixtures.secrets : [...fixtures.secrets, fixtures.adPhone]
     expect(hidden.filter((secret) => text.includes(secret))).toEqual([])
   })
 })
 
-const worlds = new Map<Role, AuthorisationFixtures>()
+const fixturesByRole = new Map<Role, AuthorisationFixtures>()
 
-/** What was read or refused has changed nothing, so the next call may be made in the same world. */
-async function worldFor(role: Role) {
-  const world = worlds.get(role) ?? (await createAuthorisationFixtures(db, role))
-  worlds.set(role, world)
-  return world
+/** Reads and rejected calls change nothing, so the next call can use the same rows. */
+async function fixturesFor(role: Role) {
+  const fixtures = fixturesByRole.get(role) ?? (await createAuthorisationFixtures(db, role))
+  fixturesByRole.set(role, fixtures)
+  return fixtures
 }
 
 function rows(): { name: string; endpoint: Endpoint; rule: Rule }[] {
@@ -54,18 +54,18 @@ function rows(): { name: string; endpoint: Endpoint; rule: Rule }[] {
   )
 }
 
-let asked = 0
+let requests = 0
 
-/** Each from an address of its own: what is limited is tried elsewhere. */
-async function ask(endpoint: Endpoint, rule: Rule, world: AuthorisationFixtures) {
-  asked += 1
-  const { params = {}, query, body } = rule.asked(world)
+/** Every call comes from another address, because limits are tested elsewhere. */
+async function send(endpoint: Endpoint, rule: Rule, fixtures: AuthorisationFixtures) {
+  requests += 1
+  const { params = {}, query, body } = rule.request(fixtures)
   const path = endpoint.path.replace(/:(\w+)/g, (_, name) => params[name] ?? '')
   const url = new URL(path, 'http://souqna.test')
   for (const [key, value] of Object.entries(query ?? {})) url.searchParams.set(key, value)
   const headers = new Headers({ 'content-type': 'application/json' })
-  if (world.token) headers.set('authorization', `Bearer ${world.token}`)
-  const address = `198.51.${Math.floor(asked / 250)}.${asked % 250}`
+  if (fixtures.token) headers.set('authorization', `Bearer ${fixtures.token}`)
+  const address = `198.51.${Math.floor(requests / 250)}.${requests % 250}`
   const init = { method: endpoint.method, headers, body: body === undefined ? null : JSON.stringify(body) }
   const response = await api.request(url.href, init, { address })
   return { status: response.status, text: await response.text() }

@@ -1,15 +1,15 @@
-// Who may call what (ASVS 8.1.1): one row for every endpoint of the contract, one status for every kind of sender. A new
-// endpoint without a row does not compile. authorisation.test.ts makes every one of these calls on real rows.
+// Who may call what (ASVS 8.1.1): one row per endpoint of the contract, one expected status per role. A new endpoint
+// without a row does not compile. authorisation.test.ts sends every one of these calls to a real database.
 import type { SouqnaApi } from '#contract/api.ts'
 import type { AuthorisationFixtures } from './authorisation-fixtures.ts'
 import type { Role } from './authorisation-roles.ts'
 import { adDraft } from './draft-fixtures.ts'
 
-export type Asked = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-export type Rule = { expected: Record<Role, number>; asked: (world: AuthorisationFixtures) => Asked }
+export type CallInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
+export type Rule = { expected: Record<Role, number>; request: (fixtures: AuthorisationFixtures) => CallInput }
 
-/** The same for everyone, whatever token they send. */
-const everyone = (status: number, asked: Rule['asked'] = () => ({})): Rule => ({
+/** The same status for every role. */
+const everyone = (status: number, request: Rule['request'] = () => ({})): Rule => ({
   expected: {
     visitor: status,
     user: status,
@@ -21,23 +21,24 @@ const everyone = (status: number, asked: Rule['asked'] = () => ({})): Rule => ({
     banned: status,
     expired: status,
   },
-  asked,
+  request,
 })
 
 type Exceptions = Partial<Record<Exclude<Role, 'visitor' | 'banned' | 'expired'>, number>>
 
-/** For whoever is signed in; `but` names those who are answered otherwise. */
-const signedIn = (status: number, asked: Rule['asked'] = () => ({}), but: Exceptions = {}): Rule => {
+/** For signed-in users; `but` lists roles with another status. */
+const signedIn = (status: number, request: Rule['request'] = () => ({}), but: Exceptions = {}): Rule => {
   const { expected } = everyone(status)
   const unproven = but.owner ?? status
-  return { expected: { ...expected, unproven, ...but, visitor: 401, banned: 401, expired: 401 }, asked }
+  return { expected: { ...expected, unproven, ...but, visitor: 401, banned: 401, expired: 401 }, request }
 }
 
-/** For whoever is signed in and proved their phone just now. */
-const proven = (status: number, asked: Rule['asked'] = () => ({})): Rule => signedIn(status, asked, { unproven: 403 })
+/** For signed-in users with a recent code. */
+const proven = (status: number, request: Rule['request'] = () => ({})): Rule =>
+  signedIn(status, request, { unproven: 403 })
 
-const moderators = (status: number, asked: Rule['asked'] = () => ({})): Rule =>
-  signedIn(403, asked, { moderator: status })
+const moderators = (status: number, request: Rule['request'] = () => ({})): Rule =>
+  signedIn(403, request, { moderator: status })
 
 const ad = ({ adId }: AuthorisationFixtures) => ({ params: { id: String(adId) } })
 const inquiry = ({ inquiryId }: AuthorisationFixtures) => ({ params: { id: String(inquiryId) } })
@@ -47,9 +48,9 @@ const clientId = '00000000-0000-4000-8000-000000000001'
 const wanted = { name: 'Wanted: a Kia Rio', content: 'Automatic, and as new as can be.', category_id: 1 }
 const conversation = ({ conversationId }: AuthorisationFixtures) => ({ params: { id: String(conversationId) } })
 const said = { client_id: clientId, body: 'مرحبا' }
-/** For its two people; nobody else learns that it is there. */
-const members = (status: number, asked: (world: AuthorisationFixtures) => Asked = () => ({})) =>
-  signedIn(404, (world) => ({ ...conversation(world), ...asked(world) }), { owner: status })
+/** For the two members; others get a 404. */
+const members = (status: number, request: (fixtures: AuthorisationFixtures) => CallInput = () => ({})) =>
+  signedIn(404, (fixtures) => ({ ...conversation(fixtures), ...request(fixtures) }), { owner: status })
 const openCase = ({ caseId }: AuthorisationFixtures) => ({ params: { id: String(caseId) } })
 const someWords = { title: 'عنوان البلاغ', body: 'كلام يكفي ليفهم المشرف ما الأمر' }
 const comment = ({ commentId }: AuthorisationFixtures) => ({ params: { id: String(commentId) } })
@@ -118,11 +119,14 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     upload: signedIn(422, () => ({ query: { kind: 'file', name: 'x.pdf' } })),
   },
   comments: {
-    onAd: signedIn(200, (world) => ({ ...ad(world), body: someComment }), { blocked: 404, blocker: 404 }),
-    onInquiry: signedIn(200, (world) => ({ ...inquiry(world), body: someComment }), { blocked: 404, blocker: 404 }),
+    onAd: signedIn(200, (fixtures) => ({ ...ad(fixtures), body: someComment }), { blocked: 404, blocker: 404 }),
+    onInquiry: signedIn(200, (fixtures) => ({ ...inquiry(fixtures), body: someComment }), {
+      blocked: 404,
+      blocker: 404,
+    }),
     hiddenOnAd: signedIn(404, ad, { owner: 200 }),
     hiddenOnInquiry: signedIn(404, inquiry, { owner: 200 }),
-    edit: signedIn(404, (world) => ({ ...comment(world), body: { body: 'هل ما زال موجوداً؟' } }), { owner: 200 }),
+    edit: signedIn(404, (fixtures) => ({ ...comment(fixtures), body: { body: 'هل ما زال موجوداً؟' } }), { owner: 200 }),
     remove: signedIn(404, comment, { owner: 200 }),
     hide: signedIn(404, comment, { owner: 200 }),
     show: signedIn(404, comment, { owner: 200 }),
@@ -186,16 +190,20 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
       body: { client_id: clientId, draft: { ...adDraft, images: [`ad/${'0'.repeat(32)}.webp`] } },
     })),
     ownedAd: signedIn(200, ad, others),
-    editAd: signedIn(200, (world) => ({ ...ad(world), body: { ...adDraft, images: [world.adImage] } }), others),
-    changeAd: signedIn(200, (world) => ({ ...ad(world), body: { action: 'pause' } }), others),
+    editAd: signedIn(
+      200,
+      (fixtures) => ({ ...ad(fixtures), body: { ...adDraft, images: [fixtures.adImage] } }),
+      others,
+    ),
+    changeAd: signedIn(200, (fixtures) => ({ ...ad(fixtures), body: { action: 'pause' } }), others),
     deleteAd: signedIn(200, ad, others),
     undeleteAd: signedIn(200, ad, others),
     adDays: signedIn(200, ad, others),
     usualPrice: signedIn(200, () => ({ query: { category_id: String(adDraft.category_id) } })),
     postInquiry: signedIn(200, () => ({ body: { client_id: clientId, draft: wanted } })),
     ownedInquiry: signedIn(200, inquiry, others),
-    editInquiry: signedIn(200, (world) => ({ ...inquiry(world), body: wanted }), others),
-    changeInquiry: signedIn(200, (world) => ({ ...inquiry(world), body: { action: 'close' } }), others),
+    editInquiry: signedIn(200, (fixtures) => ({ ...inquiry(fixtures), body: wanted }), others),
+    changeInquiry: signedIn(200, (fixtures) => ({ ...inquiry(fixtures), body: { action: 'close' } }), others),
     deleteInquiry: signedIn(200, inquiry, others),
     undeleteInquiry: signedIn(200, inquiry, others),
   },
@@ -218,12 +226,15 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     mine: signedIn(200),
     queue: moderators(200),
     desk: moderators(200, openCase),
-    decide: moderators(200, (world) => ({ ...openCase(world), body: { action: 'dismiss', answer: 'لا مخالفة فيه.' } })),
+    decide: moderators(200, (fixtures) => ({
+      ...openCase(fixtures),
+      body: { action: 'dismiss', answer: 'لا مخالفة فيه.' },
+    })),
     undo: moderators(200, ({ stepId }) => ({ params: { id: String(stepId) }, body: {} })),
   },
   ratings: {
     mine: signedIn(200, seller),
-    rate: signedIn(403, (world) => ({ ...seller(world), body: fiveStars }), { blocked: 404, blocker: 404 }),
+    rate: signedIn(403, (fixtures) => ({ ...seller(fixtures), body: fiveStars }), { blocked: 404, blocker: 404 }),
     experience: everyone(200),
     myExperience: signedIn(200),
     rateExperience: signedIn(200, () => ({ body: { stars: 4 } })),

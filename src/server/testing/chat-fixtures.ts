@@ -1,4 +1,4 @@
-// People who talk, for tests of chat: each with a client of their own.
+// Users for chat tests, each with a client.
 import { randomUUID } from 'node:crypto'
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
@@ -15,23 +15,23 @@ export async function createChatHelpers(db: Database) {
   const clock = movableClock(Date.now())
   const served = await testApi(db, { clock })
 
-  async function person(said: Record<string, unknown> = {}): Promise<ChatUser> {
-    const id = await insertUser(db, said)
+  async function person(values: Record<string, unknown> = {}): Promise<ChatUser> {
+    const id = await insertUser(db, values)
     return { id, ...(await served.signedIn(id)) }
   }
 
   const say = async (who: ChatUser, id: number, body: string) =>
     (await who.api.chat.send({ params: { id: String(id) }, body: textMessage(body) })).message
 
-  /** One writes to the other. */
+  /** Starts a conversation with a message of `one`. */
   async function begin(one: ChatUser, other: ChatUser, body = 'مرحبا') {
     const sent = await one.api.chat.start({ body: { to: { user_id: other.id }, message: textMessage(body) } })
     return sent.conversation.id
   }
 
-  /** Two people who have answered each other: nothing of first contact holds any more. */
-  async function startConversation(said: Record<string, unknown> = {}) {
-    const [one, other] = [await person(said), await person(said)]
+  /** Two users who wrote to each other, so the limits of a first contact no longer apply. */
+  async function startConversation(values: Record<string, unknown> = {}) {
+    const [one, other] = [await person(values), await person(values)]
     const id = await begin(one, other)
     await say(other, id, 'أهلاً')
     return { one, other, id, at: { params: { id: String(id) } } }

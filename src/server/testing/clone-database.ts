@@ -12,18 +12,18 @@ export function databaseUrl(url: string, name: string) {
   return target.href
 }
 
-/** isEmpty: without tables. isDeaf: one that takes Arabic letters for mere bytes. */
-type CloneOptions = { isEmpty?: boolean; isDeaf?: boolean }
+/** isEmpty: without tables. hasCLocale: PostgreSQL does not treat Arabic letters as letters. */
+type CloneOptions = { isEmpty?: boolean; hasCLocale?: boolean }
 
-/** A database of the test file's own, with every table and the reference data. Gone when the file is done. */
-export async function cloneDatabase({ isEmpty, isDeaf }: CloneOptions = {}): Promise<Database> {
-  return cloneOf(isEmpty ? 'template0' : template, isDeaf ? `locale_provider libc locale 'C'` : '')
+/** A database for one test file, with all tables and the reference data. Dropped after the file. */
+export async function cloneDatabase({ isEmpty, hasCLocale }: CloneOptions = {}): Promise<Database> {
+  return cloneOf(isEmpty ? 'template0' : template, hasCLocale ? `locale_provider libc locale 'C'` : '')
 }
 
-/** Enough that «مستعمل» stands in more cars than search reads one by one (search/full-text-search.ts). */
+/** Enough that «مستعمل» (used) occurs in more cars than search reads one by one (search/full-text-search.ts). */
 const busyAds = 30_000
 
-/** The same with as many ads as make every list long. The first file that asks for it makes it, for all. */
+/** The same with many ads, so that every list is long. The first test file that needs it creates it for all. */
 export async function cloneBusyDatabase(): Promise<Database> {
   const server = inject('postgresUrl')
   await onServer(server, async (admin) => {
@@ -52,7 +52,7 @@ async function cloneOf(source: string, more = ''): Promise<Database> {
   return db
 }
 
-/** Opens every connection of the pool, so that what is then asked at once arrives at once. */
+/** Opens every connection of the pool, so that concurrent requests really run at the same time. */
 export const warmUp = ({ pool }: Database) =>
   Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.05)')))
 

@@ -1,11 +1,11 @@
-// Walks through the product as a search engine does: from a few addresses to everything they lead to.
+// Crawls the product like a search engine: from a few URLs to everything they link to.
 import { linksIn } from './find-links.ts'
 
 export type Reply = { url: URL; status: number; type: string; text: string }
 export type Crawl = {
-  /** How often each path was asked for, with each set of query parameters. */
+  /** Requests per path and set of query parameters. */
   asked: Map<string, number>
-  /** "where it stands → where it leads: what came". */
+  /** `page → link: status`. */
   broken: string[]
 }
 
@@ -38,7 +38,7 @@ export async function crawl({ fetch, origin, from, onReply }: Options): Promise<
   }
   return { asked, broken: [...broken, ...deadEnds(wanted, parts)] }
 
-  /** Every path once; of the addresses filters make without end, some of each kind. */
+  /** Every path once; filters generate endless URLs, so only some of each kind. */
   function isNew(url: URL) {
     const kind = kindOf(url)
     const count = asked.get(kind) ?? 0
@@ -62,7 +62,7 @@ export async function crawl({ fetch, origin, from, onReply }: Options): Promise<
   }
 }
 
-/** The reply a browser would end up with. */
+/** Follows redirects like a browser. */
 async function follow(fetch: Options['fetch'], url: URL, redirects = redirectsFollowed): Promise<Reply> {
   const response = await fetch(new Request(addressOf(url)))
   const location = response.headers.get('location')
@@ -71,7 +71,7 @@ async function follow(fetch: Options['fetch'], url: URL, redirects = redirectsFo
   return { url, status: response.status, type, text: isText.test(type) ? await response.text() : '' }
 }
 
-/** Links to a part of a page, or to an icon of a sprite, that is not there. */
+/** Links to a fragment of a page, or to an icon of a sprite, that does not exist. */
 function deadEnds(wanted: Step[], parts: Map<string, Set<string>>) {
   const dead = wanted.filter(({ url }) => {
     const known = parts.get(addressOf(url))
@@ -81,16 +81,16 @@ function deadEnds(wanted: Step[], parts: Map<string, Set<string>>) {
   return [...new Map(told).values()]
 }
 
-/** What stands behind # never leaves a browser. */
+/** A browser does not send the fragment. */
 const addressOf = (url: URL) => url.href.replace(/#.*/, '')
 
 const isText = /^text\/|json|xml|manifest|svg|x-script/
 const partsIn = (text: string) => new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))
 
-/** All sizes of a picture are made from one drawing, so one of them is asked for, and every size of some picture. */
+/** All sizes come from one image, so the crawl requests one size of each image and every size of some image. */
 const picture = /^\/media\/(\d+)\/(.+)/
 const pictureOf = (url: URL) => url.pathname.match(picture)?.[2]
-/** Drawn when first asked for, which takes a while: a few of each kind. */
+/** Rendered at the first request, which is slow: a few of each kind. */
 const shareCard = /^\/media\/cards\/\w+\/\d+\/\w+-/
 
 function kindOf(url: URL) {
@@ -101,7 +101,7 @@ function kindOf(url: URL) {
 }
 const withoutIds = (path: string) => path.replace(/\/\d+/g, '/:id')
 
-/** 24: all top categories; the more parameters, the more alike. Ways back and to the other language change nothing else. */
+/** 24 covers all top categories. URLs with more parameters are more alike, so fewer of them are followed. */
 function followedOf(url: URL) {
   if (shareCard.test(url.pathname) || /\b(?:next|lang)=/.test(url.search)) return 3
   return url.search ? 24 / url.searchParams.size ** 2 : Number.POSITIVE_INFINITY

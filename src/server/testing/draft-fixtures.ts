@@ -1,4 +1,4 @@
-// A draft that nothing is wrong with, but for pictures, which are each test's own: a Kia Rio in Bab Touma.
+// A valid draft without images, which every test adds: a Kia Rio in Bab Touma.
 import type { AdDraftInput } from '#contract/posting.ts'
 
 export const adDraft = {

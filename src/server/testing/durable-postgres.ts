@@ -1,5 +1,4 @@
-// A PostgreSQL that keeps what it has acknowledged, as the product demands when it is started: the one of all other tests
-// does not.
+// A PostgreSQL with fsync, which the product requires at its start. The PostgreSQL of the other tests runs without.
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +8,7 @@ export type TestPostgres = { url: string; stop(): Promise<void> }
 
 export async function startDurablePostgres(): Promise<TestPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'souqna-postgres-'))
-  // As root PostgreSQL runs under another account, which has to get in.
+  // Under root PostgreSQL runs as another account, which needs access.
   await chmod(folder, 0o755)
   const postgres = await startPostgres({ dataDir: join(folder, 'data') })
   return {

@@ -1,4 +1,4 @@
-// A push service for tests, on a real port, and browsers behind it that read what it carries.
+// A push service for tests on a real port, and browsers that decrypt its messages.
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -10,7 +10,7 @@ export type PushRequest = { path: string; headers: IncomingHttpHeaders; body: Bu
 
 export async function startPushService() {
   const carried: PushRequest[] = []
-  /** What it answers next; 201 once they are used up. */
+  /** Statuses of the next responses; then 201. */
   const answers: number[] = []
   const server = createServer(async (request, response) => {
     const { url: path = '', headers } = request
@@ -24,7 +24,7 @@ export async function startPushService() {
   return {
     carried,
     answers,
-    /** Calls to a known service arrive here instead; the product itself knows no loopback. */
+    /** Redirects calls of real push services to this one, because the product rejects loopback addresses. */
     fetch: ((address: string, init?: RequestInit) => {
       const { host, pathname } = new URL(address)
       return fetch(`http://127.0.0.1:${port}/${host}${pathname}`, init)
@@ -48,7 +48,7 @@ export function pushBrowser(host = 'fcm.googleapis.com') {
       endpoint: `https://${host}${path}`,
       keys: { p256dh: p256dh.toString('base64url'), auth: auth.toString('base64url') },
     },
-    /** As a browser reads it (RFC 8291). */
+    /** Decrypts a message like a browser (RFC 8291). */
     read(body: Buffer): PushPayload {
       const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 86)]
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), p256dh, sender])
@@ -65,17 +65,17 @@ export function pushBrowser(host = 'fcm.googleapis.com') {
 const hkdf = (key: Buffer, salt: Buffer, info: Buffer, length: number) =>
   Buffer.from(hkdfSync('sha256', key, salt, info, length))
 
-/** What a `vapid` header claims, when the key it names has signed it. */
+/** The claims of a `vapid` header; undefined when the signature is wrong. */
 export function claimsOf(authorization: string | undefined) {
   const [, header = '', claims = '', signature = '', key = ''] =
     authorization?.match(/^vapid t=([\w-]+)\.([\w-]+)\.([\w-]+), k=([\w-]+)$/) ?? []
   const point = Buffer.from(key, 'base64url')
   const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
-  const said = Buffer.from(`${header}.${claims}`)
+  const signed = Buffer.from(`${header}.${claims}`)
   const isSigned = verify(
     'sha256',
-    said,
+    signed,
     { key: publicKey, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )

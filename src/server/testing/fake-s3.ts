@@ -1,5 +1,4 @@
-// A storage that speaks S3 and was not written by us: s3rver, in a folder of its own, on a port of its own. It works out
-// every signature by itself. In front of it stands trouble, when a test asks for some.
+// s3rver, an independent S3 server that verifies every signature, behind a proxy that can simulate faults.
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,21 +7,21 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '#server/platform/config.ts'
 
-type Asked = { method: string; target: string; headers: Record<string, string> }
-/** What comes instead of the storage's answer: a refusal, half of an object, or nothing ever. */
-type Trouble = { status: number; code: string } | 'breaks off' | 'says nothing'
+type S3Request = { method: string; target: string; headers: Record<string, string> }
+/** Replaces the response: an error, half of an object, or no response at all. */
+type Fault = { status: number; code: string } | 'breaks off' | 'hangs'
 
 export type TestS3 = {
   settings: S3Settings
-  requests: Asked[]
-  trouble: (asked: Asked) => Trouble | undefined
-  /** The keys of what it holds. */
+  requests: S3Request[]
+  fault: (request: S3Request) => Fault | undefined
+  /** The keys of all stored objects. */
   objects(): Promise<string[]>
   stop(): Promise<void>
 }
 
 const bucket = 'souqna'
-/** The one pair of keys that s3rver knows. */
+/** s3rver accepts only this pair of keys. */
 const keys = { accessKey: 'S3RVER', secretKey: 'S3RVER' }
 
 export async function startS3(): Promise<TestS3> {
@@ -33,16 +32,16 @@ export async function startS3(): Promise<TestS3> {
 
   const server = createServer((incoming, outgoing) => {
     const { method = '', url: target = '' } = incoming
-    const asked = { method, target, headers: incoming.headers as Record<string, string> }
-    running.requests.push(asked)
-    const trouble = running.trouble(asked)
-    if (!trouble) return void serve(incoming, outgoing)
+    const request = { method, target, headers: incoming.headers as Record<string, string> }
+    running.requests.push(request)
+    const fault = running.fault(request)
+    if (!fault) return void serve(incoming, outgoing)
     incoming.resume()
-    if (trouble === 'says nothing') return
-    if (trouble === 'breaks off') {
+    if (fault === 'hangs') return
+    if (fault === 'breaks off') {
       return void outgoing.writeHead(200, { 'content-length': 10 }).write('half', () => outgoing.destroy())
     }
-    outgoing.writeHead(trouble.status).end(`<Error><Code>${trouble.code}</Code></Error>`)
+    outgoing.writeHead(fault.status).end(`<Error><Code>${fault.code}</Code></Error>`)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 
@@ -54,7 +53,7 @@ export async function startS3(): Promise<TestS3> {
       ...keys,
     },
     requests: [],
-    trouble: () => undefined,
+    fault: () => undefined,
     objects: () => objectsIn(join(directory, bucket)),
     async stop() {
       await new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections())
@@ -65,7 +64,7 @@ export async function startS3(): Promise<TestS3> {
   return running
 }
 
-/** Beside what was stored, s3rver keeps notes of its own. */
+/** s3rver also writes metadata files, which are skipped. */
 async function objectsIn(folder: string) {
   const files = await readdir(folder, { recursive: true })
   return files.filter((file) => file.endsWith('._S3rver_object')).map((file) => file.replace('._S3rver_object', ''))

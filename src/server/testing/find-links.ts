@@ -1,6 +1,6 @@
-// Every address a reply names, whoever is meant to follow it: people, browsers, search engines, chat apps.
+// Finds every URL in a response: links, assets, site maps, share images, structured data.
 
-/** `text` was received from `base`; relative addresses are read from there. */
+/** `base` is the URL of the response; relative URLs refer to it. */
 export function linksIn(type: string, text: string, base: URL): URL[] {
   return addressesIn(type, text)
     .map((address) => URL.parse(address, base))
@@ -8,7 +8,7 @@ export function linksIn(type: string, text: string, base: URL): URL[] {
 }
 
 function addressesIn(type: string, text: string): string[] {
-  if (type.startsWith('text/html')) return [...addressesOfPage(text), ...addressesOfThings(text)]
+  if (type.startsWith('text/html')) return [...addressesOfPage(text), ...addressesInStructuredData(text)]
   if (type.startsWith('text/css')) return captured(text, /url\(["']?([^"')]+)/g)
   if (type.startsWith('text/plain')) return captured(text, /^Sitemap: (.+)$/gm)
   if (type.startsWith('application/xml')) return captured(text, /(?:<loc>|href=")([^"<]+)/g)
@@ -22,12 +22,12 @@ function addressesOfPage(html: string): string[] {
     set.split(',').map((one) => one.trim().split(' ')[0] ?? ''),
   )
   const shared = captured(html, /<meta property="og:(?:image|url)" content="([^"]*)"/g)
-  // The smallest size of a picture stands first in its set.
+  // The smallest size of an image is the first in its set.
   return [...sizes, ...attributes, ...shared].map(unescaped)
 }
 
-/** schema.org's things name pages and pictures of ours, and words of its own, which are elsewhere. */
-function addressesOfThings(html: string): string[] {
+/** URLs in schema.org data, which also contain URLs of other sites. */
+function addressesInStructuredData(html: string): string[] {
   const scripts = captured(html, /<script type="application\/ld\+json">([^<]*)</g)
   return scripts.flatMap((script) => stringsIn(JSON.parse(script)).filter((value) => /^https?:/.test(value)))
 }

@@ -1,7 +1,7 @@
-// Finds phone numbers in a text however they are written: with or without the country, spaced, in Arabic digits, in tags.
+// Finds phones in a text in any notation: with or without the country code, spaced, in Arabic digits, in tags.
 import { withLatinDigits } from '#contract/digits.ts'
 
-/** `numbers` in E.164. Returns those of them that `text` gives away. */
+/** `phones` in E.164. The result is a function that returns those that occur in a text. */
 export function createPhoneFinder(numbers: string[]) {
   const known = new Set(numbers.map(lastDigits))
   return (text: string): string[] => {
@@ -10,11 +10,11 @@ export function createPhoneFinder(numbers: string[]) {
   }
 }
 
-/** What is the same in +963 9xx xxx xxx, 00963…, 963… and 09xx…. */
+/** The common digits of +963 9xx xxx xxx, 00963…, 963… and 09xx…. */
 const length = 9
 const lastDigits = (number: string) => number.slice(-length)
 
-/** A digit, and digits after it with nothing between but what people put into numbers. */
+/** Digits, with separators that people use in phone numbers. */
 const run = /[0-9٠-٩۰-۹](?:(?:&nbsp;|%20|[\s().\-\u00a0\u2010-\u2015\u202f\u200e\u200f\u2066-\u2069])*[0-9٠-٩۰-۹]){8,}/g
 
 const digitRuns = (text: string) =>

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Speed over safety: these data live for minutes. And nothing is cleaned up at a time of its own choosing. */
+/** Fast and unsafe, because the data live for minutes. Without autovacuum, timings are reproducible. */
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -28,7 +28,7 @@ const settings = {
 
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'souqna-test-'))
-  // As root PostgreSQL runs under another account, which has to get in.
+  // Under root PostgreSQL runs as another account, which needs access.
   await chmod(folder, 0o755)
   const postgres = await startPostgres({ dataDir: join(folder, 'data'), settings })
   await makeTemplate(postgres.url)

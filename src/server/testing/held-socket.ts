@@ -1,5 +1,5 @@
-// A port that is bound and stays so while processes come and go, as systemd holds it (docs/operating.md). Nobody accepts
-// on it but the processes it is handed to.
+// A bound port that stays open while processes start and stop, like a systemd socket (docs/operating.md). Only the
+// processes that inherit it accept connections.
 import net from 'node:net'
 
 export type HeldSocket = { fd: number; port: number; origin: string; release(): void }
@@ -7,7 +7,7 @@ export type HeldSocket = { fd: number; port: number; origin: string; release(): 
 type Handle = { fd: number; getsockname(address: object): number; close(): void }
 
 export function holdSocket(): HeldSocket {
-  // What node:cluster binds with for its workers; Node has no public way to bind without accepting.
+  // node:cluster uses this for its workers; Node has no public API to bind without accepting.
   const { _createServerHandle: bind } = net as unknown as {
     _createServerHandle(address: string, port: number, family: 4): Handle
   }

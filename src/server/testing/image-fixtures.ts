@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#server/platform/db.ts'
 
-/** An upload that nothing shows yet, without its files: its name. Every one looks different unless its hash is said. */
+/** Inserts an unused image without files and returns its name. Without `dhash` every image looks different. */
 export async function insertImage(db: Database, ownerId: number, dhash?: bigint): Promise<string> {
   const id = randomBytes(16).toString('hex')
   const hash = dhash ?? randomBytes(8).readBigInt64BE()

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/actor.ts'
 import type { Database } from '#server/platform/db.ts'
 
-/** Somebody of a test's own. */
+/** Inserts a user and returns them as the actor of use cases. */
 export async function insertOwner(db: Database, name = 'owner'): Promise<Actor> {
   const { rows } = await db.pool.query<{ id: string }>(
     `insert into users (user_name, full_name) values ($1, 'Some Owner') returning id`,

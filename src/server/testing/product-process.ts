@@ -1,4 +1,4 @@
-// The real product in a process of its own, as somebody starts it.
+// Runs the real product in a child process.
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,13 +8,13 @@ import type { HeldSocket } from './held-socket.ts'
 export type ProductProcess = {
   port: number
   origin: string
-  /** Everything it has written. */
+  /** Everything that the process wrote to stdout and stderr. */
   output(): string
-  /** SIGTERM lets it finish; SIGKILL does not. */
+  /** SIGTERM is a graceful stop; SIGKILL is not. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
 }
 
-/** Ready when this returns; on a port of its own, or on a socket that is handed to it. */
+/** Returns when the product is ready, on a free port or on the given socket. */
 export async function startProductProcess(
   settings: Record<string, string>,
   held?: HeldSocket,
@@ -32,22 +32,22 @@ export async function startProductProcess(
     env: { ...process.env, ...own, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', ...(held ? [held.fd] : [])],
   })
-  let said = ''
+  let output = ''
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const port = await new Promise<number>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
-        said += chunk
-        const found = said.match(/Souqna · سوقنا +http:\/\/[^\s/]+:(\d+)/)?.[1]
-        if (found) resolve(Number(found))
+        output += chunk
+        const foundPort = output.match(/Souqna · سوقنا +http:\/\/[^\s/]+:(\d+)/)?.[1]
+        if (foundPort) resolve(Number(foundPort))
       })
     }
-    child.once('exit', () => reject(new Error(said)))
+    child.once('exit', () => reject(new Error(output)))
   })
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
-    output: () => said,
+    output: () => output,
     async end(signal = 'SIGTERM') {
       child.kill(signal)
       await ended

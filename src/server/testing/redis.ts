@@ -1,13 +1,13 @@
-// A Redis of the test's own, where one is installed: it keeps nothing, and can be killed.
+// A Redis for tests, where redis-server is installed: without persistence, and it can be killed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Why tests that need one do not run; empty where they do. */
+/** Why tests with Redis are skipped; empty where they run. */
 export const whyNoRedis =
   spawnSync('redis-server', ['--version']).status === 0 ? '' : ' (not run: there is no redis-server on this machine)'
 
-// A reporter that shows no names of what was left out must not hide why.
+// Reporters may hide the names of skipped tests, so the reason is printed.
 if (whyNoRedis) process.stderr.write(`Tests of several processes${whyNoRedis}\n`)
 
 export type TestRedis = { url: string; start(): Promise<void>; freeze(isFrozen: boolean): void; kill(): Promise<void> }

@@ -1,4 +1,4 @@
-// People who report: each with a browser of their own, at an address of their own, unless it is said otherwise.
+// Users who report, each with a browser and an address.
 import { randomBytes } from 'node:crypto'
 import type { ReportDraftInput } from '#contract/reports.ts'
 import { openSession } from '#server/accounts/index.ts'
@@ -11,8 +11,8 @@ import { insertUser } from './user-fixtures.ts'
 type Reporter = { daysHere?: number; device?: string; address?: string; [column: string]: unknown }
 
 export const createReporters = (db: Database, clock: Clock, { browser }: Awaited<ReturnType<typeof testApi>>) =>
-  async function reporter({ daysHere = 10, device, address, ...said }: Reporter = {}) {
-    const id = await insertUser(db, { created_at: new Date(clock.now() - daysHere * day), ...said })
+  async function reporter({ daysHere = 10, device, address, ...values }: Reporter = {}) {
+    const id = await insertUser(db, { created_at: new Date(clock.now() - daysHere * day), ...values })
     const { token } = await openSession(db, clock, id, 'Chrome on Android', true)
     const cookies = new Map([
       ['_token', encodeURIComponent(JSON.stringify({ token }))],
@@ -21,15 +21,15 @@ export const createReporters = (db: Database, clock: Clock, { browser }: Awaited
     return { id, api: browser({ cookies, ...(address && { address }) }).api }
   }
 
-type Said = { subject?: 'ad' | 'inquiry' | 'user'; subject_id: number; client_id?: string; body?: string }
+type ReportValues = { subject?: 'ad' | 'inquiry' | 'user'; subject_id: number; client_id?: string; body?: string }
 
-export const reportDraft = (said: Said): { body: ReportDraftInput } => ({
+export const reportDraft = (values: ReportValues): { body: ReportDraftInput } => ({
   body: {
     client_id: crypto.randomUUID(),
     subject: 'ad',
     type: 'scam',
     title: 'يطلب عربوناً',
     body: 'طلب مني تحويل مبلغ قبل أن أرى السيارة',
-    ...said,
+    ...values,
   },
 })

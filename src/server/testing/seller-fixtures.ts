@@ -1,4 +1,4 @@
-// Somebody who posts: with a session, and drafts whose pictures are their own.
+// A seller with a session, whose drafts have their own images.
 import { randomUUID } from 'node:crypto'
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
@@ -17,23 +17,23 @@ export type SellerFixture = {
   phone: string
   api: Client<SouqnaApi>
   image(dhash?: bigint): Promise<string>
-  /** A draft with a image of its own, and whatever else is said. */
-  draft(said?: Partial<AdDraftInput>): Promise<AdDraftInput>
+  /** A draft with a new image and the given values. */
+  draft(values?: Partial<AdDraftInput>): Promise<AdDraftInput>
   /** Publishes such a draft. */
-  post(said?: Partial<AdDraftInput>): Promise<{ id: number; status: string }>
+  post(values?: Partial<AdDraftInput>): Promise<{ id: number; status: string }>
 }
 
 let sellers = 0
 
-/** Here long enough to be no newcomer. */
+/** Old enough not to have the limits of new accounts. */
 export async function createSeller(db: Database, { as, identity }: Api, { age = 10 * day, provedPhone = false } = {}) {
   sellers += 1
   const phone = `+96394${String(sellers).padStart(7, '0')}`
   const id = await insertUser(db, { phone, created_at: new Date(identity.clock.now() - age) })
   const api = await as(id, 'en', { provedPhone })
   const image = (dhash?: bigint) => insertImage(db, id, dhash)
-  const draft = async (said: Partial<AdDraftInput> = {}) => ({ ...adDraft, images: [await image()], ...said })
-  const post = async (said: Partial<AdDraftInput> = {}) =>
-    api.posting.postAd({ body: { client_id: randomUUID(), draft: await draft(said) } })
+  const draft = async (values: Partial<AdDraftInput> = {}) => ({ ...adDraft, images: [await image()], ...values })
+  const post = async (values: Partial<AdDraftInput> = {}) =>
+    api.posting.postAd({ body: { client_id: randomUUID(), draft: await draft(values) } })
   return { id, phone, api, image, draft, post } satisfies SellerFixture
 }

@@ -1,4 +1,4 @@
-// What people do at the door, for tests: ask for a code, read it, give it back, register.
+// Sign-in steps for tests: request a code, read it, redeem it, register.
 import { isApiError } from '#contract/client.ts'
 import { hashPassword } from '#server/accounts/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -12,37 +12,37 @@ import { insertUser } from './user-fixtures.ts'
 
 export const goodPassword = 'garden-orange-963'
 
-let numbers = 0
+let phones = 0
 let names = 0
 
-/** As people type it here. Nobody has it, and no two are of one prefix. */
+/** An unused phone in local notation. No two have the same prefix. */
 export function newPhone() {
-  numbers += 1
-  return `09${String(40_000_000 + numbers * 10_007)}`
+  phones += 1
+  return `09${String(40_000_000 + phones * 10_007)}`
 }
 export const international = (number: string) => `+963${number.slice(1)}`
 export const phoneInput = (text: string) => ({ text, country: 'SY' })
 export const wrongCodeFor = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-export function newAccountDraft(ticket: string, said: object = {}) {
+export function newAccountDraft(ticket: string, values: object = {}) {
   names += 1
   const password = goodPassword
   const draft = { ticket, full_name: 'ريم الخطيب', user_name: `rim.${names}x`, password, confirm_password: password }
-  return { ...draft, ...said }
+  return { ...draft, ...values }
 }
 
-/** How a call was refused; an error of another kind, or none, is a failed test. */
+/** The API error of a call. Throws when the call succeeds or fails with another error. */
 export async function rejection(call: Promise<unknown>) {
   const error = await call.then(
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  if (!isApiError(error)) throw new Error(`It was not refused: ${error}`)
+  if (!isApiError(error)) throw new Error(`The call was not rejected: ${error}`)
   const { status, code, fields, retryAfter, puzzle } = error
   return { status, code, fields, retryAfter, puzzle }
 }
 
-/** All of an answer but what must differ: ids, and the name given to a browser. */
+/** A response without the parts that always differ: ids and the device cookie. */
 export function comparableBytes({ status, text, headers }: { status: number; text: string; headers: Headers }) {
   const plain = text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#')
   const lines = [...headers].map(([name, value]) => `${name}: ${value.replace(/^device=[\w-]{22}/, 'device=#')}`)
@@ -51,14 +51,14 @@ export function comparableBytes({ status, text, headers }: { status: number; tex
 
 const passwordHash = hashPassword(goodPassword)
 
-/** Somebody who is here already, with the good password, and was here just now. */
-export async function insertMember(db: Database, clock: Clock, said: Record<string, unknown> = {}) {
+/** Inserts a user with the good password who was active just now. */
+export async function insertMember(db: Database, clock: Clock, values: Record<string, unknown> = {}) {
   const number = newPhone()
   const id = await insertUser(db, {
     phone: international(number),
     password_hash: await passwordHash,
     last_seen_at: new Date(clock.now()),
-    ...said,
+    ...values,
   })
   return { id, number }
 }
@@ -77,7 +77,7 @@ export async function createSignInHelpers(db: Database, parts: { log?: Log; sms?
   const requestCode = (who: Browser, number: string, purpose: 'sign_in' | 'reset_password' = 'sign_in') =>
     who.api.accounts.sendCode({ body: { purpose, phone: phoneInput(number) } })
 
-  /** Asks for a code and gives it back right away. */
+  /** Requests a code and redeems it. */
   async function provePhone(who: Browser, number: string) {
     const { id } = await requestCode(who, number)
     return who.api.accounts.signInWithCode({ body: { code_id: id, code: codeFor(number) } })
@@ -85,7 +85,7 @@ export async function createSignInHelpers(db: Database, parts: { log?: Log; sms?
 
   async function registrationTicketFor(who: Browser, number: string) {
     const reply = await provePhone(who, number)
-    if (reply.next !== 'register') throw new Error(`It went on to ${reply.next}.`)
+    if (reply.next !== 'register') throw new Error(`The next step was ${reply.next}.`)
     return reply.ticket
   }
 

@@ -12,7 +12,7 @@ const folder = await mkdtemp(join(tmpdir(), 'souqna-storage-'))
 const s3 = await startS3()
 beforeEach(() => {
   s3.requests.length = 0
-  s3.trouble = () => undefined
+  s3.fault = () => undefined
 })
 afterAll(async () => {
   await s3.stop()
@@ -120,20 +120,20 @@ describe('S3', () => {
   test('is retried once after a 500', async () => {
     await storage.put(key, content)
     s3.requests.length = 0
-    s3.trouble = () => (s3.requests.length === 1 ? { status: 500, code: 'InternalError' } : undefined)
+    s3.fault = () => (s3.requests.length === 1 ? { status: 500, code: 'InternalError' } : undefined)
     expect(await storage.get(key)).toEqual(content)
     expect(s3.requests).toHaveLength(2)
   })
 
   test('that stays unavailable gives a 503', async () => {
-    s3.trouble = () => ({ status: 503, code: 'SlowDown' })
+    s3.fault = () => ({ status: 503, code: 'SlowDown' })
     await expect(storage.get(key)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
     const unreachable = createS3Storage({ ...s3.settings, endpoint: 'http://127.0.0.1:1' })
     await expect(unreachable.put(key, content)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   })
 
   test('that accepts the connection but does not answer gives a 503 after the timeout', async () => {
-    s3.trouble = () => 'says nothing'
+    s3.fault = () => 'hangs'
     const impatient = createS3Storage(s3.settings, 50)
     await expect(impatient.get(key)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
     await expect(impatient.put(key, content)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
@@ -148,12 +148,12 @@ describe('S3', () => {
 
   test('that disconnects during a response gives a 503', async () => {
     await storage.put(key, content)
-    s3.trouble = () => 'breaks off'
+    s3.fault = () => 'breaks off'
     await expect(storage.get(key)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   })
 
   test('that is full gives a 507', async () => {
-    s3.trouble = () => ({ status: 507, code: 'XMinioStorageFull' })
+    s3.fault = () => ({ status: 507, code: 'XMinioStorageFull' })
     await expect(storage.put(key, content)).rejects.toMatchObject({ status: 507, code: 'storage_full' })
   })
 
@@ -170,7 +170,7 @@ describe('S3', () => {
   })
 
   test('does not follow redirects', async () => {
-    s3.trouble = () => ({ status: 307, code: 'TemporaryRedirect' })
+    s3.fault = () => ({ status: 307, code: 'TemporaryRedirect' })
     await expect(storage.get(key)).rejects.toMatchObject({ status: 503 })
   })
 })

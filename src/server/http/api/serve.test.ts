@@ -52,7 +52,7 @@ const write = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, s
   ask('/notes', { method: 'POST', headers: { ...signedIn, ...headers }, body })
 
 describe('an endpoint of the contract', () => {
-  test('answers in the one envelope', async () => {
+  test('responds in the envelope', async () => {
     const { status, body, headers } = await ask('/notes/5')
     expect(status).toBe(200)
     expect(body).toEqual({ status: true, data: { id: '5' }, message: null })
@@ -60,19 +60,19 @@ describe('an endpoint of the contract', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
-  test('that does not say it is public needs a session', async () => {
+  test('that is not public needs a session', async () => {
     const { status, body } = await ask('/notes/5', { method: 'DELETE', headers: { 'accept-language': 'en' } })
     expect(status).toBe(401)
     expect(body).toMatchObject({ status: false, code: 'sign_in_first', message: 'Please login first.' })
   })
 
-  test('hands the handler a parsed body and who acts', async () => {
+  test('passes the parsed body and the actor to the handler', async () => {
     expect((await write('{"name":"حديقة صغيرة"}')).body.data).toEqual({ name: 'حديقة صغيرة', by: 7 })
   })
 })
 
 describe('bad input', () => {
-  test('each field gets its sentence in the caller’s language', async () => {
+  test('has one message per field in the language of the client', async () => {
     const arabic = await write('{"name":"abc"}')
     expect(arabic.status).toBe(422)
     expect(arabic.body.errors).toEqual({ name: ['النص قصير: 5 أحرف على الأقل.'] })
@@ -105,7 +105,7 @@ describe('bad input', () => {
     expect((await write(new Uint8Array([0x22, 0xff, 0x22]))).status).toBe(400)
   })
 
-  test('a body over the limit is a 413, also when its length is not announced', async () => {
+  test('a body over the limit is a 413, even without content-length', async () => {
     const large = `{"name":"${'x'.repeat(limits.bodyBytes)}"}`
     expect(await write(large)).toMatchObject({ status: 413, body: { code: 'body_too_large' } })
     const stream = new Blob([large]).stream()
@@ -118,19 +118,19 @@ describe('bad input', () => {
     expect(streamed.status).toBe(413)
   })
 
-  test('a body that is not JSON, or is packed, is a 415', async () => {
+  test('a body that is compressed or not JSON is a 415', async () => {
     expect((await write('name=x', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
     expect((await write('{}', { 'content-encoding': 'gzip' })).status).toBe(415)
   })
 
-  test('keys that would reach a prototype are inert', async () => {
+  test('a __proto__ key has no effect', async () => {
     expect((await write('{"name":"enough","__proto__":{"polluted":1}}')).status).toBe(200)
     expect((await ask('/notes?__proto__[polluted]=1')).status).toBe(422)
     expect((await ask('/notes?constructor=1')).status).toBe(422)
     expect({}).not.toHaveProperty('polluted')
   })
 
-  test('an unknown query field or an absurd value is a 422 on that field', async () => {
+  test('an unknown query field or an invalid value is a 422 on that field', async () => {
     for (const query of [
       'pag=1',
       'page=0',
@@ -148,14 +148,14 @@ describe('bad input', () => {
     }
   })
 
-  test('an unknown path is a 404 and a wrong method a 405 that names the right ones', async () => {
+  test('an unknown path is a 404, and a wrong method a 405 that lists the right ones', async () => {
     expect(await ask('/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
     const wrong = await ask('/notes', { method: 'DELETE', headers: signedIn })
     expect(wrong.status).toBe(405)
     expect(wrong.headers.get('allow')).toBe('GET, POST')
   })
 
-  test('a bug of ours tells the caller nothing', async () => {
+  test('a bug reveals nothing to the client', async () => {
     const { status, body } = await ask('/crash')
     expect(status).toBe(500)
     expect(JSON.stringify(body)).not.toContain('password')
@@ -172,7 +172,7 @@ describe('requests from other sites', () => {
       })
     ).status
 
-  test('may not change anything', async () => {
+  test('cannot change anything', async () => {
     expect(await from({ 'sec-fetch-site': 'cross-site' })).toBe(403)
     expect(await from({ 'sec-fetch-site': 'same-site' })).toBe(403)
     expect(await from({ origin: 'https://evil.test' })).toBe(403)
@@ -180,7 +180,7 @@ describe('requests from other sites', () => {
     expect(await from({ origin: 'https://souqna.test.evil.test' })).toBe(403)
   })
 
-  test('our own pages and clients that are no browsers may', async () => {
+  test('pages of the same origin and other clients can', async () => {
     expect(await from({ 'sec-fetch-site': 'same-origin' })).toBe(200)
     expect(await from({ origin: 'https://souqna.test' })).toBe(200)
     expect(await from({})).toBe(200)

@@ -31,24 +31,24 @@ function setup(render: Render = async (request) => new Response(`drew ${request.
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
 describe('the language of a page', () => {
-  test('without a cookie an unprefixed address is Arabic, whatever Accept-Language says', async () => {
+  test('a URL without a prefix is Arabic without a cookie, regardless of Accept-Language', async () => {
     const { ask, drawn } = setup()
     expect((await ask('/terms', { 'accept-language': 'en' })).status).toBe(200)
     expect(drawn).toEqual(['/terms'])
   })
 
-  test('with lang=en an unprefixed address leads to its English twin, query and all', async () => {
+  test('with lang=en a URL without a prefix redirects to the English one, with its query', async () => {
     const { ask } = setup()
     const answer = await ask('/?search=car', { cookie: 'x=1; lang=en' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en?search=car'])
   })
 
-  test('an English address is English, whatever the cookie says', async () => {
+  test('an English URL is English, regardless of the cookie', async () => {
     const { ask } = setup()
     expect((await ask('/en/terms', { cookie: 'lang=ar' })).status).toBe(200)
   })
 
-  test('?lang= remembers the choice for a year and shows the clean address', async () => {
+  test('?lang= sets the cookie for a year and redirects to the clean URL', async () => {
     const { ask } = setup()
     const answer = await ask('/terms?lang=en&x=1')
     expect(answer.headers.get('location')).toBe('/en/terms?x=1')
@@ -67,21 +67,21 @@ describe('the language of a page', () => {
 })
 
 describe('public pages', () => {
-  test('are rendered once, whoever asks', async () => {
+  test('are rendered once for all users', async () => {
     const { ask, drawn } = setup()
     await ask('/terms')
     await ask('/terms', { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
     expect(drawn).toEqual(['/terms'])
   })
 
-  test('never see who asks', async () => {
+  test('never know the user', async () => {
     const { ask } = setup(
       async (request, isSignedIn) => new Response(`${request.headers.get('cookie')} ${isSignedIn}`, { headers: html }),
     )
     expect(await (await ask('/terms', { cookie: '_token=secret' })).text()).toBe('null false')
   })
 
-  test('are kept by the query they read; the rest is dropped', async () => {
+  test('are cached by the query keys they read; other keys are dropped', async () => {
     const { ask, drawn } = setup()
     await ask('/?utm_source=x')
     await ask('/?fbclid=y')
@@ -90,7 +90,7 @@ describe('public pages', () => {
     expect(drawn).toEqual(['/', '/?search=a', '/?categories_ids%5B0%5D=1&categories_ids%5B1%5D=2'])
   })
 
-  test('every address that is not ours shows the one stored page of its language', async () => {
+  test('every unknown URL shows one cached page per language', async () => {
     const { ask, drawn } = setup(async () => new Response('gone', { status: 404, headers: html }))
     for (const path of ['/a', '/b/c?d=1', '/%00', '/%E0%A4%A', '/en/x', '/terms/x']) {
       expect([path, (await ask(path)).status]).toEqual([path, 404])
@@ -98,7 +98,7 @@ describe('public pages', () => {
     expect(drawn).toEqual(['/404', '/en/404'])
   })
 
-  test('a trailing slash leads to the address without it', async () => {
+  test('a trailing slash redirects to the URL without it', async () => {
     const { ask } = setup()
     const answer = await ask('/terms/?a=1')
     expect([answer.status, answer.headers.get('location')]).toEqual([308, '/terms?a=1'])
@@ -106,7 +106,7 @@ describe('public pages', () => {
 })
 
 describe('private pages', () => {
-  test('know who asks and are never kept', async () => {
+  test('know the user and are never cached', async () => {
     const { ask, drawn } = setup(async (_, isSignedIn) => new Response(String(isSignedIn), { headers: html }))
     const mine = await ask('/dashboard', { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
     expect(await mine.text()).toBe('true')
@@ -115,7 +115,7 @@ describe('private pages', () => {
     expect(drawn).toHaveLength(2)
   })
 
-  test('cannot be reached under a name that looks like a file', async () => {
+  test('cannot be reached under a name like a file', async () => {
     const { ask, drawn } = setup(async () => new Response('gone', { status: 404, headers: html }))
     for (const path of ['/dashboard/x.css', '/dashboard;.js', '/dashboard%0a', '/dashboard.data.css']) {
       const answer = await ask(path, { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
@@ -125,10 +125,10 @@ describe('private pages', () => {
   })
 })
 
-describe('when a page cannot be drawn', () => {
+describe('when rendering fails', () => {
   const broken = () => setup(async () => new Response('stack trace', { status: 500, headers: html }))
 
-  test('people are led to /error, in their language', async () => {
+  test('users are redirected to /error in their language', async () => {
     const { ask } = broken()
     const answer = await ask('/en/terms')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en/error?code=500&next=%2Fen%2Fterms'])
@@ -142,14 +142,14 @@ describe('when a page cannot be drawn', () => {
     },
   )
 
-  test('/error itself never leads to itself', async () => {
+  test('/error never redirects to itself', async () => {
     const pages = setup(async () => new Response('', { status: 500, headers: html }))
     site.push({ path: '/error', access: 'guest', query: ['code'] })
     expect((await pages.ask('/error?code=500')).status).toBe(500)
     site.pop()
   })
 
-  test('crawlers get a bare 404 for a page that is not there', async () => {
+  test('crawlers get a 404 without a body', async () => {
     const { ask } = setup(async () => new Response('not found', { status: 404, headers: html }))
     const answer = await ask('/x', { 'user-agent': 'Googlebot/2.1' })
     expect([answer.status, await answer.text()]).toEqual([404, ''])

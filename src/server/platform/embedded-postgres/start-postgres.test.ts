@@ -36,7 +36,7 @@ test('only the right password opens the database', async () => {
   await postgres.stop()
 })
 
-test('a server left by a killed process is taken over', async () => {
+test('adopts the server of a killed process', async () => {
   const dataDir = await usedFolder()
   const left = await startInAnotherProcess(dataDir)
   await killGroup(left.process)
@@ -49,7 +49,7 @@ test('a server left by a killed process is taken over', async () => {
   expect(isRunning(dataDir)).toBe(false)
 })
 
-test('a guest leaves the server to the process that owns it', async () => {
+test('a second process does not stop the server of the owner', async () => {
   const dataDir = await usedFolder()
   const owner = await startInAnotherProcess(dataDir)
   const guest = await start({ dataDir })
@@ -58,7 +58,7 @@ test('a guest leaves the server to the process that owns it', async () => {
   expect(await query(owner.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('several first starts at once make one database', async () => {
+test('concurrent first starts create one database', async () => {
   const dataDir = newFolder()
   const starts = await Promise.all([1, 2, 3].map(() => startInAnotherProcess(dataDir)))
   expect(new Set(starts.map((start) => start.url)).size).toBe(1)
@@ -76,7 +76,7 @@ test('data survive a kill -9 of everything', async () => {
   await postgres.stop()
 })
 
-test('a dying server that still takes connections is not handed out', async () => {
+test('does not use a dying server that still accepts connections', async () => {
   const dataDir = await usedFolder()
   const left = await startInAnotherProcess(dataDir)
   const dying = serverPid(dataDir)
@@ -91,7 +91,7 @@ test('a dying server that still takes connections is not handed out', async () =
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('an interrupted initdb leaves nothing half-made', async () => {
+test('an interrupted initdb leaves no partial cluster', async () => {
   const dataDir = newFolder()
   const child = spawnStart(dataDir)
   await until(() => halfMade(dataDir).some((name) => existsSync(join(dataDir, name, 'cluster', 'base'))))
@@ -104,7 +104,7 @@ test('an interrupted initdb leaves nothing half-made', async () => {
   await postgres.stop()
 })
 
-test('a stale postmaster.pid whose number another process wears does not stop the start', async () => {
+test('starts despite a stale postmaster.pid with the id of another process', async () => {
   const dataDir = await usedFolder()
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid')
   writeFileSync(pidFile, `${process.pid}\n${join(dataDir, 'postgres')}\n1700000000\n5432\n\n127.0.0.1\n1 1\nready   \n`)
@@ -114,7 +114,7 @@ test('a stale postmaster.pid whose number another process wears does not stop th
   await postgres.stop()
 })
 
-test('data whose password is gone are set aside and not lost', async () => {
+test('moves data without a password aside and does not delete them', async () => {
   const dataDir = await usedFolder()
   rmSync(join(dataDir, 'postgres.password'))
 
@@ -126,14 +126,14 @@ test('data whose password is gone are set aside and not lost', async () => {
   await postgres.stop()
 })
 
-test('data of another major version are refused in one sentence', async () => {
+test('rejects data of another major version in one sentence', async () => {
   const dataDir = await usedFolder()
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
-  await expectTrouble(dataDir, /were made by PostgreSQL 17 and cannot be opened by PostgreSQL 18/)
+  await expectStartError(dataDir, /were made by PostgreSQL 17 and cannot be opened by PostgreSQL 18/)
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n')
 })
 
-test('a setting PostgreSQL does not know names itself and the log', async () => {
+test('an unknown setting is named, with the log file', async () => {
   const start = startPostgres({ dataDir: await usedFolder(), settings: { no_such_thing: '1' } })
   await expect(start).rejects.toThrow(
     /did not start \(unrecognized configuration parameter "no_such_thing"\); see .+log\./,
@@ -143,16 +143,16 @@ test('a setting PostgreSQL does not know names itself and the log', async () => 
 test('a file in the way gives one clear sentence', async () => {
   const dataDir = join(newFolder(), 'data')
   writeFileSync(dataDir, '')
-  await expectTrouble(dataDir, /^Souqna cannot use the folder .+, because a file is in its way/)
+  await expectStartError(dataDir, /^Souqna cannot use the folder .+, because a file is in its way/)
 })
 
 test.skipIf(isRoot)('a read-only folder gives one clear sentence', async () => {
   const dataDir = newFolder()
   chmodSync(dataDir, 0o555)
-  await expectTrouble(dataDir, /^Souqna cannot use the folder .+, because this account may not read and write/)
+  await expectStartError(dataDir, /^Souqna cannot use the folder .+, because this account may not read and write/)
 })
 
-test.runIf(isRoot)('a folder only root may enter has its database outside, and finds it again', async () => {
+test.runIf(isRoot)('in a folder that only root can enter, the database is outside and is found again', async () => {
   const dataDir = newFolder()
   chmodSync(dataDir, 0o700)
   const outside = `/var/lib/souqna-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`
@@ -229,7 +229,7 @@ async function startInAnotherProcess(dataDir: string) {
 /** A group of its own stands for a terminal: a kill of the group hits all that Ctrl-C there would hit. */
 function spawnStart(dataDir: string) {
   const story = `
-    import { startPostgres } from ${JSON.stringify(new URL('postgres.ts', import.meta.url).href)}
+    import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)}
     const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })
     console.log(url)
     setInterval(() => {}, 60_000)`
@@ -259,7 +259,7 @@ async function until(isTrue: () => boolean) {
   while (!isTrue()) await pause(5)
 }
 
-async function expectTrouble(dataDir: string, message: RegExp) {
+async function expectStartError(dataDir: string, message: RegExp) {
   const trouble = await startPostgres({ dataDir }).catch((error: unknown) => error)
   expect(trouble).toBeInstanceOf(PostgresStartError)
   expect((trouble as Error).message).toMatch(message)
