@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ApiError } from '#contract/client.ts'
 import type { Language } from '#contract/language.ts'
+import type { RevealedPhone } from '#web/features/ads/phone/phone-panel.tsx'
 import { loadPeopleTexts } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 
-export type RevealedPhone = { phone: string; national: string }
 export type RevealPhone = ReturnType<typeof useRevealPhone>
 
 type Answer = { number: RevealedPhone; refusal?: undefined } | { number?: undefined; refusal: ApiError }

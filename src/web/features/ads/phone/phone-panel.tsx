@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import type { PeopleTexts } from '#i18n/texts.ts'
-import type { RevealedPhone } from '#web/features/ads/page/use-reveal-phone.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
+
+export type RevealedPhone = { phone: string; national: string }
 
 type Words = PeopleTexts['number']
 
