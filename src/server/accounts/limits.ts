@@ -44,7 +44,7 @@ export const codeLimits = {
   /** How long codes are stored; the usual number of codes is computed from them. */
   retention: 8 * day,
   /** The request does not wait longer for the gateway; a later failure appears only in the log. */
-  gatewayPatience: 2.5 * second,
+  gatewayTimeout: 2.5 * second,
   /** Concurrent requests per sender, so that one sender cannot fill the queue. */
   atOncePerSender: 5,
   /** Signed-in users skip the proof of work, but SMS to a new phone is still rate limited. */
@@ -56,7 +56,7 @@ export const puzzleLimits = { bits: 18, lifetime: 10 * minute } as const
 export const registrationLimits = {
   ticket: 30 * minute,
   /** The error "already taken" reveals accounts, so it needs a verified phone and is limited. */
-  tries: { name: 'register_tries', times: 20, per: 30 * minute },
+  attempts: { name: 'register_tries', times: 20, per: 30 * minute },
   perDevice: { name: 'register_device', times: 3, per: hour },
   perSender: { name: 'register_sender', times: 30, per: hour },
 } as const
@@ -70,14 +70,14 @@ export const passwordLimits = {
   /** Separate counter per device, so that an attacker cannot lock the owner out. */
   knownDevice: { name: 'password_device', times: 20, per: hour },
   atOnce: 2,
-  waiting: 100,
+  maxQueued: 100,
 } as const
 
 /** Changes of the user's own account. The error "already taken" reveals accounts, so names have a limit. */
 export const settingsLimits = {
   changes: { name: 'profile_changes', times: 60, per: hour },
-  nameTries: { name: 'name_tries', times: 20, per: day },
-  passwordTries: { name: 'password_tries', times: 10, per: hour },
+  nameAttempts: { name: 'name_tries', times: 20, per: day },
+  passwordAttempts: { name: 'password_tries', times: 10, per: hour },
   export: { name: 'export', times: 3, per: day },
 } as const
 

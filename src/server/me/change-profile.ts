@@ -16,7 +16,7 @@ export async function changeProfile(context: MeContext, actor: Actor, change: Pr
   const { user_name } = await readAccount(context, actor)
   const isRenamed = change.user_name !== undefined && change.user_name !== user_name
   // The error "already taken" reveals which user names exist.
-  if (isRenamed) await consumeQuota(db, clock, settingsLimits.nameTries, actor.id)
+  if (isRenamed) await consumeQuota(db, clock, settingsLimits.nameAttempts, actor.id)
   await updateProfile(db, actor.id, {
     ...change,
     ...(change.about !== undefined && { about: change.about || null }),

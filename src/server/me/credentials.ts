@@ -73,7 +73,7 @@ async function notifyOldPhone({ sms, host, log }: MeContext, phone: string, lang
 export async function changeEmail(context: MeContext, actor: Actor, email: string | null): Promise<Settings> {
   const { db, clock } = context
   await requireStepUp(db, clock, actor)
-  if (email) await consumeQuota(db, clock, settingsLimits.nameTries, actor.id)
+  if (email) await consumeQuota(db, clock, settingsLimits.nameAttempts, actor.id)
   await updateEmail(db, actor.id, email).catch(rethrowUniqueViolation)
   return readSettings(context, actor)
 }
@@ -83,7 +83,7 @@ export async function changePassword(context: MeContext, actor: Actor, current: 
   await requireStepUp(db, clock, actor)
   const account = await readAccount(context, actor)
   const stored = await findPasswordHash(db, actor.id)
-  await consumeQuota(db, clock, settingsLimits.passwordTries, actor.id)
+  await consumeQuota(db, clock, settingsLimits.passwordAttempts, actor.id)
   if (!(await verifyPassword(stored?.password_hash ?? null, current))) {
     throw invalid({ current_password: [{ code: 'password_wrong' }] })
   }

@@ -1,4 +1,4 @@
-// Checks that other domains run inside the transaction of an action.
+// Guards for other domains, to be called inside the transaction of an action.
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound, signInFirst } from '#server/platform/http-error.ts'

@@ -23,7 +23,7 @@ export async function deliverCode(
       return false
     },
   )
-  const hasFailed = (await Promise.race([delivery, pause(limits.gatewayPatience, true, { ref: false })])) === false
+  const hasFailed = (await Promise.race([delivery, pause(limits.gatewayTimeout, true, { ref: false })])) === false
   if (hasFailed) throw new HttpError(503, 'sms_failed', { retryAfter: limits.coolDown / 1000 })
   log.info('code.sent', { purpose, dial_code: dialCodeOf(phone) })
 }

@@ -14,7 +14,7 @@ const deriveKey = promisify(argon2)
 // Each hash takes 19 MiB and a thread of the pool that file access also uses.
 const hashLimit = createConcurrencyLimit({
   atOnce: passwordLimits.atOnce,
-  maxQueued: passwordLimits.waiting,
+  maxQueued: passwordLimits.maxQueued,
   whenFull: queueFull,
 })
 

@@ -1,9 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { day, minute } from '#server/platform/time.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
-import { createSignInHelpers, goodPassword, international, newPhone, rejection } from '#server/testing/sign-in.ts'
-import { insertUser } from '#server/testing/user-fixtures.ts'
-import { hashPassword } from './passwords.ts'
+import { createSignInHelpers, goodPassword, insertMember, newPhone, rejection } from '#server/testing/sign-in.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -14,19 +12,12 @@ beforeEach(() => clock.move(2 * day))
 
 describe('resetting a password', () => {
   const password = 'another garden'
-  const insertMember = async (columns: object = {}) => {
-    const number = newPhone()
-    const password_hash = await hashPassword(goodPassword)
-    const last_seen_at = new Date(clock.now())
-    const id = await insertUser(db, { phone: international(number), password_hash, last_seen_at, ...columns })
-    return { id, number }
-  }
   const resetBody = (code_id: string, number: string, newPassword = password) => ({
     body: { code_id, code: codeFor(number), password: newPassword, confirm_password: newPassword },
   })
 
   test('sets the new password, ends every session and starts none', async () => {
-    const { id, number } = await insertMember()
+    const { id, number } = await insertMember(db, clock)
     const otherDevice = browser()
     await provePhone(otherDevice, number)
     clock.move(minute)
@@ -42,7 +33,7 @@ describe('resetting a password', () => {
   })
 
   test('rejects the user’s own name as password and leaves the code valid', async () => {
-    const { number } = await insertMember({ full_name: 'Rim Khatib' })
+    const { number } = await insertMember(db, clock, { full_name: 'Rim Khatib' })
     const rim = browser()
     const { id } = await requestCode(rim, number, 'reset_password')
     const error = await rejection(rim.api.accounts.resetPassword(resetBody(id, number, 'rimkhatib1')))
@@ -61,7 +52,7 @@ describe('resetting a password', () => {
   })
 
   test('rejects a wrong code and a used code', async () => {
-    const { number } = await insertMember()
+    const { number } = await insertMember(db, clock)
     const rim = browser()
     const { id } = await requestCode(rim, number, 'reset_password')
     const wrong = { ...resetBody(id, number).body, code: codeFor(number) === '000000' ? '000001' : '000000' }
@@ -75,7 +66,7 @@ describe('resetting a password', () => {
   })
 
   test('is rejected for a banned user', async () => {
-    const { number } = await insertMember({ banned_at: new Date(clock.now()) })
+    const { number } = await insertMember(db, clock, { banned_at: new Date(clock.now()) })
     const rim = browser()
     const { id } = await requestCode(rim, number, 'reset_password')
     expect(await rejection(rim.api.accounts.resetPassword(resetBody(id, number)))).toMatchObject({

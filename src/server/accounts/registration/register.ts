@@ -26,7 +26,7 @@ export async function register(
   const ticket = await findTicket(db, ticketHash, new Date(clock.now()))
   if (!ticket) throw ticketExpired()
   // Each attempt can reveal whether a user name or an e-mail address exists.
-  await consumeQuota(db, clock, limits.tries, ticketHash.toString('base64url'))
+  await consumeQuota(db, clock, limits.attempts, ticketHash.toString('base64url'))
   const names = { userName: account.user_name, email: account.email ?? null, selfId: null }
   await assertUnique(db, names)
   await assertStrongPassword(account.password, personalWords({ ...account, phone: ticket.phone }))
