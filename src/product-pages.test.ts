@@ -1,0 +1,154 @@
+// The pages of the whole product over real HTTP.
+import { afterAll, describe, expect, test } from 'vitest'
+import { directionOf, inLanguage, languages } from '#contract/language.ts'
+import { ar } from '#i18n/ar/shell.ts'
+import { en } from '#i18n/en/shell.ts'
+import { openSession } from '#server/accounts/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { startProduct } from '#server/testing/running-product.ts'
+import { recordingLog } from '#server/testing/test-log.ts'
+import { insertUser } from '#server/testing/user-fixtures.ts'
+import { sitePages } from '#web/site.ts'
+
+const { log, entries } = recordingLog()
+const db = await cloneDatabase()
+const { ask, stop } = await startProduct(db, log)
+afterAll(stop)
+
+const concrete = (path: string) => path.replace(':id', '17')
+
+describe('an invalid filter', () => {
+  const words = { ar, en }
+
+  test.each(languages)('is named in %s, with a link without it', async (language) => {
+    const { errors, attributes } = words[language]
+    const home = inLanguage(language, '/')
+    const answer = await ask(`${home}?zone_id=1&yearFrom=abc&page=2`)
+    expect(answer.status).toBe(422)
+    const text = await answer.text()
+    expect(text).toContain(`<h1 class="font-bold text-xl">${errors.nonsenseTitle}</h1>`)
+    expect(text).toContain(errors.nonsenseBody([attributes.year.label]))
+    expect(text).toContain('<meta name="robots" content="noindex"/>')
+    expect(text).toContain(`href="${home}?zone_id=1"`)
+    expect(text).not.toContain(errors.notFoundTitle)
+  })
+
+  test.each(['sort=zzz', 'priceTo=-1', 'bodyTypes[0]=ufo', 'zone_id=abc', 'cursor=x', 'page=0', 'categories_ids[0]=x'])(
+    '/?%s is not a missing page',
+    async (query) => {
+      const answer = await ask(`/?${query}`)
+      expect(answer.status).toBe(422)
+      expect(await answer.text()).toContain(ar.errors.nonsenseTitle)
+    },
+  )
+})
+
+describe('every URL in both languages', () => {
+  const cases = sitePages.flatMap((page) => languages.map((language) => ({ ...page, language })))
+
+  test.each(cases)('$language $path', async ({ path, language, access }) => {
+    const answer = await ask(inLanguage(language, concrete(path)))
+    if (access === 'private') {
+      expect(answer.status).toBe(302)
+      const next = encodeURIComponent(inLanguage(language, concrete(path)))
+      expect(answer.headers.get('location')).toBe(`${inLanguage(language, '/login')}?next=${next}`)
+      return
+    }
+    const text = await answer.text()
+    // There are no ads yet, so an ad page is a 404.
+    expect(answer.status).toBe(path.includes(':') ? 404 : 200)
+    expect(text).toContain(`<html lang="${language}" dir="${directionOf(language)}">`)
+    expect(text).toMatch(/<title>[^<]+<\/title>/)
+    expect(text.match(/<h1/g)).toHaveLength(1)
+    if (access === 'public' && !path.includes(':')) {
+      expect(text).toContain(`<link rel="canonical" href="https://souqna.test${inLanguage(language, path)}"/>`)
+      expect(text).toContain(
+        `<link rel="alternate" hrefLang="en" href="https://souqna.test${inLanguage('en', path)}"/>`,
+      )
+    } else {
+      expect(text).toContain('<meta name="robots" content="noindex"/>')
+    }
+  })
+})
+
+describe('a cached page in the fast path', () => {
+  const plain = ({ headers, status }: Response) => {
+    const { 'x-request-id': id, date: _, 'keep-alive': __, connection: ___, ...rest } = Object.fromEntries(headers)
+    expect(id).toBeTruthy()
+    return { status, ...rest }
+  }
+
+  test('has the same headers and body as the rendered page', async () => {
+    const drawn = await ask('/services')
+    const stored = await ask('/services')
+    expect(plain(stored)).toEqual(plain(drawn))
+    expect(await stored.text()).toBe(await drawn.text())
+    expect(entries.at(-1)).toMatchObject({ event: 'request', path: '/services', status: 200 })
+  })
+
+  test('redirects users who chose English, and responds 304', async () => {
+    const stored = await ask('/services')
+    expect((await ask('/services', { headers: { cookie: 'lang=en' } })).headers.get('location')).toBe('/en/services')
+    const etag = stored.headers.get('etag') ?? ''
+    expect((await ask('/services', { headers: { 'if-none-match': etag } })).status).toBe(304)
+  })
+})
+
+describe('a cached seller page', () => {
+  test('is rendered again after the seller changes the profile', async () => {
+    const id = await insertUser(db, { full_name: 'Rima Haddad' })
+    const { token } = await openSession(db, systemClock, id, 'Test', false)
+    const page = async () => (await ask(`/en/vendor-details/${id}`)).text()
+    expect([await page(), await page()].every((text) => text.includes('Rima Haddad'))).toBe(true)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    await ask('/api/me', { method: 'PATCH', headers, body: '{"full_name":"Rima Khoury"}' })
+    expect(await page()).toContain('Rima Khoury')
+  })
+})
+
+describe('a cached page', () => {
+  test('is compressed and has an ETag that gives 304', async () => {
+    const first = await ask('/terms', { headers: { 'accept-encoding': 'br' } })
+    const again = await ask('/terms', { headers: { 'if-none-match': first.headers.get('etag') ?? '' } })
+    expect(first.headers.get('content-encoding')).toBe('br')
+    expect(first.headers.get('vary')).toBe('accept-encoding')
+    expect(again.status).toBe(304)
+  })
+
+  test('allows its inline scripts by hash', async () => {
+    const answer = await ask('/')
+    const scripts = [...(await answer.text()).matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]+?)<\/script>/g)]
+    expect(scripts.length).toBeGreaterThan(2)
+    for (const [, text = ''] of scripts) {
+      const hash = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('base64')
+      expect(answer.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
+    }
+  })
+})
+
+test('a shared ad has a share card in the language of the link', { timeout: 30_000 }, async () => {
+  const id = await insertAd(db, { category: 'cars-kia-rio', name: 'كيا ريو "نظيفة" <b>', price: 185_000_000 })
+  for (const language of languages) {
+    const text = await (await ask(inLanguage(language, `/ad-details/${id}`))).text()
+    const meta = Object.fromEntries(
+      [...text.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)"/g)].map((m) => m.slice(1)),
+    )
+    const path = `https://souqna.test/media/cards/ad/${id}/${language}-`
+    expect(meta['og:image']).toMatch(new RegExp(`^${path}[0-9a-f]{16}\\.jpg$`))
+    expect(meta).toMatchObject({
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'كيا ريو &quot;نظيفة&quot; &lt;b&gt;',
+      'twitter:card': 'summary_large_image',
+    })
+    const card = await ask(new URL(meta['og:image'] ?? '').pathname)
+    expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+  }
+})
+
+test('these tests logged no error', () => {
+  expect(entries.filter((entry) => entry.level === 'error')).toEqual([])
+})
