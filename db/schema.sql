@@ -1021,7 +1021,7 @@ create table notifications (
   constraint notifications_comment_fk FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE CASCADE,
   constraint notifications_inquiry_fk FOREIGN KEY (inquiry_id) REFERENCES inquiries(id) ON DELETE CASCADE,
   constraint notifications_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
-  constraint notifications_kind_known CHECK ((kind = ANY (ARRAY['comment'::text, 'reply'::text, 'like'::text, 'follow'::text, 'rating'::text, 'message'::text, 'ad_expiring'::text, 'ad_expired'::text, 'followed_ad'::text, 'price_drop'::text, 'case_answered'::text, 'ad_held'::text, 'ad_removed'::text, 'ad_restored'::text, 'inquiry_removed'::text, 'inquiry_restored'::text, 'comment_removed'::text, 'comment_restored'::text])))
+  constraint notifications_kind_form CHECK ((kind ~ '^[a-z]+(_[a-z]+)*$'::text))
 );
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
