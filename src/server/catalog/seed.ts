@@ -24,8 +24,9 @@ const files = [
 
 type Step = (done: number, total: number) => void
 
-export async function seedReferenceData(db: Db, onStep: Step = () => {}): Promise<boolean> {
-  const texts = await Promise.all(files.map(([name]) => readFile(`db/seed/${name}.json`, 'utf8')))
+/** Returns whether the files differ from those of the last time. */
+export async function seedReferenceData(db: Db, onStep: Step = () => {}, folder = 'db/seed'): Promise<boolean> {
+  const texts = await Promise.all(files.map(([name]) => readFile(`${folder}/${name}.json`, 'utf8')))
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex')
 
   return db.transaction(async (tx) => {

@@ -1,10 +1,25 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** The next active ads whose category or place has changed its names; held, so that no one changes them meanwhile. */
-export async function lockStaleAds(tx: Db, behindId: number, limit: number): Promise<number[]> {
+/** A category or zone whose names changed. `version` changes with every change of the row. */
+export type StaleName = { kind: 'category' | 'zone'; id: number; version: string }
+
+export const findStaleNames = (db: Db) =>
+  db.rows<StaleName>(sql`
+    select 'category' as kind, category_id as id, xmin::text as version from search_categories where is_stale
+    union all select 'zone', zone_id, xmin::text from search_places where is_stale`)
+
+/** Held until the transaction ends; false while another process reindexes. */
+export async function tryLockReindexing(tx: Db): Promise<boolean> {
+  const row = await tx.row<{ is_locked: boolean }>(sql`
+    select pg_try_advisory_xact_lock(hashtextextended('reindex', 0)) as is_locked`)
+  return row?.is_locked ?? false
+}
+
+/** The next active ads of stale categories and zones, locked so that nobody changes them in this transaction. */
+export async function lockStaleAds(tx: Db, afterId: number, limit: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
     select a.id::float8 as id from ads a join search_categories c using (category_id) join search_places p using (zone_id)
-    where a.status = 'active' and (c.is_stale or p.is_stale) and a.id > ${behindId}
+    where a.status = 'active' and (c.is_stale or p.is_stale) and a.id > ${afterId}
     order by a.id limit ${limit} for share of a`)
   return rows.map((row) => row.id)
 }
@@ -14,7 +29,15 @@ export async function reindexAds(tx: Db, ids: number[]) {
   await tx.rows(sql`insert into search_ads select * from search_source where id = any(${ids})`)
 }
 
-export const clearStaleFlags = async (tx: Db) => {
-  await tx.rows(sql`update search_categories set is_stale = false where is_stale`)
-  await tx.rows(sql`update search_places set is_stale = false where is_stale`)
+/** A name that changed again after it was read stays stale. */
+export async function clearStaleFlags(tx: Db, names: StaleName[]) {
+  const of = (kind: StaleName['kind']) => JSON.stringify(names.filter((name) => name.kind === kind))
+  await tx.rows(sql`
+    update search_categories c set is_stale = false
+    from jsonb_to_recordset(${of('category')}::jsonb) as n(id smallint, version text)
+    where c.category_id = n.id and c.xmin::text = n.version`)
+  await tx.rows(sql`
+    update search_places p set is_stale = false
+    from jsonb_to_recordset(${of('zone')}::jsonb) as n(id smallint, version text)
+    where p.zone_id = n.id and p.xmin::text = n.version`)
 }

@@ -1,10 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { HomeQuery } from '#contract/ads.ts'
+import { seedReferenceData } from '#server/catalog/seed.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { silentLog } from '#server/testing/test-log.ts'
+import { jobs } from './jobs.ts'
 import { reindexStaleAds } from './reindex.ts'
 import { searchAds } from './search-ads.ts'
 import { readSearchMetadata, type SearchMetadata } from './search-metadata.ts'
+import { createSearchMetadataCache } from './search-metadata-cache.ts'
 
 const db = await cloneDatabase()
 let metadata: SearchMetadata
@@ -85,15 +92,48 @@ test('a hidden price is found by no price and stands in no order of prices', asy
   expect(await find({ search: 'لازوردي', priceFrom: 1 })).toEqual([hidden, shown])
 })
 
-test('the new name of a category is known to its next ads at once, and to its old ones after a refresh', async () => {
-  const old = await insertAd(db, { category: 'other-exchange' })
-  await db.pool.query(`update categories set name_en = 'Gadgetry' where slug = 'other-exchange'`)
-  const id = await insertAd(db, { category: 'other-exchange' })
-  expect(await find({ search: 'gadgetry' })).toEqual([id])
-  expect(await reindexStaleAds(db)).toBe(2)
-  expect(await find({ search: 'gadgetry' })).toEqual([id, old])
-  expect(await reindexStaleAds(db)).toBe(0)
+describe('a category or zone that the reference data rename', async () => {
+  const searchMetadataCache = await createSearchMetadataCache(db)
+  const reindex = jobs({ db, log: silentLog, searchMetadataCache }).find(({ name }) => name === 'search.reindex')
+
+  test('is found by its new name at once in new ads, and after the job in old ones', async () => {
+    const old = await insertAd(db, { category: 'other-exchange' })
+    await seedWith('categories', 'other-exchange', { name_en: 'Gadgetry' })
+    const id = await insertAd(db, { category: 'other-exchange' })
+    expect(await find({ search: 'gadgetry' })).toEqual([id])
+    await reindex?.run()
+    expect(await find({ search: 'gadgetry' })).toEqual([id, old])
+    expect(await reindexStaleAds(db)).toBe(0)
+  })
+
+  test('is found by the new name of a zone after the job', async () => {
+    const id = await insertAd(db, { category: 'other-exchange', zone: 'aleppo-city' })
+    await seedWith('zones', 'aleppo-city', { name_en: 'Beroea' })
+    expect(await find({ search: 'beroea' })).toEqual([])
+    await reindex?.run()
+    expect(await find({ search: 'beroea' })).toContain(id)
+  })
+
+  test('is reindexed once when several processes run the job', async () => {
+    const id = await insertAd(db, { category: 'other-exchange' })
+    await seedWith('categories', 'other-exchange', { name_en: 'Trinkets' })
+    await Promise.all(Array.from({ length: 5 }, () => reindexStaleAds(db)))
+    await reindexStaleAds(db)
+    expect(await find({ search: 'trinkets' })).toContain(id)
+    expect(await reindexStaleAds(db)).toBe(0)
+  })
 })
+
+/** Seeds the reference data of the repository with one entry changed. */
+async function seedWith(file: string, slug: string, change: object) {
+  const folder = await mkdtemp(join(tmpdir(), 'souqna-seed-'))
+  await cp('db/seed', folder, { recursive: true })
+  const entries: { slug: string }[] = JSON.parse(await readFile(`${folder}/${file}.json`, 'utf8'))
+  const changed = entries.map((entry) => (entry.slug === slug ? { ...entry, ...change } : entry))
+  await writeFile(`${folder}/${file}.json`, JSON.stringify(changed))
+  expect(await seedReferenceData(db, () => {}, folder)).toBe(true)
+  await rm(folder, { recursive: true })
+}
 
 async function idOf(table: string, slug: string): Promise<number> {
   return (await db.pool.query(`select id from ${table} where slug = $1`, [slug])).rows[0].id
