@@ -33,20 +33,20 @@ export const AdImage = z.object({
   name: z.string(),
   width: z.int(),
   height: z.int(),
-  /** A data: URL of a few hundred bytes, shown blurred until the picture is here. */
+  /** A data: URL of a few hundred bytes, shown blurred until the image is loaded. */
   placeholder: z.string(),
 })
 export type AdImage = z.infer<typeof AdImage>
 
-/** Where the picture is that stands beside a shared link: 1200×630, and nothing on it that is not shown. */
+/** The URL of the link preview image, 1200×630. It shows nothing that the ad hides. */
 export const ShareImage = z.string()
 
 const Place = z.object({ id: z.int(), name: z.string() })
 
-/** An ad in a list. `price` is null when the seller does not show it; a phone number is never here. */
+/** An ad in a list. `price` is null when the seller hides it; the phone is never included. */
 export const AdCard = z.object({
   id: z.int(),
-  /** Lists are the same for everyone; by it a browser takes out of sight whom its owner blocked. */
+  /** Lists are the same for everyone; the browser hides the ads of blocked sellers by this id. */
   seller_id: z.int(),
   name: z.string(),
   price: z.nullable(z.int()),
@@ -66,18 +66,18 @@ export type AdCard = z.infer<typeof AdCard>
 export const AdList = z.object({ items: z.array(AdCard), paginate: Paginate })
 export type AdList = z.infer<typeof AdList>
 
-/** When nothing is found: the one filter to drop, and how many ads that would bring. */
+/** For an empty result: the one filter to drop, and how many ads match without it. */
 export const BroaderSearch = z.object({ field: z.string(), total: z.int(), total_relation: z.enum(['eq', 'gte']) })
 export type BroaderSearch = z.infer<typeof BroaderSearch>
 
 /**
- * How many ads each option of a filter would list if only that filter changed; an option without any is not named.
- * Counting stops at `limit`: a greater number only says that there are more.
+ * The number of ads that each option of a filter would list if only that filter changed; options without ads are absent.
+ * Counting stops at `limit`: a greater count means "more than that".
  */
 export const Facet = z.object({ limit: z.int(), counts: z.record(z.string(), z.int()) })
 export type Facet = z.infer<typeof Facet>
 
-/** By the field that an option sets; for `zone_id` by governorate. What would cost too much to count is left out. */
+/** By query field; `zone_id` counts governorates. Facets that cost too much to count are absent. */
 export const Facets = z.object({
   categories_ids: z.optional(Facet),
   zone_id: z.optional(Facet),
@@ -88,7 +88,7 @@ export type Facets = z.infer<typeof Facets>
 
 export const Home = z.object({
   advertisement_posts: AdList,
-  /** The words that were looked for, for highlighting; set when the spelling was corrected. */
+  /** The stems that were searched, for highlighting. */
   words: z.array(z.string()),
   corrected: z.boolean(),
   relief: z.nullable(BroaderSearch),
@@ -96,7 +96,7 @@ export const Home = z.object({
 })
 export type Home = z.infer<typeof Home>
 
-/** A person as others see them: never a phone number, never an e-mail address. */
+/** The public profile of a user: never a phone number or an e-mail address. */
 export const SellerCard = z.object({
   id: z.int(),
   full_name: z.string(),
@@ -105,18 +105,18 @@ export const SellerCard = z.object({
   picture: z.nullable(z.string()),
   since: z.string(),
   last_seen_at: z.nullable(z.string()),
-  /** Null until somebody has rated them. */
+  /** Null without ratings. */
   rating: z.nullable(z.number()),
   ratings_count: z.int(),
   ads_count: z.int(),
 })
 export type SellerCard = z.infer<typeof SellerCard>
 
-/** Whoever wrote something. The name is null once the account is gone; what was written stays. */
+/** The name is null once the account is deleted; the text stays. */
 export const Author = z.object({ id: z.int(), full_name: z.nullable(z.string()), picture: z.nullable(z.string()) })
 export type Author = z.infer<typeof Author>
 
-/** One that was deleted and has replies is an empty place: nobody, and nothing said. */
+/** A deleted comment with replies stays as a placeholder without author and text. */
 export const CommentItem = z.object({
   id: z.int(),
   parent_id: z.nullable(z.int()),
@@ -141,10 +141,10 @@ export const Ad = z.object({
   name: z.string(),
   description: z.string(),
   status: z.enum(visibleStatuses),
-  /** Null when the seller does not show it, whatever the database holds. */
+  /** Null when the seller hides it, even if the database has one. */
   price: z.nullable(z.int()),
   address: z.nullable(z.string()),
-  /** Whether the number can be asked for; it is never here itself. */
+  /** Whether the phone can be revealed; the phone itself is never in this reply. */
   has_phone: z.boolean(),
   category_path: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),
   governorate: Place,

@@ -22,8 +22,8 @@ const AdDescription = multilineText(10, 5000)
 const Address = singleLineText(3, 200)
 const ImageName = z.string().check(z.regex(/^(ad|demo)\/[0-9a-f]{8,64}\.webp$/))
 
-/** spec §5: address, phone and price are required when their show toggle is on. */
-const shownThingsAreThere = z.check<ShownThings>(({ value, issues }) => {
+/** Address, phone and price are required when their toggle is on. */
+const shownFieldsAreFilled = z.check<ShownFields>(({ value, issues }) => {
   for (const [field, toggle] of shownFields) {
     if (value[toggle] && (value[field] ?? null) === null)
       issues.push({ code: 'custom', path: [field], input: undefined, message: 'required' })
@@ -34,7 +34,7 @@ const shownFields = [
   ['address', 'show_address'],
   ['phone', 'show_phone'],
 ] as const
-type ShownThings = {
+type ShownFields = {
   price?: unknown
   address?: unknown
   phone?: unknown
@@ -43,13 +43,13 @@ type ShownThings = {
   show_phone: boolean
 }
 
-/** An ad as its form sends it. Both sides check with `attributeViolations` what only some categories have. */
+/** An ad as the form sends it. Both sides check with `attributeViolations` what only some categories have. */
 export const AdDraft = z
   .strictObject({
     name: AdName,
     description: AdDescription,
     main_category_id: Id,
-    /** The last level that was chosen: the subcategory, or the level below it. */
+    /** The deepest chosen category. */
     category_id: Id,
     governorate_id: Id,
     city_id: Id,
@@ -64,17 +64,17 @@ export const AdDraft = z
     car: z.optional(z.nullable(CarDetails)),
     property: z.optional(z.nullable(PropertyDetails)),
     attributes: z.optional(LooseAttributes),
-    /** The cover first. */
+    /** The cover image first. */
     images: z.array(ImageName).check(z.minLength(1), z.maxLength(maxAdImages)),
   })
-  .check(shownThingsAreThere)
+  .check(shownFieldsAreFilled)
 export type AdDraft = z.output<typeof AdDraft>
 export type AdDraftInput = z.input<typeof AdDraft>
 
-/** The browser's key for one publishing: a retry with it makes nothing twice. */
+/** The idempotency key of one submission. */
 export const ClientId = z.uuid()
 
-/** What an owner gets to edit: what they wrote, also what is not shown. */
+/** An ad as its owner edits it, including hidden fields. */
 export const OwnedAd = z.object({
   id: z.int(),
   status: z.enum(adStates),
@@ -89,7 +89,7 @@ export const OwnedAd = z.object({
   show_address: z.boolean(),
   price: z.nullable(z.int()),
   show_price: z.boolean(),
-  /** As it is dialled at home. */
+  /** In national format. */
   phone: z.nullable(z.object({ text: z.string(), country: z.string() })),
   show_phone: z.boolean(),
   ...replyShape('top'),
@@ -97,28 +97,28 @@ export const OwnedAd = z.object({
   property: z.nullable(PropertyFacts),
   attributes: z.optional(looseAttributes),
   images: z.array(AdImage),
-  /** Listed for a week, or its seller was rated meanwhile: what makes another thing of it is looked at first. */
+  /** Listed for a week, or the seller was rated since: an edit that turns it into another item is held for review. */
   is_settled: z.boolean(),
   /** The last price it had, if any. */
   last_price: z.nullable(z.int()),
-  /** What it cost a week ago, or when a moderator last decided about it if that is later; null if it had no price then. */
+  /** The price a week ago, or at the last moderator decision if that is later; null if it had none. */
   known_price: z.nullable(z.int()),
 })
 export type OwnedAd = z.infer<typeof OwnedAd>
 
-/** security.md §5, bait and switch: views, likes and ratings of one thing are not to end up below another. */
-const muchOfPrice = 0.5
+/** Against bait and switch: views, likes and ratings of one item must not end up below another. */
+const maxPriceChange = 0.5
 
 type Before = Pick<OwnedAd, 'last_price' | 'known_price'> & { images: string[] }
 type After = { price: number | null; images: string[] }
 
 /**
- * Why a settled ad goes back to review when it becomes `after`. What it costs is compared where both are known, also with what
- * it cost a while ago: small steps add up.
+ * The reason why an edit of a settled ad is held for review. The price is compared with the last one and with `known_price`,
+ * because small steps add up.
  */
 export function switchedIn(before: Before, after: After): 'changed_price' | 'changed_pictures' | null {
   const isFarFrom = (from: number | null) =>
-    from !== null && after.price !== null && Math.abs(after.price - from) > from * muchOfPrice
+    from !== null && after.price !== null && Math.abs(after.price - from) > from * maxPriceChange
   if (isFarFrom(before.last_price) || isFarFrom(before.known_price)) return 'changed_price'
   const isOther = before.images.length > 0 && !after.images.some((name) => before.images.includes(name))
   return isOther ? 'changed_pictures' : null
@@ -126,13 +126,12 @@ export function switchedIn(before: Before, after: After): 'changed_price' | 'cha
 
 export const Posted = z.object({ id: z.int(), status: z.enum(adStates) })
 
-/** What an owner can do to an ad in one tap. */
 export const adActions = ['pause', 'resume', 'sold', 'renew'] as const
 
-/** What similar ads cost; null when there are too few to tell. */
+/** Prices of similar ads; null when there are too few. */
 export const UsualPrice = z.object({ median: z.int(), low: z.int(), high: z.int(), count: z.int() })
 
-/** Views and contacts (numbers shown, conversations begun) of one day. */
+/** Views and contacts (revealed phones, started conversations) of one day. */
 export const AdDay = z.object({ day: z.string(), views: z.int(), contacts: z.int() })
 
 export const InquiryDraft = z.strictObject({
@@ -161,7 +160,7 @@ const InquiryStatus = z.object({ status: z.enum(inquiryStates) })
 export const posting = {
   postAd: post('/ads', {
     summary:
-      'Publishes an ad. The same `client_id` again answers with the ad it made; a twin of an active ad of mine is refused.',
+      'Publishes an ad. The same `client_id` again answers with the ad it made; a duplicate of an active ad of mine is rejected.',
     body: z.strictObject({ client_id: ClientId, draft: AdDraft }),
     reply: Posted,
   }),

@@ -19,7 +19,7 @@ export type ImageRow = { name: string; width: number; height: number; placeholde
 
 const ofAd = (columns: string[]) => join(columns.map((column) => raw(`a.${column}`)))
 
-/** What may be seen of an ad in a list. A price that is not shown is not selected, so it cannot leak further on. */
+/** The visible part of an ad in a list. A hidden price is not selected, so it cannot leak. */
 const listColumns = sql`
   a.id::float8 as id, a.seller_id::float8 as seller_id, a.name, case when a.show_price then a.price end::float8 as price,
   a.category_id, a.governorate_id, a.zone_id, a.published_at,
@@ -29,7 +29,7 @@ const listColumns = sql`
    from ad_images i where i.ad_id = a.id and i.position = 0) as image,
   (select count(*)::int from ad_images i where i.ad_id = a.id) as images_count`
 
-/** Cards in the order of their ids; one statement for a whole page. */
+/** Cards in the order of `ids`, in one statement. */
 export const findCards = (db: Db, ids: number[]) =>
   db.rows<CardRow>(sql`
     select ${listColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
@@ -60,7 +60,7 @@ export type AdRow = CardRow & {
   price_history: { price: number; changed_at: string }[]
 } & AttributeColumns
 
-/** Address, price and its history only as their toggles allow; of the phone only whether there is one. */
+/** Address, price and price history only if the seller shows them; of the phone only whether there is one. */
 export const findAd = (db: Db, id: number) =>
   db.row<AdRow>(sql`
     select ${listColumns}, a.description, a.status, case when a.show_address then a.address end as address,

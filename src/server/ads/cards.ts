@@ -4,7 +4,7 @@ import { readCardAttributes } from '#server/attributes/index.ts'
 import { type Catalog, categoryName, zoneName } from '#server/catalog/index.ts'
 import type { CardRow } from './ads.sql.ts'
 
-/** Names come from the catalog in memory: no join, and one statement serves both languages. */
+/** Names come from the catalog in memory, so that the statement needs no join and serves both languages. */
 export function toAdCard(catalog: Catalog, language: Language, row: CardRow): AdCard {
   const { category_id, governorate_id, zone_id, published_at, ...rest } = row
   return {

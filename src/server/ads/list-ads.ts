@@ -17,7 +17,7 @@ export async function listHome(context: AdsContext, language: Language, query: H
   ])
   return {
     advertisement_posts: {
-      items: rows.map((row, place) => withoutMiniature(toAdCard(catalog, language, row), place)),
+      items: rows.map((row, place) => withoutPlaceholder(toAdCard(catalog, language, row), place)),
       paginate: {
         current_page: found.page,
         per_page: perPage,
@@ -34,15 +34,15 @@ export async function listHome(context: AdsContext, language: Language, query: H
   }
 }
 
-/** Miniatures do not compress: only what is seen before pictures can have come carries one. */
-const miniaturesShown = 2
+/** Placeholders do not compress, so only the first cards have one: those visible before images load. */
+const cardsWithPlaceholder = 2
 
-function withoutMiniature(card: AdCard, place: number): AdCard {
-  if (place < miniaturesShown || !card.image) return card
+function withoutPlaceholder(card: AdCard, place: number): AdCard {
+  if (place < cardsWithPlaceholder || !card.image) return card
   return { ...card, image: { ...card.image, placeholder: '' } }
 }
 
-/** With "at least" there is no honest last page but the last that can be asked for by number. */
+/** If the total is a lower bound, the last page is the last one that can be requested by number. */
 function lastPageOf(total: number, relation: 'eq' | 'gte') {
   if (relation === 'gte') return maxPage
   return Math.min(maxPage, Math.max(1, Math.ceil(total / perPage)))

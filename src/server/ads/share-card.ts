@@ -1,4 +1,4 @@
-// What an ad shows of itself where its link is shared.
+// The image and text of an ad for link previews.
 import type { Language } from '#contract/language.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { shareTexts } from '#i18n/server-texts.ts'
@@ -6,11 +6,11 @@ import { type Catalog, zoneName } from '#server/catalog/index.ts'
 import type { ShareFace } from '#server/media/index.ts'
 import type { AdRow } from './ads.sql.ts'
 
-/** A row holds a price only when it is shown, so no card can tell a hidden one. */
+/** The row has a price only if the seller shows it. */
 export function shareFaceOf(catalog: Catalog, language: Language, row: AdRow): ShareFace {
   const text = shareTexts[language]
   const price = row.price === null ? null : formatPrice(language, row.price)
-  // What stands in brackets tells places of one name apart; beside the governorate it only takes room.
+  // Brackets distinguish zones with the same name, which the governorate does here.
   const places = [row.zone_id, row.governorate_id].map((id) =>
     zoneName(catalog, language, id).replace(/ *\([^)]*\)/g, ''),
   )

@@ -16,7 +16,7 @@ export const findActiveInquiryIds = (db: Db, after: number, until: number) =>
   db.rows<IdRow>(sql`
     select id::float8 as id from inquiries where id > ${after} and id <= ${until} and status = 'active' order by id`)
 
-/** People who sell something now; nobody else's page is worth finding. */
+/** Only users with active ads: other profiles have nothing to index. */
 export const findSellerIds = (db: Db, after: number, until: number) =>
   db.rows<IdRow>(sql`
     select u.id::float8 as id from users u where u.id > ${after} and u.id <= ${until}

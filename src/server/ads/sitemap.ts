@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/db.ts'
 import { findActiveAdIds, findActiveInquiryIds, findHighestIds, findSellerIds } from './sitemap.sql.ts'
 
-/** Each id is an address in two languages, and a site map holds at most 50,000. */
+/** Each id has a URL in two languages, and a sitemap file is limited to 50,000 URLs. */
 const idsPerFile = 25_000
 
 const kinds = {
@@ -20,7 +20,7 @@ export async function listSitemapFiles(db: Db): Promise<string[]> {
   })
 }
 
-/** The paths one file lists, or null when there is no such file. A file is a range of ids, so it costs one range scan. */
+/** The paths in one file, or null for an unknown file. A file is a range of ids, so it costs one range scan. */
 export async function readSitemapFile(db: Db, name: string): Promise<string[] | null> {
   const [, kind = '', number = ''] = name.match(/^([a-z]+)-([1-9]\d{0,4})$/) ?? []
   if (!Object.hasOwn(kinds, kind)) return null

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type ImageRow, replaceImages } from './ads.sql.ts'
 
-/** The ad shows `names` in this order. What it showed before stays its own; anything else must be a free upload of the seller's. */
+/** Sets the images of an ad in order. New ones must be unused uploads of the seller; removed ones are released. */
 export async function replaceAdImages(
   tx: Db,
   seller: Actor,

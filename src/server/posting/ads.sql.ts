@@ -40,7 +40,7 @@ const formColumns: Record<keyof FormColumns, true> = {
 export const writtenColumns = [...Object.keys(formColumns), ...attributeColumns]
 const written = raw(writtenColumns.join(', '))
 
-/** One after the other: what one publishes at the same time in two windows is compared as well. */
+/** Serializes the posts of one seller, so that two simultaneous posts are compared as duplicates. */
 export const lockPosting = (tx: Db, sellerId: number) =>
   tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`posting:${sellerId}`}, 0))`)
 
@@ -75,10 +75,10 @@ export type OwnAdRow = AdColumns & {
   was_rated: boolean
 }
 
-/** After so many days people know an ad, and what it costs. */
+/** After this many days buyers know an ad and its price. */
 export const settlesAfterDays = 7
 
-/** `isHeld`: nobody else changes it until this transaction is over. */
+/** `isHeld`: locks the row until the transaction ends. */
 export const findOwnAd = (db: Db, id: number, isHeld: boolean, now: Date) =>
   db.row<OwnAdRow>(sql`
     select ${written}, id::float8 as id, seller_id::float8 as seller_id, price::float8 as price, status, removed_rule,
@@ -99,7 +99,7 @@ export const findOwnAd = (db: Db, id: number, isHeld: boolean, now: Date) =>
 export const findAdStatus = (db: Db, id: number) =>
   db.row<{ status: AdStatus }>(sql`select status from ads where id = ${id}`)
 
-/** Nothing but the state and what goes with it; what is not said stays. */
+/** The status and the columns that change with it. Absent columns keep their value. */
 export type StatusChange = {
   status: AdStatus
   deleted_from?: string | null
@@ -128,7 +128,7 @@ export async function replaceImages(tx: Db, adId: number, images: ImageRow[]) {
       as image(name, width, height, placeholder, place)`)
 }
 
-/** Unless it is what was recorded last; of shown prices the last one that was shown, so that no list says a price twice. */
+/** Skips a price equal to the last one; a shown price is compared with the last shown one, so the history has no repeats. */
 export const insertPrice = (tx: Db, adId: number, price: number | null, isShown: boolean, now: Date) =>
   tx.rows(sql`
     insert into ad_prices (ad_id, changed_at, price, was_shown)

@@ -1,4 +1,5 @@
-// Bait and switch (security.md §5): an ad that people have come to know and that becomes another one is looked at first.
+// Bait and switch: an edit that turns a known ad into a different one is held for review, because views, likes and ratings
+// of one item must not end up below another (docs/security.md).
 import { type AdDraft, switchedIn } from '#contract/posting.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -7,7 +8,7 @@ import { holdForReview } from '#server/reports/index.ts'
 import { type OwnAdRow, settlesAfterDays } from './ads.sql.ts'
 import type { PostingContext } from './context.ts'
 
-/** Until then a slip of the finger is put right without asking anybody. */
+/** Before that, a seller corrects mistakes without a review. */
 const settlesAfter = settlesAfterDays * day
 
 export const isSettled = (clock: Clock, { created_at, was_rated }: OwnAdRow) =>

@@ -1,4 +1,4 @@
-// What an owner does to an ad in one tap. The same tap again answers the present state.
+// Status changes by the owner: pause, resume, sold, renew, delete, undelete. Repeating one returns the current status.
 
 import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { adActions, OwnedAd } from '#contract/posting.ts'
@@ -16,7 +16,7 @@ import { adTransitions, listedFor, renewalOf, restorableFor } from './status-tra
 type Status = { status: OwnedAd['status'] }
 
 export async function changeAd(posting: PostingContext, seller: Actor, id: number, action: (typeof adActions)[number]) {
-  const ad = await take(posting, seller, id, false, (before) => {
+  const ad = await changeStatus(posting, seller, id, false, (before) => {
     const status = adTransitions[before.status][action]
     if (!status) throw conflict('ad_state')
     if (action === 'renew') return renewal(posting, before)
@@ -27,7 +27,7 @@ export async function changeAd(posting: PostingContext, seller: Actor, id: numbe
 }
 
 export async function deleteAd(posting: PostingContext, seller: Actor, id: number) {
-  await take(posting, seller, id, true, ({ status }) =>
+  await changeStatus(posting, seller, id, true, ({ status }) =>
     status === 'deleted'
       ? null
       : { status: 'deleted', deleted_from: status, deleted_at: new Date(posting.clock.now()) },
@@ -37,41 +37,41 @@ export async function deleteAd(posting: PostingContext, seller: Actor, id: numbe
 
 export async function undeleteAd(posting: PostingContext, seller: Actor, id: number) {
   const { clock } = posting
-  const ad = await take(posting, seller, id, true, ({ status, deleted_from, deleted_at, expires_at }) => {
+  const ad = await changeStatus(posting, seller, id, true, ({ status, deleted_from, deleted_at, expires_at }) => {
     if (status !== 'deleted') return null
-    const isKept = deleted_from && deleted_at && clock.now() - deleted_at.getTime() < restorableFor
-    if (!isKept) throw notFound('ad_not_found')
+    const isRestorable = deleted_from && deleted_at && clock.now() - deleted_at.getTime() < restorableFor
+    if (!isRestorable) throw notFound('ad_not_found')
     const isOver = deleted_from === 'active' && expires_at.getTime() <= clock.now()
     return { status: isOver ? 'expired' : deleted_from, deleted_from: null, deleted_at: null }
   })
   return { status: ad.status } as Status
 }
 
-/** `step` says what becomes of the ad; null when it already is what was asked for. */
-async function take(
+/** `decide` returns the change; null when the ad has the requested status already. */
+async function changeStatus(
   posting: PostingContext,
   seller: Actor,
   id: number,
   alsoDeleted: boolean,
-  step: (before: OwnAdRow) => StatusChange | null,
+  decide: (before: OwnAdRow) => StatusChange | null,
 ) {
   const { db, clock, dropTags } = posting
   return db.transaction(async (tx) => {
     await assertAccountActive(tx, seller)
     await lockPosting(tx, seller.id)
     const before = await findOwnedAd(tx, seller, id, { clock, isHeld: true, alsoDeleted })
-    const next = step(before)
+    const next = decide(before)
     if (!next) return before
     await consumeDailyQuota(tx, clock, seller, 'change_post')
     await updateAdStatus(tx, id, next, new Date(clock.now()))
-    await assertStillSingle(tx, before, next)
+    await assertNoDuplicateOnReturn(tx, before, next)
     dropTags(tx, [adTag(id), sellerTag(seller.id), listTag])
     return { ...before, status: next.status }
   })
 }
 
-/** Whoever sold or deleted an ad and posted it anew does not have both by bringing the first one back. */
-async function assertStillSingle(tx: Db, before: OwnAdRow, { status }: StatusChange) {
+/** A seller who posted a sold or deleted ad again cannot restore the first one as a duplicate. */
+async function assertNoDuplicateOnReturn(tx: Db, before: OwnAdRow, { status }: StatusChange) {
   const isBack = (status === 'active' || status === 'paused') && !['active', 'paused'].includes(before.status)
   if (isBack) await assertNotDuplicate(tx, { ...before, images: before.images.map(({ name }) => name) })
 }
@@ -90,7 +90,7 @@ function renewal({ clock }: PostingContext, { status, published_at }: OwnAdRow):
   return outcome === 'due' ? renewed : null
 }
 
-/** An ad whose time ran out while it was paused or sold gets a new term, but no new place in the lists. */
+/** An ad that expired while paused or sold gets a new term, but keeps its position in lists. */
 function resumption({ clock }: PostingContext, { expires_at }: OwnAdRow): StatusChange {
   const isOver = expires_at.getTime() <= clock.now()
   const term = isOver && { expires_at: new Date(clock.now() + listedFor), expiry_notified_at: null }

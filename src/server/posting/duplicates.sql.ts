@@ -1,13 +1,13 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** From here on two texts say the same thing; with the same name a looser likeness is enough. */
+/** From this similarity two texts are duplicates; with the same name the lower limit applies. */
 const sameText = 0.85
 const sameNameText = 0.5
 const comparedAtMost = 300
 
 /**
- * Another ad of the same seller in the same category that says the same. Two cars of different years or two flats on
- * different floors are two things, however alike a dealer describes them.
+ * Another ad of the same seller in the same category with similar text. Cars of different years or flats on different
+ * floors are different items, even if a dealer describes them alike.
  */
 export const findDuplicateByText = (tx: Db, adId: number) =>
   tx.row<{ id: number }>(sql`
@@ -28,7 +28,7 @@ export const findDuplicateByText = (tx: Db, adId: number) =>
 
 export type ShowingRow = { ad_id: number; seller_id: number; category_id: number; status: string; name: string }
 
-/** `name` is the picture's. */
+/** `name` is the image name. */
 export const findAdsShowing = (tx: Db, names: string[]) =>
   tx.rows<ShowingRow>(sql`
     select i.name, a.id::float8 as ad_id, a.seller_id::float8 as seller_id, a.category_id, a.status

@@ -1,4 +1,4 @@
-// The same thing offered twice (security.md §5): by one seller it is refused, with pictures of another it waits for a moderator.
+// Duplicates: a second ad of the same seller is rejected; an ad with images of another seller is held for review.
 import { findSimilarShown } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/http-error.ts'
@@ -6,10 +6,10 @@ import { holdForReview } from '#server/reports/index.ts'
 import type { PostingContext } from './context.ts'
 import { findAdsShowing, findDuplicateByText, type ShowingRow } from './duplicates.sql.ts'
 
-/** An ad as its row stands in this transaction, and the names of its pictures. */
+/** An ad as this transaction sees it, with the names of its images. */
 export type Compared = { id: number; seller_id: number; category_id: number; images: string[] }
 
-/** Another ad, and how many of the pictures are alike, from whichever side fewer are. */
+/** Another ad, and the number of similar images: the smaller count of both sides. */
 type Likeness = ShowingRow & { pictures: number }
 
 export async function assertNotDuplicate(tx: Db, ad: Compared) {
@@ -23,10 +23,10 @@ async function findDuplicateByImages(tx: Db, ad: Compared) {
   return alike.find((other) => isMine(other) && other.pictures * 2 >= ad.images.length)?.ad_id
 }
 
-/** One photo may be a brochure's that two shops share; two are somebody's own. */
-const picturesOfAnother = 2
+/** Two shops may share one brochure image; two equal images mean that one seller copied them. */
+const copiedImages = 2
 
-/** Pictures of somebody else's ad: held, told, and whose they are noted for the moderator. */
+/** Holds an ad with images of another seller, notifies the owner, and links the source for the moderator. */
 export async function holdWhenImagesStolen(posting: PostingContext, tx: Db, ad: Compared, images: string[]) {
   const source = images.length ? await findSource(tx, ad, images) : undefined
   if (source === undefined) return false
@@ -37,7 +37,7 @@ export async function holdWhenImagesStolen(posting: PostingContext, tx: Db, ad: 
 async function findSource(tx: Db, ad: Compared, images: string[]) {
   const alike = await findLikenesses(tx, ad, images)
   return alike.find(
-    (other) => other.seller_id !== ad.seller_id && other.status === 'active' && other.pictures >= picturesOfAnother,
+    (other) => other.seller_id !== ad.seller_id && other.status === 'active' && other.pictures >= copiedImages,
   )?.ad_id
 }
 

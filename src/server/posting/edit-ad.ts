@@ -1,5 +1,3 @@
-// Editing an ad: what it said before stays where others rely on it, as the price in its history.
-
 import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { AdDraft } from '#contract/posting.ts'
 import { consumeDailyQuota } from '#server/accounts/index.ts'
@@ -36,22 +34,23 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
     const added = await replaceAdImages(tx, seller, id, draft.images, before.images, new Date(clock.now()))
     await insertPrice(tx, id, draft.price ?? null, draft.show_price, new Date(clock.now()))
     const isHeld =
-      (await compareAnew(posting, tx, before, draft, added)) || (await holdWhenSwitched(posting, tx, before, draft))
-    if (!isHeld) await tellOfLowerPrice(posting, tx, before, draft)
+      (await holdWhenDuplicate(posting, tx, before, draft, added)) ||
+      (await holdWhenSwitched(posting, tx, before, draft))
+    if (!isHeld) await notifyOfLowerPrice(posting, tx, before, draft)
     dropTags(tx, [adTag(id), sellerTag(seller.id), listTag])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }
   })
 }
 
-/** Likes and comments of a phone are not to end up below a car. */
+/** Likes and comments of a phone must not end up below a car. */
 function assertSameMain({ clock, catalog }: PostingContext, before: OwnAdRow, draft: AdDraft) {
   const main = pathTo(catalog.categories, before.category_id)[0]?.id
   if (isSettled(clock, before) && main !== draft.main_category_id)
     rejectDraft('', { main_category_id: [{ code: 'fixed' }] })
 }
 
-/** A new price alone is welcome, also on an ad that had a twin before we looked for them. */
-async function compareAnew(posting: PostingContext, tx: Db, before: OwnAdRow, draft: AdDraft, added: string[]) {
+/** A price change alone is never a duplicate, even if the ad had one before duplicates were checked. */
+async function holdWhenDuplicate(posting: PostingContext, tx: Db, before: OwnAdRow, draft: AdDraft, added: string[]) {
   const isOffered = before.status === 'active' || before.status === 'paused'
   if (!isOffered) return false
   const ad = { id: before.id, seller_id: before.seller_id, category_id: draft.category_id, images: draft.images }
@@ -60,13 +59,18 @@ async function compareAnew(posting: PostingContext, tx: Db, before: OwnAdRow, dr
   return holdWhenImagesStolen(posting, tx, ad, added)
 }
 
-async function tellOfLowerPrice({ notify }: PostingContext, tx: Db, before: OwnAdRow, { price, show_price }: AdDraft) {
+async function notifyOfLowerPrice(
+  { notify }: PostingContext,
+  tx: Db,
+  before: OwnAdRow,
+  { price, show_price }: AdDraft,
+) {
   const wasShown = before.status === 'active' && before.show_price
   const to = price ?? null
   if (!wasShown || !show_price || to === null || before.price === null || to >= before.price) return
-  const favouring = await findUsersWithFavourite(tx, before.id)
+  const fans = await findUsersWithFavourite(tx, before.id)
   await notify(tx, {
-    to: favouring.map(({ id }) => id),
+    to: fans.map(({ id }) => id),
     kind: 'price_drop',
     actor: before.seller_id,
     adId: before.id,

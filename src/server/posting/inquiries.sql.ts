@@ -8,17 +8,17 @@ export type InquiryColumns = {
   content: string
 }
 
-export const insertInquiry = (tx: Db, authorId: number, said: InquiryColumns, now: Date) =>
+export const insertInquiry = (tx: Db, authorId: number, columns: InquiryColumns, now: Date) =>
   tx.row<{ id: number }>(sql`
     insert into inquiries (author_id, category_id, top_category_id, governorate_id, name, content, created_at, updated_at)
-    values (${authorId}, ${said.category_id}, ${said.top_category_id}, ${said.governorate_id}, ${said.name},
-      ${said.content}, ${now}, ${now})
+    values (${authorId}, ${columns.category_id}, ${columns.top_category_id}, ${columns.governorate_id}, ${columns.name},
+      ${columns.content}, ${now}, ${now})
     returning id::float8 as id`)
 
-export const updateInquiry = (tx: Db, id: number, said: InquiryColumns, now: Date) =>
+export const updateInquiry = (tx: Db, id: number, columns: InquiryColumns, now: Date) =>
   tx.rows(sql`
-    update inquiries set category_id = ${said.category_id}, top_category_id = ${said.top_category_id},
-      governorate_id = ${said.governorate_id}, name = ${said.name}, content = ${said.content}, updated_at = ${now}
+    update inquiries set category_id = ${columns.category_id}, top_category_id = ${columns.top_category_id},
+      governorate_id = ${columns.governorate_id}, name = ${columns.name}, content = ${columns.content}, updated_at = ${now}
     where id = ${id}`)
 
 export type OwnInquiryRow = {
@@ -34,7 +34,7 @@ export type OwnInquiryRow = {
   governorate_id: number | null
 }
 
-/** `isHeld`: nobody else changes it until this transaction is over. */
+/** `isHeld`: locks the row until the transaction ends. */
 export const findOwnInquiry = (db: Db, id: number, isHeld: boolean) =>
   db.row<OwnInquiryRow>(sql`
     select id::float8 as id, author_id::float8 as author_id, status, removed_rule, deleted_from, deleted_at, name, content,

@@ -1,4 +1,4 @@
-// What somebody looks for: published, edited, closed, deleted and brought back by its author.
+// Inquiries by their authors: publish, edit, close, reopen, delete, undelete.
 
 import { inquiryTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
@@ -28,15 +28,15 @@ type Status = { status: OwnedInquiry['status'] }
 
 export async function postInquiry(posting: PostingContext, author: Actor, { client_id, draft }: Sent) {
   const { db, clock, catalog } = posting
-  const columns = columnsOf(catalog, draft, 'draft.')
+  const columns = toInquiryColumns(catalog, draft, 'draft.')
   return db.transaction(async (tx) => {
     const submission = { clientId: client_id, thing: 'inquiry' as const, body: draft }
     const { id, isNew } = await runOnce(tx, author, submission, async () => {
       await assertAccountActive(tx, author)
       await consumeDailyQuota(tx, clock, author, 'post_inquiry')
-      const made = await insertInquiry(tx, author.id, columns, new Date(clock.now()))
-      if (!made) throw new Error('An inquiry without an id.')
-      return made.id
+      const row = await insertInquiry(tx, author.id, columns, new Date(clock.now()))
+      if (!row) throw new Error('The insert returned no id.')
+      return row.id
     })
     if (isNew) dropPages(posting, tx, author, id)
     return { id }
@@ -45,10 +45,10 @@ export async function postInquiry(posting: PostingContext, author: Actor, { clie
 
 export async function editInquiry(posting: PostingContext, author: Actor, id: number, draft: InquiryDraft) {
   const { db, clock, catalog } = posting
-  const columns = columnsOf(catalog, draft)
+  const columns = toInquiryColumns(catalog, draft)
   await db.transaction(async (tx) => {
     await assertAccountActive(tx, author)
-    const { status } = await ownInquiry(tx, author, id, { isHeld: true })
+    const { status } = await findOwnedInquiry(tx, author, id, { isHeld: true })
     if (status === 'removed') throw conflict('inquiry_state')
     await consumeDailyQuota(tx, clock, author, 'change_post')
     await updateInquiry(tx, id, columns, new Date(clock.now()))
@@ -58,7 +58,7 @@ export async function editInquiry(posting: PostingContext, author: Actor, id: nu
 }
 
 export async function readOwnedInquiry({ db, catalog }: PostingContext, language: Language, author: Actor, id: number) {
-  const row = await ownInquiry(db, author, id, { isHeld: false })
+  const row = await findOwnedInquiry(db, author, id, { isHeld: false })
   const { path } = categoryPath(catalog, language, [row.category_id])
   return {
     id,
@@ -72,7 +72,7 @@ export async function readOwnedInquiry({ db, catalog }: PostingContext, language
 }
 
 export async function changeInquiry(posting: PostingContext, author: Actor, id: number, action: 'close' | 'reopen') {
-  const inquiry = await take(posting, author, id, false, ({ status }) => {
+  const inquiry = await changeStatus(posting, author, id, false, ({ status }) => {
     const next = inquiryTransitions[status][action]
     if (!next) throw conflict('inquiry_state')
     return next === status ? null : { status: next, deleted_from: null, deleted_at: null }
@@ -81,7 +81,7 @@ export async function changeInquiry(posting: PostingContext, author: Actor, id: 
 }
 
 export async function deleteInquiry(posting: PostingContext, author: Actor, id: number) {
-  await take(posting, author, id, true, ({ status }) =>
+  await changeStatus(posting, author, id, true, ({ status }) =>
     status === 'deleted'
       ? null
       : { status: 'deleted', deleted_from: status, deleted_at: new Date(posting.clock.now()) },
@@ -90,28 +90,28 @@ export async function deleteInquiry(posting: PostingContext, author: Actor, id: 
 }
 
 export async function undeleteInquiry(posting: PostingContext, author: Actor, id: number) {
-  const inquiry = await take(posting, author, id, true, ({ status, deleted_from, deleted_at }) => {
+  const inquiry = await changeStatus(posting, author, id, true, ({ status, deleted_from, deleted_at }) => {
     if (status !== 'deleted') return null
-    const isKept = deleted_from && deleted_at && posting.clock.now() - deleted_at.getTime() < restorableFor
-    if (!isKept) throw notFound('inquiry_not_found')
+    const isRestorable = deleted_from && deleted_at && posting.clock.now() - deleted_at.getTime() < restorableFor
+    if (!isRestorable) throw notFound('inquiry_not_found')
     return { status: deleted_from, deleted_from: null, deleted_at: null }
   })
   return { status: inquiry.status } as Status
 }
 
-/** `step` says what becomes of the inquiry; null when it already is what was asked for. */
-async function take(
+/** `decide` returns the change; null when the inquiry has the requested status already. */
+async function changeStatus(
   posting: PostingContext,
   author: Actor,
   id: number,
   alsoDeleted: boolean,
-  step: (before: OwnInquiryRow) => InquiryStatusChange | null,
+  decide: (before: OwnInquiryRow) => InquiryStatusChange | null,
 ) {
   const { db, clock } = posting
   return db.transaction(async (tx) => {
     await assertAccountActive(tx, author)
-    const before = await ownInquiry(tx, author, id, { isHeld: true, alsoDeleted })
-    const next = step(before)
+    const before = await findOwnedInquiry(tx, author, id, { isHeld: true, alsoDeleted })
+    const next = decide(before)
     if (!next) return before
     await consumeDailyQuota(tx, clock, author, 'change_post')
     await updateInquiryStatus(tx, id, next, new Date(clock.now()))
@@ -125,8 +125,8 @@ const dropPages = ({ dropTags }: PostingContext, tx: Db, author: Actor, id: numb
 
 type Options = { isHeld: boolean; alsoDeleted?: boolean }
 
-/** 403 for somebody else's that everyone can see, 404 for what nobody but its author knows of. */
-async function ownInquiry(db: Db, author: Actor, id: number, { isHeld, alsoDeleted = false }: Options) {
+/** 403 for a visible inquiry of another user, 404 for one that only its author may know. */
+async function findOwnedInquiry(db: Db, author: Actor, id: number, { isHeld, alsoDeleted = false }: Options) {
   const inquiry = await findOwnInquiry(db, id, isHeld)
   const isMine = inquiry?.author_id === author.id
   const isSeen = inquiry?.status === 'active' || inquiry?.status === 'closed'
@@ -136,8 +136,8 @@ async function ownInquiry(db: Db, author: Actor, id: number, { isHeld, alsoDelet
   return inquiry
 }
 
-/** Any level will do: who looks for a car may not mind the make. */
-function columnsOf({ categories, zones }: Catalog, draft: InquiryDraft, at = ''): InquiryColumns {
+/** Every category level is allowed: a buyer may not mind the make of a car. */
+function toInquiryColumns({ categories, zones }: Catalog, draft: InquiryDraft, at = ''): InquiryColumns {
   const top = pathTo(categories, draft.category_id)[0]
   const governorate_id = draft.governorate_id ?? null
   const isPlace =

@@ -2,7 +2,7 @@ import { type Db, sql } from '#server/platform/db.ts'
 
 export type DueAdRow = { id: number; seller_id: number; expires_at: Date }
 
-/** Each process takes what the others leave. */
+/** `skip locked`: several processes share the work. */
 export const expireAds = (tx: Db, now: Date, limit: number) =>
   tx.rows<DueAdRow>(sql`
     update ads set status = 'expired', updated_at = ${now}

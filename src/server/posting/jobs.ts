@@ -18,9 +18,9 @@ import {
 import { restorableFor } from './status-transitions.ts'
 
 const announcedBefore = 5 * day
-/** Who has looked is known for two days, so that nobody counts twice. */
+/** Viewers are stored for two days, so that a repeated view does not count twice. */
 const viewersKeptDays = 2
-/** One step holds its rows for well under a second. */
+/** A batch locks its rows for well under a second. */
 const stepSize = 200
 
 export const jobs = (context: PostingJobsContext): Job[] => {

@@ -8,7 +8,7 @@ import { type AdStatus, findOwnAd, type OwnAdRow } from './ads.sql.ts'
 
 type Options = { clock: Clock; isHeld: boolean; alsoDeleted?: boolean }
 
-/** 403 for somebody else's ad that everyone can see, 404 for what nobody but its owner knows of. */
+/** 403 for a visible ad of another seller, 404 for one that only its owner may know. */
 export async function findOwnedAd(db: Db, seller: Actor, id: number, { clock, isHeld, alsoDeleted = false }: Options) {
   const ad = await findOwnAd(db, id, isHeld, new Date(clock.now()))
   const isThere = ad && (ad.seller_id === seller.id ? alsoDeleted || ad.status !== 'deleted' : isSeen(ad))
@@ -19,7 +19,7 @@ export async function findOwnedAd(db: Db, seller: Actor, id: number, { clock, is
 
 const isSeen = ({ status }: OwnAdRow) => visibleStatuses.some((visible) => visible === status)
 
-/** What was deleted since then, or is gone altogether, is not told of. */
+/** A deleted or missing ad is a 404. */
 export function visibleStatus(ad: { status: AdStatus } | undefined): OwnedAd['status'] {
   if (!ad || ad.status === 'deleted') throw notFound('ad_not_found')
   return ad.status

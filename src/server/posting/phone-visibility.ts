@@ -1,4 +1,4 @@
-// docs/decisions/0013: a code has proven one's own number; anybody else's needs a fresh one.
+// A seller may show the verified phone of the account; another phone needs a fresh code (docs/decisions/0013).
 import type { AdDraft } from '#contract/posting.ts'
 import { requireSmsPhone, requireStepUp } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -8,7 +8,7 @@ import { findOwnPhone, type OwnAdRow } from './ads.sql.ts'
 import type { PostingContext } from './context.ts'
 import { rejectDraft } from './validate-draft.ts'
 
-/** The number as it is kept, or 422; `at` is where the draft stands in the request. */
+/** The phone in E.164, or 422. `at` is the path of the draft in the request. */
 export function parseDraftPhone({ phone }: AdDraft, at = ''): string | null {
   try {
     return phone ? requireSmsPhone(phone) : null
@@ -18,7 +18,7 @@ export function parseDraftPhone({ phone }: AdDraft, at = ''): string | null {
   }
 }
 
-/** `phone` is the number to be shown, if any. What the ad already shows stays. */
+/** `phone` is the one to be shown, if any. A phone that the ad shows already needs no code. */
 export async function assertCanShowPhone(
   { clock }: PostingContext,
   tx: Db,

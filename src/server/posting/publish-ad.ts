@@ -1,5 +1,4 @@
-// Publishing an ad. Everything happens in one transaction: a refusal at any line leaves no ad, no charge, and pictures that
-// are still free.
+// Publishes an ad in one transaction: a rejection at any line leaves no ad, uses no quota, and keeps the images unused.
 
 import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
@@ -20,10 +19,14 @@ import { toAdColumns, toOwnedAd } from './row-mapping.ts'
 import { listedFor } from './status-transitions.ts'
 import { validateDraft } from './validate-draft.ts'
 
-type Sent = { client_id: string; draft: AdDraft }
+type Submission = { client_id: string; draft: AdDraft }
 export type Posted = { id: number; status: OwnedAd['status'] }
 
-export async function postAd(posting: PostingContext, seller: Actor, { client_id, draft }: Sent): Promise<Posted> {
+export async function postAd(
+  posting: PostingContext,
+  seller: Actor,
+  { client_id, draft }: Submission,
+): Promise<Posted> {
   const { db, catalog, dropTags } = posting
   validateDraft(catalog, draft, 'draft.')
   const phone = parseDraftPhone(draft, 'draft.')
@@ -42,9 +45,9 @@ async function publish(posting: PostingContext, tx: Db, seller: Actor, draft: Ad
   await lockPosting(tx, seller.id)
   await consumeDailyQuota(tx, clock, seller, 'post_ad')
   await assertCanShowPhone(posting, tx, seller, draft.show_phone ? phone : null)
-  const made = await insertAd(tx, seller.id, toAdColumns(catalog, draft, phone), now, new Date(clock.now() + listedFor))
-  if (!made) throw new Error('An ad without an id.')
-  const ad = { id: made.id, seller_id: seller.id, category_id: draft.category_id, images: draft.images }
+  const row = await insertAd(tx, seller.id, toAdColumns(catalog, draft, phone), now, new Date(clock.now() + listedFor))
+  if (!row) throw new Error('The insert returned no id.')
+  const ad = { id: row.id, seller_id: seller.id, category_id: draft.category_id, images: draft.images }
   await replaceAdImages(tx, seller, ad.id, draft.images, [], now)
   await insertPrice(tx, ad.id, draft.price ?? null, draft.show_price, now)
   await assertNotDuplicate(tx, ad)

@@ -1,4 +1,4 @@
-// A draft as the table keeps it, and a row as its owner's form shows it.
+// Maps a draft to columns, and a row to the owner's form.
 import type { Language } from '#contract/language.ts'
 import { parsePhone } from '#contract/phone.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
@@ -25,13 +25,13 @@ export function toAdColumns({ categories }: Catalog, draft: AdDraft, phone: stri
   }
 }
 
-type Standing = Pick<OwnedAd, 'status' | 'is_settled'>
+type StatusFields = Pick<OwnedAd, 'status' | 'is_settled'>
 
-export function toOwnedAd(catalog: Catalog, language: Language, row: OwnAdRow, standing: Standing): OwnedAd {
+export function toOwnedAd(catalog: Catalog, language: Language, row: OwnAdRow, status: StatusFields): OwnedAd {
   const { path } = categoryPath(catalog, language, [row.category_id])
   return {
     id: row.id,
-    ...standing,
+    ...status,
     removed_rule: row.removed_rule,
     name: row.name,
     description: row.description,
@@ -43,7 +43,7 @@ export function toOwnedAd(catalog: Catalog, language: Language, row: OwnAdRow, s
     show_address: row.show_address,
     price: row.price,
     show_price: row.show_price,
-    phone: row.phone === null ? null : dialledAtHome(row.phone),
+    phone: row.phone === null ? null : nationalPhone(row.phone),
     show_phone: row.show_phone,
     ...readOwnAttributes(row),
     images: row.images,
@@ -52,8 +52,8 @@ export function toOwnedAd(catalog: Catalog, language: Language, row: OwnAdRow, s
   }
 }
 
-function dialledAtHome(number: string) {
-  const { phone } = parsePhone(number, 'SY')
-  // A number whose country our tables do not know is dialled as it stands.
-  return phone?.country ? { text: phone.formatNational(), country: phone.country } : { text: number, country: 'SY' }
+function nationalPhone(stored: string) {
+  const { phone } = parsePhone(stored, 'SY')
+  // A phone of an unknown country is shown as stored.
+  return phone?.country ? { text: phone.formatNational(), country: phone.country } : { text: stored, country: 'SY' }
 }

@@ -4,7 +4,7 @@ import type { Partition } from '#server/search/index.ts'
 
 export type DayRow = { day: string; views: number; contacts: number }
 
-/** Days are those of UTC, as everywhere. */
+/** Days are UTC days. */
 export const findAdDays = (db: Db, adId: number, today: Date, days: number) =>
   db.rows<DayRow>(sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(v.views, 0) as views,
@@ -22,7 +22,7 @@ export type PricesRow = { median: number | null; low: number | null; high: numbe
 
 const newest = 500
 
-/** Along the covering index of the category, newest first, as far as is needed. Level 4 is met on the walk of level 3. */
+/** Reads the newest ads along the covering index of the category. Level 4 has no index and filters level 3. */
 export const findPricesIn = (db: Db, partition: Partition, path: number[]) =>
   db.row<PricesRow>(sql`
     select percentile_disc(0.5) within group (order by price)::float8 as median,

@@ -1,4 +1,4 @@
-// What a seller wants to know: who looked, and what others ask for such a thing.
+// Statistics for sellers: views and contacts of an ad, and prices of similar ads.
 import type { AttributeValue } from '#contract/ad-attribute-list.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -15,12 +15,12 @@ export async function readAdDays({ db, clock }: PostingContext, seller: Actor, i
   return findAdDays(db, id, new Date(clock.now()), daysShown)
 }
 
-/** With fewer, one odd price makes the usual one. */
+/** With fewer prices a single outlier would decide. */
 const fewestPrices = 8
 
 type PriceQuery = { category_id: number; deal?: AttributeValue<'deal'> | undefined }
 
-/** Of the category itself or, when it has too few, of the one above; never of a whole top category, where cups meet cupboards. */
+/** Of the category or, if it has too few prices, of its parent; never of a top category, whose items are too different. */
 export async function readUsualPrice({ db, catalog }: PostingContext, { category_id, deal }: PriceQuery) {
   const path = pathTo(catalog.categories, category_id).map(({ id }) => id)
   if (!path.length) throw notFound('category_not_found')

@@ -1,21 +1,18 @@
-// How an ad and an inquiry go from state to state at their owner's hand (decisions.md, Ads and inquiries). What is held or
-// removed only a moderator brings back.
+// Status transitions of ads and inquiries by their owners. Only a moderator restores held and removed ones.
 import type { adActions } from '#contract/posting.ts'
 import { day } from '#server/platform/time.ts'
 import type { AdStatus } from './ads.sql.ts'
 
-/** How long an ad is listed before it expires. */
 export const listedFor = 60 * day
-/** How long a deleted ad or inquiry can be brought back. */
+/** A deleted ad or inquiry can be restored for this long. */
 export const restorableFor = 30 * day
-/** Nobody stands on top for ever. */
 export const renewedEvery = 7 * day
-/** A renewal asked for again so soon is the same one, whose answer was lost. */
+/** A renewal this soon after the last one is a retry whose response was lost. */
 const sameRenewal = 600_000
 
 export type AdAction = (typeof adActions)[number] | 'delete'
 
-/** Where an action leads; what is not named here is refused. */
+/** The status after an action; a missing entry rejects the action. */
 export const adTransitions: Record<AdStatus, Partial<Record<AdAction, AdStatus>>> = {
   active: { pause: 'paused', resume: 'active', sold: 'sold', renew: 'active', delete: 'deleted' },
   paused: { pause: 'paused', resume: 'active', sold: 'sold', delete: 'deleted' },
@@ -28,7 +25,7 @@ export const adTransitions: Record<AdStatus, Partial<Record<AdAction, AdStatus>>
 
 export const canEdit = (status: AdStatus) => status !== 'held' && status !== 'removed' && status !== 'deleted'
 
-/** What a renewal of an active ad comes to, by how long it has been on top already. */
+/** The result of renewing an active ad, by the time since the last renewal. */
 export function renewalOf(publishedAt: number, now: number): 'due' | 'done' | { retryAfter: number } {
   const age = now - publishedAt
   if (age >= renewedEvery) return 'due'

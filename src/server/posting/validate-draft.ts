@@ -1,4 +1,4 @@
-// Whether a draft fits the reference data: what a schema cannot know.
+// Checks a draft against the reference data, which a schema cannot know.
 import { attributeViolations } from '#contract/ad-attribute-schemas.ts'
 import { hasPhoneNumber } from '#contract/phone-in-text.ts'
 import type { AdDraft } from '#contract/posting.ts'
@@ -6,7 +6,7 @@ import type { Violations } from '#contract/violation.ts'
 import { type Catalog, pathTo } from '#server/catalog/index.ts'
 import { invalid } from '#server/platform/http-error.ts'
 
-/** 422 with everything that is wrong at once; `at` is where the draft stands in the request. */
+/** 422 with all violations at once. `at` is the path of the draft in the request. */
 export function validateDraft(catalog: Catalog, draft: AdDraft, at = '') {
   const trail = pathTo(catalog.categories, draft.category_id)
   rejectDraft(at, {
@@ -30,7 +30,7 @@ function categoryViolations({ categories }: Catalog, draft: AdDraft): Violations
   if (main?.parent_id !== null) return { main_category_id: [{ code: 'unknown_value' }] }
   if (path[0] !== main) return { category_id: [{ code: 'unknown_value' }] }
   const hasDeeper = categories.some(({ parent_id }) => parent_id === draft.category_id)
-  // No list of models is complete: a car may stop at its make.
+  // Lists of models are incomplete, so a car may have only a make.
   const isMake = main?.type === 'cars' && path.length > 1
   if (hasDeeper && !isMake) return { category_id: [{ code: 'required' }] }
   const deal = path.at(-1)?.deal
@@ -38,10 +38,10 @@ function categoryViolations({ categories }: Catalog, draft: AdDraft): Violations
   return isOther ? { 'property.deal': [{ code: 'unknown_value' }] } : {}
 }
 
-/** The tree has a branch for each, so that the two cannot differ. */
+/** The category tree has a branch for each deal, so the two must agree. */
 const dealOf = { sale: 'sale', rent: 'rental' } as const
 
-/** As deep as the places go there: a city without zones is its own zone, a governorate without cities its own city. */
+/** A city without zones is its own zone; a governorate without cities is its own city. */
 function placeViolations({ zones }: Catalog, draft: AdDraft): Violations {
   const { governorate_id, city_id, zone_id } = draft
   const governorate = zones.find(({ id }) => id === governorate_id)
@@ -55,11 +55,11 @@ function placeViolations({ zones }: Catalog, draft: AdDraft): Violations {
   return isInside ? {} : { zone_id: [{ code: 'unknown_value' }] }
 }
 
-/** security.md §5: a number stands behind its switch, where only signed-in people get it, one at a time. */
+/** Phones belong behind their toggle, where only signed-in users get them, one at a time. */
 function textViolations(draft: AdDraft): Violations {
   if (draft.show_phone) return {}
-  const withNumber = (['name', 'description'] as const).filter((field) => hasPhoneNumber(draft[field]))
-  return Object.fromEntries(withNumber.map((field) => [field, [{ code: 'phone_in_text' }]]))
+  const fieldsWithPhone = (['name', 'description'] as const).filter((field) => hasPhoneNumber(draft[field]))
+  return Object.fromEntries(fieldsWithPhone.map((field) => [field, [{ code: 'phone_in_text' }]]))
 }
 
 function appearanceViolations({ appearances }: Catalog, { car }: AdDraft): Violations {

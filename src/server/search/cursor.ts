@@ -1,4 +1,4 @@
-// Where a list goes on: the sort key and id of the last ad shown, and what the first page had counted.
+// Cursors: the sort key and id of the last ad shown, and the total that the first page counted.
 import type { Sort } from '#contract/ad-choices.ts'
 import type { HomeQuery } from '#contract/ads.ts'
 import { invalid } from '#server/platform/http-error.ts'
@@ -6,7 +6,7 @@ import { invalid } from '#server/platform/http-error.ts'
 export type Position = { key: number; id: number }
 export type Total = { total: number; totalRelation: 'eq' | 'gte' }
 
-/** `effort` is how hard the spelling was corrected, so that the next page looks for the same words. */
+/** `effort` is the level of spelling correction, so that the next page searches for the same words. */
 export type Cursor = Total & { after: Position; page: number; effort: number }
 
 const letters: Record<Sort, string> = { newest: 'n', lowest: 'l', highest: 'h' }

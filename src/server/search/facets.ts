@@ -1,4 +1,4 @@
-// Counts beside the options of the home list's filters, where they cost next to nothing; elsewhere there are none.
+// Counts beside filter options. Only counts that take a few milliseconds are made (docs/decisions/0011).
 import { flagIsSet, type KeyedAttribute } from '#contract/ad-attribute-list.ts'
 import { adAttributes } from '#contract/ad-attributes.ts'
 import type { Facet, Facets, HomeQuery } from '#contract/ads.ts'
@@ -11,7 +11,7 @@ import { childColumn, countEach, countTogether, type Options, type Tallies } fro
 import type { SearchResult } from './search-ads.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 
-/** What takes a few milliseconds (docs/decisions/0011): so many entries when each option has its own, so many ads together. */
+/** Index entries read when every option is counted alone; ads read when all options are counted in one pass. */
 const entriesRead = 20_000
 const adsRead = 10_000
 
@@ -33,12 +33,12 @@ export async function countFacets(
   return { ...counted, categories_ids, zone_id }
 }
 
-/** Only what the list is about: then an index leads to each option, or to all of them together. */
+/** Without narrowing filters an index leads to each option, or to all of them together. */
 const plainKeys: string[] = ['page', 'sort', 'categories_ids', 'zone_id']
 const isPlain = (query: HomeQuery) =>
   Object.entries(query).every(([key, value]) => plainKeys.includes(key) || value === undefined)
 
-/** The matches are all that fit. A filter that is set hides the counts of its other options, so it is left out. */
+/** Counts over all matches. A filter that is set hides the counts of its other options, so it has no facet. */
 function fromTallies(query: HomeQuery, filters: Filters, categories: Options[], tallies: Tallies): Facets {
   const { category, governorate_id, partition, condition } = tallies
   const isProperty = filters.partitions.every((one) => one === 'sale' || one === 'rent')
@@ -89,7 +89,7 @@ const partitionCounts = (options: Options[], byPartition: Record<string, number>
       ]),
   )
 
-/** The categories below the chosen one. At the top, cars and property are whole partitions. */
+/** The categories below the chosen one. At the top level, cars and property are whole partitions. */
 function categoryOptions({ categories }: SearchMetadata, { category, partitions }: Filters): Options[] {
   const below = [...categories.values()].filter(({ path }) => path.at(-2) === category?.id)
   const within = (wanted: Partition[]) => wanted.filter((partition) => partitions.includes(partition))
@@ -113,7 +113,7 @@ function countCategories(db: Db, filters: Filters, options: Options[]) {
   const isInReach = !filters.place || (filters.place.level === 'governorate' && filters.sort === 'newest')
   // The fourth level has no index of its own.
   const isDirect = isInReach && options.every(({ column }) => column !== 'c4')
-  // What is in a category is in the one above it: said twice, the planner expects too few and reads rows.
+  // A condition on the parent category would be redundant, and the planner would expect too few rows.
   return isDirect ? countDirectly(db, { ...filters, category: null }, options) : countAtOnce(db, filters, options)
 }
 

@@ -21,7 +21,7 @@ export type Filters = Omit<AttributeFilters, 'ranges'> & {
   category: CategoryNames | null
   place: PlaceNames | null
   ranges: ['price' | RangeColumn, Range][]
-  /** Codes of the condition allowed in a partition; null when any will do. */
+  /** Codes of the condition allowed in a partition; null when all are allowed. */
   conditionCodesIn: (partition: Partition) => number[] | null
 }
 

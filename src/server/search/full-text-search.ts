@@ -1,10 +1,10 @@
-// Lists with words: frequent words are met on a short walk in sort order, rare ones are fetched from the word index.
+// Search by words. Frequent words are found by scanning ads in sort order, rare words through the GIN index (docs/search.md).
 import type { Db } from '#server/platform/db.ts'
 import { countLimit } from '#server/platform/paging.ts'
 import type { Position, Total } from './cursor.ts'
 import type { Filters } from './filters.ts'
 import type { Partition } from './partition.ts'
-import { countAds, matchWords, walkToWords } from './search.sql.ts'
+import { countAds, matchWords, scanForWords } from './search.sql.ts'
 import type { SearchMetadata } from './search-metadata.ts'
 import { mostMatches, quickestFirst, rangeTokensOf, type Terms, tokensOf, tsqueryOf } from './tsquery.ts'
 
@@ -14,16 +14,16 @@ export type WordQuery = {
   filters: Filters
   terms: Terms
   skip: number
-  /** The page; one row more is found when there is one. */
+  /** Rows per page; one more row is returned when there is one. */
   size: number
   after: Position | null
 }
 
-/** search.md §3: up to here all matches are read (1.5 µs each), beyond it a walk is cheaper. */
+/** Up to this many matches all are read (1.5 µs each); with more, a scan in sort order is cheaper. */
 const fewEnoughToRead = 3000
 const shortScan = { newest: 2500, lowest: 1500, highest: 1500 }
-/** A walk stops here when the page needs no more: "200+" is proven, and exact numbers of frequent words cost twice the page. */
-const walkEnough = 200
+/** A scan stops at this many matches. The total is then "200+": an exact one would double the cost of the page. */
+const enoughMatches = 200
 
 export async function findByWords(db: Db, metadata: SearchMetadata, question: WordQuery): Promise<Matches> {
   const { filters, terms, skip, size } = question
@@ -35,14 +35,14 @@ export async function findByWords(db: Db, metadata: SearchMetadata, question: Wo
   for (const partition of filters.partitions) {
     const most = mostMatches(metadata, partition, [...terms, ...tokensOf(filters, partition)])
     const isFew = most <= Math.max(fewEnoughToRead, scanOf(question))
-    const walked = isFew ? null : await walk(db, metadata, question, partition)
-    if (!walked) {
+    const scanned = isFew ? null : await scanInOrder(db, metadata, question, partition)
+    if (!scanned) {
       toRead.push(partition)
       continue
     }
-    rows.push(...walked.rows.slice(0, skip + size + 1))
-    total += walked.rows.length
-    isMore ||= walked.isOpen
+    rows.push(...scanned.rows.slice(0, skip + size + 1))
+    total += scanned.rows.length
+    isMore ||= scanned.isOpen
   }
 
   if (toRead.length) {
@@ -53,28 +53,28 @@ export async function findByWords(db: Db, metadata: SearchMetadata, question: Wo
   const ordered = rows.sort(filters.sort === 'lowest' ? ascending : descending)
   return {
     rows: ordered.slice(skip, skip + size + 1),
-    total: Math.min(isMore ? roundNumber(total) : total, countLimit),
+    total: Math.min(isMore ? roundDown(total) : total, countLimit),
     totalRelation: isMore || total > countLimit ? 'gte' : 'eq',
   }
 }
 
-/** What was proven on the way, said as people do: "200+", not "201+". */
-const roundNumber = (proven: number) => Math.floor(proven / 10) * 10
+/** Rounded down for people: "200+", not "201+". */
+const roundDown = (total: number) => Math.floor(total / 10) * 10
 
 const ascending = (a: Position, b: Position) => a.key - b.key || a.id - b.id
 const descending = (a: Position, b: Position) => b.key - a.key || b.id - a.id
 
-/** A later page lies further down the walk. */
+/** A later page needs a longer scan. */
 const scanOf = ({ filters, skip, size }: WordQuery) => Math.max(shortScan[filters.sort], (skip + size) * 10)
 
-/** Null when the walk came up short without having seen everything: the words are rarer than thought. */
-async function walk(db: Db, metadata: SearchMetadata, question: WordQuery, partition: Partition) {
+/** Null when the scan found too few matches before its end: the words are rarer than estimated. */
+async function scanInOrder(db: Db, metadata: SearchMetadata, question: WordQuery, partition: Partition) {
   const { filters, terms, skip, size, after } = question
   const need = skip + size
   const scan = scanOf(question)
-  const limit = (after ? need : Math.max(walkEnough, need)) + 1
+  const limit = (after ? need : Math.max(enoughMatches, need)) + 1
   const words = tsqueryOf(quickestFirst(metadata, partition, terms))
-  const rows = await walkToWords(db, filters, partition, words, { scan, limit, after })
+  const rows = await scanForWords(db, filters, partition, words, { scan, limit, after })
   if (rows.length === limit) return { rows, isOpen: true }
 
   const seen = await countAds(db, filters, partition, scan, after)
@@ -84,9 +84,9 @@ async function walk(db: Db, metadata: SearchMetadata, question: WordQuery, parti
 
 function readAll(db: Db, { filters, terms, skip, size, after }: WordQuery, partitions: Partition[]) {
   const ranges = rangeTokensOf(filters)
-  const asked = partitions.map((partition) => ({
+  const queries = partitions.map((partition) => ({
     partition,
     words: tsqueryOf([...terms, ...tokensOf(filters, partition), ...ranges]),
   }))
-  return matchWords(db, filters, asked, { limit: skip + size + 1, after })
+  return matchWords(db, filters, queries, { limit: skip + size + 1, after })
 }

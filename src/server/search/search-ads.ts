@@ -1,4 +1,4 @@
-// The home list: which ads fit the filters and the words, in order, page by page, with an honest count.
+// The home list: the ads that match filters and words, in order, page by page, with a total.
 import type { HomeQuery } from '#contract/ads.ts'
 import { perPage } from '#contract/paging.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -15,16 +15,15 @@ export type SearchResult = Total & {
   ids: number[]
   page: number
   nextCursor: string | null
-  /** Stems of what was looked for, for highlighting (contract/folding.ts). */
+  /** Stems of the search words, for highlighting (contract/folding.ts). */
   words: string[]
   corrected: boolean
-  /** The query as it was searched, for counting facets. */
   filters: Filters
-  /** What the ads are, counted; null when they were not counted to the last one. */
+  /** Counts of the matches by value; null when not all matches were counted. */
   tallies: Tallies | null
 }
 
-/** Fewer matches than this and the words are taken for misspelt. */
+/** With fewer matches the words are treated as misspelt. */
 const fewMatches = 3
 
 export async function searchAds(db: Db, metadata: SearchMetadata, query: HomeQuery): Promise<SearchResult> {
@@ -35,33 +34,38 @@ export async function searchAds(db: Db, metadata: SearchMetadata, query: HomeQue
   return searchWords(db, metadata, request, query.search)
 }
 
-/** The newest ads of a category, in a place or anywhere, without counting them: what stands beside an ad. */
+/** The newest ads of a category, optionally in one zone, without counting them. For the lists beside an ad. */
 export async function newestAds(db: Db, metadata: SearchMetadata, query: HomeQuery, count: number): Promise<number[]> {
   return (await listAds(db, parseFilters(query, metadata), count, { limit: count, skip: 0, after: null })).ids
 }
 
-type Request = { filters: Filters; cursor: Cursor | null; page: number }
+type SearchRequest = { filters: Filters; cursor: Cursor | null; page: number }
 
 const nothing: Matches = { rows: [], total: 0, totalRelation: 'eq' }
 
-/** The words as typed; when next to nothing has them, near words; when nothing at all, whatever is near. */
-async function searchWords(db: Db, metadata: SearchMetadata, request: Request, search: string): Promise<SearchResult> {
+/** Searches the words as typed; with few matches corrected words, without any all similar words. */
+async function searchWords(
+  db: Db,
+  metadata: SearchMetadata,
+  request: SearchRequest,
+  search: string,
+): Promise<SearchResult> {
   let best = nothing
   let terms: Terms = []
   let effort = request.cursor?.effort ?? 0
   for (let next = effort; next <= 2; next++) {
     if (next > effort && (request.cursor || best.total >= (next === 1 ? fewMatches : 1))) break
-    const tried = await findTerms(db, search, next)
-    if (next > effort && isSame(tried, terms)) continue
-    const found = await matchTerms(db, metadata, request, tried)
-    if (next === effort || found.total > best.total) [best, terms, effort] = [found, tried, next]
+    const candidate = await findTerms(db, search, next)
+    if (next > effort && isSame(candidate, terms)) continue
+    const matches = await matchTerms(db, metadata, request, candidate)
+    if (next === effort || matches.total > best.total) [best, terms, effort] = [matches, candidate, next]
   }
   return resultOf(request, best, terms, effort)
 }
 
 const isSame = (one: Terms, other: Terms) => JSON.stringify(one) === JSON.stringify(other)
 
-function matchTerms(db: Db, metadata: SearchMetadata, request: Request, terms: Terms): Promise<Matches> {
+function matchTerms(db: Db, metadata: SearchMetadata, request: SearchRequest, terms: Terms): Promise<Matches> {
   const left = withoutImplied(terms, request.filters)
   if (!left.length) return list(db, request)
   const { filters, cursor, page } = request
@@ -69,7 +73,7 @@ function matchTerms(db: Db, metadata: SearchMetadata, request: Request, terms: T
   return findByWords(db, metadata, { filters, terms: left, skip, size: perPage, after: cursor?.after ?? null })
 }
 
-async function list(db: Db, { filters, cursor, page }: Request, tallied = false) {
+async function list(db: Db, { filters, cursor, page }: SearchRequest, tallied = false) {
   const skip = cursor ? 0 : (page - 1) * perPage
   const limit = (cursor ? perPage : countLimit) + 1
   const after = cursor?.after ?? null
@@ -79,17 +83,17 @@ async function list(db: Db, { filters, cursor, page }: Request, tallied = false)
   return { ...found, tallies }
 }
 
-/** `found.rows` has one row beyond the page when there is more. */
+/** `matches.rows` has one row beyond the page when there is a next page. */
 function resultOf(
-  { filters, cursor, page }: Request,
-  found: Matches & { tallies?: Tallies | null },
+  { filters, cursor, page }: SearchRequest,
+  matches: Matches & { tallies?: Tallies | null },
   terms: Terms,
   effort: number,
 ): SearchResult {
-  const shown = found.rows.slice(0, perPage)
+  const shown = matches.rows.slice(0, perPage)
   const last = shown.at(-1)
-  const { total, totalRelation } = cursor ?? found
-  const hasMore = found.rows.length > perPage && last
+  const { total, totalRelation } = cursor ?? matches
+  const hasMore = matches.rows.length > perPage && last
   return {
     ids: shown.map((row) => row.id),
     total,
@@ -101,6 +105,6 @@ function resultOf(
     words: [...new Set(terms.flat().flatMap((one) => one.split(' ')))],
     corrected: effort > 0,
     filters,
-    tallies: found.tallies ?? null,
+    tallies: matches.tallies ?? null,
   }
 }

@@ -13,7 +13,7 @@ export const findPlaceNames = (db: Db) =>
   db.rows<Omit<PlaceNames, 'words'> & { words: string[] }>(sql`
     select zone_id as id, level, city_id, tsvector_to_array(words) as words from search_places`)
 
-/** Empty until the table was analyzed; then every word counts as rare, which is slower and still right. */
+/** Empty until the table was analyzed. Until then every word counts as rare, which is slower but correct. */
 export async function findWordShares(db: Db, partition: Partition) {
   const found = await db.row<{ rows: number; words: string[] | null; shares: number[] | null }>(sql`
     select c.reltuples::float8 as rows, s.most_common_elems::text::text[] as words,

@@ -1,4 +1,4 @@
-// What search knows by heart: where categories and places stand, which words they imply, how frequent words are.
+// Data that search keeps in memory: paths and words of categories and zones, and word frequencies.
 import type { Db } from '#server/platform/db.ts'
 import type { Partition } from './partition.ts'
 import {
@@ -11,7 +11,7 @@ import {
 
 export type { CategoryNames, PlaceNames } from './search-metadata.sql.ts'
 
-/** The planner's own statistics of one search table: the share of its rows that have a word. */
+/** PostgreSQL's statistics of one partition: the share of rows that contain a word. */
 export type WordShares = { rows: number; shares: Map<string, number>; rarest: number }
 
 export type SearchMetadata = {
@@ -20,7 +20,7 @@ export type SearchMetadata = {
   words: Record<Partition, WordShares>
 }
 
-/** Read at start and every few minutes: what is stale makes a search slower, never wrong. */
+/** Read at the start and every few minutes. Stale metadata makes a search slower, never wrong. */
 export async function readSearchMetadata(db: Db): Promise<SearchMetadata> {
   const categories = await findCategoryNames(db)
   const places = await findPlaceNames(db)

@@ -1,5 +1,5 @@
-// The statements of search. Each search table is read on its own, in sort order and limited, never through the parent:
-// PostgreSQL would wait for the first match of every partition, and a partition without one is read to its end (search.md §3).
+// Each partition is read on its own, in sort order and limited, never through the parent table: PostgreSQL would wait for
+// the first match of every partition, and read a partition without one to its end (docs/search.md).
 
 import { join, raw, type Sql } from 'sql-template-tag'
 import type { Sort } from '#contract/ad-choices.ts'
@@ -12,7 +12,7 @@ import type { CategoryNames } from './search-metadata.sql.ts'
 
 /**
  * [["شقه","شقق"],["بيع"]]: one alternative of each group must match; a space joins words that must all match.
- * A zero byte, which no text of PostgreSQL may hold, is taken for a space.
+ * A zero byte, which PostgreSQL rejects in text, is replaced by a space.
  */
 export async function findTerms(db: Db, search: string, effort: number): Promise<string[][]> {
   const found = await db.row<{ terms: string[][] }>(
@@ -25,8 +25,8 @@ export type Page = { limit: number; skip: number; after: Position | null }
 export type Matches = { count: number; ids: number[]; keys: number[]; tallies: Tallies | null }
 
 /**
- * `count` is exact below `limit`. One row beyond the page is read along, to tell whether there is more.
- * With `tallied`, ads that were counted to the last one are also counted by what they are: it costs no further reading.
+ * `count` is exact below `limit`. One row beyond the page is read, which shows whether there is a next page.
+ * With `tallied`, the matches are also counted by value if all were read; this needs no further reads.
  */
 export async function listAds(db: Db, filters: Filters, size: number, page: Page, tallied = false): Promise<Matches> {
   const tallies = tallied ? talliesOf(filters) : []
@@ -46,10 +46,10 @@ export async function listAds(db: Db, filters: Filters, size: number, page: Page
   return { count: found?.count ?? 0, ids: found?.ids ?? [], keys: found?.keys ?? [], tallies: found?.tallies ?? null }
 }
 
-/** By name: how many of the ads have each value; null when none has one. */
+/** By name: the number of ads with each value; null when no ad has a value. */
 export type Tallies = Record<string, Record<string, number> | null>
 
-/** What the matches are counted by, and how a partition names it. */
+/** A value by which matches are counted, and its column in a partition. */
 type Tally = { name: string; columnIn: (partition: Partition) => Sql }
 
 const plainTally = (name: string): Tally => ({ name, columnIn: () => raw(name) })
@@ -85,15 +85,15 @@ function tallyAll(tallies: Tally[], limit: number): Sql {
   return sql`(select jsonb_build_object(${join(counts)}) where (select count(*) from matches) < ${limit})`
 }
 
-/** Options of a filter: the ads of `partitions`, told apart by `column`. Without one they all belong to the only id. */
+/** Options of a filter: `column` has the option of an ad. Without a column all ads of `partitions` belong to the only id. */
 export type Options = { ids: number[]; partitions: Partition[]; column: string | null }
 
-/** Every option by itself, along an index that leads to it, and no further than `limit`. */
+/** Counts every option alone, along an index, up to `limit`. */
 export const countEach = (db: Db, filters: Filters, options: Options[], limit: number) =>
   db.rows<{ id: number; ads: number }>(
     join(
       options.map(({ ids, partitions, column }) => {
-        // Always true: it opens the indexes that are for counting only. They do not know prices.
+        // Always true: makes the planner use the indexes for counting, which do not contain prices.
         const opening = filters.sort === 'newest' ? [sql`extras >= 0`] : []
         const own = [...opening, ...(column ? [sql`${raw(column)} = option.id`] : [])]
         const sources = partitions.map(
@@ -108,7 +108,7 @@ export const countEach = (db: Db, filters: Filters, options: Options[], limit: n
     ),
   )
 
-/** All options together, in one pass over the ads, but over no more than `limit` of them. */
+/** Counts all options in one pass over at most `limit` ads. */
 export const countTogether = (db: Db, filters: Filters, options: Options[], limit: number) =>
   db.rows<{ id: number | null; ads: number }>(sql`
     select id, count(*)::integer as ads from (
@@ -123,7 +123,7 @@ export const countTogether = (db: Db, filters: Filters, options: Options[], limi
       )}) u limit ${limit + 1}) s
     group by id`)
 
-/** The column that tells the categories below this one apart; null when there is none below. */
+/** The column with the child category; null below the last level. */
 export function childColumn(category: CategoryNames | null): string | null {
   const level = (category?.path.length ?? 0) + 1
   return level > 4 ? null : `c${level}`
@@ -137,10 +137,10 @@ export async function countAds(db: Db, filters: Filters, partition: Partition, l
 }
 
 /**
- * Reads the first `scan` ads in sort order and keeps those with the words: for words so frequent that they turn up.
- * The case hides the words from the planner, which would unpack 50 kB of their frequencies and could do nothing with them.
+ * Scans the first `scan` ads in sort order for frequent words.
+ * The `case` hides the words from the planner, which would load 50 kB of statistics without any use for them.
  */
-export const walkToWords = (
+export const scanForWords = (
   db: Db,
   filters: Filters,
   partition: Partition,
@@ -153,7 +153,7 @@ export const walkToWords = (
       where ${allOf(conditionsOf(filters, partition, after))} order by ${orderOf(filters.sort)} limit ${scan}) s
     where case when doc @@ ${words}::tsquery then true end limit ${limit}`)
 
-/** All ads with the words and tokens, through the word index; `offset 0` keeps the planner from leaving it. */
+/** All ads with the words and tokens, through the GIN index; `offset 0` forces the planner to use it. */
 export async function matchWords(
   db: Db,
   filters: Filters,
@@ -182,11 +182,11 @@ const orders: Record<Sort, Sql> = {
 }
 const orderOf = (sort: Sort) => orders[sort]
 
-/** A number that JavaScript holds exactly: microseconds, or pounds. */
+/** The sort key as a number that JavaScript represents exactly: microseconds or pounds. */
 const keyOf = (sort: Sort) =>
   sort === 'newest' ? sql`(extract(epoch from published_at) * 1000000)::float8` : sql`price::float8`
 
-/** No condition that another one implies: the planner multiplies them and expects too few rows (search.md §3). */
+/** No condition may imply another: the planner multiplies their selectivity and expects too few rows. */
 function conditionsOf(filters: Filters, partition: Partition, after: Position | null): Sql[] {
   const found = [...categoryConditions(filters), ...placeConditions(filters)]
   for (const [column, { from, to }] of filters.ranges) {
@@ -197,9 +197,9 @@ function conditionsOf(filters: Filters, partition: Partition, after: Position | 
   if (conditions) found.push(oneOf('condition', conditions))
   for (const [column, chosen] of filters.choices) found.push(oneOf(column, chosen))
   for (const [column, bits] of filters.bits) found.push(sql`${raw(column)} & ${bits}::smallint = ${bits}::smallint`)
-  // Said twice: the index is partial, and the planner does not see that one condition implies the other.
+  // The first condition is redundant, but the planner needs it to use the partial index.
   if (filters.jsonPath) found.push(sql`attributes <> '{}' and attributes @? ${filters.jsonPath}::jsonpath`)
-  // The price indexes are partial and used only when this is said.
+  // The price indexes are partial; without this condition the planner does not use them.
   if (filters.sort !== 'newest') found.push(sql`price is not null`)
   if (after) found.push(behind(filters.sort, after))
   return found
@@ -208,7 +208,7 @@ function conditionsOf(filters: Filters, partition: Partition, after: Position | 
 const oneOf = (column: string, values: number[]) =>
   values.length === 1 ? sql`${raw(column)} = ${values[0]}` : sql`${raw(column)} = any(${values})`
 
-/** The fourth level is narrowed from the third, which has the index. */
+/** Only the first three levels have an index, so the fourth also filters by the third. */
 function categoryConditions({ category }: Filters): Sql[] {
   if (!category || isImplied(category)) return []
   const level = category.path.length
@@ -225,7 +225,7 @@ function placeConditions({ place }: Filters): Sql[] {
 }
 
 function behind(sort: Sort, { key, id }: Position): Sql {
-  // Exact to the microsecond: a double holds seconds since 1970 to a quarter of one.
+  // A double represents the seconds since 1970 to a quarter of a microsecond.
   if (sort === 'newest') return sql`(published_at, id) < (to_timestamp(${key}::float8 / 1000000), ${id})`
   return sort === 'lowest' ? sql`(price, id) > (${key}, ${id})` : sql`(price, id) < (${key}, ${id})`
 }

@@ -1,4 +1,4 @@
-// Suggestions while typing: categories, models, places, categories in places, and popular words; those with most ads first.
+// Suggestions while typing: categories, models, zones, categories in zones, and popular words, by number of ads.
 import type { Suggestion } from '#contract/ads.ts'
 import type { Db } from '#server/platform/db.ts'
 import {
@@ -15,9 +15,9 @@ import {
 } from './suggestions.sql.ts'
 import { raiseStatementTimeout } from './word-statistics.sql.ts'
 
-/** Labels come in the language in which they were typed, whatever the page's: that is what the person reads. */
+/** Labels are in the language of the typed text, not in that of the page. */
 export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
-  // The keys leave these two out: "flats Damascus" and "flats in Damascus" are one.
+  // The keys omit these two words, so that "flats Damascus" equals "flats in Damascus".
   const plain = (await findPlainText(db, q)).replace(/(?<=^| )(?:في|in) /g, '')
   if (!plain) return []
   if (plain.length <= 3) return findByFirstLetters(db, plain)
@@ -27,7 +27,7 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   return corrected ? findByPrefix(db, corrected) : []
 }
 
-/** After refreshCounts, whose figures it shows. Readers see the old ones until the new are complete. */
+/** Run after refreshCounts, whose counts it shows. Readers see the old suggestions until the commit.  */
 export async function refreshSuggestions(db: Db) {
   await db.transaction(async (tx) => {
     await raiseStatementTimeout(tx)

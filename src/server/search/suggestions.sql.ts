@@ -1,10 +1,10 @@
-// What is suggested while someone types: what the jobs write and typing reads.
+// Suggestions while typing: written by a job, read on every key press.
 import type { Suggestion } from '#contract/ads.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 export const deleteSuggestions = (db: Db) => db.rows(sql`delete from search_suggestions`)
 
-/** Categories, models, places, and each category in each governorate, as far as there are ads. */
+/** Categories, models, zones, and each category in each governorate, if they have ads. */
 export const insertSuggestions = (db: Db) =>
   db.rows(sql`
     with named as (
@@ -44,14 +44,14 @@ export const insertSuggestions = (db: Db) =>
       lateral (values (t.plain), (regexp_replace(t.plain, '^ال(?=..)', ''))) k(key)
     where k.key <> ''`)
 
-/** The newest: what is popular now. Reading all of a million names would take a minute. */
+/** Only the newest names count as popular now. Reading a million names would take a minute. */
 const namesRead = 200_000
 const wordsKept = 20_000
 
 /**
- * Words and phrases of up to four words from the names of ads, as most people spell them, when three sellers or more
- * use them. Left out: numbers, what could be a phone number, particles at either end, single letters, what a
- * suggestion already answers to, and pieces of a phrase that hardly stand without it.
+ * Words and phrases of up to four words that at least three sellers use in names, in the most frequent spelling. Excluded:
+ * numbers, possible phone numbers, particles at either end, single letters, existing suggestions, and parts of a phrase
+ * that rarely occur without it.
  */
 export const insertWordSuggestions = (db: Db) =>
   db.rows(sql`
@@ -103,7 +103,7 @@ export const insertWordSuggestions = (db: Db) =>
       lateral (values (t.plain), (regexp_replace(t.plain, '^ال(?=..)', ''))) k(key)
     where i < next and not exists (select from search_suggestions known where known.key = met.key)`)
 
-/** Of ten places words get three, and those that nothing else fills; or the other way round. */
+/** Of ten suggestions at most three are words, unless there are fewer than seven others; and vice versa. */
 const isShown = sql`place <= 10 - case when kind = 'word' then least(others, 7) else least(words, 3) end`
 
 export const deleteFirstLetters = (db: Db) => db.rows(sql`delete from search_first_letters`)
@@ -141,7 +141,7 @@ export async function findByFirstLetters(db: Db, prefix: string): Promise<Sugges
   return found?.suggestions ?? []
 }
 
-/** Keys sort by their bytes, so a prefix is a range; nothing sorts after the last code point. */
+/** Keys are sorted by bytes, so a prefix is a range that ends with the last code point. */
 export const findByPrefix = (db: Db, prefix: string) =>
   db.rows<Suggestion>(sql`
     with met as (
@@ -156,7 +156,7 @@ export const findByPrefix = (db: Db, prefix: string) =>
     )
     select label, kind, category_id, zone_id, ads as count from ranked where ${isShown} order by ads desc, label`)
 
-/** Each word of what was typed as it is most likely meant; null when no word has a better one. */
+/** The typed text with each word corrected; null when nothing changes. */
 export async function correctTyping(db: Db, plain: string) {
   const found = await db.row<{ corrected: string }>(sql`
     select string_agg(coalesce(case when length(w.word) > 2 and w.word !~ '^[0-9]+$'

@@ -1,4 +1,4 @@
-// Words as PostgreSQL's text search takes them, and how many ads may have them.
+// Search words as a tsquery, and estimates of how many ads contain them.
 import type { Range } from './attribute-filters.ts'
 import type { Filters } from './filters.ts'
 import { isImplied } from './filters.ts'
@@ -8,11 +8,11 @@ import type { SearchMetadata, WordShares } from './search-metadata.ts'
 /** One alternative of each group must match; a space joins words that must all match. */
 export type Terms = string[][]
 
-/** A word that every ad of the chosen category or place carries by its names filters nothing. */
+/** Drops words that every ad of the chosen category or zone contains through its name. */
 export function withoutImplied(terms: Terms, filters: Filters): Terms {
   const names = [filters.category?.words, filters.place?.words]
-  const isGiven = (word: string) => names.some((words) => words?.has(word))
-  return terms.filter((group) => !group.some((alternative) => alternative.split(' ').every(isGiven)))
+  const isImpliedWord = (word: string) => names.some((words) => words?.has(word))
+  return terms.filter((group) => !group.some((alternative) => alternative.split(' ').every(isImpliedWord)))
 }
 
 /** "('شقه'|'شقق')&('air'&'condit'|'مكيف')" */
@@ -21,7 +21,7 @@ export const tsqueryOf = (terms: Terms) =>
 
 const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** The filters as words of the same index; search_source writes them into each ad. */
+/** Filters as tokens of the same index; the view search_source writes them into each document. */
 export function tokensOf(filters: Filters, partition: Partition): Terms {
   const { category, place } = filters
   const conditions = filters.conditionCodesIn(partition)
@@ -34,7 +34,7 @@ export function tokensOf(filters: Filters, partition: Partition): Terms {
   ]
 }
 
-/** Closed, narrow ranges only; the columns are checked as well, so a bucket too many does no harm. */
+/** For closed, narrow ranges only. The columns are compared as well, so an extra bucket is harmless. */
 export const rangeTokensOf = (filters: Filters): Terms =>
   filters.ranges.flatMap(([column, range]) => {
     const [first, last] = bucketsOf[column]?.(range) ?? []
@@ -45,7 +45,7 @@ export const rangeTokensOf = (filters: Filters): Terms =>
 type RangeColumn = Filters['ranges'][number][0]
 const letters: Partial<Record<RangeColumn, string>> = { price: 'M', year: 'Y', kilometers: 'K' }
 const bucketsOf: Partial<Record<RangeColumn, (range: Range) => number[]>> = {
-  // One more at each end: PostgreSQL's logarithm and ours may differ in the last digit.
+  // One bucket more at each end: the logarithms of PostgreSQL and JavaScript may differ in the last digit.
   price: ({ from, to }) => (from && to ? [Math.max(0, priceBucket(from) - 1), priceBucket(to) + 1] : []),
   year: ({ from, to }) => (from && to ? [from, to] : []),
   kilometers: ({ from = 0, to }) => (to === undefined ? [] : [kilometerBucket(from), kilometerBucket(to)]),
@@ -53,13 +53,13 @@ const bucketsOf: Partial<Record<RangeColumn, (range: Range) => number[]>> = {
 const priceBucket = (price: number) => (price < 2 ? 0 : Math.floor(4 * Math.log2(price)))
 const kilometerBucket = (kilometers: number) => Math.floor(Math.min(kilometers, 600_000) / 20_000)
 
-/** No more ads of the partition than this can match: those with the rarest group. */
+/** An upper bound of the matches in a partition: the ads with the rarest group. */
 export function mostMatches(metadata: SearchMetadata, partition: Partition, terms: Terms): number {
   const known = metadata.words[partition]
   return known.rows * Math.min(1, ...terms.map((group) => shareOf(known, group)))
 }
 
-/** PostgreSQL looks from left to right and stops as soon as it knows: rare groups first, frequent alternatives first. */
+/** PostgreSQL evaluates from left to right and stops early: rare groups first, frequent alternatives first. */
 export function quickestFirst(metadata: SearchMetadata, partition: Partition, terms: Terms): Terms {
   const known = metadata.words[partition]
   return terms

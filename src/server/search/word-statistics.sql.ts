@@ -1,7 +1,7 @@
-// Vocabulary, synonyms and counts: what search learns from the ads and from us.
+// Words, synonyms and counts, derived from the ads and from db/seed.
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** A refresh reads every ad; it may take longer than any request is allowed to. */
+/** A refresh reads every ad and may take longer than the timeout of requests. */
 export const raiseStatementTimeout = (tx: Db) => tx.rows(sql`set local statement_timeout = '10min'`)
 
 export const lockSynonyms = (db: Db) => db.rows(sql`select pg_advisory_xact_lock(hashtextextended('synonyms', 0))`)
@@ -16,7 +16,7 @@ export const saveSynonymsHash = (db: Db, hash: string) =>
 
 export const deleteSynonyms = (db: Db) => db.rows(sql`delete from search_synonyms`)
 
-/** Groups of phrases that mean the same; each is kept as the stems of its words, in their order. */
+/** Groups of phrases with the same meaning; each is stored as the stems of its words, in order. */
 export const insertSynonyms = (db: Db, groups: string) =>
   db.rows(sql`
     with phrases as (
@@ -33,7 +33,7 @@ export const insertSynonyms = (db: Db, groups: string) =>
 
 export const deleteWords = (db: Db) => db.rows(sql`delete from search_words`)
 
-/** Upper case marks a filter token, which is no word. Synonyms are words too, though no ad may have written them. */
+/** Upper case marks a filter token, not a word. Synonyms count as words even if no ad contains them. */
 export const insertWords = (db: Db) =>
   db.rows(sql`
     insert into search_words (word, ads)
@@ -44,7 +44,7 @@ export const insertWords = (db: Db) =>
 
 export const analyzeWords = (db: Db) => db.rows(sql`analyze search_words`)
 
-/** Autovacuum analyzes the partitions as they grow; a bulk load or a first start cannot wait for it. */
+/** Autovacuum analyzes growing partitions; a bulk load or a first start cannot wait for it. */
 export const analyzePartitions = (db: Db) => db.rows(sql`analyze search_cars, search_sale, search_rent, search_other`)
 
 export const deleteCounts = (db: Db) => db.rows(sql`delete from search_counts`)
@@ -62,21 +62,21 @@ export const insertCounts = (db: Db) =>
       unnest(0::smallint || c.path) category(id), unnest(0::smallint || p.path) place(id)
     group by 1, 2`)
 
-/** How search learns; counts up when it learns otherwise, so that every database learns anew. */
-const learning = 'words-1'
+/** The version of the derived data. Raise it when the statements change, so that every database refreshes. */
+const version = 'words-1'
 
-/** Held until the transaction ends, so that one process learns while the others go on. */
+/** The row lock lasts until the transaction ends, so that one process refreshes and the others skip it. */
 export async function lockWhenRefreshIsDue(tx: Db) {
   await tx.rows(sql`
     insert into seed_versions (name, hash, seeded_at) values ('search', '', 'epoch') on conflict (name) do nothing`)
   const stale = await tx.row(sql`
     select name from seed_versions
-    where name = 'search' and (hash <> ${learning} or seeded_at < now() - interval '3 hours')
+    where name = 'search' and (hash <> ${version} or seeded_at < now() - interval '3 hours')
     for update skip locked`)
   return stale !== undefined
 }
 
 export const saveRefreshed = (db: Db) =>
   db.rows(sql`
-    insert into seed_versions (name, hash) values ('search', ${learning})
+    insert into seed_versions (name, hash) values ('search', ${version})
     on conflict (name) do update set hash = excluded.hash, seeded_at = now()`)

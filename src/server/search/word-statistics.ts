@@ -1,4 +1,4 @@
-// What search learns from the ads and from us: words for spelling, synonyms, frequencies, counts.
+// Data that search derives: words for spelling correction, synonyms, frequencies, counts.
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Db } from '#server/platform/db.ts'
@@ -17,12 +17,12 @@ import {
   saveSynonymsHash,
 } from './word-statistics.sql.ts'
 
-/** Brings the synonyms up to db/seed/synonyms.json; false when they already were. */
+/** Updates the synonyms from db/seed/synonyms.json; false when they were up to date. */
 export async function seedSynonyms(db: Db): Promise<boolean> {
   const groups = await readFile('db/seed/synonyms.json', 'utf8')
   const hash = createHash('sha256').update(groups).digest('hex')
   return db.transaction(async (tx) => {
-    // Of several processes that start at once one brings them, and the others find them.
+    // Several processes may start at the same time.
     await lockSynonyms(tx)
     if ((await findSynonymsHash(tx))?.hash === hash) return false
     await deleteSynonyms(tx)
@@ -32,7 +32,7 @@ export async function seedSynonyms(db: Db): Promise<boolean> {
   })
 }
 
-/** Every few hours: a new word is found at once, it only cannot be corrected to until then (12 s at 1M ads). */
+/** Runs every few hours (12 s for 1M ads). New words are found at once, but spelling correction knows them only then. */
 export async function refreshWords(db: Db) {
   await db.transaction(async (tx) => {
     await raiseStatementTimeout(tx)
@@ -42,7 +42,7 @@ export async function refreshWords(db: Db) {
   })
 }
 
-/** How many ads each category has in each place; what suggestions show. */
+/** The number of ads of each category in each zone, for suggestions. */
 export async function refreshCounts(db: Db) {
   await db.transaction(async (tx) => {
     await raiseStatementTimeout(tx)
@@ -51,7 +51,7 @@ export async function refreshCounts(db: Db) {
   })
 }
 
-/** After a bulk load: the frequencies by which a search is planned. Read them with readLexicon afterwards. */
+/** Word frequencies for planning searches, after a bulk load. `readSearchMetadata` reads them. */
 export async function refreshStatistics(db: Db) {
   await db.transaction(async (tx) => {
     await raiseStatementTimeout(tx)
