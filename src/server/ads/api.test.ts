@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('GET /home', () => {
-  test('answers with items and honest paging, in the asked language', async () => {
+  test('returns items and paging in the requested language', async () => {
     const { advertisement_posts } = await english.ads.home()
     expect(advertisement_posts.items.map((ad) => ad.id).sort()).toEqual([ids.open, ids.secret].sort())
     expect(advertisement_posts.paginate).toMatchObject({
@@ -50,7 +50,7 @@ describe('GET /home', () => {
     expect((await arabic.ads.home()).advertisement_posts.items[0]?.category.name).toBe('ريو')
   })
 
-  test('a place lists the ads of everything in it: its cities, their towns and neighbourhoods', async () => {
+  test('a zone lists the ads of all zones inside it', async () => {
     const [ad] = (await english.ads.home()).advertisement_posts.items
     const path = await english.catalog.zonePath({ query: { zone_id: ad?.zone.id ?? 0 } })
     expect(path).toHaveLength(4)
@@ -72,21 +72,21 @@ describe('GET /home', () => {
     'unknown=1',
     'priceFrom=-1',
     'cursor=rubbish',
-  ])('%s is a 422 with its field, never a silent full list', async (query) => {
+  ])('%s is a 422 that names the field, never an unfiltered list', async (query) => {
     const refusal = JSON.parse(await raw(`/home?${query}`))
     expect(refusal.code).toBe('invalid')
     expect(Object.keys(refusal.errors)[0]).toMatch(new RegExp(`^${query.split(/[=[]/)[0]}`))
   })
 
-  test('nothing found says which filter to drop, and how many ads that brings', async () => {
+  test('an empty result names the filter to drop and how many ads match without it', async () => {
     const { relief, advertisement_posts } = await english.ads.home({ query: { yearFrom: 2020, search: 'kia' } })
     expect(advertisement_posts.items).toEqual([])
     expect(relief).toEqual({ field: 'year', total: 2, total_relation: 'eq' })
   })
 })
 
-describe('what a seller does not show', () => {
-  test('stands in no reply: not the price, its history, the address or the phone number', async () => {
+describe('hidden fields of an ad', () => {
+  test('are in no reply: price, price history, address and phone', async () => {
     const ad = await english.ads.one({ params: { id: String(ids.secret) } })
     expect(ad).toMatchObject({ price: null, address: null, has_phone: true, price_history: [] })
     for (const path of [
@@ -102,21 +102,21 @@ describe('what a seller does not show', () => {
     }
   })
 
-  test('is not found by price either', async () => {
+  test('a hidden price is not found by price filters', async () => {
     const { advertisement_posts } = await english.ads.home({ query: { priceFrom: 7_000_000 } })
     expect(advertisement_posts.items).toEqual([])
   })
 })
 
 describe('GET /ads/:id', () => {
-  test('an open ad has its facts, its place and its seller', async () => {
+  test('an active ad has its attributes, zone and seller', async () => {
     const ad = await english.ads.one({ params: { id: String(ids.open) } })
     expect(ad.car).toMatchObject({ year: 2010, kilometers: 90_000 })
     expect(ad.category_path.map((category) => category.name)).toEqual(['Cars', 'Kia', 'Rio'])
     expect(ad.related.map((one) => one.id)).toEqual([ids.secret])
   })
 
-  test('a sold ad still opens, marked', async () => {
+  test('a sold ad is returned with its status', async () => {
     expect((await english.ads.one({ params: { id: String(ids.sold) } })).status).toBe('sold')
   })
 
@@ -127,7 +127,7 @@ describe('GET /ads/:id', () => {
 })
 
 describe('sellers and inquiries', () => {
-  test('a seller nobody rated has no rating and an empty spread', async () => {
+  test('a seller without ratings has no average and an empty distribution', async () => {
     const { seller } = await english.ads.one({ params: { id: String(ids.open) } })
     const profile = await english.sellers.one({ params: { id: String(seller.id) } })
     expect(profile).toMatchObject({ rating: null, rating_spread: [0, 0, 0, 0, 0], recommend_percent: null })

@@ -23,16 +23,16 @@ beforeAll(async () => {
 
 const idsOf = (ads: { id: number }[]) => ads.map(({ id }) => id)
 
-test('beside an ad stand those of its model, then of its make, newest first', async () => {
+test('related ads are those of the same model, then of the same make, newest first', async () => {
   expect(idsOf((await read(rio)).related)).toEqual([olderRio, cerato])
   expect(idsOf((await read(cerato)).related)).toEqual([rio, olderRio])
 })
 
-test('close by are ads of the same kind of thing in the same city', async () => {
+test('nearby ads are of the same top category in the same city', async () => {
   expect(idsOf((await read(rio)).nearby)).toEqual([sonata, camry])
   expect(idsOf((await read(olderRio)).nearby)).toEqual([cerato])
 })
 
-test('a sold ad has company too, and is none to others', async () => {
+test('a sold ad has related ads, but is not related to others', async () => {
   expect(idsOf((await read(soldRio)).related)).toEqual([rio, olderRio, cerato])
 })

@@ -1,5 +1,4 @@
-// security.md §5, bait and switch: an edit of the price by more than half, or of all pictures, after ratings or seven days,
-// puts the ad back to review.
+// An edit of the price by more than half, or of all images, after a rating or seven days, holds the ad for review.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { switchedIn } from '#contract/posting.ts'
 import { sql } from '#server/platform/db.ts'
@@ -21,7 +20,7 @@ beforeAll(async () => {
   moderator = await tested.as(await insertUser(db, { is_moderator: true }), 'en')
 })
 
-/** An ad that people have seen for eight days, and its owner back at it. */
+/** An ad that was listed for eight days, and its signed-in owner. */
 async function settledAd(said = {}) {
   const seller = await createSeller(db, tested)
   const image = await seller.image()
@@ -33,14 +32,14 @@ async function settledAd(said = {}) {
   return { id, seller, api, image, edit }
 }
 
-/** A moderator finds nothing wrong with what waits for them. */
+/** A moderator dismisses the open case. */
 async function letPass(id: number) {
   const waiting = await moderator.reports.queue({ query: {} })
   const one = waiting.items.find((item) => item.case.subject_id === id)
   await moderator.reports.decide({ ...idParam(one?.case.id ?? 0), body: { action: 'dismiss', answer: 'لا شيء عليه' } })
 }
 
-describe('a price is compared with the one before', () => {
+describe('switchedIn compares a price with the one before', () => {
   const images = ['a']
   test.each([
     [100, 150, null],
@@ -56,8 +55,8 @@ describe('a price is compared with the one before', () => {
   })
 })
 
-describe('an ad that people have known for a week', () => {
-  test('and whose price changes by more than half goes back to review, and says why to its owner', async () => {
+describe('an ad that was listed for a week', () => {
+  test('is held when its price changes by more than half, and its owner learns why', async () => {
     const { id, api, edit } = await settledAd()
     expect(await edit({ price: 40_000_000 })).toEqual({ id, status: 'held' })
     await expect(visitor.ads.one(idParam(id))).rejects.toMatchObject({ status: 404 })
@@ -67,19 +66,19 @@ describe('an ad that people have known for a week', () => {
     expect(told.items).toMatchObject([{ kind: 'ad_held', ad: { id }, details: { why: 'changed_price' } }])
   })
 
-  test('and whose pictures all change goes back to review; one that stays is enough to go on', async () => {
+  test('is held when all its images change, and not when one stays', async () => {
     const { id, seller, image, edit } = await settledAd()
     expect(await edit({ images: [await seller.image(), image] })).toEqual({ id, status: 'active' })
     expect(await edit({ images: [await seller.image()] })).toEqual({ id, status: 'held' })
   })
 
-  test('may cost up to half more or less without anybody looking', async () => {
+  test('is not held when its price changes by up to half', async () => {
     const { id, edit } = await settledAd()
     expect(await edit({ price: 140_000_000 })).toEqual({ id, status: 'active' })
     expect(await edit({ price: 75_000_000 })).toEqual({ id, status: 'active' })
   })
 
-  test('does not become another one in small steps, until a moderator or a week has passed', async () => {
+  test('is held when small price changes add up, until a moderator decided or a week passed', async () => {
     const { id, edit } = await settledAd()
     expect(await edit({ price: 60_000_000 })).toEqual({ id, status: 'active' })
     clock.move(day)
@@ -90,13 +89,13 @@ describe('an ad that people have known for a week', () => {
     expect(await edit({ price: 15_000_000 }), 'as it has been known for a week').toEqual({ id, status: 'active' })
   })
 
-  test('does not slip through without a price in between', async () => {
+  test('is held even if it had no price in between', async () => {
     const { id, edit } = await settledAd()
     expect(await edit({ price: null, show_price: false })).toEqual({ id, status: 'active' })
     expect(await edit({ price: 900_000_000 })).toEqual({ id, status: 'held' })
   })
 
-  test('goes to review from a pause too, and comes back to it', async () => {
+  test('is held while paused too, and is paused again after the review', async () => {
     const { id, api, edit } = await settledAd()
     await api.posting.changeAd({ ...idParam(id), body: { action: 'pause' } })
     expect(await edit({ price: 10_000_000 })).toEqual({ id, status: 'held' })
@@ -104,7 +103,7 @@ describe('an ad that people have known for a week', () => {
     expect(await api.posting.ownedAd(idParam(id))).toMatchObject({ status: 'paused' })
   })
 
-  test('is told beforehand: its owner learns that it is settled, and of its last price', async () => {
+  test('tells its owner before the edit that it is settled, and its last price', async () => {
     const { id, api, edit } = await settledAd()
     await edit({ price: null, show_price: false })
     expect(await api.posting.ownedAd(idParam(id))).toMatchObject({
@@ -115,8 +114,8 @@ describe('an ad that people have known for a week', () => {
   })
 })
 
-describe('a young ad', () => {
-  test('is put right without anybody looking, until its seller is rated', async () => {
+describe('a new ad', () => {
+  test('is not held, until its seller is rated', async () => {
     const seller = await createSeller(db, tested)
     const image = await seller.image()
     const { id } = await seller.post({ images: [image] })
@@ -132,8 +131,8 @@ describe('a young ad', () => {
   })
 })
 
-describe('at the desk', () => {
-  test('a moderator sees what it was and what it is, and nobody who sent it; a removal names the rule to its owner', async () => {
+describe('the moderation case', () => {
+  test('shows the ad before and after without a reporter; a removal names the rule to the owner', async () => {
     const { id, api, edit } = await settledAd()
     await edit({ price: 1_000_000, name: 'آيفون 15 برو ماكس' })
     const waiting = await moderator.reports.queue({ query: {} })
@@ -159,7 +158,7 @@ describe('at the desk', () => {
     expect(told).toMatchObject({ kind: 'ad_removed', details: { rule: 'misleading' } })
   })
 
-  test('what nobody decides within a day is shown again; changed once more it waits once, not twice', async () => {
+  test('releases the ad after a day without decision; another edit makes one case, not two', async () => {
     const { id, api, edit } = await settledAd()
     await edit({ price: 40_000_000 })
     clock.move(day + 1000)

@@ -20,14 +20,14 @@ const put = (id: number, status: string) => db.rows(sql`update ads set status = 
 const timesOf = (id: number) =>
   db.row<{ published_at: Date; expires_at: Date }>(sql`select published_at, expires_at from ads where id = ${id}`)
 
-/** Days go by faster than sessions. */
+/** Sessions expire when the clock moves by weeks. */
 async function aged(one: SellerFixture, days: number) {
   clock.move(days * day)
   return { ...one, api: await tested.as(one.id) }
 }
 
-describe('one tap', () => {
-  test('pauses an ad, resumes it, marks it sold, and back when the deal fell through', async () => {
+describe('a status change', () => {
+  test('pauses an ad, resumes it, marks it sold, and reactivates it', async () => {
     const one = await newSeller()
     const { id } = await one.post()
     droppedTags.splice(0)
@@ -42,7 +42,7 @@ describe('one tap', () => {
     expect(await act(one, id, 'resume')).toEqual({ status: 'active' })
   })
 
-  test('again answers the present state, costs nothing and forgets no page', async () => {
+  test('returns the current status when repeated, without using quota or dropping cached pages', async () => {
     const one = await newSeller()
     const { id } = await one.post()
     await act(one, id, 'pause')
@@ -70,7 +70,7 @@ describe('one tap', () => {
     await expect(act(one, id, action)).rejects.toMatchObject({ status: 409, code: 'ad_state' })
   })
 
-  test('is the owner’s alone', async () => {
+  test('is allowed to the owner only', async () => {
     const [one, other] = [await newSeller(), await newSeller()]
     const { id } = await one.post()
     await expect(act(other, id, 'sold')).rejects.toMatchObject({ status: 403, code: 'not_your_ad' })
@@ -79,7 +79,7 @@ describe('one tap', () => {
     await expect(other.api.posting.undeleteAd(idParam(id))).rejects.toMatchObject({ status: 404 })
   })
 
-  test('an ad whose time ran out while it was paused gets a new term and its old place', async () => {
+  test('gives an ad that expired while paused a new term, at its old position', async () => {
     const one = await newSeller()
     const { id } = await one.post()
     const { published_at } = (await timesOf(id)) ?? {}
@@ -90,7 +90,7 @@ describe('one tap', () => {
 })
 
 describe('renewing', () => {
-  test('an expired ad puts it on top for another sixty days', async () => {
+  test('lists an expired ad first, for another sixty days', async () => {
     const one = await newSeller()
     const { id } = await one.post()
     const later = await aged(one, 61)
@@ -102,7 +102,7 @@ describe('renewing', () => {
     })
   })
 
-  test('an active one is possible once in seven days; a lost answer is asked for again', async () => {
+  test('is possible once in seven days for an active ad; a retry returns the same result', async () => {
     const one = await newSeller()
     const { id } = await one.post()
     const soon = await aged(one, 3)
@@ -151,7 +151,7 @@ describe('deleting', () => {
     await expect(late.api.posting.undeleteAd(idParam(id))).rejects.toMatchObject({ status: 404, code: 'ad_not_found' })
   })
 
-  test('an ad that ran out meanwhile comes back as expired', async () => {
+  test('restores an ad whose term ended as expired', async () => {
     const one = await newSeller()
     const { id } = await one.post()
     const later = await aged(one, 50)
@@ -160,7 +160,7 @@ describe('deleting', () => {
     expect(await last.api.posting.undeleteAd(idParam(id))).toEqual({ status: 'expired' })
   })
 
-  test('and posting again does not end in two of the same', async () => {
+  test('does not restore an ad that was posted again', async () => {
     const one = await newSeller()
     const { id } = await one.post()
     await one.api.posting.deleteAd(idParam(id))

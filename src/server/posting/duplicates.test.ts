@@ -31,7 +31,7 @@ const another = { name: 'سيارة عائلية بحالة ممتازة', descr
 // Tests borrow each other's pictures; what one has shown is sold before the next begins.
 afterEach(() => db.rows(sql`update ads set status = 'sold'`))
 
-describe('the same words again', () => {
+describe('the same text again', () => {
   const words = {
     name: 'كيا ريو 2015 فل أوتوماتيك',
     description:
@@ -62,7 +62,7 @@ describe('the same words again', () => {
           'سيارة نظيفة جداً، خالية من الحوادث، صيانتها في الوكالة، دواليب جديدة وفتحة سقف وفرش جلد. السعر نهائي.',
       },
     ],
-  ])('%s are refused, and the first ad is named', async (_, again) => {
+  ])('%s is rejected with the id of the first ad', async (_, again) => {
     const one = await newSeller()
     const first = await one.post(words)
     await expect(one.post(again)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('the same words again', () => {
     })
   })
 
-  test('are no twin in another category, of another car, of another seller, or of what is no longer offered', async () => {
+  test('is accepted in another category, for another car, from another seller, or after the first ad ended', async () => {
     const one = await newSeller()
     const first = await one.post(words)
     const { id: cerato } = (await db.row<{ id: number }>(sql`
@@ -85,7 +85,7 @@ describe('the same words again', () => {
     expect(await one.post(words)).toMatchObject({ status: 'active' })
   })
 
-  test('sent from two windows in the same moment make one ad', async () => {
+  test('posted from two windows at the same time makes one ad', async () => {
     const one = await newSeller()
     const drafts = await Promise.all(Array.from({ length: 8 }, () => one.draft(words)))
     const sent = await Promise.allSettled(
@@ -94,7 +94,7 @@ describe('the same words again', () => {
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  test('edited into another ad are refused; a new price alone is not', async () => {
+  test('is rejected in an edit of another ad; a price change alone is not', async () => {
     const one = await newSeller()
     const first = await one.post(words)
     const draft = await one.draft(another)
@@ -105,14 +105,14 @@ describe('the same words again', () => {
   })
 })
 
-describe('the same pictures again, with other words', () => {
+describe('the same images again, with other text', () => {
   test.each<[string, (picture: Sharp) => Sharp]>([
     ['as they are', (picture) => picture],
     ['smaller', (picture) => picture.resize(420)],
     ['packed harder', (picture) => picture.jpeg({ quality: 35 })],
     ['brighter', (picture) => picture.linear(1.1, 8)],
     ['with their edges cut', (picture) => picture.extract({ left: 18, top: 14, width: 864, height: 672 })],
-  ])('%s are refused', async (_, changed) => {
+  ])('%s are rejected', async (_, changed) => {
     const one = await newSeller()
     const images = await Promise.all(views.slice(0, 2).map((view) => upload(one, view())))
     const first = await one.post({ images })
@@ -123,7 +123,7 @@ describe('the same pictures again, with other words', () => {
     })
   })
 
-  test('are refused when they are half of the ad, and not when they are less', async () => {
+  test('are rejected from half of the images on', async () => {
     const one = await newSeller()
     const first = await one.post({ images: [await upload(one, photo(size, 11))] })
     const half = [await upload(one, photo(size, 11)), await one.image()]
@@ -131,19 +131,19 @@ describe('the same pictures again, with other words', () => {
     expect(await one.post({ ...another, images: [...half, await one.image()] })).toMatchObject({ status: 'active' })
   })
 
-  test('that show nothing but a bare wall are nobody’s', async () => {
+  test('without distinctive content are not compared', async () => {
     const one = await newSeller()
     await one.post({ images: [await one.image(0n)] })
     expect(await one.post({ ...another, images: [await one.image(0n)] })).toMatchObject({ status: 'active' })
   })
 })
 
-describe('pictures of somebody else’s ad', () => {
+describe('images of another seller', () => {
   const logOf = (id: number) =>
     db.rows(sql`select action, moderator_id, note from moderation_log where subject = 'ad' and subject_id = ${id}`)
   const toldOf = async (id: number) => db.rows(sql`select user_id::int, kind from notifications where ad_id = ${id}`)
 
-  test('two of them, and the ad waits for a moderator, out of sight; its owner is told', async () => {
+  test('two of them hold the ad for review and notify its owner', async () => {
     const [one, thief] = [await newSeller(), await newSeller()]
     const source = await one.post({ images: await Promise.all(views.map((view) => upload(one, view()))) })
     const taken = await Promise.all(views.slice(1, 3).map((view) => upload(thief, view().resize(640))))
@@ -155,7 +155,7 @@ describe('pictures of somebody else’s ad', () => {
     expect(await db.row(sql`select status_before from ads where id = ${id}`)).toEqual({ status_before: 'active' })
   })
 
-  test('one of them may be a brochure’s; the same one twice is one', async () => {
+  test('one of them is accepted, even if it is used twice', async () => {
     const [one, shop] = [await newSeller(), await newSeller()]
     const hash = 0x5a5a_1234_5ead_beefn
     await one.post({ images: [await one.image(hash), await one.image()] })
@@ -164,7 +164,7 @@ describe('pictures of somebody else’s ad', () => {
     })
   })
 
-  test('of an ad that is gone are nobody’s', async () => {
+  test('are accepted when the ad of the other seller is deleted', async () => {
     const [one, heir] = [await newSeller(), await newSeller()]
     const hashes = [0x1111_2222_3333_7777n, 0x0f0f_3c3c_5555_1234n]
     const { id } = await one.post({ images: await Promise.all(hashes.map((hash) => one.image(hash))) })
@@ -173,7 +173,7 @@ describe('pictures of somebody else’s ad', () => {
     expect(await heir.post({ ...another, images })).toMatchObject({ status: 'active' })
   })
 
-  test('put into an ad later hold it as well', async () => {
+  test('hold an ad when an edit adds them', async () => {
     const [one, thief] = [await newSeller(), await newSeller()]
     const hashes = [0x2222_1111_7777_3333n, 0x3c3c_0f0f_1234_5555n]
     await one.post({ images: await Promise.all(hashes.map((hash) => one.image(hash))) })

@@ -29,7 +29,7 @@ const apartment = {
   property: { deal: 'sale', area: 120, rooms: 3, floor: 2 },
 } as const
 describe('editing', () => {
-  test('changes what is said, in a new order of pictures, and frees those that are gone', async () => {
+  test('changes the text and the order of images, and releases removed images', async () => {
     const one = await newSeller()
     const [a, b, c] = [await one.image(), await one.image(), await one.image()]
     const { id } = await one.post({ images: [a, b] })
@@ -43,7 +43,7 @@ describe('editing', () => {
     expect(droppedTags).toEqual([`ad:${id}`, `seller:${one.id}`, 'list'])
   })
 
-  test('keeps drawings that an ad of the demo marketplace shows, and no others', async () => {
+  test('keeps demo images that the ad has, and accepts no others', async () => {
     const one = await newSeller()
     const { id } = await one.post()
     await db.rows(sql`update ad_images set name = 'demo/0123abcd.webp' where ad_id = ${id}`)
@@ -53,7 +53,7 @@ describe('editing', () => {
     await expect(edit(['demo/4567abcd.webp'])).rejects.toMatchObject({ code: 'picture_not_found' })
   })
 
-  test('is the owner’s alone; what others cannot see is not there for them', async () => {
+  test('is allowed to the owner only; for others a hidden ad is a 404', async () => {
     const [one, other] = [await newSeller(), await newSeller()]
     const { id } = await one.post()
     const body = await other.draft()
@@ -70,7 +70,7 @@ describe('editing', () => {
     await expect(one.api.posting.editAd({ ...idParam(999_999), body })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('gives the owner everything back, also what is not shown', async () => {
+  test('returns all fields to the owner, including hidden ones', async () => {
     const one = await newSeller()
     const said = { address: 'قرب الجامع', show_price: false, phone: { text: one.phone, country: 'SY' } }
     const { id } = await one.post(said)
@@ -80,7 +80,7 @@ describe('editing', () => {
     expect(owned.phone?.country).toBe('SY')
   })
 
-  test('the main category is fixed after seven days, its subcategories are not', async () => {
+  test('fixes the main category after seven days, but not the subcategory', async () => {
     const one = await newSeller()
     const images = [await one.image()]
     const { id } = await one.post({ images })
@@ -97,7 +97,7 @@ describe('editing', () => {
     expect(await late.posting.editAd({ ...idParam(young.id), body })).toMatchObject({ status: 'active' })
   })
 
-  test('what a moderator holds or has removed is not edited', async () => {
+  test('is not possible while an ad is held or removed', async () => {
     const one = await newSeller()
     const { id } = await one.post()
     await db.rows(sql`update ads set status = 'removed', removed_rule = 'weapons' where id = ${id}`)
@@ -110,11 +110,11 @@ describe('editing', () => {
   })
 })
 
-describe('every price', () => {
+describe('a price', () => {
   const historyOf = async (id: number) =>
     (await client('ar').ads.one(idParam(id))).price_history.map(({ price }) => price)
 
-  test('is recorded; one that was not shown stays unknown', async () => {
+  test('is recorded; a hidden one stays hidden in the history', async () => {
     const one = await newSeller()
     const draft = await one.draft({ price: 100, show_price: false })
     const { id } = await one.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
@@ -138,7 +138,7 @@ describe('every price', () => {
     expect(all.map(({ price }) => price)).toEqual([100, 110, 120, 115, 90, null])
   })
 
-  test('that falls is told to whoever has the ad among their favourites, each time', async () => {
+  test('that falls notifies users with the ad among their favourites, each time', async () => {
     const one = await newSeller()
     const draft = await one.draft()
     const { id } = await one.api.posting.postAd({ body: { client_id: randomUUID(), draft } })

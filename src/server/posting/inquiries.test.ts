@@ -27,8 +27,8 @@ const post = ({ api }: Author, said: Partial<InquiryDraftInput> = {}, client_id 
 const act = ({ api }: Pick<Author, 'api'>, id: number, action: 'close' | 'reopen') =>
   api.posting.changeInquiry({ ...idParam(id), body: { action } })
 
-describe('an inquiry (spec §5)', () => {
-  test('is published and found below its top category, also without a place', async () => {
+describe('an inquiry', () => {
+  test('is published and listed below its top category, also without a governorate', async () => {
     const author = await newAuthor()
     const { id } = await post(author)
     expect(await client('en').inquiries.one(idParam(id))).toMatchObject({
@@ -59,7 +59,7 @@ describe('an inquiry (spec §5)', () => {
     await expect(refused).rejects.toMatchObject({ status: 422, fields: { [`draft.${field}`]: [sentence] } })
   })
 
-  test('sent fifty times at once is one', async () => {
+  test('is made once when sent fifty times at once', async () => {
     const author = await newAuthor()
     const key = randomUUID()
     const made = await Promise.all(Array.from({ length: 50 }, () => post(author, {}, key)))
@@ -67,14 +67,14 @@ describe('an inquiry (spec §5)', () => {
     expect(await db.row(sql`select used from counters where key = ${`post_inquiry:${author.id}`}`)).toEqual({ used: 1 })
   })
 
-  test('a newcomer posts three a day', async () => {
+  test('is limited to three a day for new users', async () => {
     const author = await newAuthor(0)
     for (let count = 0; count < 3; count += 1) await post(author)
     await expect(post(author)).rejects.toMatchObject({ status: 429 })
   })
 })
 
-describe('its author', () => {
+describe('the author of an inquiry', () => {
   test('edits it, closes it and opens it again', async () => {
     const author = await newAuthor()
     const { id } = await post(author)
@@ -91,23 +91,26 @@ describe('its author', () => {
     expect(await act(author, id, 'reopen')).toEqual({ status: 'active' })
   })
 
-  test.each(['active', 'closed', 'removed'])('deletes what is %s, and brings it back as it was', async (status) => {
-    const author = await newAuthor()
-    const { id } = await post(author)
-    await db.rows(sql`update inquiries set status = ${status} where id = ${id}`)
-    await author.api.posting.deleteInquiry(idParam(id))
-    await author.api.posting.deleteInquiry(idParam(id))
-    await expect(client('en').inquiries.one(idParam(id))).rejects.toMatchObject({ status: 404 })
-    await expect(author.api.posting.ownedInquiry(idParam(id))).rejects.toMatchObject({ status: 404 })
-    expect(await author.api.posting.undeleteInquiry(idParam(id))).toEqual({ status })
-    expect(await author.api.posting.undeleteInquiry(idParam(id))).toEqual({ status })
-    await author.api.posting.deleteInquiry(idParam(id))
-    clock.move(30 * day)
-    const late = await tested.as(author.id)
-    await expect(late.posting.undeleteInquiry(idParam(id))).rejects.toMatchObject({ status: 404 })
-  })
+  test.each(['active', 'closed', 'removed'])(
+    'deletes one that is %s, and restores it with its status',
+    async (status) => {
+      const author = await newAuthor()
+      const { id } = await post(author)
+      await db.rows(sql`update inquiries set status = ${status} where id = ${id}`)
+      await author.api.posting.deleteInquiry(idParam(id))
+      await author.api.posting.deleteInquiry(idParam(id))
+      await expect(client('en').inquiries.one(idParam(id))).rejects.toMatchObject({ status: 404 })
+      await expect(author.api.posting.ownedInquiry(idParam(id))).rejects.toMatchObject({ status: 404 })
+      expect(await author.api.posting.undeleteInquiry(idParam(id))).toEqual({ status })
+      expect(await author.api.posting.undeleteInquiry(idParam(id))).toEqual({ status })
+      await author.api.posting.deleteInquiry(idParam(id))
+      clock.move(30 * day)
+      const late = await tested.as(author.id)
+      await expect(late.posting.undeleteInquiry(idParam(id))).rejects.toMatchObject({ status: 404 })
+    },
+  )
 
-  test('does not bring back what a moderator removed', async () => {
+  test('cannot reopen one that a moderator removed', async () => {
     const author = await newAuthor()
     const { id } = await post(author)
     await db.rows(sql`update inquiries set status = 'removed', removed_rule = 'hate' where id = ${id}`)
@@ -116,7 +119,7 @@ describe('its author', () => {
     await expect(edited).rejects.toMatchObject({ status: 409, code: 'inquiry_state' })
   })
 
-  test('is the only one who may', async () => {
+  test('is the only user who may change it', async () => {
     const [author, other] = [await newAuthor(), await newAuthor()]
     const { id } = await post(author)
     const edited = other.api.posting.editInquiry({ ...idParam(id), body: draft })

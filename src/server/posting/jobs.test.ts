@@ -33,7 +33,7 @@ const toldOf = async (id: number) =>
   )
 
 describe('an ad', () => {
-  test('is announced five days before it expires, expires once, and both again after a renewal', async () => {
+  test('notifies its owner five days before it expires, expires once, and does both again after a renewal', async () => {
     const seller = await createSeller(db, tested)
     const { id } = await seller.post()
     clock.move(54 * day)
@@ -59,7 +59,7 @@ describe('an ad', () => {
     expect(await toldOf(id)).toEqual(['ad_expiring', 'ad_expired', 'ad_expiring', 'ad_expired'])
   })
 
-  test('expires once, however many processes look, and however many are due', async () => {
+  test('expires once, with many processes and many due ads', async () => {
     const seller = await createSeller(db, tested)
     await db.rows(sql`
       insert into ads (seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description,
@@ -73,7 +73,7 @@ describe('an ad', () => {
     expect(told).toHaveLength(450)
   })
 
-  test('that is paused does not expire', async () => {
+  test('does not expire while paused', async () => {
     const seller = await createSeller(db, tested)
     const { id } = await seller.post()
     await seller.api.posting.changeAd({ ...idParam(id), body: { action: 'pause' } })
@@ -82,7 +82,7 @@ describe('an ad', () => {
     expect(await statusOf(id)).toBe('paused')
   })
 
-  test('that was deleted is gone after thirty days, and its pictures are free to go', async () => {
+  test('is deleted from the database after thirty days, and its images are released', async () => {
     const seller = await createSeller(db, tested)
     const { id } = await seller.post()
     const { images } = await seller.api.posting.ownedAd(idParam(id))
@@ -99,7 +99,7 @@ describe('an ad', () => {
   })
 })
 
-test('a deleted inquiry is gone after thirty days', async () => {
+test('a deleted inquiry is removed from the database after thirty days', async () => {
   const author = await createSeller(db, tested)
   const draft = { name: 'مطلوب كيا ريو', content: 'نظيفة وأوتوماتيك ونقداً', category_id: adDraft.category_id }
   const { id } = await author.api.posting.postInquiry({ body: { client_id: randomUUID(), draft } })
@@ -109,7 +109,7 @@ test('a deleted inquiry is gone after thirty days', async () => {
   expect(await db.rows(sql`select from inquiries where id = ${id}`)).toEqual([])
 })
 
-test('who looked at an ad is forgotten after two days, and keys of what was made after sixty', async () => {
+test('viewers are deleted after two days, idempotency keys after sixty', async () => {
   const seller = await createSeller(db, tested)
   const { id } = await seller.post()
   const dayOf = (ago: number) => new Date(clock.now() - ago * day).toISOString().slice(0, 10)

@@ -19,31 +19,31 @@ import { restorableFor } from './status-transitions.ts'
 
 const announcedBefore = 5 * day
 /** Viewers are stored for two days, so that a repeated view does not count twice. */
-const viewersKeptDays = 2
+const viewerRetentionDays = 2
 /** A batch locks its rows for well under a second. */
-const stepSize = 200
+const batchSize = 200
 
 export const jobs = (context: PostingJobsContext): Job[] => {
   const { db, clock } = context
   const work: Record<string, () => Promise<unknown>> = {
-    'ads.expire': () => inSteps(() => expireSome(context)),
-    'ads.announce_expiry': () => inSteps(() => announceSome(context)),
-    'ads.delete_old': () => inSteps(() => forgetSome(context)),
-    'inquiries.delete_old': () => inSteps(() => forgetSomeInquiries(context)),
+    'ads.expire': () => inBatches(() => expireBatch(context)),
+    'ads.announce_expiry': () => inBatches(() => announceBatch(context)),
+    'ads.delete_old': () => inBatches(() => deleteAdBatch(context)),
+    'inquiries.delete_old': () => inBatches(() => deleteInquiryBatch(context)),
     'submissions.sweep': () => sweepSubmissions(db, clock),
-    'ad_viewers.sweep': () => deleteOldViewers(db, new Date(clock.now()), viewersKeptDays),
+    'ad_viewers.sweep': () => deleteOldViewers(db, new Date(clock.now()), viewerRetentionDays),
   }
   // The first run is soon after the start: while the server was off, ads expired.
   return Object.entries(work).map(([name, run]) => ({ name, every: hour, firstAfter: minute, run }))
 }
 
-async function inSteps(step: () => Promise<number>) {
-  while ((await step()) >= stepSize);
+async function inBatches(batch: () => Promise<number>) {
+  while ((await batch()) >= batchSize);
 }
 
-async function expireSome({ db, clock, notify, dropTags }: PostingJobsContext) {
+async function expireBatch({ db, clock, notify, dropTags }: PostingJobsContext) {
   return db.transaction(async (tx) => {
-    const expired = await expireAds(tx, new Date(clock.now()), stepSize)
+    const expired = await expireAds(tx, new Date(clock.now()), batchSize)
     for (const { id, seller_id, expires_at } of expired)
       await notify(tx, { to: seller_id, kind: 'ad_expired', adId: id, repeatKey: expires_at.toISOString() })
     const tags = new Set(expired.flatMap((ad) => [adTag(ad.id), sellerTag(ad.seller_id)]))
@@ -52,10 +52,10 @@ async function expireSome({ db, clock, notify, dropTags }: PostingJobsContext) {
   })
 }
 
-async function announceSome({ db, clock, notify }: PostingJobsContext) {
+async function announceBatch({ db, clock, notify }: PostingJobsContext) {
   const now = clock.now()
   return db.transaction(async (tx) => {
-    const due = await markNotified(tx, new Date(now), new Date(now + announcedBefore), stepSize)
+    const due = await markNotified(tx, new Date(now), new Date(now + announcedBefore), batchSize)
     for (const { id, seller_id, expires_at: at } of due) {
       const expires_at = at.toISOString()
       await notify(tx, { to: seller_id, kind: 'ad_expiring', adId: id, details: { expires_at }, repeatKey: expires_at })
@@ -64,9 +64,9 @@ async function announceSome({ db, clock, notify }: PostingJobsContext) {
   })
 }
 
-async function forgetSome({ db, clock }: PostingJobsContext) {
+async function deleteAdBatch({ db, clock }: PostingJobsContext) {
   return db.transaction(async (tx) => {
-    const ids = (await lockForgottenAds(tx, new Date(clock.now() - restorableFor), stepSize)).map(({ id }) => id)
+    const ids = (await lockForgottenAds(tx, new Date(clock.now() - restorableFor), batchSize)).map(({ id }) => id)
     if (!ids.length) return 0
     const images = await findImagesOf(tx, ids)
     await releaseImages(
@@ -79,6 +79,6 @@ async function forgetSome({ db, clock }: PostingJobsContext) {
   })
 }
 
-async function forgetSomeInquiries({ db, clock }: PostingJobsContext) {
-  return (await deleteForgottenInquiries(db, new Date(clock.now() - restorableFor), stepSize)).length
+async function deleteInquiryBatch({ db, clock }: PostingJobsContext) {
+  return (await deleteForgottenInquiries(db, new Date(clock.now() - restorableFor), batchSize)).length
 }

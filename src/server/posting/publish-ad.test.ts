@@ -32,7 +32,7 @@ describe('publishing', () => {
     expect(await chargedTo(one.id)).toBe(1)
   })
 
-  test('a retry answers with the ad and its present state, and nothing once it is deleted', async () => {
+  test('a retry returns the ad with its current status, and 404 once it is deleted', async () => {
     const one = await newSeller()
     const body = { client_id: randomUUID(), draft: await one.draft() }
     const { id } = await one.api.posting.postAd({ body })
@@ -45,9 +45,9 @@ describe('publishing', () => {
   })
 
   test.each([
-    ['a newcomer posts three ads', 0, 3],
-    ['whoever is no newcomer posts twenty', 10 * day, 20],
-  ])('%s a day; what was refused is not counted', async (_, age, limit) => {
+    ['a new user posts three ads', 0, 3],
+    ['an established user posts twenty ads', 10 * day, 20],
+  ])('%s a day; rejected ones do not count', async (_, age, limit) => {
     const one = await newSeller({ age })
     await expect(one.post({ images: [`ad/${'0'.repeat(32)}.webp`] })).rejects.toMatchObject({ status: 404 })
     for (let count = 1; count <= limit; count += 1)
@@ -57,7 +57,7 @@ describe('publishing', () => {
     expect(await countAds(one.id)).toBe(limit)
   })
 
-  test('a refusal at the last moment leaves no ad and pictures that are free', async () => {
+  test('a rejection at the last step leaves no ad and unused images', async () => {
     const one = await newSeller()
     const first = await one.post()
     const draft = await one.draft()
@@ -67,7 +67,7 @@ describe('publishing', () => {
     expect(await isFree(draft.images[0] ?? '')).toBe(true)
   })
 
-  test('a database that breaks off in the middle leaves pictures that are free', async () => {
+  test('a database failure in the middle leaves unused images', async () => {
     const one = await newSeller()
     const draft = await one.draft({ name: 'لا يمكن حفظ هذا' })
     await db.pool.query(`alter table ad_prices add constraint broken check (price <> 95000001) not valid`)
@@ -79,7 +79,7 @@ describe('publishing', () => {
     expect(await one.api.posting.postAd({ body })).toMatchObject({ status: 'active' })
   })
 
-  test('nobody shows another person’s picture, or one twice', async () => {
+  test('rejects images of another user and repeated images', async () => {
     const [one, other] = [await newSeller(), await newSeller()]
     await expect(one.post({ images: [await other.image()] })).rejects.toMatchObject({ code: 'picture_not_found' })
     await expect(one.post({ images: ['demo/0123abcd.webp'] })).rejects.toMatchObject({ code: 'picture_not_found' })
@@ -89,7 +89,7 @@ describe('publishing', () => {
     await expect(one.post({ images: [images[0]?.name ?? ''] })).rejects.toMatchObject({ code: 'picture_not_found' })
   })
 
-  test('followers hear of it once; the muted, the blocked and the banned do not', async () => {
+  test('notifies followers once, except those who muted or are blocked or banned', async () => {
     const one = await newSeller()
     const [hears, muted, banned] = [await insertUser(db), await insertUser(db), await insertUser(db)]
     for (const follower of [hears, muted, banned])
@@ -105,8 +105,8 @@ describe('publishing', () => {
   })
 })
 
-describe('showing a number (docs/decisions/0013)', () => {
-  test('one’s own needs no fresh code, another’s does', async () => {
+describe('showing a phone (docs/decisions/0013)', () => {
+  test('the phone of the account needs no fresh code, another phone does', async () => {
     const [one, fresh] = [await newSeller(), await newSeller({ provedPhone: true })]
     const own = { show_phone: true, phone: { text: one.phone, country: 'SY' } }
     const foreign = { show_phone: true, phone: { text: '0955 000 111', country: 'SY' } }
@@ -120,7 +120,7 @@ describe('showing a number (docs/decisions/0013)', () => {
     })
   })
 
-  test('another’s that already shows stays without a code; switching it on asks for one', async () => {
+  test('another phone that is shown already needs no code; showing it again does', async () => {
     const one = await newSeller({ provedPhone: true })
     const foreign = { phone: { text: '0955000112', country: 'SY' } }
     const draft = await one.draft({ ...foreign, show_phone: true })
@@ -132,7 +132,7 @@ describe('showing a number (docs/decisions/0013)', () => {
     await expect(on).rejects.toMatchObject({ status: 403, code: 'step_up' })
   })
 
-  test('a number may stand in the text when it is shown anyway', async () => {
+  test('a phone in the text is accepted when the ad shows a phone', async () => {
     const one = await newSeller()
     const phone = { text: one.phone, country: 'SY' }
     const said = { show_phone: true, phone, description: `اتصلوا على ${one.phone} بعد الظهر` }
@@ -140,7 +140,7 @@ describe('showing a number (docs/decisions/0013)', () => {
   })
 })
 
-test('somebody who was banned a moment ago publishes nothing', async () => {
+test('rejects a user who was just banned', async () => {
   const one = await newSeller()
   const draft = await one.draft()
   await db.rows(sql`update users set banned_at = now() where id = ${one.id}`)

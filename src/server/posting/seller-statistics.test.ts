@@ -17,7 +17,7 @@ const idOf = async (slug: string) =>
 const usual = async (slug: string, deal?: 'sale' | 'rental') =>
   seller.api.posting.usualPrice({ query: { category_id: await idOf(slug), ...(deal && { deal }) } })
 
-test('a seller sees thirty days of views and contacts, days without any as well, and nobody else does', async () => {
+test('the seller alone gets thirty days of views and contacts, including empty days', async () => {
   const other = await createSeller(db, tested)
   const { id } = await seller.post({ show_phone: true, phone: { text: seller.phone, country: 'SY' } })
   const dayOf = (ago: number) => new Date(clock.now() - ago * day).toISOString().slice(0, 10)
@@ -32,7 +32,7 @@ test('a seller sees thirty days of views and contacts, days without any as well,
   await expect(other.api.posting.adDays(idParam(id))).rejects.toMatchObject({ status: 403 })
 })
 
-test('what similar ads cost is told from eight on, then from the category above, and else not at all', async () => {
+test('usual prices need eight ads of the category or else of its parent', async () => {
   expect(await usual('cars-kia-cerato')).toBeNull()
   for (let count = 1; count <= 8; count += 1)
     await insertAd(db, { category: 'cars-kia-cerato', price: count * 1_000_000 })
@@ -45,7 +45,7 @@ test('what similar ads cost is told from eight on, then from the category above,
   await expect(usual('nothing-like-it')).rejects.toMatchObject({ status: 422 })
 })
 
-test('rent is not compared with sale', async () => {
+test('prices for rent and for sale are separate', async () => {
   for (let count = 1; count <= 8; count += 1) {
     await insertAd(db, { category: 'properties-sale-apartment', deal: 'sale', price: count * 100_000_000 })
     await insertAd(db, { category: 'properties-rent-apartment', deal: 'rental', price: count * 1_000_000 })

@@ -43,7 +43,7 @@ describe('an inquiry that is', () => {
   })
 })
 
-test('an active ad is renewed every seven days; asked for again at once it is the same renewal', () => {
+test('an active ad can be renewed every seven days; a retry is the same renewal', () => {
   const now = 1_000 * day
   expect(renewalOf(now - 7 * day, now)).toBe('due')
   expect(renewalOf(now - 30 * day, now)).toBe('due')

@@ -30,8 +30,8 @@ const sofaLeaf = await db.row<{ id: number }>(sql`
   select id from categories c where parent_id = ${sofa.main_category_id}
     and not exists (select from categories k where k.parent_id = c.id) order by id limit 1`)
 
-describe('an ad (spec §5)', () => {
-  test('that nothing is wrong with is published, and read by everyone', async () => {
+describe('an ad', () => {
+  test('with valid fields is published and readable by everyone', async () => {
     const one = await newSeller()
     const { id, status } = await one.post({ address: 'شارع القيمرية', phone: { text: one.phone, country: 'SY' } })
     expect(status).toBe('active')
@@ -63,11 +63,11 @@ describe('an ad (spec §5)', () => {
       { main_category_id: 3, category_id: 96, car: null, property: { deal: 'sale' } },
       { category_id: say.required() },
     ],
-    ['a subcategory of another category is none', { main_category_id: 2 }, { category_id: say.unknown_value() }],
-    ['a category is one we have', { category_id: 32_000 }, { category_id: say.unknown_value() }],
+    ['a subcategory belongs to its main category', { main_category_id: 2 }, { category_id: say.unknown_value() }],
+    ['a category exists', { category_id: 32_000 }, { category_id: say.unknown_value() }],
     ['a main category is at the top', { main_category_id: 25 }, { main_category_id: say.unknown_value() }],
     ['a governorate is required', { governorate_id: undefined }, { governorate_id: say.required() }],
-    ['a city is no governorate', { governorate_id: 70 }, { governorate_id: say.unknown_value() }],
+    ['a governorate is not a city', { governorate_id: 70 }, { governorate_id: say.unknown_value() }],
     ['a city lies in its governorate', { governorate_id: 2 }, { city_id: say.unknown_value() }],
     ['a city is required where there are any', { city_id: 1 }, { city_id: say.required() }],
     ['a zone is required where there are any', { zone_id: 70 }, { zone_id: say.required() }],
@@ -78,7 +78,7 @@ describe('an ad (spec §5)', () => {
       { car: null },
       { 'car.transmission': say.required(), 'car.fuel': say.required() },
     ],
-    ['fuel is one of those we know', { car: { ...adDraft.car, fuel: 'steam' } }, { 'car.fuel': say.unknown_value() }],
+    ['fuel is a known option', { car: { ...adDraft.car, fuel: 'steam' } }, { 'car.fuel': say.unknown_value() }],
     [
       'kilometers are a number',
       { car: { ...adDraft.car, kilometers: 'many' } },
@@ -108,11 +108,11 @@ describe('an ad (spec §5)', () => {
       { images: Array.from({ length: 21 }, (_, place) => `ad/${String(place).padStart(32, '0')}.webp`) },
       { images: say.too_many(20) },
     ],
-    ['a price that is shown is there', { price: null }, { price: say.required() }],
-    ['an address that is shown is there', { show_address: true }, { address: say.required() }],
-    ['a number that is shown is there', { show_phone: true }, { phone: say.required() }],
-    ['a number is a number', { phone: { text: '12', country: 'SY' } }, { phone: say.phone_impossible() }],
-    ['no number stands in the name', { name: 'كيا ريو ٠٩٤٤ ١٢٣ ٤٥٦' }, { name: say.phone_in_text() }],
+    ['a shown price is required', { price: null }, { price: say.required() }],
+    ['a shown address is required', { show_address: true }, { address: say.required() }],
+    ['a shown phone is required', { show_phone: true }, { phone: say.required() }],
+    ['a phone is valid', { phone: { text: '12', country: 'SY' } }, { phone: say.phone_impossible() }],
+    ['a name contains no phone', { name: 'كيا ريو ٠٩٤٤ ١٢٣ ٤٥٦' }, { name: say.phone_in_text() }],
     [
       'no number stands in the description',
       { description: 'للتواصل صفر تسعة أربعة أربعة واحد اثنين ثلاثة أربعة خمسة ستة' },
@@ -126,7 +126,7 @@ describe('an ad (spec §5)', () => {
     await expect(refused).rejects.toMatchObject({ status: 422, code: 'invalid', fields: expected })
   })
 
-  test('may keep its price to itself, or have none', async () => {
+  test('may hide its price, or have none', async () => {
     const one = await newSeller()
     const { id } = await one.post({ show_price: false })
     expect(await client('ar').ads.one(idParam(id))).toMatchObject({ price: null, price_history: [] })
@@ -134,7 +134,7 @@ describe('an ad (spec §5)', () => {
     expect(none.status).toBe('active')
   })
 
-  test('of no special kind may be new or used, or say nothing of it', async () => {
+  test('of the general type may be new, used, or without condition', async () => {
     const one = await newSeller()
     const thing = { ...sofa, category_id: sofaLeaf?.id ?? 0, name: 'طقم كنبات سبع قطع' }
     const { id } = await one.post({ ...thing, condition: 'used' })
@@ -144,7 +144,7 @@ describe('an ad (spec §5)', () => {
     })
   })
 
-  test('takes Arabic digits wherever a number is asked', async () => {
+  test('accepts Arabic digits in all number fields', async () => {
     const one = await newSeller()
     const { id } = await one.post({ price: '٩٥٬٠٠٠٬٠٠٠', car: { ...adDraft.car, year: '٢٠١٦', kilometers: '٨٠٠٠٠' } })
     expect(await client('ar').ads.one(idParam(id))).toMatchObject({

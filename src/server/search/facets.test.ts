@@ -18,10 +18,10 @@ let english: Client<SouqnaApi>
 const zones: Record<string, number> = {}
 const paths: Record<string, number[]> = {}
 
-/** So many that cars, and Damascus, have more than a list is counted to. */
+/** Enough that cars, and Damascus, have more ads than a list counts. */
 beforeAll(async () => {
   await loadBulkAds(db, 5_000, () => {})
-  // Test databases commit lazily, and a row whose commit is not on the disk does not count as seen by all.
+  // Test databases commit asynchronously, and vacuum does not mark rows visible to all before their commit is on disk.
   await db.pool.query('checkpoint')
   await db.pool.query('vacuum (analyze) search_cars, search_sale, search_rent, search_other')
   english = (await testApi(db)).client('en')
@@ -65,7 +65,7 @@ const cases: Case[] = [
   ['words', () => ({ search: 'كيا' }), []],
 ]
 
-describe('the number beside an option is the length of the list it opens', () => {
+describe('the count beside an option equals the length of its list', () => {
   test.each(cases)(
     '%s',
     async (_, query, expected) => {
@@ -84,7 +84,7 @@ describe('the number beside an option is the length of the list it opens', () =>
   )
 })
 
-test('every count is read from an index alone', async () => {
+test('reads every count from an index only', async () => {
   const metadata = await readSearchMetadata(db)
   const asked: Parameters<Db['rows']>[0][] = []
   const rows: Db['rows'] = (statement) => {
@@ -100,13 +100,13 @@ test('every count is read from an index alone', async () => {
   const plans = await Promise.all(asked.map(planOf))
   for (const plan of plans) expect(plan).toMatch(/Index Only Scan/)
   expect(plans.filter((plan) => /Seq Scan on search_|Index Scan using|Heap Scan/.test(plan))).toEqual([])
-  // What is made for counting would lead a list to the rows themselves.
+  // With the indexes for counting, a list would have to read the rows.
   expect(plans.filter((plan) => /_facet/.test(plan) && /WindowAgg/.test(plan))).toEqual([])
   expect(plans.filter((plan) => /_facet/.test(plan)).length).toBeGreaterThan(0)
 })
 
-/** A cursor goes on with a list whose counts are on the screen already. */
-test('"show more" counts nothing again', async () => {
+/** The counts of the first page are on the screen already. */
+test('does not count facets for further pages', async () => {
   const { advertisement_posts } = await english.ads.home()
   const more = await english.ads.home({ query: { cursor: advertisement_posts.paginate.next_cursor ?? '' } })
   expect(more.facets).toEqual({})
@@ -120,7 +120,7 @@ const choices: Record<string, readonly string[]> = {
   deal: adAttributes.deal.options,
 }
 
-/** What can be chosen next; of the many categories, some. */
+/** The next choices; of the many categories only some. */
 async function optionsOf(field: string, query: HomeQuery): Promise<string[]> {
   if (field === 'zone_id') return (await english.catalog.governorates()).map(({ id }) => String(id))
   if (field !== 'categories_ids') return [...(choices[field] ?? [])]
@@ -133,12 +133,12 @@ function choosing(query: HomeQuery, field: string, option: string): HomeQuery {
   return { ...query, [field]: field === 'zone_id' || field === 'deal' ? option : [option] }
 }
 
-/** As far as the facet counts, and as far as a list does. */
+/** Limited like the facet and like the total of a list. */
 function lengthOf({ total, total_relation }: Paginate, limit: number) {
   return Math.min(total_relation === 'gte' ? total + 1 : total, limit + 1, 1001)
 }
 
-/** As among many ads: in a small table the planner would rather read all of it. */
+/** In a small table the planner would prefer a sequential scan. */
 async function planOf({ text, values }: Parameters<Db['rows']>[0]): Promise<string> {
   const client = await db.pool.connect()
   try {

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const category of slugs) {
     await insertAd(db, { category, price: 10, name: 'إعلان مكرر كثيراً', published_at: '2026-01-01' })
   }
-  // Off: a thousand ads in one statement may take longer than a request is allowed to.
+  // No timeout: inserting a thousand ads in one statement may exceed that of requests.
   await db.pool.query(`set statement_timeout = 0;
     insert into ads (seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description, price, published_at)
     select seller_id, category_id, category_type, governorate_id, city_id, zone_id, name, description, n % 90,
@@ -50,7 +50,7 @@ test.each(cases)(
   30_000,
 )
 
-test('counts are exact up to a thousand and say "at least" beyond', async () => {
+test('totals are exact up to a thousand and a lower bound beyond', async () => {
   expect(await searchAds(db, metadata, {})).toMatchObject({ total: 1000, totalRelation: 'gte', page: 1 })
   expect(await searchAds(db, metadata, { search: 'كيا' })).toMatchObject({ total: 325, totalRelation: 'eq' })
   expect(await searchAds(db, metadata, { priceFrom: 3, priceTo: 3, page: 9 })).toMatchObject({
@@ -60,7 +60,7 @@ test('counts are exact up to a thousand and say "at least" beyond', async () => 
   })
 })
 
-test('a page behind a cursor keeps the count of the first page', async () => {
+test('a page after a cursor has the total of the first page', async () => {
   const first = await searchAds(db, metadata, { search: 'كيا' })
   const second = await searchAds(db, metadata, { search: 'كيا', cursor: first.nextCursor as string })
   expect(second).toMatchObject({ total: 325, totalRelation: 'eq', page: 2 })

@@ -22,14 +22,14 @@ beforeAll(async () => {
 const find = async (query: HomeQuery) => (await searchAds(db, metadata, query)).ids
 const change = (id: number, set: string) => db.pool.query(`update ads set ${set} where id = $1`, [id])
 
-test('an ad is found as soon as it is posted and gone as soon as it is deleted', async () => {
+test('finds an ad as soon as it is posted, and not after it is deleted', async () => {
   const id = await insertAd(db, { category: 'cars-kia-rio', name: 'سيارة زعفرانية نادرة' })
   expect(await find({ search: 'زعفرانية' })).toEqual([id])
   await db.pool.query('delete from ads where id = $1', [id])
   expect(await find({ search: 'زعفرانية' })).toEqual([])
 })
 
-test.each(['paused', 'sold', 'expired', 'removed', 'deleted'])('an ad that is %s is not listed', async (status) => {
+test.each(['paused', 'sold', 'expired', 'removed', 'deleted'])('does not list an ad that is %s', async (status) => {
   const id = await insertAd(db, { category: 'cars-kia-rio', name: `عنوان ${status} فيروزي` })
   await change(id, `status = '${status}'`)
   expect(await find({ search: 'فيروزي' })).toEqual([])
@@ -38,7 +38,7 @@ test.each(['paused', 'sold', 'expired', 'removed', 'deleted'])('an ad that is %s
   await change(id, `status = '${status}'`)
 })
 
-test('a change of words, price, place or category shows at once', async () => {
+test('finds an ad at once after a change of its words, price, zone or category', async () => {
   const id = await insertAd(db, { category: 'cars-kia-rio', name: 'أول عنوان بنفسجي', price: 500 })
   await change(id, `name = 'ثاني عنوان كهرماني', price = 700, published_at = now() + interval '1 hour'`)
   expect(await find({ search: 'بنفسجي' })).toEqual([])
@@ -56,7 +56,7 @@ test('a change of words, price, place or category shows at once', async () => {
   expect(await find({ search: 'كهرماني', yearFrom: 1990 })).toEqual([])
 })
 
-test('a view counted leaves the projection alone', async () => {
+test('does not reindex an ad when a view is counted', async () => {
   const id = await insertAd(db, { category: 'mobiles-phones', name: 'هاتف أرجواني' })
   const versionOf = async () => (await db.pool.query('select xmin from search_other where id = $1', [id])).rows[0].xmin
   const before = await versionOf()
@@ -64,7 +64,7 @@ test('a view counted leaves the projection alone', async () => {
   expect(await versionOf()).toBe(before)
 })
 
-test('a change that is rolled back is rolled back in search', async () => {
+test('a rolled back change is rolled back in search too', async () => {
   const client = await db.pool.connect()
   const id = await insertAd(db, { category: 'mobiles-phones', name: 'هاتف قرمزي' })
   await client.query('begin')
@@ -74,7 +74,7 @@ test('a change that is rolled back is rolled back in search', async () => {
   expect(await find({ search: 'قرمزي' })).toEqual([id])
 })
 
-test('a hidden price is found by no price and stands in no order of prices', async () => {
+test('an ad with a hidden price is in no price filter and in no list sorted by price', async () => {
   const shown = await insertAd(db, { category: 'books-school', name: 'كتاب لازوردي معلن', price: 1234 })
   const hidden = await insertAd(db, {
     category: 'books-school',
@@ -92,11 +92,11 @@ test('a hidden price is found by no price and stands in no order of prices', asy
   expect(await find({ search: 'لازوردي', priceFrom: 1 })).toEqual([hidden, shown])
 })
 
-describe('a category or zone that the reference data rename', async () => {
+describe('after the reference data renamed a category or zone', async () => {
   const searchMetadataCache = await createSearchMetadataCache(db)
   const reindex = jobs({ db, log: silentLog, searchMetadataCache }).find(({ name }) => name === 'search.reindex')
 
-  test('is found by its new name at once in new ads, and after the job in old ones', async () => {
+  test('new ads have the new name of the category at once, old ads after the job', async () => {
     const old = await insertAd(db, { category: 'other-exchange' })
     await seedWith('categories', 'other-exchange', { name_en: 'Gadgetry' })
     const id = await insertAd(db, { category: 'other-exchange' })
@@ -106,7 +106,7 @@ describe('a category or zone that the reference data rename', async () => {
     expect(await reindexStaleAds(db)).toBe(0)
   })
 
-  test('is found by the new name of a zone after the job', async () => {
+  test('old ads have the new name of the zone after the job', async () => {
     const id = await insertAd(db, { category: 'other-exchange', zone: 'aleppo-city' })
     await seedWith('zones', 'aleppo-city', { name_en: 'Beroea' })
     expect(await find({ search: 'beroea' })).toEqual([])
@@ -114,7 +114,7 @@ describe('a category or zone that the reference data rename', async () => {
     expect(await find({ search: 'beroea' })).toContain(id)
   })
 
-  test('is reindexed once when several processes run the job', async () => {
+  test('several processes can run the job at the same time', async () => {
     const id = await insertAd(db, { category: 'other-exchange' })
     await seedWith('categories', 'other-exchange', { name_en: 'Trinkets' })
     await Promise.all(Array.from({ length: 5 }, () => reindexStaleAds(db)))

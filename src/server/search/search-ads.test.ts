@@ -108,7 +108,7 @@ test.each<[HomeQuery, string[]]>([
   expect(await find(query)).toEqual(expected)
 })
 
-test('a category finds what is below it, and the last one named counts', async () => {
+test('a category filter includes its subcategories; the last id of the path counts', async () => {
   expect(await find({ categories_ids: [categories.cars as number] })).toEqual(['camry', 'hilux', 'rio'])
   const toyota = [categories.cars, categories['cars-toyota']] as number[]
   expect(await find({ categories_ids: toyota })).toEqual(['camry', 'hilux'])
@@ -156,7 +156,7 @@ test.each([
   ['توووطا كامرري', ['camry']],
   ['toyotta hilx', ['hilux']],
   ['اوتوماتك هايبرد', ['camry']],
-])('the misspelt %s finds %j and says that it was corrected', async (words, expected) => {
+])('corrects the misspelt %s, finds %j and reports the correction', async (words, expected) => {
   const { ids, corrected } = await search({ search: words })
   expect([ids.map((id) => names.get(id)).sort(), corrected]).toEqual([expected, true])
 })
@@ -176,7 +176,7 @@ test.each([
   expect((await db.pool.query('select count(*)::int from ads')).rows[0].count).toBe(6)
 })
 
-test('a person cannot type a filter token', async () => {
+test('typed text cannot contain a filter token', async () => {
   expect(await find({ search: `C${categories.cars}` })).toEqual([])
 })
 
@@ -191,13 +191,13 @@ test.each([
   ['batteries', 'New battery, Battery', ['battery', 'Battery']],
   ['hiluxes', 'Toyota HILUX', ['HILUX']],
   ['cars', 'Car, cars and carpets', ['Car', 'cars']],
-])('who looks for %s sees it marked in %s', async (words, name, marked) => {
+])('a search for %s highlights it in %s', async (words, name, marked) => {
   const stems = (await search({ search: words })).words
   const hits = foldedWords(name).filter(({ folded }) => matchesStem(stems, folded))
   expect(hits.map(({ piece }) => piece)).toEqual(marked)
 })
 
-test('when nothing is found, the filter to drop is named with what it would bring', async () => {
+test('an empty result names the filter to drop and how many ads match without it', async () => {
   expect(await findBroaderSearch(db, metadata, { search: 'كيا', priceTo: 5 })).toEqual({
     field: 'price',
     total: 1,
@@ -213,7 +213,7 @@ test('when nothing is found, the filter to drop is named with what it would brin
   expect(await findBroaderSearch(db, metadata, { yearFrom: 2099, roomsFrom: 99 })).toBeNull()
 })
 
-test('typing suggests categories, models and places with their number of ads', async () => {
+test('suggests categories, models and zones with their number of ads', async () => {
   const labels = async (q: string) => (await suggest(db, q)).map((one) => one.label)
   expect(await labels('كيا')).toContain('كيا')
   expect(await labels('kia r')).toContain('Kia Rio')

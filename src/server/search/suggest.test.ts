@@ -37,7 +37,7 @@ async function offer(name: string, by: number[], said: object = {}) {
 const wordsFor = async (q: string) => (await suggest(db, q)).filter((one) => one.kind === 'word')
 const labelsFor = async (q: string) => (await wordsFor(q)).map((one) => one.label)
 
-test('typing suggests what many write in the names of their ads, the most frequent first', async () => {
+test('suggests words that many sellers use in names, the most frequent first', async () => {
   expect(await wordsFor('كن')).toEqual([
     { label: 'كنب', kind: 'word', category_id: null, zone_id: null, count: 10 },
     { label: 'طقم كنب مودرن', kind: 'word', category_id: null, zone_id: null, count: 4 },
@@ -46,18 +46,18 @@ test('typing suggests what many write in the names of their ads, the most freque
   expect(await labelsFor('iphone 1')).toEqual(['iPhone 13 Pro'])
 })
 
-test('however it is spelled, it is one word, shown as most spell it', async () => {
+test('merges spellings of a word and shows the most frequent one', async () => {
   expect(await wordsFor('بدله')).toMatchObject([{ label: 'بدلة عروس', count: 5 }, { label: 'بدلة عروس للإيجار' }])
   expect(await labelsFor('بِدلة')).toEqual(await labelsFor('بدله'))
 })
 
-test('a phrase is met at each of its words, and its pieces are not suggested beside it', async () => {
+test('finds a phrase by each of its words, and does not suggest parts of it', async () => {
   expect(await labelsFor('مودر')).toEqual(['طقم كنب مودرن'])
   expect(await labelsFor('طقم')).toEqual(['طقم كنب مودرن'])
   expect(await labelsFor('13')).toEqual(['iPhone 13 Pro'])
 })
 
-test('what only one seller writes is not popular, and neither are numbers, phones and hidden ads', async () => {
+test('does not suggest words of a single seller, numbers, phones or words of hidden ads', async () => {
   for (const q of ['دكان', 'فلان', '0944', '944', '094', '123', 'مخف', 'قطعه']) {
     expect([q, await labelsFor(q)]).toEqual([q, []])
   }
@@ -65,7 +65,7 @@ test('what only one seller writes is not popular, and neither are numbers, phone
   expect(rows).toEqual([])
 })
 
-test('what a category or a place is called leads there, not to a search', async () => {
+test('the name of a category or zone suggests the category or zone, not a search', async () => {
   const { rows } = await db.pool.query(
     `select w.label from search_suggestions w join search_suggestions known using (key)
      where w.kind = 'word' and known.kind in ('category', 'place') and w.key = trim(plain_text(w.label))`,
@@ -73,7 +73,7 @@ test('what a category or a place is called leads there, not to a search', async 
   expect(rows).toEqual([])
 })
 
-test('search learns anew every few hours, and one process does it', async () => {
+test('refreshes the search data every few hours, in one process', async () => {
   expect(await refreshSearchWhenDue(db)).toBe(false)
   await db.pool.query(`update seed_versions set seeded_at = now() - interval '4 hours' where name = 'search'`)
   const asked = await Promise.all([refreshSearchWhenDue(db), refreshSearchWhenDue(db), refreshSearchWhenDue(db)])
