@@ -27,7 +27,7 @@ type Common = {
 
 /** The query key of a filter; a range has two keys, `${key}From` and `${key}To`. */
 type Filter<Kind> = { kind: Kind; key: string; isHidden?: true }
-/** `bounds` differ from those of the value where nobody filters the extremes; `hasOpenEnds`: a bound itself means "any". */
+/** `bounds`: if they differ from those of values. `hasOpenEnds`: a filter equal to a bound means "any". */
 type RangeFilter = Filter<'range'> & { bounds?: Bounds; hasOpenEnds?: true }
 
 /** `draftKey`: drafts name the option by its number, counted from 1 in the order of `options`, under this key. */
@@ -41,7 +41,7 @@ type Choice = Common & {
 /** Several options at once. A filter with several options lists ads that have all of them. */
 type Choices = Common & { kind: 'choices'; options: readonly string[]; filter?: Filter<'many'> }
 export type NumberAttribute = Common & { kind: 'number'; bounds: Bounds; filter?: RangeFilter }
-/** Yes, or not said. */
+/** True or absent. */
 type Flag = Common & { kind: 'flag'; column?: never; filter?: Filter<'one'>; facet?: true }
 
 export type Attribute = Choice | Choices | NumberAttribute | Flag

@@ -182,7 +182,7 @@ export type Suggestion = z.infer<typeof Suggestion>
 
 export const ads = {
   home: get('/home', {
-    summary: 'The home list: ads that fit the filters, newest first unless asked otherwise.',
+    summary: 'The home list: ads that match the filters, newest first by default.',
     public: true,
     query: HomeQuery,
     reply: Home,

@@ -160,13 +160,13 @@ const InquiryStatus = z.object({ status: z.enum(inquiryStates) })
 export const posting = {
   postAd: post('/ads', {
     summary:
-      'Publishes an ad. The same `client_id` again answers with the ad it made; a duplicate of an active ad of mine is rejected.',
+      'Publishes an ad. The same `client_id` again returns the same ad; a duplicate of an active ad of mine is rejected.',
     body: z.strictObject({ client_id: ClientId, draft: AdDraft }),
     reply: Posted,
   }),
   ownedAd: get('/me/ads/:id', { summary: 'My ad as I wrote it, for editing.', reply: OwnedAd }),
   editAd: patch('/ads/:id', {
-    summary: 'Changes my ad; a new price is kept in its history.',
+    summary: 'Changes my ad; a new price is added to its history.',
     body: AdDraft,
     reply: Posted,
   }),
@@ -188,7 +188,7 @@ export const posting = {
   }),
 
   postInquiry: post('/inquiries', {
-    summary: 'Publishes an inquiry; the same `client_id` again answers with the one it made.',
+    summary: 'Publishes an inquiry; the same `client_id` again returns the same inquiry.',
     body: z.strictObject({ client_id: ClientId, draft: InquiryDraft }),
     reply: z.object({ id: z.int() }),
   }),

@@ -121,8 +121,8 @@ describe('GET /ads/:id', () => {
   })
 
   test.each(['removed', '0', '-1', 'abc', '9'.repeat(30), '1e3'])('%s is not found', async (id) => {
-    const asked = english.ads.one({ params: { id: String(ids[id] ?? id) } })
-    await expect(asked).rejects.toMatchObject({ status: 404, code: 'ad_not_found' })
+    const request = english.ads.one({ params: { id: String(ids[id] ?? id) } })
+    await expect(request).rejects.toMatchObject({ status: 404, code: 'ad_not_found' })
   })
 })
 

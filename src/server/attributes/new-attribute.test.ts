@@ -42,12 +42,12 @@ const leafOf = async (top: string) =>
 const inCategory = async (top: string) => ({ main_category_id: await idOf(top), category_id: await leafOf(top) })
 const phone = { ...(await inCategory('mobiles')), car: null }
 
-let made = 0
+let count = 0
 /** The new keys are unknown to the types, as they would be to those of an older client. */
 async function post(attributes: object, category: object = phone) {
-  made += 1
-  const words = Array.from({ length: 12 }, (_, place) => `كلمة${made * 100 + place}`).join(' ')
-  const draft = { ...(await seller.draft()), ...category, name: `هاتف رقم ${made}`, description: words, attributes }
+  count += 1
+  const words = Array.from({ length: 12 }, (_, place) => `كلمة${count * 100 + place}`).join(' ')
+  const draft = { ...(await seller.draft()), ...category, name: `هاتف رقم ${count}`, description: words, attributes }
   return seller.api.posting.postAd({ body: { client_id: randomUUID(), draft: draft as AdDraftInput } })
 }
 const listed = async (query: object) => {

@@ -12,12 +12,12 @@ export async function replaceAdImages(
   before: ImageRow[],
   now: Date,
 ) {
-  const kept = new Map(before.map((image) => [image.name, image]))
-  const added = names.filter((name) => !kept.has(name))
+  const existing = new Map(before.map((image) => [image.name, image]))
+  const added = names.filter((name) => !existing.has(name))
   const attached = added.length ? await attachImages(tx, seller, 'ad', added) : []
-  const fresh = new Map(attached.map(({ id: _, kind: __, ...size }, place) => [added[place] ?? '', size]))
+  const attachedSizes = new Map(attached.map(({ id: _, kind: __, ...size }, place) => [added[place] ?? '', size]))
   const images = names.flatMap((name) => {
-    const size = kept.get(name) ?? fresh.get(name)
+    const size = existing.get(name) ?? attachedSizes.get(name)
     return size ? [{ ...size, name }] : []
   })
   await replaceImages(tx, adId, images)

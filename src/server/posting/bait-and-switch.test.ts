@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 
 /** An ad that was listed for eight days, and its signed-in owner. */
-async function settledAd(said = {}) {
+async function settledAd(change = {}) {
   const seller = await createSeller(db, tested)
   const image = await seller.image()
-  const { id } = await seller.post({ images: [image], ...said })
+  const { id } = await seller.post({ images: [image], ...change })
   clock.move(8 * day)
   const api = await tested.as(seller.id)
-  const edit = async (said: object) =>
-    api.posting.editAd({ ...idParam(id), body: await seller.draft({ images: [image], ...said }) })
+  const edit = async (change: object) =>
+    api.posting.editAd({ ...idParam(id), body: await seller.draft({ images: [image], ...change }) })
   return { id, seller, api, image, edit }
 }
 
@@ -62,8 +62,8 @@ describe('an ad that was listed for a week', () => {
     await expect(visitor.ads.one(idParam(id))).rejects.toMatchObject({ status: 404 })
     const mine = await api.dashboard.ads({ query: {} })
     expect(mine.items).toMatchObject([{ id, status: 'held', held_for: 'changed_price', price: 40_000_000 }])
-    const told = await api.notifications.list({ query: {} })
-    expect(told.items).toMatchObject([{ kind: 'ad_held', ad: { id }, details: { why: 'changed_price' } }])
+    const notifications = await api.notifications.list({ query: {} })
+    expect(notifications.items).toMatchObject([{ kind: 'ad_held', ad: { id }, details: { why: 'changed_price' } }])
   })
 
   test('is held when all its images change, and not when one stays', async () => {
@@ -119,8 +119,8 @@ describe('a new ad', () => {
     const seller = await createSeller(db, tested)
     const image = await seller.image()
     const { id } = await seller.post({ images: [image] })
-    const edit = async (said: object) =>
-      seller.api.posting.editAd({ ...idParam(id), body: await seller.draft({ images: [image], ...said }) })
+    const edit = async (change: object) =>
+      seller.api.posting.editAd({ ...idParam(id), body: await seller.draft({ images: [image], ...change }) })
     expect(await seller.api.posting.ownedAd(idParam(id))).toMatchObject({ is_settled: false })
     expect(await edit({ price: 9_500_000 })).toEqual({ id, status: 'active' })
     clock.move(1000)
@@ -154,8 +154,8 @@ describe('the moderation case', () => {
     expect(await moderator.reports.decide({ ...at, body })).toMatchObject({ case: { status: 'upheld' } })
     const mine = await api.dashboard.ads({ query: {} })
     expect(mine.items).toMatchObject([{ id, status: 'removed', removed_rule: 'misleading', held_for: null }])
-    const [told] = (await api.notifications.list({ query: {} })).items
-    expect(told).toMatchObject({ kind: 'ad_removed', details: { rule: 'misleading' } })
+    const [notifications] = (await api.notifications.list({ query: {} })).items
+    expect(notifications).toMatchObject({ kind: 'ad_removed', details: { rule: 'misleading' } })
   })
 
   test('releases the ad after a day without decision; another edit makes one case, not two', async () => {

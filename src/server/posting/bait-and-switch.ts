@@ -16,12 +16,12 @@ export const isSettled = (clock: Clock, { created_at, was_rated }: OwnAdRow) =>
 
 export async function holdWhenSwitched(posting: PostingContext, tx: Db, before: OwnAdRow, draft: AdDraft) {
   if (!isSettled(posting.clock, before)) return false
-  const pictures = before.images.map(({ name }) => name)
+  const images = before.images.map(({ name }) => name)
   const after = { price: draft.price ?? null, images: draft.images }
-  const type = switchedIn({ ...before, images: pictures }, after)
+  const type = switchedIn({ ...before, images }, after)
   if (!type) return false
   const { name, description: text, last_price: price, category_id, zone_id, status } = before
-  const kept = { name, text, price, category_id, zone_id, pictures, status }
-  await holdForReview(posting, tx, before.id, { type, before: kept })
+  const snapshot = { name, text, price, category_id, zone_id, pictures: images, status }
+  await holdForReview(posting, tx, before.id, { type, before: snapshot })
   return true
 }

@@ -1,4 +1,4 @@
-// security.md §5 and A1: the same thing posted again is found at least 95 times in 100, and something else is refused at
+// At least 95 of 100 duplicates are found; a different item is rejected at
 // most 5 times in 1000.
 import { randomUUID } from 'node:crypto'
 import type { Sharp } from 'sharp'
@@ -20,15 +20,15 @@ const { media } = await createTestMedia(db)
 const tested = await testApi(db, { clock, media })
 const newSeller = () => createSeller(db, tested)
 
-const upload = async ({ id }: Pick<SellerFixture, 'id'>, picture: Sharp) =>
-  (await media.storeImage({ id, isModerator: false, sessionId: 0 }, 'ad', jpegUpload(await picture.jpeg().toBuffer())))
+const upload = async ({ id }: Pick<SellerFixture, 'id'>, image: Sharp) =>
+  (await media.storeImage({ id, isModerator: false, sessionId: 0 }, 'ad', jpegUpload(await image.jpeg().toBuffer())))
     .name
 
 const size = { width: 900, height: 700 }
 const views = [11, 4, 7, 9].map((seed) => () => photo(size, seed))
 const another = { name: 'سيارة عائلية بحالة ممتازة', description: 'استعمال سيدة، فحص كامل، والسعر قابل للتفاوض قليلاً.' }
 
-// Tests borrow each other's pictures; what one has shown is sold before the next begins.
+// Tests share images, so the ads of a test are sold before the next test begins.
 afterEach(() => db.rows(sql`update ads set status = 'sold'`))
 
 describe('the same text again', () => {
@@ -55,7 +55,7 @@ describe('the same text again', () => {
     ['with a word more', { name: `${name} للبيع`, description: `${description} للجادين فقط.` }],
     ['with a word less', { name, description: description.replace('وبطارية جديدة، ', '') }],
     [
-      'below the same name, told anew',
+      'with the same name and a new description',
       {
         name,
         description:
@@ -99,19 +99,19 @@ describe('the same text again', () => {
     const first = await one.post(words)
     const draft = await one.draft(another)
     const { id } = await one.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
-    const edit = (said: object) => one.api.posting.editAd({ ...idParam(id), body: { ...draft, ...said } })
+    const edit = (change: object) => one.api.posting.editAd({ ...idParam(id), body: { ...draft, ...change } })
     await expect(edit(words)).rejects.toMatchObject({ code: 'duplicate_ad', details: { ad_id: first.id } })
     expect(await edit({ price: 80_000_000 })).toMatchObject({ status: 'active' })
   })
 })
 
 describe('the same images again, with other text', () => {
-  test.each<[string, (picture: Sharp) => Sharp]>([
-    ['as they are', (picture) => picture],
-    ['smaller', (picture) => picture.resize(420)],
-    ['packed harder', (picture) => picture.jpeg({ quality: 35 })],
-    ['brighter', (picture) => picture.linear(1.1, 8)],
-    ['with their edges cut', (picture) => picture.extract({ left: 18, top: 14, width: 864, height: 672 })],
+  test.each<[string, (image: Sharp) => Sharp]>([
+    ['as they are', (image) => image],
+    ['smaller', (image) => image.resize(420)],
+    ['packed harder', (image) => image.jpeg({ quality: 35 })],
+    ['brighter', (image) => image.linear(1.1, 8)],
+    ['with their edges cut', (image) => image.extract({ left: 18, top: 14, width: 864, height: 672 })],
   ])('%s are rejected', async (_, changed) => {
     const one = await newSeller()
     const images = await Promise.all(views.slice(0, 2).map((view) => upload(one, view())))

@@ -10,7 +10,7 @@ import { findAdsShowing, findDuplicateByText, type ShowingRow } from './duplicat
 export type Compared = { id: number; seller_id: number; category_id: number; images: string[] }
 
 /** Another ad, and the number of similar images: the smaller count of both sides. */
-type Likeness = ShowingRow & { pictures: number }
+type Likeness = ShowingRow & { imageCount: number }
 
 export async function assertNotDuplicate(tx: Db, ad: Compared) {
   const twin = (await findDuplicateByText(tx, ad.id))?.id ?? (await findDuplicateByImages(tx, ad))
@@ -20,7 +20,7 @@ export async function assertNotDuplicate(tx: Db, ad: Compared) {
 async function findDuplicateByImages(tx: Db, ad: Compared) {
   const isMine = (other: Likeness) => other.seller_id === ad.seller_id && other.category_id === ad.category_id
   const alike = await findLikenesses(tx, ad, ad.images)
-  return alike.find((other) => isMine(other) && other.pictures * 2 >= ad.images.length)?.ad_id
+  return alike.find((other) => isMine(other) && other.imageCount * 2 >= ad.images.length)?.ad_id
 }
 
 /** Two shops may share one brochure image; two equal images mean that one seller copied them. */
@@ -37,7 +37,7 @@ export async function holdWhenImagesStolen(posting: PostingContext, tx: Db, ad: 
 async function findSource(tx: Db, ad: Compared, images: string[]) {
   const alike = await findLikenesses(tx, ad, images)
   return alike.find(
-    (other) => other.seller_id !== ad.seller_id && other.status === 'active' && other.pictures >= copiedImages,
+    (other) => other.seller_id !== ad.seller_id && other.status === 'active' && other.imageCount >= copiedImages,
   )?.ad_id
 }
 
@@ -51,6 +51,6 @@ async function findLikenesses(tx: Db, ad: Compared, images: string[]): Promise<L
   return [...others.values()].flatMap((rows) => {
     const theirs = new Set(rows.map(({ name }) => name))
     const mine = new Set(pairs.filter(({ like }) => theirs.has(like)).map(({ name }) => name))
-    return rows.slice(0, 1).map((row) => ({ ...row, pictures: Math.min(theirs.size, mine.size) }))
+    return rows.slice(0, 1).map((row) => ({ ...row, imageCount: Math.min(theirs.size, mine.size) }))
   })
 }

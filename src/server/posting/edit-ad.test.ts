@@ -16,8 +16,8 @@ const tested = await testApi(db, { clock })
 const { client, droppedTags } = tested
 const newSeller = (options = {}) => createSeller(db, tested, options)
 
-const isFree = async (picture: string) =>
-  (await db.rows(sql`select from pictures where ${picture} = 'ad/' || id || '.webp' and unused_since is not null`))
+const isFree = async (image: string) =>
+  (await db.rows(sql`select from pictures where ${image} = 'ad/' || id || '.webp' and unused_since is not null`))
     .length === 1
 const categoryOf = async (slug: string) =>
   (await db.row<{ id: number }>(sql`select id from categories where slug = ${slug}`))?.id ?? 0
@@ -72,8 +72,8 @@ describe('editing', () => {
 
   test('returns all fields to the owner, including hidden ones', async () => {
     const one = await newSeller()
-    const said = { address: 'قرب الجامع', show_price: false, phone: { text: one.phone, country: 'SY' } }
-    const { id } = await one.post(said)
+    const change = { address: 'قرب الجامع', show_price: false, phone: { text: one.phone, country: 'SY' } }
+    const { id } = await one.post(change)
     const owned = await one.api.posting.ownedAd(idParam(id))
     expect(owned).toMatchObject({ address: 'قرب الجامع', price: 95_000_000, show_price: false, show_phone: false })
     expect(owned.category_path.map(({ name }) => name)).toEqual(['Cars', 'Kia', 'Rio'])
@@ -144,15 +144,16 @@ describe('a price', () => {
     const { id } = await one.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
     const fan = await insertUser(db)
     await db.rows(sql`insert into favourites (user_id, ad_id) values (${fan}, ${id}), (${one.id}, ${id})`)
-    const ask = (said: Partial<AdDraftInput>) => one.api.posting.editAd({ ...idParam(id), body: { ...draft, ...said } })
+    const ask = (change: Partial<AdDraftInput>) =>
+      one.api.posting.editAd({ ...idParam(id), body: { ...draft, ...change } })
     await ask({ price: 96_000_000 })
     await ask({ price: 90_000_000 })
     await ask({ price: 85_000_000 })
     await ask({ price: 80_000_000, show_price: false })
     await ask({ price: 70_000_000 })
-    const told = await db.rows(sql`
+    const notifications = await db.rows(sql`
       select user_id::int, kind, details from notifications where ad_id = ${id} order by id`)
-    expect(told).toEqual([
+    expect(notifications).toEqual([
       { user_id: fan, kind: 'price_drop', details: { from: 96_000_000, to: 90_000_000 } },
       { user_id: fan, kind: 'price_drop', details: { from: 90_000_000, to: 85_000_000 } },
     ])

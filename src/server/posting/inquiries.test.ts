@@ -22,8 +22,8 @@ const draft: InquiryDraftInput = {
   governorate_id: 1,
 }
 type Author = Awaited<ReturnType<typeof newAuthor>>
-const post = ({ api }: Author, said: Partial<InquiryDraftInput> = {}, client_id = randomUUID()) =>
-  api.posting.postInquiry({ body: { client_id, draft: { ...draft, ...said } } })
+const post = ({ api }: Author, change: Partial<InquiryDraftInput> = {}, client_id = randomUUID()) =>
+  api.posting.postInquiry({ body: { client_id, draft: { ...draft, ...change } } })
 const act = ({ api }: Pick<Author, 'api'>, id: number, action: 'close' | 'reopen') =>
   api.posting.changeInquiry({ ...idParam(id), body: { action } })
 
@@ -53,17 +53,17 @@ describe('an inquiry', () => {
     ['a category is required', { category_id: undefined }, 'category_id', say.required()],
     ['a category is one we have', { category_id: 32_000 }, 'category_id', say.unknown_value()],
     ['a place is a governorate', { governorate_id: 70 }, 'governorate_id', say.unknown_value()],
-  ])('%s', async (_, said, field, sentence) => {
+  ])('%s', async (_, change, field, sentence) => {
     const author = await newAuthor()
-    const refused = post(author, said as Partial<InquiryDraftInput>)
+    const refused = post(author, change as Partial<InquiryDraftInput>)
     await expect(refused).rejects.toMatchObject({ status: 422, fields: { [`draft.${field}`]: [sentence] } })
   })
 
   test('is made once when sent fifty times at once', async () => {
     const author = await newAuthor()
     const key = randomUUID()
-    const made = await Promise.all(Array.from({ length: 50 }, () => post(author, {}, key)))
-    expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+    const replies = await Promise.all(Array.from({ length: 50 }, () => post(author, {}, key)))
+    expect(new Set(replies.map(({ id }) => id)).size).toBe(1)
     expect(await db.row(sql`select used from counters where key = ${`post_inquiry:${author.id}`}`)).toEqual({ used: 1 })
   })
 

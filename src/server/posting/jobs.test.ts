@@ -69,8 +69,8 @@ describe('an ad', () => {
     await Promise.all([sweep(), sweep(), sweep()])
     const left = await db.rows(sql`select from ads where seller_id = ${seller.id} and status = 'active'`)
     expect(left).toEqual([])
-    const told = await db.rows(sql`select from notifications where user_id = ${seller.id}`)
-    expect(told).toHaveLength(450)
+    const notifications = await db.rows(sql`select from notifications where user_id = ${seller.id}`)
+    expect(notifications).toHaveLength(450)
   })
 
   test('does not expire while paused', async () => {
@@ -93,9 +93,9 @@ describe('an ad', () => {
     clock.move(day)
     await sweep()
     expect(await statusOf(id)).toBeUndefined()
-    const [picture] = await db.rows<{ unused_since: Date | null }>(sql`
+    const [image] = await db.rows<{ unused_since: Date | null }>(sql`
       select unused_since from pictures where 'ad/' || id || '.webp' = ${images[0]?.name}`)
-    expect(picture?.unused_since).toBeInstanceOf(Date)
+    expect(image?.unused_since).toBeInstanceOf(Date)
   })
 })
 

@@ -16,8 +16,8 @@ const { client } = tested
 const newSeller = (options = {}) => createSeller(db, tested, options)
 
 const countAds = async (sellerId: number) => (await db.rows(sql`select from ads where seller_id = ${sellerId}`)).length
-const isFree = async (picture: string) =>
-  (await db.rows(sql`select from pictures where ${picture} = 'ad/' || id || '.webp' and unused_since is not null`))
+const isFree = async (image: string) =>
+  (await db.rows(sql`select from pictures where ${image} = 'ad/' || id || '.webp' and unused_since is not null`))
     .length === 1
 const chargedTo = async (id: number) =>
   (await db.row<{ used: number }>(sql`select used from counters where key = ${`post_ad:${id}`}`))?.used ?? 0
@@ -98,9 +98,9 @@ describe('publishing', () => {
     await db.rows(sql`update users set banned_at = now() where id = ${banned}`)
     tested.events.splice(0)
     const { id } = await one.post()
-    const told = await db.rows(sql`
+    const notifications = await db.rows(sql`
       select user_id::int, kind, actor_id::int from notifications where ad_id = ${id}`)
-    expect(told).toEqual([{ user_id: hears, kind: 'followed_ad', actor_id: one.id }])
+    expect(notifications).toEqual([{ user_id: hears, kind: 'followed_ad', actor_id: one.id }])
     expect(tested.events).toMatchObject([{ to: hears, event: 'notification', data: { kind: 'followed_ad' } }])
   })
 })
@@ -135,8 +135,8 @@ describe('showing a phone (docs/decisions/0013)', () => {
   test('a phone in the text is accepted when the ad shows a phone', async () => {
     const one = await newSeller()
     const phone = { text: one.phone, country: 'SY' }
-    const said = { show_phone: true, phone, description: `اتصلوا على ${one.phone} بعد الظهر` }
-    expect(await one.post(said)).toMatchObject({ status: 'active' })
+    const fields = { show_phone: true, phone, description: `اتصلوا على ${one.phone} بعد الظهر` }
+    expect(await one.post(fields)).toMatchObject({ status: 'active' })
   })
 })
 

@@ -102,9 +102,9 @@ describe('an ad', () => {
       { ...apartment, property: { deal: 'sale', area: 'big' } },
       { 'property.area': say.not_a_number() },
     ],
-    ['at least one picture', { images: [] }, { images: say.too_few(1) }],
+    ['at least one image', { images: [] }, { images: say.too_few(1) }],
     [
-      'at most twenty pictures',
+      'at most twenty images',
       { images: Array.from({ length: 21 }, (_, place) => `ad/${String(place).padStart(32, '0')}.webp`) },
       { images: say.too_many(20) },
     ],
@@ -119,8 +119,8 @@ describe('an ad', () => {
       { description: say.phone_in_text() },
     ],
   ]
-  test.each(broken)('%s', async (_, said, fields) => {
-    const draft = { ...(await seller.draft()), ...said } as AdDraftInput
+  test.each(broken)('%s', async (_, change, fields) => {
+    const draft = { ...(await seller.draft()), ...change } as AdDraftInput
     const expected = Object.fromEntries(Object.entries(fields).map(([field, text]) => [`draft.${field}`, [text]]))
     const refused = seller.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
     await expect(refused).rejects.toMatchObject({ status: 422, code: 'invalid', fields: expected })

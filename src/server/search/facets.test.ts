@@ -86,9 +86,9 @@ describe('the count beside an option equals the length of its list', () => {
 
 test('reads every count from an index only', async () => {
   const metadata = await readSearchMetadata(db)
-  const asked: Parameters<Db['rows']>[0][] = []
+  const statements: Parameters<Db['rows']>[0][] = []
   const rows: Db['rows'] = (statement) => {
-    asked.push(statement)
+    statements.push(statement)
     return db.rows(statement)
   }
   const wordless = cases.filter(([, query]) => !query().search)
@@ -96,8 +96,8 @@ test('reads every count from an index only', async () => {
     const found = await searchAds({ ...db, rows, row: async (one) => (await rows<never>(one))[0] }, metadata, query())
     await countFacets({ ...db, rows }, metadata, query(), found)
   }
-  expect(asked.length).toBeGreaterThan(wordless.length)
-  const plans = await Promise.all(asked.map(planOf))
+  expect(statements.length).toBeGreaterThan(wordless.length)
+  const plans = await Promise.all(statements.map(planOf))
   for (const plan of plans) expect(plan).toMatch(/Index Only Scan/)
   expect(plans.filter((plan) => /Seq Scan on search_|Index Scan using|Heap Scan/.test(plan))).toEqual([])
   // With the indexes for counting, a list would have to read the rows.

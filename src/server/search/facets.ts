@@ -92,7 +92,7 @@ const partitionCounts = (options: Options[], byPartition: Record<string, number>
 /** The categories below the chosen one. At the top level, cars and property are whole partitions. */
 function categoryOptions({ categories }: SearchMetadata, { category, partitions }: Filters): Options[] {
   const below = [...categories.values()].filter(({ path }) => path.at(-2) === category?.id)
-  const within = (wanted: Partition[]) => wanted.filter((partition) => partitions.includes(partition))
+  const within = (candidates: Partition[]) => candidates.filter((partition) => partitions.includes(partition))
   const ids = (type?: string) => below.filter((one) => type === undefined || one.type === type).map(({ id }) => id)
   const options: Options[] = category
     ? [{ ids: ids(), partitions, column: childColumn(category) }]

@@ -15,7 +15,7 @@ export async function tryLockReindexing(tx: Db): Promise<boolean> {
   return row?.is_locked ?? false
 }
 
-/** The next active ads of stale categories and zones, locked so that nobody changes them in this transaction. */
+/** The next active ads of stale categories and zones, locked against changes until the transaction ends. */
 export async function lockStaleAds(tx: Db, afterId: number, limit: number): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>(sql`
     select a.id::float8 as id from ads a join search_categories c using (category_id) join search_places p using (zone_id)

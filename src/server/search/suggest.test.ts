@@ -28,9 +28,9 @@ beforeAll(async () => {
   await refreshSearchWhenDue(db)
 })
 
-async function offer(name: string, by: number[], said: object = {}) {
+async function offer(name: string, by: number[], columns: object = {}) {
   for (const seller of by) {
-    await insertAd(db, { category: 'furniture', name, seller_id: sellers[seller], ...said })
+    await insertAd(db, { category: 'furniture', name, seller_id: sellers[seller], ...columns })
   }
 }
 
@@ -76,6 +76,6 @@ test('the name of a category or zone suggests the category or zone, not a search
 test('refreshes the search data every few hours, in one process', async () => {
   expect(await refreshSearchWhenDue(db)).toBe(false)
   await db.pool.query(`update seed_versions set seeded_at = now() - interval '4 hours' where name = 'search'`)
-  const asked = await Promise.all([refreshSearchWhenDue(db), refreshSearchWhenDue(db), refreshSearchWhenDue(db)])
-  expect(asked.filter(Boolean)).toHaveLength(1)
+  const results = await Promise.all([refreshSearchWhenDue(db), refreshSearchWhenDue(db), refreshSearchWhenDue(db)])
+  expect(results.filter(Boolean)).toHaveLength(1)
 })
