@@ -13,23 +13,23 @@ type PhoneProblem =
   | 'phone_not_a_number'
   | 'phone_impossible'
 
-type ParsedPhone = { phone: PhoneNumber; trouble?: undefined } | { phone?: undefined; trouble: PhoneProblem }
+type ParsedPhone = { phone: PhoneNumber; problem?: undefined } | { phone?: undefined; problem: PhoneProblem }
 
 export function parsePhone(text: string, country: string, mode: PhoneMode = 'auto'): ParsedPhone {
-  if (text.length > maxPhoneInputLength) return { trouble: 'phone_too_long' }
+  if (text.length > maxPhoneInputLength) return { problem: 'phone_too_long' }
   const typed = text.trim().replace(/^00/, '+')
   const isInternational = mode === 'international' || (mode === 'auto' && /^[+＋]/.test(typed))
   const written = isInternational && !/^[+＋]/.test(typed) ? `+${typed}` : typed
   try {
     const options = isInternational ? {} : { defaultCountry: country as CountryCode }
     const phone = parsePhoneNumberWithError(written, { ...options, extract: false })
-    return phone.isPossible() ? { phone } : { trouble: 'phone_impossible' }
+    return phone.isPossible() ? { phone } : { problem: 'phone_impossible' }
   } catch (error) {
-    return { trouble: troubleOf(error) }
+    return { problem: problemOf(error) }
   }
 }
 
-function troubleOf(error: unknown): PhoneProblem {
+function problemOf(error: unknown): PhoneProblem {
   if (!(error instanceof ParseError)) throw error
   return troubles[error.message] ?? 'phone_not_a_number'
 }

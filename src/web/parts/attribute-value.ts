@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts'
 import { formatNumber, listSeparators } from '#i18n/format.ts'
 import type { AttributeText } from '#web/session/attribute-text.ts'
 
-/** A value as people read it; null when there is none. `isCard`: as short as a card needs it. */
+/** Formats a value; null when there is none. `isCard` selects the short form. */
 export function attributeValue(
   attribute: KeyedAttribute,
   value: unknown,

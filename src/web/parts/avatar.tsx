@@ -2,7 +2,7 @@ type Props = { person: { full_name: string | null; picture: string | null }; siz
 
 const sizes = { tiny: 'size-7 text-sm', small: 'size-9', medium: 'size-13 text-lg', large: 'size-20 text-2xl' }
 
-/** A face, or the first letter of a name. Decorative: the name always stands beside it. */
+/** Avatar image or the first letter of the name. Decorative: the name is always beside it. */
 export function Avatar({ person, size = 'small' }: Props) {
   const box = `${sizes[size]} shrink-0 rounded-full`
   if (person.picture) {

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { categoryQuery } from './category-query.ts'
 import { Link } from './link.tsx'
 
-/** The way from the home page down to the category, each step a list of its own. */
+/** Breadcrumb from the home page to the category; every step links to its list. */
 export function CategoryPath({ path }: { path: { id: number; name: string }[] }) {
   const { adPage, shell } = useText()
   return (

@@ -10,7 +10,7 @@ import { PageMeta } from './page-meta.tsx'
 type Pages = ShellTexts['pages']
 type EmptyPageName = { [Name in keyof Pages]: Pages[Name] extends { emptyTitle: string } ? Name : never }[keyof Pages]
 
-/** A page that has nothing to show: it says so, and leads back to where there is something. */
+/** A page without content: a message and links to other pages. */
 export function EmptyPage({
   page,
   icon,

@@ -7,10 +7,10 @@ import type { IconName } from '#web/ui/icon-names.ts'
 import { Link } from './link.tsx'
 import { PageMeta } from './page-meta.tsx'
 
-type Told = { icon: IconName; title: string; body: string; canRetry: boolean }
+type ErrorTexts = { icon: IconName; title: string; body: string; canRetry: boolean }
 
-/** What we say for a status. A fixed table: nothing from the URL or the server's internals is ever repeated. */
-function told(status: number | 'offline', { errors }: ShellTexts): Told {
+/** A fixed table: never shows text from the URL or from server internals. */
+function errorTexts(status: number | 'offline', { errors }: ShellTexts): ErrorTexts {
   if (status === 'offline') {
     return { icon: 'wifi-off', title: errors.offlineTitle, body: errors.offlineBody, canRetry: true }
   }
@@ -27,13 +27,13 @@ function told(status: number | 'offline', { errors }: ShellTexts): Told {
 
 type Props = {
   status: number | 'offline'
-  /** Where trying again leads; the page itself when it is not given. */
+  /** Target of the retry link; the current page by default. */
   next?: string | undefined
 }
 
 export function ErrorView({ status, next }: Props) {
   const text = useText()
-  const { icon, title, body, canRetry } = told(status, text)
+  const { icon, title, body, canRetry } = errorTexts(status, text)
   return (
     <>
       <PageMeta title={title} isIndexed={false} />

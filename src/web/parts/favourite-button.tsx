@@ -6,11 +6,11 @@ import { useAdMark } from './use-ad-mark.ts'
 type Props = {
   ad: { id: number; name: string; seller_id: number }
   className: string
-  /** Behind the heart, where it lies on a picture. */
+  /** Class of the disc behind the heart, for a heart on an image. */
   discClass?: string
 }
 
-/** Keeps an ad among one's favourites. One's own are in the dashboard. */
+/** Adds an ad to the favourites. The user's own ads get no button: they are in the dashboard. */
 export function FavouriteButton({ ad, className, discClass = '' }: Props) {
   const { ads } = useText()
   const isOwn = useUser()?.id === ad.seller_id

@@ -1,7 +1,7 @@
 import { type LinkProps, Link as RouterLink } from 'react-router'
 import { useLocalPath } from '#web/session/language.ts'
 
-/** A link within the product: paths are written without a language and stay in the page's own. */
+/** Internal link. `to` has no language; the link keeps the language of the page. */
 export function Link({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   const local = useLocalPath()
   const [path = '', query] = to.split('?')

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { EmptyPage } from './empty-page.tsx'
 
-/** A page's own way to say "not found". Whatever else went wrong is told by the root. */
+/** Error boundary that shows the page's own "not found"; the root handles other errors. */
 export function NotFoundBoundary({ page, icon }: { page: 'ad' | 'inquiry' | 'seller' | 'chat'; icon: IconName }) {
   const error = useRouteError()
   if (!isRouteErrorResponse(error) || error.status >= 500) throw error

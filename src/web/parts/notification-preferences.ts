@@ -1,13 +1,14 @@
-// What somebody chose for this device: a badge in the title unless they do not want it, a sound only if they do.
+// Notification preferences of this device: title badge on and sound off by default.
 import { safeLocalStorage } from '#web/browser/storage.ts'
 
 export type DevicePreferences = { titleBadge: boolean; sound: boolean }
 
 const key = 'notification_preferences'
-const usual: DevicePreferences = { titleBadge: true, sound: false }
+const defaults: DevicePreferences = { titleBadge: true, sound: false }
 
 export function devicePreferences(): DevicePreferences {
-  return { ...usual, ...(safeLocalStorage.readJson(key) as Partial<DevicePreferences> | null) }
+  return { ...defaults, ...(safeLocalStorage.readJson(key) as Partial<DevicePreferences> | null) }
 }
 
-export const setDevicePreferences = (chosen: DevicePreferences) => safeLocalStorage.write(key, JSON.stringify(chosen))
+export const setDevicePreferences = (preferences: DevicePreferences) =>
+  safeLocalStorage.write(key, JSON.stringify(preferences))

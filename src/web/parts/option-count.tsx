@@ -4,7 +4,7 @@ import { useLanguage, useText } from '#web/session/language.ts'
 
 type Props = { facet: Facet | undefined; option: number | string; isBeside?: boolean; className?: string }
 
-/** How many ads an option would list, in small; nothing where that was not counted. Beside a name that may be "K5" it is (6). */
+/** Number of ads of an option, if counted. `isBeside` adds brackets, for names that end in a digit such as "K5". */
 export function OptionCount({ facet, option, isBeside = false, className = '' }: Props) {
   const { filters } = useText()
   const language = useLanguage()

@@ -9,24 +9,24 @@ type Props = {
   title: string
   description?: string | undefined
   isIndexed?: boolean
-  /** The part of the query that makes it another page; the rest is not canonical. */
+  /** The part of the query that belongs to the canonical URL. */
   query?: string
-  /** The share card of what the page shows, as a path of ours; without one the product's own. Both are JPEGs of one size. */
+  /** Path of the share card; the site's own by default. Both are JPEGs of the same size. */
   image?: string | undefined
-  /** Open Graph's kind of page. */
+  /** Open Graph type. */
   type?: 'website' | 'article' | 'profile' | 'product'
-  /** schema.org things, for search engines: made by the server alone, whose words the browser leaves as they are. */
+  /** schema.org objects for search engines. Only the server builds them; hydration keeps its markup. */
   structuredData?: object[]
 }
 
-/** How the page is found and shared. React lifts these into the head. */
+/** Metadata for search engines and sharing. React hoists these tags into the head. */
 export function PageMeta(props: Props) {
   const { title, description, isIndexed = true, query = '', image, type = 'website', structuredData } = props
   const { site } = useText()
   const language = useLanguage()
   const path = withoutLanguage(useLocation().pathname)
   const publicUrl = useRootData()?.publicUrl ?? ''
-  const addressIn = (other: Language) => `${publicUrl}${inLanguage(other, path)}${query}`
+  const urlIn = (other: Language) => `${publicUrl}${inLanguage(other, path)}${query}`
   const fullTitle = title.includes(site.name) ? title : `${title} · ${site.name}`
   const summary = description ?? site.description
 
@@ -34,15 +34,14 @@ export function PageMeta(props: Props) {
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={summary} />
-      {isIndexed ? <link rel="canonical" href={addressIn(language)} /> : <meta name="robots" content="noindex" />}
-      {isIndexed &&
-        languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={addressIn(other)} />)}
-      {isIndexed && <link rel="alternate" hrefLang="x-default" href={addressIn(defaultLanguage)} />}
+      {isIndexed ? <link rel="canonical" href={urlIn(language)} /> : <meta name="robots" content="noindex" />}
+      {isIndexed && languages.map((other) => <link key={other} rel="alternate" hrefLang={other} href={urlIn(other)} />)}
+      {isIndexed && <link rel="alternate" hrefLang="x-default" href={urlIn(defaultLanguage)} />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={summary} />
-      <meta property="og:url" content={addressIn(language)} />
+      <meta property="og:url" content={urlIn(language)} />
       <meta property="og:locale" content={openGraphLocales[language]} />
       <meta property="og:image" content={`${publicUrl}${image ?? `/og-${language}.jpg`}`} />
       <meta property="og:image:type" content="image/jpeg" />
@@ -62,5 +61,5 @@ export function PageMeta(props: Props) {
   )
 }
 
-/** As JSON that cannot end the script it stands in, whatever people wrote. */
-const inScript = (things: object[]) => JSON.stringify(things).replaceAll('<', '\\u003c')
+/** Escapes `<`, so that user text cannot close the script element. */
+const inScript = (objects: object[]) => JSON.stringify(objects).replaceAll('<', '\\u003c')

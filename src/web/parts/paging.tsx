@@ -8,13 +8,13 @@ type Props = {
   paginate: Paginate
   /** The path, without a language. */
   path: string
-  /** What else has to stay in the address. */
+  /** Other query parameters to keep. */
   query?: Record<string, string | undefined>
-  /** Where two lists share an address, the second has a name of its own for its page. */
+  /** Query parameter of the page number; a second list on the same page needs its own. */
   pageName?: string
 }
 
-/** Plain links: they work before our code arrives, and crawlers follow them. */
+/** Plain links: they work before hydration, and crawlers follow them. */
 export function Paging({ paginate, path, query = {}, pageName = 'page' }: Props) {
   const { paging } = useText().adPage
   const { current_page: current, last_page: last } = paginate
@@ -41,7 +41,7 @@ export function Paging({ paginate, path, query = {}, pageName = 'page' }: Props)
   )
 }
 
-/** The first page has no number, so that it has one address only. */
+/** The first page has no number, so that it has only one URL. */
 export function pageQuery(page: number, query: Record<string, string | undefined> = {}, pageName = 'page') {
   const pairs = Object.entries({ ...query, [pageName]: page > 1 ? String(page) : undefined })
   const set = pairs.filter((pair): pair is [string, string] => Boolean(pair[1]))

@@ -2,7 +2,7 @@ import type { AdCard } from '#contract/ads.ts'
 import { formatPrice } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 
-/** A price is always read from left to right; without one the seller is to be asked. */
+/** Always left to right; without a price it asks to contact the seller. */
 export function Price({ price, deal, className }: { price: number | null; deal: AdCard['deal']; className?: string }) {
   const language = useLanguage()
   const { ads } = useText()

@@ -1,23 +1,23 @@
 import type { AdImage } from '#contract/ads.ts'
 
-/** The widths the server keeps of every picture. */
+/** The widths the server stores of every image. */
 export const imageWidths = [320, 640, 960] as const
 
-/** A photo that is still on its way is shown from the device itself. */
+/** An image that is still uploading is shown from its blob URL. */
 export const imageUrl = (name: string, width: number) => (name.startsWith('blob:') ? name : `/media/${width}/${name}`)
 
 type Props = {
   image: AdImage
-  /** What it shows; empty when a text beside it says the same. */
+  /** Empty when a text beside it says the same. */
   alt: string
-  /** How wide it is drawn, as in `sizes`. */
+  /** Display width, as in the HTML attribute. */
   sizes: string
-  /** The first screen's pictures come at once, all others when they are near. */
+  /** True for images on the first screen; others load lazily. */
   isEager?: boolean
   className?: string
 }
 
-/** A picture in the size the screen needs, over its own blurred miniature, in a box that never jumps. */
+/** An image in the width the screen needs, over its blurred placeholder, in a box of fixed size. */
 export function ResponsiveImage({ image, alt, sizes, isEager = false, className = '' }: Props) {
   const source = (width: number) => imageUrl(image.name, width)
   return (

@@ -6,36 +6,36 @@ import { useCall } from '#web/session/use-call.ts'
 import { useSignedInAction } from '#web/session/use-signed-in-action.ts'
 
 type Listener = {
-  /** Shown, before the server knows of it or after it refused. */
+  /** Called when the shown state changes: on a press, and when a failed request is rolled back. */
   onChange?: (isMarked: boolean) => void
-  onTold?: (likesCount: number) => void
+  onLikesCount?: (likesCount: number) => void
 }
 
-/** A heart or a thumb. It shows at once, and is taken back when the server refuses it. */
-export function useAdMark(kind: MarkKind, adId: number, { onChange, onTold }: Listener = {}) {
+/** Favourite or like. The change shows immediately and is rolled back when the request fails. */
+export function useAdMark(kind: MarkKind, adId: number, { onChange, onLikesCount }: Listener = {}) {
   const call = useCall()
   const isMarked = useIsMarked(kind, adId)
 
-  const show = (isShown: boolean) => {
-    setMark(kind, adId, isShown)
-    onChange?.(isShown)
+  const show = (nextMarked: boolean) => {
+    setMark(kind, adId, nextMarked)
+    onChange?.(nextMarked)
   }
-  const set = (wanted: boolean) => {
-    show(wanted)
+  const set = (nextMarked: boolean) => {
+    show(nextMarked)
     void runInOrder(`${kind}-${adId}`, async (isLast) => {
-      const told = await call((api) => send(api, kind, adId, wanted))
+      const reply = await call((api) => send(api, kind, adId, nextMarked))
       if (!isLast()) return
-      if (told) onTold?.(told.likes_count)
-      else show(!wanted)
+      if (reply) onLikesCount?.(reply.likes_count)
+      else show(!nextMarked)
     })
   }
   const mark = useSignedInAction(`${kind}-${adId}`, () => set(true))
   return { isMarked, press: isMarked ? () => set(false) : mark }
 }
 
-async function send(api: Client<SouqnaApi>, kind: MarkKind, adId: number, isWanted: boolean) {
+async function send(api: Client<SouqnaApi>, kind: MarkKind, adId: number, isMarked: boolean) {
   const ad = { params: { id: String(adId) } }
-  if (kind === 'likes') return isWanted ? api.favourites.like(ad) : api.favourites.unlike(ad)
-  await (isWanted ? api.favourites.add(ad) : api.favourites.remove(ad))
+  if (kind === 'likes') return isMarked ? api.favourites.like(ad) : api.favourites.unlike(ad)
+  await (isMarked ? api.favourites.add(ad) : api.favourites.remove(ad))
   return { likes_count: 0 }
 }

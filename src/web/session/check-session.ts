@@ -11,9 +11,9 @@ import { useLoadMarkedAds } from './marked-ads.ts'
 import { useRootData } from './root-data.ts'
 import { currentUser, forgetUser, rememberUser, storedUser } from './user.ts'
 
-/** Keeps what the browser knows of the signed-in person true, for as long as the shell stands. */
+/** Keeps the browser's record of the signed-in user current while the shell is mounted. */
 export function useSession() {
-  useStart()
+  useSessionCheck()
   useLoadedMe()
   useOtherTabs()
   useLoadMarkedAds()
@@ -21,71 +21,71 @@ export function useSession() {
 
 export type SessionStatus = 'visitor' | 'confirmed' | 'finished' | 'unreachable'
 
-let asked: { id: number | undefined; answer: Promise<SessionStatus> } | undefined
+let lastCheck: { userId: number | undefined; status: Promise<SessionStatus> } | undefined
 
-/** One small call for each person and page load, and only where somebody is signed in; it also renews the token. */
+/** One request per user and page load, none for visitors. It also renews the token. */
 export function checkSession(
   language: Language,
   apiBase: string | undefined,
-  patience = 5_000,
+  retryDelay = 5_000,
 ): Promise<SessionStatus> {
-  const id = currentUser()?.id
-  if (asked && asked.id === id) return asked.answer
-  const answer = id === undefined ? Promise.resolve<SessionStatus>('visitor') : ask(language, apiBase)
-  asked = { id, answer }
-  answer.then((standing) => {
-    if (standing !== 'unreachable') return
-    const askAgain = () => {
-      if (asked?.answer !== answer) return
-      asked = undefined
-      void checkSession(language, apiBase, patience * 2)
+  const userId = currentUser()?.id
+  if (lastCheck && lastCheck.userId === userId) return lastCheck.status
+  const status = userId === undefined ? Promise.resolve<SessionStatus>('visitor') : requestStatus(language, apiBase)
+  lastCheck = { userId, status }
+  status.then((result) => {
+    if (result !== 'unreachable') return
+    const retry = () => {
+      if (lastCheck?.status !== status) return
+      lastCheck = undefined
+      void checkSession(language, apiBase, retryDelay * 2)
     }
-    // Not everybody comes back in the same moment.
-    setTimeout(askAgain, patience * (1 + Math.random()))
+    // The jitter spreads the retries of all browsers.
+    setTimeout(retry, retryDelay * (1 + Math.random()))
   })
-  return answer
+  return status
 }
 
-/** The server said that a session may be over: it is asked anew. */
+/** Repeats the check, after a sign that the session may have ended. */
 export function recheckSession(language: Language, apiBase: string | undefined): Promise<SessionStatus> {
-  asked = undefined
+  lastCheck = undefined
   return checkSession(language, apiBase)
 }
 
-/** Somebody has just signed in: the rest of what pages must know of them follows. */
+/** Called after signing in. The check then loads the rest, such as hidden sellers. */
 export function startSession(me: Me, language: Language, apiBase: string | undefined) {
   rememberUser(me)
-  asked = undefined
+  lastCheck = undefined
   void checkSession(language, apiBase)
 }
 
-async function ask(language: Language, apiBase: string | undefined): Promise<SessionStatus> {
+async function requestStatus(language: Language, apiBase: string | undefined): Promise<SessionStatus> {
   try {
     const api = await browserApi(language, apiBase)
     const { user, hidden_sellers } = await api.me.start()
     rememberUser(user, hidden_sellers)
     return 'confirmed'
   } catch (error) {
-    // Nobody asked for this call: whatever else goes wrong is no news.
+    // A background request: other errors show no notice.
     if (!isApiError(error) || error.status !== 401) return 'unreachable'
     forgetUser()
     return 'finished'
   }
 }
 
-function useStart() {
+function useSessionCheck() {
   const { errors } = useText()
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per page load
   useEffect(() => {
-    checkSession(language, apiBase).then((standing) => {
-      if (standing === 'finished') notify({ kind: 'info', title: errors.signInTitle, content: errors.signInBody })
+    checkSession(language, apiBase).then((status) => {
+      if (status === 'finished') notify({ kind: 'info', title: errors.signInTitle, content: errors.signInBody })
     })
   }, [])
 }
 
-/** A private page was drawn for somebody the browser may not know, or know by an old name. */
+/** Stores the user a private page was rendered for: the browser may not know them, or know an old name. */
 function useLoadedMe() {
   const matches = useMatches()
   const me = matches.map((match) => meIn(match.loaderData)).find(Boolean)
@@ -94,9 +94,10 @@ function useLoadedMe() {
   }, [me])
 }
 
-const meIn = (loaded: unknown) => (loaded instanceof Object && 'me' in loaded ? (loaded.me as Me) : undefined)
+const meIn = (loaderData: unknown) =>
+  loaderData instanceof Object && 'me' in loaderData ? (loaderData.me as Me) : undefined
 
-/** Signed out or in as somebody else in another tab: a private page must not go on showing the former person's things. */
+/** After signing out or switching users in another tab, a private page must not keep showing the previous user's data. */
 function useOtherTabs() {
   const { pathname } = useLocation()
   const local = useLocalPath()
@@ -104,7 +105,7 @@ function useOtherTabs() {
   const { revalidate } = useRevalidator()
   const isPrivate = pageAt(withoutLanguage(pathname))?.access === 'private'
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it must not come and go while an event is being told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the listener must not be replaced while an event is dispatched
   useEffect(() => {
     const onStorage = (event: StorageEvent) => {
       if (!isPrivate || (event.key !== 'user' && event.key !== null)) return

@@ -3,27 +3,27 @@ import { ApiError } from '#contract/client.ts'
 import { en } from '#i18n/en/shell.ts'
 import { errorActionFor, messageOf } from './error-policy.ts'
 
-const refused = (status: number, message = 'Not like this') => new ApiError(status, { code: 'any', message })
+const apiError = (status: number, message = 'Not like this') => new ApiError(status, { code: 'any', message })
 
-describe('what happens when a call fails', () => {
-  test('no answer at all says once that the connection is gone', () => {
+describe('the reaction to a failed call', () => {
+  test('a network error shows the offline notice', () => {
     expect(errorActionFor(new TypeError('Failed to fetch'), 'navigation', en)).toEqual({ do: 'say_offline' })
   })
 
-  test('401 leads to signing in', () => {
-    expect(errorActionFor(refused(401), 'background', en)).toEqual({ do: 'sign_in' })
+  test('401 leads to the sign-in page', () => {
+    expect(errorActionFor(apiError(401), 'background', en)).toEqual({ do: 'sign_in' })
   })
 
-  test('403 is an error notice with the server’s message', () => {
-    expect(errorActionFor(refused(403), 'background', en)).toEqual({
+  test('403 shows a notice with the server’s message', () => {
+    expect(errorActionFor(apiError(403), 'background', en)).toEqual({
       do: 'notice',
       title: 'Not like this',
       duration: 1_000_000,
     })
   })
 
-  test.each([404, 409, 413, 429, 499])('%i is a notice that names the status and stays', (status) => {
-    expect(errorActionFor(refused(status), 'background', en)).toEqual({
+  test.each([404, 409, 413, 429, 499])('%i shows a lasting notice that names the status', (status) => {
+    expect(errorActionFor(apiError(status), 'background', en)).toEqual({
       do: 'notice',
       title: 'Not like this',
       content: `An Error has occurred at this request with status code ${status}`,
@@ -32,36 +32,36 @@ describe('what happens when a call fails', () => {
   })
 
   test('422 is left to the caller', () => {
-    expect(errorActionFor(refused(422), 'navigation', en)).toEqual({ do: 'nothing' })
+    expect(errorActionFor(apiError(422), 'navigation', en)).toEqual({ do: 'nothing' })
   })
 
   test.each([500, 503])('%i on a navigation leads to the error page', (code) => {
-    expect(errorActionFor(refused(code), 'navigation', en)).toEqual({ do: 'error_page', code })
+    expect(errorActionFor(apiError(code), 'navigation', en)).toEqual({ do: 'error_page', code })
   })
 
-  test('a failing background call never throws a person out of what they are doing', () => {
-    expect(errorActionFor(refused(500), 'background', en)).toEqual({ do: 'nothing' })
+  test('a server error of a background call is ignored', () => {
+    expect(errorActionFor(apiError(500), 'background', en)).toEqual({ do: 'nothing' })
   })
 
-  test('what somebody pressed for and failed is told where they are', () => {
-    expect(errorActionFor(refused(503), 'action', en)).toMatchObject({ do: 'notice', title: 'Not like this' })
+  test('a server error of a user action shows a notice on the same page', () => {
+    expect(errorActionFor(apiError(503), 'action', en)).toMatchObject({ do: 'notice', title: 'Not like this' })
   })
 
-  test('a bug of ours counts as a 500', () => {
+  test('an unexpected exception counts as a 500', () => {
     expect(errorActionFor(new RangeError('boom'), 'navigation', en)).toEqual({ do: 'error_page', code: 500 })
   })
 })
 
-describe('which message is shown', () => {
-  test('the server’s message comes first', () => {
-    expect(messageOf(refused(400, 'From the server'), en)).toBe('From the server')
+describe('the shown message', () => {
+  test('is the server’s message for an API error', () => {
+    expect(messageOf(apiError(400, 'From the server'), en)).toBe('From the server')
   })
 
-  test('then the error’s own', () => {
+  test('is the error’s own message otherwise', () => {
     expect(messageOf(new Error('Own words'), en)).toBe('Own words')
   })
 
-  test('and when there is none, our last word', () => {
+  test('is a general one when the error has none', () => {
     expect(messageOf(undefined, en)).toBe('An error occurred')
     expect(messageOf(new Error(''), en)).toBe('An error occurred')
   })

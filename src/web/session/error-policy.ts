@@ -1,4 +1,4 @@
-// One place decides what happens when a call fails (spec §8, decisions.md Errors). Pages never catch.
+// Decides how the interface reacts to a failed call. Pages never catch errors themselves.
 import type { ShellTexts } from '#i18n/texts.ts'
 import { errorNoticeDuration } from '#web/ui/notice-list.ts'
 
@@ -10,8 +10,8 @@ export type ErrorAction =
   | { do: 'nothing' }
 
 /**
- * A navigation may lead to the error page. What somebody pressed for tells them that it failed, and a call nobody asked
- * for says nothing: neither throws a person out of what they are doing.
+ * A failed navigation may lead to the error page, a failed action shows a notice, and a failed background call shows
+ * nothing: the last two never take users away from their page.
  */
 export type CallKind = 'navigation' | 'action' | 'background'
 
@@ -28,18 +28,17 @@ export function errorActionFor(error: unknown, kind: CallKind, text: ShellTexts)
   return { do: 'notice', title, content: text.notices.requestFailed(status), duration: errorNoticeDuration }
 }
 
-/** Refusals of the API and failed routes both carry one; anything else is a bug. */
+/** API errors and route errors have a status; anything else is a bug. */
 function statusOf(error: unknown) {
   const status = error instanceof Object && 'status' in error ? error.status : undefined
   return typeof status === 'number' ? status : 500
 }
 
-/** The server's own message first, then the error's, then our last word. */
 export function messageOf(error: unknown, text: ShellTexts): string {
   if (error instanceof Error && error.message) return error.message
   return text.notices.anError
 }
 
-/** fetch rejects with a TypeError, and only then, when no answer came at all. */
+/** fetch rejects with a TypeError when it gets no response; the messages differ by browser. */
 export const isNetworkError = (error: unknown) =>
   error instanceof TypeError && /fetch|network|load failed/i.test(error.message)

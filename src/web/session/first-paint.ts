@@ -1,17 +1,17 @@
-// What of a page depends on who looks at it before anything is drawn: pages are the same for everyone, and nothing may
-// jump. Marks on the document decide; React's drawing stays as it was.
+// Adapts cached public pages to the user before the first paint, so that nothing jumps. It only sets attributes and a
+// stylesheet on the document; the markup that React hydrates is the same for everyone.
 
-/** Runs in the page's head. The storage it reads is written by user.ts. */
+/** Inline script of the page's head. It reads the storage that user.ts writes. */
 export const applySession =
   'try{var d=document,s=localStorage;if(s.user)d.documentElement.dataset.member="";' +
   'var h=JSON.parse(s.hidden_sellers||"[]");' +
   'if(h.length){var c=new CSSStyleSheet;c.replaceSync(h.map(function(i){return"[data-seller=\'"+ +i+"\']"})+"{display:none}");' +
   'd.adoptedStyleSheets=[c]}}catch(e){}'
 
-/** The same once our code runs: `for-visitors` and `for-members` follow the mark, `data-seller` follows the sheet. */
+/** The same after hydration: `for-visitors` and `for-members` follow the attribute, `data-seller` the stylesheet. */
 export function markDocument(isMember: boolean, hiddenSellers: Iterable<number>) {
   document.documentElement.toggleAttribute('data-member', isMember)
-  // Browsers before 2023 lack it and show what is blocked in lists; its pages still say no.
+  // Browsers before 2023 lack it and list ads of blocked sellers; the pages of these sellers still reject the user.
   if (!('adoptedStyleSheets' in document)) return
   const [sheet = new CSSStyleSheet()] = document.adoptedStyleSheets
   sheet.replaceSync(ruleFor([...hiddenSellers]))

@@ -1,33 +1,33 @@
-// Which language a page is in, and its texts. The URL decides (decisions.md, URLs).
+// The language of a page and its texts. The URL decides the language.
 import { useLocation } from 'react-router'
 import { inLanguage, type Language, languageOfPath } from '#contract/language.ts'
 import type { AccountTexts, ShellTexts } from '#i18n/texts.ts'
 
-const provided: Partial<Record<Language, ShellTexts>> = {}
+const shellTexts: Partial<Record<Language, ShellTexts>> = {}
 
 /** Called by languages/ar.tsx and languages/en.tsx, the layout routes above every page of their language. */
 export function provideTexts(language: Language, texts: ShellTexts) {
-  provided[language] = texts
+  shellTexts[language] = texts
 }
 
-const providedToAccounts: Partial<Record<Language, AccountTexts>> = {}
+const accountTexts: Partial<Record<Language, AccountTexts>> = {}
 
-/** Called by languages/ar-account.tsx and languages/en-account.tsx, above every page that is not for everyone. */
+/** Called by languages/ar-account.tsx and languages/en-account.tsx, above sign-in and private pages. */
 export function provideAccountTexts(language: Language, texts: AccountTexts) {
-  providedToAccounts[language] = texts
+  accountTexts[language] = texts
 }
 
 export const useLanguage = (): Language => languageOfPath(useLocation().pathname)
 
 export function useText(): ShellTexts {
-  const texts = provided[useLanguage()]
+  const texts = shellTexts[useLanguage()]
   if (!texts) throw new Error('The texts of this language are not loaded.')
   return texts
 }
 
 export function useAccountText(): AccountTexts {
-  const texts = providedToAccounts[useLanguage()]
-  if (!texts) throw new Error('These texts belong to the pages of signing in and of one’s own account.')
+  const texts = accountTexts[useLanguage()]
+  if (!texts) throw new Error('Account texts are only loaded on sign-in and account pages.')
   return texts
 }
 

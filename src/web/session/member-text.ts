@@ -1,4 +1,4 @@
-// Texts that only those who are signed in read. They come with private pages, and public pages fetch what they need.
+// Texts for signed-in users. Private pages include them; public pages load single dictionaries on demand.
 import type { Language } from '#contract/language.ts'
 import type {
   ChatTexts,
@@ -11,51 +11,51 @@ import type {
 } from '#i18n/texts.ts'
 import { useLanguage } from './language.ts'
 
-const provided: Partial<Record<Language, MemberTexts>> = {}
+const memberTexts: Partial<Record<Language, MemberTexts>> = {}
 
 /** Called by languages/ar-member.tsx and languages/en-member.tsx, above every private page. */
 export function provideMemberTexts(language: Language, texts: MemberTexts) {
-  provided[language] = texts
+  memberTexts[language] = texts
 }
 
 export function useMemberText(): MemberTexts {
-  const texts = provided[useLanguage()]
-  if (!texts) throw new Error('These texts belong to private pages.')
+  const texts = memberTexts[useLanguage()]
+  if (!texts) throw new Error('Member texts are only loaded on private pages.')
   return texts
 }
 
-/** One dictionary, for a public page, once it is wanted. */
-const loading =
-  <Texts>(of: Record<Language, () => Promise<Texts>>) =>
+/** Loads one dictionary on demand. */
+const loaderOf =
+  <Texts>(dictionaries: Record<Language, () => Promise<Texts>>) =>
   (language: Language): Promise<Texts> =>
-    of[language]()
+    dictionaries[language]()
 
-export const loadPeopleTexts = loading<PeopleTexts>({
+export const loadPeopleTexts = loaderOf<PeopleTexts>({
   ar: async () => (await import('#i18n/ar/people.ts')).people,
   en: async () => (await import('#i18n/en/people.ts')).people,
 })
 
-export const loadReportTexts = loading<ReportTexts>({
+export const loadReportTexts = loaderOf<ReportTexts>({
   ar: async () => (await import('#i18n/ar/reports.ts')).reports,
   en: async () => (await import('#i18n/en/reports.ts')).reports,
 })
 
-export const loadNotificationTexts = loading<NotificationTexts>({
+export const loadNotificationTexts = loaderOf<NotificationTexts>({
   ar: async () => (await import('#i18n/ar/notifications.ts')).notifications,
   en: async () => (await import('#i18n/en/notifications.ts')).notifications,
 })
 
-export const loadChatTexts = loading<ChatTexts>({
+export const loadChatTexts = loaderOf<ChatTexts>({
   ar: async () => (await import('#i18n/ar/chat.ts')).chat,
   en: async () => (await import('#i18n/en/chat.ts')).chat,
 })
 
-export const loadCommentTexts = loading<CommentTexts>({
+export const loadCommentTexts = loaderOf<CommentTexts>({
   ar: async () => (await import('#i18n/ar/comments.ts')).comments,
   en: async () => (await import('#i18n/en/comments.ts')).comments,
 })
 
-export const loadRatingTexts = loading<RatingTexts>({
+export const loadRatingTexts = loaderOf<RatingTexts>({
   ar: async () => (await import('#i18n/ar/ratings.ts')).ratings,
   en: async () => (await import('#i18n/en/ratings.ts')).ratings,
 })

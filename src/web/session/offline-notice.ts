@@ -5,7 +5,7 @@ import { useText } from './language.ts'
 let isOffline = false
 let shownNotice = 0
 
-/** A network error or the browser itself says the connection is gone: told once, until it is back (spec §4, §8). */
+/** Called on a network error or the `offline` event. Shows one notice until the connection is back. */
 export function connectionLost(message: string) {
   if (isOffline) return
   isOffline = true
@@ -18,7 +18,7 @@ export function connectionRestored(message: string) {
   notify({ kind: 'success', title: message })
 }
 
-/** Somebody tries to go on without a connection: the answer may have closed by now, so it is given again. */
+/** Shows the notice again when the user navigates while offline: the first one may be closed. */
 export function remindOffline(message: string) {
   isOffline = true
   dismissNotice(shownNotice)

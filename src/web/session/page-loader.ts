@@ -1,5 +1,4 @@
-// What a page's loader may use: the typed client, the language, and whether somebody is signed in.
-
+// Wraps the loaders of pages: gives them the typed client and the language, and turns API errors into page statuses.
 import { createContext, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { SouqnaApi } from '#contract/api.ts'
 import type { CacheTag } from '#contract/cache-tags.ts'
@@ -14,11 +13,11 @@ export type PageServices = {
   build: string
   reference: Record<Language, string>
   isSignedIn: boolean
-  /** Names what the page shows (`list`, `ad:17`), so that a change of it drops the cached page. */
+  /** Tags the page with its content (`list`, `ad:17`), so that a change invalidates the cached page. */
   tag(tag: CacheTag): void
 }
 
-/** The server fills it; see entry.server.tsx for why it is taken from the built bundle. */
+/** Set by the server, which must import it from the built bundle (entry.server.tsx). */
 export const servicesContext = createContext<PageServices>()
 
 export type PageRequest = PageServices & {
@@ -27,7 +26,7 @@ export type PageRequest = PageServices & {
   params: Record<string, string | undefined>
 }
 
-/** A loader of a public page. A refusal of the API becomes the page's own status. */
+/** Loader of a public page. An API error becomes the status of the page. */
 export function pageLoader<T>(load: (request: PageRequest) => Promise<T>) {
   return async (args: LoaderFunctionArgs): Promise<T> => {
     const url = new URL(args.url)
@@ -42,21 +41,21 @@ export function pageLoader<T>(load: (request: PageRequest) => Promise<T>) {
 }
 
 /**
- * A loader of a private page: visitors are led to /login and come back afterwards. Its data say who it was drawn for,
- * and the browser takes that over (session/check-session.ts).
+ * Loader of a private page: visitors are redirected to /login and return afterwards. Its data contain the user the page
+ * was rendered for, which the browser stores (session/check-session.ts).
  */
 export function privateLoader<T extends object>(load: (request: PrivateRequest) => Promise<T>) {
   return pageLoader(async (request): Promise<T & { me: Me }> => {
     if (!request.isSignedIn) throw toLogin(request.language, request.url)
-    // Not `me.start`: it renews the token, and the new one would not reach the browser from here.
+    // Not `me.start`: it renews the token, and a loader cannot pass the new one to the browser.
     const settings = request.api.me.settings()
-    const [mine, loaded] = await Promise.all([settings, load({ ...request, settings })])
-    return { ...loaded, me: withoutSettings(mine) }
+    const [ownSettings, loaded] = await Promise.all([settings, load({ ...request, settings })])
+    return { ...loaded, me: withoutSettings(ownSettings) }
   })
 }
 
 export type PrivateRequest = PageRequest & {
-  /** Asked for in any case: it says whom the page is drawn for. */
+  /** Always requested, because it contains the user the page is rendered for. */
   settings: Promise<Settings>
 }
 

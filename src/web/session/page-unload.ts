@@ -1,4 +1,4 @@
-// The browser aborts requests shortly before it unloads a page. Those are no failures: no notice, no rollback.
+// The browser aborts requests shortly before it unloads a page. Such errors cause no notice and no rollback.
 let unloadStartedAt = Number.NEGATIVE_INFINITY
 
 // Absent while the server renders.

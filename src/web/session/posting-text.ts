@@ -1,4 +1,4 @@
-// Texts of posting and of what owners do with what they posted. Public pages fetch them for owners only.
+// Texts of posting and of the owner's actions. Public pages load them for owners only.
 import type { Language } from '#contract/language.ts'
 import type { PostingTexts } from '#i18n/texts.ts'
 import { useMemberText } from './member-text.ts'

@@ -9,10 +9,10 @@ import { useRootData } from './root-data.ts'
 import { useIsConfirmed, useUser } from './user.ts'
 
 let opened: Promise<RealtimeConnection> | undefined
-/** How many want it; the last one closes it. */
-let wanted = 0
+/** Number of subscribers; the last one closes the connection. */
+let subscribers = 0
 
-/** One line a page, fetched and opened once there is time for it. */
+/** All subscribers of a page share one connection, whose code is loaded by `begin`. */
 function useChannel(
   settings: RealtimeSettings | undefined,
   channel: string | null,
@@ -21,79 +21,79 @@ function useChannel(
 ) {
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the language of the page changes nothing here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page language needs no new subscription
   useEffect(() => {
     if (!settings || !channel) return
     let isOver = false
-    let leave: (() => void) | undefined
-    wanted++
-    const callOff = begin(async () => {
+    let unsubscribe: (() => void) | undefined
+    subscribers++
+    const cancel = begin(async () => {
       opened ??= import('#web/session/realtime/connection.ts').then(({ openConnection }) =>
         openConnection(settings, async () => (await recheckSession(language, apiBase)) !== 'finished'),
       )
-      // Code that does not come is asked for again with the next page.
-      const line = await opened.catch(() => {
+      // If the code fails to load, the next page tries again.
+      const connection = await opened.catch(() => {
         opened = undefined
       })
-      if (line && !isOver) leave = line.subscribe(channel, events)
+      if (connection && !isOver) unsubscribe = connection.subscribe(channel, events)
     }, 5_000)
     return () => {
       isOver = true
-      callOff()
-      // A personal channel ends with its session: the server may be closing the line already, and nothing is sent on it.
+      cancel()
+      // A personal channel ends with its session: the server may already be closing the socket, so send nothing on it.
       if (channel.startsWith('private-')) closeRealtime()
-      else leave?.()
-      wanted--
-      setTimeout(closeUnwanted, 1_000)
+      else unsubscribe?.()
+      subscribers--
+      setTimeout(closeUnused, 1_000)
     }
   }, [channel, settings?.key])
 }
 
-function closeUnwanted() {
-  if (wanted === 0) closeRealtime()
+function closeUnused() {
+  if (subscribers === 0) closeRealtime()
 }
 
-/** Also before signing out: the server would close it, and there is nothing to complain of. */
+/** Also called before signing out: otherwise the server closes the socket, which logs an error. */
 export function closeRealtime() {
   if (!opened) return
   const closing = opened
   opened = undefined
-  void closing.then((line) => line.close())
+  void closing.then((connection) => connection.close())
 }
 
-const personal: RealtimeEvent[] = ['notification', 'notifications_read', 'chat', 'typing']
+const personalEvents: RealtimeEvent[] = ['notification', 'notifications_read', 'chat', 'typing']
 
-/** What one person is told, wherever in the product they are. */
+/** Events for the signed-in user, on every page. */
 export function useUserChannel() {
   const user = useUser()
   const isConfirmed = useIsConfirmed()
-  useChannel(useRootData()?.live, user && isConfirmed ? `private-user-${user.id}` : null, personal, whenIdle)
+  useChannel(useRootData()?.live, user && isConfirmed ? `private-user-${user.id}` : null, personalEvents, whenIdle)
 }
 
-const ofAds: RealtimeEvent[] = ['ad']
+const adEvents: RealtimeEvent[] = ['ad']
 
-/** What happens to an ad while somebody looks at it; not where data are dear. */
+/** Changes of the ad on screen; off when the browser saves data. */
 export function useAdChannel(adId: number | null) {
   const settings = useRootData()?.live
-  const isWanted = adId !== null && !(typeof navigator !== 'undefined' && savesData())
-  useChannel(settings, isWanted ? `ad-${adId}` : null, ofAds, whenStaying)
+  const isEnabled = adId !== null && !(typeof navigator !== 'undefined' && savesData())
+  useChannel(settings, isEnabled ? `ad-${adId}` : null, adEvents, afterEngagement)
 }
 
-const stay = 8_000
+const engagementDelay = 8_000
 
-/** Whoever only glances at an ad does not pay for a line: it is for those who touch the page, or stay. */
-function whenStaying(work: () => void, latest: number) {
-  let callOff = () => clearTimeout(timer)
+/** Waits for the first interaction or eight seconds on the page: a short visit opens no connection. */
+function afterEngagement(work: () => void, latest: number) {
+  let cancel = () => clearTimeout(timer)
   const begin = () => {
-    callOff()
-    callOff = whenIdle(work, latest)
+    cancel()
+    cancel = whenIdle(work, latest)
   }
-  const timer = setTimeout(begin, stay)
+  const timer = setTimeout(begin, engagementDelay)
   let isOver = false
   void firstInteraction.then(() => isOver || begin())
   return () => {
     isOver = true
-    callOff()
+    cancel()
   }
 }
 

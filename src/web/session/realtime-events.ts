@@ -1,7 +1,7 @@
-// What open pages hear from the server. A hint only: whoever needs the truth asks for it, and always after `subscribed`.
+// Realtime events from the server. They are only hints: listeners load the data themselves, and always after `subscribed`.
 import { useEffect, useRef } from 'react'
 
-/** `subscribed`: the line is open, also after a cut; what was said before it may have been missed. */
+/** `subscribed` is emitted after every connect and reconnect: earlier events may have been missed. */
 export type RealtimeEvent =
   | 'subscribed'
   | 'connection'
@@ -15,14 +15,13 @@ type Listener = (data: Record<string, unknown>) => void
 const listeners = new Map<RealtimeEvent, Set<Listener>>()
 
 export function onRealtimeEvent(event: RealtimeEvent, listener: Listener): () => void {
-  const heard = listeners.get(event) ?? new Set()
-  listeners.set(event, heard.add(listener))
-  return () => void heard.delete(listener)
+  const eventListeners = listeners.get(event) ?? new Set()
+  listeners.set(event, eventListeners.add(listener))
+  return () => void eventListeners.delete(listener)
 }
 
 let isOpen = false
 
-/** Whether hints come through, as far as is known. */
 export const isRealtimeConnected = () => isOpen
 
 export function emitRealtimeEvent(event: RealtimeEvent, data: Record<string, unknown> = {}) {
@@ -30,7 +29,7 @@ export function emitRealtimeEvent(event: RealtimeEvent, data: Record<string, unk
   for (const listener of listeners.get(event) ?? []) listener(data)
 }
 
-/** For as long as the component stands. */
+/** Listens while the component is mounted. */
 export function useRealtimeEvent(event: RealtimeEvent, listener: Listener) {
   const latest = useRef(listener)
   latest.current = listener

@@ -1,4 +1,4 @@
-// The reference data, fetched when first wanted and kept by the browser for good: the file's name is its hash.
+// Reference data, loaded on first use. The browser caches the file permanently: its name is its hash.
 import { useEffect, useState } from 'react'
 import type { CarAppearance, CategoryNode, ZoneEntry } from '#contract/catalog.ts'
 import { useRootData } from './root-data.ts'
@@ -6,16 +6,16 @@ import { useErrorHandler } from './use-error-handler.ts'
 
 export type ReferenceData = { categories: CategoryNode[]; zones: ZoneEntry[]; car_appearances: CarAppearance[] }
 
-const fetched = new Map<string, Promise<ReferenceData>>()
+const requests = new Map<string, Promise<ReferenceData>>()
 
-export function useReferenceData(isWanted: boolean): ReferenceData | undefined {
+export function useReferenceData(isNeeded: boolean): ReferenceData | undefined {
   const url = useRootData()?.reference
   const [reference, setReference] = useState<{ url: string; data: ReferenceData }>()
   const handleError = useErrorHandler()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handler is new at every render and needs no rerun
   useEffect(() => {
-    if (!isWanted || !url) return
+    if (!isNeeded || !url) return
     let isCurrent = true
     load(url).then(
       (data) => isCurrent && setReference({ url, data }),
@@ -24,17 +24,17 @@ export function useReferenceData(isWanted: boolean): ReferenceData | undefined {
     return () => {
       isCurrent = false
     }
-  }, [isWanted, url])
+  }, [isNeeded, url])
 
   return reference?.url === url ? reference?.data : undefined
 }
 
 function load(url: string): Promise<ReferenceData> {
-  const known = fetched.get(url)
-  if (known) return known
+  const earlier = requests.get(url)
+  if (earlier) return earlier
   const loading = fetch(url).then((reply) => reply.json() as Promise<ReferenceData>)
-  fetched.set(url, loading)
-  // A failed one is asked for again next time.
-  loading.catch(() => fetched.delete(url))
+  requests.set(url, loading)
+  // The next call retries a failed request.
+  loading.catch(() => requests.delete(url))
   return loading
 }

@@ -1,4 +1,4 @@
-// The home list's state and its rules (spec §4). The state is the address: Back, reload and a shared link restore it.
+// State of the home list. It is stored in the URL only, so Back, reload and shared links restore it.
 import {
   appliesTo,
   attributeList,
@@ -8,7 +8,7 @@ import {
 } from '#contract/ad-attribute-list.ts'
 import { withLatinDigits } from '#contract/digits.ts'
 
-/** As it stands in the address: texts, and lists of texts. The contract checks it. */
+/** As in the URL, unvalidated: the contract validates it. */
 export type SearchState = Record<string, string | string[]>
 
 const filterKeys = (isList: boolean) =>
@@ -16,15 +16,15 @@ const filterKeys = (isList: boolean) =>
 
 const singles = ['search', 'zone_id', 'sort', 'priceFrom', 'priceTo', ...filterKeys(false), 'page', 'cursor']
 const lists = ['categories_ids', 'statuses', ...filterKeys(true)]
-/** What the list is about rather than how it is narrowed. */
+/** Parameters that do not count as filters. */
 const subject = ['search', 'zone_id', 'categories_ids', 'page', 'cursor']
 
 export const searchQueryKeys = [...singles, ...lists]
 
-/** Waiting this long after the last change before asking again (spec §9). */
+/** Milliseconds after the last filter change before the list reloads. */
 export const filterDebounce = 300
 
-/** Reads an address. Empty fields, as forms send them, are no filters. */
+/** Ignores empty values: forms send empty fields. */
 export function readState(params: URLSearchParams): SearchState {
   const state: SearchState = {}
   for (const [key, value] of params) {
@@ -36,7 +36,7 @@ export function readState(params: URLSearchParams): SearchState {
   return state
 }
 
-/** decisions.md, Money: typed with Latin or Arabic digits and any separators. */
+/** Users type Latin or Arabic digits and any separators. */
 export const plainNumber = (typed: string) => withLatinDigits(typed).replace(/[\s.,'’٬٫،]/g, '')
 
 export function writeState(state: SearchState): string {
@@ -45,13 +45,13 @@ export function writeState(state: SearchState): string {
     if (typeof value === 'string') params.set(key, value)
     else for (const [index, item] of value.entries()) params.append(`${key}[${index}]`, item)
   }
-  // Readable addresses: brackets need no escape in a query.
+  // Brackets need no escape in a query; without it the URL is readable.
   return params.toString().replaceAll('%5B', '[').replaceAll('%5D', ']')
 }
 
 export const list = (state: SearchState, name: string): string[] => [state[name] ?? []].flat()
 
-/** A change of any filter starts again at the first page. */
+/** Returns to the first page: the page number belongs to the old list. */
 export const changed = (state: SearchState, change: SearchState): SearchState =>
   without({ ...state, ...change }, ['page', 'cursor'])
 
@@ -60,12 +60,12 @@ export const without = (state: SearchState, names: string[]): SearchState =>
 
 /** Filters by attributes that ads of the new category do not have are dropped. `trail` leads to that category. */
 export function withCategory(state: SearchState, trail: CategoryTrail): SearchState {
-  const foreign = attributeList.filter((attribute) => attribute.place !== 'top' && !appliesTo(attribute, trail))
-  const rest = without(state, foreign.flatMap(filterKeysOf))
+  const inapplicable = attributeList.filter((attribute) => attribute.place !== 'top' && !appliesTo(attribute, trail))
+  const rest = without(state, inapplicable.flatMap(filterKeysOf))
   return changed(rest, { categories_ids: trail.map(({ id }) => String(id)) })
 }
 
-/** The filters that narrow the list. A range from end to end, such as 0 to 600000 kilometers, does not. */
+/** Names of the filters that narrow the list; a full range such as 0 to 600000 km does not. */
 export function activeFilters(state: SearchState): string[] {
   const set = Object.keys(state).filter((name) => !subject.includes(name) && list(state, name).length > 0)
   return set.filter((name) => !isOpenEnd(name, Number(state[name])))

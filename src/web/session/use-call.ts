@@ -8,18 +8,18 @@ import { useRootData } from './root-data.ts'
 import { useErrorHandler } from './use-error-handler.ts'
 
 type Options = {
-  /** `action`, unless nobody asked for it: then `background`. */
+  /** `background` for calls the user did not start. */
   kind?: CallKind
-  /** True when the caller deals with this refusal itself, as a form does with 422. */
-  isMine?: (error: ApiError) => boolean
+  /** Returns true if the caller handles this error itself, as forms do with 422. */
+  isHandled?: (error: ApiError) => boolean
 }
 
-/** Somebody changed their mind half way: nothing went wrong, and there is nothing to tell. */
+/** Thrown when the user cancels a call. It shows no notice. */
 export class CancelledError extends Error {}
 
 /**
- * Calls the API: `const relation = await call((api) => api.people.follow({ params: { id } }))`. A refusal is told by
- * the one handler and the call is undefined; pages never catch.
+ * Calls the API: `const relation = await call((api) => api.people.follow({ params: { id } }))`. On an error the shared
+ * handler reacts and the result is undefined; pages never catch.
  */
 export function useCall() {
   const language = useLanguage()
@@ -28,13 +28,13 @@ export function useCall() {
 
   return async function call<T>(
     perform: (api: Client<SouqnaApi>) => Promise<T>,
-    { kind = 'action', isMine = () => false }: Options = {},
+    { kind = 'action', isHandled = () => false }: Options = {},
   ): Promise<T | undefined> {
     try {
       return await perform(await browserApi(language, apiBase))
     } catch (error) {
-      if (error instanceof CancelledError || (isApiError(error) && isMine(error))) return undefined
-      // spec §8 leaves 422 to the caller; one that takes no notice of it still tells the person.
+      if (error instanceof CancelledError || (isApiError(error) && isHandled(error))) return undefined
+      // The error policy leaves 422 to the caller; without `isHandled` the user still has to see the message.
       if (isApiError(error) && error.status === 422) notify({ kind: 'error', title: sentenceOf(error) })
       else handleError(error, kind)
       return undefined

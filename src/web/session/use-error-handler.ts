@@ -6,7 +6,7 @@ import { useLocalPath, useText } from './language.ts'
 import { connectionLost } from './offline-notice.ts'
 import { forgetUser } from './user.ts'
 
-/** Does what `reactionTo` decides. */
+/** Performs the action that the error policy chooses. */
 export function useErrorHandler() {
   const text = useText()
   const local = useLocalPath()
@@ -15,16 +15,16 @@ export function useErrorHandler() {
   const errorPage = (code: number) => `${local('/error')}?code=${code}&next=${encodeURIComponent(pathname + search)}`
 
   return (error: unknown, kind: CallKind = 'background') => {
-    const reaction = errorActionFor(error, kind, text)
-    if (reaction.do === 'say_offline') connectionLost(text.notices.offline)
-    if (reaction.do === 'error_page') navigate(errorPage(reaction.code), { replace: true })
-    if (reaction.do === 'sign_in') {
+    const action = errorActionFor(error, kind, text)
+    if (action.do === 'say_offline') connectionLost(text.notices.offline)
+    if (action.do === 'error_page') navigate(errorPage(action.code), { replace: true })
+    if (action.do === 'sign_in') {
       forgetUser()
-      const isThere = ['/', '/login'].includes(withoutLanguage(pathname))
-      if (!isThere) navigate(`${local('/login')}?next=${encodeURIComponent(pathname + search)}`)
+      const isAlreadyThere = ['/', '/login'].includes(withoutLanguage(pathname))
+      if (!isAlreadyThere) navigate(`${local('/login')}?next=${encodeURIComponent(pathname + search)}`)
     }
-    if (reaction.do === 'notice') {
-      const { do: _, ...notice } = reaction
+    if (action.do === 'notice') {
+      const { do: _, ...notice } = action
       notify({ kind: 'error', ...notice })
     }
   }

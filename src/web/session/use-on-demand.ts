@@ -4,18 +4,18 @@ import { useLanguage } from './language.ts'
 import { useErrorHandler } from './use-error-handler.ts'
 
 /**
- * A part that few people need, fetched with its texts once it is wanted; undefined until it is here. A failure is told
- * like that of any action, and `onFail` lets the wish go.
+ * Loads a rarely used component with its texts when `isNeeded`; undefined until loaded. A failure shows the notice of a
+ * failed action, and `onFail` should reset `isNeeded`.
  */
-export function useOnDemand<Part>(isWanted: boolean, load: (language: Language) => Promise<Part>, onFail: () => void) {
+export function useOnDemand<Part>(isNeeded: boolean, load: (language: Language) => Promise<Part>, onFail: () => void) {
   const language = useLanguage()
   const handleError = useErrorHandler()
   const [loaded, setLoaded] = useState<{ language: Language; part: Part }>()
-  const isHere = loaded?.language === language
+  const isLoaded = loaded?.language === language
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wish and the language are the reasons
+  // biome-ignore lint/correctness/useExhaustiveDependencies: load and onFail are new at every render
   useEffect(() => {
-    if (!isWanted || isHere) return
+    if (!isNeeded || isLoaded) return
     let isCurrent = true
     load(language).then(
       (part) => isCurrent && setLoaded({ language, part }),
@@ -28,7 +28,7 @@ export function useOnDemand<Part>(isWanted: boolean, load: (language: Language) 
     return () => {
       isCurrent = false
     }
-  }, [isWanted, language])
+  }, [isNeeded, language])
 
-  return isHere ? loaded.part : undefined
+  return isLoaded ? loaded.part : undefined
 }

@@ -7,7 +7,7 @@ import { closeRealtime } from './realtime-channels.ts'
 import { useCall } from './use-call.ts'
 import { forgetUser } from './user.ts'
 
-/** Ends the session at the server first: without a connection nobody is told that they are signed out. */
+/** Ends the session on the server first: without a connection the user stays signed in. */
 export function useSignOut() {
   const { session } = useText()
   const call = useCall()
@@ -20,26 +20,25 @@ export function useSignOut() {
     if (isSigningOut) return
     setIsSigningOut(true)
     closeRealtime()
-    let wasOver = false
-    const ended = await call((api) => api.accounts.signOut(), {
-      isMine: (error) => {
-        wasOver = error.status === 401
-        return wasOver
+    let hadEnded = false
+    const reply = await call((api) => api.accounts.signOut(), {
+      isHandled: (error) => {
+        hadEnded = error.status === 401
+        return hadEnded
       },
     })
     setIsSigningOut(false)
-    if (ended === undefined && !wasOver) return
+    if (reply === undefined && !hadEnded) return
     forgetUser()
     void closeNotifications()
     notify({ kind: 'success', title: session.signedOut })
-    // spec §4: back to the root, unless they are there.
     if (withoutLanguage(pathname) !== '/') navigate(local('/'))
   }
   return { signOut, isSigningOut }
 }
 
-/** What this device still shows was told to somebody who has left it. */
+/** System notifications of the signed-out user must not stay on the device. */
 async function closeNotifications() {
   const registration = await navigator.serviceWorker?.getRegistration()
-  for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close()
+  for (const notification of (await registration?.getNotifications?.()) ?? []) notification.close()
 }

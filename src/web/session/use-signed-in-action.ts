@@ -7,9 +7,7 @@ import { useLocalPath, useText } from './language.ts'
 import { loginPath } from './return-path.ts'
 import { currentUser, type User, useUser } from './user.ts'
 
-/**
- * Who is signed in; a visitor is asked to sign in first (spec §6) and comes back here, to `#action` when it is named.
- */
+/** Returns the signed-in user. Visitors are sent to sign in and return to this page, with `#action` if given. */
 export function useRequireUser() {
   const text = useText()
   const local = useLocalPath()
@@ -20,7 +18,7 @@ export function useRequireUser() {
     const user = currentUser()
     if (user) return user
     notify({ kind: 'info', title: text.session.loginFirst })
-    if (action) intend(intentOf(pathname, action))
+    if (action) saveIntent(intentOf(pathname, action))
     const [login = '', query] = loginPath(pathname + search + (action ? `#${action}` : '')).split('?')
     navigate(`${local(login)}?${query}`)
     return null
@@ -28,8 +26,8 @@ export function useRequireUser() {
 }
 
 /**
- * Something only signed-in people may do, under a name that is unique on the page (`follow-17`). A visitor who signs in
- * for it finds it done on return. An address alone does nothing: it could come from anybody.
+ * An action for signed-in users, with a name that is unique on the page (`follow-17`). For visitors it runs when they
+ * return from signing in. The URL alone triggers nothing: any site could link to it.
  */
 export function useSignedInAction(name: string, act: () => void) {
   const requireUser = useRequireUser()
@@ -38,7 +36,7 @@ export function useSignedInAction(name: string, act: () => void) {
   const { pathname, search, hash } = useLocation()
   const isReturning = user !== null && hash === `#${name}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each return
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per return
   useEffect(() => {
     if (!isReturning) return
     navigate({ pathname, search }, { replace: true, preventScrollReset: true })
@@ -52,10 +50,10 @@ export function useSignedInAction(name: string, act: () => void) {
 
 const intentOf = (pathname: string, action: string) => `${withoutLanguage(pathname)}#${action}`
 
-/** Kept by this tab while its owner signs in. */
+/** In session storage while the user signs in. */
 const key = 'intended'
 
-const intend = (intent: string) => safeSessionStorage.write(key, intent)
+const saveIntent = (intent: string) => safeSessionStorage.write(key, intent)
 
 function takeIntent() {
   const intent = safeSessionStorage.read(key)

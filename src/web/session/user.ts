@@ -1,4 +1,4 @@
-// Who is signed in, as this browser knows it. The session itself is a cookie no script can read (decisions.md).
+// The signed-in user as this browser knows them. The session itself is an HttpOnly cookie.
 import type { Me } from '#contract/me.ts'
 import { safeLocalStorage } from '#web/browser/storage.ts'
 import { createStore } from '#web/browser/store.ts'
@@ -6,44 +6,43 @@ import { markDocument } from './first-paint.ts'
 
 export type User = Pick<Me, 'id' | 'full_name' | 'user_name' | 'picture'>
 
-type Known = {
+type SessionState = {
   user: User | null
-  /** The server said so since this page was loaded; until then storage may be out of date. */
+  /** Confirmed by the server since the page loaded; until then storage may be out of date. */
   isConfirmed: boolean
   isModerator: boolean
-  /** Blocked in either direction: their things are not shown. */
+  /** Blocked in either direction: their ads are hidden. */
   hiddenSellers: ReadonlySet<number>
 }
 
-const visitor: Known = { user: null, isConfirmed: false, isModerator: false, hiddenSellers: new Set() }
+const visitor: SessionState = { user: null, isConfirmed: false, isModerator: false, hiddenSellers: new Set() }
 
-const known = createStore(typeof window === 'undefined' ? visitor : asStored(), () => visitor)
+const session = createStore(typeof window === 'undefined' ? visitor : storedState(), () => visitor)
 
-// The head's script believed storage as it stood.
+// The script in the page's head uses storage without validating it, so apply the validated state.
 if (typeof window !== 'undefined') {
-  const { user, hiddenSellers } = known.get()
+  const { user, hiddenSellers } = session.get()
   markDocument(user !== null, hiddenSellers)
   window.addEventListener('storage', followOtherTabs)
 }
 
-/** Null for visitors, and on the server, where public pages are drawn the same for everyone. */
-export const useUser = () => known.use().user
+/** Null for visitors and on the server, where public pages are the same for everyone. */
+export const useUser = () => session.use().user
 
-/** Whether the server has confirmed that somebody is signed in. */
-export const useIsConfirmed = () => known.use().isConfirmed
+export const useIsConfirmed = () => session.use().isConfirmed
 
-export const useIsModerator = () => known.use().isModerator
+export const useIsModerator = () => session.use().isModerator
 
-export const useHiddenSellers = () => known.use().hiddenSellers
+export const useHiddenSellers = () => session.use().hiddenSellers
 
-export const currentUser = () => known.get().user
+export const currentUser = () => session.get().user
 
-/** After signing in, and whenever the server says who this is. */
+/** Called after signing in and for every server reply that contains the user. */
 export function rememberUser(me: Me, hiddenSellers?: number[]) {
   const { id, full_name, user_name, picture } = me
   const user = { id, full_name, user_name, picture }
-  const kept = id === currentUser()?.id ? known.get().hiddenSellers : visitor.hiddenSellers
-  const hidden = hiddenSellers ? new Set(hiddenSellers) : kept
+  const currentHidden = id === currentUser()?.id ? session.get().hiddenSellers : visitor.hiddenSellers
+  const hidden = hiddenSellers ? new Set(hiddenSellers) : currentHidden
   store('user', JSON.stringify(user))
   store('auth_phone', me.masked_phone)
   store('auth_dial_code', dialCodeOf(me.masked_phone))
@@ -52,54 +51,53 @@ export function rememberUser(me: Me, hiddenSellers?: number[]) {
   publish({ user, isConfirmed: true, isModerator: me.is_moderator, hiddenSellers: hidden })
 }
 
-/** After a block or its end, before the server says so at the next start. */
+/** Called after blocking or unblocking; the server's list arrives with the next session check. */
 export function setHidden(sellerId: number, isHidden: boolean) {
-  const hidden = new Set(known.get().hiddenSellers)
+  const hidden = new Set(session.get().hiddenSellers)
   if (isHidden) hidden.add(sellerId)
   else hidden.delete(sellerId)
   store('hidden_sellers', JSON.stringify([...hidden]))
-  publish({ ...known.get(), hiddenSellers: hidden })
+  publish({ ...session.get(), hiddenSellers: hidden })
 }
 
-/** spec §4: signing out and a finished token clear everything. */
+/** Called after signing out and when the token has expired. */
 export function forgetUser() {
-  for (const key of [...storedKeys, ...leftByOthers]) store(key, null)
+  for (const key of [...storedKeys, ...pusherKeys]) store(key, null)
   publish(visitor)
 }
 
-/** spec §3: what browser storage keeps; and whom the person does not see, for the first paint. */
+/** `hidden_sellers` is stored for the first paint. */
 const storedKeys = ['user', 'auth_phone', 'auth_dial_code', 'token_created_at', 'hidden_sellers'] as const
 
-/** What pusher-js remembers of its way here. */
-const leftByOthers = ['pusherTransportTLS', 'pusherTransportNonTLS'] as const
+/** Written by pusher-js. */
+const pusherKeys = ['pusherTransportTLS', 'pusherTransportNonTLS'] as const
 
 export const dialCodeOf = (phone: string) => phone.match(/^\+\d+/)?.[0] ?? ''
 
-/** Signing in or out in one tab counts in all of them. A null key: everything was cleared. */
+/** Applies signing in or out in another tab. A null key means that storage was cleared. */
 function followOtherTabs({ key }: StorageEvent) {
   if (key !== null && key !== 'user') return
-  const stored = asStored()
-  if (stored.user?.id === currentUser()?.id) publish({ ...known.get(), user: stored.user })
+  const stored = storedState()
+  if (stored.user?.id === currentUser()?.id) publish({ ...session.get(), user: stored.user })
   else publish(stored)
 }
 
-/** What may be out of date, until the server has spoken. */
-function asStored(): Known {
+function storedState(): SessionState {
   const user = storedUser()
   return user ? { ...visitor, user, hiddenSellers: new Set(storedHidden()) } : visitor
 }
 
-function publish(next: Known) {
+function publish(next: SessionState) {
   markDocument(next.user !== null, next.hiddenSellers)
-  known.set(next)
+  session.set(next)
 }
 
-/** What all tabs share. */
+/** Read from local storage, which all tabs share. */
 export function storedUser(): User | null {
   return parseUser(safeLocalStorage.readJson('user'))
 }
 
-/** One's own number as it may be shown; empty for visitors. */
+/** The user's phone, masked for display; empty for visitors. */
 export function maskedPhone(): string {
   return safeLocalStorage.read('auth_phone') ?? ''
 }
@@ -109,7 +107,7 @@ function storedHidden(): number[] {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : []
 }
 
-/** Storage may hold anything: another version of ours wrote it, or somebody's hand. */
+/** Validates the stored value: an older version or the user may have written it. */
 export function parseUser(stored: unknown): User | null {
   if (!(stored instanceof Object)) return null
   const { id, full_name, user_name, picture } = stored as Record<string, unknown>
@@ -117,6 +115,6 @@ export function parseUser(stored: unknown): User | null {
   return { id, full_name, user_name, picture: typeof picture === 'string' ? picture : null }
 }
 
-function store(key: (typeof storedKeys | typeof leftByOthers)[number], value: string | null) {
+function store(key: (typeof storedKeys | typeof pusherKeys)[number], value: string | null) {
   safeLocalStorage.write(key, value)
 }

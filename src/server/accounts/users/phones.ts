@@ -5,8 +5,8 @@ import { invalid } from '#server/platform/http-error.ts'
 
 /** Returns the phone as E.164, or throws 422 if it cannot receive SMS. */
 export function requireSmsPhone({ text, country }: PhoneInput): string {
-  const { phone, trouble } = parsePhone(text, country)
-  if (trouble) throw invalid({ phone: [{ code: trouble }] })
+  const { phone, problem } = parsePhone(text, country)
+  if (problem) throw invalid({ phone: [{ code: problem }] })
   // The tables of some countries accept a few digits, too few for a mobile phone.
   if (!/^\+[1-9]\d{6,14}$/.test(phone.number)) throw invalid({ phone: [{ code: 'phone_impossible' }] })
   if (!canReceiveSms(phone.number)) throw invalid({ phone: [{ code: 'phone_unsupported' }] })

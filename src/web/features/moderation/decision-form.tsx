@@ -18,7 +18,7 @@ type Values = { action: string; rule: string; answer: string; note: string }
 /** The decision, its rule, and the answer to the reporters. */
 export function DecisionForm({ caseId, actions, rules, isAwaited }: Props) {
   const { decision: words } = useModerationText()
-  const { form, field, submit, isBusy, trouble } = useDecisionForm(caseId, actions, isAwaited)
+  const { form, field, submit, isBusy, error } = useDecisionForm(caseId, actions, isAwaited)
   const effects = isAwaited ? words.effects : { ...words.effects, ...words.reviewEffects }
   const action = useWatch({ control: form.control, name: 'action' }) as DecisionAction | '' | undefined
   const needsRule = action === 'remove' || action === 'ban'
@@ -36,7 +36,7 @@ export function DecisionForm({ caseId, actions, rules, isAwaited }: Props) {
           <TextArea {...field('answer')} rows={5} maxLength={2000} label={words.answer} hint={words.answerHint} />
         )}
         <TextArea {...field('note')} rows={2} maxLength={2000} label={words.note} note={words.optional} />
-        <FormFooter trouble={trouble} isBusy={isBusy}>
+        <FormFooter error={error} isBusy={isBusy}>
           {words.submit}
         </FormFooter>
       </form>
@@ -87,7 +87,7 @@ function useDecisionForm(caseId: number, actions: DecisionAction[], isAwaited: b
       notify({ kind: 'success', title: words.done })
       void revalidate()
     },
-    onRefused: (error) => {
+    onError: (error) => {
       // Another moderator was faster: reload to show the decision.
       if (error.status === 409) void revalidate()
     },

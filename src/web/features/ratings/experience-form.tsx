@@ -36,7 +36,7 @@ type Values = { stars: string; comment: string }
 function Form({ mine, words, onClose }: Props & { mine: Mine }) {
   const { revalidate } = useRevalidator()
   const [hasFailed, setHasFailed] = useState(false)
-  const { trouble, isBusy, submit, field } = useSchemaForm<Values, ExperienceDraftInput, Experience>({
+  const { error, isBusy, submit, field } = useSchemaForm<Values, ExperienceDraftInput, Experience>({
     schema: ExperienceDraft,
     defaults: { stars: mine ? String(mine.stars) : '', comment: mine?.comment ?? '' },
     bodyOf: ({ stars, comment }) => ({ stars, comment: comment?.trim() || null }),
@@ -53,10 +53,10 @@ function Form({ mine, words, onClose }: Props & { mine: Mine }) {
     },
   })
   const stars = field('stars')
-  const failure = trouble ? `${words.failed}: ${trouble.sentence}` : words.failed
+  const failure = error ? `${words.failed}: ${error.sentence}` : words.failed
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 *:first:-mb-4">
-      <FormError>{hasFailed || trouble ? failure : undefined}</FormError>
+      <FormError>{hasFailed || error ? failure : undefined}</FormError>
       {mine && <p className="text-muted text-sm">{words.change}</p>}
       <StarChoice {...stars} label={words.stars} chosen={mine?.stars} error={stars.error && words.starsRequired} />
       <TextArea

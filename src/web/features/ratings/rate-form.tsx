@@ -17,7 +17,7 @@ type Props = { sellerId: number; mine: MyRating['rating']; words: RatingWords; o
 /** The input stays when sending fails. */
 export function RateForm({ sellerId, mine, words, onDone }: Props) {
   const [hasFailed, setHasFailed] = useState(false)
-  const { trouble, isBusy, submit, field } = useSchemaForm<Values, RatingDraftInput, MyRating>({
+  const { error, isBusy, submit, field } = useSchemaForm<Values, RatingDraftInput, MyRating>({
     schema: RatingDraft,
     defaults: valuesOf(mine),
     bodyOf,
@@ -33,7 +33,7 @@ export function RateForm({ sellerId, mine, words, onDone }: Props) {
   const recommends = field('recommends')
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4 *:first:-mb-4">
-      <FormError>{hasFailed || trouble ? failureOf(words, trouble?.sentence) : undefined}</FormError>
+      <FormError>{hasFailed || error ? failureOf(words, error?.sentence) : undefined}</FormError>
       {mine && <p className="text-muted text-sm">{words.change}</p>}
       <StarChoice {...stars} label={words.stars} chosen={mine?.stars} error={stars.error && words.starsRequired} />
       <div>

@@ -9,15 +9,15 @@ import { RadioList } from '#web/ui/form/radio-list.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 
-const shortest = 15
-const longest = 5000
+const minLength = 15
+const maxLength = 5000
 
 type Values = { type: string; title: string; body: string }
 
 export function ComplaintForm({ onFiled }: { onFiled: (filed: Case) => void }) {
   const words = useMemberText().reports
   const clientId = useClientId()
-  const { form, field, submit, isBusy, trouble } = useSchemaForm<Values, ComplaintDraftInput, Case>({
+  const { form, field, submit, isBusy, error } = useSchemaForm<Values, ComplaintDraftInput, Case>({
     schema: ComplaintDraft,
     defaults: { type: '', title: '', body: '' },
     bodyOf: ({ type, title = '', body = '' }) =>
@@ -37,16 +37,16 @@ export function ComplaintForm({ onFiled }: { onFiled: (filed: Case) => void }) {
       <TextArea
         {...field('body')}
         rows={6}
-        maxLength={longest}
+        maxLength={maxLength}
         label={words.complaint.body}
         hint={
           <span className="flex justify-between gap-3">
             {words.complaint.bodyHint}
-            <TextCounter text={written} shortest={shortest} longest={longest} words={words} />
+            <TextCounter text={written} minLength={minLength} maxLength={maxLength} words={words} />
           </span>
         }
       />
-      <FormFooter trouble={trouble} isBusy={isBusy}>
+      <FormFooter error={error} isBusy={isBusy}>
         {words.complaint.send}
       </FormFooter>
     </form>

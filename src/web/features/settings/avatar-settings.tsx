@@ -40,18 +40,18 @@ function ChangeAvatar({ settings, onChange }: SettingsProps) {
   const words = useAccountText().face
   const { cancel } = useMemberText().settings
   const call = useCall()
-  const face = useAvatar()
+  const avatar = useAvatar()
   const [isBusy, setIsBusy] = useState(false)
 
   async function save() {
     if (isBusy) return
     setIsBusy(true)
-    const picture = await face.cut()
-    const me = picture && (await call((api) => uploadAvatar(api, picture)))
+    const image = await avatar.toJpeg()
+    const me = image && (await call((api) => uploadAvatar(api, image)))
     setIsBusy(false)
     if (!me) return
     onChange(me)
-    face.drop()
+    avatar.discard()
     notify({ kind: 'success', title: words.saved })
   }
 
@@ -67,19 +67,19 @@ function ChangeAvatar({ settings, onChange }: SettingsProps) {
 
   const spinner = isBusy && <Icon name="refresh-cw" className="animate-spin" />
   return (
-    <AvatarField face={face} label={settings.picture ? words.change : words.choose}>
-      {face.chosen && (
+    <AvatarField avatar={avatar} label={settings.picture ? words.change : words.choose}>
+      {avatar.chosen && (
         <>
           <button type="button" aria-disabled={isBusy} onClick={save} className={buttonClass('primary', 'grow')}>
             {spinner}
             {words.save}
           </button>
-          <button type="button" onClick={() => isBusy || face.drop()} className={buttonClass('plain')}>
+          <button type="button" onClick={() => isBusy || avatar.discard()} className={buttonClass('plain')}>
             {cancel}
           </button>
         </>
       )}
-      {!face.chosen && settings.picture && (
+      {!avatar.chosen && settings.picture && (
         <button type="button" aria-disabled={isBusy} onClick={remove} className={buttonClass('plain', 'text-rose')}>
           {spinner}
           {words.remove}

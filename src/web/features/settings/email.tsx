@@ -28,7 +28,7 @@ export function EmailSection({ settings, onChange }: SettingsProps) {
 function EmailForm({ settings, onChange }: SettingsProps) {
   const { email: words, save } = useMemberText().settings
   const sensitive = useStepUp()
-  const { field, submit, isBusy, trouble } = useSchemaForm({
+  const { field, submit, isBusy, error } = useSchemaForm({
     schema: me.changeEmail.body,
     defaults: { email: settings.email ?? '' },
     bodyOf: ({ email = '' }) => ({ email }),
@@ -49,7 +49,7 @@ function EmailForm({ settings, onChange }: SettingsProps) {
         autoComplete="email"
         maxLength={254}
       />
-      <FormFooter trouble={trouble} isBusy={isBusy}>
+      <FormFooter error={error} isBusy={isBusy}>
         {settings.email ? save : words.add}
       </FormFooter>
     </form>

@@ -3,7 +3,7 @@ import type { PhoneInput, SentCode } from '#contract/credentials.ts'
 import { me } from '#contract/me.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { messageOf, useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
-import { checkPhone, shownAs } from '#web/parts/phone-field/load-phone-tools.ts'
+import { checkPhone, formatPhone } from '#web/parts/phone-field/load-phone-tools.ts'
 import { PhoneField } from '#web/parts/phone-field/phone-field.tsx'
 import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
@@ -14,13 +14,13 @@ type Props = { initial: PhoneInput; onSent: (sent: SentCode, phone: PhoneInput, 
 export function NewPhoneForm({ initial, onSent }: Props) {
   const words = useMemberText().settings.phone
   const sensitive = useStepUp()
-  const { form, submit, isBusy, trouble } = useSchemaForm({
+  const { form, submit, isBusy, error } = useSchemaForm({
     schema: me.sendPhoneCode.body,
     defaults: { phone: initial },
     bodyOf: ({ phone }) => ({ phone }),
     alsoCheck: checkPhone,
     send: (api, body) => sensitive((fresh) => fresh.me.sendPhoneCode({ body }))(api),
-    onDone: async (sent, { phone }) => onSent(sent, phone, await shownAs(phone)),
+    onDone: async (sent, { phone }) => onSent(sent, phone, await formatPhone(phone)),
   })
   const { field, fieldState } = useController({ name: 'phone', control: form.control })
   return (
@@ -34,7 +34,7 @@ export function NewPhoneForm({ initial, onSent }: Props) {
         inputRef={field.ref}
         error={messageOf(fieldState.error)}
       />
-      <FormFooter trouble={trouble} isBusy={isBusy}>
+      <FormFooter error={error} isBusy={isBusy}>
         {words.sendCode}
       </FormFooter>
     </form>

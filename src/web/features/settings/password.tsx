@@ -14,7 +14,7 @@ export function PasswordSection({ userName, onChanged }: { userName: string; onC
   const { password: words } = useMemberText().settings
   const { passwordField } = useAccountText()
   const sensitive = useStepUp()
-  const { form, field, submit, isBusy, trouble } = useSchemaForm({
+  const { form, field, submit, isBusy, error } = useSchemaForm({
     schema: me.changePassword.body,
     defaults: { current_password: '', password: '', confirm_password: '' },
     bodyOf: ({ current_password = '', password = '', confirm_password = '' }) => ({
@@ -41,7 +41,7 @@ export function PasswordSection({ userName, onChanged }: { userName: string; onC
           words={passwordField}
         />
         <NewPasswordFields password={field('password')} confirm={field('confirm_password')} words={words} />
-        <FormFooter trouble={trouble} isBusy={isBusy}>
+        <FormFooter error={error} isBusy={isBusy}>
           {words.submit}
         </FormFooter>
       </form>

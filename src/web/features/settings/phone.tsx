@@ -89,8 +89,8 @@ function ChangePhone({ onChanged }: { onChanged: SettingsProps['onChange'] }) {
       <CodeForm
         code={code}
         onCode={(next) => setUnderway({ ...underway, code: next })}
-        ask={(api) => sensitive((fresh) => fresh.me.sendPhoneCode({ body: { phone } }))(api)}
-        send={(api, body) => sensitive((fresh) => fresh.me.changePhone({ body }))(api)}
+        sendCode={(api) => sensitive((fresh) => fresh.me.sendPhoneCode({ body: { phone } }))(api)}
+        verifyCode={(api, body) => sensitive((fresh) => fresh.me.changePhone({ body }))(api)}
         onDone={onChanged}
       />
     </>

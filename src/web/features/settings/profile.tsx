@@ -17,7 +17,7 @@ export function ProfileSection({ settings, onChange }: SettingsProps) {
   const { optional } = useAccountText()
   const { kinds } = useText().adPage.seller
   const { full_name, user_name, about, kind } = settings
-  const { field, submit, isBusy, trouble } = useSchemaForm({
+  const { field, submit, isBusy, error } = useSchemaForm({
     schema: ProfileChange,
     defaults: { full_name, user_name, about: about ?? '', kind },
     bodyOf: (values) => values,
@@ -62,7 +62,7 @@ export function ProfileSection({ settings, onChange }: SettingsProps) {
           defaultValue={about ?? ''}
           maxLength={500}
         />
-        <FormFooter trouble={trouble} isBusy={isBusy}>
+        <FormFooter error={error} isBusy={isBusy}>
           {words.save}
         </FormFooter>
       </form>

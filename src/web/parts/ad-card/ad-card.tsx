@@ -13,7 +13,7 @@ import { Highlight } from './highlight.tsx'
 
 type Props = { ad: CardData; words?: string[]; isEager?: boolean; now: number }
 
-/** Photo, price, title, place, age, heart. The price is the strongest text on it (look.md). */
+/** Card of an ad in a list. The price is its most prominent text. */
 export function AdCard({ ad, words = [], isEager = false, now }: Props) {
   const { ads } = useText()
   const language = useLanguage()

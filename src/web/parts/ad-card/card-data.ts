@@ -2,7 +2,7 @@ import type { AdCard, AdList, Home } from '#contract/ads.ts'
 
 type Named = { name: string }
 
-/** As much of an ad as its card draws. */
+/** The fields of an ad that its card shows. */
 export type CardData = Omit<AdCard, 'category' | 'images_count' | 'condition' | 'governorate' | 'zone'> & {
   governorate: Named
   zone: Named
@@ -10,13 +10,13 @@ export type CardData = Omit<AdCard, 'category' | 'images_count' | 'condition' | 
 export type CardDataList = Omit<AdList, 'items'> & { items: CardData[] }
 export type HomeCardData = Omit<Home, 'advertisement_posts'> & { advertisement_posts: CardDataList }
 
-/** For the loader: a page's data travel beside its markup, so whatever is not drawn stays behind. */
+/** For loaders: the page contains its data beside its markup, so fields that no card shows are removed. */
 export function toHomeCardData(home: Home): HomeCardData {
   const { items, paginate } = home.advertisement_posts
-  return { ...home, advertisement_posts: { items: items.map(drawn), paginate } }
+  return { ...home, advertisement_posts: { items: items.map(toCardData), paginate } }
 }
 
-function drawn({ category: _, images_count: __, condition: ___, ...card }: AdCard): CardData {
+function toCardData({ category: _, images_count: __, condition: ___, ...card }: AdCard): CardData {
   return {
     ...card,
     governorate: { name: card.governorate.name },
@@ -25,5 +25,5 @@ function drawn({ category: _, images_count: __, condition: ___, ...card }: AdCar
   }
 }
 
-/** An age is told in minutes at best, and digits that change with every ad do not compress. */
+/** Ages are shown in minutes at most, and seconds compress badly. */
 const toTheMinute = (time: string) => `${time.slice(0, 16)}Z`

@@ -1,6 +1,6 @@
 import { foldedWords, matchesStem } from '#contract/folding.ts'
 
-/** Marks the words that were looked for. `words` are stems in folded spelling, as the search returns them. */
+/** Marks the search words. `words` are stems in folded spelling, as the search returns them. */
 export function Highlight({ text, words }: { text: string; words: string[] }) {
   if (!words.length) return text
   return foldedWords(text).map(({ piece, folded, start }) =>

@@ -6,10 +6,10 @@ import { attributeText } from '#web/session/attribute-text.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Described = Pick<Ad, 'condition' | 'car' | 'property' | 'attributes'>
+type AdWithAttributes = Pick<Ad, 'condition' | 'car' | 'property' | 'attributes'>
 
-/** The attributes of an ad. Those without a value are left out. */
-export function AttributeTable({ ad, level = 2 }: { ad: Described; level?: 2 | 3 }) {
+/** The attributes of an ad that have a value. */
+export function AttributeTable({ ad, level = 2 }: { ad: AdWithAttributes; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3'
   const text = useText()
   const language = useLanguage()

@@ -8,12 +8,12 @@ import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 
-/** A strip to swipe through, even before our code arrives; thumbnails and arrows come with it. */
+/** A strip that can be swiped before hydration; thumbnails and arrow keys need JavaScript. */
 export function Gallery({ images }: { images: AdImage[] }) {
   const { photos } = useText().adPage
   const viewer = useLayer('photos')
   const part = useOnDemand(viewer.isOpen, loadViewer, viewer.close)
-  // Before it is wanted, but not for those who only glance.
+  // Preload on first interaction, so that short visits do not download the viewer.
   useEffect(() => void firstInteraction.then(loadViewer).catch(() => {}), [])
   const { strip, current, show, onScroll, onKeyDown } = useStrip(images.length)
   if (!images.length) return <NoPhotos />
@@ -101,7 +101,7 @@ function NoPhotos() {
   )
 }
 
-/** Which picture is in view, by how far the strip is scrolled: swiping, arrows and thumbnails all agree. */
+/** The scroll position decides the current image, so swiping, arrow keys and thumbnails agree. */
 function useStrip(total: number) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -110,7 +110,7 @@ function useStrip(total: number) {
   const show = (index: number) => {
     const element = strip.current
     if (!element || index < 0 || index >= total) return
-    // At once: scrolling through all those between would fetch every one of them.
+    // Without animation: scrolling past the images in between would load each of them.
     element.scrollTo({ left: index * element.clientWidth * direction, behavior: 'instant' })
     setCurrent(index)
   }
@@ -125,7 +125,7 @@ function useStrip(total: number) {
     const next = current + (event.key === 'ArrowRight' ? direction : -direction)
     const focused = document.activeElement?.closest('li')?.parentElement
     show(next)
-    // Focus goes along, so that Enter opens the picture one sees.
+    // Move focus too, so that Enter opens the visible image.
     focused?.children[next]?.querySelector('button')?.focus({ preventScroll: true })
   }
   return { strip, current, show, onScroll, onKeyDown }

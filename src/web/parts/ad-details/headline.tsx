@@ -5,13 +5,16 @@ import { Price } from '#web/parts/price.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-type Shown = Pick<Ad, 'status' | 'price' | 'property' | 'is_featured' | 'name' | 'published_at' | 'view_count' | Placed>
-type Placed = 'address' | 'zone' | 'city' | 'governorate'
+type HeadlineAd = Pick<
+  Ad,
+  'status' | 'price' | 'property' | 'is_featured' | 'name' | 'published_at' | 'view_count' | LocationKey
+>
+type LocationKey = 'address' | 'zone' | 'city' | 'governorate'
 
-/** `actions`: what can be done with it; nothing with one that is not published yet. */
-type Props = { ad: Shown; now: number; level?: 1 | 3; actions?: ReactNode }
+/** `actions` is empty in the preview of an unpublished ad. */
+type Props = { ad: HeadlineAd; now: number; level?: 1 | 3; actions?: ReactNode }
 
-/** Price and title come before the pictures: on a slow line they are all one has for a while. */
+/** Price and title come before the images: on a slow connection they are readable first. */
 export function AdHeadline({ ad, now, level = 1, actions }: Props) {
   const Heading = level === 1 ? 'h1' : 'h3'
   const { adPage, ads } = useText()
@@ -32,7 +35,7 @@ export function AdHeadline({ ad, now, level = 1, actions }: Props) {
       <Heading className="font-bold text-xl">
         <bdi>{ad.name}</bdi>
       </Heading>
-      <PlaceLine ad={ad} />
+      <LocationLine ad={ad} />
       <p className="flex flex-wrap gap-x-4 text-muted text-sm">
         <span className="flex items-center gap-1.5">
           <Icon name="clock" size={16} />
@@ -59,8 +62,8 @@ function StatusBanner({ status }: { status: Ad['status'] }) {
   )
 }
 
-/** From the narrowest to the widest, each name once. */
-function PlaceLine({ ad }: { ad: Pick<Ad, Placed> }) {
+/** From the smallest zone to the governorate, without repeated names. */
+function LocationLine({ ad }: { ad: Pick<Ad, LocationKey> }) {
   const comma = listSeparators[useLanguage()]
   const names = [...new Set([ad.zone.name, ad.city.name, ad.governorate.name])]
   return (

@@ -7,17 +7,17 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import type { useAvatar } from './use-avatar.ts'
 
-type Props = { face: ReturnType<typeof useAvatar>; label: string; children: ReactNode }
+type Props = { avatar: ReturnType<typeof useAvatar>; label: string; children: ReactNode }
 
-/** Chooses a profile picture and frames it; what can be done with it stands below. */
-export function AvatarField({ face, label, children }: Props) {
+/** Chooses and crops an avatar; `children` are the buttons below. */
+export function AvatarField({ avatar, label, children }: Props) {
   const words = useAccountText().face
-  const { chosen, cropper, input, isOpening, trouble, choose } = face
+  const { chosen, cropper, input, isOpening, error, choose } = avatar
   const isReady = useIsHydrated()
   return (
     <div className="flex flex-col gap-3">
-      <FormError>{trouble}</FormError>
-      {chosen && <chosen.Cropper key={chosen.count} ref={cropper} picture={chosen.picture} />}
+      <FormError>{error}</FormError>
+      {chosen && <chosen.Cropper key={chosen.count} ref={cropper} image={chosen.image} />}
       <div className="flex flex-wrap gap-2">
         <label
           className={buttonClass(
@@ -33,7 +33,7 @@ export function AvatarField({ face, label, children }: Props) {
             className="sr-only"
             onChange={({ target }) => {
               const file = target.files?.[0]
-              // Otherwise the same file, corrected, could not be chosen again.
+              // Otherwise choosing the same file again fires no event.
               target.value = ''
               if (file) void choose(file)
             }}

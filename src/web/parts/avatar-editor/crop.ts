@@ -1,23 +1,23 @@
-// Which square of a picture shows in the frame. The frame is always covered.
+// Computes the square of an image that the frame shows. The image always covers the frame.
 export type Size = { width: number; height: number }
 
-/** What of the picture lies in the middle of the frame, in its own pixels; at zoom 1 its short side fills the frame. */
+/** The image point in the middle of the frame, in image pixels; at zoom 1 the short side fills the frame. */
 export type CropView = { x: number; y: number; zoom: number }
 
-/** How somebody moves the picture, in widths of the frame, and how much nearer they take it. */
+/** A move in frame widths and a zoom factor. */
 export type Change = { right?: number; down?: number; factor?: number }
 
 export const maxZoom = 4
 
 export const initialView = ({ width, height }: Size): CropView => ({ x: width / 2, y: height / 2, zoom: 1 })
 
-export function changeView(picture: Size, view: CropView, { right = 0, down = 0, factor = 1 }: Change): CropView {
+export function changeView(image: Size, view: CropView, { right = 0, down = 0, factor = 1 }: Change): CropView {
   const zoom = between(1, view.zoom * factor, maxZoom)
-  const { side } = cropOf(picture, view)
-  const half = cropOf(picture, { ...view, zoom }).side / 2
+  const { side } = cropOf(image, view)
+  const half = cropOf(image, { ...view, zoom }).side / 2
   return {
-    x: between(half, view.x - right * side, picture.width - half),
-    y: between(half, view.y - down * side, picture.height - half),
+    x: between(half, view.x - right * side, image.width - half),
+    y: between(half, view.y - down * side, image.height - half),
     zoom,
   }
 }

@@ -5,26 +5,26 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type Change, type CropView, changeView, cropOf, initialView, maxZoom } from './crop.ts'
 import { useGestures } from './use-gestures.ts'
 
-/** What stands in the frame, as a small JPEG. */
-export type CroppedImage = { cut: () => Promise<Blob | null> }
+/** `toJpeg` encodes the content of the frame. */
+export type CropperHandle = { toJpeg: () => Promise<Blob | null> }
 
-type Props = { picture: ImageBitmap; ref: Ref<CroppedImage> }
+type Props = { image: ImageBitmap; ref: Ref<CropperHandle> }
 
-/** Twice the largest size at which a face is shown. */
+/** Twice the largest size at which an avatar is shown. */
 const side = 640
 
-/** Shows what will be kept: the picture behind a square frame, to be moved and brought nearer. */
-export function Cropper({ picture, ref }: Props) {
+/** A square frame in which the image can be moved and zoomed. */
+export function Cropper({ image, ref }: Props) {
   const { face } = useAccountText()
   const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [view, setView] = useState(() => initialView(picture))
-  const change = (how: Change) => setView((now) => changeView(picture, now, how))
+  const [view, setView] = useState(() => initialView(image))
+  const change = (how: Change) => setView((now) => changeView(image, now, how))
   const gestures = useGestures(frame, change)
 
-  useEffect(() => draw(canvas.current, picture, view), [picture, view])
+  useEffect(() => draw(canvas.current, image, view), [image, view])
   useEffect(() => frame.current?.focus(), [])
-  useImperativeHandle(ref, () => ({ cut: () => jpegOf(canvas.current) }), [])
+  useImperativeHandle(ref, () => ({ toJpeg: () => jpegOf(canvas.current) }), [])
 
   function onKeyDown(event: KeyboardEvent) {
     const how = keys[event.key]
@@ -38,7 +38,7 @@ export function Cropper({ picture, ref }: Props) {
       <div
         ref={frame}
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the image
         tabIndex={0}
         aria-label={face.frame}
         onKeyDown={onKeyDown}
@@ -49,7 +49,7 @@ export function Cropper({ picture, ref }: Props) {
         <span className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_10rem_var(--color-scrim)]" />
       </div>
       <Zoom zoom={view.zoom} onZoom={(zoom) => change({ factor: zoom / view.zoom })} />
-      {/* Left is left in both languages. */}
+      {/* The buttons name physical directions, so they are not mirrored in Arabic. */}
       <div dir="ltr" className="flex justify-center gap-2">
         {moves.map(([name, how, turn]) => (
           <button
@@ -75,7 +75,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
       <span className="sr-only">{face.zoom}</span>
       <input
         type="range"
-        // Of no form: Enter would send the one around it.
+        // Belongs to no form: Enter would submit the surrounding one.
         form=""
         min={1}
         max={maxZoom}
@@ -109,15 +109,15 @@ const keys: Record<string, Change> = {
   '-': { factor: 1 / 1.1 },
 }
 
-function draw(canvas: HTMLCanvasElement | null, picture: ImageBitmap, view: CropView) {
+function draw(canvas: HTMLCanvasElement | null, image: ImageBitmap, view: CropView) {
   const context = canvas?.getContext('2d')
   if (!context) return
-  const crop = cropOf(picture, view)
-  // JPEG knows no transparency: it would turn black.
+  const crop = cropOf(image, view)
+  // JPEG has no transparency: transparent pixels would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, side, side)
   context.imageSmoothingQuality = 'high'
-  context.drawImage(picture, crop.left, crop.top, crop.side, crop.side, 0, 0, side, side)
+  context.drawImage(image, crop.left, crop.top, crop.side, crop.side, 0, 0, side, side)
 }
 
 const jpegOf = (canvas: HTMLCanvasElement | null) =>

@@ -1,6 +1,6 @@
 import { decodeImage } from '#web/browser/resize-image.ts'
 
-/** More than the frame shows at the largest zoom; the full image of a phone camera would fill its memory. */
+/** Enough for the largest zoom (640 × 4); a full camera image would exhaust a phone's memory. */
 const longestShortSide = 2560
 
 /** Null when the browser cannot read the file. */

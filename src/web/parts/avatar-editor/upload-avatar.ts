@@ -2,20 +2,20 @@ import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
 import type { Me } from '#contract/me.ts'
 
-/** A weak network may keep us waiting; a new person is not kept from their account for longer. */
-const patience = 20_000
+/** A new user waits at most this long for the upload before reaching their account. */
+const uploadTimeout = 20_000
 
-export async function uploadAvatar(api: Client<SouqnaApi>, picture: Blob): Promise<Me> {
-  const bytes = new Uint8Array(await picture.arrayBuffer())
-  const { name } = await api.images.upload({ query: { kind: 'profile' }, file: { type: picture.type, bytes } })
+export async function uploadAvatar(api: Client<SouqnaApi>, image: Blob): Promise<Me> {
+  const bytes = new Uint8Array(await image.arrayBuffer())
+  const { name } = await api.images.upload({ query: { kind: 'profile' }, file: { type: image.type, bytes } })
   return api.me.setAvatar({ body: { name } })
 }
 
-/** Null when nothing came of it, whatever the reason: the account it is for stands without it. */
-export async function tryUploadAvatar(api: Client<SouqnaApi>, picture: Blob): Promise<Me | null> {
-  const tooLate = new Promise<null>((resolve) => setTimeout(resolve, patience, null))
+/** Null on any failure: the account works without an avatar. */
+export async function tryUploadAvatar(api: Client<SouqnaApi>, image: Blob): Promise<Me | null> {
+  const timeout = new Promise<null>((resolve) => setTimeout(resolve, uploadTimeout, null))
   try {
-    return await Promise.race([uploadAvatar(api, picture), tooLate])
+    return await Promise.race([uploadAvatar(api, image), timeout])
   } catch {
     return null
   }

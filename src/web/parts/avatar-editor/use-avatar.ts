@@ -1,45 +1,45 @@
 import { useRef, useState } from 'react'
 import { useAccountText } from '#web/session/language.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
-import type { CroppedImage } from './cropper.tsx'
+import type { CropperHandle } from './cropper.tsx'
 import { isHeic, openImage } from './open-image.ts'
 
-type Chosen = Pick<typeof import('./cropper.tsx'), 'Cropper'> & { picture: ImageBitmap; count: number }
+type Chosen = Pick<typeof import('./cropper.tsx'), 'Cropper'> & { image: ImageBitmap; count: number }
 
-/** A profile picture on its way: chosen from the device, and moved in its frame until somebody keeps it. */
+/** State of an avatar that is being chosen and cropped. */
 export function useAvatar() {
   const { face } = useAccountText()
   const handleError = useErrorHandler()
-  const cropper = useRef<CroppedImage>(null)
+  const cropper = useRef<CropperHandle>(null)
   const input = useRef<HTMLInputElement>(null)
   const [chosen, setChosen] = useState<Chosen>()
   const [isOpening, setIsOpening] = useState(false)
-  const [trouble, setTrouble] = useState<string>()
+  const [error, setError] = useState<string>()
 
   async function choose(file: File) {
     if (isOpening) return
-    setTrouble(undefined)
+    setError(undefined)
     setIsOpening(true)
-    const [tools, picture] = await Promise.all([import('./cropper.tsx').catch(untold), openImage(file)])
+    const [tools, image] = await Promise.all([import('./cropper.tsx').catch(reportError), openImage(file)])
     setIsOpening(false)
-    if (!picture) setTrouble(isHeic(file) ? face.heic : face.unreadable)
-    else if (tools) setChosen((before) => ({ ...tools, picture, count: (before?.count ?? 0) + 1 }))
+    if (!image) setError(isHeic(file) ? face.heic : face.unreadable)
+    else if (tools) setChosen((before) => ({ ...tools, image, count: (before?.count ?? 0) + 1 }))
   }
-  const untold = (error: unknown) => void handleError(error, 'action')
+  const reportError = (reason: unknown) => void handleError(reason, 'action')
 
   return {
     chosen,
     cropper,
     input,
     isOpening,
-    trouble,
+    error,
     choose,
-    drop: () => {
+    discard: () => {
       setChosen(undefined)
-      // The button that was pressed goes with the picture.
+      // The pressed button disappears with the image.
       input.current?.focus()
     },
     /** Null when none was chosen. */
-    cut: async () => (await cropper.current?.cut()) ?? null,
+    toJpeg: async () => (await cropper.current?.toJpeg()) ?? null,
   }
 }

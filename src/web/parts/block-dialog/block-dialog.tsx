@@ -7,7 +7,7 @@ import type { useLayer } from '#web/ui/use-layer.ts'
 
 type Props = { name: string; words: PeopleTexts; layer: ReturnType<typeof useLayer>; onConfirm: () => void }
 
-/** Says what blocking does before it is done. */
+/** Explains the effects of blocking before the user confirms. */
 export function BlockDialog({ name, words, layer, onConfirm }: Props) {
   const { shell } = useText()
   const { block, cancel } = words

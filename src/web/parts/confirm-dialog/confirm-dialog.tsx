@@ -13,14 +13,14 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before something that is hard to take back. */
+/** Asks for confirmation of an action that is hard to undo. */
 export function ConfirmDialog({ layer, title, confirmLabel, onConfirm, children }: Props) {
   const { shell } = useText()
   const { settings } = useMemberText()
   const isConfirmed = useRef(false)
 
-  // Once the dialog is out of the history: what follows may open one of its own.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing is the reason
+  // Runs after the dialog has left the history: onConfirm may open another dialog.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on closing only
   useEffect(() => {
     if (layer.isOpen || !isConfirmed.current) return
     isConfirmed.current = false

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AccountTexts } from '#i18n/texts.ts'
 
-/** Whole seconds until a time, 0 once it has come; draws anew every second until then. */
+/** Whole seconds until a time, at least 0; rerenders every second until then. */
 export function useSecondsUntil(time: number): number {
   const [left, setLeft] = useState(() => secondsUntil(time, Date.now()))
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSecondsUntil(time: number): number {
 
 export const secondsUntil = (time: number, now: number) => Math.max(0, Math.ceil((time - now) / 1000))
 
-/** `0:27` while watching it makes sense; in words beyond ten minutes. */
+/** `0:27` below ten minutes, in words above. */
 export function waitText(seconds: number, { minutes, hours }: Pick<AccountTexts, 'minutes' | 'hours'>): string {
   if (seconds < 600) return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   if (seconds < 5400) return minutes(Math.ceil(seconds / 60))

@@ -4,14 +4,14 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx'
 import { useSecondsUntil, waitText } from './countdown.ts'
 import type { SubmitError } from './use-schema-form.ts'
 
-type Props = { trouble: SubmitError | undefined; isBusy: boolean; isProving?: boolean; children: string }
+type Props = { error: SubmitError | undefined; isBusy: boolean; isProving?: boolean; children: string }
 
-/** The end of a form: why it was refused, from when on it is worth trying again, and the button. */
-export function FormFooter({ trouble, isBusy, isProving = false, children }: Props) {
+/** The end of a form: its error, the wait before a retry, and the submit button. */
+export function FormFooter({ error, isBusy, isProving = false, children }: Props) {
   const text = useAccountText()
   return (
     <div>
-      <Refusal trouble={trouble} />
+      <SubmitErrorMessage error={error} />
       <SubmitButton isBusy={isBusy} busyLabel={isProving ? text.provingWork : text.busy}>
         {children}
       </SubmitButton>
@@ -24,14 +24,14 @@ export function FormFooter({ trouble, isBusy, isProving = false, children }: Pro
   )
 }
 
-/** Once the wait is over there is nothing to complain about any more. */
-function Refusal({ trouble }: { trouble: SubmitError | undefined }) {
+/** Hides the error when the wait is over. */
+function SubmitErrorMessage({ error }: { error: SubmitError | undefined }) {
   const text = useAccountText()
-  const seconds = useSecondsUntil(trouble?.retryAt ?? 0)
-  const isOver = trouble?.retryAt !== undefined && !seconds
+  const seconds = useSecondsUntil(error?.retryAt ?? 0)
+  const isOver = error?.retryAt !== undefined && !seconds
   return (
     <>
-      <FormError>{isOver ? undefined : trouble?.sentence}</FormError>
+      <FormError>{isOver ? undefined : error?.sentence}</FormError>
       {seconds > 0 && (
         <p role="timer" className="mb-3 text-muted text-sm tabular-nums">
           {text.tryAgainIn(waitText(seconds, text))}

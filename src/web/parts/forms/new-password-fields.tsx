@@ -2,10 +2,18 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useAccountText } from '#web/session/language.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 
-type Known = UseFormRegisterReturn & { error: string | undefined }
+type FieldProps = UseFormRegisterReturn & { error: string | undefined }
 
-/** A password that is being chosen, twice. */
-export function NewPasswordFields({ password, confirm, words }: { password: Known; confirm: Known; words: Words }) {
+/** A new password and its repetition. */
+export function NewPasswordFields({
+  password,
+  confirm,
+  words,
+}: {
+  password: FieldProps
+  confirm: FieldProps
+  words: Words
+}) {
   const text = useAccountText()
   return (
     <>

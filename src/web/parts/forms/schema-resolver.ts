@@ -1,51 +1,54 @@
-// The contract's own schemas as the rules of a form: the same rule says the same thing on both sides.
+// Validates forms with the contract's schemas, so browser and server apply the same rules and show the same messages.
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { type $ZodType, safeParseAsync } from 'zod/v4/core'
 import { type Violation, type Violations, violationsOf } from '#contract/violation.ts'
 
 type Rules<Values> = {
   schema: $ZodType
-  /** What will be sent, made from what was typed. */
+  /** Builds the request body from the form values. */
   bodyOf: (values: Values) => unknown
-  /** Rules that are no schema, as those of phone numbers. */
+  /** Validation beyond the schema, such as phone numbers. */
   alsoCheck?: ((values: Values) => Promise<Violations>) | undefined
-  say: () => Promise<(violation: Violation) => string>
+  loadTexts: () => Promise<(violation: Violation) => string>
 }
 
-export function schemaResolver<Values extends FieldValues>({ schema, bodyOf, alsoCheck, say }: Rules<Values>) {
+export function schemaResolver<Values extends FieldValues>({ schema, bodyOf, alsoCheck, loadTexts }: Rules<Values>) {
   const resolver: Resolver<Values> = async (values) => {
     const parsed = await safeParseAsync(schema, bodyOf(values), { reportInput: true })
     const violations = {
       ...(await alsoCheck?.(values)),
       ...(parsed.success ? {} : violationsOf(parsed.error.issues)),
     }
-    const found = firstOfEach(violations, values)
-    if (!found.size) return { values, errors: {} }
-    const worded = await say()
-    const errors = [...found].map(([field, violation]) => [field, { type: violation.code, message: worded(violation) }])
+    const byField = firstOfEach(violations, values)
+    if (!byField.size) return { values, errors: {} }
+    const textOf = await loadTexts()
+    const errors = [...byField].map(([field, violation]) => [
+      field,
+      { type: violation.code, message: textOf(violation) },
+    ])
     return { values: {}, errors: Object.fromEntries(errors) as FieldErrors<Values> }
   }
   return resolver
 }
 
-/** One sentence for each field is enough. */
+/** Each field shows one message. */
 function firstOfEach(violations: Violations, values: FieldValues) {
-  const found = new Map<string, Violation>()
+  const byField = new Map<string, Violation>()
   for (const [path, [violation]] of Object.entries(violations)) {
     const field = fieldFor(path, values)
     const isMissing = field !== 'root' && isEmpty(values[field])
-    if (violation && !found.has(field)) found.set(field, isMissing ? { code: 'required' } : violation)
+    if (violation && !byField.has(field)) byField.set(field, isMissing ? { code: 'required' } : violation)
   }
-  return found
+  return byField
 }
 
-/** The field of the form a path of the body belongs to: `phone.text` is the field `phone`. */
+/** The form field of a body path: `phone.text` belongs to the field `phone`. */
 export function fieldFor(path: string, values: FieldValues): string {
   const [first = ''] = path.split('.')
   return Object.hasOwn(values, first) ? first : 'root'
 }
 
-/** Nothing was typed or chosen: "required" says more than "too short". */
+/** An empty value gets "required", which says more than "too short". */
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (value instanceof Object && 'text' in value) return isEmpty(value.text)

@@ -17,79 +17,81 @@ type Setup<Values, Body, Reply> = {
   alsoCheck?: (values: Values) => Promise<Violations>
   send: (api: Client<SouqnaApi>, body: Body) => Promise<Reply>
   onDone: (reply: Reply, values: Values) => void
-  /** What the form does about a refusal beyond showing it. */
-  onRefused?: (error: ApiError) => void
+  /** Extra reaction to an API error, beyond showing it. */
+  onError?: (error: ApiError) => void
 }
 
-/** What is wrong with the whole form, and when it may be sent again. */
+/** An error of the whole form, and when it may be sent again. */
 export type SubmitError = { sentence: string; retryAt?: number }
 
 /**
- * A form that checks by the contract before it sends, and shows what the server refuses at the field it is about.
- * Nothing typed is lost when it fails.
+ * A form that validates with the contract's schema and shows server errors at their fields. A failure keeps all input.
  */
 export function useSchemaForm<Values extends FieldValues, Body, Reply>(setup: Setup<Values, Body, Reply>) {
-  const { schema, defaults, bodyOf, alsoCheck, send, onDone, onRefused } = setup
+  const { schema, defaults, bodyOf, alsoCheck, send, onDone, onError } = setup
   const { notices } = useText()
   const language = useLanguage()
   const call = useCall()
-  const [trouble, setTrouble] = useState<SubmitError>()
-  const say = () => violationTextsIn(language, notices.anError)
+  const [submitError, setSubmitError] = useState<SubmitError>()
+  const loadTexts = () => violationTextsIn(language, notices.anError)
   const form = useForm<Values>({
-    defaultValues: unlessTyped(defaults),
-    resolver: schemaResolver<Values>({ schema, bodyOf, alsoCheck, say }),
+    defaultValues: withoutEmptyDefaults(defaults),
+    resolver: schemaResolver<Values>({ schema, bodyOf, alsoCheck, loadTexts }),
   })
 
-  // The words are here before they are needed, even when the connection goes meanwhile.
+  // Load the texts early: the connection may be gone when they are needed.
   useEffect(() => {
     void violationTextsIn(language, '')
   }, [language])
 
-  function takeRefusal(error: ApiError): boolean {
-    // Told at the form rather than in a notice far from it; only a finished session is everybody's business.
+  function showError(error: ApiError): boolean {
+    // The form shows every error except the end of the session, which the shared handler reports.
     if (error.status === 401) return false
-    onRefused?.(error)
+    onError?.(error)
     const values = form.getValues()
-    const told = Object.entries(error.fields).map(([path, [sentence]]) => ({ field: fieldFor(path, values), sentence }))
-    const atFields = told.filter(({ field }) => field !== 'root')
+    const messages = Object.entries(error.fields).map(([path, [sentence]]) => ({
+      field: fieldFor(path, values),
+      sentence,
+    }))
+    const atFields = messages.filter(({ field }) => field !== 'root')
     for (const { field, sentence } of atFields) {
       form.setError(field as Path<Values>, { type: 'server', message: sentence ?? error.message })
     }
     const [first] = inOrder(atFields, values)
     if (first) form.setFocus(first.field as Path<Values>)
-    else setTrouble({ sentence: told[0]?.sentence ?? error.message, ...retryOf(error) })
+    else setSubmitError({ sentence: messages[0]?.sentence ?? error.message, ...retryOf(error) })
     return true
   }
 
   const isSending = useRef(false)
   const submit = form.handleSubmit(async () => {
-    setTrouble(undefined)
+    setSubmitError(undefined)
     const values = form.getValues()
-    const reply = await call((api) => send(api, bodyOf(values)), { isMine: takeRefusal })
+    const reply = await call((api) => send(api, bodyOf(values)), { isHandled: showError })
     if (reply !== undefined) onDone(reply, values)
   })
 
   const isBusy = form.formState.isSubmitting
   return {
     form,
-    trouble: trouble ?? troubleOf(form.formState.errors.root),
+    error: submitError ?? submitErrorOf(form.formState.errors.root),
     isBusy,
     submit: (event?: React.SyntheticEvent) => {
       event?.preventDefault()
-      // A press and a last digit may come in the same moment.
+      // A click and a completed code may submit at the same moment.
       if (isSending.current) return
       isSending.current = true
       void submit(event).finally(() => {
         isSending.current = false
       })
     },
-    /** Everything a field takes that the form itself knows. */
+    /** The props of a field: registration and error message. */
     field: (name: Path<Values>) => ({ ...form.register(name), error: messageOf(form.formState.errors[name]) }),
   }
 }
 
-/** A field without a default keeps what was typed into it before our code arrived. */
-function unlessTyped<Values extends FieldValues>(defaults: Values) {
+/** A field without a default keeps the text typed into it before hydration. */
+function withoutEmptyDefaults<Values extends FieldValues>(defaults: Values) {
   const entries = Object.entries(defaults).map(([name, value]) => [name, value === '' ? undefined : value])
   return Object.fromEntries(entries) as DefaultValues<Values>
 }
@@ -97,7 +99,7 @@ function unlessTyped<Values extends FieldValues>(defaults: Values) {
 export const messageOf = (error: unknown) =>
   error instanceof Object && 'message' in error && typeof error.message === 'string' ? error.message : undefined
 
-function troubleOf(error: unknown): SubmitError | undefined {
+function submitErrorOf(error: unknown): SubmitError | undefined {
   const sentence = messageOf(error)
   return sentence ? { sentence } : undefined
 }
@@ -105,8 +107,8 @@ function troubleOf(error: unknown): SubmitError | undefined {
 const retryOf = ({ retryAfter }: ApiError) =>
   retryAfter === undefined ? {} : { retryAt: Date.now() + retryAfter * 1000 }
 
-/** Focus goes to the first wrong field from the top: the defaults are written in the order of the form. */
-function inOrder<T extends { field: string }>(told: T[], values: FieldValues) {
+/** Sorts by position in the form, to focus the first invalid field; the defaults have that order. */
+function inOrder<T extends { field: string }>(messages: T[], values: FieldValues) {
   const order = Object.keys(values)
-  return told.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
+  return messages.toSorted((one, other) => order.indexOf(one.field) - order.indexOf(other.field))
 }

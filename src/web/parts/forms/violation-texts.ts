@@ -1,4 +1,4 @@
-// What the dictionary says of a wrong field. Fetched by the forms: pages without one do not carry it.
+// Texts of validation errors, loaded by forms only.
 import type { Language } from '#contract/language.ts'
 import type { Violation } from '#contract/violation.ts'
 import type { ViolationTexts } from '#i18n/texts.ts'
@@ -8,15 +8,15 @@ const dictionaries: Record<Language, () => Promise<{ violations: ViolationTexts 
   en: () => import('#i18n/en/failures.ts'),
 }
 
-/** Words one violation. When the dictionary cannot be fetched, `otherwise` has to do. */
+/** Returns a function that describes a violation; it returns `fallback` if the dictionary cannot be loaded. */
 export async function violationTextsIn(
   language: Language,
-  otherwise: string,
+  fallback: string,
 ): Promise<(violation: Violation) => string> {
   try {
     const { violations } = await dictionaries[language]()
     return ({ code, limit }) => violations[code](limit ?? 0)
   } catch {
-    return () => otherwise
+    return () => fallback
   }
 }

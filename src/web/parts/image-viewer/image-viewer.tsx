@@ -13,17 +13,20 @@ type Props = {
   isOpen: boolean
   onShow: (index: number) => void
   onClose: () => void
-  /** Where a picture is read, where it is not for everyone. */
+  /** URL of an image that is not public. */
   addressOf?: (name: string) => string
 }
 
-const ofAds = (name: string) => imageUrl(name, 960)
+const publicImageUrl = (name: string) => imageUrl(name, 960)
 
-/** One picture on the whole screen, on dark whatever the theme: that is how pictures are looked at. The platform's dialog keeps focus inside and closes on Escape and Back. */
+/**
+ * Shows one image on the whole screen, on a dark background in every theme. The native dialog keeps focus inside and
+ * closes on Escape and Back.
+ */
 export function ImageViewer({ isOpen, onClose, ...rest }: Props) {
   const { adPage } = useText()
   const dialog = useRef<HTMLDialogElement>(null)
-  // Drawn only once it is open: an address with #photos must hydrate like one without.
+  // Rendered after opening only: a URL with #photos must hydrate like one without.
   const [isShown, setIsShown] = useState(false)
 
   useEffect(() => {
@@ -51,7 +54,7 @@ export function ImageViewer({ isOpen, onClose, ...rest }: Props) {
   )
 }
 
-function Stage({ images, current, onShow, onClose, addressOf = ofAds }: Omit<Props, 'isOpen'>) {
+function Stage({ images, current, onShow, onClose, addressOf = publicImageUrl }: Omit<Props, 'isOpen'>) {
   const { adPage, shell } = useText()
   const direction = directionOf(useLanguage()) === 'rtl' ? -1 : 1
   const stage = useRef<HTMLDivElement>(null)
@@ -61,7 +64,7 @@ function Stage({ images, current, onShow, onClose, addressOf = ofAds }: Omit<Pro
     zoom.reset()
     onShow(next)
   }
-  // A finger going towards the start of the line pulls the next picture in.
+  // A swipe towards the start of the text direction shows the next image.
   const zoom = useZoom(stage, (distance) => move(distance < 0 ? direction : -direction))
   useViewerKeys((key) => {
     if (key === '+' || key === '=') zoom.zoomBy(zoomLimits.step)
@@ -158,7 +161,7 @@ function Steps({ current, total, onMove }: { current: number; total: number; onM
   )
 }
 
-/** Listens on the document: a button that has just become disabled loses focus, and with it the keys. */
+/** Listens on the document: a button that becomes disabled loses focus and its key events. */
 function useViewerKeys(onKey: (key: string) => void) {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent | KeyboardEvent) => {

@@ -1,10 +1,9 @@
-// Zooming and dragging one picture, apart from how it is drawn.
+// State of zooming and dragging an image.
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** spec §9: the image viewer. */
 export const zoomLimits = { step: 0.12, min: 0.1, max: 3 } as const
 
-/** How far a finger has to travel before it means "the next one". */
+/** Pixels a finger must move to show the next image. */
 const swipeDistance = 60
 
 type Point = { x: number; y: number }
@@ -13,9 +12,9 @@ export type View = Point & { scale: number }
 const whole: View = { scale: 1, x: 0, y: 0 }
 const center: Point = { x: 0, y: 0 }
 
-/** What lies under the fingers stays under them; what fits the screen goes back to its middle. */
-export function zoomTo(view: View, wanted: number, at: Point = center): View {
-  const scale = Math.min(zoomLimits.max, Math.max(zoomLimits.min, wanted))
+/** Keeps the point under the fingers; an image that fits the screen is centered. */
+export function zoomTo(view: View, targetScale: number, at: Point = center): View {
+  const scale = Math.min(zoomLimits.max, Math.max(zoomLimits.min, targetScale))
   if (scale <= 1) return { ...whole, scale }
   const factor = scale / view.scale
   return { scale, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor }
@@ -61,9 +60,9 @@ export function useZoom(stage: RefObject<HTMLElement | null>, onSwipe: (distance
   }
 }
 
-/** React listens to wheels passively; only a listener of our own may keep the page from scrolling. */
+/** React's wheel listeners are passive and cannot prevent the page from scrolling. */
 function useWheel(stage: RefObject<HTMLElement | null>, zoomBy: (amount: number, at: Point) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: zoomBy only passes on to the state's own setter
+  // biome-ignore lint/correctness/useExhaustiveDependencies: zoomBy only calls the state setter
   useEffect(() => {
     const element = stage.current
     if (!element) return

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { title?: string; body?: string; action?: ReactNode }
 
-/** In place of a page whose owner and this person do not see each other. Who blocked whom is not told. */
+/** Shown instead of a page when its owner and the user blocked each other; it does not say who blocked whom. */
 export function HiddenPage({ title, body, action }: Props) {
   const { errors, shell } = useText()
   return (

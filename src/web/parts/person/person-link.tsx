@@ -2,7 +2,7 @@ import type { Author } from '#contract/ads.ts'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
 
-/** Leads to who wrote something, unless they are gone. */
+/** Link to an author; deleted accounts get no link. */
 export function PersonLink({ person }: { person: Author }) {
   const { seller } = useText().adPage
   if (person.full_name === null) return <span className="font-semibold text-muted">{seller.gone}</span>

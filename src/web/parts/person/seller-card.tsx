@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Who one would be dealing with. A phone number is never part of it. */
+/** The seller of an ad. Never contains a phone number. */
 export function SellerCard({ seller, heading, openLabel, now, children }: Props) {
   const { adPage, ads } = useText()
   const language = useLanguage()

@@ -3,16 +3,16 @@ import { useText } from '#web/session/language.ts'
 
 export const starShape = 'M12 2.6l2.9 5.9 6.5.95-4.7 4.6 1.1 6.45L12 17.45 6.2 20.5l1.1-6.45-4.7-4.6 6.5-.95z'
 
-/** Five stars, some of them filled. The number beside them is what counts. */
+/** Five stars, rounded. Decorative: the exact number is beside them. */
 export function Stars({ count, size = 18 }: { count: number; size?: number }) {
   return (
     <svg aria-hidden="true" viewBox="0 0 120 24" width={size * 5} height={size} className="icon-directional shrink-0">
-      {[0, 1, 2, 3, 4].map((place) => (
+      {[0, 1, 2, 3, 4].map((index) => (
         <path
-          key={place}
+          key={index}
           d={starShape}
-          transform={`translate(${place * 24} 0)`}
-          className={place < Math.round(count) ? 'fill-apricot' : 'fill-line'}
+          transform={`translate(${index * 24} 0)`}
+          className={index < Math.round(count) ? 'fill-apricot' : 'fill-line'}
         />
       ))}
     </svg>

@@ -6,14 +6,14 @@ import { Flag } from './flag.tsx'
 
 type Props = { countries: Country[]; chosen: string; onPick: (country: Country) => void }
 
-/** The list with its search box. The keyboard stays in the box, as a combobox has it. */
+/** Country list with a search box (combobox pattern): focus stays in the box. */
 export function CountryList({ countries, chosen, onPick }: Props) {
   const words = useAccountText().phone
   const { shell } = useText()
   const list = useId()
   const [typed, setTyped] = useState('')
-  const found = searchCountries(countries, typed)
-  const [place, setPlace] = useState(() => countries.findIndex(({ code }) => code === chosen))
+  const matches = searchCountries(countries, typed)
+  const [activeIndex, setActiveIndex] = useState(() => countries.findIndex(({ code }) => code === chosen))
   const box = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
@@ -21,18 +21,18 @@ export function CountryList({ countries, chosen, onPick }: Props) {
   }, [])
   useEffect(() => {
     // Newer browsers return a promise here, which an effect must not.
-    void document.getElementById(`${list}-${place}`)?.scrollIntoView({ block: 'nearest' })
-  }, [list, place])
+    void document.getElementById(`${list}-${activeIndex}`)?.scrollIntoView({ block: 'nearest' })
+  }, [list, activeIndex])
 
   function onKeyDown(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step) {
       event.preventDefault()
-      setPlace((current) => Math.min(Math.max(current + step, 0), found.length - 1))
+      setActiveIndex((current) => Math.min(Math.max(current + step, 0), matches.length - 1))
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      const country = found[place] ?? found[0]
+      const country = matches[activeIndex] ?? matches[0]
       if (country) onPick(country)
     }
   }
@@ -49,13 +49,13 @@ export function CountryList({ countries, chosen, onPick }: Props) {
           aria-expanded="true"
           aria-autocomplete="list"
           aria-controls={list}
-          aria-activedescendant={found[place] && `${list}-${place}`}
+          aria-activedescendant={matches[activeIndex] && `${list}-${activeIndex}`}
           autoComplete="off"
           value={typed}
           placeholder={words.searchCountry}
           onChange={(event) => {
             setTyped(event.target.value)
-            setPlace(0)
+            setActiveIndex(0)
           }}
           onKeyDown={onKeyDown}
           className="h-11 w-full min-w-0 bg-transparent outline-none [unicode-bidi:plaintext] placeholder:text-muted"
@@ -67,17 +67,19 @@ export function CountryList({ countries, chosen, onPick }: Props) {
         aria-label={words.country}
         className="min-h-0 overflow-y-auto overscroll-contain p-1"
       >
-        {found.map((country, at) => (
+        {matches.map((country, index) => (
           <CountryOption
             key={country.code}
-            id={`${list}-${at}`}
+            id={`${list}-${index}`}
             country={country}
-            isMarked={at === place}
+            isActive={index === activeIndex}
             isChosen={country.code === chosen}
             onPick={onPick}
           />
         ))}
-        {!found.length && <p className="px-3 py-4 text-muted">{countries.length ? words.noCountry : shell.loading}</p>}
+        {!matches.length && (
+          <p className="px-3 py-4 text-muted">{countries.length ? words.noCountry : shell.loading}</p>
+        )}
       </div>
     </>
   )
@@ -86,22 +88,22 @@ export function CountryList({ countries, chosen, onPick }: Props) {
 type OptionProps = {
   id: string
   country: Country
-  isMarked: boolean
+  isActive: boolean
   isChosen: boolean
   onPick: (country: Country) => void
 }
 
-function CountryOption({ id, country, isMarked, isChosen, onPick }: OptionProps) {
+function CountryOption({ id, country, isActive, isChosen, onPick }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keyboard for its options
-    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, as a combobox has it
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, combobox pattern
     <div
       id={id}
       role="option"
       aria-selected={isChosen}
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onPick(country)}
-      className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 hover:bg-sunken ${isMarked ? 'bg-sunken' : ''} ${isChosen ? 'font-semibold' : ''}`}
+      className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 hover:bg-sunken ${isActive ? 'bg-sunken' : ''} ${isChosen ? 'font-semibold' : ''}`}
     >
       <Flag country={country.code} />
       <bdi className="grow">{country.name}</bdi>

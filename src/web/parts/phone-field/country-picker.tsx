@@ -6,12 +6,12 @@ import { CountryList } from './country-list.tsx'
 import type { Country } from './country-search.ts'
 import { Flag } from './flag.tsx'
 
-/** spec §9: it opens below when there is more room than this, else above. */
-const roomBelow = 200
-const tallest = 340
+/** Opens below the field if there is more room than this, else above. */
+const minRoomBelow = 200
+const maxHeight = 340
 
 type Props = {
-  /** What it opens below or above, as wide as it. */
+  /** The list opens below or above this element, with the same width. */
   field: RefObject<HTMLElement | null>
   country: string
   countries: Country[]
@@ -26,7 +26,7 @@ export function CountryPicker({ field, country, countries, onPick }: Props) {
   const chosen = countries.find(({ code }) => code === country)
   const name = chosen?.name ?? new Intl.DisplayNames([language], { type: 'region' }).of(country) ?? country
   const dialCode = chosen?.dialCode ?? (country === 'SY' ? '+963' : '')
-  useCloseOnPressElsewhere(field, () => setRoom(undefined))
+  useCloseOnOutsidePress(field, () => setRoom(undefined))
 
   const close = () => {
     setRoom(undefined)
@@ -42,7 +42,7 @@ export function CountryPicker({ field, country, countries, onPick }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches Escape and focus leaving
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape and blur
     <div onKeyDown={onKeyDown} onBlur={closeWhenLeft}>
       <button
         ref={button}
@@ -82,11 +82,11 @@ type Room = { isBelow: boolean; height: number }
 function roomAround(field: HTMLElement | null): Room {
   const { top = 0, bottom = 0 } = field?.getBoundingClientRect() ?? {}
   const below = (window.visualViewport?.height ?? window.innerHeight) - bottom
-  const isBelow = below > roomBelow
-  return { isBelow, height: Math.min((isBelow ? below : top) - 8, tallest) }
+  const isBelow = below > minRoomBelow
+  return { isBelow, height: Math.min((isBelow ? below : top) - 8, maxHeight) }
 }
 
-function useCloseOnPressElsewhere(field: RefObject<HTMLElement | null>, close: () => void) {
+function useCloseOnOutsidePress(field: RefObject<HTMLElement | null>, close: () => void) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing twice does nothing
   useEffect(() => {
     const onPress = (event: PointerEvent) => {

@@ -4,11 +4,11 @@ export type Country = {
   code: string
   name: string
   dialCode: string
-  /** Its names in both languages, its code and its dial code, as the search compares them. */
-  searched: string
+  /** Names in both languages, code and dial code, in folded spelling. */
+  searchText: string
 }
 
 export function searchCountries(countries: Country[], typed: string): Country[] {
   const words = foldSpelling(typed).split(/\s+/).filter(Boolean)
-  return countries.filter(({ searched }) => words.every((word) => searched.includes(word)))
+  return countries.filter(({ searchText }) => words.every((word) => searchText.includes(word)))
 }

@@ -1,10 +1,10 @@
-/** A flag as the device draws it; where it has none, as on Windows, the country's code. */
+/** Emoji flag; the country code on systems without flag emoji, such as Windows. */
 export function Flag({ country }: { country: string }) {
   if (country === 'SY') return <SyrianFlag />
-  const look = drawsFlags() ? 'text-lg' : 'rounded-sm bg-sunken text-muted text-xs'
+  const style = hasFlagEmoji() ? 'text-lg' : 'rounded-sm bg-sunken text-muted text-xs'
   return (
-    <span aria-hidden="true" className={`inline-block w-6 shrink-0 text-center leading-snug ${look}`}>
-      {drawsFlags() ? emojiOf(country) : country}
+    <span aria-hidden="true" className={`inline-block w-6 shrink-0 text-center leading-snug ${style}`}>
+      {hasFlagEmoji() ? emojiOf(country) : country}
     </span>
   )
 }
@@ -14,26 +14,26 @@ const regionalA = 0x1f1e6
 const emojiOf = (country: string) =>
   String.fromCodePoint(...[...country].map((letter) => regionalA + letter.charCodeAt(0) - 65))
 
-let isDrawn: boolean | undefined
+let flagEmojiSupport: boolean | undefined
 
-/** A flag has colours; the letters that stand in for a missing one are as black as they are asked to be. */
-function drawsFlags() {
-  isDrawn ??= hasColours(emojiOf('DE'))
-  return isDrawn
+/** A flag has colours; the letters shown for a missing one are black. */
+function hasFlagEmoji() {
+  flagEmojiSupport ??= hasColours(emojiOf('DE'))
+  return flagEmojiSupport
 }
 
 function hasColours(emoji: string) {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = 16
-  const brush = canvas.getContext('2d', { willReadFrequently: true })
-  if (!brush) return false
-  brush.font = '14px sans-serif'
-  brush.fillText(emoji, 0, 13)
-  const { data } = brush.getImageData(0, 0, 16, 16)
-  return data.some((value, place) => place % 4 === 0 && value !== data[place + 1])
+  const context = canvas.getContext('2d', { willReadFrequently: true })
+  if (!context) return false
+  context.font = '14px sans-serif'
+  context.fillText(emoji, 0, 13)
+  const { data } = context.getImageData(0, 0, 16, 16)
+  return data.some((value, index) => index % 4 === 0 && value !== data[index + 1])
 }
 
-/** Drawn by us: most phones still carry the one from before 2025. */
+/** Most phones still have the Syrian flag from before 2025. */
 function SyrianFlag() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 16" width="24" height="16" className="shrink-0 rounded-sm">
@@ -45,7 +45,7 @@ function SyrianFlag() {
   )
 }
 
-/** Five points around a middle at half the height. */
+/** SVG path of a five-pointed star at half the height. */
 function starAt(middle: number) {
   const points = Array.from({ length: 10 }, (_, corner) => {
     const reach = corner % 2 ? 0.85 : 2.2

@@ -5,16 +5,16 @@ export type PhoneTools = typeof import('#web/parts/phone-tools/phone-tools.ts')
 
 export const loadPhoneTools = (): Promise<PhoneTools> => import('#web/parts/phone-tools/phone-tools.ts')
 
-/** What is wrong with a number, as the field `phone` of a form. */
+/** Violations of the form field `phone`. */
 export async function checkPhone({ phone }: { phone: PhoneInput }): Promise<Violations> {
   const tools = await loadPhoneTools().catch(() => undefined)
-  // The server has the last word, and the only one when the tables could not be fetched.
-  const trouble = tools?.parsePhone(phone.text, phone.country).trouble
-  return trouble ? { phone: [{ code: trouble }] } : {}
+  // If the tables cannot be loaded, only the server validates.
+  const problem = tools?.parsePhone(phone.text, phone.country).problem
+  return problem ? { phone: [{ code: problem }] } : {}
 }
 
-/** +963 944 123 456, or as it was typed when the tables are missing. */
-export async function shownAs({ text, country }: PhoneInput) {
+/** +963 944 123 456; unformatted if the tables cannot be loaded. */
+export async function formatPhone({ text, country }: PhoneInput) {
   const tools = await loadPhoneTools().catch(() => undefined)
   return tools?.parsePhone(text, country).phone?.formatInternational() ?? text
 }

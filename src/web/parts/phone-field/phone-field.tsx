@@ -16,7 +16,7 @@ type Props = {
   hint?: string
 }
 
-/** A country and a number. Numbers are read from left to right in both languages. */
+/** Country and phone. Phones are written left to right in both languages. */
 export function PhoneField({ value, onChange, onBlur, inputRef, name, label, error, hint }: Props) {
   const words = useAccountText().phone
   const language = useLanguage()
@@ -24,53 +24,53 @@ export function PhoneField({ value, onChange, onBlur, inputRef, name, label, err
   const countries = useMemo(() => tools?.countriesIn(language) ?? [], [tools, language])
   const row = useRef<HTMLDivElement>(null)
 
-  /** What stands in the field, which may be newer than what we were last drawn with. */
-  const written = () => ({ ...value, text: row.current?.querySelector('input')?.value ?? value.text })
+  /** The DOM value, which may be newer than the last render. */
+  const currentInput = () => ({ ...value, text: row.current?.querySelector('input')?.value ?? value.text })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was typed before our code arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: takes over text typed before hydration, once
   useEffect(() => {
-    const typed = written()
+    const typed = currentInput()
     if (typed.text && typed.text !== value.text) onChange(typed)
   }, [])
 
-  /** Fetched once somebody is about to use them. Without them the number is typed as it is, and the server reads it. */
-  function wantTools() {
+  /** Loaded on focus. Without the tools the phone is not formatted, and only the server parses it. */
+  function loadTools() {
     if (!tools) loadPhoneTools().then(setTools, () => {})
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only Syria's dial code is known without them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only Syria's dial code is known without the tools
   useEffect(() => {
-    if (value.country !== 'SY') wantTools()
+    if (value.country !== 'SY') loadTools()
   }, [value.country])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed while they were on their way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: formats the text typed while the tools were loading
   useEffect(() => {
-    const typed = written()
-    if (tools && typed.text) onChange(tidied(typed))
+    const typed = currentInput()
+    if (tools && typed.text) onChange(formatted(typed))
   }, [tools])
 
   function type(input: HTMLInputElement) {
-    // Grouping anew would throw the caret to the end: it waits until somebody types there.
+    // Formatting moves the caret to the end, so only format text typed there.
     const isAtEnd = input.selectionStart === input.value.length
     const isShorter = input.value.length < value.text.length
     const typed = { text: input.value, country: value.country }
-    onChange(isAtEnd && !isShorter ? tidied(typed) : typed)
+    onChange(isAtEnd && !isShorter ? formatted(typed) : typed)
   }
-  /** What is longer than any number is left for the message about it. */
-  function tidied({ text, country }: PhoneInput): PhoneInput {
+  /** Leaves too long input unchanged, for the error message about it. */
+  function formatted({ text, country }: PhoneInput): PhoneInput {
     return tools && text.length <= maxPhoneInputLength ? tools.formatTyped(text, country) : { text, country }
   }
-  function tidy() {
-    onChange(tidied(value))
+  function formatOnBlur() {
+    onChange(formatted(value))
     onBlur?.()
   }
 
   return (
     <Field label={label ?? words.label} hint={hint} error={error}>
       {(control) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only watches focus come
+        // biome-ignore lint/a11y/noStaticElementInteractions: it only handles focus
         <div
           ref={row}
           dir="ltr"
-          onFocus={wantTools}
+          onFocus={loadTools}
           className={`relative flex h-12 rounded-md border bg-surface has-[[type=tel]:focus-visible]:outline-3 has-[[type=tel]:focus-visible]:outline-focus ${error ? 'border-rose' : 'border-line-strong'}`}
         >
           <CountryPicker
@@ -90,7 +90,7 @@ export function PhoneField({ value, onChange, onBlur, inputRef, name, label, err
             placeholder={value.country === 'SY' ? words.placeholder : undefined}
             value={value.text}
             onChange={(event) => type(event.target)}
-            onBlur={tidy}
+            onBlur={formatOnBlur}
             className="min-w-0 grow rounded-e-md bg-transparent px-3 tabular-nums outline-none placeholder:text-muted"
           />
         </div>

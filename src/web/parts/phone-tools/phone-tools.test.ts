@@ -4,36 +4,36 @@ import { parsePhone } from '#contract/phone.ts'
 import { searchCountries } from '#web/parts/phone-field/country-search.ts'
 import { countriesIn, formatTyped } from './phone-tools.ts'
 
-describe('a number while it is typed', () => {
-  test('is grouped as people in its country write it', () => {
+describe('formatting a phone while typing', () => {
+  test('groups digits as usual in the country', () => {
     expect(formatTyped('0944123456', 'SY')).toEqual({ text: '0944 123 456', country: 'SY' })
     expect(formatTyped('944123456', 'SY').text).toBe('944 123 456')
   })
 
-  test('in Arabic digits is the same number', () => {
+  test('accepts Arabic digits', () => {
     expect(formatTyped('٠٩٤٤١٢٣٤٥٦', 'SY').text).toBe('0944 123 456')
   })
 
-  test('with a plus, or with 00, names its country itself', () => {
+  test('takes the country from a prefix with + or 00', () => {
     expect(formatTyped('+905321234567', 'SY')).toEqual({ text: '+90 532 123 45 67', country: 'TR' })
     expect(formatTyped('00963944123456', 'DE')).toEqual({ text: '+963 944 123 456', country: 'SY' })
   })
 
-  test('keeps the chosen country while a plus says nothing yet', () => {
+  test('keeps the selected country after a lone plus', () => {
     expect(formatTyped('+', 'SY')).toEqual({ text: '+', country: 'SY' })
   })
 
-  test('is international or national when the field says so, whatever it begins with', () => {
+  test('follows the international or national mode of the field', () => {
     expect(formatTyped('963944123456', 'DE', 'international').text).toBe('+963 944 123 456')
     expect(formatTyped('0944123456', 'SY', 'national')).toEqual({ text: '0944 123 456', country: 'SY' })
   })
 
-  test('keeps letters, so that the message about them makes sense', () => {
+  test('keeps letters, so that the error message makes sense', () => {
     expect(formatTyped('رقمي 0944', 'SY').text).toBe('رقمي 0944')
   })
 })
 
-describe('a number that cannot be one is told apart', () => {
+describe('parsing an invalid phone', () => {
   test.each([
     ['9', 'phone_too_short'],
     ['094412345678901234567', 'phone_too_long'],
@@ -41,25 +41,25 @@ describe('a number that cannot be one is told apart', () => {
     ['رقمي', 'phone_not_a_number'],
     ['09441', 'phone_impossible'],
     ['1'.repeat(maxPhoneInputLength + 1), 'phone_too_long'],
-  ])('%s is %s', (text, trouble) => {
-    expect(parsePhone(text, 'SY')).toEqual({ trouble })
+  ])('%s is %s', (text, problem) => {
+    expect(parsePhone(text, 'SY')).toEqual({ problem })
   })
 })
 
-describe('the countries', () => {
+describe('the country list', () => {
   const arabic = countriesIn('ar')
 
-  test('begin with Syria and hold every country once', () => {
+  test('begins with Syria and contains every country once', () => {
     expect(arabic[0]).toMatchObject({ code: 'SY', name: 'سوريا', dialCode: '+963' })
     expect(new Set(arabic.map(({ code }) => code)).size).toBe(arabic.length)
     expect(arabic.length).toBeGreaterThan(200)
   })
 
-  test.each(['المانيا', 'ألمانيا', 'germany', 'DE', '+49', '٤٩'])('Germany is found by %s', (typed) => {
+  test.each(['المانيا', 'ألمانيا', 'germany', 'DE', '+49', '٤٩'])('finds Germany by %s', (typed) => {
     expect(searchCountries(arabic, typed).map(({ code }) => code)).toContain('DE')
   })
 
-  test('a name nobody has finds nothing', () => {
+  test('finds nothing for an unknown name', () => {
     expect(searchCountries(arabic, 'أطلانتس')).toEqual([])
   })
 })

@@ -11,20 +11,20 @@ import { useLayer } from '#web/ui/use-layer.ts'
 type Props = {
   subject: ReportSubject
   id: number
-  /** Nobody reports what is theirs. */
+  /** The owner gets no button. */
   ownerId: number
-  /** Its name, when only an icon is seen. */
+  /** Accessible name of an icon button. */
   label?: string
   className: string
   children?: ReactNode
 }
 
-/** A small one, below a comment. */
+/** Class of the small button below a comment. */
 export const quietReport = 'inline-flex min-h-11 items-center gap-1.5 rounded-md text-muted text-sm hover:text-ink'
 
 /**
- * The form, and how to open it; visitors may fill it in and sign in to send it. It is fetched when it is first wanted, and
- * stands in the address, so that signing in leads back to it.
+ * The report dialog, loaded on demand. Visitors can fill it in and sign in to send it; its state is in the URL hash, so
+ * that signing in leads back to it.
  */
 export function useReport(subject: ReportSubject, id: number) {
   const layer = useLayer(`report-${subject}-${id}`)
@@ -36,8 +36,8 @@ export function useReport(subject: ReportSubject, id: number) {
 export function ReportButton({ subject, id, ownerId, label, className, children }: Props) {
   const { adPage } = useText()
   const report = useReport(subject, id)
-  const isMine = useUser()?.id === ownerId
-  if (isMine) return null
+  const isOwner = useUser()?.id === ownerId
+  if (isOwner) return null
   return (
     <>
       <button type="button" aria-label={label} title={label} onClick={report.open} className={className}>

@@ -1,7 +1,7 @@
 import type { Case } from '#contract/reports.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 
-const looks: Record<Case['status'], string> = {
+const styles: Record<Case['status'], string> = {
   open: 'bg-apricot-soft text-ink',
   upheld: 'bg-primary-soft text-primary',
   dismissed: 'bg-sunken text-ink',
@@ -11,7 +11,7 @@ const looks: Record<Case['status'], string> = {
 export function CaseState({ status }: { status: Case['status'] }) {
   const { statuses } = useMemberText().reports
   return (
-    <span className={`whitespace-nowrap rounded-sm px-2 font-semibold text-xs leading-relaxed ${looks[status]}`}>
+    <span className={`whitespace-nowrap rounded-sm px-2 font-semibold text-xs leading-relaxed ${styles[status]}`}>
       {statuses[status]}
     </span>
   )
@@ -23,10 +23,10 @@ export const CaseNumber = ({ number }: { number: string }) => (
   </bdi>
 )
 
-/** What a case says is wrong, whichever kind it is. */
+/** Label of the type of a report or complaint. */
 export function useTypeLabel() {
   const { types, reviewTypes, complaintTypes } = useMemberText().reports
-  const ofReports: Record<string, string> = { ...types, ...reviewTypes }
+  const reportLabels: Record<string, string> = { ...types, ...reviewTypes }
   return ({ kind, type }: Pick<Case, 'kind' | 'type'>) =>
-    kind === 'report' ? ofReports[type] : complaintTypes[type as keyof typeof complaintTypes]
+    kind === 'report' ? reportLabels[type] : complaintTypes[type as keyof typeof complaintTypes]
 }

@@ -1,4 +1,4 @@
-// The rules a decision can name, headed as the prohibited-items page heads them. Used by a loader: articles stay on the server.
+// Headings of the prohibited-items rules that a decision can cite. Used by a loader only, so the articles stay on the server.
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { prohibitedRules } from '#contract/reports.ts'
 import { prohibited as ar } from '#i18n/ar/articles/prohibited.ts'
@@ -7,7 +7,7 @@ import { prohibited as en } from '#i18n/en/articles/prohibited.ts'
 
 const articles: Record<Language, Article> = { ar, en }
 
-/** In the page's language first, then in the other: whoever is answered may read either. */
+/** `heading` is in the page's language, `other` in the other one: the recipient may read either. */
 export type RuleHeading = { id: string; heading: string; other: string }
 
 export function ruleHeadings(language: Language): RuleHeading[] {

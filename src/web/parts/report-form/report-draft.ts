@@ -1,4 +1,4 @@
-// A report that is not sent yet: kept by this tab, so that signing in, or a page that is loaded anew, loses nothing.
+// Unsent report in session storage, so that signing in or a reload keeps it.
 import { safeSessionStorage } from '#web/browser/storage.ts'
 
 export type ReportDraft = { type: string; title: string; text: string }
@@ -6,9 +6,9 @@ export type ReportDraft = { type: string; title: string; text: string }
 const keyOf = (name: string) => `draft:${name}`
 
 export function readReportDraft(name: string): ReportDraft {
-  const kept = safeSessionStorage.readJson(keyOf(name)) as Partial<Record<keyof ReportDraft, unknown>> | null
+  const stored = safeSessionStorage.readJson(keyOf(name)) as Partial<Record<keyof ReportDraft, unknown>> | null
   const text = (value: unknown) => (typeof value === 'string' ? value : '')
-  return { type: text(kept?.type), title: text(kept?.title), text: text(kept?.text) }
+  return { type: text(stored?.type), title: text(stored?.title), text: text(stored?.text) }
 }
 
 export const saveReportDraft = (name: string, draft: ReportDraft | null) =>

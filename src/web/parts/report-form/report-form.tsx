@@ -26,18 +26,18 @@ import { useClientId } from './use-client-id.ts'
 
 type Props = { subject: ReportSubject; id: number; words: ReportTexts; onSent: () => void }
 
-/** spec §5: fifteen letters, ten where little is to say. */
+/** Minimum length of the text; comments and messages need fewer letters. */
 const fields = {
-  body: { name: 'body', shortest: 15 },
-  description: { name: 'description', shortest: 10 },
+  body: { name: 'body', minLength: 15 },
+  description: { name: 'description', minLength: 10 },
 } as const
 
-const longest = 5000
+const maxLength = 5000
 
 export function ReportForm({ subject, id, words, onSent }: Props) {
   const text = subject === 'comment' || subject === 'message' ? fields.description : fields.body
-  const { form, field, submit, isBusy, trouble, earlier } = useReportForm({ subject, id, words, onSent }, text.name)
-  const written = useWatch({ control: form.control, name: text.name }) ?? ''
+  const { form, field, submit, isBusy, error, earlier } = useReportForm({ subject, id, words, onSent }, text.name)
+  const currentText = useWatch({ control: form.control, name: text.name }) ?? ''
   const types = reportTypesFor[subject].map((type): [string, string] => [type, words.types[type]])
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4 p-2">
@@ -48,16 +48,16 @@ export function ReportForm({ subject, id, words, onSent }: Props) {
         {...field(text.name)}
         label={words.dialog.body}
         rows={3}
-        maxLength={longest}
+        maxLength={maxLength}
         hint={
           <span className="flex justify-between gap-3">
             {words.dialog.bodyHint}
-            <TextCounter text={written} shortest={text.shortest} longest={longest} words={words} />
+            <TextCounter text={currentText} minLength={text.minLength} maxLength={maxLength} words={words} />
           </span>
         }
       />
       <div>
-        <FormError>{trouble?.sentence}</FormError>
+        <FormError>{error?.sentence}</FormError>
         {earlier && (
           <p className="mb-3">
             {words.dialog.already(earlier)}{' '}
@@ -78,15 +78,15 @@ type Values = { type: string; title: string; body: string; description: string }
 
 function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' | 'description') {
   const draftName = `report-${subject}-${id}`
-  const [kept] = useState(() => readReportDraft(draftName))
+  const [draft] = useState(() => readReportDraft(draftName))
   const [earlier, setEarlier] = useState<string>()
   const requireUser = useRequireUser()
   const clientId = useClientId()
-  const tell = useSentNotice(words)
+  const showSentNotice = useSentNotice(words)
 
   const schemaForm = useSchemaForm<Values, ReportDraftInput, Case>({
     schema: ReportDraft,
-    defaults: { type: kept.type, title: kept.title, body: '', description: '', [textName]: kept.text },
+    defaults: { type: draft.type, title: draft.title, body: '', description: '', [textName]: draft.text },
     bodyOf: ({ type, title = '', ...values }) =>
       ({
         client_id: clientId([type, title, values]),
@@ -97,15 +97,15 @@ function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' |
         [textName]: values[textName] ?? '',
       }) as ReportDraftInput,
     send: async (api, body) => {
-      // Comes back here, where the draft waits.
+      // The user returns to this form, and the stored draft fills it.
       if (!requireUser(draftName)) throw new CancelledError()
       return api.reports.report({ body })
     },
-    onRefused: (error) => setEarlier(error.details.number),
+    onError: (error) => setEarlier(error.details.number),
     onDone: (sent) => {
       saveReportDraft(draftName, null)
       onSent()
-      tell(sent.number)
+      showSentNotice(sent.number)
     },
   })
 
@@ -114,14 +114,14 @@ function useReportForm({ subject, id, words, onSent }: Props, textName: 'body' |
     const stop = form.subscribe({
       formState: { values: true },
       callback: ({ values, name }) => {
-        if (name === 'type') nameAfterType(values)
+        if (name === 'type') setTitleFromType(values)
         saveReportDraft(draftName, { type: values.type ?? '', title: values.title ?? '', text: values[textName] ?? '' })
       },
     })
-    /** The title follows the type until somebody words it. */
-    function nameAfterType({ type, title }: Values) {
-      const isOurs = !title || Object.values(words.types).includes(title)
-      if (isOurs)
+    /** The title follows the type until the user edits it. */
+    function setTitleFromType({ type, title }: Values) {
+      const isGenerated = !title || Object.values(words.types).includes(title)
+      if (isGenerated)
         form.setValue('title', words.types[type as ReportType], { shouldValidate: form.formState.isSubmitted })
     }
     return stop
@@ -138,7 +138,7 @@ function useSentNotice({ dialog }: ReportTexts) {
       title: dialog.sent(number),
       content: dialog.sentBody,
       link: { to: local('/complaints'), label: dialog.follow },
-      // A number to write down takes longer to read than a word.
+      // The case number takes time to write down.
       duration: 8_000,
     })
 }

@@ -1,12 +1,12 @@
 import { useRef } from 'react'
 import { newUuid } from '#web/browser/uuid.ts'
 
-/** The key of one submission: the same words sent again have the same key, other words another (idempotency/index.ts). */
+/** Idempotency key of a submission: unchanged values keep their key when they are sent again. */
 export function useClientId() {
-  const last = useRef({ said: '', id: '' })
+  const last = useRef({ values: '', id: '' })
   return (values: unknown) => {
-    const said = JSON.stringify(values)
-    if (said !== last.current.said) last.current = { said, id: newUuid() }
+    const json = JSON.stringify(values)
+    if (json !== last.current.values) last.current = { values: json, id: newUuid() }
     return last.current.id
   }
 }

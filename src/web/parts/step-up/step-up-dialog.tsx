@@ -10,13 +10,13 @@ import { useLayer } from '#web/ui/use-layer.ts'
 import { StepUpForm } from './step-up-form.tsx'
 
 type Perform<T> = (api: Client<SouqnaApi>) => Promise<T>
-type Waiting = { proven: () => void; abandon: (reason: CancelledError) => void }
+type PendingProof = { resolve: () => void; reject: (reason: CancelledError) => void }
 
 const ProveContext = createContext<() => Promise<void>>(() => Promise.reject(new CancelledError()))
 
 /**
- * Wraps a call that may need a fresh code to one's phone: when the server asks for it (403 `step_up`), a dialog gets it
- * and the call goes on as if nothing had been in between. Nothing typed elsewhere is touched.
+ * Wraps a call that may need a new code by phone: when the server requires it (403 `step_up`), a dialog asks for the code
+ * and the call is repeated. Other input on the page is kept.
  */
 export function useStepUp() {
   const prove = useContext(ProveContext)
@@ -32,31 +32,31 @@ export function useStepUp() {
     }
 }
 
-/** Stands around everything sensitive and holds the one dialog. Back closes it, as it closes every layer. */
+/** Provides the dialog for all sensitive actions inside. */
 export function StepUpDialog({ maskedPhone, children }: { maskedPhone: string; children: ReactNode }) {
   const { shell } = useText()
   const { stepUp } = useMemberText().settings
   const layer = useLayer('confirm')
-  const waiting = useRef<Waiting>(undefined)
-  // Kept while the page lives: closing the dialog and coming back must not cost another message.
+  const pendingProof = useRef<PendingProof>(undefined)
+  // State of the page, not of the dialog: reopening the dialog must not send another SMS.
   const [code, setCode] = useState<IssuedCode>()
 
   const prove = () =>
-    new Promise<void>((proven, abandon) => {
-      waiting.current = { proven, abandon }
+    new Promise<void>((resolve, reject) => {
+      pendingProof.current = { resolve, reject }
       layer.open()
     })
 
-  // Closed without a code, in whatever way.
+  // Closed without a code.
   useEffect(() => {
     if (layer.isOpen) return
-    waiting.current?.abandon(new CancelledError())
-    waiting.current = undefined
+    pendingProof.current?.reject(new CancelledError())
+    pendingProof.current = undefined
   }, [layer.isOpen])
 
   const onProven = () => {
-    waiting.current?.proven()
-    waiting.current = undefined
+    pendingProof.current?.resolve()
+    pendingProof.current = undefined
     setCode(undefined)
     layer.close()
   }

@@ -8,40 +8,40 @@ import { FormError } from '#web/ui/form/form-error.tsx'
 
 type Props = {
   maskedPhone: string
-  /** The one that is on its way already, if it is still good. */
+  /** The code that was already sent, if any. */
   code: IssuedCode | undefined
   onCode: (code: IssuedCode) => void
   onProven: () => void
 }
 
-/** Sends a code to one's own phone as soon as it stands, and takes it. */
+/** Sends a code to the user's phone on mount, and verifies it. */
 export function StepUpForm({ maskedPhone, code, onCode, onProven }: Props) {
   const { stepUp } = useMemberText().settings
   const call = useCall()
-  const [refusal, setRefusal] = useState<string>()
+  const [error, setError] = useState<string>()
 
-  async function ask() {
-    setRefusal(undefined)
+  async function sendCode() {
+    setError(undefined)
     const sent = await call((api) => api.me.sendStepUpCode(), {
-      isMine: ({ status, message }) => {
-        setRefusal(message)
+      isHandled: ({ status, message }) => {
+        setError(message)
         return status !== 401
       },
     })
     if (sent) onCode(issuedCodeFrom(sent))
-    else setRefusal((told) => told ?? stepUp.failed)
+    else setError((message) => message ?? stepUp.failed)
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per opening
   useEffect(() => {
-    if (!code || code.expiresAt <= Date.now()) void ask()
+    if (!code || code.expiresAt <= Date.now()) void sendCode()
   }, [])
 
-  if (refusal !== undefined && !code) {
+  if (error !== undefined && !code) {
     return (
       <div className="p-2">
-        <FormError>{refusal}</FormError>
-        <button type="button" className={buttonClass('quiet', 'mt-3 w-full')} onClick={ask}>
+        <FormError>{error}</FormError>
+        <button type="button" className={buttonClass('quiet', 'mt-3 w-full')} onClick={sendCode}>
           {stepUp.retry}
         </button>
       </div>
@@ -59,8 +59,8 @@ export function StepUpForm({ maskedPhone, code, onCode, onProven }: Props) {
         <CodeForm
           code={code}
           onCode={onCode}
-          ask={(api) => api.me.sendStepUpCode()}
-          send={(api, body) => api.me.stepUp({ body })}
+          sendCode={(api) => api.me.sendStepUpCode()}
+          verifyCode={(api, body) => api.me.stepUp({ body })}
           onDone={onProven}
         />
       ) : (

@@ -14,24 +14,24 @@ import { ResendButton } from './resend-button.tsx'
 type Props<Reply> = {
   code: IssuedCode
   onCode: (code: IssuedCode) => void
-  ask: SendCode
-  send: (api: Client<SouqnaApi>, entry: { code_id: string; code: string }) => Promise<Reply>
+  sendCode: SendCode
+  verifyCode: (api: Client<SouqnaApi>, entry: { code_id: string; code: string }) => Promise<Reply>
   onDone: (reply: Reply) => void
 }
 
-/** The code from the message, whatever it is for. It is sent as soon as its last digit is there. */
-export function CodeForm<Reply>({ code, onCode, ask, send, onDone }: Props<Reply>) {
+/** Form for a code from an SMS. It submits when the last digit is entered. */
+export function CodeForm<Reply>({ code, onCode, sendCode, verifyCode, onDone }: Props<Reply>) {
   const text = useAccountText()
-  const { form, submit, isBusy, trouble } = useSchemaForm({
+  const { form, submit, isBusy, error } = useSchemaForm({
     schema: me.stepUp.body,
     defaults: { code: '' },
     bodyOf: ({ code: typed = '' }) => ({ code_id: code.id, code: typed }),
-    send,
+    send: verifyCode,
     onDone,
   })
   const { field, fieldState } = useController({ name: 'code', control: form.control })
   const isExpired = useSecondsUntil(code.expiresAt) === 0
-  const serverSays = messageOf(fieldState.error)
+  const fieldError = messageOf(fieldState.error)
 
   function enter(typed: string) {
     const digits = parseCode(typed)
@@ -50,13 +50,13 @@ export function CodeForm<Reply>({ code, onCode, ask, send, onDone }: Props<Reply
         value={field.value ?? ''}
         onChange={(event) => enter(event.target.value)}
         onBlur={field.onBlur}
-        error={serverSays ?? (isExpired ? text.verify.expired : undefined)}
+        error={fieldError ?? (isExpired ? text.verify.expired : undefined)}
         autoFocus
       />
-      <FormFooter trouble={trouble} isBusy={isBusy}>
+      <FormFooter error={error} isBusy={isBusy}>
         {text.verify.submit}
       </FormFooter>
-      <ResendButton code={code} ask={ask} onCode={onCode} onSent={() => enter('')} />
+      <ResendButton code={code} sendCode={sendCode} onCode={onCode} onSent={() => enter('')} />
       <p className="text-center text-muted text-sm">{text.verify.secret}</p>
     </form>
   )

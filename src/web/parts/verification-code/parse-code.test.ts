@@ -10,11 +10,11 @@ test.each([
   ['12', '12'],
   ['1234567', '123456'],
   ['abc', ''],
-])('the code in “%s” is “%s”', (typed, code) => {
+])('reads from “%s” the code “%s”', (typed, code) => {
   expect(parseCode(typed)).toBe(code)
 })
 
-test('six digits are a whole code', () => {
+test('a complete code has six digits', () => {
   expect(isCompleteCode('12345')).toBe(false)
   expect(isCompleteCode('123456')).toBe(true)
 })

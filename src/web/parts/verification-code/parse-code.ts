@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { codeDigits } from '#contract/credentials.ts'
 import { withLatinDigits } from '#contract/digits.ts'
 
-/** The code in what was typed or pasted: Arabic digits, spaces, or the whole message around it. */
+/** Extracts the code from typed or pasted text: Arabic digits, spaces, or the whole message. */
 export function parseCode(typed: string): string {
   const latin = withLatinDigits(typed)
   const whole = latin.match(new RegExp(`(?<!\\d)\\d{${codeDigits}}(?!\\d)`))?.[0]
@@ -13,16 +13,16 @@ export const isCompleteCode = (code: string) => code.length === codeDigits
 
 type CodeCredential = Credential & { code: string }
 
-/** Where the browser can read the message itself (WebOTP), nobody has to type. */
+/** Reads the code from the SMS in browsers with WebOTP. */
 export function useCodeFromMessage(onCode: (code: string) => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it listens once, for as long as the form stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: listens once while the form is mounted
   useEffect(() => {
     if (!('OTPCredential' in window)) return
     const control = new AbortController()
-    const wanted = { otp: { transport: ['sms'] }, signal: control.signal } as CredentialRequestOptions
-    navigator.credentials.get(wanted).then(
-      (found) => found && onCode(parseCode((found as CodeCredential).code)),
-      // Refused, unsupported or too late: people type it, as everywhere else.
+    const options = { otp: { transport: ['sms'] }, signal: control.signal } as CredentialRequestOptions
+    navigator.credentials.get(options).then(
+      (credential) => credential && onCode(parseCode((credential as CodeCredential).code)),
+      // Denied, unsupported or timed out: the user types the code.
       () => {},
     )
     return () => control.abort()

@@ -1,4 +1,4 @@
-// How far somebody has come with signing in. In this tab's storage, so that a reload loses nothing.
+// Progress of signing in, in session storage to survive a reload.
 import type { SouqnaApi } from '#contract/api.ts'
 import type { Client } from '#contract/client.ts'
 import type { PhoneInput, SentCode } from '#contract/credentials.ts'
@@ -6,32 +6,32 @@ import type { Solution } from '#contract/puzzle.ts'
 import { safeSessionStorage } from '#web/browser/storage.ts'
 import { createStore } from '#web/browser/store.ts'
 
-/** How a code of this kind is asked for. */
+/** Requests a code. */
 export type SendCode = (api: Client<SouqnaApi>, proof: Solution | undefined) => Promise<SentCode>
 
 export type Purpose = 'sign_in' | 'reset_password'
 
-/** A code that is on its way or has come: which one, and its times in this device's clock. */
+/** A code sent by SMS; its times use this device's clock. */
 export type IssuedCode = { id: string; expiresAt: number; resendAt: number }
 
 export type PendingCode = {
   purpose: Purpose
   phone: PhoneInput
-  /** The number as people write it. */
+  /** The phone, formatted for display. */
   shown: string
   code: IssuedCode
-  /** Where to go once signed in, as the address of /login said it. */
+  /** The unvalidated `next` parameter of /login. */
   next: string | null
-  /** A proven number that has no account yet, or one that sleeps. */
+  /** Registration ticket of a verified phone without an account or with a dormant one. */
   ticket?: string
-  /** Its account slept for months, and opens by code from this time on. */
+  /** A dormant account can be opened by code from this time on. */
   opensAt?: string
 }
 
 const key = 'signing_in'
 const store = createStore(typeof window === 'undefined' ? undefined : readPending(), () => undefined)
 
-/** Undefined while the page is as the server drew it: it cannot know. */
+/** Undefined during hydration: the server cannot read session storage. */
 export const usePendingCode = store.use
 
 export function setPendingCode(pending: PendingCode | null) {
@@ -45,7 +45,6 @@ export const issuedCodeFrom = ({ id, expires_in, resend_in }: SentCode, now = Da
   resendAt: now + resend_in * 1000,
 })
 
-/** The same code once more. */
 export const resendCode =
   ({ purpose, phone }: PendingCode): SendCode =>
   (api, proof) =>

@@ -11,15 +11,15 @@ import { useProofOfWork } from './use-proof-of-work.ts'
 
 type Props = {
   code: IssuedCode
-  ask: SendCode
-  /** A new code, or a longer wait for it. */
+  sendCode: SendCode
+  /** Called with a new code, or with the same code and a longer wait. */
   onCode: (code: IssuedCode) => void
-  /** Clears what was typed of the old one. */
+  /** Called when a new code was sent: the typed digits belong to the old one. */
   onSent: () => void
 }
 
-/** A new code, once the wait for it is over. */
-export function ResendButton({ code, ask, onCode, onSent }: Props) {
+/** Requests a new code; shows the remaining wait before that. */
+export function ResendButton({ code, sendCode, onCode, onSent }: Props) {
   const text = useAccountText()
   const call = useCall()
   const { withProof, isProving } = useProofOfWork()
@@ -29,7 +29,7 @@ export function ResendButton({ code, ask, onCode, onSent }: Props) {
   async function resend() {
     if (isSending) return
     setIsSending(true)
-    const sent = await call((api) => withProof((proof) => ask(api, proof)), { isMine: waitLonger })
+    const sent = await call((api) => withProof((proof) => sendCode(api, proof)), { isHandled: waitLonger })
     setIsSending(false)
     if (!sent) return
     onCode(issuedCodeFrom(sent))
@@ -37,7 +37,7 @@ export function ResendButton({ code, ask, onCode, onSent }: Props) {
     onSent()
   }
 
-  /** The server knows better how long the wait is. */
+  /** The server's wait replaces the local one. */
   function waitLonger({ status, retryAfter }: ApiError) {
     if (status !== 429 || retryAfter === undefined) return false
     onCode({ ...code, resendAt: Date.now() + retryAfter * 1000 })

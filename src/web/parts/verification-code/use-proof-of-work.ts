@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { isApiError } from '#contract/client.ts'
 import { type Solution, solvePuzzle } from '#contract/puzzle.ts'
 
-/** A solved puzzle may come too late; asking in a circle helps nobody. */
-const attempts = 3
+/** A puzzle may expire before it is solved; the limit prevents an endless loop. */
+const maxAttempts = 3
 
-/** Sends what may need a proof of work: the puzzle is solved between two breaths of the page, and it is sent again. */
+/** Sends a request; if the server demands a proof of work, solves the puzzle without blocking the page and retries. */
 export function useProofOfWork() {
   const [isProving, setIsProving] = useState(false)
 
@@ -15,9 +15,9 @@ export function useProofOfWork() {
       try {
         return await send(proof)
       } catch (error) {
-        if (attempt === attempts || !isApiError(error) || !error.puzzle) throw error
+        if (attempt === maxAttempts || !isApiError(error) || !error.puzzle) throw error
         setIsProving(true)
-        proof = await solvePuzzle(error.puzzle, breathe)
+        proof = await solvePuzzle(error.puzzle, yieldToPage)
       } finally {
         setIsProving(false)
       }
@@ -26,4 +26,4 @@ export function useProofOfWork() {
   return { withProof, isProving }
 }
 
-const breathe = () => new Promise((resolve) => setTimeout(resolve))
+const yieldToPage = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,9 +1,9 @@
-// The governorates as shapes, by the id of their zone: Mesoshapes (CC0) as carried by Who's On First, web mercator.
+// Shapes of the governorates by zone id, in web mercator. Source: Mesoshapes (CC0), from Who's On First.
 
-/** Where a name stands; `line` leads from a name that has no room within to its governorate. */
+/** `label` is the position of the name; `line` connects a name outside the shape with its governorate. */
 export type Shape = { id: number; label: [number, number]; line?: [number, number, number, number]; path: string }
 
-/** Left of the coast is room for the names of what is small. */
+/** The space left of the coast holds the names of small governorates. */
 export const mapBox = '-210 0 1210 930'
 
 export const governorateShapes: Shape[] = [

@@ -1,10 +1,10 @@
 import { createContext } from 'react'
 import type { ZoneNode } from './zone-tree.ts'
 
-/** How a form takes a zone: nothing wider will do, and wider places found by searching are looked into. */
+/** Set when the picker is used in a form, which needs a zone: a wider search result opens its children instead. */
 export const PickZoneContext = createContext<
-  { pick: (zone: ZoneNode) => void; lookInto: (place: ZoneNode) => void } | undefined
+  { pick: (zone: ZoneNode) => void; open: (zone: ZoneNode) => void } | undefined
 >(undefined)
 
-/** An ad stands in a zone, not in a whole governorate or city; a city without zones is one itself. */
-export const isZone = (place: ZoneNode) => place.depth >= 2 || (place.depth === 1 && !place.children.length)
+/** An ad needs a zone below the city; a city without zones counts as one. */
+export const isZone = (zone: ZoneNode) => zone.depth >= 2 || (zone.depth === 1 && !zone.children.length)

@@ -15,11 +15,15 @@ const rowClass =
 const headingClass = 'scroll-mt-20 outline-none'
 const gridClass = 'grid grid-cols-2 gap-x-1'
 
-type Go = { onGo: (place: ZoneNode | undefined) => void }
+type NavigationProps = { onOpen: (zone: ZoneNode | undefined) => void }
 
-type GovernoratesProps = Go & { governorates: ZoneNode[]; chosen: ZoneNode | undefined; facet: Facet | undefined }
+type GovernoratesProps = NavigationProps & {
+  governorates: ZoneNode[]
+  chosen: ZoneNode | undefined
+  facet: Facet | undefined
+}
 
-export function Governorates({ governorates, chosen, facet, onGo }: GovernoratesProps) {
+export function Governorates({ governorates, chosen, facet, onOpen }: GovernoratesProps) {
   const { filters, shell } = useText()
   const path = chosen ? zonePathOf(chosen) : []
   return (
@@ -28,11 +32,11 @@ export function Governorates({ governorates, chosen, facet, onGo }: Governorates
         {filters.governorates}
       </h3>
       <Choice isChosen={!chosen}>{shell.everywhere}</Choice>
-      {chosen && <Choice place={chosen} isChosen />}
+      {chosen && <Choice zone={chosen} isChosen />}
       <ul className={`mt-1 border-line border-t pt-1 ${gridClass}`}>
-        {governorates.map((place) => (
-          <li key={place.id}>
-            <Step place={place} isCurrent={path[0] === place} facet={facet} onGo={onGo} />
+        {governorates.map((zone) => (
+          <li key={zone.id}>
+            <Step zone={zone} isCurrent={path[0] === zone} facet={facet} onOpen={onOpen} />
           </li>
         ))}
       </ul>
@@ -40,14 +44,14 @@ export function Governorates({ governorates, chosen, facet, onGo }: Governorates
   )
 }
 
-type WithinProps = Go & { at: ZoneNode; chosenId: number | undefined; facet: Facet | undefined }
+type WithinProps = NavigationProps & { at: ZoneNode; chosenId: number | undefined; facet: Facet | undefined }
 
-/** A governorate's cities, or what lies in a city. */
-export function ChildZones({ at, chosenId, facet, onGo }: WithinProps) {
+/** The cities of a governorate, or the zones of a city. */
+export function ChildZones({ at, chosenId, facet, onOpen }: WithinProps) {
   const { filters } = useText()
   const choices = zoneChoicesIn(at)
-  const isOfCities = choices[0]?.depth === 1
-  // Most governorates are called like their main city.
+  const areCities = choices[0]?.depth === 1
+  // Most governorates have the name of their main city.
   const name = at.depth === 0 ? filters.governorate(at.name) : at.name
   return (
     <section>
@@ -57,7 +61,7 @@ export function ChildZones({ at, chosenId, facet, onGo }: WithinProps) {
           data-choice
           aria-label={filters.backTo(at.parent?.name ?? filters.governorates)}
           className={iconButtonClass}
-          onClick={() => onGo(at.parent)}
+          onClick={() => onOpen(at.parent)}
         >
           <Icon name="chevron-right" className="icon-directional rotate-180" />
         </button>
@@ -65,15 +69,15 @@ export function ChildZones({ at, chosenId, facet, onGo }: WithinProps) {
           {name}
         </h3>
       </div>
-      <Choice place={at} isChosen={at.id === chosenId} facet={at.depth === 0 ? facet : undefined}>
+      <Choice zone={at} isChosen={at.id === chosenId} facet={at.depth === 0 ? facet : undefined}>
         {filters.everythingInPlace(name)}
       </Choice>
       <div className="mt-1 border-line border-t pt-1">
-        {isOfCities ? (
+        {areCities ? (
           <ul>
-            {choices.map((place) => (
-              <li key={place.id}>
-                <Step place={place} onGo={onGo} />
+            {choices.map((zone) => (
+              <li key={zone.id}>
+                <Step zone={zone} onOpen={onOpen} />
               </li>
             ))}
           </ul>
@@ -85,19 +89,19 @@ export function ChildZones({ at, chosenId, facet, onGo }: WithinProps) {
   )
 }
 
-/** Towns with neighbourhoods of their own head a list of them; those without stand together at the end. */
+/** Towns with neighbourhoods come first, each with its list; the others follow in one list. */
 function Zones({ choices, chosenId }: { choices: ZoneNode[]; chosenId: number | undefined }) {
   const { filters } = useText()
-  const withMore = choices.filter(({ children }) => children.length > 0)
+  const parents = choices.filter(({ children }) => children.length > 0)
   const leaves = choices.filter(({ children }) => children.length === 0)
   return (
     <>
-      {withMore.map((place) => (
-        <div key={place.id} className="mb-2 border-line border-b pb-2">
-          <Choice place={place} isChosen={place.id === chosenId}>
-            <span className="font-semibold">{filters.everythingInPlace(place.name)}</span>
+      {parents.map((zone) => (
+        <div key={zone.id} className="mb-2 border-line border-b pb-2">
+          <Choice zone={zone} isChosen={zone.id === chosenId}>
+            <span className="font-semibold">{filters.everythingInPlace(zone.name)}</span>
           </Choice>
-          <ZoneGrid zones={place.children} chosenId={chosenId} />
+          <ZoneGrid zones={zone.children} chosenId={chosenId} />
         </div>
       ))}
       <ZoneGrid zones={leaves} chosenId={chosenId} />
@@ -107,101 +111,101 @@ function Zones({ choices, chosenId }: { choices: ZoneNode[]; chosenId: number | 
 
 const ZoneGrid = ({ zones, chosenId }: { zones: ZoneNode[]; chosenId: number | undefined }) => (
   <ul className={gridClass}>
-    {zones.map((place) => (
-      <li key={place.id}>
-        <Choice place={place} isChosen={place.id === chosenId}>
-          {place.name}
+    {zones.map((zone) => (
+      <li key={zone.id}>
+        <Choice zone={zone} isChosen={zone.id === chosenId}>
+          {zone.name}
         </Choice>
       </li>
     ))}
   </ul>
 )
 
-export function ZoneSearchResults({ found, chosenId }: { found: ZoneNode[]; chosenId: number | undefined }) {
+export function ZoneSearchResults({ results, chosenId }: { results: ZoneNode[]; chosenId: number | undefined }) {
   const { filters } = useText()
-  if (!found.length) return <p className="px-3 py-8 text-center text-muted">{filters.noPlace}</p>
+  if (!results.length) return <p className="px-3 py-8 text-center text-muted">{filters.noPlace}</p>
   return (
     <ul>
-      {found.map((place) => (
-        <li key={place.id}>
-          <Choice place={place} isChosen={place.id === chosenId} />
+      {results.map((zone) => (
+        <li key={zone.id}>
+          <Choice zone={zone} isChosen={zone.id === chosenId} />
         </li>
       ))}
     </ul>
   )
 }
 
-type ChoiceProps = { place?: ZoneNode; isChosen: boolean; facet?: Facet | undefined; children?: ReactNode }
+type ChoiceProps = { zone?: ZoneNode; isChosen: boolean; facet?: Facet | undefined; children?: ReactNode }
 
-/** A place to take; without a text of its own it is named with what is around it. */
-function Choice({ place, isChosen, facet, children }: ChoiceProps) {
+/** A selectable zone; without `children` it shows its name and its parents. */
+function Choice({ zone, isChosen, facet, children }: ChoiceProps) {
   const address = useZoneAddress()
   const form = useContext(PickZoneContext)
-  if (form) return <FormChoice place={place} isChosen={isChosen} form={form} isInList={children !== undefined} />
+  if (form) return <FormChoice zone={zone} isChosen={isChosen} form={form} isInList={children !== undefined} />
   return (
     <Link
-      to={address(place?.id)}
+      to={address(zone?.id)}
       replace
-      // Who stands deep in the old list begins the new one at its top.
+      // Users far down in the old list start the new one at its top.
       preventScrollReset={window.scrollY < window.innerHeight}
       data-choice
       aria-current={isChosen}
       className={rowClass}
     >
-      <span className="min-w-0 grow">{children ?? (place && <NamedPlace place={place} />)}</span>
-      {place && <OptionCount facet={facet} option={place.id} />}
+      <span className="min-w-0 grow">{children ?? (zone && <ZoneWithParents zone={zone} />)}</span>
+      {zone && <OptionCount facet={facet} option={zone.id} />}
       {isChosen && <Icon name="circle-check" size={18} className="shrink-0 text-primary" />}
     </Link>
   )
 }
 
 type FormChoiceProps = {
-  place: ZoneNode | undefined
+  zone: ZoneNode | undefined
   isChosen: boolean
   form: NonNullable<ContextType<typeof PickZoneContext>>
-  /** What is around it is in sight: its own name is enough. */
+  /** The heading already names the parents. */
   isInList: boolean
 }
 
-/** A list's "all of Damascus" is no zone and not offered; found by searching it leads to what is in it. */
-function FormChoice({ place, isChosen, form, isInList }: FormChoiceProps) {
-  if (!place || (isInList && !isZone(place))) return null
+/** Lists omit zones that are too wide for a form; as a search result such a zone opens its children. */
+function FormChoice({ zone, isChosen, form, isInList }: FormChoiceProps) {
+  if (!zone || (isInList && !isZone(zone))) return null
   return (
     <button
       type="button"
       data-choice
       aria-current={isChosen}
       className={rowClass}
-      onClick={() => (isZone(place) ? form.pick(place) : form.lookInto(place))}
+      onClick={() => (isZone(zone) ? form.pick(zone) : form.open(zone))}
     >
-      <span className="min-w-0 grow">{isInList ? place.name : <NamedPlace place={place} />}</span>
+      <span className="min-w-0 grow">{isInList ? zone.name : <ZoneWithParents zone={zone} />}</span>
       {isChosen && <Icon name="circle-check" size={18} className="shrink-0 text-primary" />}
     </button>
   )
 }
 
-function NamedPlace({ place }: { place: ZoneNode }) {
+function ZoneWithParents({ zone }: { zone: ZoneNode }) {
   const { filters } = useText()
-  const around = shortPath(zonePathOf(place)).slice(0, -1)
+  const ancestors = shortPath(zonePathOf(zone)).slice(0, -1)
   const arrow = ` ${filters.pathArrow()} `
   return (
     <>
-      {place.name}
-      {around.length > 0 && (
-        <small className="block font-normal text-muted text-sm">{around.map(({ name }) => name).join(arrow)}</small>
+      {zone.name}
+      {ancestors.length > 0 && (
+        <small className="block font-normal text-muted text-sm">{ancestors.map(({ name }) => name).join(arrow)}</small>
       )}
     </>
   )
 }
 
-type StepProps = Go & { place: ZoneNode; isCurrent?: boolean; facet?: Facet | undefined }
+type StepProps = NavigationProps & { zone: ZoneNode; isCurrent?: boolean; facet?: Facet | undefined }
 
-/** A place to look into. */
-function Step({ place, isCurrent = false, facet, onGo }: StepProps) {
+/** Opens a zone to show its children. */
+function Step({ zone, isCurrent = false, facet, onOpen }: StepProps) {
   return (
-    <button type="button" data-choice aria-current={isCurrent} className={rowClass} onClick={() => onGo(place)}>
-      <span className="min-w-0 grow">{place.name}</span>
-      <OptionCount facet={facet} option={place.id} />
+    <button type="button" data-choice aria-current={isCurrent} className={rowClass} onClick={() => onOpen(zone)}>
+      <span className="min-w-0 grow">{zone.name}</span>
+      <OptionCount facet={facet} option={zone.id} />
       <Icon name="chevron-right" size={16} className="icon-directional shrink-0 text-muted" />
     </button>
   )

@@ -10,35 +10,35 @@ type Props = {
   chosen: ZoneNode | undefined
   open: ZoneNode | undefined
   facet: Facet | undefined
-  onPick: (place: ZoneNode) => void
+  onPick: (zone: ZoneNode) => void
 }
 
-/** Every governorate is a button, named for those who do not see the map, and reached with the Tab key. */
+/** Every governorate is a button with a spoken name, reachable with the Tab key. */
 export function ZoneMap({ governorates, chosen, open, facet, onPick }: Props) {
   const { filters } = useText()
   const [focused, setFocused] = useState<number>()
-  // Lines from names outside cross their neighbours: those are drawn last.
+  // Lines to outside names cross neighbouring shapes, so they are drawn last.
   const inOrder = governorateShapes.toSorted((a, b) => Number('line' in a) - Number('line' in b))
   const shown = inOrder.flatMap((shape) => {
-    const place = governorates.find(({ id }) => id === shape.id)
-    return place ? [{ shape, place }] : []
+    const zone = governorates.find(({ id }) => id === shape.id)
+    return zone ? [{ shape, zone }] : []
   })
   const marked = governorateShapes.filter(({ id }) => id === focused || id === open?.id)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a drawing
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no fieldset
     <svg viewBox={mapBox} role="group" aria-label={filters.map} className="zone-map mx-auto block w-full select-none">
-      {shown.map(({ shape, place }) => (
+      {shown.map(({ shape, zone }) => (
         <Region
           key={shape.id}
           shape={shape}
-          place={place}
-          isChosen={place === chosen}
+          zone={zone}
+          isChosen={zone === chosen}
           facet={facet}
-          onPick={() => onPick(place)}
-          onFocus={(isSeen) => setFocused(isSeen ? shape.id : undefined)}
+          onPick={() => onPick(zone)}
+          onFocus={(isVisible) => setFocused(isVisible ? shape.id : undefined)}
         />
       ))}
-      {/* Above all others, or the neighbours would cover half of the line. */}
+      {/* Drawn last: neighbours would cover half of the outline. */}
       {marked.map(({ id, path }) => (
         <path
           key={id}
@@ -52,15 +52,15 @@ export function ZoneMap({ governorates, chosen, open, facet, onPick }: Props) {
 
 type RegionProps = {
   shape: Shape
-  place: ZoneNode
+  zone: ZoneNode
   isChosen: boolean
   facet: Facet | undefined
   onPick: () => void
-  onFocus: (isSeen: boolean) => void
+  onFocus: (isVisible: boolean) => void
 }
 
-function Region({ shape, place, isChosen, facet, onPick, onFocus }: RegionProps) {
-  const name = useSpokenName(place, facet)
+function Region({ shape, zone, isChosen, facet, onPick, onFocus }: RegionProps) {
+  const name = useSpokenName(zone, facet)
   const [x, y] = shape.label
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== ' ') return
@@ -68,7 +68,7 @@ function Region({ shape, place, isChosen, facet, onPick, onFocus }: RegionProps)
     onPick()
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: there is no button element in a drawing
+    // biome-ignore lint/a11y/useSemanticElements: SVG has no button
     <g
       role="button"
       tabIndex={0}
@@ -84,22 +84,22 @@ function Region({ shape, place, isChosen, facet, onPick, onFocus }: RegionProps)
       {shape.line && (
         <>
           <line x1={shape.line[0]} y1={shape.line[1]} x2={shape.line[2]} y2={shape.line[3]} />
-          {/* A thumb needs more than the letters. */}
+          {/* Touch target larger than the name. */}
           <rect x={x - 105} y={y - 70} width={210} height={140} className="fill-transparent stroke-none" />
         </>
       )}
       <text x={x} y={y}>
-        {place.name}
+        {zone.name}
       </text>
     </g>
   )
 }
 
-function useSpokenName(place: ZoneNode, facet: Facet | undefined) {
+function useSpokenName(zone: ZoneNode, facet: Facet | undefined) {
   const { ads } = useText()
   const language = useLanguage()
-  if (!facet) return place.name
-  const count = facet.counts[place.id] ?? 0
+  if (!facet) return zone.name
+  const count = facet.counts[zone.id] ?? 0
   const isMore = count > facet.limit
-  return `${place.name}, ${isMore ? ads.countAtLeast(formatNumber(language, facet.limit)) : ads.count(count)}`
+  return `${zone.name}, ${isMore ? ads.countAtLeast(formatNumber(language, facet.limit)) : ads.count(count)}`
 }

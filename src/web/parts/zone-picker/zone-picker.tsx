@@ -12,50 +12,50 @@ type Props = {
   zones: ZoneEntry[]
   chosenId: number | undefined
   facet: Facet | undefined
-  /** A form asks for one zone; without it a choice leads to the list of what is there. */
+  /** Set by forms; without it a choice navigates to the list of ads in the zone. */
   onPick?: (zone: ZoneNode) => void
 }
 
-/** From a governorate, on the map or in the list, to its cities and their zones; or straight there by searching. */
+/** Selects a zone from a governorate down, on the map or in lists, or by search. */
 export function ZonePicker({ zones, chosenId, facet, onPick }: Props) {
-  const places = useMemo(() => zoneTreeOf(zones), [zones])
+  const tree = useMemo(() => zoneTreeOf(zones), [zones])
   const [text, setText] = useState('')
   const [at, setAt] = useState<ZoneNode>()
-  const found = useMemo(() => searchZones(places, text, at), [places, text, at])
-  const chosen = chosenId === undefined ? undefined : places.byId.get(chosenId)
-  const list = useFocusOnMove(at)
+  const results = useMemo(() => searchZones(tree, text, at), [tree, text, at])
+  const chosen = chosenId === undefined ? undefined : tree.byId.get(chosenId)
+  const list = useFocusOnOpen(at)
   const isSearching = text.trim() !== ''
-  const goTo = (place: ZoneNode | undefined) => {
+  const openZone = (zone: ZoneNode | undefined) => {
     setText('')
-    setAt(place)
+    setAt(zone)
   }
 
   return (
-    <PickZoneContext value={onPick && { pick: onPick, lookInto: goTo }}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrows are a short cut between choices that have their own keys */}
+    <PickZoneContext value={onPick && { pick: onPick, open: openZone }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys only move between focusable choices */}
       <div
         onKeyDown={moveByArrows}
         className="md:grid md:grid-cols-[minmax(0,1fr)_25rem] md:grid-rows-[auto_1fr] md:gap-x-4"
       >
-        <SearchPlaces text={text} onText={setText} found={isSearching ? found.length : undefined} />
+        <ZoneSearchField text={text} onText={setText} resultCount={isSearching ? results.length : undefined} />
         <div
           className={`md:sticky md:top-8 md:row-span-2 md:row-start-1 md:block ${isSearching || at ? 'hidden' : ''}`}
         >
           <ZoneMap
-            governorates={places.governorates}
+            governorates={tree.governorates}
             chosen={chosen && zonePathOf(chosen)[0]}
             open={at && zonePathOf(at)[0]}
             facet={facet}
-            onPick={goTo}
+            onPick={openZone}
           />
         </div>
         <div ref={list} className="md:col-start-2">
           {isSearching ? (
-            <ZoneSearchResults found={found} chosenId={chosenId} />
+            <ZoneSearchResults results={results} chosenId={chosenId} />
           ) : at ? (
-            <ChildZones at={at} chosenId={chosenId} facet={facet} onGo={goTo} />
+            <ChildZones at={at} chosenId={chosenId} facet={facet} onOpen={openZone} />
           ) : (
-            <Governorates governorates={places.governorates} chosen={chosen} facet={facet} onGo={goTo} />
+            <Governorates governorates={tree.governorates} chosen={chosen} facet={facet} onOpen={openZone} />
           )}
         </div>
       </div>
@@ -63,12 +63,12 @@ export function ZonePicker({ zones, chosenId, facet, onPick }: Props) {
   )
 }
 
-type SearchProps = { text: string; onText: (text: string) => void; found: number | undefined }
+type SearchProps = { text: string; onText: (text: string) => void; resultCount: number | undefined }
 
-function SearchPlaces({ text, onText, found }: SearchProps) {
+function ZoneSearchField({ text, onText, resultCount }: SearchProps) {
   const { filters } = useText()
   const box = useRef<HTMLInputElement>(null)
-  // On a phone this would bring up the keyboard over the map.
+  // On a phone focus would open the keyboard over the map.
   useEffect(() => {
     if (matchMedia('(pointer: fine)').matches) box.current?.focus()
   }, [])
@@ -92,27 +92,27 @@ function SearchPlaces({ text, onText, found }: SearchProps) {
         />
       </label>
       <p role="status" className="sr-only">
-        {found !== undefined && filters.placesFound(found)}
+        {resultCount !== undefined && filters.placesFound(resultCount)}
       </p>
     </div>
   )
 }
 
-/** Enter takes the first place found; arrows go through the choices below the box. */
+/** Enter picks the first search result; arrow keys move through the choices. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const { target } = event
   if (!(target instanceof HTMLElement)) return
   const choices = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-choice]')]
   if (event.key === 'Enter' && target instanceof HTMLInputElement && target.value.trim()) choices[1]?.click()
-  const place = choices.indexOf(target)
+  const index = choices.indexOf(target)
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step || place < 0) return
+  if (!step || index < 0) return
   event.preventDefault()
-  choices[place + step]?.focus()
+  choices[index + step]?.focus()
 }
 
-/** What was pressed is gone after a move: focus goes to the heading of what took its place. */
-function useFocusOnMove(at: ZoneNode | undefined) {
+/** The pressed button disappears after opening a zone, so focus moves to the new heading. */
+function useFocusOnOpen(at: ZoneNode | undefined) {
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef(at)
   useEffect(() => {

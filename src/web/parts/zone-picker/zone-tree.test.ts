@@ -17,7 +17,7 @@ type Seed = {
 const levels = ['governorate', 'district', 'subdistrict', 'town', 'neighbourhood']
 const seed: Seed[] = JSON.parse(readFileSync('db/seed/zones.json', 'utf8'))
 const topDown = seed.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
-const idOf = (slug: string) => seed.find((zone) => zone.slug === slug)?.id ?? 0
+const idOf = (slug: string) => seed.find((entry) => entry.slug === slug)?.id ?? 0
 
 const arabic = zoneTreeOf(
   topDown.map(({ id, parent_id, name_ar, name_en, aliases_ar, aliases_en }) => ({
@@ -27,10 +27,10 @@ const arabic = zoneTreeOf(
     also: [name_en, ...aliases_ar, ...aliases_en],
   })),
 )
-const place = (slug: string) => arabic.byId.get(idOf(slug)) as ZoneNode
+const zone = (slug: string) => arabic.byId.get(idOf(slug)) as ZoneNode
 const find = (text: string, near?: ZoneNode) => searchZones(arabic, text, near).map(({ id }) => id)
 
-describe('someone looks for a place', () => {
+describe('searching a zone', () => {
   test.each([
     ['حلب', 'aleppo'],
     ['Aleppo', 'aleppo'],
@@ -48,56 +48,56 @@ describe('someone looks for a place', () => {
     ['tartoos', 'tartus'],
     ['باب توما', 'damascus-city-bab-touma'],
     ['Bab Tuma', 'damascus-city-bab-touma'],
-  ])('%s finds %s first', (typed, slug) => {
+  ])('finds first for %s: %s', (typed, slug) => {
     const [first] = find(typed)
-    expect(arabic.byId.get(first ?? 0)?.name).toBe(place(slug).name)
+    expect(arabic.byId.get(first ?? 0)?.name).toBe(zone(slug).name)
     expect(first).toBe(idOf(slug))
   })
 
-  test('every letter typed on the way keeps the place in sight', () => {
+  test('keeps finding a zone while its name is typed', () => {
     for (const typed of ['الق', 'القا', 'القام', 'قام', 'القامشلي', 'Qam', 'al-qamishli']) {
       expect([typed, find(typed).some((id) => arabic.byId.get(id)?.name === 'القامشلي')]).toEqual([typed, true])
     }
   })
 
-  test('a neighbourhood is found together with its city', () => {
+  test('finds a neighbourhood by its name and city', () => {
     const names = searchZones(arabic, 'توما دمشق').map(({ name }) => name)
     expect(names[0]).toBe('باب توما')
   })
 
-  test('of two places with one name, the one nearby comes first', () => {
+  test('ranks the nearby zone first when names are equal', () => {
     for (const slug of ['homs', 'aleppo', 'damascus']) {
-      const [first] = searchZones(arabic, 'الميدان', place(slug))
-      expect(zonePathOf(first as ZoneNode)[0]).toBe(place(slug))
+      const [first] = searchZones(arabic, 'الميدان', zone(slug))
+      expect(zonePathOf(first as ZoneNode)[0]).toBe(zone(slug))
     }
   })
 
-  test('nothing, signs and nonsense find nothing, and never too much', () => {
+  test('finds nothing for empty or meaningless text, and at most 20 zones', () => {
     for (const typed of ['', '  ', '!?', 'xqjwv', 'لاشيءكهذاأبدا']) expect(find(typed)).toEqual([])
     expect(find('ا').length).toBeLessThanOrEqual(20)
   })
 })
 
-describe('the way down', () => {
-  test('goes from a governorate to its cities, the largest first, then by name', () => {
-    const cities = zoneChoicesIn(place('aleppo')).map(({ name }) => name)
+describe('the zone tree', () => {
+  test('lists the cities of a governorate, the largest first, then by name', () => {
+    const cities = zoneChoicesIn(zone('aleppo')).map(({ name }) => name)
     expect(cities[0]).toBe('حلب (جبل سمعان)')
     expect(cities.slice(1)).toEqual(cities.slice(1).toSorted(new Intl.Collator('ar').compare))
     expect(cities).toHaveLength(10)
   })
 
-  test('skips levels that leave no choice: Damascus leads to its neighbourhoods', () => {
-    expect(zoneChoicesIn(place('damascus')).map(({ id }) => id)).toContain(idOf('damascus-city-bab-touma'))
+  test('skips levels with a single child: Damascus lists its neighbourhoods', () => {
+    expect(zoneChoicesIn(zone('damascus')).map(({ id }) => id)).toContain(idOf('damascus-city-bab-touma'))
   })
 
-  test('a path names what is called alike once, and what was chosen always', () => {
-    const names = (slug: string) => shortPath(zonePathOf(place(slug))).map(({ name }) => name)
+  test('omits repeated names from a path, but never the last zone', () => {
+    const names = (slug: string) => shortPath(zonePathOf(zone(slug))).map(({ name }) => name)
     expect(names('damascus-city-bab-touma')).toEqual(['دمشق', 'مدينة دمشق', 'باب توما'])
     expect(names('homs-homs')).toEqual(['حمص', 'حمص'])
     expect(names('homs')).toEqual(['حمص'])
   })
 
-  test('every place can be reached', () => {
+  test('reaches every zone', () => {
     const below = (one: ZoneNode): number => 1 + one.children.reduce((sum, child) => sum + below(child), 0)
     expect(arabic.governorates.reduce((sum, one) => sum + below(one), 0)).toBe(1029)
   })

@@ -1,90 +1,89 @@
-// The places of Syria as a tree to walk down and to search in. Pure; the picker draws it.
+// The zones of Syria as a searchable tree. Pure functions; zone-picker.tsx renders it.
 import type { Zone, ZoneEntry } from '#contract/catalog.ts'
 import { foldedWords } from '#contract/folding.ts'
 
 export type ZoneNode = Zone & {
   parent: ZoneNode | undefined
   children: ZoneNode[]
-  /** Governorate 0, city 1, and what lies in a city 2 and 3. */
+  /** 0 for a governorate, 1 for a city, 2 and 3 for zones of a city. */
   depth: number
-  /** Every name it goes by, in both languages. */
+  /** All names and aliases, in both languages. */
   names: Name[]
 }
-/** Folded words, and the same written as one without articles. */
+/** Folded words, and their concatenation without articles. */
 type Name = { words: string[]; joined: string }
 
 export type ZoneTree = { governorates: ZoneNode[]; byId: Map<number, ZoneNode> }
 
-/** Zones come top down, so that one pass finds every parent. */
+/** `zones` must list parents before children. */
 export function zoneTreeOf(zones: ZoneEntry[]): ZoneTree {
   const byId = new Map<number, ZoneNode>()
   for (const { id, name, parent_id, also } of zones) {
     const parent = parent_id === undefined ? undefined : byId.get(parent_id)
     const names = [name, ...also].map(wordsOf).map((words) => ({ words, joined: joined(words) }))
-    const place = { id, name, parent, children: [], depth: parent ? parent.depth + 1 : 0, names }
-    byId.set(id, place)
-    parent?.children.push(place)
+    const zone = { id, name, parent, children: [], depth: parent ? parent.depth + 1 : 0, names }
+    byId.set(id, zone)
+    parent?.children.push(zone)
   }
   const all = [...byId.values()]
-  for (const place of all) place.children = inOrder(place.children)
+  for (const zone of all) zone.children = inOrder(zone.children)
   return { governorates: all.filter(({ depth }) => depth === 0), byId }
 }
 
 const collator = new Intl.Collator('ar')
 
-/** The city that has most to choose from is the one most people look for: it comes first, the others by name. */
-function inOrder(places: ZoneNode[]) {
-  const largest = Math.max(1, ...places.map(sizeOf))
-  const isSmaller = (place: ZoneNode) => Number(sizeOf(place) < largest)
-  return places.toSorted((a, b) => isSmaller(a) - isSmaller(b) || collator.compare(a.name, b.name))
+/** The city with the most zones is the most popular one and comes first; the others are sorted by name. */
+function inOrder(zones: ZoneNode[]) {
+  const largest = Math.max(1, ...zones.map(sizeOf))
+  const isSmaller = (zone: ZoneNode) => Number(sizeOf(zone) < largest)
+  return zones.toSorted((a, b) => isSmaller(a) - isSmaller(b) || collator.compare(a.name, b.name))
 }
 
 const sizeOf = ({ children }: ZoneNode): number => children.reduce((sum, child) => sum + 1 + sizeOf(child), 0)
 
-export const zonePathOf = (place: ZoneNode): ZoneNode[] =>
-  place.parent ? [...zonePathOf(place.parent), place] : [place]
+export const zonePathOf = (zone: ZoneNode): ZoneNode[] => (zone.parent ? [...zonePathOf(zone.parent), zone] : [zone])
 
-/** What can be chosen within a place. A level with a single step down is no choice: Damascus is one city. */
-export function zoneChoicesIn(place: ZoneNode): ZoneNode[] {
-  const [only] = place.children
-  return place.children.length === 1 && only?.children.length ? zoneChoicesIn(only) : place.children
+/** The selectable zones below a zone. Skips a level with a single child: Damascus has one city. */
+export function zoneChoicesIn(zone: ZoneNode): ZoneNode[] {
+  const [only] = zone.children
+  return zone.children.length === 1 && only?.children.length ? zoneChoicesIn(only) : zone.children
 }
 
-const resultsShown = 20
+const maxResults = 20
 
-/** Best first: the name itself, names that begin so, then words anywhere in it, then words of what is around it. */
+/** Ranks exact names first, then prefixes, then words in the name, then words of its parents. */
 export function searchZones({ byId }: ZoneTree, text: string, near?: ZoneNode): ZoneNode[] {
   const words = wordsOf(text)
   if (!words.length) return []
   const all = [...byId.values()]
-  const found = ranked(all, near, (place) => rankOf(place, words, joined(words)))
-  // Vowels, and letters that sound alike, are where spellings differ most: Mazzeh, Mezze, المزّه.
+  const matches = ranked(all, near, (zone) => rankOf(zone, words, joined(words)))
+  // Spellings differ most in vowels and similar sounds: Mazzeh, Mezze, المزّه.
   const skeleton = skeletonOf(joined(words))
-  return found.length ? found : ranked(all, near, (place) => (soundsLike(place, skeleton) ? 0 : undefined))
+  return matches.length ? matches : ranked(all, near, (zone) => (soundsLike(zone, skeleton) ? 0 : undefined))
 }
 
-function ranked(all: ZoneNode[], near: ZoneNode | undefined, rank: (place: ZoneNode) => number | undefined) {
-  const found = all.flatMap((place) => {
-    const score = rank(place)
-    return score === undefined ? [] : [{ place, score, isNear: near !== undefined && zonePathOf(place).includes(near) }]
+function ranked(all: ZoneNode[], near: ZoneNode | undefined, rank: (zone: ZoneNode) => number | undefined) {
+  const matches = all.flatMap((zone) => {
+    const score = rank(zone)
+    return score === undefined ? [] : [{ zone, score, isNear: near !== undefined && zonePathOf(zone).includes(near) }]
   })
-  found.sort((a, b) => a.score - b.score || Number(b.isNear) - Number(a.isNear) || a.place.depth - b.place.depth)
-  return found.slice(0, resultsShown).map(({ place }) => place)
+  matches.sort((a, b) => a.score - b.score || Number(b.isNear) - Number(a.isNear) || a.zone.depth - b.zone.depth)
+  return matches.slice(0, maxResults).map(({ zone }) => zone)
 }
 
-function rankOf(place: ZoneNode, words: string[], typed: string): number | undefined {
-  if (place.names.some((name) => name.joined === typed)) return 0
-  if (place.names.some((name) => name.joined.startsWith(typed))) return 1
+function rankOf(zone: ZoneNode, words: string[], typed: string): number | undefined {
+  if (zone.names.some((name) => name.joined === typed)) return 0
+  if (zone.names.some((name) => name.joined.startsWith(typed))) return 1
   const has = (one: ZoneNode, word: string) => one.names.some((name) => name.words.some((its) => begins(its, word)))
-  if (words.every((word) => has(place, word))) return 2
-  if (words.length === 1 || !words.some((word) => has(place, word))) return undefined
-  const path = zonePathOf(place)
+  if (words.every((word) => has(zone, word))) return 2
+  if (words.length === 1 || !words.some((word) => has(zone, word))) return undefined
+  const path = zonePathOf(zone)
   return words.every((word) => path.some((one) => has(one, word))) ? 3 : undefined
 }
 
 const begins = (word: string, typed: string) => word.startsWith(typed) || bare(word).startsWith(bare(typed))
 
-/** Without the article: people look for مزة and for Mezzeh. */
+/** Removes the article: users search for مزة and Mezzeh. */
 const bare = (word: string) => word.replace(/^ال(?=..)/, '')
 
 const joined = (words: string[]) => words.map(bare).join('')
@@ -93,19 +92,19 @@ const isArticle = (word: string) => /^(a[ldnrstz]|el|ez|ash)$/.test(word)
 
 function wordsOf(text: string): string[] {
   const words = foldedWords(text.replace(/['’`ʿʾ]/g, '')).flatMap(({ folded }) => folded || [])
-  const telling = words.filter((word) => !isArticle(word))
-  return telling.length ? telling : words
+  const distinctive = words.filter((word) => !isArticle(word))
+  return distinctive.length ? distinctive : words
 }
 
-function soundsLike(place: ZoneNode, typed: string) {
-  return typed.length > 1 && place.names.some((name) => skeletonOf(name.joined) === typed)
+function soundsLike(zone: ZoneNode, typed: string) {
+  return typed.length > 1 && zone.names.some((name) => skeletonOf(name.joined) === typed)
 }
 
 const alike = new Map(
   ['طت', 'صس', 'ثس', 'ذز', 'ظز', 'ضد', 'قك', 'غك', 'جك', 'qk', 'zs', 'vf', 'wf', 'pb'].map(([from, to]) => [from, to]),
 )
 
-/** As the database's word_skeleton: letters that sound alike are one, long vowels and doubled letters do not count. */
+/** Same rules as the SQL function word_skeleton: merges similar sounds, drops long vowels and doubled letters. */
 function skeletonOf(word: string) {
   const letters = [...word].map((letter) => alike.get(letter) ?? letter)
   return letters

@@ -1,10 +1,10 @@
-// The one socket of a page, through pusher-js, and a watchdog around it: left to itself, the client stays deaf for up to a
-// minute after a restart and for good after some refusals (realtime.md §1, §4).
+// The WebSocket of a page: pusher-js with a watchdog. Without it the client stays disconnected for up to a minute after
+// a server restart, and forever after some rejections (docs/realtime.md).
 import { emitRealtimeEvent, type RealtimeEvent } from '#web/session/realtime-events.ts'
 
 type PusherError = { data?: { code?: number } }
 
-/** What we use of the client. Its own types name another shape on each side of a bundler. */
+/** The used part of the client. Its own types do not match what the bundler's default import returns. */
 type Pusher = {
   connection: Bindable & { state: string }
   subscribe(channel: string): Bindable & { subscribe(): void }
@@ -14,8 +14,8 @@ type Pusher = {
   disconnect(): void
 }
 type Bindable = {
-  bind(event: string, hear: (data: never) => void): unknown
-  unbind(event?: string, hear?: unknown): unknown
+  bind(event: string, listener: (data: never) => void): unknown
+  unbind(event?: string, listener?: unknown): unknown
 }
 
 export type RealtimeSettings = { key: string; cluster: string; host: string }
@@ -25,7 +25,7 @@ export type RealtimeConnection = {
   close(): void
 }
 
-/** `isStillSignedIn` asks the server, when it has closed the socket for good. */
+/** `isStillSignedIn` asks the server; called when the server closed the socket permanently. */
 export async function openConnection(
   settings: RealtimeSettings,
   isStillSignedIn: () => Promise<boolean>,
@@ -37,7 +37,7 @@ export async function openConnection(
   const stopWatching = watch(client, isStillSignedIn)
   return {
     subscribe(channel, events) {
-      // A hosted carrier closes the sockets of an ended session by the name of who signed in there; ours knows by itself.
+      // A hosted Pusher needs the user's sign-in to close the sockets of an ended session; the embedded one knows the session.
       if (isHosted(settings) && channel.startsWith('private-')) client.signin()
       return subscribe(client, channel, events)
     },
@@ -54,14 +54,14 @@ const isHosted = ({ cluster, host }: RealtimeSettings) => host !== '' || cluster
 function optionsFor({ cluster, host }: RealtimeSettings) {
   const [name = location.hostname, port = location.port] = host ? host.split(':') : []
   const isLoopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(name)
-  const ours = { wsHost: name, ...(port ? { wsPort: Number(port), wssPort: Number(port) } : {}) }
+  const customHost = { wsHost: name, ...(port ? { wsPort: Number(port), wssPort: Number(port) } : {}) }
   return {
     cluster,
-    // Pusher's own clusters are found by their name.
-    ...(host || cluster === 'local' ? ours : {}),
-    // spec §7: TLS is forced; at home there is none.
+    // Pusher derives the host of its own clusters from the cluster name.
+    ...(host || cluster === 'local' ? customHost : {}),
+    // Loopback addresses have no certificate.
     forceTLS: !isLoopback,
-    // Without it the client would fall back to hosts of a third party.
+    // Other transports would fall back to third-party hosts.
     enabledTransports: ['ws', 'wss'] as ('ws' | 'wss')[],
     channelAuthorization: {
       endpoint: '/broadcasting/auth',
@@ -74,16 +74,16 @@ function optionsFor({ cluster, host }: RealtimeSettings) {
 
 function subscribe(client: Pusher, name: string, events: readonly RealtimeEvent[]) {
   const channel = client.subscribe(name)
-  let wait = firstWait
+  let retryDelay = minRetryDelay
   let timer: ReturnType<typeof setTimeout> | undefined
   channel.bind('pusher:subscription_succeeded', () => {
-    wait = firstWait
+    retryDelay = minRetryDelay
     emitRealtimeEvent('subscribed', { channel: name })
   })
-  // One answer that failed would leave this channel deaf on an open socket.
+  // pusher-js does not retry: one failed authorisation would leave the channel without events on an open socket.
   channel.bind('pusher:subscription_error', () => {
-    timer = setTimeout(() => client.connection.state === 'connected' && channel.subscribe(), jitter(wait))
-    wait = Math.min(wait * 2, longestWait)
+    timer = setTimeout(() => client.connection.state === 'connected' && channel.subscribe(), jitter(retryDelay))
+    retryDelay = Math.min(retryDelay * 2, maxRetryDelay)
   })
   for (const event of events) channel.bind(event, (data: Record<string, unknown>) => emitRealtimeEvent(event, data))
   return () => {
@@ -93,19 +93,19 @@ function subscribe(client: Pusher, name: string, events: readonly RealtimeEvent[
   }
 }
 
-/** The server's last word to a socket whose session has ended. */
-const sessionOver = 4009
+/** Close code of the server for an ended session. */
+const sessionEndedCode = 4009
 
-const firstWait = 1_000
-const longestWait = 30_000
-/** realtime.md §4.7: so long without a line, and it is opened anew. */
-const patience = 2_000
+const minRetryDelay = 1_000
+const maxRetryDelay = 30_000
+/** Time without a connection before the watchdog reconnects. */
+const reconnectDelay = 2_000
 
 const jitter = (longest: number) => longest * (0.5 + Math.random() / 2)
 
 function watch(client: Pusher, isStillSignedIn: () => Promise<boolean>) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let wait = firstWait
+  let extraDelay = minRetryDelay
   let isStopped = false
 
   const reopen = () => {
@@ -118,13 +118,13 @@ function watch(client: Pusher, isStillSignedIn: () => Promise<boolean>) {
     clearTimeout(timer)
     if (isStopped) return
     if (current === 'connected') {
-      wait = firstWait
+      extraDelay = minRetryDelay
       return
     }
-    // Closed for good: either the session is over, or the server was wrong about it.
+    // Closed permanently: the session has ended, or the server was wrong about that.
     if (current === 'disconnected' && previous === 'connected' && !(await isStillSignedIn())) return
-    timer = setTimeout(reopen, patience + Math.random() * wait)
-    wait = Math.min(wait * 2, 10_000)
+    timer = setTimeout(reopen, reconnectDelay + Math.random() * extraDelay)
+    extraDelay = Math.min(extraDelay * 2, 10_000)
   }
   const onReturn = () => {
     if (document.visibilityState === 'visible' && client.connection.state !== 'connected' && !isStopped) reopen()
@@ -142,16 +142,16 @@ function watch(client: Pusher, isStillSignedIn: () => Promise<boolean>) {
   }
 }
 
-/** spec §4, §8: of all states only these are logged. */
+/** Logs these three states only (docs/requirements.md). */
 function logStates({ connection }: Pusher) {
   const logged = ['connecting', 'connected', 'disconnected'] as const
   const onState = ({ current }: { current: string }) => {
     if (logged.some((state) => state === current)) console.info(`Pusher ${current}`)
   }
-  // A session that is over is no fault of the connection.
-  const onError = (told: PusherError & { error?: PusherError }) => {
-    const { code } = told.data ?? told.error?.data ?? {}
-    if (code !== sessionOver) console.error('Pusher connection error:', told)
+  // The end of a session is not a connection error.
+  const onError = (event: PusherError & { error?: PusherError }) => {
+    const { code } = event.data ?? event.error?.data ?? {}
+    if (code !== sessionEndedCode) console.error('Pusher connection error:', event)
   }
   onState({ current: connection.state })
   connection.bind('state_change', onState)

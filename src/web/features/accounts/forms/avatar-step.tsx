@@ -4,7 +4,7 @@ import { useAccountText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 
 /** Optional avatar during registration. It is uploaded after the account is created. */
-export function AvatarStep({ face }: { face: ReturnType<typeof useAvatar> }) {
+export function AvatarStep({ avatar }: { avatar: ReturnType<typeof useAvatar> }) {
   const text = useAccountText()
   return (
     <fieldset>
@@ -12,9 +12,9 @@ export function AvatarStep({ face }: { face: ReturnType<typeof useAvatar> }) {
         {text.face.picture}
         <span className="font-normal text-muted text-sm">{text.optional}</span>
       </legend>
-      <AvatarField face={face} label={text.face.choose}>
-        {face.chosen && (
-          <button type="button" onClick={face.drop} className={buttonClass('plain')}>
+      <AvatarField avatar={avatar} label={text.face.choose}>
+        {avatar.chosen && (
+          <button type="button" onClick={avatar.discard} className={buttonClass('plain')}>
             {text.face.without}
           </button>
         )}

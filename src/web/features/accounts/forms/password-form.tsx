@@ -13,7 +13,7 @@ export function PasswordForm({ next }: { next: string | null }) {
   const text = useAccountText()
   const arrive = useFinishSignIn()
   const { withProof, isProving } = useProofOfWork()
-  const { field, submit, isBusy, trouble } = useSchemaForm({
+  const { field, submit, isBusy, error } = useSchemaForm({
     schema: accounts.signInWithPassword.body,
     defaults: { login: '', password: '' },
     // A phone without a plus sign is Syrian.
@@ -45,7 +45,7 @@ export function PasswordForm({ next }: { next: string | null }) {
           {text.login.forgot}
         </Link>
       </div>
-      <FormFooter trouble={trouble} isBusy={isBusy} isProving={isProving}>
+      <FormFooter error={error} isBusy={isBusy} isProving={isProving}>
         {text.login.submit}
       </FormFooter>
     </form>

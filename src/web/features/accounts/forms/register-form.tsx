@@ -22,21 +22,21 @@ export function RegisterForm({ pending, ticket }: Props) {
   const words = text.register
   const arrive = useFinishSignIn()
   const [isTooLate, setIsTooLate] = useState(false)
-  const face = useAvatar()
-  const { field, submit, isBusy, trouble } = useSchemaForm({
+  const avatar = useAvatar()
+  const { field, submit, isBusy, error } = useSchemaForm({
     schema: Registration,
     defaults: { full_name: '', user_name: '', email: '', password: '', confirm_password: '' },
     bodyOf: ({ email, ...rest }) => ({ ...rest, ...(email && { email }), ticket }),
     send: async (api, body) => {
-      const picture = await face.cut()
+      const image = await avatar.toJpeg()
       const { user } = await api.accounts.register({ body })
-      return { user, changed: picture ? await tryUploadAvatar(api, picture) : user }
+      return { user, changed: image ? await tryUploadAvatar(api, image) : user }
     },
     onDone: ({ user, changed }) => {
       arrive(changed ?? user, pending.next)
       if (!changed) notify({ kind: 'info', title: text.face.failed, content: text.face.failedBody })
     },
-    onRefused: ({ code }) => setIsTooLate(code === 'ticket_dead'),
+    onError: ({ code }) => setIsTooLate(code === 'ticket_dead'),
   })
 
   return (
@@ -70,8 +70,8 @@ export function RegisterForm({ pending, ticket }: Props) {
         maxLength={254}
       />
       <NewPasswordFields password={field('password')} confirm={field('confirm_password')} words={words} />
-      <AvatarStep face={face} />
-      <FormFooter trouble={trouble} isBusy={isBusy}>
+      <AvatarStep avatar={avatar} />
+      <FormFooter error={error} isBusy={isBusy}>
         {words.submit}
       </FormFooter>
       {isTooLate && <NoPendingCode to="/login" />}

@@ -17,7 +17,7 @@ export function ResetForm({ pending }: { pending: PendingCode }) {
   const text = useAccountText()
   const local = useLocalPath()
   const navigate = useNavigate()
-  const { form, field, submit, isBusy, trouble } = useSchemaForm({
+  const { form, field, submit, isBusy, error } = useSchemaForm({
     schema: accounts.resetPassword.body,
     defaults: { code: '', password: '', confirm_password: '' },
     bodyOf: ({ code = '', ...rest }) => ({ ...rest, code, code_id: pending.code.id }),
@@ -51,12 +51,12 @@ export function ResetForm({ pending }: { pending: PendingCode }) {
       {/* Password managers file the new password under it. */}
       <input type="hidden" name="username" autoComplete="username" value={pending.shown} />
       <NewPasswordFields password={field('password')} confirm={field('confirm_password')} words={text.reset} />
-      <FormFooter trouble={trouble} isBusy={isBusy}>
+      <FormFooter error={error} isBusy={isBusy}>
         {text.reset.submit}
       </FormFooter>
       <ResendButton
         code={pending.code}
-        ask={resendCode(pending)}
+        sendCode={resendCode(pending)}
         onCode={(next) => setPendingCode({ ...pending, code: next })}
         onSent={() => enter('')}
       />

@@ -4,7 +4,7 @@ import { accounts } from '#contract/accounts.ts'
 import type { PhoneInput } from '#contract/credentials.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { messageOf, useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
-import { checkPhone, shownAs } from '#web/parts/phone-field/load-phone-tools.ts'
+import { checkPhone, formatPhone } from '#web/parts/phone-field/load-phone-tools.ts'
 import { PhoneField } from '#web/parts/phone-field/phone-field.tsx'
 import {
   issuedCodeFrom,
@@ -26,14 +26,14 @@ export function SendCodeForm({ purpose, next, submitLabel, hint }: Props) {
   const { withProof, isProving } = useProofOfWork()
   const defaults: { phone: PhoneInput } = { phone: known ?? { text: '', country: 'SY' } }
 
-  const { form, submit, isBusy, trouble } = useSchemaForm({
+  const { form, submit, isBusy, error } = useSchemaForm({
     schema: accounts.sendCode.body,
     defaults,
     bodyOf: ({ phone }) => ({ purpose, phone }),
     alsoCheck: checkPhone,
     send: (api, body) => withProof((proof) => api.accounts.sendCode({ body: { ...body, ...(proof && { proof }) } })),
     onDone: async (sent, { phone }) => {
-      setPendingCode({ purpose, phone, shown: await shownAs(phone), code: issuedCodeFrom(sent), next })
+      setPendingCode({ purpose, phone, shown: await formatPhone(phone), code: issuedCodeFrom(sent), next })
       navigate(local(purpose === 'sign_in' ? '/verify' : '/reset-password'))
     },
   })
@@ -53,7 +53,7 @@ export function SendCodeForm({ purpose, next, submitLabel, hint }: Props) {
         error={messageOf(fieldState.error)}
         {...(hint && { hint })}
       />
-      <FormFooter trouble={trouble} isBusy={isBusy} isProving={isProving}>
+      <FormFooter error={error} isBusy={isBusy} isProving={isProving}>
         {submitLabel}
       </FormFooter>
     </form>

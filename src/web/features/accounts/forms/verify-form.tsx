@@ -13,8 +13,8 @@ export function VerifyForm({ pending }: { pending: PendingCode }) {
     <CodeForm
       code={pending.code}
       onCode={(code) => setPendingCode({ ...pending, code })}
-      ask={resendCode(pending)}
-      send={(api, body) => api.accounts.signInWithCode({ body })}
+      sendCode={resendCode(pending)}
+      verifyCode={(api, body) => api.accounts.signInWithCode({ body })}
       onDone={(reply) => {
         if (reply.next === 'dashboard') return arrive(reply.user, pending.next)
         const { ticket } = reply

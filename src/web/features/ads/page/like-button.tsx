@@ -14,7 +14,7 @@ export function LikeButton({ ad }: { ad: Ad }) {
   const [count, setCount] = useState(ad.likes_count)
   const { isMarked, press } = useAdMark('likes', ad.id, {
     onChange: (isLiked) => setCount((now) => Math.max(0, now + (isLiked ? 1 : -1))),
-    onTold: setCount,
+    onLikesCount: setCount,
   })
   const isFixed = isOwn || ad.status !== 'active'
   const look = 'inline-flex min-h-11 items-center gap-2 rounded-md px-3'

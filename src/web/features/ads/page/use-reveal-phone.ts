@@ -22,7 +22,7 @@ export function useRevealPhone(adId: number) {
     if (isAsking) return
     setIsAsking(true)
     const number = await call((api) => api.dashboard.revealPhone({ params: { id: String(adId) } }), {
-      isMine: (refusal) => {
+      isHandled: (refusal) => {
         if (![403, 404, 429].includes(refusal.status)) return false
         setAnswer({ refusal })
         return true

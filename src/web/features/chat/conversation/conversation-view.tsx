@@ -138,7 +138,7 @@ function useConversationStatus({ id, last_seq, subject }: ConversationSummary, {
       if (document.visibilityState !== 'visible' || !navigator.onLine) return
       const presence = await call((api) => api.chat.presence({ params: { id: String(id) } }), {
         kind: 'background',
-        isMine: () => true,
+        isHandled: () => true,
       })
       if (!presence) return
       change((now) => {

@@ -18,7 +18,7 @@ export function useSendComment(target: CommentTarget) {
     const { body } = input
     if (last.current.body !== body) last.current = { body, clientId: newUuid() }
     let rejection: ApiError | undefined
-    const isMine = (error: ApiError) => {
+    const isHandled = (error: ApiError) => {
       rejection = error
       // The shared error handler deals with an ended session.
       return error.status !== 401
@@ -30,7 +30,7 @@ export function useSendComment(target: CommentTarget) {
         const request = { params: { id: String(target.id) }, body: comment }
         return target.on === 'ad' ? api.comments.onAd(request) : api.comments.onInquiry(request)
       },
-      { isMine },
+      { isHandled },
     )
     return { comment, error: rejection }
   }

@@ -24,7 +24,7 @@ export function useUsualPrice(values: AdValues, step: Step): UsualPrice | undefi
     // A background request: its errors are not shown.
     const request = call((api) => api.posting.usualPrice({ query: { category_id: category, deal } }), {
       kind: 'background',
-      isMine: () => true,
+      isHandled: () => true,
     })
     request.then((usualPrice) => usualPrice !== undefined && setLoaded({ key, usualPrice }))
   }, [Boolean(canLoad), key])
