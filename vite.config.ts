@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 /**
- * Every page needs these. A file directly in session, parts or ui belongs to the shell bundle; what only some pages need is
- * in a subfolder.
+ * Files of the shell bundle, which every page needs. A file directly in session, parts or ui belongs to it; code for some
+ * pages only is in a subfolder.
  */
 const shellFiles =
   /src\/(web\/(shell\/|(session|parts|ui)\/[\w-]+\.|features\/((chat|notifications)\/bell|search\/invalid-filters)\/|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices|ad-attributes|ad-attribute-list|ad-limits)\.|i18n\/(format|plural))/
@@ -13,11 +13,11 @@ export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
   plugins: [tailwindcss(), reactRouter()],
   build: {
-    // Small files stay files: a data: URL would ride in every page and need a weaker content policy.
+    // No data: URLs: they would be repeated in every page and need a weaker content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },
-  // The server's bundle carries React and the router itself: their production builds, whatever NODE_ENV says.
+  // The server bundle includes the production builds of React and the router, independent of NODE_ENV.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   environments: {
@@ -25,14 +25,14 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // A weak network pays for every request: the libraries are one file, the shell is another, together with
-            // what pages share with the zone picker.
+            // Every request is expensive on a slow network: one file for the libraries and one for the shell, which
+            // includes the modules that pages share with the zone picker.
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: shellFiles },
                 { name: 'cards', test: /src\/web\/(parts\/ad-card|features\/inquiries\/card)\// },
-                // Ad, inquiry and seller pages share the first group; a dozen small files compress badly.
+                // Ad, inquiry and seller pages share this group; a dozen small files compress badly.
                 {
                   name: 'reading',
                   test: /src\/web\/(parts\/(person|report-button)|features\/(chat\/button|dashboard\/owner-slot))\//,

@@ -14,5 +14,5 @@ startTransition(() => {
   )
 })
 
-// Late: a first visit has better things to fetch. Where it is refused, pages work as they do without one.
+// Registered late, so that it does not compete with the first page. Without it all pages still work.
 if (import.meta.env.PROD) setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), 8_000)

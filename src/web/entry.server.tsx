@@ -1,11 +1,11 @@
-// Renders a whole page to text. Nothing streams: the page is hashed, compressed and kept (page cache).
+// Renders a whole page to a string. It does not stream, because the page is hashed, compressed and cached.
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
 
 import { loadLazyParts } from '#web/ui/lazy-part.tsx'
 
-// The bundle has its own copies of these modules; the server takes from here whatever is compared by identity.
+// The bundle has its own copies of these modules; the server imports from here everything compared by identity.
 export { createRequestHandler, RouterContextProvider } from 'react-router'
 export { servicesContext } from '#web/session/page-loader.ts'
 export { indexedPaths, pageAt, sitePages } from './site.ts'
@@ -20,8 +20,8 @@ export default async function handleRequest(request: Request, status: number, he
 }
 
 /**
- * On a weak network the look, the words and the first pictures must not share the line with 110 KB of code: it is asked for
- * once the page has been painted. A weak phone runs one file at a time, and answers a finger in between.
+ * Loads the scripts (110 KB) after the first paint, so that they do not compete with styles, text and images on a slow
+ * network. The files run one at a time, so that a slow phone can react to input in between.
  */
 function withLateScripts(html: string) {
   return html
@@ -30,8 +30,8 @@ function withLateScripts(html: string) {
 }
 
 /**
- * A file that does not come is asked for once more by the page's own script. That has the same text as before, so the hash
- * in the page's policy allows it a second time. The entry begins, so it is run last.
+ * The page's own script requests a failed file again. It has the same text as before, so its hash in the content security
+ * policy still matches. The entry starts the app, so it runs last.
  */
 const afterPaint = `requestAnimationFrame(() => setTimeout(async () => {
   const links = [...document.querySelectorAll('link[rel="late"]')]
@@ -70,7 +70,7 @@ function renderWhole(page: React.ReactElement): Promise<string> {
   })
 }
 
-/** Set by main.ts, so that a page's bug reaches the same log as everything else. */
+/** Set by main.ts, so that rendering errors reach the server's log. */
 export const errorReporter: { report(error: unknown, request: Request): void } = { report: () => {} }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {

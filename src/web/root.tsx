@@ -29,7 +29,7 @@ import stylesheet from './styles/base.css?url'
 import arabicFont from './styles/fonts/baloo-bhaijaan-2-arabic.woff2?url'
 import latinFont from './styles/fonts/rubik-latin.woff2?url'
 
-/** Asked for at once: a face that arrives after the text makes the page jump. */
+/** Preloaded: a font that arrives after the text makes the page jump. */
 const fontPreload = (href: string) => ({
   rel: 'preload',
   as: 'font',
@@ -63,7 +63,7 @@ export const loader = pageLoader<RootData>(async ({ api, apiBase, publicUrl, bui
   }
 })
 
-/** The shell's data only change with the language. */
+/** The data of the shell depends on the language only. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   languageOfPath(currentUrl.pathname) !== languageOfPath(nextUrl.pathname)
 
@@ -84,7 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0c6944" />
         <script>{applyPreferences + applySession}</script>
         <link rel="manifest" href={inLanguage(language, '/manifest.webmanifest')} />
-        {/* With a precedence React writes it before everything else that is fetched; a plain link would come last. */}
+        {/* With a precedence React writes it before all other resources; a plain link would come last. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />
         <Links />
       </head>
@@ -128,9 +128,9 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { pathname, search } = useLocation()
   const isErrorPage = withoutLanguage(pathname) === '/error'
-  const nonsense = rejectedFilters(error, search)
+  const invalidFilters = rejectedFilters(error, search)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one reaction for each error
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one reaction per error
   useEffect(() => {
     failLoading()
     if (isNetworkError(error) || (status >= 500 && !isErrorPage)) handleError(error, 'navigation')
@@ -138,8 +138,8 @@ export function ErrorBoundary() {
 
   return (
     <Frame>
-      {nonsense.length ? (
-        <InvalidFilters fields={nonsense} />
+      {invalidFilters.length ? (
+        <InvalidFilters fields={invalidFilters} />
       ) : (
         <ErrorView status={isNetworkError(error) ? 'offline' : status} />
       )}

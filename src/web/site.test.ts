@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import { ar } from '#i18n/ar/shell.ts'
 import { pageAt, sitePages } from './site.ts'
 
-describe('every URL', () => {
-  test.each(sitePages.map((page) => page.name))('%s has its file and its title', (name) => {
+describe('the site pages', () => {
+  test.each(sitePages.map((page) => page.name))('%s has a file and a title', (name) => {
     const kebab = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
     expect(existsSync(`src/web/pages/${kebab}.tsx`)).toBe(true)
     expect(name in ar.pages || name in ar.articles).toBe(true)
   })
 
-  test('a fixed address wins over one with a parameter', () => {
+  test('prefers a fixed path to one with a parameter', () => {
     expect(pageAt('/chats/archived')?.name).toBe('archivedChats')
     expect(pageAt('/chats/17')?.name).toBe('chat')
     expect(pageAt('/ads/17/edit')?.name).toBe('editAd')
   })
 
-  test('an unknown or incomplete address is no page', () => {
+  test('finds no page for an unknown or incomplete path', () => {
     for (const path of ['/nothing', '/ad-details', '/ad-details/', '/terms/x', '/terms/', '//', '']) {
       expect(pageAt(path)).toBeUndefined()
     }

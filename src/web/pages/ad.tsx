@@ -49,7 +49,7 @@ export const ErrorBoundary = () => <NotFoundBoundary page="ad" icon="shopping-ba
 
 export default function AdPage() {
   const loaded = useLoaderData<typeof loader>()
-  // The key: another ad starts at its own first picture, and its number is not known yet.
+  // The key resets the gallery and the revealed phone for another ad.
   return <AdView key={loaded.ad.id} {...loaded} />
 }
 
@@ -125,7 +125,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
 
 const loadSharing = () => import('#web/features/ads/share-sheet.tsx')
 
-/** For its owner alone: nobody else fetches it. */
+/** Loaded for the owner only. */
 async function loadTools(language: Language) {
   const [{ AdOwnerPanel }, { tools: words }] = await Promise.all([
     import('#web/features/dashboard/tools/ad-owner-panel.tsx'),

@@ -12,8 +12,8 @@ export const loader = privateLoader(async ({ api }) => ({
 }))
 
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const known = knownPage(currentUser()?.id, true, null)
-  return known ? { ...known, now: Date.now() } : serverLoader<typeof loader>()
+  const cached = knownPage(currentUser()?.id, true, null)
+  return cached ? { ...cached, now: Date.now() } : serverLoader<typeof loader>()
 }
 
 export default function ArchivedChats() {

@@ -12,11 +12,11 @@ export const loader = privateLoader(async ({ api, params }) => {
 })
 
 export async function clientLoader({ serverLoader, params }: ClientLoaderFunctionArgs) {
-  const known = knownPage(currentUser()?.id, false, Number(params.id))
-  if (!known) return serverLoader<typeof loader>()
-  // What changes without an entry comes meanwhile: the ad above, whether they are here, whether one may write.
+  const cached = knownPage(currentUser()?.id, false, Number(params.id))
+  if (!cached) return serverLoader<typeof loader>()
+  // Refresh what has no entry in the sync log: the ad, the presence, and whether the user may write.
   loadConversation(Number(params.id)).catch(() => {})
-  return { ...known, now: Date.now() }
+  return { ...cached, now: Date.now() }
 }
 
 export const ErrorBoundary = () => <NotFoundBoundary page="chat" icon="message-circle" />

@@ -11,10 +11,10 @@ export const loader = privateLoader(async ({ api }) => ({
   now: Date.now(),
 }))
 
-/** What the browser knows already opens at once, also without a network; sync brings the rest. */
+/** Cached chats open immediately, also offline; sync loads the rest. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const known = knownPage(currentUser()?.id, false, null)
-  return known ? { ...known, now: Date.now() } : serverLoader<typeof loader>()
+  const cached = knownPage(currentUser()?.id, false, null)
+  return cached ? { ...cached, now: Date.now() } : serverLoader<typeof loader>()
 }
 
 export default function Chats() {

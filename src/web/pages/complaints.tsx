@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 
-/** Reads `page`. */
+/** Query: `page`. */
 export const loader = privateLoader(async ({ api, url }) => ({
   cases: await api.reports.mine({ query: { page: url.searchParams.get('page') ?? undefined } }),
 }))

@@ -14,14 +14,14 @@ import { privateLoader } from '#web/session/page-loader.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Reads `status` and `page` of the ads, and `inquiries`, the page of those. */
+/** Query: `status` and `page` of the ads, `inquiries` for the page of the inquiries. */
 export const loader = privateLoader(async ({ api, url, settings, language }) => {
-  const asked = url.searchParams
-  const status = adStates.find((state) => state === asked.get('status'))
+  const query = url.searchParams
+  const status = adStates.find((state) => state === query.get('status'))
   const [overview, ads, inquiries] = await Promise.all([
     api.dashboard.overview(),
-    api.dashboard.ads({ query: { page: asked.get('page') ?? undefined, status } }),
-    api.dashboard.inquiries({ query: { page: asked.get('inquiries') ?? undefined } }),
+    api.dashboard.ads({ query: { page: query.get('page') ?? undefined, status } }),
+    api.dashboard.inquiries({ query: { page: query.get('inquiries') ?? undefined } }),
   ])
   const broken = new Set([...ads.items, ...inquiries.items].map(({ removed_rule }) => removed_rule))
   const rules = ruleHeadings(language).filter(({ id }) => broken.has(id))
@@ -52,7 +52,7 @@ export default function Dashboard() {
   )
 }
 
-/** Somebody asked for their account to be deleted, and may have forgotten or thought better of it. */
+/** Reminds of a requested account deletion, which the user can still cancel. */
 function Leaving({ at }: { at: string }) {
   const { dashboard } = useMemberText()
   const language = useLanguage()

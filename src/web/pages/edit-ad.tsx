@@ -9,7 +9,7 @@ export const loader = privateLoader(async ({ api, params }) => ({
   ad: await api.posting.ownedAd({ params: { id: params.id ?? '' } }),
 }))
 
-/** What is being written counts from here on; and its steps are entries of the history, no reason to load again. */
+/** Never reloads: the edited values would be lost, and the form's steps are only history entries. */
 export const shouldRevalidate = () => false
 
 export const ErrorBoundary = () => <NotFoundBoundary page="ad" icon="shopping-bag" />

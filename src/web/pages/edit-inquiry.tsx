@@ -9,7 +9,7 @@ export const loader = privateLoader(async ({ api, params }) => ({
   inquiry: await api.posting.ownedInquiry({ params: { id: params.id ?? '' } }),
 }))
 
-/** What is being written counts from here on. */
+/** Never reloads: the edited values would be lost. */
 export const shouldRevalidate = () => false
 
 export const ErrorBoundary = () => <NotFoundBoundary page="inquiry" icon="megaphone" />

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { ErrorView } from '#web/parts/error-view.tsx'
 import { sameSitePath } from '#web/session/same-site-path.ts'
 
-/** decisions.md, Errors: worded by `code` alone. Whatever else the address carries is never repeated. */
+/** Only `code` selects the text; other parts of the URL are never shown. */
 export default function ErrorPage() {
   const [query] = useSearchParams()
   const code = Number(query.get('code'))

@@ -40,22 +40,22 @@ export default function ExperiencePage() {
         </div>
         <div className="min-w-0">
           <ExperienceButton />
-          <Latest said={latest} now={now} />
+          <Latest comments={latest} now={now} />
         </div>
       </div>
     </div>
   )
 }
 
-function Latest({ said, now }: { said: Experience['latest']; now: number }) {
+function Latest({ comments, now }: { comments: Experience['latest']; now: number }) {
   const { pages, adPage } = useText()
   const language = useLanguage()
-  if (!said.length) return null
+  if (!comments.length) return null
   return (
     <section className="mt-6">
       <h2 className="font-bold text-xl">{pages.experience.latest}</h2>
       <ul className="mt-3 flex flex-col gap-3">
-        {said.map(({ author, stars, comment, created_at }) => (
+        {comments.map(({ author, stars, comment, created_at }) => (
           <li key={author.id} data-seller={author.id} className="rounded-lg border border-line bg-surface p-4">
             <div className="flex items-center gap-3">
               <Avatar person={author} />

@@ -9,7 +9,7 @@ import { privateLoader } from '#web/session/page-loader.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Reads `page`. */
+/** Query: `page`. */
 export const loader = privateLoader(async ({ api, url }) => ({
   list: await api.favourites.list({ query: { page: url.searchParams.get('page') ?? undefined } }),
   now: Date.now(),

@@ -7,7 +7,7 @@ import { Paging, pageQuery } from '#web/parts/paging.tsx'
 import { useText } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
 
-/** Reads `page`. */
+/** Query: `page`. */
 export const loader = pageLoader(async ({ api, url, tag }) => {
   tag(listTag)
   const list = await api.ads.featured({ query: { page: url.searchParams.get('page') ?? undefined } })

@@ -22,21 +22,21 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
   tag(listTag)
   const state = readState(url.searchParams)
   const ids = list(state, 'categories_ids')
-  // First: a category that does not exist is a page that does not exist.
+  // Checked first: an unknown category is a 404.
   const category = await api.catalog.categoryPath({ query: { categories_ids: ids } })
-  const [home, place, inquiries] = await Promise.all([
+  const [home, zonePath, inquiries] = await Promise.all([
     api.ads.home({ query: state }),
     typeof state.zone_id === 'string' ? api.catalog.zonePath({ query: { zone_id: state.zone_id } }) : [],
     api.inquiries.list({ query: ids[0] ? { category_id: ids[0] } : {} }),
   ])
-  // What the page draws and no more: it travels twice, as text and as data.
+  // Only the shown fields: the page contains them twice, as markup and as data.
   const children = category.children.map(({ slug: _, parent_id: __, ...child }) => child)
   return {
     state,
     path: category.path,
     children,
     home: toHomeCardData(home),
-    place,
+    zonePath,
     inquiries: inquiries.items.slice(0, 4),
     now: Date.now(),
   }
@@ -45,10 +45,10 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
 export default function Home() {
   const data = useLoaderData<typeof loader>()
   const { pages, home } = useText()
-  const { path, children, state, place } = data
+  const { path, children, state, zonePath } = data
   const { facets } = data.home
   const last = path.at(-1)
-  // Sorting, filters and pages show the same ads in another order: only the category is a page of its own.
+  // Only the category belongs to the canonical URL: sorting, filters and pages show the same ads.
   const isPlain = Object.keys(state).every((name) => name === 'categories_ids')
   return (
     <div className="mx-auto max-w-page px-4 py-5">
@@ -71,7 +71,7 @@ export default function Home() {
       <div className="mt-6 gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
         <Filters />
         <div className="min-w-0">
-          <ZonePath state={state} path={place} />
+          <ZonePath state={state} path={zonePath} />
           <Results key={JSON.stringify(state)} home={data.home} state={state} now={data.now} />
           <LatestInquiries />
         </div>
@@ -81,8 +81,8 @@ export default function Home() {
 }
 
 /**
- * Beside the list on desktops; on phones a sheet from below, and the place by its side. How many are set, and the way
- * back, are always in sight.
+ * Filters: beside the list on desktops, in a bottom sheet on phones with the zone button beside it. The number of active
+ * filters and the reset are always visible.
  */
 function Filters() {
   const { state, path, home } = useLoaderData<typeof loader>()
@@ -106,7 +106,7 @@ function Filters() {
           <Icon name="sliders-horizontal" />
           {title}
         </button>
-        {/* Without our code there is no sheet: the form of desktops folds out in its place. */}
+        {/* Without JavaScript there is no sheet: the desktop form unfolds instead. */}
         <a href="#filter-form" className={buttonClass('quiet', 'grow not-noscript:hidden')}>
           <Icon name="sliders-horizontal" />
           {title}

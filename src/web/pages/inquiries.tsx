@@ -11,7 +11,7 @@ import { pageLoader } from '#web/session/page-loader.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Reads `category_id`, a top category, and `page`. */
+/** Query: `category_id`, a top category, and `page`. */
 export const loader = pageLoader(async ({ api, url, tag }) => {
   tag(listTag)
   const category_id = url.searchParams.get('category_id') ?? undefined

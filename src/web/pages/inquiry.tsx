@@ -98,7 +98,7 @@ export default function InquiryPage() {
 
 const loadSharing = () => import('#web/features/ads/share-sheet.tsx')
 
-/** For its author alone: nobody else fetches it. */
+/** Loaded for the author only. */
 async function loadTools(language: Language) {
   const [{ InquiryOwnerPanel }, { tools: words }] = await Promise.all([
     import('#web/features/dashboard/tools/inquiry-owner-panel.tsx'),

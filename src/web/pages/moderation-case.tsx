@@ -43,7 +43,7 @@ export default function ModerationCase() {
           <RelatedCases others={desk.others} now={now} />
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-18">
-          {/* The key: another case, or the same one decided, starts with its own words. */}
+          {/* The key resets the form for another case and after the decision. */}
           <Decide key={`${desk.case.id}:${status}`} desk={desk} rules={rules} />
           <ActionLog log={desk.log} rules={rules} now={now} />
         </div>

@@ -9,12 +9,12 @@ import { Paging } from '#web/parts/paging.tsx'
 import { useText } from '#web/session/language.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Reads `status`, `kind` and `page`. */
+/** Query: `status`, `kind` and `page`. */
 export const loader = moderatorLoader(async ({ api, url }) => {
-  const asked = url.searchParams
-  const status = asked.get('status') === 'decided' ? ('decided' as const) : ('open' as const)
-  const kind = (['report', 'complaint'] as const).find((one) => one === asked.get('kind'))
-  const queue = await api.reports.queue({ query: { status, kind, page: asked.get('page') ?? undefined } })
+  const query = url.searchParams
+  const status = query.get('status') === 'decided' ? ('decided' as const) : ('open' as const)
+  const kind = (['report', 'complaint'] as const).find((one) => one === query.get('kind'))
+  const queue = await api.reports.queue({ query: { status, kind, page: query.get('page') ?? undefined } })
   return { queue, status, kind, now: Date.now() }
 })
 

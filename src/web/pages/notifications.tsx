@@ -20,7 +20,7 @@ function NotificationsView({ atFirst, now }: { atFirst: Awaited<ReturnType<typeo
   const { pages } = useText()
   const { notifications: words, people } = useMemberText()
   const { list = atFirst, isLoading, more, read, readAll } = useNotifications(atFirst)
-  const hasUnread = list.items.some((said) => !said.is_read)
+  const hasUnread = list.items.some((item) => !item.is_read)
   return (
     <div className="mx-auto max-w-prose px-4 py-5">
       <PageMeta title={pages.notifications.title} isIndexed={false} />
@@ -48,13 +48,13 @@ function NotificationsView({ atFirst, now }: { atFirst: Awaited<ReturnType<typeo
             </button>
           </header>
           <ul className="mt-3 flex flex-col gap-1">
-            {list.items.map((said) => (
-              <li key={said.id}>
+            {list.items.map((item) => (
+              <li key={item.id}>
                 <NotificationRow
-                  item={said}
+                  item={item}
                   words={words}
                   now={now}
-                  onOpen={() => said.is_read || read({ id: said.id })}
+                  onOpen={() => item.is_read || read({ id: item.id })}
                 />
               </li>
             ))}

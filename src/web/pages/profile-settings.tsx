@@ -26,14 +26,14 @@ export const loader = privateLoader(async ({ api, settings }) => {
 
 export default function ProfileSettings() {
   const loaded = useLoaderData<typeof loader>()
-  // The key: somebody else signed in meanwhile.
+  // The key resets the form when another user signs in.
   return <SettingsView key={loaded.me.id} {...loaded} />
 }
 
 function SettingsView({ settings: atFirst, sessions: open, switches, now }: Awaited<ReturnType<typeof loader>>) {
   const { pages } = useText()
   const words = useMemberText().settings
-  // From the server's own replies rather than by loading anew: a failed reload would take what was typed with it.
+  // Updated from the replies instead of a reload: a failed reload would lose the typed text.
   const [settings, setSettings] = useState(atFirst)
   const [sessions, setSessions] = useState(open)
   const onlyThisOne = () => setSessions((all) => all.filter((session) => session.is_this_one))

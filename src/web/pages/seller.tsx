@@ -18,10 +18,10 @@ import { useText } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
 import { useHiddenSellers } from '#web/session/user.ts'
 
-/** Reads `page`, the page of the seller's ads. */
+/** Query: `page`, the page of the seller's ads. */
 export const loader = pageLoader(async ({ api, params, url, tag }) => {
   const id = params.id ?? ''
-  // Before it is asked for: "not there" is kept too, until it is there again.
+  // Tagged before the request: a 404 page is cached too and must be dropped when the seller appears.
   tag(sellerTag(id))
   const [seller, ads] = await Promise.all([
     api.sellers.one({ params: { id } }),
@@ -36,7 +36,7 @@ export const ErrorBoundary = () => <NotFoundBoundary page="seller" icon="user" /
 
 export default function SellerPage() {
   const loaded = useLoaderData<typeof loader>()
-  // The key: how one stands to another seller is another matter.
+  // The key resets the relation for another seller.
   return <SellerView key={loaded.seller.id} {...loaded} />
 }
 

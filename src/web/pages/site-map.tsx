@@ -10,7 +10,7 @@ import { CategoryIcon } from '#web/ui/icon.tsx'
 
 type Listed = Pick<CategoryNode, 'id' | 'name' | 'icon' | 'color'> & { children: Pick<CategoryNode, 'id' | 'name'>[] }
 
-/** Two levels are a map; makes and models below them are found by browsing. */
+/** Two levels only: makes and models below them are found by browsing. */
 export const loader = pageLoader(async ({ api }) => {
   const [tree, governorates] = await Promise.all([api.catalog.categories(), api.catalog.governorates()])
   const categories: Listed[] = tree.map(({ id, name, icon, color, children }) => ({

@@ -9,12 +9,12 @@ import { accountLinks, memberLinks, type ShellLink } from './links.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Drawn for a visitor first and for the signed-in person once our code runs: both are the same size. */
+/** Rendered for a visitor first, and for the user after hydration; both have the same size. */
 export function AccountDropdown() {
   const text = useText()
   const user = useUser()
   return (
-    // The key: it closes when somebody signs out in it.
+    // The key closes the menu after signing out.
     <Dropdown
       key={user?.id ?? 'visitor'}
       label={text.shell.me}
@@ -51,7 +51,7 @@ function MemberMenu({ user }: { user: User }) {
   )
 }
 
-/** Who is signed in; leads to how others see them. */
+/** The signed-in user, with a link to their public page. */
 export function Member({ user, replace = false }: { user: User; replace?: boolean }) {
   return (
     <Link

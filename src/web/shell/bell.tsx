@@ -15,11 +15,11 @@ type Props<Part> = {
   unread: number
   load: (language: Language) => Promise<Part>
   draw: (part: Part) => ReactNode
-  /** What a visitor reads: what would be here. */
+  /** Shown to visitors. */
   children: ReactNode
 }
 
-/** Something of the bar that tells how much is new; for members its list is fetched when it is opened. */
+/** Button with an unread count in the top bar; signed-in users load its list on opening. */
 export function Bell<Part>({ icon, name, unread, load, draw, children }: Props<Part>) {
   const user = useUser()
   const [isOpen, setIsOpen] = useState(false)

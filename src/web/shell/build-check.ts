@@ -1,9 +1,9 @@
-// A page may stay open for days: it learns of a new build hourly, and survives chunks that are gone (spec §4, §9).
+// A page may stay open for days: it checks hourly for a new build, and reloads when a chunk no longer exists.
 import { useEffect } from 'react'
 import { safeSessionStorage } from '#web/browser/storage.ts'
 import { useRootData } from '#web/session/root-data.ts'
 
-const checkEvery = 3_600_000
+const checkInterval = 3_600_000
 const reloadGuard = 10_000
 const guardKey = 'chunk_reload_at'
 
@@ -11,7 +11,7 @@ let isOutdatedPage = false
 
 export const isPageOutdated = () => isOutdatedPage
 
-/** A new build never reloads under someone's hands: the next page they open is simply loaded whole (link-guard.ts). */
+/** A new build never reloads the open page: the next navigation loads a whole document (link-guard.ts). */
 export function useBuildCheck() {
   const build = useRootData()?.build
 
@@ -19,7 +19,7 @@ export function useBuildCheck() {
     if (!build) return
     const timer = setInterval(async () => {
       isOutdatedPage ||= await isOutdated(build)
-    }, checkEvery)
+    }, checkInterval)
     return () => clearInterval(timer)
   }, [build])
 }
@@ -33,7 +33,7 @@ async function isOutdated(build: string) {
   }
 }
 
-/** A dynamic import that fails means the file is gone, unless the connection is: load the page anew, but not in a circle. */
+/** A failed dynamic import while online means that the file is gone: reload, at most once in ten seconds. */
 export function reloadOnBrokenChunk() {
   window.addEventListener('vite:preloadError', (event) => {
     if (!navigator.onLine || !mayReload()) return

@@ -4,7 +4,7 @@ import { useText } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { CategoryIcon } from '#web/ui/icon.tsx'
 
-/** The navigation categories under the top bar; on a narrow screen it scrolls sideways within itself. */
+/** The navigation categories under the top bar; scrolls sideways on narrow screens. */
 export function CategoryBar() {
   const { shell } = useText()
   const categories = useRootData()?.navBarCategories ?? []

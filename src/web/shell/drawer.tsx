@@ -16,7 +16,7 @@ import { helpLinks, mainLinks, memberLinks, ruleLinks, type ShellLink } from './
 import { SignOutButton } from './sign-out-button.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** Everything a phone's two bars have no room for. */
+/** Menu on phones: everything that does not fit into the two bars. */
 export function Drawer({ layer }: { layer: ReturnType<typeof useLayer> }) {
   const text = useText()
   const { shell } = text
@@ -80,7 +80,7 @@ function DrawerList({ links }: { links: ShellLink[] }) {
   )
 }
 
-/** The navigation's ten at once; all of them, two levels deep, as soon as the reference file is here. */
+/** The ten navigation categories at first; all categories, two levels deep, when the reference data is loaded. */
 function DrawerCategories({ isOpen }: { isOpen: boolean }) {
   const { shell } = useText()
   const shown = useRootData()?.navBarCategories ?? []

@@ -3,11 +3,11 @@ import type { Zone } from '#contract/catalog.ts'
 import type { HomeCardData } from '#web/parts/ad-card/card-data.ts'
 import { useLanguage } from '#web/session/language.ts'
 
-/** What the home page's loader knows and the bars show too; undefined on every other page. */
+/** Data of the home page's loader that the bars also show; undefined on other pages. */
 export type HomeData = {
   home: HomeCardData
-  /** The chosen place, from its governorate down; empty for all of Syria. */
-  place: Zone[]
+  /** The selected zone, from its governorate down; empty for all of Syria. */
+  zonePath: Zone[]
 }
 
 export const useHomeData = () => useRouteLoaderData<HomeData>(`${useLanguage()}/home`)

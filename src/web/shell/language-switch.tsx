@@ -5,8 +5,8 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useSwitchLanguage } from './use-switch-language.ts'
 
 /**
- * Stays on the same page in the other language. The link's own address makes the server set the cookie, so it also
- * works without our code; with it, the page changes in place once the other language's texts and data are here.
+ * Link to the same page in the other language. Without JavaScript the server sets the cookie from `?lang=`; with it, the
+ * page changes in place when the texts and data of the other language are loaded.
  */
 export function LanguageSwitch() {
   const { shell } = useText()
@@ -15,7 +15,7 @@ export function LanguageSwitch() {
   const { addressIn, isSwitchingTo, switchTo } = useSwitchLanguage()
 
   const other = otherLanguage(language)
-  // The error page repeats nothing of its address, not even in a link.
+  // The error page never repeats its query, not even in a link.
   const isErrorPage = withoutLanguage(location.pathname) === '/error'
   const switching = new URLSearchParams(isErrorPage ? '' : location.search)
   switching.set('lang', other)

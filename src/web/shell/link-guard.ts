@@ -1,12 +1,12 @@
-// Two reasons not to change pages in place, both settled before the router sees the press.
+// Intercepts links and forms before the router does, when the page must not change in place.
 import { useEffect } from 'react'
 import { useText } from '#web/session/language.ts'
 import { remindOffline } from '#web/session/offline-notice.ts'
 import { isPageOutdated } from './build-check.ts'
 
 /**
- * Without a connection the next page cannot come, and leaving this one would lose what is on it. With a newer build
- * out there, the browser loads the next page whole, as if our code were not here.
+ * Offline, the next page cannot load, so the user stays on this one. After a new build, the browser loads the next page
+ * as a whole document.
  */
 export function useLinkGuard() {
   const { notices } = useText()
@@ -14,7 +14,7 @@ export function useLinkGuard() {
     const guard = (event: Event) => {
       if (!leadsElsewhere(event.target)) return
       if (!navigator.onLine) {
-        // Chats that are known open without a network.
+        // Cached chats open without a network.
         if (event.target instanceof Element && event.target.closest('[data-works-offline]')) return
         event.preventDefault()
         event.stopImmediatePropagation()

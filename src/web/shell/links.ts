@@ -1,4 +1,4 @@
-// The pages each part of the shell leads to. Titles come from the dictionary.
+// Links of the bars, the drawer and the footer.
 import type { ShellTexts } from '#i18n/texts.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
@@ -29,7 +29,7 @@ export const ruleLinks = ({ articles, pages }: ShellTexts): ShellLink[] => [
   { to: '/sitemap', icon: 'map', label: pages.siteMap.title },
 ]
 
-/** Everything a signed-in person has, for the site map. */
+/** All account pages, for the site map. */
 export const everyAccountLink = (text: ShellTexts): ShellLink[] => [
   { to: '/login', icon: 'log-in', label: text.pages.login.title },
   { to: '/register', icon: 'user-plus', label: text.pages.register.title },
@@ -49,7 +49,7 @@ export const accountLinks = ({ shell, pages }: ShellTexts): ShellLink[] => [
   { to: '/profile-settings', icon: 'settings', label: pages.profileSettings.title },
 ]
 
-/** The signed-in person's own menu. */
+/** Account menu of the signed-in user. */
 export const memberLinks = (text: ShellTexts, isModerator: boolean): ShellLink[] => [
   ...(isModerator ? [{ to: '/moderation', icon: 'shield-check' as const, label: text.pages.moderation.title }] : []),
   { to: '/dashboard', icon: 'layout-dashboard', label: text.shell.dashboard },

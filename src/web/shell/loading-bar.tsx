@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { beginLoading, endLoading, useLoadingState } from './loading-state.ts'
 import { settleLayout } from './settle-layout.ts'
 
-/** Runs while a navigation is under way, so never during hydration. */
+/** Shown while a navigation is pending, never during hydration. */
 export function LoadingBar() {
   const isNavigating = useNavigation().state !== 'idle'
   const { phase, hasFailed } = useLoadingState()

@@ -1,7 +1,7 @@
-// The loading bar's state, apart from React: an error page brings a new shell, and the bar has to outlive the old one.
+// State of the loading bar, outside React: an error page mounts a new shell, and the bar must survive that.
 import { createStore } from '#web/browser/store.ts'
 
-/** spec §9, in pixels and milliseconds. */
+/** In pixels and milliseconds; styles/base.css repeats height, duration and reset. */
 export const loadingBar = { height: 6, throttle: 200, duration: 2_000, hideDelay: 500, resetDelay: 400 }
 
 export type LoadingState = { phase: 'hidden' | 'running' | 'done' | 'reset'; hasFailed: boolean }
@@ -13,7 +13,7 @@ let ending: ReturnType<typeof setTimeout> | undefined
 
 export const useLoadingState = store.use
 
-/** Shown only when it takes long enough to be noticed. */
+/** Shows the bar only if the navigation takes longer than `throttle`. */
 export function beginLoading() {
   clearTimeout(starting)
   starting = setTimeout(() => {
@@ -27,7 +27,7 @@ export function endLoading() {
   if (store.get().phase === 'running') finish(false)
 }
 
-/** A page that failed shows its colour even when it failed at once. */
+/** Shows the error colour even if the page failed immediately. */
 export function failLoading() {
   clearTimeout(starting)
   finish(true)

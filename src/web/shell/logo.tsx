@@ -1,7 +1,7 @@
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
 
-/** A market stall: the awning over a seen. A letter, so it is never mirrored. */
+/** A market stall: an awning over the Arabic letter seen. Never mirrored, because it contains a letter. */
 export function Logo() {
   const { site } = useText()
   return (

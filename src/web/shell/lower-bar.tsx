@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-/** The thumb's bar on phones. */
+/** Bottom navigation on phones. */
 export function LowerBar({ unreadChats }: { unreadChats: number }) {
   const { shell } = useText()
   const user = useUser()

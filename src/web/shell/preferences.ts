@@ -1,11 +1,11 @@
-// What a person chose for this device: theme and width of the rail. Set on <html> before the first paint.
+// Preferences of this device: theme and rail width. Set on <html> before the first paint.
 import { safeLocalStorage } from '#web/browser/storage.ts'
 import { createStore } from '#web/browser/store.ts'
 
 export type Theme = 'system' | 'light' | 'dark'
 type Preferences = { theme: Theme; isRailOpen: boolean }
 
-/** Runs in the page's head, before anything is drawn; without it a dark page would flash white. */
+/** Inline script of the page's head; without it a dark page would flash white. */
 export const applyPreferences =
   'try{var r=document.documentElement.dataset,s=localStorage;if(s.theme)r.theme=s.theme;if(s.rail)r.rail=s.rail}catch(e){}'
 

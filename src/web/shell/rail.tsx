@@ -6,7 +6,7 @@ import { helpLinks, mainLinks, type ShellLink } from './links.ts'
 import { setRailOpen, usePreferences } from './preferences.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** The rail on the start side of desktops: 60 px closed, 190 open (spec §9). */
+/** Side navigation on desktops: 60 px closed, 190 px open. */
 export function Rail() {
   const text = useText()
   const { isRailOpen: isOpen } = usePreferences()
@@ -27,7 +27,7 @@ export function Rail() {
         <Icon name="panel-left" className="icon-directional shrink-0" />
       </button>
       <RailList links={mainLinks(text)} />
-      <Door />
+      <SignInOrOut />
       <hr className="mx-2 my-1 border-line" />
       <RailList links={helpLinks(text)} />
     </nav>
@@ -37,8 +37,7 @@ export function Rail() {
 const rowClass =
   'flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 
-/** In or out, in the same place on every page. */
-function Door() {
+function SignInOrOut() {
   const { shell } = useText()
   const local = useLocalPath()
   const user = useUser()

@@ -6,16 +6,16 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { addressOf, useSuggestions } from './use-suggestions.ts'
 
-/** The search box with suggestions below it: arrows choose, Enter follows, Escape closes. */
+/** Search box with suggestions (combobox pattern): arrows select, Enter opens, Escape closes. */
 export function SearchField({ initial }: { initial: string }) {
   const { shell } = useText()
   const list = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
-  const found = useSuggestions(typed)
+  const suggestions = useSuggestions(typed)
   const follow = useFollow(() => setIsOpen(false))
-  const isShown = isOpen && found.length > 0
+  const isShown = isOpen && suggestions.length > 0
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.key === 'Escape' && isShown) {
@@ -27,10 +27,10 @@ export function SearchField({ initial }: { initial: string }) {
       event.preventDefault()
       setIsOpen(true)
       const step = event.key === 'ArrowDown' ? 1 : -1
-      // One place more than there are suggestions: the text as it was typed.
-      setChosen((current) => ((current + 1 + step + found.length + 1) % (found.length + 1)) - 1)
+      // The extra position -1 is the typed text itself.
+      setChosen((current) => ((current + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
     }
-    const suggestion = found[chosen]
+    const suggestion = suggestions[chosen]
     if (event.key === 'Enter' && isShown && suggestion) {
       event.preventDefault()
       follow(suggestion)
@@ -38,7 +38,7 @@ export function SearchField({ initial }: { initial: string }) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches focus leave
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles blur
     <div
       className="relative flex min-w-0 grow"
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setIsOpen(false)}
@@ -72,12 +72,12 @@ export function SearchField({ initial }: { initial: string }) {
         hidden={!isShown}
         className="absolute inset-x-0 top-full z-30 mt-2 max-h-96 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-float"
       >
-        {found.map((suggestion, place) => (
+        {suggestions.map((suggestion, index) => (
           <Option
             key={`${suggestion.kind}-${suggestion.label}-${suggestion.zone_id}`}
-            id={`${list}-${place}`}
+            id={`${list}-${index}`}
             suggestion={suggestion}
-            isChosen={place === chosen}
+            isChosen={index === chosen}
             onPick={() => follow(suggestion)}
           />
         ))}
@@ -109,7 +109,7 @@ type OptionProps = { id: string; suggestion: Suggestion; isChosen: boolean; onPi
 function Option({ id, suggestion, isChosen, onPick }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the box handles the keyboard for its options
-    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, as a combobox has it
+    // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the box, combobox pattern
     <div
       id={id}
       role="option"

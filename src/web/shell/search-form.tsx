@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { SearchField } from './search-field.tsx'
 import { ZoneButton, ZoneSelect } from './zone-control.tsx'
 
-/** A plain GET form to the home page: it works before our code arrives, and without it. */
+/** A GET form to the home page: it works before hydration and without JavaScript. */
 export function SearchForm() {
   const { shell } = useText()
   const local = useLocalPath()
@@ -17,7 +17,7 @@ export function SearchForm() {
       action={local('/')}
       className="flex min-w-0 grow items-stretch rounded-md border border-line-strong bg-surface focus-within:border-primary"
     >
-      {/* Another search brings its own words; without the key the field would keep the old ones. */}
+      {/* The key resets the field after another search. */}
       <SearchField key={search} initial={search} />
       <div className="hidden max-w-50 border-line border-s lg:flex noscript:flex">
         <ZoneButton />

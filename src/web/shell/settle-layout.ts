@@ -1,6 +1,6 @@
 /**
- * What the first layout left out (`later-*`) takes its real height as soon as somebody goes on: Back must find every page as
- * high as it was left, and a guessed height would lead elsewhere.
+ * Gives skipped sections (`later-*`) their real height on the first navigation: Back restores the scroll position, which
+ * an estimated height would shift.
  */
 export function settleLayout() {
   document.documentElement.dataset.settled = ''

@@ -19,7 +19,7 @@ import '#web/browser/first-interaction.ts'
 import { ZoneSheet } from './zone-sheet.tsx'
 
 type Props = {
-  /** Chats and notifications, in the top bar of desktops. */
+  /** Chats and notifications, in the top bar on desktops. */
   bells: ReactNode
   unreadChats: number
   children: ReactNode
@@ -61,7 +61,7 @@ export function Shell({ bells, unreadChats, children }: Props) {
   )
 }
 
-/** A page that changes in place says nothing to a screen reader: focus moves to the new content. */
+/** Screen readers do not notice a page change in place, so focus moves to the new content. */
 function useFocusAfterNavigation() {
   const content = useRef<HTMLElement>(null)
   const { pathname, search } = useLocation()
@@ -70,7 +70,7 @@ function useFocusAfterNavigation() {
   useEffect(() => {
     if (shown.current === page) return
     shown.current = page
-    // Somebody who is typing stays where they type.
+    // Keeps the focus of a user who is typing.
     if (document.activeElement?.matches('input, select, textarea')) return
     content.current?.focus({ preventScroll: true })
   }, [page])

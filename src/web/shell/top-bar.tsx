@@ -8,7 +8,7 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** Phones: logo, menu, language, and the search below. Desktops: everything in one line. */
+/** On phones the search is below the logo, menu and language; on desktops everything is in one row. */
 export function TopBar({ onMenu, bells }: { onMenu: () => void; bells: ReactNode }) {
   const { shell } = useText()
   return (

@@ -4,11 +4,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { useHomeData } from './home-data.ts'
 
-/** Opens the zone picker and says which place is chosen. */
+/** Opens the zone picker and shows the selected zone. */
 export function ZoneButton({ className = '' }: { className?: string }) {
   const { filters, shell } = useText()
   const picker = useLayer('zone')
-  const chosen = useHomeData()?.place.at(-1)
+  const chosen = useHomeData()?.zonePath.at(-1)
   return (
     <button
       type="button"
@@ -25,13 +25,13 @@ export function ZoneButton({ className = '' }: { className?: string }) {
 }
 
 /**
- * The zone in a GET form. Without our code people choose a governorate here; with it this is the form's record of what
- * was chosen in the picker, and not seen.
+ * The zone field of a GET form. Without JavaScript users select a governorate here; otherwise it is hidden and holds the
+ * zone selected in the picker.
  */
 export function ZoneSelect({ className = '' }: { className?: string }) {
   const { shell } = useText()
   const governorates = useRootData()?.governorates ?? []
-  const chosen = useHomeData()?.place.at(-1)
+  const chosen = useHomeData()?.zonePath.at(-1)
   const isBelow = chosen && !governorates.some(({ id }) => id === chosen.id)
   return (
     <label className="hidden noscript:block">

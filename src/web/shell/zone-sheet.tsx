@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { useHomeData } from './home-data.ts'
 
-/** Where the zone picker opens, whoever asks for it. Its code, its map and the places come when it first does. */
+/** The dialog of the zone picker. Its code, map and zones load on first opening. */
 export function ZoneSheet() {
   const { filters, shell } = useText()
   const { isOpen, close } = useLayer('zone')
@@ -17,7 +17,7 @@ export function ZoneSheet() {
   return (
     <Dialog isOpen={isOpen} onClose={close} title={filters.choosePlace} closeLabel={shell.close} place="tall">
       {isOpen && picker && zones && (
-        <picker.ZonePicker zones={zones} chosenId={home?.place.at(-1)?.id} facet={home?.home.facets.zone_id} />
+        <picker.ZonePicker zones={zones} chosenId={home?.zonePath.at(-1)?.id} facet={home?.home.facets.zone_id} />
       )}
       {isOpen && !(picker && zones) && (
         <p role="status" className="flex items-center justify-center gap-2 py-16 text-muted">
@@ -29,18 +29,18 @@ export function ZoneSheet() {
   )
 }
 
-function usePicker(isWanted: boolean, onFailure: () => void) {
+function usePicker(isNeeded: boolean, onFailure: () => void) {
   const [picker, setPicker] = useState<typeof import('#web/parts/zone-picker/zone-picker.tsx')>()
   const handleError = useErrorHandler()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the handlers are new at every render and need no rerun
   useEffect(() => {
-    if (!isWanted) return
+    if (!isNeeded) return
     import('#web/parts/zone-picker/zone-picker.tsx').then(setPicker, (error) => {
       handleError(error)
       onFailure()
     })
-  }, [isWanted])
+  }, [isNeeded])
 
   return picker
 }
