@@ -43,11 +43,11 @@ test('the public accounts have chats about ads, some of them unread, and can rep
     expect(items.length).toBeGreaterThan(1)
     unread.push(...items.map((item) => item.unread_count).filter(Boolean))
     for (const { id: conversation, subject, last_message } of items) {
-      const read = await api.chat.one({ params: { id: String(conversation) } })
-      expect(read.messages.map(({ seq }) => seq)).toEqual(read.messages.map((_, index) => index + 1))
-      expect(read.messages.at(-1)?.id).toBe(last_message?.id)
+      const chat = await api.chat.one({ params: { id: String(conversation) } })
+      expect(chat.messages.map(({ seq }) => seq)).toEqual(chat.messages.map((_, index) => index + 1))
+      expect(chat.messages.at(-1)?.id).toBe(last_message?.id)
       expect(subject).toMatchObject({ kind: 'ad', name: expect.any(String) })
-      expect(read.writing.obstacle).toBeNull()
+      expect(chat.writing.obstacle).toBeNull()
     }
     const synced = await api.chat.sync({ query: { cursor: String(0) } })
     expect(synced.cursor).toBe(cursor)

@@ -1,4 +1,4 @@
-// A whole small marketplace, walked through from end to end as a search engine does, in both languages.
+// Crawls a small marketplace like a search engine, in both languages.
 import { beforeAll, expect, test } from 'vitest'
 import { createProduct, type Product } from '#composition/product.ts'
 import { loadBuilt } from '#composition/web-bundle.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await loadMarketplace({ db, storage }, () => {}, 40)
   const config = readConfig({ PUBLIC_URL: origin, DATA_DIR: dataDir })
   product = await createProduct({ config, db, log, web: await loadBuilt(), isDraining: () => false })
-  phonesIn = createPhoneFinder(await everyPhone())
+  phonesIn = createPhoneFinder(await findAllPhones())
 }, 300_000)
 
 test('every link works, and no page contains a phone number', async () => {
@@ -37,17 +37,17 @@ test('every link works, and no page contains a phone number', async () => {
     leaks.push(...phonesIn(text).map((phone) => `${phone} on ${url.pathname}${url.search}`))
   }
   const from = ['/', '/en', '/robots.txt', '/manifest.webmanifest', '/en/manifest.webmanifest']
-  const { asked, broken } = await crawl({ fetch: product.fetch, origin, from, onReply })
+  const { requestCounts, broken } = await crawl({ fetch: product.fetch, origin, from, onReply })
   expect.soft(broken).toEqual([])
   expect.soft(failures).toEqual([])
   expect.soft(leaks).toEqual([])
 
-  const missed = (await everyAddress()).filter((path) => !asked.has(path))
-  expect(missed, 'pages nothing leads to').toEqual([])
+  const missed = (await findAllPaths()).filter((path) => !requestCounts.has(path))
+  expect(missed, 'pages without a link to them').toEqual([])
 }, 300_000)
 
 test('no API reply and no page data contain a phone number', async () => {
-  const paths = [...(await everyCall()), ...(await everyAddress()).map(dataOf)]
+  const paths = [...(await findAllCalls()), ...(await findAllPaths()).map(dataPathOf)]
   const leaks: string[] = []
   for (const path of paths) {
     const response = await product.fetch(new Request(new URL(path, origin)))
@@ -70,11 +70,11 @@ test.each([
   '(+963) 90&nbsp;000 00 12',
   '<bdi>۰۹۰۰</bdi> <b>۰۰۰۰۱۲</b>',
   '%2B963%20900%20000%20012',
-])('finds a phone written %s', (written) => {
-  expect(createPhoneFinder(['+963900000012'])(`اتصل على ${written} مساءً`)).toEqual(['900000012'])
+])('finds a phone written as %s', (notation) => {
+  expect(createPhoneFinder(['+963900000012'])(`اتصل على ${notation} مساءً`)).toEqual(['900000012'])
 })
 
-async function everyPhone() {
+async function findAllPhones() {
   const rows = await db.rows<{ phone: string }>(
     sql`select phone from users where phone is not null union select phone from ads where phone is not null`,
   )
@@ -84,8 +84,8 @@ async function everyPhone() {
 
 type Ids = { ads: number[]; inquiries: number[]; sellers: number[] }
 
-/** What may be read: of ads those that are or were offered, of people all who sell, ask, rate or comment. */
-async function everyId() {
+/** Ids of active ads and inquiries, and of sellers with active ads. */
+async function findAllIds() {
   const ids = await db.row<Ids>(sql`
     select (select array_agg(id::float8) from ads where status = 'active') as ads,
       (select array_agg(id::float8) from inquiries where status = 'active') as inquiries,
@@ -93,8 +93,8 @@ async function everyId() {
   return ids ?? { ads: [], inquiries: [], sellers: [] }
 }
 
-async function everyAddress() {
-  const { ads, inquiries, sellers } = await everyId()
+async function findAllPaths() {
+  const { ads, inquiries, sellers } = await findAllIds()
   const paths = [
     ...indexedPaths.map(({ path }) => path),
     ...ads.map((id) => `/ad-details/${id}`),
@@ -104,18 +104,19 @@ async function everyAddress() {
   return languages.flatMap((language) => paths.map((path) => inLanguage(language, path)))
 }
 
-/** Where the router asks for a page's data alone. */
-const dataOf = (path: string) => (path === '/' || path === '/en' ? `${path.replace(/\/$/, '')}/_.data` : `${path}.data`)
+/** The path at which React Router requests the data of a page. */
+const dataPathOf = (path: string) =>
+  path === '/' || path === '/en' ? `${path.replace(/\/$/, '')}/_.data` : `${path}.data`
 
-/** Every public call, with every id; one that needs a query has to say which. */
-async function everyCall() {
+/** Every public GET endpoint with every id. `queries` has the required query of an endpoint. */
+async function findAllCalls() {
   const queries: Record<string, string> = { '/suggest': '?q=%D9%83', '/zone-path': '?zone_id=1' }
-  const ids: Record<string, number[]> = await everyId()
+  const ids: Record<string, number[]> = await findAllIds()
   const endpoints: Endpoint[] = Object.values(contract).flatMap((domain) => Object.values(domain))
   const open = endpoints.filter((one) => one.method === 'GET' && one.public)
   return open.flatMap(({ path }) => {
-    const known = path.includes(':id') ? (ids[path.split('/')[1] ?? ''] ?? []) : ['']
-    expect(known.length, `ids for ${path}`).toBeGreaterThan(0)
-    return known.map((id) => `/api${path.replace(':id', String(id))}${queries[path] ?? ''}`)
+    const pathIds = path.includes(':id') ? (ids[path.split('/')[1] ?? ''] ?? []) : ['']
+    expect(pathIds.length, `ids for ${path}`).toBeGreaterThan(0)
+    return pathIds.map((id) => `/api${path.replace(':id', String(id))}${queries[path] ?? ''}`)
   })
 }

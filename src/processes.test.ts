@@ -22,8 +22,8 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
   const appSecret = randomUUID()
   const sdk = new PusherSdk({ appId: 'souqna', key: 'souqna-local', secret: appSecret, host: '127.0.0.1' })
   const clients: PusherClient[] = []
-  /** How to end what was started, the last first. */
-  const endings: (() => Promise<unknown>)[] = []
+  /** Stop functions, the last started part first. */
+  const stopFunctions: (() => Promise<unknown>)[] = []
   let postgres: TestPostgres
   let db: Database
   let redis: TestRedis
@@ -32,9 +32,9 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
 
   beforeAll(async () => {
     redis = await startRedis()
-    endings.unshift(() => redis.kill())
+    stopFunctions.unshift(() => redis.kill())
     postgres = await startDurablePostgres()
-    endings.unshift(() => postgres.stop())
+    stopFunctions.unshift(() => postgres.stop())
     const start = async () => {
       const started = await startProductProcess({
         DATABASE_URL: postgres.url,
@@ -43,31 +43,31 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
         PUSHER_APP_SECRET: appSecret,
         PUBLIC_URL: 'http://localhost:3000',
       })
-      endings.unshift(() => started.end('SIGKILL'))
+      stopFunctions.unshift(() => started.end('SIGKILL'))
       return started
     }
-    // Both at once: whoever comes second waits until the database is made.
+    // Both start at once: the second waits until the first has created the tables.
     ;[here, there] = await Promise.all([start(), start()])
     db = connect(postgres.url, () => {})
-    endings.unshift(() => db.close())
+    stopFunctions.unshift(() => db.close())
   }, 120_000)
   afterAll(async () => {
     for (const client of clients) client.disconnect()
-    for (const end of endings) await end()
+    for (const stop of stopFunctions) await stop()
   })
 
-  async function somebody() {
+  async function createUser() {
     const id = await insertUser(db, { created_at: new Date(Date.now() - 90 * 86_400_000) })
     const { token } = await openSession(db, systemClock, id, 'Test', false)
     const at = ({ origin }: ProductProcess) =>
       createClient(contract, 'en', async ({ path, headers, ...init }) => {
-        const sent = { ...init, headers: { ...headers, authorization: `Bearer ${token}` }, body: init.body ?? null }
-        const reply = await fetch(`${origin}/api${path}`, sent)
+        const request = { ...init, headers: { ...headers, authorization: `Bearer ${token}` }, body: init.body ?? null }
+        const reply = await fetch(`${origin}/api${path}`, request)
         return { status: reply.status, text: await reply.text() }
       })
     return { id, token, at }
   }
-  type Person = Awaited<ReturnType<typeof somebody>>
+  type TestUser = Awaited<ReturnType<typeof createUser>>
 
   function openSocket({ port }: ProductProcess, options: object) {
     const client = new PusherClient('souqna-local', {
@@ -82,33 +82,33 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
     return client
   }
 
-  /** An open page of somebody at one process, allowed in by the other. */
-  async function listenAt(process: ProductProcess, { id, token }: Person) {
-    const asked = process === here ? there : here
+  /** An open page of a user: its socket is in one process, the other process authorises it. */
+  async function openPage(process: ProductProcess, { id, token }: TestUser) {
+    const authorizer = process === here ? there : here
     const client = openSocket(process, {
       channelAuthorization: {
-        endpoint: `${asked.origin}/broadcasting/auth`,
+        endpoint: `${authorizer.origin}/broadcasting/auth`,
         transport: 'ajax',
         headers: { Authorization: `Bearer ${token}` },
       },
     })
-    const heard: { what?: string; message?: { body: string } }[] = []
+    const hints: { what?: string; message?: { body: string } }[] = []
     let subscribed = 0
     const channel = client.subscribe(`private-user-${id}`)
-    channel.bind('chat', (hint: object) => heard.push(hint))
+    channel.bind('chat', (hint: object) => hints.push(hint))
     channel.bind('pusher:subscription_succeeded', () => {
       subscribed += 1
     })
     await vi.waitFor(() => expect(subscribed).toBe(1), 5_000)
-    return { client, texts: () => heard.flatMap(({ message }) => message?.body ?? []), subscribed: () => subscribed }
+    return { client, texts: () => hints.flatMap(({ message }) => message?.body ?? []), subscribed: () => subscribed }
   }
 
-  /** Two people who have answered each other. */
-  async function talkers() {
-    const [huda, sami] = [await somebody(), await somebody()]
+  /** Two users who have written to each other. */
+  async function startConversation() {
+    const [huda, sami] = [await createUser(), await createUser()]
     const message = { client_id: randomUUID(), body: 'first' }
     const { conversation } = await huda.at(here).chat.start({ body: { to: { user_id: sami.id }, message } })
-    const say = (who: Person, process: ProductProcess, body: string) =>
+    const say = (who: TestUser, process: ProductProcess, body: string) =>
       who.at(process).chat.send({
         params: { id: String(conversation.id) },
         body: { client_id: randomUUID(), body },
@@ -118,26 +118,26 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
   }
 
   test('delivers a message of one process to a socket of the other', async () => {
-    const { huda, sami, say } = await talkers()
-    const page = await listenAt(there, sami)
+    const { huda, sami, say } = await startConversation()
+    const page = await openPage(there, sami)
     await say(huda, here, 'across')
     await vi.waitFor(() => expect(page.texts()).toEqual(['across']), 5_000)
   })
 
   test('a block in one process stops events of the other, on sockets of both', async () => {
-    const { huda, sami, say } = await talkers()
-    const rim = await somebody()
-    const page = await listenAt(there, sami)
+    const { huda, sami, say } = await startConversation()
+    const rim = await createUser()
+    const page = await openPage(there, sami)
     await sami.at(here).people.block({ params: { id: String(huda.id) } })
     await expect(say(huda, there, 'once more')).rejects.toMatchObject({ status: expect.any(Number) })
-    const message = { client_id: randomUUID(), body: 'from somebody else' }
+    const message = { client_id: randomUUID(), body: 'from another user' }
     await rim.at(there).chat.start({ body: { to: { user_id: sami.id }, message } })
-    await vi.waitFor(() => expect(page.texts()).toEqual(['from somebody else']), 5_000)
+    await vi.waitFor(() => expect(page.texts()).toEqual(['from another user']), 5_000)
   })
 
   test('signing out in one process closes sockets of the other within a second', async () => {
-    const huda = await somebody()
-    const { client } = await listenAt(there, huda)
+    const huda = await createUser()
+    const { client } = await openPage(there, huda)
     const started = performance.now()
     await huda.at(here).accounts.signOut()
     await vi.waitFor(() => expect(client.connection.state).toBe('disconnected'), 2_000)
@@ -145,7 +145,7 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
   })
 
   test('a change in one process drops the cached page of the other', async () => {
-    const huda = await somebody()
+    const huda = await createUser()
     const page = async () => (await fetch(`${there.origin}/en/vendor-details/${huda.id}`)).text()
     await huda.at(here).me.change({ body: { full_name: 'Rima Haddad' } })
     await vi.waitFor(async () => expect(await page()).toContain('Rima Haddad'), 5_000)
@@ -153,7 +153,7 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
     await vi.waitFor(async () => expect(await page()).toContain('Rima Khoury'), 5_000)
   })
 
-  function enter(process: ProductProcess, userId: string) {
+  function joinRoom(process: ProductProcess, userId: string) {
     const client = openSocket(process, {
       channelAuthorization: {
         customHandler: (
@@ -167,7 +167,7 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
   }
 
   test('presence shows users of both processes', async () => {
-    const [one, other] = [enter(here, 'huda'), enter(there, 'sami')]
+    const [one, other] = [joinRoom(here, 'huda'), joinRoom(there, 'sami')]
     for (const { ids } of [one, other]) await vi.waitFor(() => expect(ids()).toEqual(['huda', 'sami']), 5_000)
     other.client.disconnect()
     await vi.waitFor(() => expect(one.ids()).toEqual(['huda']), 5_000)
@@ -175,15 +175,15 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
   })
 
   test('the processes reconnect to a restarted Redis and recover', async () => {
-    const { huda, sami, say } = await talkers()
-    const page = await listenAt(there, sami)
+    const { huda, sami, say } = await startConversation()
+    const page = await openPage(there, sami)
     await redis.kill()
-    // Within the process nothing is different, and what crosses is in the database.
+    // Delivery inside one process needs no Redis; messages for the other process are in the database.
     await say(huda, there, 'here')
     await vi.waitFor(() => expect(page.texts()).toEqual(['here']), 5_000)
     await say(huda, here, 'lost on the way')
     await redis.start()
-    // Told that it is subscribed, the page asks for what it has not heard.
+    // A page requests missed messages when its subscription is confirmed again.
     await vi.waitFor(() => expect(page.subscribed()).toBeGreaterThan(1), 15_000)
     await vi.waitFor(async () => {
       await say(huda, here, 'again')
@@ -193,22 +193,22 @@ describe.skipIf(whyNoRedis)(`two processes${whyNoRedis}`, () => {
   })
 
   test('presence drops the users of a killed process', { timeout: 60_000 }, async () => {
-    const [one] = [enter(here, 'huda'), enter(there, 'sami')]
+    const [one] = [joinRoom(here, 'huda'), joinRoom(there, 'sami')]
     await vi.waitFor(() => expect(one.ids()).toEqual(['huda', 'sami']), 10_000)
     await there.end('SIGKILL')
     await vi.waitFor(() => expect(one.ids()).toEqual(['huda']), 20_000)
   })
 
   test('a request between two processes on a shared socket is served by the second', { timeout: 60_000 }, async () => {
-    const held = holdSocket()
-    onTestFinished(() => held.release())
-    const settings = { DATABASE_URL: postgres.url, PUBLIC_URL: held.origin }
-    const first = await startProductProcess(settings, held)
-    const ask = async () => (await fetch(`${held.origin}/terms`)).status
+    const socket = holdSocket()
+    onTestFinished(() => socket.release())
+    const settings = { DATABASE_URL: postgres.url, PUBLIC_URL: socket.origin }
+    const first = await startProductProcess(settings, socket)
+    const ask = async () => (await fetch(`${socket.origin}/terms`)).status
     expect(await ask()).toBe(200)
     await first.end()
     const answer = ask()
-    const second = await startProductProcess(settings, held)
+    const second = await startProductProcess(settings, socket)
     onTestFinished(() => second.end('SIGKILL'))
     expect(await answer).toBe(200)
   })

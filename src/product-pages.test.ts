@@ -17,7 +17,7 @@ const db = await cloneDatabase()
 const { ask, stop } = await startProduct(db, log)
 afterAll(stop)
 
-const concrete = (path: string) => path.replace(':id', '17')
+const withId = (path: string) => path.replace(':id', '17')
 
 describe('an invalid filter', () => {
   const words = { ar, en }
@@ -49,10 +49,10 @@ describe('every URL in both languages', () => {
   const cases = sitePages.flatMap((page) => languages.map((language) => ({ ...page, language })))
 
   test.each(cases)('$language $path', async ({ path, language, access }) => {
-    const answer = await ask(inLanguage(language, concrete(path)))
+    const answer = await ask(inLanguage(language, withId(path)))
     if (access === 'private') {
       expect(answer.status).toBe(302)
-      const next = encodeURIComponent(inLanguage(language, concrete(path)))
+      const next = encodeURIComponent(inLanguage(language, withId(path)))
       expect(answer.headers.get('location')).toBe(`${inLanguage(language, '/login')}?next=${next}`)
       return
     }
@@ -74,24 +74,24 @@ describe('every URL in both languages', () => {
 })
 
 describe('a cached page in the fast path', () => {
-  const plain = ({ headers, status }: Response) => {
+  const comparable = ({ headers, status }: Response) => {
     const { 'x-request-id': id, date: _, 'keep-alive': __, connection: ___, ...rest } = Object.fromEntries(headers)
     expect(id).toBeTruthy()
     return { status, ...rest }
   }
 
   test('has the same headers and body as the rendered page', async () => {
-    const drawn = await ask('/services')
-    const stored = await ask('/services')
-    expect(plain(stored)).toEqual(plain(drawn))
-    expect(await stored.text()).toBe(await drawn.text())
+    const rendered = await ask('/services')
+    const cached = await ask('/services')
+    expect(comparable(cached)).toEqual(comparable(rendered))
+    expect(await cached.text()).toBe(await rendered.text())
     expect(entries.at(-1)).toMatchObject({ event: 'request', path: '/services', status: 200 })
   })
 
   test('redirects users who chose English, and responds 304', async () => {
-    const stored = await ask('/services')
+    const cached = await ask('/services')
     expect((await ask('/services', { headers: { cookie: 'lang=en' } })).headers.get('location')).toBe('/en/services')
-    const etag = stored.headers.get('etag') ?? ''
+    const etag = cached.headers.get('etag') ?? ''
     expect((await ask('/services', { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 })

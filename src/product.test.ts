@@ -103,8 +103,8 @@ describe('bad input is a 4xx and never a 5xx', () => {
   })
 
   test('an error response contains the request id of the log', async () => {
-    const refusal = await json('/api/nothing')
-    expect(entries.some((entry) => entry.request_id === refusal.request_id && entry.status === 404)).toBe(true)
+    const error = await json('/api/nothing')
+    expect(entries.some((entry) => entry.request_id === error.request_id && entry.status === 404)).toBe(true)
   })
 })
 
@@ -180,32 +180,38 @@ describe('with S3_URL', () => {
     const { endpoint, bucket, accessKey, secretKey, region } = s3.settings
     const S3_URL = `${endpoint.replace('//', `//${accessKey}:${secretKey}@`)}/${bucket}?region=${region}`
     const config = readConfig({ S3_URL, DATA_DIR: dataDir })
-    const clouded = await createProduct({ config, db, log: silentLog, web: await loadBuilt(), isDraining: () => false })
+    const s3Product = await createProduct({
+      config,
+      db,
+      log: silentLog,
+      web: await loadBuilt(),
+      isDraining: () => false,
+    })
     const { token } = await openSession(db, systemClock, await insertUser(db), 'Test', false)
-    const tell = async (path: string, type: string, body: BodyInit) => {
+    const post = async (path: string, type: string, body: BodyInit) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': type }
-      const answer = await clouded.fetch(
+      const answer = await s3Product.fetch(
         new Request(`http://souqna.test/api${path}`, { method: 'POST', headers, body }),
       )
       return { ...((await answer.json()) as Json), http: answer.status }
     }
     const photo = (await jpegOf({ width: 700, height: 500 })) as Uint8Array<ArrayBuffer>
 
-    const { data: picture } = await tell('/pictures?kind=ad', 'image/jpeg', photo)
-    const draft = { ...adDraft, images: [picture.name] }
-    const { data: ad } = await tell('/ads', 'application/json', JSON.stringify({ client_id: randomUUID(), draft }))
-    const shown = await (await clouded.fetch(new Request(`http://souqna.test/ad-details/${ad.id}`))).text()
-    expect(shown).toContain(`/media/640/${picture.name}`)
-    const served = await clouded.fetch(new Request(`http://souqna.test/media/640/${picture.name}`))
+    const { data: image } = await post('/pictures?kind=ad', 'image/jpeg', photo)
+    const draft = { ...adDraft, images: [image.name] }
+    const { data: ad } = await post('/ads', 'application/json', JSON.stringify({ client_id: randomUUID(), draft }))
+    const page = await (await s3Product.fetch(new Request(`http://souqna.test/ad-details/${ad.id}`))).text()
+    expect(page).toContain(`/media/640/${image.name}`)
+    const served = await s3Product.fetch(new Request(`http://souqna.test/media/640/${image.name}`))
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ width: 640, format: 'webp' })
     expect(await s3.objects()).toHaveLength(4)
 
     await s3.stop()
-    const gone = await clouded.fetch(new Request(`http://souqna.test/media/320/${picture.name}`))
-    expect(gone.status).toBe(503)
-    expect(await tell('/pictures?kind=ad', 'image/jpeg', photo)).toMatchObject({ http: 503, code: 'unavailable' })
-    await clouded.stop()
+    const missing = await s3Product.fetch(new Request(`http://souqna.test/media/320/${image.name}`))
+    expect(missing.status).toBe(503)
+    expect(await post('/pictures?kind=ad', 'image/jpeg', photo)).toMatchObject({ http: 503, code: 'unavailable' })
+    await s3Product.stop()
   })
 })
 

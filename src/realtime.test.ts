@@ -1,4 +1,4 @@
-// Sockets of the real product over real HTTP: who may hear what, and for how long.
+// Sockets of the real product over real HTTP: which user receives which events, and when delivery stops.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,7 +83,7 @@ const block = ({ token }: { token: string }, { userId }: { userId: number }) =>
 
 const ban = (userId: number) => db.rows(sql`update users set banned_at = now() where id = ${userId}`)
 
-const ask = (token: string | null, channel: string, init: RequestInit = {}) =>
+const authorize = (token: string | null, channel: string, init: RequestInit = {}) =>
   fetch(authAt(), {
     method: 'POST',
     body: new URLSearchParams({ socket_id: '1.2', channel_name: channel }),
@@ -94,10 +94,10 @@ const ask = (token: string | null, channel: string, init: RequestInit = {}) =>
 test('a user receives events on their private channel, encrypted or not', async () => {
   const { userId, token, channel } = await createUser()
   const other = await insertUser(db)
-  const heard: unknown[] = []
+  const events: unknown[] = []
   const client = connect(token)
   const own = await subscribed(client, channel)
-  own.bind('notification', (data: unknown) => heard.push(data))
+  own.bind('notification', (data: unknown) => events.push(data))
   await db.transaction((tx) =>
     createNotify({ clock: systemClock, sendToUser: product.sendToUser, push: () => {} })(tx, {
       to: userId,
@@ -105,29 +105,33 @@ test('a user receives events on their private channel, encrypted or not', async 
       actor: other,
     }),
   )
-  await vi.waitFor(() => expect(heard).toMatchObject([{ kind: 'follow' }]))
-  const sealed = (await (await ask(token, `private-encrypted-user-${userId}`)).json()) as Record<string, string>
-  expect(Buffer.from(sealed.shared_secret ?? '', 'base64')).toHaveLength(32)
+  await vi.waitFor(() => expect(events).toMatchObject([{ kind: 'follow' }]))
+  const encrypted = (await (await authorize(token, `private-encrypted-user-${userId}`)).json()) as Record<
+    string,
+    string
+  >
+  expect(Buffer.from(encrypted.shared_secret ?? '', 'base64')).toHaveLength(32)
 })
 
 test('rejects the channel of another user, and visitors', async () => {
   const [one, other] = [await createUser(), await createUser()]
-  expect((await ask(one.token, other.channel)).status).toBe(403)
-  expect((await ask(one.token, `presence-user-${one.userId}`)).status).toBe(403)
-  expect((await ask(null, one.channel)).status).toBe(401)
-  expect((await ask('nonsense', one.channel)).status).toBe(401)
+  expect((await authorize(one.token, other.channel)).status).toBe(403)
+  expect((await authorize(one.token, `presence-user-${one.userId}`)).status).toBe(403)
+  expect((await authorize(null, one.channel)).status).toBe(401)
+  expect((await authorize('nonsense', one.channel)).status).toBe(401)
 })
 
 test('rejects a form of another site and an invalid socket id', async () => {
   const { token, channel, userId } = await createUser()
   const cookie = `_token=${encodeURIComponent(JSON.stringify({ token }))}`
-  expect((await ask(null, channel, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
-  expect((await ask(null, channel, { headers: { cookie, origin: 'https://evil.example' } })).status).toBe(403)
-  expect((await ask(null, channel, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
+  expect((await authorize(null, channel, { headers: { cookie, 'sec-fetch-site': 'cross-site' } })).status).toBe(403)
+  expect((await authorize(null, channel, { headers: { cookie, origin: 'https://evil.example' } })).status).toBe(403)
+  expect((await authorize(null, channel, { headers: { cookie, 'sec-fetch-site': 'same-origin' } })).status).toBe(200)
   const oracle = new URLSearchParams({ socket_id: `1.2:private-user-${userId + 1}`, channel_name: channel })
-  expect((await ask(token, channel, { body: oracle })).status).toBe(400)
+  expect((await authorize(token, channel, { body: oracle })).status).toBe(400)
   expect(
-    (await ask(token, channel, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })).status,
+    (await authorize(token, channel, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }))
+      .status,
   ).toBe(415)
   expect((await fetch(authAt())).status).toBe(405)
 })
@@ -151,11 +155,11 @@ test.each([
 /** Repeats every action that sends an event to the other user. */
 async function keepActing(actor: Client<SouqnaApi>, conversationId: number, adId: number, isOver: () => boolean) {
   const at = { params: { id: String(conversationId) } }
-  const said = (count: number) => ({ client_id: crypto.randomUUID(), body: `${count}` })
+  const textMessage = (count: number) => ({ client_id: crypto.randomUUID(), body: `${count}` })
   for (let count = 1; !isOver(); count += 1) {
-    const sent = actor.chat.send({ ...at, body: said(count) })
-    const seq = sent.then(({ message }) => String(message.seq))
-    const acts = [
+    const reply = actor.chat.send({ ...at, body: textMessage(count) })
+    const seq = reply.then(({ message }) => String(message.seq))
+    const calls = [
       seq.then((mine) => actor.chat.deleteMessage({ params: { ...at.params, seq: mine }, query: { for: 'both' } })),
       actor.chat.read({ ...at, body: { seq: count } }),
       actor.chat.typing(at),
@@ -164,48 +168,50 @@ async function keepActing(actor: Client<SouqnaApi>, conversationId: number, adId
         body: { client_id: crypto.randomUUID(), body: `تعليق ${count}` },
       }),
     ]
-    await Promise.allSettled(acts)
+    await Promise.allSettled(calls)
     await pause(50)
   }
 }
 
-type Pair = Record<'hearer' | 'actor', Awaited<ReturnType<typeof createUser>>>
+type Pair = Record<'receiver' | 'actor', Awaited<ReturnType<typeof createUser>>>
 
 test.concurrent.for([
-  ['a block by the receiver', ({ hearer, actor }: Pair) => block(hearer, actor)],
-  ['a block by the sender', ({ hearer, actor }: Pair) => block(actor, hearer)],
+  ['a block by the receiver', ({ receiver, actor }: Pair) => block(receiver, actor)],
+  ['a block by the sender', ({ receiver, actor }: Pair) => block(actor, receiver)],
   [
     'the end of the receiver’s session',
-    ({ hearer }: Pair) => db.rows(sql`delete from sessions where id = ${hearer.sessionId}`),
+    ({ receiver }: Pair) => db.rows(sql`delete from sessions where id = ${receiver.sessionId}`),
   ],
-  ['a ban of the receiver', ({ hearer }: Pair) => ban(hearer.userId)],
+  ['a ban of the receiver', ({ receiver }: Pair) => ban(receiver.userId)],
   ['a ban of the sender', ({ actor }: Pair) => ban(actor.userId)],
 ] as const)('stops chat events within a second after %s', { timeout: 60_000 }, async ([, end], { expect }) => {
-  const pair: Pair = { hearer: await createUser(), actor: await createUser() }
-  const { hearer, actor } = pair
-  const [mine, theirs] = [apiOf(hearer.token), apiOf(actor.token)]
-  const said = (body: string) => ({ client_id: crypto.randomUUID(), body })
-  const { conversation } = await theirs.chat.start({ body: { to: { user_id: hearer.userId }, message: said('مرحبا') } })
-  // Reading each of them sends an event.
+  const pair: Pair = { receiver: await createUser(), actor: await createUser() }
+  const { receiver, actor } = pair
+  const [mine, theirs] = [apiOf(receiver.token), apiOf(actor.token)]
+  const textMessage = (body: string) => ({ client_id: crypto.randomUUID(), body })
+  const { conversation } = await theirs.chat.start({
+    body: { to: { user_id: receiver.userId }, message: textMessage('مرحبا') },
+  })
+  // Reading each of these messages sends an event.
   for (let count = 0; count < 60; count += 1)
-    await mine.chat.send({ params: { id: String(conversation.id) }, body: said(`${count}`) })
+    await mine.chat.send({ params: { id: String(conversation.id) }, body: textMessage(`${count}`) })
 
-  const heard: { what: string; at: number }[] = []
-  const own = await subscribed(connect(hearer.token), hearer.channel)
-  own.bind('chat', ({ what }: { what: string }) => heard.push({ what, at: performance.now() }))
-  own.bind('notification', () => heard.push({ what: 'notification', at: performance.now() }))
-  const adId = await insertAd(db, { category: 'cars-kia-rio', name: 'كيا ريو', seller_id: hearer.userId })
+  const events: { what: string; at: number }[] = []
+  const own = await subscribed(connect(receiver.token), receiver.channel)
+  own.bind('chat', ({ what }: { what: string }) => events.push({ what, at: performance.now() }))
+  own.bind('notification', () => events.push({ what: 'notification', at: performance.now() }))
+  const adId = await insertAd(db, { category: 'cars-kia-rio', name: 'كيا ريو', seller_id: receiver.userId })
   let isOver = false
-  const acting = keepActing(theirs, conversation.id, adId, () => isOver)
+  const actions = keepActing(theirs, conversation.id, adId, () => isOver)
   const kinds = ['deletion', 'marks', 'message', 'notification', 'typing']
-  await vi.waitFor(() => expect([...new Set(heard.map(({ what }) => what))].sort()).toEqual(kinds), 10_000)
+  await vi.waitFor(() => expect([...new Set(events.map(({ what }) => what))].sort()).toEqual(kinds), 10_000)
   await end(pair)
   const endedAt = performance.now()
   // Long enough for another typing event, which is sent every two seconds at most.
   await pause(3_500)
   isOver = true
-  await acting
-  expect(heard.filter(({ at }) => at > endedAt + 1_000)).toEqual([])
+  await actions
+  expect(events.filter(({ at }) => at > endedAt + 1_000)).toEqual([])
 })
 
 test('the Pusher HTTP API requires a signature, and an upgrade of another path is a 404', async () => {

@@ -1,4 +1,4 @@
-// What pages ask of the database: as often for a full page as for a short one, and always through indexes.
+// The statements of pages: their number does not grow with the length of lists, and they read few rows through indexes.
 import { describe, expect, test, vi } from 'vitest'
 import { createProduct } from '#composition/product.ts'
 import { loadBuilt } from '#composition/web-bundle.ts'
@@ -46,16 +46,16 @@ describe('a page runs as many statements for 24 ads as for 5', async () => {
 
 describe('with 30,000 ads a page reads few rows, through indexes', async () => {
   const db = await cloneBusyDatabase()
-  await addTalk(db)
-  // Test databases commit lazily, and a row whose commit is not on the disk does not count as seen by all.
+  await addActivity(db)
+  // Test databases commit asynchronously, and vacuum does not mark rows visible to all before their commit is on disk.
   await db.pool.query('checkpoint')
   await db.pool.query('vacuum (analyze)')
-  const asked = await statementsOf(db, [...pages, ...lists])
+  const statements = await statementsOf(db, [...pages, ...lists])
 
-  test.each([...asked.keys()])('%s', async (page) => {
-    const told: string[] = []
-    for (const statement of asked.get(page) ?? []) told.push(...greedyScans(await planOf(db, statement)))
-    expect(told).toEqual([])
+  test.each([...statements.keys()])('%s', async (page) => {
+    const scans: string[] = []
+    for (const statement of statements.get(page) ?? []) scans.push(...findLargeScans(await planOf(db, statement)))
+    expect(scans).toEqual([])
   })
 })
 
@@ -63,7 +63,7 @@ type Statement = { text: string; values: unknown[] }
 
 const textsOf = (statements: Statement[] = []) => statements.map(({ text }) => text).toSorted()
 
-/** Each page drawn once, by a product that has not drawn it before. */
+/** The statements of each page, rendered once by a new product without cached pages. */
 async function statementsOf(db: Database, paths: string[]): Promise<Map<string, Statement[]>> {
   const web = await loadBuilt()
   const config = readConfig({ PUBLIC_URL: 'https://souqna.test' })
@@ -72,22 +72,22 @@ async function statementsOf(db: Database, paths: string[]): Promise<Map<string, 
     select (select max(id) from ads where status = 'active')::float8 as ad,
       (select max(seller_id) from ads)::float8 as seller, (select max(id) from inquiries)::float8 as inquiry`)
   const query = vi.spyOn(db.pool, 'query')
-  const asked = new Map<string, Statement[]>()
+  const statements = new Map<string, Statement[]>()
   for (const path of paths) {
     query.mockClear()
     const address = path.replace(/:(\w+)/, (_, name: string) => String(ids?.[name]))
     const response = await product.fetch(new Request(new URL(address, config.publicUrl)))
     expect([path, response.status]).toEqual([path, 200])
-    asked.set(
+    statements.set(
       path,
       query.mock.calls.map(([statement]) => statement as unknown as Statement),
     )
   }
   query.mockRestore()
-  return asked
+  return statements
 }
 
-/** Of one seller in one street, with pictures, comments, ratings and inquiries: every list has more to show. */
+/** Ads of one seller in one zone, with images, comments, ratings and inquiries, so that every list gets longer. */
 async function addAds(db: Database, count: number) {
   for (let number = 0; number < count; number++) {
     const featured_until = '2100-01-01'
@@ -105,8 +105,8 @@ async function addAds(db: Database, count: number) {
   }
 }
 
-/** The bulk load brings ads and their pictures; here is the rest of a busy marketplace. */
-const addTalk = (db: Database) =>
+/** Adds prices, likes, follows, ratings, inquiries and comments: the bulk load has only ads and images. */
+const addActivity = (db: Database) =>
   db.pool.query(`set statement_timeout = 0;
     insert into ad_prices select id, published_at, price from ads where id % 4 = 0;
     insert into ad_likes select id, seller_id from ads where id % 4 = 0;
@@ -119,7 +119,7 @@ const addTalk = (db: Database) =>
     insert into comments (inquiry_id, author_id, body) select id, author_id, 'ما زال مطلوباً' from inquiries;
     reset statement_timeout`)
 
-/** As PostgreSQL carried it out. */
+/** A plan node of `explain (analyze, format json)`. */
 type Plan = {
   'Node Type': string
   'Relation Name'?: string
@@ -134,19 +134,19 @@ async function planOf(db: Database, { text, values }: Statement): Promise<Plan> 
   return rows[0]['QUERY PLAN'][0].Plan
 }
 
-/** Counting stops at a thousand, words are read in up to 3,000 ads; whole tables hold 7,000 to 30,000. */
-const mostCounted = 1001
-const mostRows = 4000
-/** Counts beside options read an index alone, and so far (search/facets.ts). */
-const mostEntries = 10_000
+/** Counts stop at 1,000 and word searches read up to 3,000 ads; whole tables have 7,000 to 30,000 rows. */
+const maxCounted = 1001
+const maxRows = 4000
+/** Counts beside filter options read this many index entries (search/facets.ts). */
+const maxIndexEntries = 10_000
 
-/** Also a scan along an index can read everything, only more slowly. */
-function greedyScans(plan: Plan): string[] {
+/** Scans that read too many rows. An index scan can read a whole table too, only more slowly. */
+function findLargeScans(plan: Plan): string[] {
   const { 'Node Type': type, 'Relation Name': table = '', 'Rows Removed by Filter': removed = 0 } = plan
   const rows = (plan['Actual Rows'] + removed) * plan['Actual Loops']
-  // A scan without an index may be the shortest way to the first thousand of what nearly every ad has.
-  const isWhole = type === 'Seq Scan' && /^(ads|search_(cars|sale|rent|other))$/.test(table) && rows > mostCounted
-  const most = type === 'Index Only Scan' ? mostEntries : mostRows
-  const own = isWhole || (table && rows > most) ? [`${type} of ${rows} rows ${table}`] : []
-  return [...own, ...(plan.Plans ?? []).flatMap(greedyScans)]
+  // A sequential scan may be the fastest way to the first thousand ads when nearly every ad matches.
+  const isFullScan = type === 'Seq Scan' && /^(ads|search_(cars|sale|rent|other))$/.test(table) && rows > maxCounted
+  const limit = type === 'Index Only Scan' ? maxIndexEntries : maxRows
+  const own = isFullScan || (table && rows > limit) ? [`${type} of ${rows} rows ${table}`] : []
+  return [...own, ...(plan.Plans ?? []).flatMap(findLargeScans)]
 }

@@ -57,7 +57,7 @@ describe('demo pictures', () => {
     expect(drawScene({ kind: 'car', body: 'suv', angle: 'front', color: '#123456' }, 3)).toContain('#123456')
   })
 
-  test('a slug nobody knows gets a picture of boxes', () => {
+  test('an unknown slug gets a picture of boxes', () => {
     expect(sceneFor('spaceships-mars', 'spaceships')).toBe('boxes')
   })
 })
@@ -82,7 +82,7 @@ function expectSound(svg: string, name: string): void {
   for (const [, id] of svg.matchAll(/(?:url\(|href=")#(\w+)/g)) expect(svg, name).toContain(`id="${id}"`)
 }
 
-/** Reads the tags one by one; what is left open, or closed out of turn, is returned. */
+/** Returns the tags that are not closed, or closed in the wrong order. */
 function unclosedTags(svg: string): string[] {
   const open: string[] = []
   const leftover = svg.replace(

@@ -24,16 +24,16 @@ export type Scene = { backdrops: readonly Backdrop[]; draw: Drawing; mirror?: bo
 export type SceneTable = Record<string, Scene>
 
 export function makeStudio(random: Random): Studio {
-  const known = new Map<string, { id: string; markup: string }>()
+  const gradients = new Map<string, { id: string; markup: string }>()
   const light = random.pick(lights)
 
   function gradient(tag: string, where: string, from: string, to: string, start = 0): string {
     const key = `${where}${from}${to}${start}`
-    const found = known.get(key)
-    if (found) return `url(#${found.id})`
+    const existing = gradients.get(key)
+    if (existing) return `url(#${existing.id})`
 
-    const id = `g${known.size}`
-    known.set(key, { id, markup: `<${tag} id="${id}"${where}>${stop(start, from)}${stop(1, to)}</${tag}>` })
+    const id = `g${gradients.size}`
+    gradients.set(key, { id, markup: `<${tag} id="${id}"${where}>${stop(start, from)}${stop(1, to)}</${tag}>` })
     return `url(#${id})`
   }
 
@@ -47,7 +47,7 @@ export function makeStudio(random: Random): Studio {
     glow,
     shadow: (x, y, rx, ry = rx * 0.14, opacity = 0.42) =>
       oval(x, y, rx, ry, glow('#1d1712', '#1d171200'), `opacity="${opacity}"`),
-    defs: () => `<defs>${[...known.values()].map(({ markup }) => markup).join('')}</defs>`,
+    defs: () => `<defs>${[...gradients.values()].map(({ markup }) => markup).join('')}</defs>`,
   }
 }
 

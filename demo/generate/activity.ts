@@ -113,10 +113,17 @@ export function makeAdComments(context: GeneratorContext, ads: Ad[], ids: Commen
     const others = people.filter((one) => one.row.id !== ad.row.seller_id)
     const authors = sample(random, others, random.int(1, 6))
     return authors.slice(0, pool.length).flatMap((author, index) => {
-      const written = sometimeSince(random, ad.row.published_at, now)
+      const createdAt = sometimeSince(random, ad.row.published_at, now)
       const about = { ad_id: ad.row.id, inquiry_id: null }
       const body = inTheirLanguage(random, pool[index] as Bilingual)
-      const comment = { id: ids.next(), ...about, parent_id: null, author_id: author.row.id, body, created_at: written }
+      const comment = {
+        id: ids.next(),
+        ...about,
+        parent_id: null,
+        author_id: author.row.id,
+        body,
+        created_at: createdAt,
+      }
       if (!random.chance(0.4)) return [comment]
       return [comment, answerOf(context, comment, ad.row.seller_id, ids)]
     })

@@ -103,14 +103,16 @@ function memberOf({ template, buyer, messages }: Conversation, me: number, other
   const received = messages.filter(({ sender_id }) => sender_id === other).map(({ seq }) => seq)
   const { by, count = 0 } = template.unread ?? {}
   const unread = by === (me === buyer ? 'buyer' : 'seller') ? received.slice(-count) : []
-  const read = (unread[0] ?? messages.length + 1) - 1
+  const lastRead = (unread[0] ?? messages.length + 1) - 1
   const number = of.get(`${conversation_id} ${me}`) ?? 0
   return {
     conversation_id,
     user_id: me,
     other_id: other,
-    last_read_seq: read,
-    last_delivered_seq: unread.length ? Math.max(0, ...received.filter((seq) => seq <= read)) : (received.at(-1) ?? 0),
+    last_read_seq: lastRead,
+    last_delivered_seq: unread.length
+      ? Math.max(0, ...received.filter((seq) => seq <= lastRead))
+      : (received.at(-1) ?? 0),
     received_seq: received.at(-1) ?? 0,
     sent_count: messages.length - received.length,
     changed: number,

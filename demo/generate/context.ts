@@ -1,4 +1,4 @@
-// What the generators share: the context of the marketplace, the context of one ad, and the content they return.
+// Types that the generators share: the context of the marketplace, the context of one ad, and the content they return.
 
 import type { Random } from '#demo/random.ts'
 import { moneyOf } from './amounts.ts'

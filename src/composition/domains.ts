@@ -22,7 +22,7 @@ import { reportsApi } from '#server/reports/api.ts'
 import { sellersApi } from '#server/sellers/api.ts'
 import type { Services } from './services.ts'
 
-/** What the domains need. Tests provide their own. */
+/** Dependencies of the domains. Tests provide their own. */
 export type DomainsContext = AccountsContext &
   Pick<Services, 'catalog' | 'searchMetadata' | 'dropTags' | 'notify' | 'push' | 'media' | 'chatFiles'> & {
     config: Pick<Config, 'countryLookupUrl' | 'pusher'>

@@ -1,4 +1,4 @@
-// What the domains and the HTTP side share in one process.
+// Services that the domains and the HTTP side share in one process.
 import { type AccountsContext, createSessions } from '#server/accounts/index.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'

@@ -17,30 +17,30 @@ const api = {
 }
 
 function recorder(status = 200, text = '{"status":true,"data":null,"message":null}') {
-  const sent: WireRequest[] = []
+  const requests: WireRequest[] = []
   const client = createClient(api, 'en', async (request) => {
-    sent.push(request)
+    requests.push(request)
     return { status, text }
   })
-  return { sent, client }
+  return { requests, client }
 }
 
 test('encodes parameters into the path', async () => {
-  const { sent, client } = recorder()
+  const { requests, client } = recorder()
   await client.things.one({ params: { id: '../a b' } })
-  expect(sent[0]?.path).toBe('/things/..%2Fa%20b')
+  expect(requests[0]?.path).toBe('/things/..%2Fa%20b')
 })
 
 test('encodes lists with an index and omits absent values', async () => {
-  const { sent, client } = recorder()
+  const { requests, client } = recorder()
   await client.things.list({ query: { ids: [4, 9], search: undefined } })
-  expect(sent[0]?.path).toBe('/things?ids%5B0%5D=4&ids%5B1%5D=9')
+  expect(requests[0]?.path).toBe('/things?ids%5B0%5D=4&ids%5B1%5D=9')
 })
 
 test('sends the language and the JSON types with every call', async () => {
-  const { sent, client } = recorder()
+  const { requests, client } = recorder()
   await client.things.make({ body: { name: 'س' } })
-  expect(sent[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'POST',
     body: '{"name":"س"}',
     headers: { 'accept-language': 'en', accept: 'application/json', 'content-type': 'application/json' },
@@ -48,9 +48,8 @@ test('sends the language and the JSON types with every call', async () => {
 })
 
 test('throws an error reply with its code, message and fields', async () => {
-  const refusal =
-    '{"status":false,"code":"invalid","message":"Check","errors":{"name":["Required"]},"request_id":"r-1"}'
-  const { client } = recorder(422, refusal)
+  const reply = '{"status":false,"code":"invalid","message":"Check","errors":{"name":["Required"]},"request_id":"r-1"}'
+  const { client } = recorder(422, reply)
   const thrown = await client.things.make({ body: { name: '' } }).catch((error) => error)
   expect(thrown).toBeInstanceOf(ApiError)
   expect(thrown).toMatchObject({ status: 422, code: 'invalid', fields: { name: ['Required'] }, requestId: 'r-1' })

@@ -1,4 +1,4 @@
-// Inquiries: what people look for. Page URLs call them "scope".
+// Inquiries: requests of buyers. Page URLs call them "scope".
 import * as z from 'zod/mini'
 import { CommentItem, SellerCard, ShareImage } from './ads.ts'
 import { get } from './endpoint.ts'

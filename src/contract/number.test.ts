@@ -4,28 +4,28 @@ import { withLatinDigits } from './digits.ts'
 import { wholeNumber } from './number.ts'
 import { violationsOf } from './violation.ts'
 
-const said = (value: unknown) => {
+const parse = (value: unknown) => {
   const result = safeParse(wholeNumber(1, 1000), value, { reportInput: true })
   return result.success ? result.data : violationsOf(result.error.issues).request?.[0]?.code
 }
 
 test('reads Arabic and Persian digits', () => {
   expect(withLatinDigits('٠٩٣٣ ۱۲۳۴ 56')).toBe('0933 1234 56')
-  expect(said('١٢٣')).toBe(123)
-  expect(said('42')).toBe(42)
-  expect(said(42)).toBe(42)
+  expect(parse('١٢٣')).toBe(123)
+  expect(parse('42')).toBe(42)
+  expect(parse(42)).toBe(42)
 })
 
 test.each(['', ' 5', '0x10', '1.5', '1e3', 'NaN', 'Infinity', '9'.repeat(16), null, true, ['1'], {}])(
   '%j is not a number',
   (value) => {
-    expect(said(value)).toBe('not_a_number')
+    expect(parse(value)).toBe('not_a_number')
   },
 )
 
 test('reports which limit was violated', () => {
-  expect(said('0')).toBe('too_small')
-  expect(said('-7')).toBe('too_small')
-  expect(said('1001')).toBe('too_large')
-  expect(said(undefined)).toBe('required')
+  expect(parse('0')).toBe('too_small')
+  expect(parse('-7')).toBe('too_small')
+  expect(parse('1001')).toBe('too_large')
+  expect(parse(undefined)).toBe('required')
 })

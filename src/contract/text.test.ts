@@ -6,38 +6,42 @@ import { AdDraft } from './posting.ts'
 import { multilineText, singleLineText } from './text.ts'
 import { violationsOf } from './violation.ts'
 
-const said = (schema: Parameters<typeof safeParse>[0], value: unknown) => {
+const parseWith = (schema: Parameters<typeof safeParse>[0], value: unknown) => {
   const result = safeParse(schema, value, { reportInput: true })
   return result.success ? result.data : violationsOf(result.error.issues)
 }
 
 describe('user text', () => {
   test.each([
-    ['direction marks from a chat are taken out', 'سيارة \u202bكيا\u202c\u200f نظيفة', 'سيارة كيا نظيفة'],
+    ['removes direction marks of pasted text', 'سيارة \u202bكيا\u202c\u200f نظيفة', 'سيارة كيا نظيفة'],
     [
-      'what cannot be seen does not count as letters',
+      'does not count invisible characters as letters',
       'ab\u200b\u2060\ufeff\u{e0041}',
       { request: [{ code: 'too_short', limit: 5 }] },
     ],
     [
-      'neither do marks stacked on one letter',
+      'does not count stacked marks as letters',
       `a${'\u0301'.repeat(30)}`,
       { request: [{ code: 'too_short', limit: 5 }] },
     ],
-    ['runs of space are one', '  كيا   ريو \n للبيع ', 'كيا ريو للبيع'],
-    ['a family is still a family', 'عائلة 👨‍👩‍👧 سعيدة', 'عائلة 👨‍👩‍👧 سعيدة'],
-    ['a Persian word keeps its joiner', 'می‌خواهم', 'می‌خواهم'],
+    ['collapses whitespace', '  كيا   ريو \n للبيع ', 'كيا ريو للبيع'],
+    ['keeps the joiners inside an emoji', 'عائلة 👨‍👩‍👧 سعيدة', 'عائلة 👨‍👩‍👧 سعيدة'],
+    ['keeps the joiner inside a Persian word', 'می‌خواهم', 'می‌خواهم'],
     [
-      'joiners alone are nothing',
+      'does not count joiners without letters',
       '\u200d\u200d\u200d\u200d\u200d\u200d',
       { request: [{ code: 'too_short', limit: 5 }] },
     ],
-    ['a zero byte and half a letter never reach the database', 'كيا\0 ريو\ud800', 'كيا ريو'],
-    ['three marks stay, a tower falls', `ك${'\u064e'.repeat(9)}يا ريو`, `ك${'\u064e'.repeat(3)}يا ريو`],
-  ])('%s', (_, written, expected) => expect(said(singleLineText(5, 120), written)).toEqual(expected))
+    ['removes zero bytes and lone surrogates', 'كيا\0 ريو\ud800', 'كيا ريو'],
+    [
+      'keeps three marks of a letter and removes the rest',
+      `ك${'\u064e'.repeat(9)}يا ريو`,
+      `ك${'\u064e'.repeat(3)}يا ريو`,
+    ],
+  ])('%s', (_, input, expected) => expect(parseWith(singleLineText(5, 120), input)).toEqual(expected))
 
   test('keeps line breaks, with at most one empty line', () => {
-    expect(said(multilineText(3, 100), 'سطر \r\n\r\n\r\n\r\nآخر\tهنا ')).toBe('سطر\n\nآخر هنا')
+    expect(parseWith(multilineText(3, 100), 'سطر \r\n\r\n\r\n\r\nآخر\tهنا ')).toBe('سطر\n\nآخر هنا')
   })
 })
 
@@ -52,7 +56,7 @@ describe('a price', () => {
     ['10000000000001', { request: [{ code: 'too_large', limit: 10_000_000_000_000 }] }],
     ['-5', { request: [{ code: 'too_small', limit: 0 }] }],
     ['مئة', { request: [{ code: 'not_a_number' }] }],
-  ])('%s is read as %s', (typed, expected) => expect(said(Price, typed)).toEqual(expected))
+  ])('%s is read as %s', (input, expected) => expect(parseWith(Price, input)).toEqual(expected))
 })
 
 describe('an ad', () => {
@@ -71,17 +75,17 @@ describe('an ad', () => {
   }
 
   test('requires address, phone and price when they are shown', () => {
-    expect(said(AdDraft, { ...draft, show_address: true, show_phone: true, show_price: true })).toEqual({
+    expect(parseWith(AdDraft, { ...draft, show_address: true, show_phone: true, show_price: true })).toEqual({
       address: [{ code: 'required' }],
       phone: [{ code: 'required' }],
       price: [{ code: 'required' }],
     })
-    expect(said(AdDraft, draft)).toMatchObject({ name: 'كيا ريو 2015' })
+    expect(parseWith(AdDraft, draft)).toMatchObject({ name: 'كيا ريو 2015' })
   })
 
   test('has 1 to 20 images', () => {
-    expect(said(AdDraft, { ...draft, images: [] })).toEqual({ images: [{ code: 'too_few', limit: 1 }] })
-    expect(said(AdDraft, { ...draft, images: Array(21).fill(draft.images[0]) })).toEqual({
+    expect(parseWith(AdDraft, { ...draft, images: [] })).toEqual({ images: [{ code: 'too_few', limit: 1 }] })
+    expect(parseWith(AdDraft, { ...draft, images: Array(21).fill(draft.images[0]) })).toEqual({
       images: [{ code: 'too_many', limit: 20 }],
     })
   })

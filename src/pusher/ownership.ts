@@ -8,9 +8,9 @@ import type { ServerState } from './server-state.ts'
 export function assignOwner(state: ServerState, connection: Connection, owner: Owner) {
   if (state.endedSessions.has(owner.sessionId))
     return closeConnection(state, connection, closeCodes.unauthorized, 'Signed out')
-  const known = connection.owner
-  if (known?.sessionId === owner.sessionId && known.userId === owner.userId) return
-  if (known || isOtherUser(connection.user?.id, owner.userId)) {
+  const current = connection.owner
+  if (current?.sessionId === owner.sessionId && current.userId === owner.userId) return
+  if (current || isOtherUser(connection.user?.id, owner.userId)) {
     return closeConnection(state, connection, closeCodes.reconnect, 'Another session has begun')
   }
   evictIdleSocket(state, connection, owner.userId)
@@ -28,7 +28,7 @@ export function assignUser(state: ServerState, connection: Connection, user: Use
   return true
 }
 
-const isOtherUser = (known: string | undefined, userId: string) => known !== undefined && known !== userId
+const isOtherUser = (current: string | undefined, userId: string) => current !== undefined && current !== userId
 
 /** Closes the longest idle socket: on a weak network it is usually dead already. */
 function evictIdleSocket(state: ServerState, newcomer: Connection, userId: string) {

@@ -11,9 +11,9 @@ describe('pusher-js, the official browser client', () => {
     const client = openClient(server)
     const channel = client.subscribe('news')
     await nextEvent(channel, 'pusher:subscription_succeeded')
-    const said = nextEvent(channel, 'said')
+    const event = nextEvent(channel, 'said')
     await server.sdk.trigger('news', 'said', { price: '9007199254740993' })
-    expect(await said).toEqual({ price: '9007199254740993' })
+    expect(await event).toEqual({ price: '9007199254740993' })
 
     client.unsubscribe('news')
     const other = client.subscribe('other')
@@ -26,20 +26,20 @@ describe('pusher-js, the official browser client', () => {
     const channels = [openClient(server), openClient(server)].map((client) => client.subscribe('private-desk'))
     await Promise.all(channels.map((channel) => nextEvent(channel, 'pusher:subscription_succeeded')))
     const [speaker, listener] = channels
-    if (!speaker || !listener) throw new Error('two were opened')
+    if (!speaker || !listener) throw new Error('Two channels were opened.')
     const typing = nextEvent(listener, 'client-typing')
     speaker.trigger('client-typing', { on: true })
     expect(await typing).toEqual({ on: true })
-    const said = Promise.all(channels.map((channel) => nextEvent(channel, 'said')))
+    const event = Promise.all(channels.map((channel) => nextEvent(channel, 'said')))
     server.pusher.trigger('private-desk', 'said', { a: 1 })
-    expect(await said).toEqual([{ a: 1 }, { a: 1 }])
+    expect(await event).toEqual([{ a: 1 }, { a: 1 }])
   })
 
   test('receives an error when authorisation fails', async () => {
     const server = await startServer()
     const client = openClient(server)
-    const refused = await nextEvent(client.subscribe('private-a b'), 'pusher:subscription_error')
-    expect(refused).toMatchObject({ type: 'AuthError', status: 400 })
+    const error = await nextEvent(client.subscribe('private-a b'), 'pusher:subscription_error')
+    expect(error).toMatchObject({ type: 'AuthError', status: 400 })
   })
 
   test('sees the members of a presence channel, joins and leaves', async () => {
@@ -49,21 +49,21 @@ describe('pusher-js, the official browser client', () => {
     await nextEvent(room, 'pusher:subscription_succeeded')
     expect(room.members.me).toEqual({ id: 'huda', info: { name: 'Mr. huda' } })
 
-    const came = nextEvent<Person>(room, 'pusher:member_added')
+    const memberAdded = nextEvent<Person>(room, 'pusher:member_added')
     const other = sami.subscribe('presence-room') as PresenceChannel
     await nextEvent(other, 'pusher:subscription_succeeded')
-    expect(await came).toEqual({ id: 'sami', info: { name: 'Mr. sami' } })
+    expect(await memberAdded).toEqual({ id: 'sami', info: { name: 'Mr. sami' } })
     expect([room.members.count, other.members.count]).toEqual([2, 2])
 
-    const spoke = new Promise((resolve) =>
+    const sender = new Promise((resolve) =>
       room.bind('client-wave', (_: unknown, about: { user_id: string }) => resolve(about.user_id)),
     )
     other.trigger('client-wave', {})
-    expect(await spoke).toBe('sami')
+    expect(await sender).toBe('sami')
 
-    const went = nextEvent<Person>(room, 'pusher:member_removed')
+    const memberRemoved = nextEvent<Person>(room, 'pusher:member_removed')
     sami.disconnect()
-    expect((await went).id).toBe('sami')
+    expect((await memberRemoved).id).toBe('sami')
     expect(room.members.count).toBe(1)
   })
 
@@ -71,9 +71,9 @@ describe('pusher-js, the official browser client', () => {
     const server = await startServer()
     const channel = openClient(server).subscribe('private-encrypted-desk')
     await nextEvent(channel, 'pusher:subscription_succeeded')
-    const said = nextEvent(channel, 'said')
+    const event = nextEvent(channel, 'said')
     await server.sdk.trigger('private-encrypted-desk', 'said', { secret: 'شاي' })
-    expect(await said).toEqual({ secret: 'شاي' })
+    expect(await event).toEqual({ secret: 'شاي' })
   })
 
   test('signs in and receives the events of its user', async () => {
@@ -108,8 +108,8 @@ describe('pusher-js, the official browser client', () => {
     server.pusher.authorizeChannel(before, 'private-desk', { owner: { userId: 'b', sessionId: 'b' } })
     await again
     expect(client.connection.socket_id).not.toBe(before)
-    const said = nextEvent(channel, 'said')
+    const event = nextEvent(channel, 'said')
     server.pusher.trigger('private-desk', 'said', { a: 1 })
-    expect(await said).toEqual({ a: 1 })
+    expect(await event).toEqual({ a: 1 })
   })
 })

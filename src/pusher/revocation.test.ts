@@ -33,9 +33,9 @@ describe('ending a session', () => {
     const server = await startServer()
     const client = openClient(server, { user: 'huda', session: 'phone' })
     await nextEvent(client.subscribe('private-huda'), 'pusher:subscription_succeeded')
-    const gone = nextEvent(client.connection, 'disconnected')
+    const disconnected = nextEvent(client.connection, 'disconnected')
     server.pusher.endSession('phone')
-    await gone
+    await disconnected
     expect(server.pusher.stats().sockets).toBe(0)
   })
 

@@ -57,9 +57,9 @@ describe('connecting', () => {
 
   test('rejects foreign origins; accepts ours and clients without an origin', async () => {
     const server = await startServer()
-    const stranger = dial(server.url, { origin: 'https://evil.example' })
+    const foreignClient = dial(server.url, { origin: 'https://evil.example' })
     const status = await new Promise((resolve) =>
-      stranger.socket.on('unexpected-response', (_, response) => resolve(response.statusCode)),
+      foreignClient.socket.on('unexpected-response', (_, response) => resolve(response.statusCode)),
     )
     expect(status).toBe(403)
     await connect(server, { origin: trustedOrigin })
@@ -138,12 +138,12 @@ describe('keeping a connection alive', () => {
     const client = openClient(server)
     const silent = await connect(server)
     await connected(client)
-    const said = vi.spyOn(client.connection, 'send_event')
+    const sendEvent = vi.spyOn(client.connection, 'send_event')
     server.clock.time += limits.activitySeconds * 1000
     await silent.next('pusher:ping')
     // Frames arrive in order, so the pong has arrived too.
     await nextEvent(client.subscribe('news'), 'pusher:subscription_succeeded')
-    expect(said).toHaveBeenCalledWith('pusher:pong', {})
+    expect(sendEvent).toHaveBeenCalledWith('pusher:pong', {})
     server.clock.time += limits.pongTimeout
     await silent.closed
     expect(client.connection.state).toBe('connected')

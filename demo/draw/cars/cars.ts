@@ -24,8 +24,8 @@ export const cars = {
 } satisfies SceneTable
 
 function drawCar(s: Studio, look: Parameters<Drawing>[1]): string {
-  const asked = look.angle === 'inside' ? undefined : look.angle
-  const angle = asked ?? s.random.pick(['side', 'front', 'front', 'rear'] as const)
+  const outsideAngle = look.angle === 'inside' ? undefined : look.angle
+  const angle = outsideAngle ?? s.random.pick(['side', 'front', 'front', 'rear'] as const)
 
   const body = look.body ?? s.random.pick(commonBodies)
   const coat = mixCoat(s, look.color ?? s.random.pick(carPaints))

@@ -14,6 +14,6 @@ export function signIn(state: ServerState, connection: Connection, data: unknown
   }
   const { id, user_info: info = {} } = parseRecord(userData) ?? {}
   if (!isUserId(id, state.limits)) return reject('The user has no valid id')
-  if (!assignUser(state, connection, { id, info })) return reject('The socket is somebody else’s')
+  if (!assignUser(state, connection, { id, info })) return reject('The socket belongs to another user')
   connection.send(signedInFrame(userData))
 }

@@ -12,19 +12,19 @@ const rim = { user_id: 'rim', user_info: {} }
 const parsed = (frame: { data?: unknown }) => JSON.parse(String(frame.data))
 
 /** Serialises messages as JSON and drops them while interrupted. */
-function createCutBus() {
+function createInterruptibleBus() {
   const members = new Map<(message: BusMessage) => void, () => void>()
-  let isCut = false
+  let isInterrupted = false
   const bus: Bus = {
     join(receive, missed = () => {}) {
       members.set(receive, missed)
       return {
         publish(message) {
-          if (isCut) return
+          if (isInterrupted) return
           const text = JSON.stringify(message)
           for (const member of members.keys()) if (member !== receive) member(JSON.parse(text))
         },
-        isDisconnected: () => isCut,
+        isDisconnected: () => isInterrupted,
         leave: () => void members.delete(receive),
       }
     },
@@ -32,24 +32,24 @@ function createCutBus() {
   return {
     bus,
     /** Drops messages without notice, as when a message is lost. */
-    lose(isLost: boolean) {
-      isCut = isLost
+    lose(isLosing: boolean) {
+      isInterrupted = isLosing
     },
-    comeBack() {
-      isCut = false
+    reconnect() {
+      isInterrupted = false
       for (const missed of members.values()) missed()
     },
   }
 }
 
 async function twoProcesses() {
-  const { bus, ...line } = createCutBus()
+  const { bus, ...controls } = createInterruptibleBus()
   const [here, there] = [await startServer({ bus }), await startServer({ bus })]
-  return { here, there, bus, ...line }
+  return { here, there, bus, ...controls }
 }
 
 /** Advances all clocks by one second at a time, so that heartbeats are exchanged. */
-async function pass(seconds: number, ...servers: TestServer[]) {
+async function advance(seconds: number, ...servers: TestServer[]) {
   for (let second = 0; second < seconds; second++) {
     for (const server of servers) server.clock.time += 1_000
     await new Promise((resolve) => setTimeout(resolve, 25))
@@ -90,7 +90,7 @@ describe('a presence channel over two processes', () => {
   })
 
   test('has one member count for the limit and the HTTP API', async () => {
-    const { bus } = createCutBus()
+    const { bus } = createInterruptibleBus()
     const limits = { membersPerChannel: 2 }
     const [here, there] = [await startServer({ bus, limits }), await startServer({ bus, limits })]
     await subscribe(await connect(here), room, huda)
@@ -113,13 +113,13 @@ describe('a presence channel over two processes', () => {
       expect(await read('/channels', { info: 'subscription_count' })).toEqual({
         channels: { [room]: { subscription_count: 3 }, news: { subscription_count: 2 } },
       })
-      const told = await sdk.trigger('news', 'said', {}, { info: 'subscription_count' })
-      expect(await told.json()).toEqual({ channels: { news: { subscription_count: 2 } } })
+      const reply = await sdk.trigger('news', 'said', {}, { info: 'subscription_count' })
+      expect(await reply.json()).toEqual({ channels: { news: { subscription_count: 2 } } })
     }
   })
 
   test('is known to a process that has just started', async () => {
-    const { bus } = createCutBus()
+    const { bus } = createInterruptibleBus()
     await subscribe(await connect(await startServer({ bus })), room, huda)
     expect(await idsFor(await startServer({ bus }))).toEqual(['huda', 'visitor'])
   })
@@ -135,10 +135,10 @@ describe('a presence channel over two processes', () => {
     await watcher.next('pusher_internal:member_added')
     third.pusher.stop()
     expect(parsed(await watcher.next('pusher_internal:member_removed'))).toEqual({ user_id: 'rim' })
-    await pass(10, here, there)
+    await advance(10, here, there)
     expect(await watcher.settled()).toEqual([])
     lose(true)
-    await pass(10, here)
+    await advance(10, here)
     expect(parsed(await watcher.next('pusher_internal:member_removed'))).toEqual({ user_id: 'huda' })
     expect(here.pusher.stats().remoteMembers).toBe(0)
   })
@@ -147,16 +147,16 @@ describe('a presence channel over two processes', () => {
     const { here, there, lose } = await twoProcesses()
     const watcher = await connect(here)
     await subscribe(watcher, room, sami)
-    const going = await connect(there)
-    await subscribe(going, room, huda)
+    const leaver = await connect(there)
+    await subscribe(leaver, room, huda)
     await watcher.next('pusher_internal:member_added')
     lose(true)
-    leave(going)
-    await going.settled()
+    leave(leaver)
+    await leaver.settled()
     await subscribe(await connect(there), room, rim)
     expect(await watcher.settled()).toEqual([])
     lose(false)
-    await pass(3, here, there)
+    await advance(3, here, there)
     expect(parsed(await watcher.next('pusher_internal:member_added'))).toEqual(rim)
     expect(parsed(await watcher.next('pusher_internal:member_removed'))).toEqual({ user_id: 'huda' })
     expect(await watcher.settled()).toEqual([])
@@ -197,14 +197,14 @@ describe('while the bus is interrupted', () => {
   })
 
   test('pusher-js reloads when the bus is back', async () => {
-    const { here, comeBack } = await twoProcesses()
+    const { here, reconnect } = await twoProcesses()
     const client = openClient(here)
     let subscribed = 0
     client.subscribe('private-huda').bind('pusher:subscription_succeeded', () => {
       subscribed += 1
     })
     await vi.waitFor(() => expect(subscribed).toBe(1))
-    comeBack()
+    reconnect()
     await vi.waitFor(() => expect(subscribed).toBe(2))
     expect(client.connection.state).toBe('connected')
   })

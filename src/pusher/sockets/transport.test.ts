@@ -6,27 +6,27 @@ import { limits } from '#pusher/limits.ts'
 import { WebSocketTransport } from './transport.ts'
 
 test('frames that were written no longer count as queued', async () => {
-  const unread: (() => void)[] = []
-  const socket = new Duplex({ read() {}, write: (_frame, _encoding, done) => void unread.push(done) })
+  const pendingWrites: (() => void)[] = []
+  const socket = new Duplex({ read() {}, write: (_frame, _encoding, done) => void pendingWrites.push(done) })
   const open = { readyState: WebSocket.OPEN } as WebSocket
   let isSlow = false
-  const wire = new WebSocketTransport(open, socket, limits, () => {
+  const transport = new WebSocketTransport(open, socket, limits, () => {
     isSlow = true
   })
   const frame = Buffer.from('frame')
-  const readAll = async () => {
+  const finishWrites = async () => {
     while (socket.writableLength) {
-      unread.shift()?.()
+      pendingWrites.shift()?.()
       await nextTurn()
     }
   }
 
   for (let round = 0; round < 3; round++) {
-    for (let i = 0; i < limits.queuedFrames; i++) wire.send(frame)
-    await readAll()
+    for (let i = 0; i < limits.queuedFrames; i++) transport.send(frame)
+    await finishWrites()
   }
   expect(isSlow).toBe(false)
-  for (let i = 0; i < limits.queuedFrames + 2; i++) wire.send(frame)
+  for (let i = 0; i < limits.queuedFrames + 2; i++) transport.send(frame)
   await nextTurn()
   expect(isSlow).toBe(true)
 })

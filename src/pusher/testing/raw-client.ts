@@ -26,8 +26,8 @@ export function dial(url: string, options: ClientOptions = {}) {
   socket.on('error', () => {})
   socket.on('message', (bytes) => {
     const frame = JSON.parse(bytes.toString()) as Frame
-    const waiter = waiting.findIndex(({ event }) => event === frame.event)
-    if (waiter >= 0) waiting.splice(waiter, 1)[0]?.resolve(frame)
+    const index = waiting.findIndex(({ event }) => event === frame.event)
+    if (index >= 0) waiting.splice(index, 1)[0]?.resolve(frame)
     else unread.push(frame)
   })
   const closed = new Promise<{ code: number; reason: string }>((resolve) => {
@@ -37,8 +37,8 @@ export function dial(url: string, options: ClientOptions = {}) {
 
   /** Resolves with the first unread frame of this event. */
   function next(event: string): Promise<Frame> {
-    const known = unread.findIndex((frame) => frame.event === event)
-    if (known >= 0) return Promise.resolve(unread.splice(known, 1)[0] as Frame)
+    const index = unread.findIndex((frame) => frame.event === event)
+    if (index >= 0) return Promise.resolve(unread.splice(index, 1)[0] as Frame)
     return new Promise((resolve) => waiting.push({ event, resolve }))
   }
 

@@ -9,26 +9,26 @@ import type { AdsContext } from './context.ts'
 
 export async function listHome(context: AdsContext, language: Language, query: HomeQuery): Promise<Home> {
   const { db, catalog } = context
-  const found = await searchAds(db, context.searchMetadata(), query)
+  const result = await searchAds(db, context.searchMetadata(), query)
   const [rows, facets, relief] = await Promise.all([
-    found.ids.length ? findCards(db, found.ids) : [],
-    countFacets(db, context.searchMetadata(), query, found),
-    found.total === 0 ? findBroaderSearch(db, context.searchMetadata(), query) : null,
+    result.ids.length ? findCards(db, result.ids) : [],
+    countFacets(db, context.searchMetadata(), query, result),
+    result.total === 0 ? findBroaderSearch(db, context.searchMetadata(), query) : null,
   ])
   return {
     advertisement_posts: {
       items: rows.map((row, place) => withoutPlaceholder(toAdCard(catalog, language, row), place)),
       paginate: {
-        current_page: found.page,
+        current_page: result.page,
         per_page: perPage,
-        total: found.total,
-        total_relation: found.totalRelation,
-        last_page: lastPageOf(found.total, found.totalRelation),
-        next_cursor: found.nextCursor,
+        total: result.total,
+        total_relation: result.totalRelation,
+        last_page: lastPageOf(result.total, result.totalRelation),
+        next_cursor: result.nextCursor,
       },
     },
-    words: found.words,
-    corrected: found.corrected,
+    words: result.words,
+    corrected: result.corrected,
     relief,
     facets,
   }

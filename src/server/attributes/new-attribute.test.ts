@@ -107,7 +107,7 @@ describe('a new attribute without a column', () => {
     expect((await english.ads.home({ query: {} })).facets).not.toHaveProperty('storage')
   })
 
-  test('names itself when it is the filter to drop', async () => {
+  test('is named when it is the filter to drop', async () => {
     const query = { categories_ids: [4], storage: ['64'], batteryFrom: 1 } as HomeQuery
     expect((await english.ads.home({ query })).relief).toEqual({ field: 'storage', total: 2, total_relation: 'eq' })
   })
@@ -152,7 +152,7 @@ describe('no column is silently lost', () => {
     },
   } as const
 
-  test('an insert writes what the mapping makes, and every name is a column', async () => {
+  test('an insert writes exactly the columns of the mapping, and each of them exists', async () => {
     const catalog = await readCatalog(db)
     const draft = AdDraft.parse({ ...(await seller.draft()), car })
     expect(Object.keys(toAdColumns(catalog, draft, null)).sort()).toEqual(writtenColumns.toSorted())

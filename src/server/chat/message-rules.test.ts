@@ -81,8 +81,8 @@ describe('the same text', () => {
     const seller = await person({ created_at: new Date(Date.now() - 20 * day) })
     for (let count = 0; count < 5; count += 1) await begin(seller, await person(), advert)
     const sixth = await person()
-    const spelled = advert.replaceAll('أ', 'ا').replace(' ', ' ، ')
-    expect(await rejection(begin(seller, sixth, spelled))).toMatchObject({ status: 429, code: 'same_text_to_many' })
+    const respelled = advert.replaceAll('أ', 'ا').replace(' ', ' ، ')
+    expect(await rejection(begin(seller, sixth, respelled))).toMatchObject({ status: 429, code: 'same_text_to_many' })
     await begin(seller, sixth, 'مرحبا، هل ما زال متوفراً؟')
   })
 })
@@ -100,8 +100,8 @@ describe('a message with scam words', () => {
 describe('a link', () => {
   test('of a new account is marked, except to our site and well-known hosts', async () => {
     const newcomer = await person({ created_at: new Date(clock.now() - day) })
-    const known = await person({ created_at: new Date(clock.now() - 20 * day) })
-    const id = await begin(newcomer, known)
+    const established = await person({ created_at: new Date(clock.now() - 20 * day) })
+    const id = await begin(newcomer, established)
     const at = { params: { id: String(id) } }
     const suspiciousByText: Record<string, boolean> = {
       'https://a.example/x': true,
@@ -112,9 +112,9 @@ describe('a link', () => {
       'الموقع https://maps.app.goo.gl/abc': false,
       'https://souqna.test/ad-details/7': false,
     }
-    await say(known, id, 'https://a.example/x')
+    await say(established, id, 'https://a.example/x')
     for (const text of Object.keys(suspiciousByText)) await say(newcomer, id, text)
-    const received = (await known.api.chat.messages(at)).items.slice(-Object.keys(suspiciousByText).length)
+    const received = (await established.api.chat.messages(at)).items.slice(-Object.keys(suspiciousByText).length)
     expect(Object.fromEntries(received.map(({ body, is_suspicious }) => [body, is_suspicious]))).toEqual(
       suspiciousByText,
     )

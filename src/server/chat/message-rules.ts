@@ -35,8 +35,8 @@ const isFirstContact = ({ isStarter, isAnswered }: Pick<Membership, 'isStarter' 
 /** For a user who can be reached; otherwise `unreachable`. */
 export function writePermission(member: Pick<Membership, 'isStarter' | 'isAnswered' | 'sentCount'>): WritePermission {
   if (!isFirstContact(member)) return { obstacle: null, is_first_contact: false, messages_left: null }
-  const left = Math.max(0, maxFirstContactMessages - member.sentCount)
-  return { obstacle: left ? null : 'awaiting_answer', is_first_contact: true, messages_left: left }
+  const messagesLeft = Math.max(0, maxFirstContactMessages - member.sentCount)
+  return { obstacle: messagesLeft ? null : 'awaiting_answer', is_first_contact: true, messages_left: messagesLeft }
 }
 
 export const unreachable: WritePermission = { obstacle: 'unavailable', is_first_contact: false, messages_left: null }

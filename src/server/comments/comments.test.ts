@@ -57,8 +57,8 @@ describe('writing a comment', () => {
     await expect(write(asRima, 'آ ')).rejects.toMatchObject({ status: 422 })
     const sold = await openAd({ status: 'sold' })
     await expect(sold.write(sold.asRima, 'هل بيعت؟')).rejects.toMatchObject({ status: 403, code: 'comments_closed' })
-    const gone = await openAd({ status: 'paused' })
-    await expect(gone.write(gone.asRima, 'أين ذهبت؟')).rejects.toMatchObject({ status: 404, code: 'ad_not_found' })
+    const paused = await openAd({ status: 'paused' })
+    await expect(paused.write(paused.asRima, 'أين ذهبت؟')).rejects.toMatchObject({ status: 404, code: 'ad_not_found' })
   })
 
   test('also works on an inquiry and raises its comment count', async () => {
@@ -187,8 +187,8 @@ describe('deleting a comment', () => {
         write(asSami, 'وأنا', answer.id),
         asSeller.comments.remove(idParam(answer.id)),
       ])
-      const left = await onPage(ad)
-      expect(left.map(({ is_deleted }) => is_deleted)).toEqual(reply.status === 'fulfilled' ? [true, false] : [])
+      const comments = await onPage(ad)
+      expect(comments.map(({ is_deleted }) => is_deleted)).toEqual(reply.status === 'fulfilled' ? [true, false] : [])
     }
   })
 })

@@ -92,11 +92,11 @@ function toPortError(error: NodeJS.ErrnoException, port: Port, host: string) {
 }
 
 async function closeServer(server: Server) {
-  const done = new Promise<void>((resolve) => server.close(() => resolve()))
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
   // Keep-alive connections would delay the close.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const limit = setTimeout(() => server.closeAllConnections(), limits.drainLimit)
-  await done
+  await closed
   clearInterval(idle)
   clearTimeout(limit)
 }

@@ -32,7 +32,7 @@ test('rejects the same key with another body, and separates the keys of two user
   expect((await submit(await newActor(), 'two')).id).not.toBe(first.id)
 })
 
-test('rejects the key of another kind of thing, also with the same body', async () => {
+test('rejects a key that was used for another kind of content, even with the same body', async () => {
   const actor = await newActor()
   await submit(actor, 'four')
   const asComment = db.transaction((tx) =>

@@ -12,8 +12,8 @@ const db = await cloneDatabase()
 const { media, storage, dataDir } = await createTestMedia(db)
 const seller = await insertOwner(db)
 const bytes = await jpegOf({ width: 700, height: 500 })
-const shown = await media.storeImage(seller, 'ad', jpegUpload(bytes))
-const hidden = await media.storeImage(seller, 'chat', jpegUpload(bytes))
+const adImage = await media.storeImage(seller, 'ad', jpegUpload(bytes))
+const chatImage = await media.storeImage(seller, 'chat', jpegUpload(bytes))
 await storeBundledImage(storage, 'demo/0123456789abcdef.webp')
 
 const noCard = async () => {
@@ -26,11 +26,11 @@ const context: ImageRouteContext = {
 }
 const get = (path: string, init: RequestInit = {}) =>
   imageRoute(context).serve(path, new Request(`http://souqna.test${path}`, init))
-const stored = async (width: ImageWidth) => (await media.readImage(shown.name, width))?.byteLength
+const byteLengthOf = async (width: ImageWidth) => (await media.readImage(adImage.name, width))?.byteLength
 
 describe('an image', () => {
   test('of an ad is served in every width and cached forever', async () => {
-    const response = await get(`/media/640/${shown.name}`)
+    const response = await get(`/media/640/${adImage.name}`)
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
@@ -38,15 +38,15 @@ describe('an image', () => {
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': 'inline; filename="souqna.webp"',
     })
-    expect((await response.arrayBuffer()).byteLength).toBe(await stored(640))
-    expect((await get(`/media/1600/${shown.name}`)).status).toBe(200)
+    expect((await response.arrayBuffer()).byteLength).toBe(await byteLengthOf(640))
+    expect((await get(`/media/1600/${adImage.name}`)).status).toBe(200)
   })
 
   test('is smaller with Save-Data, and has no body for HEAD', async () => {
-    const smaller = await get(`/media/640/${shown.name}`, { headers: { 'save-data': 'on' } })
-    expect((await smaller.arrayBuffer()).byteLength).toBe(await stored(320))
-    const head = await get(`/media/640/${shown.name}`, { method: 'HEAD' })
-    expect(head.headers.get('content-length')).toBe(String(await stored(640)))
+    const smaller = await get(`/media/640/${adImage.name}`, { headers: { 'save-data': 'on' } })
+    expect((await smaller.arrayBuffer()).byteLength).toBe(await byteLengthOf(320))
+    const head = await get(`/media/640/${adImage.name}`, { method: 'HEAD' })
+    expect(head.headers.get('content-length')).toBe(String(await byteLengthOf(640)))
     expect((await head.arrayBuffer()).byteLength).toBe(0)
   })
 
@@ -55,14 +55,14 @@ describe('an image', () => {
   })
 
   test.each([
-    ['of a chat', `/media/320/${hidden.name}`],
-    ['in another width', `/media/321/${shown.name}`],
+    ['of a chat', `/media/320/${chatImage.name}`],
+    ['in another width', `/media/321/${adImage.name}`],
     ['with an unknown id', `/media/320/ad/${'0'.repeat(32)}.webp`],
-    ['by its name in capitals', `/media/320/${shown.name.toUpperCase()}`],
-    ['as another kind', `/media/320/${shown.name.replace('ad/', 'profile/')}`],
+    ['by its name in capitals', `/media/320/${adImage.name.toUpperCase()}`],
+    ['as another kind', `/media/320/${adImage.name.replace('ad/', 'profile/')}`],
     ['outside the folder', '/media/320/../../../etc/passwd'],
     ['outside the folder, encoded', '/media/320/ad/%2e%2e%2f%2e%2e%2fpackage.json'],
-    ['by its storage key', `/media/320/ad/${shown.name.slice(3, 5)}/${shown.name.slice(3, -5)}-320.webp`],
+    ['by its storage key', `/media/320/ad/${adImage.name.slice(3, 5)}/${adImage.name.slice(3, -5)}-320.webp`],
     ['without an id', '/media/320/ad/'],
   ])('%s is a 404', async (_, path) => {
     await expect(get(path)).rejects.toMatchObject({ status: 404 })

@@ -45,7 +45,7 @@ describe('following', () => {
     expect(await db.row(sql`select used from counters where key = ${`follow:${rima}`}`)).toEqual({ used: 1 })
   })
 
-  test('can be ended, and ending it twice is no error', async () => {
+  test('can be ended, and ending it twice succeeds', async () => {
     const { rima, sami, asRima } = await createTwoUsers()
     await asRima.people.follow(idParam(sami))
     expect(await asRima.people.unfollow(idParam(sami))).toMatchObject({ is_followed: false })

@@ -17,7 +17,7 @@ const migrationsWith = async (files: Record<string, string>) => {
 
 describe('a database without fsync', () => {
   test('stops the start', async () => {
-    // That of tests is such a one, for speed.
+    // Test databases run without fsync, for speed.
     const db = await cloneDatabase({ isEmpty: true })
     await expect(assertDurable(db.pool)).rejects.toThrow('turn on fsync, full_page_writes, synchronous_commit')
   })
@@ -29,7 +29,7 @@ describe('a connection that breaks in the middle of a transaction', () => {
     const broken = db.transaction(async (tx) => {
       const row = await tx.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
       await db.rows(sql`select pg_terminate_backend(${row?.pid}, 2000)`)
-      // Long enough for the news to arrive while nothing is asked: then it has no other listener.
+      // The error event must arrive between two statements, when no query listens for it.
       await new Promise((resolve) => setTimeout(resolve, 100))
       await tx.rows(sql`select 1`)
     })
@@ -97,9 +97,11 @@ describe('reference data', () => {
 
   test('every category has both names and an icon, every zone has a city', async () => {
     const db = await cloneDatabase()
-    const bare = await db.rows(sql`select slug from categories where '' in (trim(name_ar), trim(name_en), trim(icon))`)
-    const lost = await db.rows(sql`select slug from zones where city_id is null and level <> 'governorate'`)
-    expect([...bare, ...lost]).toEqual([])
+    const incomplete = await db.rows(
+      sql`select slug from categories where '' in (trim(name_ar), trim(name_en), trim(icon))`,
+    )
+    const withoutCity = await db.rows(sql`select slug from zones where city_id is null and level <> 'governorate'`)
+    expect([...incomplete, ...withoutCity]).toEqual([])
   })
 })
 

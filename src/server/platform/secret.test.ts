@@ -6,31 +6,31 @@ import { createSecret, readSecret } from './secret.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'souqna-secret-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const given = { secret: undefined, dataDir: join(folder, 'data') }
+const config = { secret: undefined, dataDir: join(folder, 'data') }
 
 test('a secret is created once, readable only by this account, even with concurrent starts', async () => {
-  const made = await Promise.all(Array.from({ length: 8 }, () => readSecret(given)))
-  const signed = made.map((secret) => secret.sign('x', 'y').toString('hex'))
-  expect(new Set(signed).size).toBe(1)
-  expect(await readdir(given.dataDir)).toEqual(['secret'])
-  expect((await stat(join(given.dataDir, 'secret'))).mode & 0o777).toBe(0o600)
+  const secrets = await Promise.all(Array.from({ length: 8 }, () => readSecret(config)))
+  const signatures = secrets.map((secret) => secret.sign('x', 'y').toString('hex'))
+  expect(new Set(signatures).size).toBe(1)
+  expect(await readdir(config.dataDir)).toEqual(['secret'])
+  expect((await stat(join(config.dataDir, 'secret'))).mode & 0o777).toBe(0o600)
 })
 
 test('SOUQNA_SECRET has priority', async () => {
   const secret = 'a secret of more than thirty-two characters'
-  const signed = (await readSecret({ ...given, secret })).sign('x', 'y')
-  expect(signed).toEqual(createSecret(secret).sign('x', 'y'))
+  const signatures = (await readSecret({ ...config, secret })).sign('x', 'y')
+  expect(signatures).toEqual(createSecret(secret).sign('x', 'y'))
 })
 
 test('signatures of different purposes or parts differ', () => {
   const { sign } = createSecret('a secret of more than thirty-two characters')
-  const signed = [sign('code', 'ab', 'c'), sign('code', 'a', 'bc'), sign('puzzle', 'ab', 'c'), sign('code', 'abc')]
-  expect(new Set(signed.map(String)).size).toBe(4)
+  const signatures = [sign('code', 'ab', 'c'), sign('code', 'a', 'bc'), sign('puzzle', 'ab', 'c'), sign('code', 'abc')]
+  expect(new Set(signatures.map(String)).size).toBe(4)
 })
 
 test('a damaged file stops the start instead of weakening every code', async () => {
   const dataDir = join(folder, 'data')
   await chmod(join(dataDir, 'secret'), 0o600)
   await writeFile(join(dataDir, 'secret'), 'short')
-  await expect(readSecret(given)).rejects.toThrow('is damaged')
+  await expect(readSecret(config)).rejects.toThrow('is damaged')
 })

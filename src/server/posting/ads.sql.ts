@@ -38,7 +38,7 @@ const formColumns: Record<keyof FormColumns, true> = {
   show_phone: true,
 }
 export const writtenColumns = [...Object.keys(formColumns), ...attributeColumns]
-const written = raw(writtenColumns.join(', '))
+const columnList = raw(writtenColumns.join(', '))
 
 /** Serializes the posts of one seller, so that two simultaneous posts are compared as duplicates. */
 export const lockPosting = (tx: Db, sellerId: number) =>
@@ -46,15 +46,15 @@ export const lockPosting = (tx: Db, sellerId: number) =>
 
 export const insertAd = (tx: Db, sellerId: number, columns: AdColumns, now: Date, expiresAt: Date) =>
   tx.row<{ id: number }>(sql`
-    insert into ads (seller_id, status, published_at, created_at, updated_at, expires_at, ${written})
-    select ${sellerId}, 'active', ${now}, ${now}, ${now}, ${expiresAt}, ${written}
+    insert into ads (seller_id, status, published_at, created_at, updated_at, expires_at, ${columnList})
+    select ${sellerId}, 'active', ${now}, ${now}, ${now}, ${expiresAt}, ${columnList}
     from jsonb_populate_record(null::ads, ${JSON.stringify(columns)}::jsonb)
     returning id::float8 as id`)
 
 export const updateAd = (tx: Db, id: number, columns: AdColumns, now: Date) =>
   tx.rows(sql`
-    update ads set (updated_at, ${written}) = (
-      select ${now}::timestamptz, ${written} from jsonb_populate_record(null::ads, ${JSON.stringify(columns)}::jsonb))
+    update ads set (updated_at, ${columnList}) = (
+      select ${now}::timestamptz, ${columnList} from jsonb_populate_record(null::ads, ${JSON.stringify(columns)}::jsonb))
     where id = ${id}`)
 
 export type AdStatus = OwnedAd['status'] | 'deleted'
@@ -81,7 +81,7 @@ export const settlesAfterDays = 7
 /** `isHeld`: locks the row until the transaction ends. */
 export const findOwnAd = (db: Db, id: number, isHeld: boolean, now: Date) =>
   db.row<OwnAdRow>(sql`
-    select ${written}, id::float8 as id, seller_id::float8 as seller_id, price::float8 as price, status, removed_rule,
+    select ${columnList}, id::float8 as id, seller_id::float8 as seller_id, price::float8 as price, status, removed_rule,
       deleted_from, deleted_at, created_at, published_at, expires_at,
       coalesce(price, (
         select p.price from ad_prices p where p.ad_id = ads.id and p.price is not null

@@ -16,7 +16,7 @@ const newSeller = () => createSeller(db, tested)
 const act = ({ api }: Pick<SellerFixture, 'api'>, id: number, action: (typeof adActions)[number]) =>
   api.posting.changeAd({ ...idParam(id), body: { action } })
 const isListed = async (id: number) => (await db.rows(sql`select from search_ads where id = ${id}`)).length === 1
-const put = (id: number, status: string) => db.rows(sql`update ads set status = ${status} where id = ${id}`)
+const setStatus = (id: number, status: string) => db.rows(sql`update ads set status = ${status} where id = ${id}`)
 const timesOf = (id: number) =>
   db.row<{ published_at: Date; expires_at: Date }>(sql`select published_at, expires_at from ads where id = ${id}`)
 
@@ -63,10 +63,10 @@ describe('a status change', () => {
     ['expired', 'resume'],
     ['sold', 'pause'],
     ['paused', 'renew'],
-  ] as const)('what is %s does not %s', async (status, action) => {
+  ] as const)('is rejected for a %s ad with the action %s', async (status, action) => {
     const one = await newSeller()
     const { id } = await one.post()
-    await put(id, status)
+    await setStatus(id, status)
     await expect(act(one, id, action)).rejects.toMatchObject({ status: 409, code: 'ad_state' })
   })
 
@@ -94,7 +94,7 @@ describe('renewing', () => {
     const one = await newSeller()
     const { id } = await one.post()
     const later = await aged(one, 61)
-    await put(id, 'expired')
+    await setStatus(id, 'expired')
     expect(await act(later, id, 'renew')).toEqual({ status: 'active' })
     expect(await timesOf(id)).toEqual({
       published_at: new Date(clock.now()),
@@ -124,11 +124,11 @@ describe('renewing', () => {
 
 describe('deleting', () => {
   test.each(['active', 'paused', 'sold', 'expired', 'held', 'removed'])(
-    'an ad that is %s takes it out of sight, and undeleting brings it back as it was',
+    'hides a %s ad, and undeleting restores it with its status',
     async (status) => {
       const one = await newSeller()
       const { id } = await one.post()
-      await put(id, status)
+      await setStatus(id, status)
       if (status === 'removed') await db.rows(sql`update ads set removed_rule = 'drugs' where id = ${id}`)
       expect(await one.api.posting.deleteAd(idParam(id))).toBeNull()
       expect(await one.api.posting.deleteAd(idParam(id))).toBeNull()

@@ -39,21 +39,24 @@ describe('the same text again', () => {
   }
   const { name, description } = words
   test.each([
-    ['as they are', words],
+    ['unchanged', words],
     ['with diacritics', { name: 'كِيا رِيو 2015 فُل أوتوماتيك', description: description.replaceAll('ة ', 'ةٌ ') }],
-    ['with long letters', { name: 'كيـــا ريـــو 2015 فل أوتوماتيك', description: description.replaceAll('ن', 'نـ') }],
+    [
+      'with stretched letters (tatweel)',
+      { name: 'كيـــا ريـــو 2015 فل أوتوماتيك', description: description.replaceAll('ن', 'نـ') },
+    ],
     ['with other hamzas and endings', { name, description: description.replaceAll('ة', 'ه').replaceAll('أ', 'ا') }],
     ['with Arabic digits', { name: 'كيا ريو ٢٠١٥ فل أوتوماتيك', description }],
     [
-      'with other marks',
+      'with other punctuation',
       { name: '★ كيا ريو 2015 ★ فل أوتوماتيك !!!', description: description.replaceAll('،', ' - ') },
     ],
     [
       'in another order',
       { name: 'فل أوتوماتيك كيا ريو 2015', description: description.split('،').toReversed().join('،') },
     ],
-    ['with a word more', { name: `${name} للبيع`, description: `${description} للجادين فقط.` }],
-    ['with a word less', { name, description: description.replace('وبطارية جديدة، ', '') }],
+    ['with an extra word', { name: `${name} للبيع`, description: `${description} للجادين فقط.` }],
+    ['with a word removed', { name, description: description.replace('وبطارية جديدة، ', '') }],
     [
       'with the same name and a new description',
       {
@@ -85,7 +88,7 @@ describe('the same text again', () => {
     expect(await one.post(words)).toMatchObject({ status: 'active' })
   })
 
-  test('posted from two windows at the same time makes one ad', async () => {
+  test('posted from two windows at the same time creates one ad', async () => {
     const one = await newSeller()
     const drafts = await Promise.all(Array.from({ length: 8 }, () => one.draft(words)))
     const sent = await Promise.allSettled(
@@ -107,11 +110,11 @@ describe('the same text again', () => {
 
 describe('the same images again, with other text', () => {
   test.each<[string, (image: Sharp) => Sharp]>([
-    ['as they are', (image) => image],
+    ['unchanged', (image) => image],
     ['smaller', (image) => image.resize(420)],
-    ['packed harder', (image) => image.jpeg({ quality: 35 })],
+    ['with more compression', (image) => image.jpeg({ quality: 35 })],
     ['brighter', (image) => image.linear(1.1, 8)],
-    ['with their edges cut', (image) => image.extract({ left: 18, top: 14, width: 864, height: 672 })],
+    ['with cropped edges', (image) => image.extract({ left: 18, top: 14, width: 864, height: 672 })],
   ])('%s are rejected', async (_, changed) => {
     const one = await newSeller()
     const images = await Promise.all(views.slice(0, 2).map((view) => upload(one, view())))
@@ -123,7 +126,7 @@ describe('the same images again, with other text', () => {
     })
   })
 
-  test('are rejected from half of the images on', async () => {
+  test('are rejected when they are at least half of the images', async () => {
     const one = await newSeller()
     const first = await one.post({ images: [await upload(one, photo(size, 11))] })
     const half = [await upload(one, photo(size, 11)), await one.image()]
@@ -141,16 +144,17 @@ describe('the same images again, with other text', () => {
 describe('images of another seller', () => {
   const logOf = (id: number) =>
     db.rows(sql`select action, moderator_id, note from moderation_log where subject = 'ad' and subject_id = ${id}`)
-  const toldOf = async (id: number) => db.rows(sql`select user_id::int, kind from notifications where ad_id = ${id}`)
+  const notificationsOf = async (id: number) =>
+    db.rows(sql`select user_id::int, kind from notifications where ad_id = ${id}`)
 
   test('two of them hold the ad for review and notify its owner', async () => {
     const [one, thief] = [await newSeller(), await newSeller()]
     const source = await one.post({ images: await Promise.all(views.map((view) => upload(one, view()))) })
-    const taken = await Promise.all(views.slice(1, 3).map((view) => upload(thief, view().resize(640))))
-    const { id, status } = await thief.post({ ...another, images: [await thief.image(), ...taken] })
+    const copies = await Promise.all(views.slice(1, 3).map((view) => upload(thief, view().resize(640))))
+    const { id, status } = await thief.post({ ...another, images: [await thief.image(), ...copies] })
     expect(status).toBe('held')
     expect(await logOf(id)).toEqual([{ action: 'hold', moderator_id: null, note: `/ad-details/${source.id}` }])
-    expect(await toldOf(id)).toEqual([{ user_id: thief.id, kind: 'ad_held' }])
+    expect(await notificationsOf(id)).toEqual([{ user_id: thief.id, kind: 'ad_held' }])
     await expect(tested.client('ar').ads.one(idParam(id))).rejects.toMatchObject({ status: 404 })
     expect(await db.row(sql`select status_before from ads where id = ${id}`)).toEqual({ status_before: 'active' })
   })
@@ -184,6 +188,6 @@ describe('images of another seller', () => {
       id,
       status: 'held',
     })
-    expect(await toldOf(id)).toEqual([{ user_id: thief.id, kind: 'ad_held' }])
+    expect(await notificationsOf(id)).toEqual([{ user_id: thief.id, kind: 'ad_held' }])
   })
 })

@@ -49,9 +49,9 @@ describe('an inquiry', () => {
 
   test.each([
     ['a name has at least 5 letters', { name: 'كيا' }, 'name', say.too_short(5)],
-    ['a content has at least 15', { content: 'أريد سيارة' }, 'content', say.too_short(15)],
+    ['a content has at least 15 letters', { content: 'أريد سيارة' }, 'content', say.too_short(15)],
     ['a category is required', { category_id: undefined }, 'category_id', say.required()],
-    ['a category is one we have', { category_id: 32_000 }, 'category_id', say.unknown_value()],
+    ['a category id must be known', { category_id: 32_000 }, 'category_id', say.unknown_value()],
     ['a place is a governorate', { governorate_id: 70 }, 'governorate_id', say.unknown_value()],
   ])('%s', async (_, change, field, sentence) => {
     const author = await newAuthor()
@@ -59,7 +59,7 @@ describe('an inquiry', () => {
     await expect(refused).rejects.toMatchObject({ status: 422, fields: { [`draft.${field}`]: [sentence] } })
   })
 
-  test('is made once when sent fifty times at once', async () => {
+  test('is created once for fifty simultaneous requests', async () => {
     const author = await newAuthor()
     const key = randomUUID()
     const replies = await Promise.all(Array.from({ length: 50 }, () => post(author, {}, key)))

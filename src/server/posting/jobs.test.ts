@@ -27,7 +27,7 @@ const sweep = async () => {
 
 const statusOf = async (id: number) =>
   (await db.row<{ status: string }>(sql`select status from ads where id = ${id}`))?.status
-const toldOf = async (id: number) =>
+const notificationKindsOf = async (id: number) =>
   (await db.rows<{ kind: string }>(sql`select kind from notifications where ad_id = ${id} order by id`)).map(
     ({ kind }) => kind,
   )
@@ -38,17 +38,17 @@ describe('an ad', () => {
     const { id } = await seller.post()
     clock.move(54 * day)
     await sweep()
-    expect(await toldOf(id)).toEqual([])
+    expect(await notificationKindsOf(id)).toEqual([])
     clock.move(day)
     await sweep()
     await sweep()
-    expect(await toldOf(id)).toEqual(['ad_expiring'])
+    expect(await notificationKindsOf(id)).toEqual(['ad_expiring'])
     expect(droppedTags.splice(0)).toEqual([])
     clock.move(5 * day)
     await sweep()
     await sweep()
     expect(await statusOf(id)).toBe('expired')
-    expect(await toldOf(id)).toEqual(['ad_expiring', 'ad_expired'])
+    expect(await notificationKindsOf(id)).toEqual(['ad_expiring', 'ad_expired'])
     expect(droppedTags.splice(0)).toEqual([`ad:${id}`, `seller:${seller.id}`, 'list'])
     const later = await tested.as(seller.id)
     await later.posting.changeAd({ ...idParam(id), body: { action: 'renew' } })
@@ -56,7 +56,7 @@ describe('an ad', () => {
     await sweep()
     clock.move(4 * day)
     await sweep()
-    expect(await toldOf(id)).toEqual(['ad_expiring', 'ad_expired', 'ad_expiring', 'ad_expired'])
+    expect(await notificationKindsOf(id)).toEqual(['ad_expiring', 'ad_expired', 'ad_expiring', 'ad_expired'])
   })
 
   test('expires once, with many processes and many due ads', async () => {

@@ -26,9 +26,9 @@ export async function readUsualPrice({ db, catalog }: PostingContext, { category
   if (!path.length) throw notFound('category_not_found')
   const partition = partitionOf(catalog, category_id, deal)
   for (const ids of [path, path.slice(0, -1)]) {
-    const found = ids.length >= 2 ? await findPricesIn(db, partition, ids) : undefined
-    if (!found || found.count < fewestPrices) continue
-    const { median, low, high, count } = found
+    const prices = ids.length >= 2 ? await findPricesIn(db, partition, ids) : undefined
+    if (!prices || prices.count < fewestPrices) continue
+    const { median, low, high, count } = prices
     if (median !== null && low !== null && high !== null) return { median, low, high, count }
   }
   return null

@@ -20,8 +20,8 @@ export function validateDraft(catalog: Catalog, draft: AdDraft, at = '') {
 }
 
 export function rejectDraft(at: string, violations: Violations) {
-  const found = Object.entries(violations).map(([field, codes]) => [`${at}${field}`, codes])
-  if (found.length) throw invalid(Object.fromEntries(found))
+  const errors = Object.entries(violations).map(([field, codes]) => [`${at}${field}`, codes])
+  if (errors.length) throw invalid(Object.fromEntries(errors))
 }
 
 function categoryViolations({ categories }: Catalog, draft: AdDraft): Violations {

@@ -21,7 +21,7 @@ async function statementsToPush(count: number) {
   const query = vi.spyOn(db.pool, 'query')
   const to = subscribers.map(({ id }) => id)
   await db.transaction((tx) => notify(tx, { to, kind: 'ad_expired', repeatKey: randomUUID() }))
-  const arrivals = () => subscribers.map(({ path }) => service.carried.filter((push) => push.path === path).length)
+  const arrivals = () => subscribers.map(({ path }) => service.requests.filter((push) => push.path === path).length)
   await vi.waitFor(() => expect(arrivals()).toEqual(subscribers.map(() => 1)))
   const statements = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text)
   query.mockRestore()

@@ -18,17 +18,17 @@ const service = await startPushService()
 const { as, notify } = await testApi(db, { clock, pushFetch: service.fetch })
 afterAll(() => service.stop())
 beforeEach(() => {
-  service.carried.length = 0
-  service.answers.length = 0
+  service.requests.length = 0
+  service.statuses.length = 0
 })
 
 async function createSubscriber(language: Language = 'en', browser = pushBrowser()) {
   const id = await insertUser(db, { full_name: 'Lina Haddad' })
   const api = await as(id, language)
   expect(await api.push.subscribe({ body: browser.subscription })).toMatchObject({ is_on: true })
-  const arrived = () => service.carried.filter(({ path }) => path === browser.path)
-  const payloads = (): PushPayload[] => arrived().map(({ body }) => browser.read(body))
-  return { id, api, browser, arrived, payloads }
+  const pushes = () => service.requests.filter(({ path }) => path === browser.path)
+  const payloads = (): PushPayload[] => pushes().map(({ body }) => browser.read(body))
+  return { id, api, browser, pushes, payloads }
 }
 
 async function sellerWithAd(language: Language = 'en') {
@@ -48,17 +48,17 @@ const notifyUser = (to: number, kind: 'follow' | 'ad_expired' = 'ad_expired', ac
 async function waitForPendingPushes() {
   const other = await createSubscriber()
   await notifyUser(other.id)
-  await vi.waitFor(() => expect(other.arrived()).toHaveLength(1))
+  await vi.waitFor(() => expect(other.pushes()).toHaveLength(1))
 }
 
 const findSubscriptionRows = async (id: number) =>
   (await db.pool.query('select failures from push_subscriptions where user_id = $1', [id])).rows
 
 describe('a subscribed browser', () => {
-  test('gets author and place of a comment in its language, but not the text', async () => {
-    const { comment, ad, arrived, payloads } = await sellerWithAd('en')
+  test('gets the author and the ad of a comment in its language, but not the text', async () => {
+    const { comment, ad, pushes, payloads } = await sellerWithAd('en')
     const { id } = await comment('My phone is in this text')
-    await vi.waitFor(() => expect(arrived()).toHaveLength(1))
+    await vi.waitFor(() => expect(pushes()).toHaveLength(1))
     expect(payloads()).toEqual([
       {
         kind: 'comment',
@@ -69,7 +69,7 @@ describe('a subscribed browser', () => {
         isNewsAgain: false,
       },
     ])
-    const headers = arrived()[0]?.headers
+    const headers = pushes()[0]?.headers
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'normal' })
     expect(headers?.topic).toMatch(/^[\w-]{32}$/)
     expect(claimsOf(headers?.authorization)).toMatchObject({
@@ -80,14 +80,14 @@ describe('a subscribed browser', () => {
   })
 
   test('gets Arabic text if it subscribed in Arabic, signed with its public key', async () => {
-    const { id, api, arrived, payloads } = await createSubscriber('ar')
+    const { id, api, pushes, payloads } = await createSubscriber('ar')
     await notifyUser(id)
-    await vi.waitFor(() => expect(arrived()).toHaveLength(1))
+    await vi.waitFor(() => expect(pushes()).toHaveLength(1))
     expect(payloads()).toMatchObject([
       { language: 'ar', link: '/dashboard', title: expect.stringContaining('انتهت مدة') },
     ])
     const { public_key } = await api.push.device()
-    expect(claimsOf(arrived()[0]?.headers.authorization)?.key).toBe(public_key)
+    expect(claimsOf(pushes()[0]?.headers.authorization)?.key).toBe(public_key)
   })
 
   test('gets an urgent push for every message, each replacing the last, without the text', async () => {
@@ -97,10 +97,10 @@ describe('a subscribed browser', () => {
     const { conversation } = await sender.chat.start({
       body: { to: { user_id: lina.id }, message: message('secret 1') },
     })
-    await vi.waitFor(() => expect(lina.arrived()).toHaveLength(1))
+    await vi.waitFor(() => expect(lina.pushes()).toHaveLength(1))
     await sender.chat.send({ params: { id: String(conversation.id) }, body: message('secret 2') })
-    await vi.waitFor(() => expect(lina.arrived()).toHaveLength(2))
-    const [first, second] = lina.arrived()
+    await vi.waitFor(() => expect(lina.pushes()).toHaveLength(2))
+    const [first, second] = lina.pushes()
     expect(first?.headers.urgency).toBe('high')
     expect(first?.headers.topic).toBe(second?.headers.topic)
     expect(lina.payloads()[1]).toMatchObject({
@@ -114,7 +114,7 @@ describe('a subscribed browser', () => {
 
 describe('sends no push', () => {
   test('for a kind that is switched off', async () => {
-    const { api, comment, arrived } = await sellerWithAd()
+    const { api, comment, pushes } = await sellerWithAd()
     await api.notifications.setSwitch({ body: { kind: 'comment', is_on: false } })
     await comment()
     const sender = await as(await insertUser(db))
@@ -122,16 +122,16 @@ describe('sends no push', () => {
     const message = { client_id: randomUUID(), body: 'Hello' }
     await sender.chat.start({ body: { to: { user_id: (await api.me.start()).user.id }, message } })
     await waitForPendingPushes()
-    expect(arrived()).toEqual([])
+    expect(pushes()).toEqual([])
   })
 
   test('for an action of a blocked user', async () => {
-    const { id, api, arrived } = await createSubscriber()
+    const { id, api, pushes } = await createSubscriber()
     const blocked = await insertUser(db)
     await api.people.block({ params: { id: String(blocked) } })
     await notifyUser(id, 'follow', blocked)
     await waitForPendingPushes()
-    expect(arrived()).toEqual([])
+    expect(pushes()).toEqual([])
   })
 
   test('to users who signed out or are banned', async () => {
@@ -143,76 +143,76 @@ describe('sends no push', () => {
     await notifyUser(signedOut.id)
     await notifyUser(banned.id)
     await waitForPendingPushes()
-    expect([...signedOut.arrived(), ...banned.arrived()]).toEqual([])
+    expect([...signedOut.pushes(), ...banned.pushes()]).toEqual([])
   })
 
   test('to an unsubscribed browser, while the user’s other browsers still get it', async () => {
-    const { id, api, arrived } = await createSubscriber()
+    const { id, api, pushes } = await createSubscriber()
     const [other, phone] = [pushBrowser('updates.push.services.mozilla.com'), await as(id, 'ar')]
     await phone.push.subscribe({ body: other.subscription })
     expect(await api.push.unsubscribe()).toMatchObject({ is_on: false })
     await notifyUser(id)
-    await vi.waitFor(() => expect(service.carried.map(({ path }) => path)).toContain(other.path))
-    expect(arrived()).toEqual([])
+    await vi.waitFor(() => expect(service.requests.map(({ path }) => path)).toContain(other.path))
+    expect(pushes()).toEqual([])
   })
 
   test('for a notification that was read before the delay ended', async () => {
-    const { id, arrived } = await createSubscriber()
+    const { id, pushes } = await createSubscriber()
     await db.transaction(async (tx) => {
       await notify(tx, { to: id, kind: 'ad_expired' })
       await tx.rows(sql`update notifications set read_at = now() where user_id = ${id}`)
     })
     await waitForPendingPushes()
-    expect(arrived()).toEqual([])
+    expect(pushes()).toEqual([])
   })
 
   test('for a transaction that was rolled back', async () => {
-    const { id, arrived } = await createSubscriber()
+    const { id, pushes } = await createSubscriber()
     const rollback = db.transaction(async (tx) => {
       await notify(tx, { to: id, kind: 'ad_expired' })
       throw new Error('rollback')
     })
     await expect(rollback).rejects.toThrow('rollback')
     await waitForPendingPushes()
-    expect(arrived()).toEqual([])
+    expect(pushes()).toEqual([])
   })
 })
 
 describe('a push service', () => {
   test.each([404, 410])('that replies %i ends the subscription', async (status) => {
     const { id, api } = await createSubscriber()
-    service.answers.push(status)
+    service.statuses.push(status)
     await notifyUser(id)
     await vi.waitFor(async () => expect(await findSubscriptionRows(id)).toEqual([]))
     expect(await api.push.device()).toMatchObject({ is_on: false })
   })
 
   test('that is busy gets retries, and a success resets the failure count', async () => {
-    const { id, arrived } = await createSubscriber()
-    service.answers.push(503, 429)
+    const { id, pushes } = await createSubscriber()
+    service.statuses.push(503, 429)
     await notifyUser(id)
-    await vi.waitFor(() => expect(arrived()).toHaveLength(3))
+    await vi.waitFor(() => expect(pushes()).toHaveLength(3))
     expect(await findSubscriptionRows(id)).toEqual([{ failures: 0 }])
   })
 
   test('that stays busy loses the push but keeps the subscription', async () => {
-    const { id, arrived } = await createSubscriber()
-    service.answers.push(503, 500, 502)
+    const { id, pushes } = await createSubscriber()
+    service.statuses.push(503, 500, 502)
     await notifyUser(id)
-    await vi.waitFor(() => expect(arrived()).toHaveLength(3))
+    await vi.waitFor(() => expect(pushes()).toHaveLength(3))
     await waitForPendingPushes()
-    expect([arrived().length, await findSubscriptionRows(id)]).toEqual([3, [{ failures: 0 }]])
+    expect([pushes().length, await findSubscriptionRows(id)]).toEqual([3, [{ failures: 0 }]])
   })
 
   test('that redirects is not followed, and ten rejections end the subscription', async () => {
-    const { id, arrived } = await createSubscriber()
+    const { id, pushes } = await createSubscriber()
     for (let failures = 1; failures <= 10; failures++) {
-      service.answers.push(302)
+      service.statuses.push(302)
       await notifyUser(id)
       await vi.waitFor(async () => expect((await findSubscriptionRows(id))[0]?.failures ?? 10).toBe(failures))
     }
-    expect(arrived()).toHaveLength(10)
-    expect(service.carried.map(({ path }) => path)).not.toContain('/elsewhere')
+    expect(pushes()).toHaveLength(10)
+    expect(service.requests.map(({ path }) => path)).not.toContain('/elsewhere')
     await vi.waitFor(async () => expect(await findSubscriptionRows(id)).toEqual([]))
   })
 })

@@ -1,4 +1,4 @@
-// Our own Pusher server on another port stands in for the hosted service.
+// Uses our own Pusher server on another port as the hosted service.
 import { expect, test } from 'vitest'
 import { connect } from '#pusher/testing/raw-client.ts'
 import { app, startServer } from '#pusher/testing/server.ts'

@@ -173,8 +173,12 @@ describe('the weight of a report', () => {
   })
 
   test('counts once for each device and each address, the highest first', () => {
-    const sent = (weight: number, sender_key: string, device_key: string | null) => ({ weight, sender_key, device_key })
-    const [a, b, c] = [sent(1.5, 'a', '1'), sent(1, 'b', '1'), sent(1, 'c', null)]
-    expect(independent([a, b, c, sent(1, 'c', '9'), sent(0, 'd', '4')])).toEqual([a, c])
+    const report = (weight: number, sender_key: string, device_key: string | null) => ({
+      weight,
+      sender_key,
+      device_key,
+    })
+    const [a, b, c] = [report(1.5, 'a', '1'), report(1, 'b', '1'), report(1, 'c', null)]
+    expect(independent([a, b, c, report(1, 'c', '9'), report(0, 'd', '4')])).toEqual([a, c])
   })
 })

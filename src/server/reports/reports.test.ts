@@ -201,7 +201,7 @@ describe('a complaint', () => {
 test('the rules of decisions are the sections of the prohibited-items page', () => {
   const around = ['how-to-read', 'when-an-ad-breaks-a-rule', 'objecting']
   for (const { sections } of [arProhibited, enProhibited]) {
-    const named = sections.map((section) => section.id).filter((id) => !around.includes(id))
-    expect(named).toEqual([...prohibitedRules])
+    const ruleIds = sections.map((section) => section.id).filter((id) => !around.includes(id))
+    expect(ruleIds).toEqual([...prohibitedRules])
   }
 })

@@ -24,13 +24,13 @@ export async function countFacets(
   if (query.search || query.cursor) return {}
   if (!filters.partitions.length) return {}
   const categories = categoryOptions(metadata, filters)
-  const counted = tallies ? fromTallies(query, filters, categories, tallies) : {}
-  if (!isPlain(query)) return counted
+  const facets = tallies ? fromTallies(query, filters, categories, tallies) : {}
+  if (!isPlain(query)) return facets
   const [categories_ids, zone_id] = await Promise.all([
-    counted.categories_ids ?? countCategories(db, filters, categories),
-    counted.zone_id ?? countGovernorates(db, metadata, { ...filters, place: null }),
+    facets.categories_ids ?? countCategories(db, filters, categories),
+    facets.zone_id ?? countGovernorates(db, metadata, { ...filters, place: null }),
   ])
-  return { ...counted, categories_ids, zone_id }
+  return { ...facets, categories_ids, zone_id }
 }
 
 /** Without narrowing filters an index leads to each option, or to all of them together. */

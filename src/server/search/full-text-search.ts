@@ -46,9 +46,9 @@ export async function findByWords(db: Db, metadata: SearchMetadata, question: Wo
   }
 
   if (toRead.length) {
-    const read = await readAll(db, question, toRead)
-    rows.push(...read.rows)
-    total += read.count
+    const matches = await readAll(db, question, toRead)
+    rows.push(...matches.rows)
+    total += matches.count
   }
   const ordered = rows.sort(filters.sort === 'lowest' ? ascending : descending)
   return {
@@ -77,8 +77,8 @@ async function scanInOrder(db: Db, metadata: SearchMetadata, question: WordQuery
   const rows = await scanForWords(db, filters, partition, words, { scan, limit, after })
   if (rows.length === limit) return { rows, isOpen: true }
 
-  const seen = await countAds(db, filters, partition, scan, after)
-  if (seen < scan) return { rows, isOpen: false }
+  const scannedCount = await countAds(db, filters, partition, scan, after)
+  if (scannedCount < scan) return { rows, isOpen: false }
   return rows.length > need ? { rows, isOpen: true } : null
 }
 

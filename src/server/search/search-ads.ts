@@ -66,11 +66,11 @@ async function searchWords(
 const isSame = (one: Terms, other: Terms) => JSON.stringify(one) === JSON.stringify(other)
 
 function matchTerms(db: Db, metadata: SearchMetadata, request: SearchRequest, terms: Terms): Promise<Matches> {
-  const left = withoutImplied(terms, request.filters)
-  if (!left.length) return list(db, request)
+  const remaining = withoutImplied(terms, request.filters)
+  if (!remaining.length) return list(db, request)
   const { filters, cursor, page } = request
   const skip = cursor ? 0 : (page - 1) * perPage
-  return findByWords(db, metadata, { filters, terms: left, skip, size: perPage, after: cursor?.after ?? null })
+  return findByWords(db, metadata, { filters, terms: remaining, skip, size: perPage, after: cursor?.after ?? null })
 }
 
 async function list(db: Db, { filters, cursor, page }: SearchRequest, tallied = false) {
@@ -79,8 +79,12 @@ async function list(db: Db, { filters, cursor, page }: SearchRequest, tallied = 
   const after = cursor?.after ?? null
   const { count, ids, keys, tallies } = await listAds(db, filters, perPage, { limit, skip, after }, tallied)
   const rows = ids.map((id, index) => ({ id, key: keys[index] ?? 0 }))
-  const found: Matches = { rows, total: Math.min(count, countLimit), totalRelation: count > countLimit ? 'gte' : 'eq' }
-  return { ...found, tallies }
+  const matches: Matches = {
+    rows,
+    total: Math.min(count, countLimit),
+    totalRelation: count > countLimit ? 'gte' : 'eq',
+  }
+  return { ...matches, tallies }
 }
 
 /** `matches.rows` has one row beyond the page when there is a next page. */
@@ -90,12 +94,12 @@ function resultOf(
   terms: Terms,
   effort: number,
 ): SearchResult {
-  const shown = matches.rows.slice(0, perPage)
-  const last = shown.at(-1)
+  const pageRows = matches.rows.slice(0, perPage)
+  const last = pageRows.at(-1)
   const { total, totalRelation } = cursor ?? matches
   const hasMore = matches.rows.length > perPage && last
   return {
-    ids: shown.map((row) => row.id),
+    ids: pageRows.map((row) => row.id),
     total,
     totalRelation,
     page,

@@ -15,10 +15,10 @@ export const findPlaceNames = (db: Db) =>
 
 /** Empty until the table was analyzed. Until then every word counts as rare, which is slower but correct. */
 export async function findWordShares(db: Db, partition: Partition) {
-  const found = await db.row<{ rows: number; words: string[] | null; shares: number[] | null }>(sql`
+  const row = await db.row<{ rows: number; words: string[] | null; shares: number[] | null }>(sql`
     select c.reltuples::float8 as rows, s.most_common_elems::text::text[] as words,
       s.most_common_elem_freqs::float8[] as shares
     from pg_class c left join pg_stats s on s.schemaname = 'public' and s.tablename = c.relname and s.attname = 'doc'
     where c.oid = ${`search_${partition}`}::regclass`)
-  return { rows: found?.rows ?? 0, words: found?.words ?? [], shares: found?.shares ?? [] }
+  return { rows: row?.rows ?? 0, words: row?.words ?? [], shares: row?.shares ?? [] }
 }

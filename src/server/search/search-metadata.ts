@@ -38,7 +38,7 @@ export async function readSearchMetadata(db: Db): Promise<SearchMetadata> {
 }
 
 async function readShares(db: Db, partition: Partition): Promise<WordShares> {
-  const found = await findWordShares(db, partition)
-  const shares = new Map(found.words.map((word, index) => [word, found.shares[index] ?? 0]))
-  return { rows: Math.max(0, found.rows), shares, rarest: shares.size ? Math.min(...shares.values()) : 0 }
+  const row = await findWordShares(db, partition)
+  const shares = new Map(row.words.map((word, index) => [word, row.shares[index] ?? 0]))
+  return { rows: Math.max(0, row.rows), shares, rarest: shares.size ? Math.min(...shares.values()) : 0 }
 }

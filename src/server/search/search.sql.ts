@@ -15,10 +15,10 @@ import type { CategoryNames } from './search-metadata.sql.ts'
  * A zero byte, which PostgreSQL rejects in text, is replaced by a space.
  */
 export async function findTerms(db: Db, search: string, effort: number): Promise<string[][]> {
-  const found = await db.row<{ terms: string[][] }>(
+  const row = await db.row<{ terms: string[][] }>(
     sql`select search_terms(${search.replaceAll('\0', ' ')}, ${effort}) as terms`,
   )
-  return found?.terms ?? []
+  return row?.terms ?? []
 }
 
 export type Page = { limit: number; skip: number; after: Position | null }
@@ -36,14 +36,14 @@ export async function listAds(db: Db, filters: Filters, size: number, page: Page
       from ${partitionTable(partition)} where ${allOf(conditionsOf(filters, partition, page.after))}
       order by ${orderOf(filters.sort)} limit ${page.limit})`,
   )
-  const found = await db.row<Matches>(sql`
+  const row = await db.row<Matches>(sql`
     with matches as materialized (
       select *, row_number() over () as place
       from (select * from (${join(sources, ' union all ')}) u order by ${orderOf(filters.sort)} limit ${page.limit}) s)
     select (select count(*) from matches)::integer as count, array_agg(id::float8 order by place) as ids,
       array_agg(${keyOf(filters.sort)} order by place) as keys, ${tallyAll(tallies, page.limit)} as tallies
     from matches where place > ${page.skip} and place <= ${page.skip + size + 1}`)
-  return { count: found?.count ?? 0, ids: found?.ids ?? [], keys: found?.keys ?? [], tallies: found?.tallies ?? null }
+  return { count: row?.count ?? 0, ids: row?.ids ?? [], keys: row?.keys ?? [], tallies: row?.tallies ?? null }
 }
 
 /** By name: the number of ads with each value; null when no ad has a value. */
@@ -130,10 +130,10 @@ export function childColumn(category: CategoryNames | null): string | null {
 }
 
 export async function countAds(db: Db, filters: Filters, partition: Partition, limit: number, after: Position | null) {
-  const found = await db.row<{ count: number }>(sql`
+  const row = await db.row<{ count: number }>(sql`
     select count(*)::integer as count from (
       select from ${partitionTable(partition)} where ${allOf(conditionsOf(filters, partition, after))} limit ${limit}) s`)
-  return found?.count ?? 0
+  return row?.count ?? 0
 }
 
 /**
@@ -188,21 +188,21 @@ const keyOf = (sort: Sort) =>
 
 /** No condition may imply another: the planner multiplies their selectivity and expects too few rows. */
 function conditionsOf(filters: Filters, partition: Partition, after: Position | null): Sql[] {
-  const found = [...categoryConditions(filters), ...placeConditions(filters)]
+  const list = [...categoryConditions(filters), ...placeConditions(filters)]
   for (const [column, { from, to }] of filters.ranges) {
-    if (from !== undefined) found.push(sql`${raw(column)} >= ${from}`)
-    if (to !== undefined) found.push(sql`${raw(column)} <= ${to}`)
+    if (from !== undefined) list.push(sql`${raw(column)} >= ${from}`)
+    if (to !== undefined) list.push(sql`${raw(column)} <= ${to}`)
   }
   const conditions = filters.conditionCodesIn(partition)
-  if (conditions) found.push(oneOf('condition', conditions))
-  for (const [column, chosen] of filters.choices) found.push(oneOf(column, chosen))
-  for (const [column, bits] of filters.bits) found.push(sql`${raw(column)} & ${bits}::smallint = ${bits}::smallint`)
+  if (conditions) list.push(oneOf('condition', conditions))
+  for (const [column, chosen] of filters.choices) list.push(oneOf(column, chosen))
+  for (const [column, bits] of filters.bits) list.push(sql`${raw(column)} & ${bits}::smallint = ${bits}::smallint`)
   // The first condition is redundant, but the planner needs it to use the partial index.
-  if (filters.jsonPath) found.push(sql`attributes <> '{}' and attributes @? ${filters.jsonPath}::jsonpath`)
+  if (filters.jsonPath) list.push(sql`attributes <> '{}' and attributes @? ${filters.jsonPath}::jsonpath`)
   // The price indexes are partial; without this condition the planner does not use them.
-  if (filters.sort !== 'newest') found.push(sql`price is not null`)
-  if (after) found.push(behind(filters.sort, after))
-  return found
+  if (filters.sort !== 'newest') list.push(sql`price is not null`)
+  if (after) list.push(behind(filters.sort, after))
+  return list
 }
 
 const oneOf = (column: string, values: number[]) =>

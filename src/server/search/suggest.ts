@@ -21,8 +21,8 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   const plain = (await findPlainText(db, q)).replace(/(?<=^| )(?:في|in) /g, '')
   if (!plain) return []
   if (plain.length <= 3) return findByFirstLetters(db, plain)
-  const found = await findByPrefix(db, plain)
-  if (found.length) return found
+  const suggestions = await findByPrefix(db, plain)
+  if (suggestions.length) return suggestions
   const corrected = await correctTyping(db, plain)
   return corrected ? findByPrefix(db, corrected) : []
 }

@@ -131,14 +131,14 @@ export const analyzeSuggestions = (db: Db) =>
   db.rows(sql`analyze search_suggestions, search_first_letters, search_counts`)
 
 export async function findPlainText(db: Db, text: string) {
-  const found = await db.row<{ plain: string }>(sql`select trim(plain_text(${text.replaceAll('\0', ' ')})) as plain`)
-  return found?.plain ?? ''
+  const row = await db.row<{ plain: string }>(sql`select trim(plain_text(${text.replaceAll('\0', ' ')})) as plain`)
+  return row?.plain ?? ''
 }
 
 export async function findByFirstLetters(db: Db, prefix: string): Promise<Suggestion[]> {
-  const found = await db.row<{ suggestions: Suggestion[] }>(sql`
+  const row = await db.row<{ suggestions: Suggestion[] }>(sql`
     select suggestions from search_first_letters where prefix = ${prefix}`)
-  return found?.suggestions ?? []
+  return row?.suggestions ?? []
 }
 
 /** Keys are sorted by bytes, so a prefix is a range that ends with the last code point. */
@@ -158,9 +158,9 @@ export const findByPrefix = (db: Db, prefix: string) =>
 
 /** The typed text with each word corrected; null when nothing changes. */
 export async function correctTyping(db: Db, plain: string) {
-  const found = await db.row<{ corrected: string }>(sql`
+  const row = await db.row<{ corrected: string }>(sql`
     select string_agg(coalesce(case when length(w.word) > 2 and w.word !~ '^[0-9]+$'
       then (near_words(w.word, 20))[1] end, w.word), ' ' order by w.place) as corrected
     from regexp_split_to_table(${plain}, ' ') with ordinality w(word, place)`)
-  return found && found.corrected !== plain ? found.corrected : null
+  return row && row.corrected !== plain ? row.corrected : null
 }

@@ -55,16 +55,16 @@ const kilometerBucket = (kilometers: number) => Math.floor(Math.min(kilometers, 
 
 /** An upper bound of the matches in a partition: the ads with the rarest group. */
 export function mostMatches(metadata: SearchMetadata, partition: Partition, terms: Terms): number {
-  const known = metadata.words[partition]
-  return known.rows * Math.min(1, ...terms.map((group) => shareOf(known, group)))
+  const statistics = metadata.words[partition]
+  return statistics.rows * Math.min(1, ...terms.map((group) => shareOf(statistics, group)))
 }
 
 /** PostgreSQL evaluates from left to right and stops early: rare groups first, frequent alternatives first. */
 export function quickestFirst(metadata: SearchMetadata, partition: Partition, terms: Terms): Terms {
-  const known = metadata.words[partition]
+  const statistics = metadata.words[partition]
   return terms
-    .map((group) => group.toSorted((a, b) => shareOf(known, [b]) - shareOf(known, [a])))
-    .toSorted((a, b) => shareOf(known, a) - shareOf(known, b))
+    .map((group) => group.toSorted((a, b) => shareOf(statistics, [b]) - shareOf(statistics, [a])))
+    .toSorted((a, b) => shareOf(statistics, a) - shareOf(statistics, b))
 }
 
 function shareOf({ shares, rarest }: WordShares, group: string[]) {

@@ -10,11 +10,11 @@ import { cloneDatabase } from './clone-database.ts'
 const db = await cloneDatabase()
 const { api } = await testApi(db)
 
-const named = (table: Record<string, Record<string, unknown>>) =>
+const endpointNames = (table: Record<string, Record<string, unknown>>) =>
   Object.entries(table).flatMap(([domain, entries]) => Object.keys(entries).map((name) => `${domain}.${name}`))
 
 test('the table has exactly one row per endpoint of the contract', () => {
-  expect(named(authorisation).sort()).toEqual(named(contract).sort())
+  expect(endpointNames(authorisation).sort()).toEqual(endpointNames(contract).sort())
 })
 
 test('an endpoint is public exactly when the table lets visitors in', () => {

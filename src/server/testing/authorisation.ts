@@ -45,9 +45,9 @@ const inquiry = ({ inquiryId }: AuthorisationFixtures) => ({ params: { id: Strin
 const seller = ({ ownerId }: AuthorisationFixtures) => ({ params: { id: String(ownerId) } })
 const others = { user: 403, blocked: 403, blocker: 403, moderator: 403 }
 const clientId = '00000000-0000-4000-8000-000000000001'
-const wanted = { name: 'Wanted: a Kia Rio', content: 'Automatic, and as new as can be.', category_id: 1 }
+const inquiryDraft = { name: 'Wanted: a Kia Rio', content: 'Automatic, and as new as can be.', category_id: 1 }
 const conversation = ({ conversationId }: AuthorisationFixtures) => ({ params: { id: String(conversationId) } })
-const said = { client_id: clientId, body: 'مرحبا' }
+const textMessage = { client_id: clientId, body: 'مرحبا' }
 /** For the two members; others get a 404. */
 const members = (status: number, request: (fixtures: AuthorisationFixtures) => CallInput = () => ({})) =>
   signedIn(404, (fixtures) => ({ ...conversation(fixtures), ...request(fixtures) }), { owner: status })
@@ -98,14 +98,14 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
       blocked: 404,
       blocker: 404,
     }),
-    start: signedIn(200, ({ adId }) => ({ body: { to: { ad_id: adId }, message: said } }), {
+    start: signedIn(200, ({ adId }) => ({ body: { to: { ad_id: adId }, message: textMessage } }), {
       owner: 403,
       blocked: 404,
       blocker: 404,
     }),
     one: members(200),
     messages: members(200),
-    send: members(200, () => ({ body: said })),
+    send: members(200, () => ({ body: textMessage })),
     deleteMessage: members(200, ({ conversationId }) => ({
       params: { id: String(conversationId), seq: '1' },
       query: { for: 'me' },
@@ -200,9 +200,9 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     undeleteAd: signedIn(200, ad, others),
     adDays: signedIn(200, ad, others),
     usualPrice: signedIn(200, () => ({ query: { category_id: String(adDraft.category_id) } })),
-    postInquiry: signedIn(200, () => ({ body: { client_id: clientId, draft: wanted } })),
+    postInquiry: signedIn(200, () => ({ body: { client_id: clientId, draft: inquiryDraft } })),
     ownedInquiry: signedIn(200, inquiry, others),
-    editInquiry: signedIn(200, (fixtures) => ({ ...inquiry(fixtures), body: wanted }), others),
+    editInquiry: signedIn(200, (fixtures) => ({ ...inquiry(fixtures), body: inquiryDraft }), others),
     changeInquiry: signedIn(200, (fixtures) => ({ ...inquiry(fixtures), body: { action: 'close' } }), others),
     deleteInquiry: signedIn(200, inquiry, others),
     undeleteInquiry: signedIn(200, inquiry, others),

@@ -3,8 +3,8 @@ import { linksIn } from './find-links.ts'
 
 export type Reply = { url: URL; status: number; type: string; text: string }
 export type Crawl = {
-  /** Requests per path and set of query parameters. */
-  asked: Map<string, number>
+  /** Number of requests per path and set of query parameters. */
+  requestCounts: Map<string, number>
   /** `page → link: status`. */
   broken: string[]
 }
@@ -15,55 +15,55 @@ type Options = {
   from: string[]
   onReply: (reply: Reply) => void
 }
-type Step = { url: URL; on: string }
+type FoundLink = { url: URL; page: string }
 
 const atOnce = 4
-const redirectsFollowed = 3
+const maxRedirects = 3
 
 export async function crawl({ fetch, origin, from, onReply }: Options): Promise<Crawl> {
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   const seen = new Set<string>()
-  const parts = new Map<string, Set<string>>()
+  const idsByPage = new Map<string, Set<string>>()
   const broken: string[] = []
-  const wanted: Step[] = []
+  const fragmentLinks: FoundLink[] = []
 
-  let next = from.map((path): Step => ({ url: new URL(path, origin), on: 'the start' }))
+  let next = from.map((path): FoundLink => ({ url: new URL(path, origin), page: 'the start' }))
   while (next.length) {
     const now = next.filter(({ url }) => isNew(url))
     next = []
-    for (let place = 0; place < now.length; place += atOnce) {
-      const found = await Promise.all(now.slice(place, place + atOnce).map(visit))
-      next.push(...found.flat())
+    for (let index = 0; index < now.length; index += atOnce) {
+      const links = await Promise.all(now.slice(index, index + atOnce).map(visit))
+      next.push(...links.flat())
     }
   }
-  return { asked, broken: [...broken, ...deadEnds(wanted, parts)] }
+  return { requestCounts, broken: [...broken, ...findDeadFragments(fragmentLinks, idsByPage)] }
 
-  /** Every path once; filters generate endless URLs, so only some of each kind. */
+  /** True once per path. Filters generate endless URLs, so only some of each kind are requested. */
   function isNew(url: URL) {
     const kind = kindOf(url)
-    const count = asked.get(kind) ?? 0
-    const address = pictureOf(url) ?? url.pathname + url.search
+    const count = requestCounts.get(kind) ?? 0
+    const address = imageOf(url) ?? url.pathname + url.search
     const isKnown = seen.has(address) && count > 0
-    if (url.origin !== origin || isKnown || count >= followedOf(url)) return false
+    if (url.origin !== origin || isKnown || count >= maxRequestsOf(url)) return false
     seen.add(address)
-    asked.set(kind, count + 1)
+    requestCounts.set(kind, count + 1)
     return true
   }
 
-  async function visit({ url, on }: Step): Promise<Step[]> {
+  async function visit({ url, page }: FoundLink): Promise<FoundLink[]> {
     const here = url.pathname + url.search
     const reply = await follow(fetch, url)
-    if (reply.status !== 200) broken.push(`${on} → ${here}: ${reply.status}`)
+    if (reply.status !== 200) broken.push(`${page} → ${here}: ${reply.status}`)
     onReply(reply)
-    parts.set(addressOf(reply.url), partsIn(reply.text))
-    const links = linksIn(reply.type, reply.text, reply.url).map((link) => ({ url: link, on: here }))
-    wanted.push(...links.filter((link) => link.url.hash))
+    idsByPage.set(addressOf(reply.url), elementIdsIn(reply.text))
+    const links = linksIn(reply.type, reply.text, reply.url).map((link) => ({ url: link, page: here }))
+    fragmentLinks.push(...links.filter((link) => link.url.hash))
     return links
   }
 }
 
 /** Follows redirects like a browser. */
-async function follow(fetch: Options['fetch'], url: URL, redirects = redirectsFollowed): Promise<Reply> {
+async function follow(fetch: Options['fetch'], url: URL, redirects = maxRedirects): Promise<Reply> {
   const response = await fetch(new Request(addressOf(url)))
   const location = response.headers.get('location')
   if (location && redirects > 0) return follow(fetch, new URL(location, url), redirects - 1)
@@ -72,29 +72,31 @@ async function follow(fetch: Options['fetch'], url: URL, redirects = redirectsFo
 }
 
 /** Links to a fragment of a page, or to an icon of a sprite, that does not exist. */
-function deadEnds(wanted: Step[], parts: Map<string, Set<string>>) {
-  const dead = wanted.filter(({ url }) => {
-    const known = parts.get(addressOf(url))
-    return known && !known.has(decodeURIComponent(url.hash.slice(1)))
+function findDeadFragments(fragmentLinks: FoundLink[], idsByPage: Map<string, Set<string>>) {
+  const deadLinks = fragmentLinks.filter(({ url }) => {
+    const ids = idsByPage.get(addressOf(url))
+    return ids && !ids.has(decodeURIComponent(url.hash.slice(1)))
   })
-  const told = dead.map(({ url, on }) => [url.href, `${on} → ${url.pathname}${url.hash}: no such part`] as const)
-  return [...new Map(told).values()]
+  const messages = deadLinks.map(
+    ({ url, page }) => [url.href, `${page} → ${url.pathname}${url.hash}: no such part`] as const,
+  )
+  return [...new Map(messages).values()]
 }
 
 /** A browser does not send the fragment. */
 const addressOf = (url: URL) => url.href.replace(/#.*/, '')
 
 const isText = /^text\/|json|xml|manifest|svg|x-script/
-const partsIn = (text: string) => new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))
+const elementIdsIn = (text: string) => new Set([...text.matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))
 
 /** All sizes come from one image, so the crawl requests one size of each image and every size of some image. */
-const picture = /^\/media\/(\d+)\/(.+)/
-const pictureOf = (url: URL) => url.pathname.match(picture)?.[2]
+const imagePath = /^\/media\/(\d+)\/(.+)/
+const imageOf = (url: URL) => url.pathname.match(imagePath)?.[2]
 /** Rendered at the first request, which is slow: a few of each kind. */
 const shareCard = /^\/media\/cards\/\w+\/\d+\/\w+-/
 
 function kindOf(url: URL) {
-  const size = url.pathname.match(picture)?.[1]
+  const size = url.pathname.match(imagePath)?.[1]
   if (size) return size
   if (url.search) return `${withoutIds(url.pathname)}?${[...url.searchParams.keys()].toSorted().join('&')}`
   return withoutIds(url.pathname.match(shareCard)?.[0] ?? '') || url.pathname
@@ -102,7 +104,7 @@ function kindOf(url: URL) {
 const withoutIds = (path: string) => path.replace(/\/\d+/g, '/:id')
 
 /** 24 covers all top categories. URLs with more parameters are more alike, so fewer of them are followed. */
-function followedOf(url: URL) {
+function maxRequestsOf(url: URL) {
   if (shareCard.test(url.pathname) || /\b(?:next|lang)=/.test(url.search)) return 3
   return url.search ? 24 / url.searchParams.size ** 2 : Number.POSITIVE_INFINITY
 }

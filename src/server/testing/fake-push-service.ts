@@ -9,21 +9,21 @@ import type { PushPayload } from '#contract/push.ts'
 export type PushRequest = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
 export async function startPushService() {
-  const carried: PushRequest[] = []
+  const requests: PushRequest[] = []
   /** Statuses of the next responses; then 201. */
-  const answers: number[] = []
+  const statuses: number[] = []
   const server = createServer(async (request, response) => {
     const { url: path = '', headers } = request
-    carried.push({ path, headers, body: await buffer(request) })
-    const status = answers.shift() ?? 201
+    requests.push({ path, headers, body: await buffer(request) })
+    const status = statuses.shift() ?? 201
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    carried,
-    answers,
+    requests,
+    statuses,
     /** Redirects calls of real push services to this one, because the product rejects loopback addresses. */
     fetch: ((address: string, init?: RequestInit) => {
       const { host, pathname } = new URL(address)

@@ -22,8 +22,8 @@ describe('resetting a password', () => {
     await provePhone(otherDevice, number)
     clock.move(minute)
     const rim = browser()
-    const sent = await requestCode(rim, number, 'reset_password')
-    expect(await rim.api.accounts.resetPassword(resetBody(sent.id, number))).toBeNull()
+    const code = await requestCode(rim, number, 'reset_password')
+    expect(await rim.api.accounts.resetPassword(resetBody(code.id, number))).toBeNull()
     expect(rim.cookies.has('_token')).toBe(false)
     expect(await rejection(otherDevice.api.accounts.signOut())).toMatchObject({ status: 401 })
     const signIn = (newPassword: string) =>

@@ -11,7 +11,7 @@ const page = await compressPage({
   tags: [],
   isCacheable: true,
 })
-const asking = (headers: Record<string, string> = {}, method = 'GET') =>
+const requestWith = (headers: Record<string, string> = {}, method = 'GET') =>
   new Request('http://souqna.test/', { method, headers })
 
 describe('a response with a cached page', () => {
@@ -27,23 +27,23 @@ describe('a response with a cached page', () => {
   })
 
   test('decompresses to the same page in every encoding', async () => {
-    const br = respondWith(page, asking({ 'accept-encoding': 'br' }))
-    const gz = respondWith(page, asking({ 'accept-encoding': 'gzip' }))
+    const br = respondWith(page, requestWith({ 'accept-encoding': 'br' }))
+    const gz = respondWith(page, requestWith({ 'accept-encoding': 'gzip' }))
     expect(brotliDecompressSync(await br.bytes()).toString()).toBe(body)
     expect(gunzipSync(await gz.bytes()).toString()).toBe(body)
-    expect(await respondWith(page, asking()).text()).toBe(body)
+    expect(await respondWith(page, requestWith()).text()).toBe(body)
   })
 
   test('is a 304 without a body for a matching ETag', async () => {
-    const answer = respondWith(page, asking({ 'if-none-match': `"other", ${page.etag}` }))
-    expect(answer.status).toBe(304)
-    expect(await answer.text()).toBe('')
+    const response = respondWith(page, requestWith({ 'if-none-match': `"other", ${page.etag}` }))
+    expect(response.status).toBe(304)
+    expect(await response.text()).toBe('')
   })
 
   test('has a length and no body for HEAD', async () => {
-    const answer = respondWith(page, asking({}, 'HEAD'))
-    expect(answer.headers.get('content-length')).toBe(String(Buffer.byteLength(body)))
-    expect(await answer.text()).toBe('')
+    const response = respondWith(page, requestWith({}, 'HEAD'))
+    expect(response.headers.get('content-length')).toBe(String(Buffer.byteLength(body)))
+    expect(await response.text()).toBe('')
   })
 })
 

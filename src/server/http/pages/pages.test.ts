@@ -9,8 +9,8 @@ const site: SitePage[] = [
   { path: '/dashboard', access: 'private' },
 ]
 
-function setup(render: Render = async (request) => new Response(`drew ${request.url}`, { headers: html })) {
-  const drawn: string[] = []
+function setup(render: Render = async (request) => new Response(`rendered ${request.url}`, { headers: html })) {
+  const renderedPaths: string[] = []
   const pages = createPages({
     cache: createPageCache(systemClock),
     sessions: {
@@ -19,22 +19,22 @@ function setup(render: Render = async (request) => new Response(`drew ${request.
     policyFor: () => "default-src 'self'",
     pageAt: (path) => site.find((page) => page.path === path),
     render: (request, isSignedIn, tags) => {
-      drawn.push(new URL(request.url).pathname + new URL(request.url).search)
+      renderedPaths.push(new URL(request.url).pathname + new URL(request.url).search)
       return render(request, isSignedIn, tags)
     },
   })
   const ask = (path: string, headers: Record<string, string> = {}) =>
     pages(new Request(`http://souqna.test${path}`, { headers }))
-  return { ask, drawn }
+  return { ask, renderedPaths }
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
 
 describe('the language of a page', () => {
   test('a URL without a prefix is Arabic without a cookie, regardless of Accept-Language', async () => {
-    const { ask, drawn } = setup()
+    const { ask, renderedPaths } = setup()
     expect((await ask('/terms', { 'accept-language': 'en' })).status).toBe(200)
-    expect(drawn).toEqual(['/terms'])
+    expect(renderedPaths).toEqual(['/terms'])
   })
 
   test('with lang=en a URL without a prefix redirects to the English one, with its query', async () => {
@@ -68,10 +68,10 @@ describe('the language of a page', () => {
 
 describe('public pages', () => {
   test('are rendered once for all users', async () => {
-    const { ask, drawn } = setup()
+    const { ask, renderedPaths } = setup()
     await ask('/terms')
     await ask('/terms', { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
-    expect(drawn).toEqual(['/terms'])
+    expect(renderedPaths).toEqual(['/terms'])
   })
 
   test('never know the user', async () => {
@@ -82,20 +82,20 @@ describe('public pages', () => {
   })
 
   test('are cached by the query keys they read; other keys are dropped', async () => {
-    const { ask, drawn } = setup()
+    const { ask, renderedPaths } = setup()
     await ask('/?utm_source=x')
     await ask('/?fbclid=y')
     await ask('/?search=a&utm=z')
     await ask('/?categories_ids[0]=1&categories_ids[1]=2')
-    expect(drawn).toEqual(['/', '/?search=a', '/?categories_ids%5B0%5D=1&categories_ids%5B1%5D=2'])
+    expect(renderedPaths).toEqual(['/', '/?search=a', '/?categories_ids%5B0%5D=1&categories_ids%5B1%5D=2'])
   })
 
   test('every unknown URL shows one cached page per language', async () => {
-    const { ask, drawn } = setup(async () => new Response('gone', { status: 404, headers: html }))
+    const { ask, renderedPaths } = setup(async () => new Response('gone', { status: 404, headers: html }))
     for (const path of ['/a', '/b/c?d=1', '/%00', '/%E0%A4%A', '/en/x', '/terms/x']) {
       expect([path, (await ask(path)).status]).toEqual([path, 404])
     }
-    expect(drawn).toEqual(['/404', '/en/404'])
+    expect(renderedPaths).toEqual(['/404', '/en/404'])
   })
 
   test('a trailing slash redirects to the URL without it', async () => {
@@ -107,21 +107,21 @@ describe('public pages', () => {
 
 describe('private pages', () => {
   test('know the user and are never cached', async () => {
-    const { ask, drawn } = setup(async (_, isSignedIn) => new Response(String(isSignedIn), { headers: html }))
+    const { ask, renderedPaths } = setup(async (_, isSignedIn) => new Response(String(isSignedIn), { headers: html }))
     const mine = await ask('/dashboard', { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
     expect(await mine.text()).toBe('true')
     expect(mine.headers.get('cache-control')).toBe('private, no-store')
     expect(await (await ask('/dashboard')).text()).toBe('false')
-    expect(drawn).toHaveLength(2)
+    expect(renderedPaths).toHaveLength(2)
   })
 
   test('cannot be reached under a name like a file', async () => {
-    const { ask, drawn } = setup(async () => new Response('gone', { status: 404, headers: html }))
+    const { ask, renderedPaths } = setup(async () => new Response('gone', { status: 404, headers: html }))
     for (const path of ['/dashboard/x.css', '/dashboard;.js', '/dashboard%0a', '/dashboard.data.css']) {
       const answer = await ask(path, { cookie: '_token=%7B%22token%22%3A%22one%22%7D' })
       expect([path, answer.status]).toEqual([path, 404])
     }
-    expect(drawn).toEqual(['/404'])
+    expect(renderedPaths).toEqual(['/404'])
   })
 })
 

@@ -33,13 +33,13 @@ export async function prepareCluster(location: PostgresLocation) {
   // The data folder was deleted for a fresh start, while the cluster was outside of it.
   if (statIfExists(location.cluster) && !(statIfExists(version) && statIfExists(location.passwordFile)))
     setAside(location)
-  if (!statIfExists(location.cluster)) await makeCluster(location, bin)
+  if (!statIfExists(location.cluster)) await createCluster(location, bin)
 
   const clusterMajor = readFileSync(version, 'utf8').trim()
   if (clusterMajor === major) return bin
   throw new PostgresStartError(
     `The data in ${location.cluster} were made by PostgreSQL ${clusterMajor} and cannot be opened by PostgreSQL ${major}; ` +
-      'move them away to begin anew, or export them with the Souqna that made them.',
+      'move them away to start with an empty database, or export them with the Souqna that made them.',
   )
 }
 
@@ -137,7 +137,7 @@ function setAside(location: PostgresLocation) {
   location.notices.push(`Older data without their password were set aside in ${aside}.`)
 }
 
-async function makeCluster(location: PostgresLocation, bin: string) {
+async function createCluster(location: PostgresLocation, bin: string) {
   const folder = mkdtempSync(join(location.home, unfinishedPrefix))
   const password = join(folder, 'password')
   writeFileSync(password, passwordOf(location), { mode: 0o600 })

@@ -44,8 +44,8 @@ export async function findLocation(dataDir: string): Promise<PostgresLocation> {
   if (process.getuid?.() !== 0) return locationIn(folder, folder, null)
 
   const homes = [folder, ...homesOutside(folder)]
-  const known = homes.find((home) => isOurs(home, folder) && statIfExists(join(home, 'postgres')))
-  if (known) return locationOfExisting(known, folder)
+  const existingHome = homes.find((home) => isOurs(home, folder) && statIfExists(join(home, 'postgres')))
+  if (existingHome) return locationOfExisting(existingHome, folder)
 
   const account = accountForRoot()
   for (const home of homes) {
@@ -98,8 +98,8 @@ function homesOutside(folder: string) {
 /** Any user may create a folder with this name in /var/tmp: only one that root owns is accepted. */
 function isOurs(home: string, folder: string) {
   if (home === folder) return true
-  const found = lstatSync(home, { throwIfNoEntry: false })
-  return !!found?.isDirectory() && found.uid === 0
+  const stat = lstatSync(home, { throwIfNoEntry: false })
+  return !!stat?.isDirectory() && stat.uid === 0
 }
 
 /** PostgreSQL only opens a cluster that its account owns, so the owner of the cluster runs it. */
@@ -116,9 +116,9 @@ async function locationOfExisting(home: string, folder: string) {
 }
 
 function accountForRoot() {
-  const known = accounts()
+  const systemAccounts = accounts()
   for (const name of ['postgres', 'nobody']) {
-    const account = known.find((candidate) => candidate.name === name)
+    const account = systemAccounts.find((candidate) => candidate.name === name)
     if (account) return account
   }
   throw new PostgresStartError(
@@ -142,7 +142,7 @@ async function canStoreData(home: string, folder: string, account: Account) {
     if (readdirSync(home).length === 0) rmdirSync(home)
     return false
   }
-  writeFileSync(join(home, 'belongs-to'), `${folder}\n`) // tells an administrator where the data come from
+  writeFileSync(join(home, 'belongs-to'), `${folder}\n`) // for administrators: the data folder of this home
   return true
 }
 

@@ -12,7 +12,7 @@ import { type RunningPostgres, startPostgres } from './start-postgres.ts'
 
 const isRoot = process.getuid?.() === 0
 
-test('a first start makes the database and a later start finds the rows again', async () => {
+test('the first start creates the database and a later start still has its rows', async () => {
   const dataDir = newFolder()
   const first = await start({ dataDir })
   await query(first.url, 'create table ads (title text)')
@@ -29,7 +29,7 @@ test('a first start makes the database and a later start finds the rows again', 
   await second.stop()
 })
 
-test('only the right password opens the database', async () => {
+test('rejects connections with a wrong password', async () => {
   const dataDir = await usedFolder()
   const postgres = await start({ dataDir })
   await expect(query(postgres.url.replace(/souqna:[^@]+/, 'souqna:guess'), 'select 1')).rejects.toThrow(/password/)
@@ -38,12 +38,12 @@ test('only the right password opens the database', async () => {
 
 test('adopts the server of a killed process', async () => {
   const dataDir = await usedFolder()
-  const left = await startInAnotherProcess(dataDir)
-  await killGroup(left.process)
+  const crashed = await startInAnotherProcess(dataDir)
+  await killGroup(crashed.process)
   const server = serverPid(dataDir)
 
   const postgres = await start({ dataDir })
-  expect(postgres.url).toBe(left.url)
+  expect(postgres.url).toBe(crashed.url)
   expect(serverPid(dataDir)).toBe(server)
   await postgres.stop()
   expect(isRunning(dataDir)).toBe(false)
@@ -64,7 +64,7 @@ test('concurrent first starts create one database', async () => {
   expect(new Set(starts.map((start) => start.url)).size).toBe(1)
 })
 
-test('data survive a kill -9 of everything', async () => {
+test('committed rows survive a kill -9 of Souqna and PostgreSQL', async () => {
   const dataDir = await usedFolder()
   const killed = await startInAnotherProcess(dataDir)
   await query(killed.url, 'create table numbers as select generate_series(1, 1000) as id')
@@ -78,10 +78,10 @@ test('data survive a kill -9 of everything', async () => {
 
 test('does not use a dying server that still accepts connections', async () => {
   const dataDir = await usedFolder()
-  const left = await startInAnotherProcess(dataDir)
+  const crashed = await startInAnotherProcess(dataDir)
   const dying = serverPid(dataDir)
-  process.kill(dying, 'SIGSTOP') // stands for the moment between a kill and its effect
-  await killGroup(left.process)
+  process.kill(dying, 'SIGSTOP') // like a killed server that has not exited yet
+  await killGroup(crashed.process)
 
   const starting = start({ dataDir })
   await pause(300)
@@ -94,13 +94,13 @@ test('does not use a dying server that still accepts connections', async () => {
 test('an interrupted initdb leaves no partial cluster', async () => {
   const dataDir = newFolder()
   const child = spawnStart(dataDir)
-  await until(() => halfMade(dataDir).some((name) => existsSync(join(dataDir, name, 'cluster', 'base'))))
+  await waitUntil(() => unfinishedFolders(dataDir).some((name) => existsSync(join(dataDir, name, 'cluster', 'base'))))
   await killGroup(child)
   expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
 
   const postgres = await start({ dataDir })
   expect(await query(postgres.url, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(halfMade(dataDir)).toEqual([])
+  expect(unfinishedFolders(dataDir)).toEqual([])
   await postgres.stop()
 })
 
@@ -133,42 +133,47 @@ test('rejects data of another major version in one sentence', async () => {
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '18\n')
 })
 
-test('an unknown setting is named, with the log file', async () => {
+test('an unknown setting gives an error with its name and the log file', async () => {
   const start = startPostgres({ dataDir: await usedFolder(), settings: { no_such_thing: '1' } })
   await expect(start).rejects.toThrow(
     /did not start \(unrecognized configuration parameter "no_such_thing"\); see .+log\./,
   )
 })
 
-test('a file in the way gives one clear sentence', async () => {
+test('a file in place of the data folder gives an error of one sentence', async () => {
   const dataDir = join(newFolder(), 'data')
   writeFileSync(dataDir, '')
   await expectStartError(dataDir, /^Souqna cannot use the folder .+, because a file is in its way/)
 })
 
-test.skipIf(isRoot)('a read-only folder gives one clear sentence', async () => {
+test.skipIf(isRoot)('a read-only data folder gives an error of one sentence', async () => {
   const dataDir = newFolder()
   chmodSync(dataDir, 0o555)
   await expectStartError(dataDir, /^Souqna cannot use the folder .+, because this account may not read and write/)
 })
 
-test.runIf(isRoot)('in a folder that only root can enter, the database is outside and is found again', async () => {
-  const dataDir = newFolder()
-  chmodSync(dataDir, 0o700)
-  const outside = `/var/lib/souqna-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`
-  folders.push(outside)
+test.runIf(isRoot)(
+  'stores the database outside a data folder that only root can enter, and finds it again',
+  async () => {
+    const dataDir = newFolder()
+    chmodSync(dataDir, 0o700)
+    const outside = `/var/lib/souqna-${createHash('sha256').update(dataDir).digest('hex').slice(0, 8)}`
+    folders.push(outside)
 
-  const first = await start({ dataDir })
-  expect(first.notices).toEqual([expect.stringContaining(`from ${outside}, because this folder is open to root only.`)])
-  await query(first.url, 'create table ads (title text)')
-  await first.stop()
-  expect(readdirSync(dataDir).sort()).toEqual(['postgres.log', 'postgres.password'])
-  expect(readFileSync(join(outside, 'belongs-to'), 'utf8')).toBe(`${dataDir}\n`)
+    const first = await start({ dataDir })
+    expect(first.notices).toEqual([
+      expect.stringContaining(`from ${outside}, because this folder is open to root only.`),
+    ])
+    await query(first.url, 'create table ads (title text)')
+    await first.stop()
+    expect(readdirSync(dataDir).sort()).toEqual(['postgres.log', 'postgres.password'])
+    expect(readFileSync(join(outside, 'belongs-to'), 'utf8')).toBe(`${dataDir}\n`)
 
-  const second = await start({ dataDir })
-  expect(await query(second.url, 'select * from ads')).toEqual([])
-  await second.stop()
-})
+    const second = await start({ dataDir })
+    expect(await query(second.url, 'select * from ads')).toEqual([])
+    await second.stop()
+  },
+)
 
 const folders: string[] = []
 const children: ChildProcess[] = []
@@ -183,7 +188,7 @@ async function start(options: Parameters<typeof startPostgres>[0]) {
 afterEach(async () => {
   for (const child of children.splice(0)) await killGroup(child)
   for (const postgres of started.splice(0)) await postgres.stop()
-  // What the killed ones left is taken over to be ended: this never signals a number from a stale file.
+  // Adopts and stops the servers of killed processes. A pid from a stale file must never get a signal.
   for (const dataDir of folders.filter(isRunning)) await (await startPostgres({ dataDir })).stop()
 })
 
@@ -193,7 +198,7 @@ afterAll(() => {
 
 let used: string | undefined
 
-/** One folder with a database serves many tests, as making one takes the longest. */
+/** Many tests share one folder with a database, because creating a database is slow. */
 async function usedFolder() {
   if (used) return used
   used = newFolder()
@@ -201,7 +206,7 @@ async function usedFolder() {
   return used
 }
 
-/** Open to all, as a clone usually is: mkdtemp makes folders that only their owner may enter. */
+/** Readable by every account, like a usual clone: mkdtemp creates folders that only their owner can enter. */
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'souqna-postgres-'))
   chmodSync(folder, 0o755)
@@ -211,7 +216,7 @@ function newFolder() {
 
 async function query(url: string, text: string) {
   const client = new Client(url)
-  client.on('error', () => {}) // the server is killed under it
+  client.on('error', () => {}) // some tests kill the server during a connection
   await client.connect()
   try {
     return (await client.query(text)).rows
@@ -226,14 +231,14 @@ async function startInAnotherProcess(dataDir: string) {
   return { process: child, url: String(url).trim() }
 }
 
-/** A group of its own stands for a terminal: a kill of the group hits all that Ctrl-C there would hit. */
+/** Starts a new process group, so that `killGroup` reaches the same processes as Ctrl-C in a terminal. */
 function spawnStart(dataDir: string) {
-  const story = `
+  const script = `
     import { startPostgres } from ${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)}
     const { url } = await startPostgres({ dataDir: ${JSON.stringify(dataDir)} })
     console.log(url)
     setInterval(() => {}, 60_000)`
-  const args = ['--input-type=module', '--eval', story]
+  const args = ['--input-type=module', '--eval', script]
   const child = spawn(resolve('node_modules/.bin/node'), args, { detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   return child
@@ -250,17 +255,17 @@ function serverPid(folder: string) {
   return Number.parseInt(readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10)
 }
 
-/** PostgreSQL takes its pid file away when it ends. */
+/** PostgreSQL deletes its pid file when it exits. */
 const isRunning = (folder: string) => existsSync(join(folder, 'postgres', 'postmaster.pid'))
 
-const halfMade = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('postgres.new-'))
+const unfinishedFolders = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('postgres.new-'))
 
-async function until(isTrue: () => boolean) {
-  while (!isTrue()) await pause(5)
+async function waitUntil(condition: () => boolean) {
+  while (!condition()) await pause(5)
 }
 
 async function expectStartError(dataDir: string, message: RegExp) {
-  const trouble = await startPostgres({ dataDir }).catch((error: unknown) => error)
-  expect(trouble).toBeInstanceOf(PostgresStartError)
-  expect((trouble as Error).message).toMatch(message)
+  const startError = await startPostgres({ dataDir }).catch((error: unknown) => error)
+  expect(startError).toBeInstanceOf(PostgresStartError)
+  expect((startError as Error).message).toMatch(message)
 }

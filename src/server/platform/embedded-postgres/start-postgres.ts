@@ -44,8 +44,8 @@ const pollEvery = 10
 export async function startPostgres(options: { dataDir: string; settings?: Settings }): Promise<RunningPostgres> {
   try {
     const location = await findLocation(options.dataDir)
-    const joined = await claimOrJoin(location)
-    if (joined) return { url: urlOf(location, joined), notices: location.notices, stop: async () => {} }
+    const otherServer = await claimOrJoin(location)
+    if (otherServer) return { url: urlOf(location, otherServer), notices: location.notices, stop: async () => {} }
 
     const server = await ownServer(location, { ...defaultSettings, ...options.settings })
     return { url: urlOf(location, server), notices: location.notices, stop: () => stopOwn(location, server) }
@@ -90,13 +90,13 @@ const urlOf = (location: PostgresLocation, server: Server) =>
 
 /** A server survives a killed Souqna. The next start adopts it, with its port, and stops it at the end. */
 async function adoptServer(location: PostgresLocation) {
-  const found = readServer(location.cluster)
-  if (!found) return null
-  const isRunning = isAlive(found.pid) && (await isPostgres(found)) && !isOfOriginal(found, location)
+  const server = readServer(location.cluster)
+  if (!server) return null
+  const isRunning = isAlive(server.pid) && (await isPostgres(server)) && !isOfOriginal(server, location)
   const hasPassword = statIfExists(location.passwordFile)
-  const adopted = isRunning && hasPassword && (await untilReady(location, found.pid))
+  const adopted = isRunning && hasPassword && (await untilReady(location, server.pid))
   if (adopted) return adopted
-  if (isRunning) await end(location, found)
+  if (isRunning) await end(location, server)
 
   // PostgreSQL does not start while any process has this id: a zombie, or another program after a restart.
   rmSync(join(location.cluster, 'postmaster.pid'), { force: true })
@@ -182,8 +182,10 @@ async function isPostgres(server: Server) {
 
 /** True in a copy of a folder in use: the server found there belongs to the original folder. */
 function isOfOriginal(server: Server, location: PostgresLocation) {
-  const named = statIfExists(server.cluster)
-  return named && named.ino !== statIfExists(location.cluster)?.ino && readServer(server.cluster)?.pid === server.pid
+  const original = statIfExists(server.cluster)
+  return (
+    original && original.ino !== statIfExists(location.cluster)?.ino && readServer(server.cluster)?.pid === server.pid
+  )
 }
 
 /**
@@ -193,9 +195,9 @@ function isOfOriginal(server: Server, location: PostgresLocation) {
 function isResponding(port: number) {
   return new Promise<boolean>((done) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 1000 })
-    const finish = (answered: boolean) => {
+    const finish = (isPostgresServer: boolean) => {
       socket.destroy()
-      done(answered)
+      done(isPostgresServer)
     }
     socket.once('connect', () => socket.write(sslRequest))
     socket.once('data', () => finish(true))
