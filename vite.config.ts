@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
  * pages only is in a subfolder.
  */
 const shellFiles =
-  /src\/(web\/(shell\/|(session|parts|ui)\/[\w-]+\.|features\/((chat|notifications)\/bell|search\/invalid-filters)\/|[\w-]+\.tsx?$)|contract\/(language|digits|folding|client|ad-choices|ad-attributes|ad-attribute-list|ad-limits)\.|i18n\/(format|plural))/
+  /src\/(web\/(shell\/|(session|parts|ui)\/[\w-]+\.|features\/((chat|notifications)\/bell|search\/invalid-filters)\/|(root|entry\.client)\.tsx$)|contract\/(language|digits|client|light-api|ad-choices|ad-attributes|ad-attribute-list|ad-limits)\.|i18n\/(format|plural))/
 
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
@@ -31,6 +31,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
                 { name: 'shell', test: shellFiles },
+                // Cards of search results and the zone picker share it; the home page would load all of their chunk otherwise.
+                { name: 'folding', test: /src\/contract\/folding\./ },
                 { name: 'cards', test: /src\/web\/(parts\/ad-card|features\/inquiries\/card)\// },
                 // Ad, inquiry and seller pages share this group; a dozen small files compress badly.
                 {
@@ -39,7 +41,7 @@ export default defineConfig(({ command }) => ({
                 },
                 { name: 'ad-parts', test: /src\/web\/(parts\/ad-details|features\/ads\/page)\// },
                 { name: 'comments', test: /src\/web\/features\/comments\/list\// },
-                { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle)/ },
+                { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle|folding)/ },
                 // Above the forms, whose code loads on first interaction.
                 { name: 'signing-in', test: /src\/web\/features\/accounts\/sign-in\// },
                 {

@@ -10,13 +10,14 @@ import {
   useRouteError,
 } from 'react-router'
 import { directionOf, inLanguage, languageOfPath, withoutLanguage } from '#contract/language.ts'
-import { InvalidFilters, rejectedFilters } from '#web/features/search/invalid-filters/invalid-filters.tsx'
+import { rejectedFilters } from '#web/features/search/invalid-filters/rejected-filters.ts'
 import { ErrorView } from '#web/parts/error-view.tsx'
 import { isNetworkError } from '#web/session/error-policy.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
 import type { RootData } from '#web/session/root-data.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ChatsBell } from './features/chat/bell/chats-bell.tsx'
 import { useUnreadChats, useUnreadChatsCounter } from './features/chat/bell/unread-chats.ts'
 import { NotificationsBell } from './features/notifications/bell/notifications-bell.tsx'
@@ -121,6 +122,9 @@ function Frame({ children }: { children: ReactNode }) {
     </Shell>
   )
 }
+
+/** Rare, so its code is not part of the shell. */
+const InvalidFilters = lazyPart(async () => (await import('#web/features/search/invalid-filters.tsx')).InvalidFilters)
 
 export function ErrorBoundary() {
   const error = useRouteError()

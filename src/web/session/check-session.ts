@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-router'
 import { isApiError } from '#contract/client.ts'
-import { type Language, withoutLanguage } from '#contract/language.ts'
+import type { Language } from '#contract/language.ts'
 import type { Me } from '#contract/me.ts'
-import { pageAt } from '#web/site.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { browserApi } from './api.ts'
 import { useLanguage, useLocalPath, useText } from './language.ts'
@@ -14,8 +13,8 @@ import { currentUser, forgetUser, rememberUser, storedUser } from './user.ts'
 /** Keeps the browser's record of the signed-in user current while the shell is mounted. */
 export function useSession() {
   useSessionCheck()
-  useLoadedMe()
-  useOtherTabs()
+  const isPrivate = useLoadedMe() !== undefined
+  useOtherTabs(isPrivate)
   useLoadMarkedAds()
 }
 
@@ -85,25 +84,25 @@ function useSessionCheck() {
   }, [])
 }
 
-/** Stores the user a private page was rendered for: the browser may not know them, or know an old name. */
+/** The user a private page was rendered for. Stores it: the browser may not know the user, or know an old name. */
 function useLoadedMe() {
   const matches = useMatches()
   const me = matches.map((match) => meIn(match.loaderData)).find(Boolean)
   useEffect(() => {
     if (me) rememberUser(me)
   }, [me])
+  return me
 }
 
 const meIn = (loaderData: unknown) =>
   loaderData instanceof Object && 'me' in loaderData ? (loaderData.me as Me) : undefined
 
 /** After signing out or switching users in another tab, a private page must not keep showing the previous user's data. */
-function useOtherTabs() {
+function useOtherTabs(isPrivate: boolean) {
   const { pathname } = useLocation()
   const local = useLocalPath()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const isPrivate = pageAt(withoutLanguage(pathname))?.access === 'private'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the listener must not be replaced while an event is dispatched
   useEffect(() => {

@@ -4,7 +4,6 @@ import { withoutLanguage } from '#contract/language.ts'
 import { safeSessionStorage } from '#web/browser/storage.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { useLocalPath, useText } from './language.ts'
-import { loginPath } from './return-path.ts'
 import { currentUser, type User, useUser } from './user.ts'
 
 /** Returns the signed-in user. Visitors are sent to sign in and return to this page, with `#action` if given. */
@@ -19,8 +18,8 @@ export function useRequireUser() {
     if (user) return user
     notify({ kind: 'info', title: text.session.loginFirst })
     if (action) saveIntent(intentOf(pathname, action))
-    const [login = '', query] = loginPath(pathname + search + (action ? `#${action}` : '')).split('?')
-    navigate(`${local(login)}?${query}`)
+    const here = pathname + search + (action ? `#${action}` : '')
+    navigate(`${local('/login')}?next=${encodeURIComponent(here)}`)
     return null
   }
 }

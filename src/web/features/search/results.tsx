@@ -1,6 +1,5 @@
 import { formatNumber } from '#i18n/format.ts'
 import type { ShellTexts } from '#i18n/texts.ts'
-import { filterName } from '#web/features/search/invalid-filters/filter-name.ts'
 import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
 import type { HomeCardData } from '#web/parts/ad-card/card-data.ts'
 import { Link } from '#web/parts/link.tsx'
@@ -9,6 +8,8 @@ import { type SearchState, without, writeState } from '#web/session/search-state
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { filterName } from './filter-name.ts'
+import { Highlight } from './highlight.tsx'
 import { useMoreAds } from './use-more-ads.ts'
 
 type Props = { home: HomeCardData; state: SearchState; now: number }
@@ -34,7 +35,12 @@ export function Results({ home, state, now }: Props) {
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4">
         {items.map((ad, place) => (
           <li key={ad.id} data-seller={ad.seller_id} className={place < eagerCards ? undefined : 'later-70'}>
-            <AdCard ad={ad} words={home.words} isEager={place < eagerCards} now={now} />
+            <AdCard
+              ad={ad}
+              name={<Highlight text={ad.name} words={home.words} />}
+              isEager={place < eagerCards}
+              now={now}
+            />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { attributesInLists, valueIn } from '#contract/ad-attribute-list.ts'
 import { formatAge, listSeparators } from '#i18n/format.ts'
 import { attributeValue } from '#web/parts/attribute-value.ts'
@@ -9,12 +10,11 @@ import { attributeText } from '#web/session/attribute-text.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { CardData } from './card-data.ts'
-import { Highlight } from './highlight.tsx'
 
-type Props = { ad: CardData; words?: string[]; isEager?: boolean; now: number }
+type Props = { ad: CardData; name?: ReactNode; isEager?: boolean; now: number }
 
 /** Card of an ad in a list. The price is its most prominent text. */
-export function AdCard({ ad, words = [], isEager = false, now }: Props) {
+export function AdCard({ ad, name = ad.name, isEager = false, now }: Props) {
   const { ads } = useText()
   const language = useLanguage()
   return (
@@ -42,9 +42,7 @@ export function AdCard({ ad, words = [], isEager = false, now }: Props) {
         <Price price={ad.price} deal={ad.deal} className="font-bold text-lg text-primary leading-tight" />
         <h3 className="line-clamp-2 leading-snug">
           <Link to={`/ad-details/${ad.id}`} className="after:absolute after:inset-0">
-            <bdi>
-              <Highlight text={ad.name} words={words} />
-            </bdi>
+            <bdi>{name}</bdi>
           </Link>
         </h3>
         <Facts ad={ad} />

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import type { Me } from '#contract/me.ts'
+import { safeReturnPath } from '#web/features/accounts/sign-in/return-path.ts'
 import { setPendingCode } from '#web/parts/verification-code/pending-code.ts'
 import { startSession } from '#web/session/check-session.ts'
 import { useAccountText, useLanguage } from '#web/session/language.ts'
-import { safeReturnPath } from '#web/session/return-path.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { notify } from '#web/ui/notice-list.ts'
 

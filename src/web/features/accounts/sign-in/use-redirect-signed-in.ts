@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { checkSession } from '#web/session/check-session.ts'
 import { useLanguage } from '#web/session/language.ts'
-import { safeReturnPath } from '#web/session/return-path.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { useUser } from '#web/session/user.ts'
+import { safeReturnPath } from './return-path.ts'
 
 /**
  * Redirects signed-in users after the server has confirmed the session, because storage may be outdated. This also covers

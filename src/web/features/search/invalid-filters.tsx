@@ -1,5 +1,6 @@
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { withoutLanguage } from '#contract/language.ts'
+import { plainKey } from '#web/features/search/invalid-filters/rejected-filters.ts'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { useText } from '#web/session/language.ts'
@@ -7,14 +8,6 @@ import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { filterName } from './filter-name.ts'
-
-/** The query fields that the API rejected; empty for other errors. */
-export function rejectedFilters(error: unknown, search: string): string[] {
-  if (!isRouteErrorResponse(error) || error.status !== 422) return []
-  const refused: string[] = (error.data?.fields ?? []).map(plainKey)
-  const queryKeys = new Set([...new URLSearchParams(search).keys()].map(plainKey))
-  return [...new Set(refused)].filter((field) => queryKeys.has(field))
-}
 
 /** Names the invalid filters and links to the list without them. Never repeats text from the URL. */
 export function InvalidFilters({ fields }: { fields: string[] }) {
@@ -56,6 +49,3 @@ function withoutFields(search: string, fields: string[]) {
   const left = [...new URLSearchParams(search)].filter(([key, value]) => value && !dropped.includes(plainKey(key)))
   return new URLSearchParams(left).toString().replaceAll('%5B', '[').replaceAll('%5D', ']')
 }
-
-/** `bodyTypes[0]` in the URL and `bodyTypes.0` in an API error are both bodyTypes. */
-const plainKey = (key: string) => key.replace(/[.[].*$/, '')

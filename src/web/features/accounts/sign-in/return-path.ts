@@ -1,12 +1,9 @@
 // The page shown after signing in: the one the user came from, if it belongs to this site.
 import { inLanguage, type Language, withoutLanguage } from '#contract/language.ts'
+import { sameSitePath } from '#web/session/same-site-path.ts'
 import { pageAt } from '#web/site.ts'
-import { sameSitePath } from './same-site-path.ts'
 
 const defaultPath = '/dashboard'
-
-/** `here` may contain the action to perform on return: `/ad-details/5#follow`. */
-export const loginPath = (here: string) => `/login?next=${encodeURIComponent(here)}`
 
 /** The `next` parameter as a path in the page's language. */
 export function safeReturnPath(next: string | null, language: Language): string {
