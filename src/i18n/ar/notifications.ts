@@ -1,3 +1,4 @@
+import type { ReviewType } from '#contract/dashboard.ts'
 import { plural } from '#i18n/plural.ts'
 
 const others = plural('ar', {
@@ -54,7 +55,7 @@ export const notifications = {
     changed_price: 'لأن سعره تغيّر بأكثر من النصف',
     changed_pictures: 'لأن صوره كلها تغيّرت',
     taken_pictures: 'لأن صوره تشبه صور إعلان آخر',
-  },
+  } satisfies Record<ReviewType, string>,
   stars: plural('ar', {
     zero: 'بلا نجوم',
     one: 'نجمة واحدة',

@@ -1,3 +1,4 @@
+import type { ReviewType } from '#contract/dashboard.ts'
 import { plural } from '#i18n/plural.ts'
 
 // The report form, and the user's reports and complaints. Public pages load it on first use.
@@ -18,7 +19,7 @@ export const reports = {
     changed_price: 'تغيّر السعر بأكثر من النصف',
     changed_pictures: 'تغيّرت كل الصور',
     taken_pictures: 'صور إعلان آخر',
-  },
+  } satisfies Record<ReviewType, string>,
   complaintTypes: {
     account: 'حسابي والدخول',
     moderation: 'اعتراض على قرار',

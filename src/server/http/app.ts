@@ -2,7 +2,7 @@
 // assets, machine files (health, metrics, robots.txt, site maps, manifests, development pages), pages.
 import { Hono } from 'hono'
 import type { Api } from '#contract/endpoint.ts'
-import { languageFromHeader, languageOfPath } from '#contract/language.ts'
+import { defaultLanguage, languageFromHeader, languageOfPath } from '#contract/language.ts'
 import { docsPage, docsStyle } from '#server/http/api/docs-page.ts'
 import { asHttpError, errorResponse } from '#server/http/api/envelope.ts'
 import { openApiDocument } from '#server/http/api/openapi.ts'
@@ -87,8 +87,10 @@ export function createApp(parts: AppContext): Fetch {
     if (httpError.status >= 500) log.error('request.failed', { request_id: requestId, path, error })
     const isPage = httpError.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !fileRouteFor(path)
     if (isPage) return failedPage(request, httpError.status)
+    const language = languageOfPath(path)
+    const hasPrefix = language !== defaultLanguage
     const accepted = request.headers.get('accept-language')
-    return errorResponse(httpError, languageOfPath(path) === 'en' ? 'en' : languageFromHeader(accepted), requestId)
+    return errorResponse(httpError, hasPrefix ? language : languageFromHeader(accepted), requestId)
   }
 
   return async function answer(request, connection) {
