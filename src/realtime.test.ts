@@ -105,7 +105,7 @@ test('a user receives events on their private channel, encrypted or not', async 
       actor: other,
     }),
   )
-  await vi.waitFor(() => expect(events).toMatchObject([{ kind: 'follow' }]))
+  await vi.waitFor(() => expect(events).toMatchObject([{ kind: 'follow' }]), 10_000)
   const encrypted = (await (await authorize(token, `private-encrypted-user-${userId}`)).json()) as Record<
     string,
     string

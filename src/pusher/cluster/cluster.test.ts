@@ -203,9 +203,9 @@ describe('while the bus is interrupted', () => {
     client.subscribe('private-huda').bind('pusher:subscription_succeeded', () => {
       subscribed += 1
     })
-    await vi.waitFor(() => expect(subscribed).toBe(1))
+    await vi.waitFor(() => expect(subscribed).toBe(1), 10_000)
     reconnect()
-    await vi.waitFor(() => expect(subscribed).toBe(2))
+    await vi.waitFor(() => expect(subscribed).toBe(2), 10_000)
     expect(client.connection.state).toBe('connected')
   })
 })

@@ -162,7 +162,7 @@ describe('users who blocked each other', () => {
   test('cannot write, type or delete for both, and get the same error as for a deleted user', async () => {
     const { one, other, id, at } = await startConversation()
     const mine = await say(one, id, 'هذه الأخيرة')
-    await vi.waitFor(() => expect(hintsFor(other.id)).toHaveLength(3))
+    await vi.waitFor(() => expect(hintsFor(other.id)).toHaveLength(3), 10_000)
     await other.api.people.block({ params: { id: String(one.id) } })
     const gone = { status: 404, code: 'not_available' }
     for (const who of [one, other]) {

@@ -146,7 +146,7 @@ describe('a browser that syncs from its cursor', () => {
     const message = await say(one, id, 'تلميح')
     const hintOf = (who: ChatUser) =>
       talk.events.filter(({ to, event }) => to === who.id && event === 'chat').map(({ data }) => data)
-    await vi.waitFor(() => expect(hintOf(other)).toHaveLength(3))
+    await vi.waitFor(() => expect(hintOf(other)).toHaveLength(3), 10_000)
     expect(hintOf(other).every((hint) => safeParse(ChatHint, hint).success)).toBe(true)
     expect(hintOf(other).at(-1)).toMatchObject({
       conversation_id: String(id),
@@ -155,10 +155,10 @@ describe('a browser that syncs from its cursor', () => {
       message: { seq: message.seq, is_mine: false, client_id: null, body: 'تلميح' },
     })
     await say(one, id, '😀'.repeat(2000))
-    await vi.waitFor(() => expect(hintOf(other)).toHaveLength(4))
+    await vi.waitFor(() => expect(hintOf(other)).toHaveLength(4), 10_000)
     expect(JSON.stringify(hintOf(other).at(-1)).length).toBeLessThan(10_240)
     await say(one, id, 'ض'.repeat(4000))
-    await vi.waitFor(() => expect(hintOf(other)).toHaveLength(5))
+    await vi.waitFor(() => expect(hintOf(other)).toHaveLength(5), 10_000)
     expect(Buffer.byteLength(JSON.stringify(hintOf(other).at(-1)))).toBeLessThan(10_240)
   })
 })

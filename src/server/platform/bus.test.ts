@@ -53,9 +53,9 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     const [one, two] = [joinTopic(await openProcess(url)), joinTopic(await openProcess(url))]
     const otherMarketplace = joinTopic(await openProcess(url, { secret: 'another' }))
     for (const text of ['first', 'second', 'third']) one.publish(text)
-    await vi.waitFor(() => expect(two.messages.map(({ text }) => text)).toEqual(['first', 'second', 'third']))
+    await vi.waitFor(() => expect(two.messages.map(({ text }) => text)).toEqual(['first', 'second', 'third']), 10_000)
     two.publish('thanks')
-    await vi.waitFor(() => expect(one.messages).toEqual([{ text: 'thanks' }]))
+    await vi.waitFor(() => expect(one.messages).toEqual([{ text: 'thanks' }]), 10_000)
     expect(otherMarketplace.messages).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe.skipIf(whyNoRedis)(`with Redis${whyNoRedis}`, () => {
     await vi.waitFor(() => expect([one.missed(), two.missed()]).toEqual([1, 1]), 10_000)
     expect(bus.isDisconnected()).toBe(false)
     one.publish('back')
-    await vi.waitFor(() => expect(two.messages).toEqual([{ text: 'back' }]))
+    await vi.waitFor(() => expect(two.messages).toEqual([{ text: 'back' }]), 10_000)
     expect(entries.map(({ event }) => event)).toEqual(['bus.disconnected', 'bus.reconnected'])
   })
 

@@ -22,7 +22,7 @@ async function statementsToPush(count: number) {
   const to = subscribers.map(({ id }) => id)
   await db.transaction((tx) => notify(tx, { to, kind: 'ad_expired', repeatKey: randomUUID() }))
   const arrivals = () => subscribers.map(({ path }) => service.requests.filter((push) => push.path === path).length)
-  await vi.waitFor(() => expect(arrivals()).toEqual(subscribers.map(() => 1)))
+  await vi.waitFor(() => expect(arrivals()).toEqual(subscribers.map(() => 1)), 10_000)
   const statements = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text)
   query.mockRestore()
   return statements.filter((text) => /from (push_subscriptions|unnest)/.test(text))

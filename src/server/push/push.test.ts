@@ -48,7 +48,7 @@ const notifyUser = (to: number, kind: 'follow' | 'ad_expired' = 'ad_expired', ac
 async function waitForPendingPushes() {
   const other = await createSubscriber()
   await notifyUser(other.id)
-  await vi.waitFor(() => expect(other.pushes()).toHaveLength(1))
+  await vi.waitFor(() => expect(other.pushes()).toHaveLength(1), 10_000)
 }
 
 const findSubscriptionRows = async (id: number) =>
@@ -58,7 +58,7 @@ describe('a subscribed browser', () => {
   test('gets the author and the ad of a comment in its language, but not the text', async () => {
     const { comment, ad, pushes, payloads } = await sellerWithAd('en')
     const { id } = await comment('My phone is in this text')
-    await vi.waitFor(() => expect(pushes()).toHaveLength(1))
+    await vi.waitFor(() => expect(pushes()).toHaveLength(1), 10_000)
     expect(payloads()).toEqual([
       {
         kind: 'comment',
@@ -82,7 +82,7 @@ describe('a subscribed browser', () => {
   test('gets Arabic text if it subscribed in Arabic, signed with its public key', async () => {
     const { id, api, pushes, payloads } = await createSubscriber('ar')
     await notifyUser(id)
-    await vi.waitFor(() => expect(pushes()).toHaveLength(1))
+    await vi.waitFor(() => expect(pushes()).toHaveLength(1), 10_000)
     expect(payloads()).toMatchObject([
       { language: 'ar', link: '/dashboard', title: expect.stringContaining('انتهت مدة') },
     ])
@@ -97,9 +97,9 @@ describe('a subscribed browser', () => {
     const { conversation } = await sender.chat.start({
       body: { to: { user_id: lina.id }, message: message('secret 1') },
     })
-    await vi.waitFor(() => expect(lina.pushes()).toHaveLength(1))
+    await vi.waitFor(() => expect(lina.pushes()).toHaveLength(1), 10_000)
     await sender.chat.send({ params: { id: String(conversation.id) }, body: message('secret 2') })
-    await vi.waitFor(() => expect(lina.pushes()).toHaveLength(2))
+    await vi.waitFor(() => expect(lina.pushes()).toHaveLength(2), 10_000)
     const [first, second] = lina.pushes()
     expect(first?.headers.urgency).toBe('high')
     expect(first?.headers.topic).toBe(second?.headers.topic)
@@ -152,7 +152,7 @@ describe('sends no push', () => {
     await phone.push.subscribe({ body: other.subscription })
     expect(await api.push.unsubscribe()).toMatchObject({ is_on: false })
     await notifyUser(id)
-    await vi.waitFor(() => expect(service.requests.map(({ path }) => path)).toContain(other.path))
+    await vi.waitFor(() => expect(service.requests.map(({ path }) => path)).toContain(other.path), 10_000)
     expect(pushes()).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('a push service', () => {
     const { id, api } = await createSubscriber()
     service.statuses.push(status)
     await notifyUser(id)
-    await vi.waitFor(async () => expect(await findSubscriptionRows(id)).toEqual([]))
+    await vi.waitFor(async () => expect(await findSubscriptionRows(id)).toEqual([]), 10_000)
     expect(await api.push.device()).toMatchObject({ is_on: false })
   })
 
@@ -191,7 +191,7 @@ describe('a push service', () => {
     const { id, pushes } = await createSubscriber()
     service.statuses.push(503, 429)
     await notifyUser(id)
-    await vi.waitFor(() => expect(pushes()).toHaveLength(3))
+    await vi.waitFor(() => expect(pushes()).toHaveLength(3), 10_000)
     expect(await findSubscriptionRows(id)).toEqual([{ failures: 0 }])
   })
 
@@ -199,7 +199,7 @@ describe('a push service', () => {
     const { id, pushes } = await createSubscriber()
     service.statuses.push(503, 500, 502)
     await notifyUser(id)
-    await vi.waitFor(() => expect(pushes()).toHaveLength(3))
+    await vi.waitFor(() => expect(pushes()).toHaveLength(3), 10_000)
     await waitForPendingPushes()
     expect([pushes().length, await findSubscriptionRows(id)]).toEqual([3, [{ failures: 0 }]])
   })
@@ -209,11 +209,11 @@ describe('a push service', () => {
     for (let failures = 1; failures <= 10; failures++) {
       service.statuses.push(302)
       await notifyUser(id)
-      await vi.waitFor(async () => expect((await findSubscriptionRows(id))[0]?.failures ?? 10).toBe(failures))
+      await vi.waitFor(async () => expect((await findSubscriptionRows(id))[0]?.failures ?? 10).toBe(failures), 10_000)
     }
     expect(pushes()).toHaveLength(10)
     expect(service.requests.map(({ path }) => path)).not.toContain('/elsewhere')
-    await vi.waitFor(async () => expect(await findSubscriptionRows(id)).toEqual([]))
+    await vi.waitFor(async () => expect(await findSubscriptionRows(id)).toEqual([]), 10_000)
   })
 })
 
