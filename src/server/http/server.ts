@@ -1,8 +1,10 @@
 // The listening socket: timeouts, error responses for unparsable requests, and a shutdown that drops no request.
+
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
+import { defaultLanguage } from '#contract/language.ts'
 import { errorResponse } from '#server/http/api/envelope.ts'
 import { HttpError } from '#server/platform/http-error.ts'
 import type { Fetch } from './app.ts'
@@ -105,7 +107,7 @@ async function closeServer(server: Server) {
 async function respondToParseError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const httpError = httpErrorOf(error.code)
-  const body = await errorResponse(httpError, 'ar', nextRequestId()).text()
+  const body = await errorResponse(httpError, defaultLanguage, nextRequestId()).text()
   socket.end(
     [
       `HTTP/1.1 ${httpError.status} Refused`,
