@@ -4,10 +4,10 @@ import { defineConfig } from 'vite'
 
 /**
  * Files of the shell bundle, which every page needs. A file directly in session, parts or ui belongs to it; code for some
- * pages only is in a subfolder.
+ * pages only is in a subfolder. Not entry.client.tsx: it must run last, after the router's inline data.
  */
 const shellFiles =
-  /src\/(web\/(shell\/|(session|parts|ui)\/[\w-]+\.|features\/((chat|notifications)\/bell|search\/invalid-filters)\/|(root|entry\.client)\.tsx$)|contract\/(language|digits|client|light-api|ad-choices|ad-attributes|ad-attribute-list|ad-limits)\.|i18n\/(format|plural))/
+  /src\/(web\/(shell\/|(session|parts|ui)\/[\w-]+\.|features\/((chat|notifications)\/bell|search\/invalid-filters)\/|root\.tsx$)|contract\/(language|digits|client|light-api|ad-choices|ad-attributes|ad-attribute-list|ad-limits)\.|i18n\/(format|plural))/
 
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',

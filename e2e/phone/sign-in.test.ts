@@ -250,7 +250,7 @@ test('signing out in one tab signs out the other, and a session that ended elsew
   expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
 })
 
-test('nothing jumps when a page finds out who is adPage it', async ({ page, visit }) => {
+test('the page does not shift when it shows the signed-in user', async ({ page, visit }) => {
   await signIn(page, seller)
   for (const path of ['/', '/terms']) {
     await visit(path)
