@@ -12,8 +12,9 @@ import {
 import { directionOf, inLanguage, languageOfPath, withoutLanguage } from '#contract/language.ts'
 import { rejectedFilters } from '#web/features/search/invalid-filters/rejected-filters.ts'
 import { ErrorView } from '#web/parts/error-view.tsx'
+import { PageMeta } from '#web/parts/page-meta.tsx'
 import { isNetworkError } from '#web/session/error-policy.ts'
-import { useLanguage } from '#web/session/language.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
 import type { RootData } from '#web/session/root-data.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
@@ -133,6 +134,7 @@ export function ErrorBoundary() {
   const { pathname, search } = useLocation()
   const isErrorPage = withoutLanguage(pathname) === '/error'
   const invalidFilters = rejectedFilters(error, search)
+  const { errors } = useText()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one reaction per error
   useEffect(() => {
@@ -143,7 +145,11 @@ export function ErrorBoundary() {
   return (
     <Frame>
       {invalidFilters.length ? (
-        <InvalidFilters fields={invalidFilters} />
+        <>
+          {/* Outside the lazy part, whose markup of the server would stay beside its own. */}
+          <PageMeta title={errors.nonsenseTitle} isIndexed={false} />
+          <InvalidFilters fields={invalidFilters} />
+        </>
       ) : (
         <ErrorView status={isNetworkError(error) ? 'offline' : status} />
       )}

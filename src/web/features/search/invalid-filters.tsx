@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { withoutLanguage } from '#contract/language.ts'
 import { plainKey } from '#web/features/search/invalid-filters/rejected-filters.ts'
 import { Link } from '#web/parts/link.tsx'
-import { PageMeta } from '#web/parts/page-meta.tsx'
 import { useText } from '#web/session/language.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,28 +17,25 @@ export function InvalidFilters({ fields }: { fields: string[] }) {
   const names = [...new Set(fields.map((field) => filterName(field, text)))]
   const rest = withoutFields(search, fields)
   return (
-    <>
-      <PageMeta title={errors.nonsenseTitle} isIndexed={false} />
-      <EmptyState
-        icon="search-x"
-        title={errors.nonsenseTitle}
-        actions={
-          <>
-            <Link to={rest ? `${path}?${rest}` : path} className={buttonClass('primary')}>
-              {errors.withoutNonsense(names)}
+    <EmptyState
+      icon="search-x"
+      title={errors.nonsenseTitle}
+      actions={
+        <>
+          <Link to={rest ? `${path}?${rest}` : path} className={buttonClass('primary')}>
+            {errors.withoutNonsense(names)}
+          </Link>
+          {rest && (
+            <Link to={path} className={buttonClass('quiet')}>
+              <Icon name="list" />
+              {errors.unfiltered}
             </Link>
-            {rest && (
-              <Link to={path} className={buttonClass('quiet')}>
-                <Icon name="list" />
-                {errors.unfiltered}
-              </Link>
-            )}
-          </>
-        }
-      >
-        {errors.nonsenseBody(names)}
-      </EmptyState>
-    </>
+          )}
+        </>
+      }
+    >
+      {errors.nonsenseBody(names)}
+    </EmptyState>
   )
 }
 
