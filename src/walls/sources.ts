@@ -1,5 +1,5 @@
 // All source files of the repository and the imports between them.
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
 
 export type Import = {
@@ -47,5 +47,3 @@ export function treeOf(file: string) {
 }
 
 export const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('src/server/testing/')
-
-export const doesExist = (path: string) => existsSync(path)

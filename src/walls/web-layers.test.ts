@@ -1,52 +1,43 @@
 // The layers of src/web: a file may import its own layer and every layer below it.
-import { globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path/posix'
 import { expect, test } from 'vitest'
+import { isTest, sources } from './sources.ts'
 
 /** From bottom to top. */
 const layers = ['browser', 'ui', 'session', 'parts', 'shell', 'features', 'pages', 'top']
 
-const files = globSync('src/web/**/*.{ts,tsx}')
-  .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => !file.includes('.test.'))
-const known = new Set(files)
+/** Layout routes and the service worker are beside root.tsx and the entries. */
+const topFolders = ['languages', 'worker']
 
-type Import = { from: string; to: string; isLazy: boolean }
+const isWeb = (file: string) => file.startsWith('src/web/') && !isTest(file)
+const webSources = sources.filter(({ file }) => isWeb(file))
 
-const imports: Import[] = files.flatMap((from) =>
-  [...readFileSync(from, 'utf8').matchAll(/(?:\bfrom|\bimport)\s*(\(?)\s*['"]([^'"]+)['"]/g)]
-    .map(([, bracket, target = '']) => ({ from, to: resolve(from, target), isLazy: bracket === '(' }))
-    .filter(({ to }) => known.has(to)),
+const imports = webSources.flatMap(({ file: from, imports }) =>
+  imports.flatMap(({ target: to }) => (to && isWeb(to) ? [{ from, to }] : [])),
 )
 
+const violations = (isAllowed: (from: string, to: string) => boolean) =>
+  imports.filter(({ from, to }) => !isAllowed(from, to)).map(({ from, to }) => `${from} → ${to}`)
+
 test('a layer imports only itself and the layers below it', () => {
-  const breaches = imports.filter(({ from, to }) => rankOf(to) > rankOf(from))
-  expect(breaches.map(named)).toEqual([])
+  expect(violations((from, to) => rankOf(to) <= rankOf(from))).toEqual([])
 })
 
 test('a feature never imports another feature', () => {
-  const breaches = imports.filter(
-    ({ from, to }) => layerOf(from) === 'features' && layerOf(to) === 'features' && featureOf(from) !== featureOf(to),
-  )
-  expect(breaches.map(named)).toEqual([])
+  const isFeature = (file: string) => layerOf(file) === 'features' && file !== siteFile
+  expect(violations((from, to) => !isFeature(from) || !isFeature(to) || featureOf(from) === featureOf(to))).toEqual([])
 })
 
 test('every folder of src/web is a layer or belongs to the top', () => {
-  const folders = new Set(files.filter((file) => file.split('/').length > 3).map((file) => file.split('/')[2]))
-  const unknown = [...folders].filter((folder) => folder && ![...layers, ...topFolders].includes(folder))
-  expect(unknown).toEqual([])
+  const folders = webSources.map(({ file }) => file.split('/')).filter((path) => path.length > 3)
+  const unknown = folders.filter(([, , folder = '']) => ![...layers, ...topFolders].includes(folder))
+  expect(unknown.map((path) => path.join('/'))).toEqual([])
 })
 
-test('there are no import cycles, type imports included', () => {
-  expect(cycles()).toEqual([])
-})
-
-/** Layout routes and the service worker stand beside root.tsx and the entries. */
-const topFolders = ['languages', 'worker']
+/** The list of pages is data, which features may read. */
+const siteFile = 'src/web/site.ts'
 
 function layerOf(file: string) {
-  // The list of pages is data that every layer from session upwards reads.
-  if (file === 'src/web/site.ts') return 'session'
+  if (file === siteFile) return 'features'
   const [, , folder = '', rest] = file.split('/')
   return rest === undefined || topFolders.includes(folder) ? 'top' : folder
 }
@@ -54,29 +45,3 @@ function layerOf(file: string) {
 const rankOf = (file: string) => layers.indexOf(layerOf(file))
 
 const featureOf = (file: string) => file.split('/')[3]
-
-const named = ({ from, to }: Import) => `${from} → ${to}`
-
-function resolve(from: string, target: string) {
-  if (target.startsWith('#web/')) return target.replace('#web/', 'src/web/')
-  return target.startsWith('.') ? join(dirname(from), target) : target
-}
-
-/** Depth-first search. A lazy import runs later, so it closes no cycle. */
-function cycles() {
-  const targets = Map.groupBy(
-    imports.filter(({ isLazy }) => !isLazy),
-    ({ from }) => from,
-  )
-  const found: string[] = []
-  const done = new Set<string>()
-  const walk = (file: string, path: string[]) => {
-    const start = path.indexOf(file)
-    if (start >= 0) found.push([...path.slice(start), file].join(' → '))
-    if (start >= 0 || done.has(file)) return
-    for (const { to } of targets.get(file) ?? []) walk(to, [...path, file])
-    done.add(file)
-  }
-  for (const file of files) walk(file, [])
-  return found
-}

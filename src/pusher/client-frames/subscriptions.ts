@@ -61,7 +61,8 @@ function subscribeToUser(state: ServerState, connection: Connection, name: strin
 function joinPresence(state: ServerState, connection: Connection, name: string, channelData: unknown) {
   // Without a user in channel_data the socket joins as its signed-in user.
   const user = userIn(channelData) ?? connection.user
-  if (!user || !isUserId(user.id, state.limits)) return rejectSubscription(connection, name, 'Nobody to join as', 401)
+  if (!user || !isUserId(user.id, state.limits))
+    return rejectSubscription(connection, name, 'A presence channel needs user data', 401)
   if (Buffer.byteLength(JSON.stringify(user.info)) > state.limits.userInfoBytes) {
     return rejectSubscription(connection, name, 'Too much said about the user', 403)
   }

@@ -31,6 +31,8 @@ export function sendWithProgress({ method, url, headers, body, onProgress, signa
     request.onabort = fail
     request.onloadend = () => clearTimeout(idleTimer)
     signal?.addEventListener('abort', () => request.abort())
+    // A request that was cancelled before it started fires no event.
+    if (signal?.aborted) return fail()
     restartTimer()
     request.send(body ?? null)
   })
