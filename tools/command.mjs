@@ -3,13 +3,19 @@ import { spawn } from 'node:child_process'
 
 /**
  * Runs a command without printing its output. On failure the error message is taken from the output.
- * @param {string} command @param {string[]} args @param {{ limit: number, env?: NodeJS.ProcessEnv }} options
+ * @param {string} command @param {string[]} args @param {{ limit: number, env?: NodeJS.ProcessEnv, cwd?: string }} options
  * @returns {Promise<void>}
  */
-export function run(command, args, { limit, env = process.env }) {
+export function run(command, args, { limit, env = process.env, cwd }) {
   return new Promise((done, fail) => {
     // A process group of its own, so that the timeout also kills its children.
-    const child = spawn(command, args, { env, detached: true, windowsHide: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      env,
+      cwd,
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     const collect = (/** @type {Buffer} */ chunk) => {
       output += chunk

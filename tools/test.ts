@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { startProduct } from '#e2e/support/product.ts'
 import { findOrInstallChromium } from '#tools/chromium/find-chromium.mjs'
 import { createMemoryFolder } from './memory-folder.ts'
+import { findOrInstallRedisServer } from './redis-server.mjs'
 
 type Tally = { passed: number; failed: number }
 
@@ -21,6 +22,8 @@ mkdirSync(reports, { recursive: true })
 const tallies: Tally[] = []
 // Parallel where a core would be idle: checks beside the build, then server tests beside the start of the demo product.
 const build = run(['tools/build.ts'])
+const chromium = findChromium()
+const redis = onlyBrowser ? undefined : findOrInstallRedisServer(print)
 const checks = onlyBrowser ? undefined : runChecks()
 if (!(await build)) {
   memoryFolder?.remove()
@@ -29,14 +32,27 @@ if (!(await build)) {
 const product = startProductForBrowser()
 // A failure is reported when the browser tests await it.
 product.catch(() => {})
+await redis
 if (checks) tallies.push(await checks, await runServerTests())
-tallies.push(await runBrowserTests())
+const hasBrowser = (await chromium) !== undefined
+if (hasBrowser) tallies.push(await runBrowserTests())
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
 memoryFolder?.remove()
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exit(failed ? 1 : 0)
+const missing = hasBrowser ? '' : '; the browser tests were not run, because there is no Chromium'
+print(`\n${passed} passed, ${failed} failed${missing}`)
+process.exit(failed || !hasBrowser ? 1 : 0)
+
+/** Starts looking at once, so that a missing browser is reported in the first seconds. */
+async function findChromium() {
+  try {
+    return await findOrInstallChromium({ cacheDir: '.data/browser', log: print })
+  } catch (error) {
+    print(`${(error as Error).message}\nThe browser tests will not run; all others do.`)
+    return undefined
+  }
+}
 
 async function runChecks(): Promise<Tally> {
   return (await run(['tools/check.ts', '--without-tests'])) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
@@ -51,14 +67,15 @@ async function runServerTests(): Promise<Tally> {
 }
 
 async function startProductForBrowser() {
-  const chromium = await findOrInstallChromium({ cacheDir: '.data/browser', log: print })
-  return { chromium, ...(await startProduct()) }
+  const path = await chromium
+  if (!path) throw new Error('there is no Chromium')
+  return { path, ...(await startProduct()) }
 }
 
 async function runBrowserTests(): Promise<Tally> {
-  const { chromium, url, stop } = await product
+  const { path, url, stop } = await product
   const file = `${reports}/playwright.json`
-  const env = { CHROME_PATH: chromium, E2E_URL: url, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
+  const env = { CHROME_PATH: path, E2E_URL: url, PLAYWRIGHT_JSON_OUTPUT_NAME: file }
   const isGreen = await run(
     ['node_modules/@playwright/test/cli.js', 'test', '--reporter=dot,json', ...playwrightArguments],
     env,

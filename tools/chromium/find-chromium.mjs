@@ -6,7 +6,8 @@ import { createRequire } from 'node:module'
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endGroup, isAlive, run } from '../command.mjs'
+import { endGroup, run } from '../command.mjs'
+import { hasApt, installWithApt, isRoot, removePartialFolders, unpackDebianPackages } from '../debian-packages.mjs'
 import { packedVersion, unpackChromium } from './packed-chromium.mjs'
 
 /** Needed in a container and as root; the rest disables background network traffic. */
@@ -36,8 +37,8 @@ export async function findOrInstallChromium({ cacheDir, log = () => {}, skipSyst
   const shell = await findRunnable([...(skipSystem ? [] : systemPaths(shellNames)), ...cachedPaths(folder)])
   if (shell) return shell
   const fullBrowser = skipSystem ? null : await findRunnable(systemPaths(browserNames))
-  // Downloading the headless package takes seconds; if that fails, use the full browser.
-  if (fullBrowser) return canUnpack ? installFromNpm(folder).catch(() => fullBrowser) : fullBrowser
+  // Downloading a headless shell takes seconds; if that fails, use the full browser.
+  if (fullBrowser) return installHeadlessShell(folder).catch(() => fullBrowser)
 
   const failures = []
   for (const installer of installers(folder, skipSystem)) {
@@ -70,7 +71,7 @@ async function runs(executable) {
 
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell']
 const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const canUnpack = process.platform === 'linux' && process.arch === 'x64'
+const hasNpmPackage = process.platform === 'linux' && process.arch === 'x64'
 
 /** @param {string[]} names Program names, used on Linux only. */
 function systemPaths(names) {
@@ -89,7 +90,7 @@ function systemPaths(names) {
 
 /** @param {string} folder */
 function cachedPaths(folder) {
-  return [...playwrightPaths(folder), packedPath(folder)]
+  return [...playwrightPaths(folder), packedPath(folder), join(debianFolder(folder), 'launch')]
 }
 
 /** @param {string} folder */
@@ -104,23 +105,43 @@ function playwrightPaths(folder) {
 /** @param {string} folder */
 const packedPath = (folder) => join(folder, `chromium-${packedVersion}`, 'launch')
 
+/** @param {string} folder */
+const debianFolder = (folder) => join(folder, 'debian')
+
 /** @param {string} folder @param {boolean} skipSystem */
 function installers(folder, skipSystem) {
-  const hasApt = !skipSystem && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   return [
-    ...(hasApt ? [{ name: 'apt-get', install: installWithApt }] : []),
+    ...(hasApt && isRoot && !skipSystem ? [{ name: 'apt-get', install: installOnSystem }] : []),
     { name: 'Playwright', install: () => installWithPlaywright(folder) },
-    ...(canUnpack ? [{ name: 'npm', install: () => installFromNpm(folder) }] : []),
+    ...(hasNpmPackage ? [{ name: 'npm', install: () => installFromNpm(folder) }] : []),
+    ...(hasApt ? [{ name: "Debian's packages", install: () => installFromDebian(folder) }] : []),
   ]
 }
 
-async function installWithApt() {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env, limit: 2 * minute })
-  await run('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'chromium'], { env, limit: 5 * minute })
-  const installed = await findRunnable(systemPaths(browserNames)) // on Ubuntu the package only points to snap
+/** @param {string} folder */
+async function installHeadlessShell(folder) {
+  if (hasNpmPackage) return installFromNpm(folder)
+  if (hasApt) return installFromDebian(folder)
+  throw new Error('there is no package with a headless shell for this machine')
+}
+
+async function installOnSystem() {
+  // Older releases have only the full browser; on Ubuntu that package only points to snap.
+  await installWithApt('chromium-headless-shell').catch(() => installWithApt('chromium'))
+  const installed = await findRunnable(systemPaths([...shellNames, ...browserNames]))
   if (installed) return installed
   throw new Error('the package contains no Chromium that runs')
+}
+
+/** @param {string} folder */
+async function installFromDebian(folder) {
+  // The browser reads the data files of chromium-common beside its program, so these are needed even when installed.
+  const names = ['chromium-headless-shell', 'chromium-common']
+  const program = `usr/lib/chromium/${names[0]}`
+  const launch = await unpackDebianPackages({ names, program, folder: debianFolder(folder) })
+  if (await opensPage(launch)) return launch
+  rmSync(debianFolder(folder), { recursive: true, force: true })
+  throw new Error('the unpacked Chromium does not run here')
 }
 
 /** @param {string} folder */
@@ -151,7 +172,7 @@ async function assertDownloadsReachable() {
 
 /** @param {string} folder */
 async function installFromNpm(folder) {
-  removePartialInstalls(folder)
+  removePartialFolders(folder)
   const unfinished = join(folder, `unfinished-${process.pid}`)
   mkdirSync(unfinished, { recursive: true })
   try {
@@ -164,15 +185,6 @@ async function installFromNpm(folder) {
     return packedPath(folder)
   } finally {
     rmSync(unfinished, { recursive: true, force: true })
-  }
-}
-
-/** Removes the partial 300 MB of a killed process. @param {string} folder */
-function removePartialInstalls(folder) {
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) {
-    const pid = Number(name.match(/^unfinished-(\d+)$/)?.[1])
-    if (pid && !isAlive(pid)) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 

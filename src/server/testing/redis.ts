@@ -1,11 +1,14 @@
-// A Redis for tests, where redis-server is installed: without persistence, and it can be killed.
+// A Redis for tests, where a redis-server was found: without persistence, and it can be killed.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
+// `npm test` unpacks one below .data where none is installed.
+const candidates = ['redis-server', '.data/redis/launch']
+const command = candidates.find((candidate) => spawnSync(candidate, ['--version']).status === 0)
+
 /** Why tests with Redis are skipped; empty where they run. */
-export const whyNoRedis =
-  spawnSync('redis-server', ['--version']).status === 0 ? '' : ' (not run: there is no redis-server on this machine)'
+export const whyNoRedis = command ? '' : ' (not run: there is no redis-server on this machine)'
 
 // Reporters may hide the names of skipped tests, so the reason is printed.
 if (whyNoRedis) process.stderr.write(`Tests of several processes${whyNoRedis}\n`)
@@ -19,7 +22,7 @@ export async function startRedis(...settings: string[]): Promise<TestRedis> {
     url: `redis://127.0.0.1:${port}`,
     async start() {
       const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...settings]
-      child = spawn('redis-server', args, { stdio: 'ignore' })
+      child = spawn(command ?? 'redis-server', args, { stdio: 'ignore' })
       while (!(await answers(port))) {
         if (child.exitCode !== null) throw new Error('Redis did not start.')
         await pause(20)
