@@ -19,7 +19,8 @@ import {
   valueIn,
 } from './ad-attribute-list.ts'
 import type { Attribute, AttributePlace } from './ad-attributes.ts'
-import { wholeNumber } from './number.ts'
+import { attributeUnits } from './attribute-units.ts'
+import { typedWholeNumber, wholeNumber } from './number.ts'
 import type { Violations } from './violation.ts'
 
 type Given<T> = Exclude<T, null>
@@ -92,7 +93,7 @@ type DraftSchema<K extends AttributeKey> = AdAttributes[K] extends { kind: 'choi
     : z.ZodMiniOptional<z.ZodMiniNullable<z.ZodMiniType<DraftOut<K>, DraftIn<K>>>>
 type DraftShape<Keys extends AttributeKey> = { [K in Keys as DraftKey<K>]: DraftSchema<K> }
 
-function draftSchema(attribute: Attribute): z.ZodMiniType {
+function draftSchema(attribute: KeyedAttribute): z.ZodMiniType {
   if (attribute.kind === 'choices') {
     const { options } = attribute
     return z._default(z.array(z.enum(options)).check(z.maxLength(options.length)), [])
@@ -103,12 +104,17 @@ function draftSchema(attribute: Attribute): z.ZodMiniType {
   return isAlways ? value : z.optional(z.nullable(value))
 }
 
-function draftValue(attribute: Exclude<Attribute, { kind: 'choices' }>): z.ZodMiniType {
-  if (attribute.kind === 'number') return wholeNumber(attribute.bounds.from, attribute.bounds.to)
+function draftValue(attribute: Exclude<KeyedAttribute, { kind: 'choices' }>): z.ZodMiniType {
+  if (attribute.kind === 'number') {
+    const { bounds, isModelYear, key } = attribute
+    return typedWholeNumber(bounds.from, isModelYear ? nextYear : bounds.to, attributeUnits[key])
+  }
   if (attribute.kind === 'flag') return z.literal(true)
   // The catalog says which numbers exist.
   return attribute.draftKey ? wholeNumber(1, 32_767) : z.enum(attribute.options)
 }
+
+const nextYear = () => new Date().getFullYear() + 1
 
 /** The attributes at a place as a form sends them. */
 export const draftShape = <P extends AttributePlace>(place: P) =>

@@ -40,7 +40,13 @@ type Choice = Common & {
 }
 /** Several options at once. A filter with several options lists ads that have all of them. */
 type Choices = Common & { kind: 'choices'; options: readonly string[]; filter?: Filter<'many'> }
-export type NumberAttribute = Common & { kind: 'number'; bounds: Bounds; filter?: RangeFilter }
+/** `isModelYear`: at most next year. */
+export type NumberAttribute = Common & {
+  kind: 'number'
+  bounds: Bounds
+  filter?: RangeFilter
+  isModelYear?: true
+}
 /** True or absent. */
 type Flag = Common & { kind: 'flag'; column?: never; filter?: Filter<'one'>; facet?: true }
 
@@ -68,6 +74,7 @@ export const adAttributes = {
     ...cars,
     kind: 'number',
     bounds: { from: 1950, to: 2100 },
+    isModelYear: true,
     column: 'year',
     icon: 'calendar',
     card: 'shown',
@@ -143,7 +150,7 @@ export const adAttributes = {
   rooms: {
     ...properties,
     kind: 'number',
-    bounds: { from: 0, to: 100 },
+    bounds: { from: 0, to: 50 },
     column: 'rooms',
     icon: 'bed-double',
     card: 'nonzero',
@@ -154,7 +161,7 @@ export const adAttributes = {
   bathrooms: {
     ...properties,
     kind: 'number',
-    bounds: { from: 0, to: 100 },
+    bounds: { from: 0, to: 50 },
     column: 'bathrooms',
     icon: 'bath',
     schemaOrg: { property: 'numberOfBathroomsTotal' },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { withLatinDigits } from './digits.ts'
+import { parseTypedNumber } from './typed-number.ts'
 
 /**
  * A whole number, possibly as text from a query or form field. Stricter than coercion, which accepts '', ' 5 ', '0x10'
@@ -18,3 +19,29 @@ export const wholeNumber = (minimum: number, maximum: number) =>
     ),
     z.number().check(z.gte(minimum), z.lte(maximum)),
   )
+
+/** A number that a person typed into a form. `maximum` is a function if it changes with the time. */
+export const typedWholeNumber = (minimum: number, maximum: number | (() => number), units: readonly string[] = []) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], { error: 'not_a_number' }),
+      z.transform((input, context) => {
+        const value = typeof input === 'string' ? parseTypedNumber(input, units) : wholeOrDecimal(input)
+        if (typeof value === 'number') return value
+        context.issues.push({ code: 'custom', input, message: value })
+        return z.NEVER
+      }),
+    ),
+    z.number().check(z.gte(minimum), typeof maximum === 'number' ? z.lte(maximum) : atMost(maximum)),
+  )
+
+function wholeOrDecimal(value: number) {
+  if (Number.isSafeInteger(value)) return value
+  return Number.isFinite(value) && !Number.isInteger(value) ? 'decimal' : 'not_a_number'
+}
+
+const atMost = (maximumNow: () => number) =>
+  z.check<number>(({ value, issues }) => {
+    const maximum = maximumNow()
+    if (value > maximum) issues.push({ code: 'too_big', origin: 'number', maximum, input: value })
+  })

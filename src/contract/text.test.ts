@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/v4/core'
 import { attributeViolations } from './ad-attribute-schemas.ts'
 import { Price } from './money.ts'
-import { AdDraft } from './posting.ts'
+import { AdDraft, CarDetails, PropertyDetails } from './posting.ts'
 import { multilineText, singleLineText } from './text.ts'
 import { violationsOf } from './violation.ts'
 
@@ -52,10 +52,14 @@ describe('a price', () => {
     ['1.500.000', 1_500_000],
     ['25 000', 25_000],
     [0, 0],
-    ['1.5', { request: [{ code: 'not_a_number' }] }],
+    ['1.5', { request: [{ code: 'decimal' }] }],
+    ['1,500.50', { request: [{ code: 'decimal' }] }],
+    [680.5, { request: [{ code: 'decimal' }] }],
+    ['١.٥ مليون', 1_500_000],
+    ['٦٨٠ ألف ليرة', 680_000],
     ['10000000000001', { request: [{ code: 'too_large', limit: 10_000_000_000_000 }] }],
     ['-5', { request: [{ code: 'too_small', limit: 0 }] }],
-    ['مئة', { request: [{ code: 'not_a_number' }] }],
+    ['غالي', { request: [{ code: 'not_a_number' }] }],
   ])('%s is read as %s', (input, expected) => expect(parseWith(Price, input)).toEqual(expected))
 })
 
@@ -95,5 +99,22 @@ describe('an ad', () => {
     expect(violations('cars', {})).toEqual(['condition', 'car.transmission', 'car.fuel'])
     expect(violations('general', { car: {} })).toEqual(['car'])
     expect(violations('properties', {})).toEqual(['property.deal'])
+  })
+})
+
+describe('numbers of an ad', () => {
+  const draft = (car: object) => parseWith(CarDetails, { transmission: 'manual', fuel: 'petrol', ...car })
+  test('a car is at most of next year', () => {
+    const limit = new Date().getFullYear() + 1
+    expect(draft({ year: String(limit) })).toMatchObject({ year: limit })
+    expect(draft({ year: '2100' })).toEqual({ year: [{ code: 'too_large', limit }] })
+  })
+  test('a distance may have words and its unit', () => {
+    expect(draft({ kilometers: '١٢٠ ألف كم' })).toMatchObject({ kilometers: 120_000 })
+  })
+  test('a flat has no half room and at most 50 rooms', () => {
+    const rooms = (rooms: string) => parseWith(PropertyDetails, { deal: 'sale', rooms })
+    expect(rooms('3.5')).toEqual({ rooms: [{ code: 'decimal' }] })
+    expect(rooms('51')).toEqual({ rooms: [{ code: 'too_large', limit: 50 }] })
   })
 })

@@ -17,6 +17,7 @@ type ViolationCode =
 /** Custom rules: the schema uses the code as its message. */
 const ownCodes = [
   'not_a_number',
+  'decimal',
   'phone_too_short',
   'phone_too_long',
   'phone_invalid_country',

@@ -11,6 +11,9 @@ const numbers: Record<Language, Intl.NumberFormat> = {
 
 export const formatNumber = (language: Language, value: number) => numbers[language].format(value)
 
+/** A limit in an error message. Below 10,000 it may be a year, which is not grouped. */
+export const formatLimit = (limit: number) => (limit < 10_000 ? String(limit) : limit.toLocaleString('en'))
+
 /** The Syrian pound. */
 export const currencySigns: Record<Language, string> = { ar: 'ل.س', en: 'L.S.' }
 

@@ -1,3 +1,4 @@
+import { formatLimit } from '#i18n/format.ts'
 import { plural } from '#i18n/plural.ts'
 
 const characters = plural('ar', {
@@ -94,11 +95,12 @@ export const violations = {
   invalid: () => 'القيمة غير صالحة.',
   too_short: (limit: number) => `النص قصير: ${characters(limit)} على الأقل.`,
   too_long: (limit: number) => `النص طويل: ${characters(limit)} على الأكثر.`,
-  too_small: (limit: number) => `القيمة أصغر من المسموح (${limit}).`,
-  too_large: (limit: number) => `القيمة أكبر من المسموح (${limit}).`,
+  too_small: (limit: number) => `القيمة أصغر من المسموح (${formatLimit(limit)}).`,
+  too_large: (limit: number) => `القيمة أكبر من المسموح (${formatLimit(limit)}).`,
   too_few: (limit: number) => `العدد أقل من المطلوب (${limit}).`,
   too_many: (limit: number) => `العدد أكثر من المسموح (${limit}).`,
   not_a_number: () => 'أدخل رقماً.',
+  decimal: () => 'اكتب رقماً صحيحاً من دون كسور.',
   unknown_value: () => 'القيمة ليست من الخيارات المتاحة.',
   phone_too_short: () => 'الرقم قصير جداً.',
   phone_too_long: () => 'الرقم طويل جداً.',

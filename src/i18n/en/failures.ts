@@ -1,3 +1,4 @@
+import { formatLimit } from '#i18n/format.ts'
 import type { FailureTexts, ViolationTexts } from '#i18n/texts.ts'
 
 export const failures: FailureTexts = {
@@ -85,11 +86,12 @@ export const violations: ViolationTexts = {
   invalid: () => 'This value is not valid.',
   too_short: (limit) => `Too short: at least ${limit} characters.`,
   too_long: (limit) => `Too long: at most ${limit} characters.`,
-  too_small: (limit) => `Too small: at least ${limit}.`,
-  too_large: (limit) => `Too large: at most ${limit}.`,
+  too_small: (limit) => `Too small: at least ${formatLimit(limit)}.`,
+  too_large: (limit) => `Too large: at most ${formatLimit(limit)}.`,
   too_few: (limit) => `Too few: at least ${limit}.`,
   too_many: (limit) => `Too many: at most ${limit}.`,
   not_a_number: () => 'Enter a number.',
+  decimal: () => 'Enter a whole number, without decimals.',
   unknown_value: () => 'Choose one of the given values.',
   phone_too_short: () => 'This number is too short.',
   phone_too_long: () => 'This number is too long.',

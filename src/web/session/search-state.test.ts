@@ -77,6 +77,12 @@ describe('the search state in the URL', () => {
       mileageTo: '90000',
     })
   })
+  test('a decimal stays a decimal', () => {
+    expect(readState(new URLSearchParams('priceFrom=1.5&priceTo=680.50'))).toEqual({
+      priceFrom: '1.5',
+      priceTo: '680.50',
+    })
+  })
   test('ignores unknown parameters', () =>
     expect(readState(new URLSearchParams('utm_source=x&__proto__=1'))).toEqual({}))
   test('returns to the first page after a change', () => {

@@ -37,7 +37,7 @@ export function readState(params: URLSearchParams): SearchState {
 }
 
 /** Users type Latin or Arabic digits and any separators. */
-export const plainNumber = (typed: string) => withLatinDigits(typed).replace(/[\s.,'’٬٫،]/g, '')
+export const plainNumber = (typed: string) => withLatinDigits(typed).replace(/[\s.,'’٬،](?=\d{3}(?!\d))/g, '')
 
 export function writeState(state: SearchState): string {
   const params = new URLSearchParams()

@@ -69,7 +69,7 @@ function NumberField({ name, label, range, state }: NumberProps) {
   const checkRange = (event: FormEvent<HTMLInputElement>) => {
     const field = event.currentTarget
     const number = Number(plainNumber(field.value))
-    const isWithin = field.value === '' || (number >= range.from && number <= range.to)
+    const isWithin = field.value === '' || (Number.isInteger(number) && number >= range.from && number <= range.to)
     field.setCustomValidity(isWithin ? '' : filters.between(range.from, range.to))
   }
   return (

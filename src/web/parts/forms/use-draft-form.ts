@@ -33,6 +33,10 @@ export function useDraftForm<Values extends FieldValues>(initial: Values, contai
 
   /** Changes values and removes the errors of these paths, by default those of the changed fields. */
   function set(change: Partial<Values>, ...paths: string[]) {
+    // Fields set their formatted text when they lose focus. If nothing changed, the error stays: removing it would move
+    // the button that is being pressed.
+    const current: Partial<Values> = form.getValues()
+    if (Object.entries(change).every(([name, value]) => isSame(value, current[name]))) return
     for (const [name, value] of Object.entries(change)) {
       form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>)
     }
@@ -57,6 +61,8 @@ export function useDraftForm<Values extends FieldValues>(initial: Values, contai
 
   return { values, set, errors, clearErrors, showErrors, showViolations }
 }
+
+const isSame = (one: unknown, other: unknown) => one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** react-hook-form nests errors by path; fields ask for them by the whole path. */
 function errorsByPath(errors: object, prefix = ''): Record<string, string> {

@@ -1,4 +1,5 @@
 import { appliesTo, attributeList, draftPathOf, isRequired, type KeyedAttribute } from '#contract/ad-attribute-list.ts'
+import { attributeUnits } from '#contract/attribute-units.ts'
 import type { CarAppearance } from '#contract/catalog.ts'
 import { attributeDrawings } from '#web/parts/attribute-drawings/attribute-drawings.tsx'
 import { attributeText } from '#web/session/attribute-text.ts'
@@ -54,6 +55,8 @@ function AttributeField({ attribute, form, appearances }: Props & { attribute: K
         placeholder={optional}
         {...(text.fieldHint && { hint: text.fieldHint })}
         {...(attribute.bounds.from < 0 && { dir: 'ltr' as const })}
+        units={attributeUnits[attribute.key] ?? []}
+        isLarge={attribute.bounds.to >= 100_000}
         value={String(value)}
         error={error}
         onChange={change}

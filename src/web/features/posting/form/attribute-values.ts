@@ -14,8 +14,9 @@ import {
 } from '#contract/ad-attribute-list.ts'
 import type { AttributePlace } from '#contract/ad-attributes.ts'
 import type { Ad } from '#contract/ads.ts'
-import { withLatinDigits } from '#contract/digits.ts'
+import { attributeUnits } from '#contract/attribute-units.ts'
 import type { OwnedAd } from '#contract/posting.ts'
+import { parseTypedNumber } from '#contract/typed-number.ts'
 
 /** As typed: a number is text until it is sent, and '' means not filled in. */
 type FieldValue<K extends AttributeKey> = AdAttributes[K] extends { kind: 'number' } | { draftKey: string }
@@ -116,12 +117,12 @@ export function toPreviewAttributes(values: AttributeValues, trail: CategoryTrai
 
 function previewValue(values: AttributeValues, attribute: KeyedAttribute): unknown {
   const value = fieldValue(values, attribute)
-  if (attribute.kind === 'number') return numberOf(String(value))
+  if (attribute.kind === 'number') return numberOf(String(value), attribute)
   if (attribute.kind === 'choice' && attribute.draftKey) return attribute.options[Number(value) - 1] ?? null
   return value || null
 }
 
-function numberOf(input: string): number | null {
-  const text = withLatinDigits(input.trim())
-  return /^-?\d+$/.test(text) ? Number(text) : null
+function numberOf(input: string, attribute: KeyedAttribute): number | null {
+  const value = parseTypedNumber(input, attributeUnits[attribute.key])
+  return typeof value === 'number' ? value : null
 }

@@ -1,4 +1,7 @@
-import { TextField } from '#web/ui/form/text-field.tsx'
+import { useLanguage } from '#web/session/language.ts'
+import { Field, inputClass } from '#web/ui/form/field.tsx'
+import { amountInWords } from './amount-in-words.ts'
+import { NumberInput } from './number-input.tsx'
 
 type Props = {
   label: string
@@ -7,18 +10,29 @@ type Props = {
   dir?: 'ltr'
   hint?: string
   value: string
+  units?: readonly string[]
+  /** Large numbers are grouped and repeated in words; years are not. */
+  isLarge: boolean
   error?: string | undefined
   onChange: (value: string) => void
 }
 
-/** Accepts Arabic and Latin digits; validation parses them. */
-export const NumberField = ({ onChange, ...field }: Props) => (
-  <TextField
-    {...field}
-    inputMode="numeric"
-    autoComplete="off"
-    enterKeyHint="next"
-    maxLength={12}
-    onChange={(event) => onChange(event.target.value.replace(/[\s,.٬،]/g, ''))}
-  />
-)
+export function NumberField({ label, hint, error, isLarge, units = [], onChange, ...input }: Props) {
+  const language = useLanguage()
+  const inWords = isLarge ? amountInWords(language, input.value, units) : undefined
+  return (
+    <Field label={label} hint={inWords ?? hint} error={error}>
+      {(control) => (
+        <NumberInput
+          {...input}
+          {...control}
+          units={units}
+          isGrouped={isLarge}
+          maxLength={40}
+          onChange={onChange}
+          className={inputClass}
+        />
+      )}
+    </Field>
+  )
+}

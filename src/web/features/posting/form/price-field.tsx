@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef } from 'react'
-import { directionOf, type Language } from '#contract/language.ts'
-import { formatPrice, locales } from '#i18n/format.ts'
+import { directionOf } from '#contract/language.ts'
+import { priceUnits } from '#contract/typed-number.ts'
+import { formatPrice } from '#i18n/format.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Field, inputClass } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { formatPriceInput, parsePriceInput } from './format-price-input.ts'
+import { amountInWords } from './amount-in-words.ts'
+import { NumberInput } from './number-input.tsx'
 import type { UsualPrice } from './use-usual-price.ts'
 
 type Props = {
@@ -20,40 +21,17 @@ type Props = {
 export function PriceField({ label, note, value, onChange, error }: Props) {
   const { filters } = useText()
   const language = useLanguage()
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number>(undefined)
-  const shown = formatPriceInput(value).text
-  const pounds = parsePriceInput(value)
-
-  // React moves the caret to the end when it sets a formatted value.
-  useLayoutEffect(() => {
-    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = undefined
-  })
-  function type(element: HTMLInputElement) {
-    const formatted = formatPriceInput(element.value, element.selectionStart ?? element.value.length)
-    caret.current = formatted.caret
-    onChange(formatted.text)
-  }
   return (
-    <Field
-      label={label}
-      note={note}
-      error={error}
-      hint={pounds && pounds >= 1000 ? inWords(language, pounds) : undefined}
-    >
+    <Field label={label} note={note} error={error} hint={amountInWords(language, value, priceUnits)}>
       {(control) => (
         <span className="relative block">
-          <input
+          <NumberInput
             {...control}
-            ref={input}
-            type="text"
-            inputMode="numeric"
-            autoComplete="off"
-            enterKeyHint="next"
-            maxLength={24}
-            value={shown}
-            onChange={(event) => type(event.target)}
+            value={value}
+            units={priceUnits}
+            isGrouped
+            maxLength={40}
+            onChange={onChange}
             dir="ltr"
             // Align the number with the label in both text directions.
             className={`${inputClass} font-semibold text-lg tabular-nums ${directionOf(language) === 'rtl' ? 'ps-16 text-end' : 'pe-16'}`}
@@ -66,14 +44,6 @@ export function PriceField({ label, note, value, onChange, error }: Props) {
     </Field>
   )
 }
-
-/** 125 million, 3.5 thousand. */
-const inWords = (language: Language, pounds: number) =>
-  new Intl.NumberFormat(locales[language], {
-    notation: 'compact',
-    compactDisplay: 'long',
-    maximumSignificantDigits: 6,
-  }).format(pounds)
 
 /** An unusual price only gets a warning; the seller can still publish it. */
 export function PriceWarning({ usualPrice }: { usualPrice: UsualPrice | undefined }) {

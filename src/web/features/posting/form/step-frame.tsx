@@ -33,7 +33,13 @@ export function StepFrame({ form, isEdit, onNext, onReload, children }: Props) {
         <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-2 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:px-0">
           {previous && <BackButton label={words.back} onPress={() => go(previous)} />}
           {hasNext && (
-            <button type="button" className={buttonClass('primary', 'min-h-12 grow')} onClick={onNext}>
+            <button
+              type="button"
+              className={buttonClass('primary', 'min-h-12 grow')}
+              // The field keeps focus until the click: leaving it may change the layout and move the button away.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={onNext}
+            >
               {words.next}
             </button>
           )}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#web/session/use-call.ts'
 import { useUser } from '#web/session/user.ts'
 import { type AdValues, typeOf } from './ad-values.ts'
-import { parsePriceInput } from './format-price-input.ts'
+import { parsePrice } from './format-number-input.ts'
 import type { Step } from './steps.ts'
 import { isUnusualPrice } from './unusual-price.ts'
 
@@ -30,5 +30,5 @@ export function useUsualPrice(values: AdValues, step: Step): UsualPrice | undefi
   }, [Boolean(canLoad), key])
 
   const usualPrice = loaded?.key === key ? loaded.usualPrice : null
-  return usualPrice && isUnusualPrice(parsePriceInput(values.price), usualPrice) ? usualPrice : undefined
+  return usualPrice && isUnusualPrice(parsePrice(values.price), usualPrice) ? usualPrice : undefined
 }

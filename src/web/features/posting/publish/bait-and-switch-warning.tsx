@@ -1,6 +1,6 @@
 import { type OwnedAd, switchedIn } from '#contract/posting.ts'
 import type { AdValues } from '#web/features/posting/form/ad-values.ts'
-import { parsePriceInput } from '#web/features/posting/form/format-price-input.ts'
+import { parsePrice } from '#web/features/posting/form/format-number-input.ts'
 import type { DraftImages } from '#web/features/posting/images/use-images.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -13,7 +13,7 @@ export function BaitAndSwitchWarning({ publishedAd, values, images }: Props) {
   const published = { ...publishedAd, images: publishedAd.images.map(({ name }) => name) }
   const imageNames = images.list.map(({ id, stored }) => stored?.name ?? id)
   const reason = publishedAd.is_settled
-    ? switchedIn(published, { price: parsePriceInput(values.price), images: imageNames })
+    ? switchedIn(published, { price: parsePrice(values.price), images: imageNames })
     : null
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import type { Ad } from '#contract/ads.ts'
 import type { AdValues } from '#web/features/posting/form/ad-values.ts'
 import { toPreviewAttributes } from '#web/features/posting/form/attribute-values.ts'
 import { pathTo } from '#web/features/posting/form/category-tree.ts'
-import { parsePriceInput } from '#web/features/posting/form/format-price-input.ts'
+import { parsePrice } from '#web/features/posting/form/format-number-input.ts'
 import type { DraftImage } from '#web/features/posting/images/image-list.ts'
 import { zoneTreeOf } from '#web/parts/zone-picker/zone-tree.ts'
 import type { ReferenceData } from '#web/session/reference-data.ts'
@@ -36,7 +36,7 @@ export function previewOf(values: AdValues, images: DraftImage[], reference: Ref
     name: values.name.trim(),
     description: values.description.trim(),
     status: 'active',
-    price: values.show_price ? parsePriceInput(values.price) : null,
+    price: values.show_price ? parsePrice(values.price) : null,
     address: values.show_address ? values.address.trim() || null : null,
     governorate: zoneOf(governorate),
     city: zoneOf(city),

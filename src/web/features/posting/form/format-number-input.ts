@@ -1,0 +1,49 @@
+import { withLatinDigits } from '#contract/digits.ts'
+import { parseTypedNumber, priceUnits } from '#contract/typed-number.ts'
+
+type Typing = {
+  /** The text of the field before this change. */
+  previous?: string
+  caret?: number
+  isGrouped?: boolean
+}
+
+/**
+ * The text of a number field while typing: Latin digits, grouped as long as only digits are typed. As soon as a
+ * separator or a word is typed, the text stays as it is: nobody can know yet what it will mean.
+ */
+export function formatNumberInput(
+  input: string,
+  { previous = '', caret = input.length, isGrouped = true }: Typing = {},
+) {
+  const text = withLatinDigits(input)
+  const separatorsOf = (value: string) => value.match(/,/g)?.length ?? 0
+  const isTypedIntoGroups = previous === grouped(digitsOf(previous)) && separatorsOf(text) <= separatorsOf(previous)
+  const isDigits = /^\d*$/.test(text) || (isTypedIntoGroups && /^[\d,]*$/.test(text))
+  if (!isGrouped || !isDigits) return { text, caret }
+  const formatted = grouped(digitsOf(text))
+  return { text: formatted, caret: caretAfter(formatted, digitsOf(text.slice(0, caret)).length) }
+}
+
+/** The text of a field that is left: the number in digits, or what was typed if that is not a number. */
+export function settleNumberInput(input: string, units: readonly string[], isGrouped: boolean): string {
+  const value = parseTypedNumber(input, units)
+  if (typeof value !== 'number') return withLatinDigits(input).trim()
+  return isGrouped ? value.toLocaleString('en') : String(value)
+}
+
+/** The price in pounds; null if the text is not a whole number. */
+export function parsePrice(input: string): number | null {
+  const value = parseTypedNumber(input, priceUnits)
+  return typeof value === 'number' ? value : null
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+
+const grouped = (digits: string) => digits.replace(/\B(?=(\d{3})+$)/g, ',')
+
+function caretAfter(text: string, count: number) {
+  let index = 0
+  for (let seen = 0; seen < count && index < text.length; index++) if (text[index] !== ',') seen++
+  return index
+}
