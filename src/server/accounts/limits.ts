@@ -81,6 +81,9 @@ export const settingsLimits = {
   export: { name: 'export', times: 3, per: day },
 } as const
 
+/** Publishing and editing, successful or not: a refused text also costs time to examine. */
+export const submissionLimit: Limit = { name: 'submissions', times: 120, per: hour }
+
 /** Phone numbers get new owners (docs/decisions/0007). */
 export const dormancyLimits = { after: 90 * day, claim: 3 * day, claimEnds: 30 * day } as const
 

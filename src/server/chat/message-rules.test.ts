@@ -54,6 +54,7 @@ describe('a one-time code', () => {
     (code: string) => [...code].map((digit) => '０１２３４５６７８９'[Number(digit)]).join('،'),
     (code: string) => [...code].map((digit) => words[Number(digit)]).join(' '),
     (code: string) => `12${code}99 استخدمه`,
+    (code: string) => `بالعكس ${[...code].reverse().join('')}`,
   ]
   const words = ['صفر', 'واحد', 'اثنين', 'ثلاثة', 'أربعة', 'خمسة', 'ستة', 'سبعة', 'ثمانية', 'تسعة']
 

@@ -1,6 +1,6 @@
 import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { AdDraft } from '#contract/posting.ts'
-import { consumeDailyQuota } from '#server/accounts/index.ts'
+import { consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
 import { pathTo } from '#server/catalog/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -20,6 +20,7 @@ import { rejectDraft, validateDraft } from './validate-draft.ts'
 
 export async function editAd(posting: PostingContext, seller: Actor, id: number, draft: AdDraft): Promise<Posted> {
   const { db, clock, catalog, dropTags } = posting
+  await consumeQuota(db, clock, submissionLimit, seller.id)
   validateDraft(catalog, draft)
   const phone = parseDraftPhone(draft)
   return db.transaction(async (tx) => {

@@ -3,7 +3,7 @@
 import { inquiryTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { InquiryDraft, OwnedInquiry } from '#contract/posting.ts'
-import { consumeDailyQuota } from '#server/accounts/index.ts'
+import { consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
 import { type Catalog, categoryPath, pathTo } from '#server/catalog/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
@@ -28,6 +28,7 @@ type Status = { status: OwnedInquiry['status'] }
 
 export async function postInquiry(posting: PostingContext, author: Actor, { client_id, draft }: Sent) {
   const { db, clock, catalog } = posting
+  await consumeQuota(db, clock, submissionLimit, author.id)
   const columns = toInquiryColumns(catalog, draft, 'draft.')
   return db.transaction(async (tx) => {
     const submission = { clientId: client_id, thing: 'inquiry' as const, body: draft }
@@ -45,6 +46,7 @@ export async function postInquiry(posting: PostingContext, author: Actor, { clie
 
 export async function editInquiry(posting: PostingContext, author: Actor, id: number, draft: InquiryDraft) {
   const { db, clock, catalog } = posting
+  await consumeQuota(db, clock, submissionLimit, author.id)
   const columns = toInquiryColumns(catalog, draft)
   await db.transaction(async (tx) => {
     await assertAccountActive(tx, author)

@@ -3,7 +3,7 @@
 import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
-import { consumeDailyQuota } from '#server/accounts/index.ts'
+import { consumeDailyQuota, consumeQuota, submissionLimit } from '#server/accounts/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -27,7 +27,8 @@ export async function postAd(
   seller: Actor,
   { client_id, draft }: Submission,
 ): Promise<Posted> {
-  const { db, catalog, dropTags } = posting
+  const { db, clock, catalog, dropTags } = posting
+  await consumeQuota(db, clock, submissionLimit, seller.id)
   validateDraft(catalog, draft, 'draft.')
   const phone = parseDraftPhone(draft, 'draft.')
   return db.transaction(async (tx) => {

@@ -22,17 +22,27 @@ export async function containsActiveCode(
   )
 }
 
-/** Joins all digits of a text, in any script or spelled as words, and returns every six in a row. */
+/** Joins the digits of a text, in any script or spelled as words, and returns every six in a row, also backwards. */
 export function sixDigitSequences(text: string): string[] {
   const plain = text.normalize('NFKC')
   // With and without number words: such a word can also stand between digits by chance.
-  return [...new Set([plain, wordsAsDigits(plain)].flatMap(sequencesIn))]
+  const forwards = [plain, wordsAsDigits(plain)].flatMap(sequencesIn)
+  return [...new Set(forwards.flatMap((digits) => [digits, [...digits].reverse().join('')]))]
 }
 
+/** Each sequence costs an HMAC per code, and nobody hides a code in a longer number: the rest is not examined. */
+const examinedDigits = { first: 30, last: 40 }
+
 function sequencesIn(text: string): string[] {
-  const digits = text.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit))).replace(/[^0-9]/g, '')
-  return Array.from({ length: Math.max(0, digits.length - 5) }, (_, start) => digits.slice(start, start + 6))
+  const digits = text.replace(/[^\p{Nd}]+/gu, '')
+  const { first, last } = examinedDigits
+  const examined = digits.length > first + last ? `${digits.slice(0, first)} ${digits.slice(-last)}` : digits
+  const latin = examined.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)))
+  return latin.split(' ').flatMap(sixInARow)
 }
+
+const sixInARow = (digits: string) =>
+  Array.from({ length: Math.max(0, digits.length - 5) }, (_, start) => digits.slice(start, start + 6))
 
 /** Unicode orders the ten digits of a script from zero to nine. */
 function digitValue(digit: string) {

@@ -1,0 +1,42 @@
+// No rule that examines text may be slow for a hostile one: it runs on the thread that serves everybody.
+import { expect, test } from 'vitest'
+import { sixDigitSequences } from '#server/accounts/codes/code-leak.ts'
+import { deviceLabelOf } from '#server/accounts/sessions/device-label.ts'
+import { parsePhoneOrNull } from '#server/accounts/users/phones.ts'
+import { textKeyOf } from '#server/chat/message-rules.ts'
+import { hasLink, hasScamWords, hasUnknownLink } from '#server/chat/scam-detection.ts'
+import { tokenIn } from '#server/http/cookies.ts'
+import { isCrawlerName } from '#server/http/pages/crawlers.ts'
+import { preferredLanguage } from '#server/http/pages/pages.ts'
+import { addressOf, cookieOf } from '#server/http/visitor.ts'
+import { detectFileType, fileNameFor } from '#server/uploads/index.ts'
+import { findSlowTexts } from './slow-texts.ts'
+
+const pdf = detectFileType('file', Buffer.from('%PDF-1.7\n'), 'a.pdf')
+
+test.each([
+  ['sixDigitSequences', sixDigitSequences],
+  ['textKeyOf', textKeyOf],
+  ['hasScamWords', hasScamWords],
+  ['hasLink', hasLink],
+  ['hasUnknownLink', (text: string) => hasUnknownLink(text, 'souqna.example')],
+  ['parsePhoneOrNull', (text: string) => parsePhoneOrNull(text, 'SY')],
+  ['deviceLabelOf', deviceLabelOf],
+  ['isCrawlerName', isCrawlerName],
+  ['preferredLanguage', (text: string) => preferredLanguage(text, '/')],
+  ['tokenIn', tokenIn],
+  ['addressOf', (text: string) => addressOf('10.0.0.1', text, 1)],
+  ['cookieOf', (text: string) => cookieOf({ headers: { get: () => text } } as unknown as Request, 'device')],
+  ['fileNameFor', (text: string) => pdf && fileNameFor(text, pdf)],
+])('%s examines hostile texts in linear time', (_, work: (text: string) => unknown) => {
+  expect(findSlowTexts(work)).toEqual([])
+})
+
+test('a text of digits costs a bounded number of hashes', () => {
+  const text = Array.from({ length: 5 }, (_, message) => String(message).repeat(4000)).join('\n')
+  const mixed = Array.from({ length: 4000 }, (_, index) => (index * index) % 10).join('')
+  expect(sixDigitSequences(text).length).toBeLessThan(150)
+  expect(sixDigitSequences(mixed).length).toBeLessThan(150)
+  expect(sixDigitSequences(`${mixed}\nthe code is 482915`)).toContain('482915')
+  expect(sixDigitSequences('519284')).toContain('482915')
+})

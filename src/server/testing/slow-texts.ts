@@ -1,0 +1,122 @@
+// Texts that make a badly written rule slow, and a measurement that a busy machine does not disturb.
+
+/** Repeated units: digits, separators, almost a phone number, almost a link, marks, joiners, markup, spaces. */
+const units = [
+  '1 ',
+  '0',
+  '0 ',
+  '9 ',
+  '09-',
+  '+1 ',
+  '+',
+  '(',
+  '0944 12 ',
+  '094412345 x',
+  '00963 ',
+  '963 9',
+  '1.',
+  '1,000',
+  '2019/1/',
+  '١ ٢',
+  '٠٩',
+  '०',
+  '0📞',
+  '📞',
+  'تسع ',
+  'صفر تسع ',
+  'واتس',
+  'واتساب : ',
+  'call me at ',
+  'tel:::',
+  ' ',
+  '\t',
+  '\n',
+  '\n \n',
+  '\r',
+  '\u00a0 ',
+  'a',
+  'ا',
+  'ـ',
+  'a.',
+  'a-',
+  'www',
+  'http:',
+  'https://a',
+  'a.com',
+  'a@',
+  'a@a.',
+  '@',
+  'a.a',
+  'e\u0301',
+  '\u0301',
+  'ا\u064b\u0651',
+  '\u064b',
+  '\u200d',
+  '\u200c\u200d',
+  '👩\u200d',
+  '\u202e',
+  '\ufdfa',
+  '\u115f',
+  '<',
+  '<a ',
+  '&amp;',
+  '%2',
+  '%',
+  ';',
+  '"',
+  '\\',
+  'rn',
+  'vv',
+  'pay send ',
+  'deposit ',
+  'حول دفعه ',
+  'x=1;',
+  '[0]',
+  ',ar;q=0.',
+]
+
+export type SlowText = { label: string; of(length: number): string }
+
+/** Each unit repeated, with an ending that fails a pattern at the last character, and all of them in turn. */
+export const slowTexts: SlowText[] = [
+  ...units.map((unit) => ({
+    label: JSON.stringify(unit),
+    of: (length: number) => `${unit.repeat(length / unit.length)}!`,
+  })),
+  { label: 'all in turn', of: (length) => units.join('').repeat(length).slice(0, length) },
+]
+
+const maxMilliseconds = 20
+/** Four times the text may take seven times as long: n log n is 4.9, the square is 16. */
+const maxGrowth = 7
+
+/** The texts for which `work` is slow at 5,000 characters, or grows faster than n log n up to 20,000. */
+export function findSlowTexts(work: (text: string) => unknown): string[] {
+  for (const text of slowTexts) work(text.of(200))
+  return slowTexts.flatMap((text) => {
+    const first = bestTime(work, text.of(600))
+    if (first > maxMilliseconds) return [`${text.label}: ${first.toFixed(1)} ms for 600 characters`]
+    // Quick enough for four times the text: nothing to compare.
+    if (timeOf(work, text.of(5_000)) < maxMilliseconds && timeOf(work, text.of(20_000)) < maxMilliseconds) return []
+    const short = bestTime(work, text.of(5_000))
+    if (short > maxMilliseconds) return [`${text.label}: ${short.toFixed(1)} ms`]
+    const long = bestTime(work, text.of(20_000))
+    const isQuick = long < maxMilliseconds || long / short < maxGrowth
+    return isQuick ? [] : [`${text.label}: from ${short.toFixed(1)} to ${long.toFixed(1)} ms for four times the text`]
+  })
+}
+
+const bestTime = (work: (text: string) => unknown, text: string) => {
+  let best = Number.POSITIVE_INFINITY
+  // A hopeless case would take minutes eight times.
+  for (let run = 0; run < 8 && best > 1 && !(run && best > 500); run += 1) best = Math.min(best, timeOf(work, text))
+  return best
+}
+
+/** Milliseconds of this thread's processor time: other processes of a busy machine do not count. */
+function timeOf(work: (text: string) => unknown, text: string): number {
+  const before = process.threadCpuUsage()
+  work(text)
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
