@@ -87,7 +87,8 @@ const launchScript = (program) => `#!/bin/sh
 here=\${0%/*}
 root="$here/root"
 [ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$here/fonts.conf"
-for folder in "$root"/usr/lib/*-linux-gnu* "$root"/lib/*-linux-gnu*; do
+# Some packages keep libraries one folder deeper.
+for folder in "$root"/usr/lib/*-linux-gnu* "$root"/lib/*-linux-gnu* "$root"/usr/lib/*-linux-gnu*/*; do
   [ -d "$folder" ] && LD_LIBRARY_PATH="$folder\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
 done
 export LD_LIBRARY_PATH

@@ -14,6 +14,7 @@ import { packedVersion, unpackChromium } from './packed-chromium.mjs'
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-dev-shm-usage',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
