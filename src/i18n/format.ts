@@ -19,18 +19,18 @@ export const currencySigns: Record<Language, string> = { ar: 'ل.س', en: 'L.S.'
 
 /** Whole pounds, grouped. Both languages write the sign after the number. */
 export const formatPrice = (language: Language, pounds: number) =>
-  `${new Intl.NumberFormat('en').format(pounds)} ${currencySigns[language]}`
+  `${numbers.en.format(pounds)} ${currencySigns[language]}`
 
 /** Joins the items of a list. */
 export const listSeparators: Record<Language, string> = { ar: '، ', en: ', ' }
 
+const timeZone = 'Asia/Damascus'
+
 export const formatDate = (language: Language, isoDate: string) =>
-  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'Asia/Damascus' }).format(new Date(isoDate))
+  tanween(new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(new Date(isoDate)))
 
 export const formatTime = (language: Language, isoDate: string) =>
-  new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone: 'Asia/Damascus' }).format(
-    new Date(isoDate),
-  )
+  new Intl.DateTimeFormat(locales[language], { timeStyle: 'short', timeZone }).format(new Date(isoDate))
 
 /** `month` is written as `2026-11`. */
 export const formatMonth = (language: Language, month: string) =>
@@ -38,17 +38,42 @@ export const formatMonth = (language: Language, month: string) =>
     new Date(`${month}-01T00:00:00Z`),
   )
 
-const ages = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-] as const
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
 
-/** "3 hours ago", for lists; after 30 days the date. */
+const justNow: Record<Language, string> = { ar: 'الآن', en: 'just now' }
+
+/** "just now", "3 hours ago", "yesterday", for lists; after 30 days the date. */
 export function formatAge(language: Language, isoDate: string, now: number): string {
   const passed = Math.max(0, now - Date.parse(isoDate))
-  if (passed > 30 * 86_400_000) return formatDate(language, isoDate)
-  const [unit, length] = ages.find(([, milliseconds]) => passed >= milliseconds) ?? ages[2]
-  const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' })
-  return relative.format(-Math.floor(passed / length), unit)
+  if (passed < minute) return justNow[language]
+  if (passed < hour) return formatRelative(language, -Math.floor(passed / minute), 'minute')
+  if (passed < day) return formatRelative(language, -Math.floor(passed / hour), 'hour')
+  if (passed > 30 * day) return formatDate(language, isoDate)
+  // Whole days of the calendar: "yesterday" must not mean the day before it.
+  return formatRelative(language, calendarDay(Date.parse(isoDate)) - calendarDay(now), 'day')
+}
+
+/** The number of the day in Damascus, counted from 1970. */
+function calendarDay(time: number) {
+  const [year, month, date] = calendar.format(time).split('-').map(Number) as [number, number, number]
+  return Date.UTC(year, month - 1, date) / day
+}
+
+// sv-SE writes 2026-11-15.
+const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone })
+
+const relative: Record<Language, Intl.RelativeTimeFormat> = {
+  ar: new Intl.RelativeTimeFormat(locales.ar, { numeric: 'auto' }),
+  en: new Intl.RelativeTimeFormat(locales.en, { numeric: 'auto' }),
+}
+
+// CLDR writes "قبل ساعة واحدة"; a singular noun needs no "one" in Arabic.
+const formatRelative = (language: Language, value: number, unit: 'minute' | 'hour' | 'day') =>
+  tanween(relative[language].format(value, unit)).replace(/ واحدة?$/, '')
+
+/** CLDR writes the tanween after the alef ("يومًا"), our texts before it ("يوماً"). */
+function tanween(text: string) {
+  return text.replaceAll('\u064b\u0627', '\u0627\u064b')
 }

@@ -18,6 +18,6 @@ test.each([
 })
 
 test('a limit is grouped in its message, a year is not', () => {
-  expect(violations.too_large(2027)).toBe('Too large: at most 2027.')
-  expect(violations.too_large(10_000_000_000_000)).toBe('Too large: at most 10,000,000,000,000.')
+  expect(violations.too_large(2027)).toBe('Must be at most 2027.')
+  expect(violations.too_large(10_000_000_000_000)).toBe('Must be at most 10,000,000,000,000.')
 })

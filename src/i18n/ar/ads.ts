@@ -6,7 +6,7 @@ export const ads = {
   resultsFor: (search: string) => `نتائج البحث عن «\u2068${search}\u2069»`,
   featured: 'مميز',
   favourite: (name: string) => `حفظ في المفضلة: \u2068${name}\u2069`,
-  noPrice: 'السعر عند الاتصال',
+  noPrice: 'السعر عند التواصل',
   perMonth: 'شهرياً',
   count: plural('ar', {
     zero: 'لا إعلانات',
@@ -18,5 +18,5 @@ export const ads = {
   }),
   countAtLeast: (count: string) => `أكثر من ${count} إعلان`,
   showMore: 'عرض المزيد',
-  corrected: 'لم نجد الكلمة كما كُتبت، فهذه نتائج قريبة منها.',
+  corrected: 'لم نجد ما كتبته تماماً، وهذه نتائج قريبة منه.',
 }

@@ -18,14 +18,14 @@ const rooms = plural('ar', {
 })
 const bodies = {
   sedan: 'سيدان',
-  suv: 'دفع رباعي',
+  suv: 'جيب (SUV)',
   sport: 'رياضية',
   hatchback: 'هاتشباك',
   coupe: 'كوبيه',
   pickup: 'بيك أب',
   van: 'فان',
 }
-const fuels = { petrol: 'بنزين', hybrid: 'هجين', diesel: 'مازوت', electric: 'كهرباء' }
+const fuels = { petrol: 'بنزين', hybrid: 'هايبرد', diesel: 'مازوت', electric: 'كهرباء' }
 
 // The attributes of ads, by their key in contract/ad-attributes.ts. `filter…` and `field…` are for the filter form and the
 // posting form where they differ from the ad page. `format` gets the number, and the number with separators.
@@ -37,14 +37,14 @@ export const attributes = {
     unit: 'كم',
     format: (_value: number, distance: string) => `${distance} كم`,
   },
-  transmission: { label: 'ناقل الحركة', options: { automatic: 'أوتوماتيك', manual: 'عادي' } },
-  fuel: { label: 'الوقود', options: fuels, filterOptions: { ...fuels, hybrid: 'هايبرد' } },
+  transmission: { label: 'الغيار', options: { automatic: 'أوتوماتيك', manual: 'عادي' } },
+  fuel: { label: 'الوقود', options: fuels, filterOptions: fuels },
   body: {
-    label: 'الهيكل',
+    label: 'شكل الهيكل',
     filterLabel: 'شكل الهيكل',
     fieldLabel: 'شكل الهيكل',
     options: bodies,
-    filterOptions: { ...bodies, suv: 'جيب' },
+    filterOptions: bodies,
   },
   deal: { label: 'نوع العرض', options: { sale: 'للبيع', rental: 'للإيجار' } },
   area: { label: 'المساحة', unit: 'م²', format: (_value: number, area: string) => `${area} م²` },
@@ -59,13 +59,13 @@ export const attributes = {
   street_type: { label: 'نوع الشارع', options: { commercial: 'تجاري', residential: 'سكني' } },
   extras: {
     label: 'مزايا',
-    filterLabel: 'إضافات',
+    filterLabel: 'مزايا',
     options: {
       elevator: 'مصعد',
       extension: 'ملحق',
       car_entrance: 'مدخل سيارة',
       security: 'حراسة',
-      out_building: 'بناء خارجي',
+      out_building: 'غرفة خارجية',
     },
   },
 }

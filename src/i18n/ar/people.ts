@@ -2,16 +2,16 @@ import { plural } from '#i18n/plural.ts'
 
 // Following, blocking and revealing a phone. Public pages load it on first use.
 export const people = {
-  cancel: 'تراجع',
+  cancel: 'إلغاء',
   block: {
     title: (name: string) => `حظر \u2068${name}\u2069؟`,
     effects: [
-      'لن يرى أحدكما إعلانات الآخر ولا طلباته ولا تعليقاته.',
-      'لن يستطيع أحدكما مراسلة الآخر أو التعليق عنده أو تقييمه.',
+      'لن يرى أحدكما ما ينشره الآخر من إعلانات وطلبات وتعليقات.',
+      'لا مراسلة بينكما ولا تعليقات ولا تقييمات.',
       'إن كان أحدكما يتابع الآخر تنتهي المتابعة.',
     ],
-    quietly: 'لن نخبره بذلك، ويمكنك إلغاء الحظر متى شئت من قائمة المحظورين.',
-    confirm: 'نعم، احظره',
+    quietly: 'لا يصل إشعار بالحظر، ويمكنك إلغاؤه متى شئت من قائمة المحظورين.',
+    confirm: 'نعم، احظر',
     done: (name: string) => `حظرت \u2068${name}\u2069`,
   },
   blocked: {
@@ -22,13 +22,13 @@ export const people = {
   row: {
     unfollow: (name: string) => `إلغاء متابعة \u2068${name}\u2069`,
     block: (name: string) => `حظر \u2068${name}\u2069`,
-    nowBlocked: 'محظور',
-    notBlocked: 'لم يعد محظوراً',
+    nowBlocked: 'تم الحظر',
+    notBlocked: 'أُلغي الحظر',
   },
   since: {
-    followers: (date: string) => `يتابعك منذ ${date}`,
-    following: (date: string) => `تتابعه منذ ${date}`,
-    blocked: (date: string) => `حظرته في ${date}`,
+    followers: (date: string) => `متابعة منذ ${date}`,
+    following: (date: string) => `متابعة منذ ${date}`,
+    blocked: (date: string) => `حظر منذ ${date}`,
   },
   lists: {
     search: 'ابحث بالاسم أو اسم المستخدم',
@@ -49,18 +49,18 @@ export const people = {
   },
   followers: {
     lead: 'من يتابع إعلاناتك وطلباتك.',
-    emptyTitle: 'لا متابِعين بعد',
+    emptyTitle: 'لا متابعين بعد',
     emptyBody: 'شارك رابط صفحتك مع زبائنك، فمن يتابعك يعرف بجديدك أولاً.',
   },
   following: {
     lead: 'البائعون الذين تتابع جديدهم.',
     emptyTitle: 'لا تتابع أحداً بعد',
-    emptyBody: 'في صفحة كل بائع زر «متابعة». من تتابعه تجده هنا.',
+    emptyBody: 'في صفحة كل بائع زر «متابعة». والحسابات التي تتابعها تظهر هنا.',
   },
   blockedList: {
-    lead: 'لا يرى أحدكما ما عند الآخر، ولا يعرف من حظرته بذلك.',
+    lead: 'لا يرى أحدكما ما عند الآخر، ولا يصل إشعار بالحظر.',
     emptyTitle: 'لم تحظر أحداً',
-    emptyBody: 'إن أزعجك أحد، افتح صفحته واضغط على زر الحظر.',
+    emptyBody: 'إن أزعجك أحد، فافتح الصفحة الشخصية واضغط «حظر».',
   },
   number: {
     heading: 'رقم البائع',
@@ -68,8 +68,8 @@ export const people = {
     whatsApp: 'واتساب',
     copy: 'نسخ الرقم',
     copied: 'نُسخ الرقم',
-    advice: 'عاين قبل أن تدفع، ولا تحوّل مالاً مسبقاً.',
-    limit: (wait: string) => `رأيت اليوم أقصى عدد من الأرقام. يمكنك رؤية المزيد بعد ${wait}.`,
+    advice: 'عاين قبل أن تدفع، ولا تحوّل نقوداً مسبقاً.',
+    limit: (wait: string) => `بلغت حد اليوم لإظهار الأرقام. يمكنك إظهار المزيد بعد ${wait}.`,
     hours: plural('ar', {
       zero: 'قليل',
       one: 'ساعة',

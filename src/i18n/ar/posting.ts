@@ -1,10 +1,27 @@
 import { plural } from '#i18n/plural.ts'
 import { maxImages } from './image-limit.ts'
 
+const viewCount = plural('ar', {
+  zero: 'بلا مشاهدات',
+  one: 'مشاهدة واحدة',
+  two: 'مشاهدتان',
+  few: '# مشاهدات',
+  many: '# مشاهدة',
+  other: '# مشاهدة',
+})
+const contactCount = plural('ar', {
+  zero: 'لا تواصل',
+  one: 'تواصل واحد',
+  two: 'تواصلان',
+  few: '# مرات تواصل',
+  many: '# مرة تواصل',
+  other: '# مرة تواصل',
+})
+
 // The posting form and the actions on own ads and inquiries.
 export const posting = {
   needsScript: 'كتابة الإعلان تحتاج إلى JavaScript، وهو معطّل في متصفحك.',
-  steps: { category: 'القسم', photos: 'الصور', details: 'التفاصيل', place: 'المكان والتواصل', review: 'المراجعة' },
+  steps: { category: 'القسم', photos: 'الصور', details: 'التفاصيل', place: 'المنطقة والتواصل', review: 'المراجعة' },
   stepOf: (current: number, total: number) => `الخطوة ${current} من ${total}`,
   progress: 'خطوات الإعلان',
   next: 'التالي',
@@ -21,9 +38,9 @@ export const posting = {
     other: '# حقل يحتاج إلى تصحيح.',
   }),
   draft: {
-    title: 'عندك إعلان لم يكتمل',
-    inquiryTitle: 'عندك طلب لم يكتمل',
-    editTitle: 'عندك تعديلات لم تُحفظ',
+    title: 'لديك إعلان لم يكتمل',
+    inquiryTitle: 'لديك طلب لم يكتمل',
+    editTitle: 'لديك تعديلات لم تُحفظ',
     unnamed: 'بلا عنوان بعد',
     saved: (age: string) => `آخر تعديل ${age}`,
     photos: plural('ar', {
@@ -45,7 +62,7 @@ export const posting = {
   category: {
     heading: 'ماذا تعرض؟',
     inquiryHeading: 'في أي قسم؟',
-    search: 'ابحث عن قسم أو ماركة أو طراز',
+    search: 'ابحث عن قسم أو ماركة أو موديل',
     none: 'لا قسم بهذا الاسم. جرّب كلمة أعم.',
     found: plural('ar', {
       zero: 'لا أقسام',
@@ -70,7 +87,7 @@ export const posting = {
     remove: (place: number) => `إزالة الصورة ${place}`,
     earlier: (place: number) => `قدّم الصورة ${place}`,
     later: (place: number) => `أخّر الصورة ${place}`,
-    drag: (place: number) => `اسحب الصورة ${place} لترتيبها، أو استعمل الأسهم`,
+    drag: (place: number) => `اسحب الصورة ${place} لترتيبها، أو استخدم الأسهم`,
     moved: (place: number, total: number) => `صارت الصورة في الموضع ${place} من ${total}`,
     removed: 'أُزيلت الصورة',
     preparing: 'نجهّزها…',
@@ -81,8 +98,8 @@ export const posting = {
     failed: 'لم تصل',
     retry: 'حاول مرة أخرى',
     progress: (place: number) => `إرسال الصورة ${place}`,
-    tooMany: (most: number) => `يتسع الإعلان لـ ${most} صورة، فأخذنا أولها.`,
-    notTaken: (name: string) => `لم نأخذ \u2068${name}\u2069`,
+    tooMany: (most: number) => `يتسع الإعلان لـ${most} صورة، فأخذنا أول ${most} منها.`,
+    notTaken: (name: string) => `لم تُقبل \u2068${name}\u2069`,
     trouble: {
       heic: 'هذه صورة بصيغة HEIC من آيفون. افتح الإعدادات ثم الكاميرا ثم التنسيقات، واختر «الأكثر توافقاً»، أو احفظها بصيغة JPEG.',
       webp: 'هذه صورة بصيغة WebP. احفظها بصيغة JPEG أو PNG ثم اخترها من جديد.',
@@ -91,22 +108,22 @@ export const posting = {
     },
   },
   details: {
-    heading: 'صف ما تعرضه',
+    heading: 'اكتب تفاصيل ما تعرضه',
     name: 'عنوان الإعلان',
     nameHint: 'اكتب ما هو بالضبط، مثل: كيا ريو 2012 أوتوماتيك نظيفة.',
     description: 'الوصف',
     descriptionHint: 'حالته، وما فيه من عيوب، ولماذا تبيعه. الصدق يوفّر عليك الأسئلة.',
     price: 'السعر',
-    pricePerMonth: 'الأجرة في الشهر',
+    pricePerMonth: 'الإيجار الشهري',
     showPrice: 'أظهر السعر في الإعلان',
     showPriceHint: 'الإعلان الذي عليه سعر يصل إليه مهتمون أكثر.',
     notShown: 'لا يظهر في الإعلان',
     farOff: (usual: string) => `هل السعر صحيح؟ إعلانات مشابهة بنحو ${usual}.`,
-    farOffRange: (low: string, high: string) => `معظمها بين ${low} و${high}. إن كان سعرك مقصوداً فتابع.`,
+    farOffRange: (low: string, high: string) => `معظمها بين ${low} و${high}. إن كان هذا سعرك فأكمل.`,
   },
   place: {
-    heading: 'أين، وكيف يصلون إليك؟',
-    zone: 'المكان',
+    heading: 'أين، وكيف يتواصلون معك؟',
+    zone: 'المنطقة',
     choose: 'اختر المحافظة ثم المدينة ثم الحي',
     change: 'تغيير',
     address: 'العنوان بالتفصيل',
@@ -128,11 +145,12 @@ export const posting = {
       changed_price: 'غيّرت السعر بأكثر من النصف.',
       changed_pictures: 'غيّرت كل الصور.',
     },
-    heldThen: 'بعد الحفظ يراجع فريقنا الإعلان قبل أن يظهر من جديد، خلال يوم على الأكثر. لشيء آخر أنشئ إعلاناً جديداً.',
+    heldThen:
+      'بعد الحفظ يراجع فريقنا الإعلان قبل أن يظهر من جديد، خلال يوم على الأكثر. إن كان غرضاً آخر فانشر له إعلاناً جديداً.',
     publish: 'انشر الإعلان',
     save: 'احفظ التعديلات',
     signInFirst: 'سجّل الدخول وانشر',
-    rules: { before: 'بالنشر تؤكد أن إعلانك لا يخالف ', link: 'قائمة الممنوعات' },
+    rules: { before: 'بالنشر تؤكّد أن إعلانك لا يعرض شيئاً من ', link: 'المواد الممنوعة' },
   },
   publishing: {
     photos: (sent: number, total: number) => `نرسل الصور: ${sent} من ${total}`,
@@ -140,9 +158,9 @@ export const posting = {
     sendingInquiry: 'ننشر طلبك…',
     saving: 'نحفظ التعديلات…',
     offline:
-      'لا اتصال الآن. ننشر إعلانك وحدنا حالما يعود الاتصال، ما دامت هذه الصفحة مفتوحة. وإن أغلقتها وجدته هنا كما هو.',
+      'لا اتصال بالإنترنت. يُنشر إعلانك تلقائياً حين يعود الاتصال، ما دامت هذه الصفحة مفتوحة. وإن أغلقتها تجده هنا كما هو.',
     stop: 'أوقف النشر',
-    failed: 'تعذّر إنشاء الإعلان. حاول مرة أخرى.',
+    failed: 'تعذّر نشر الإعلان. حاول مرة أخرى.',
     saveFailed: 'تعذّر حفظ التعديلات. حاول مرة أخرى.',
     inquiryFailed: 'تعذّر نشر الطلب. حاول مرة أخرى.',
     retry: 'حاول مرة أخرى',
@@ -156,10 +174,10 @@ export const posting = {
     }),
     retryPhotos: 'أعد إرسالها',
     withoutPhotos: 'انشر من دونها',
-    twin: 'عندك إعلان معروض مطابق لهذا.',
+    twin: 'لديك إعلان معروض مطابق لهذا.',
     openTwin: 'افتح ذلك الإعلان',
-    madeBefore: 'وصل هذا الإعلان إلينا من قبل بصيغته السابقة. تجده في إعلاناتك ويمكنك تعديله هناك.',
-    inquiryMadeBefore: 'وصل هذا الطلب إلينا من قبل بصيغته السابقة. تجده في لوحتك ويمكنك تعديله هناك.',
+    madeBefore: 'وصلنا هذا الإعلان قبل تعديلاتك الأخيرة. تجده في إعلاناتك، ويمكنك تعديله هناك.',
+    inquiryMadeBefore: 'وصلنا هذا الطلب قبل تعديلاتك الأخيرة. تجده في لوحتك، ويمكنك تعديله هناك.',
     openMine: 'إعلاناتي',
     done: 'نُشر إعلانك',
     doneHeld: 'وصل إعلانك، وسيُعرض بعد أن يراجعه فريقنا',
@@ -179,7 +197,7 @@ export const posting = {
     governorate: 'المحافظة',
     everywhere: 'كل سوريا',
     publish: 'انشر الطلب',
-    offline: 'لا اتصال الآن. ننشر طلبك وحدنا حالما يعود الاتصال، ما دامت هذه الصفحة مفتوحة.',
+    offline: 'لا اتصال بالإنترنت. يُنشر طلبك تلقائياً حين يعود الاتصال، ما دامت هذه الصفحة مفتوحة.',
   },
   tools: {
     label: 'إدارة الإعلان',
@@ -198,7 +216,7 @@ export const posting = {
     done: {
       pause: 'أُوقف الإعلان ولا يراه أحد الآن',
       resume: 'عاد الإعلان إلى العرض',
-      sold: 'مبارك البيع!',
+      sold: 'مبروك البيعة!',
       renew: 'جُدّد الإعلان 60 يوماً',
       close: 'أُغلق الطلب',
       reopen: 'فُتح الطلب من جديد',
@@ -206,8 +224,8 @@ export const posting = {
     deleted: 'حُذف الإعلان',
     inquiryDeleted: 'حُذف الطلب',
     restored: 'عاد كما كان',
-    removed: 'أزالت الإدارة هذا الإعلان لمخالفته القواعد.',
-    inquiryRemoved: 'أزالت الإدارة هذا الطلب لمخالفته القواعد.',
+    removed: 'أزلنا هذا الإعلان لمخالفته القواعد.',
+    inquiryRemoved: 'أزلنا هذا الطلب لمخالفته القواعد.',
     rule: 'اقرأ القواعد',
     ruleNamed: (rule: string) => `القاعدة: ${rule}`,
     held: 'يراجع فريقنا هذا الإعلان قبل عرضه. لا يلزمك فعل شيء.',
@@ -217,7 +235,7 @@ export const posting = {
       taken_pictures: 'صوره تشبه صور إعلان بائع آخر، فيراجعه فريقنا قبل عرضه، خلال يوم على الأكثر.',
     },
     favourites: plural('ar', {
-      zero: 'لم يُحفظ بعد',
+      zero: 'لم يحفظه أحد بعد',
       one: 'حفظه شخص واحد',
       two: 'حفظه شخصان',
       few: 'حفظه # أشخاص',
@@ -232,7 +250,7 @@ export const posting = {
     contacts: 'تواصل',
     day: 'اليوم',
     none: 'لا أرقام يومية بعد. تظهر المشاهدات هنا يوماً بيوم.',
-    summary: (views: string, contacts: string) => `${views} مشاهدة و${contacts} تواصل في 30 يوماً`,
+    summary: (views: number, contacts: number) => `${viewCount(views)} و${contactCount(contacts)} في 30 يوماً`,
     most: (count: string) => `الأعلى ${count}`,
     table: 'الأرقام في جدول',
   },

@@ -2,7 +2,7 @@
 export const share = {
   site: 'سوقنا',
   sold: 'تم البيع',
-  expired: 'انتهى الإعلان',
+  expired: 'انتهت مدته',
   wanted: 'مطلوب',
   closed: 'أُغلق الطلب',
   perMonth: (price: string) => `${price} شهرياً`,

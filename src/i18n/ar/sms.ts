@@ -4,5 +4,5 @@ export const sms = {
   reset_password: (code: string) => `${code} رمز تغيير كلمة مرورك في سوقنا. لا تعطه لأحد.`,
   change_phone: (code: string) => `${code} رمز تأكيد رقمك الجديد في سوقنا. لا تعطه لأحد.`,
   step_up: (code: string) => `${code} رمز التأكيد في سوقنا. لا تعطه لأحد.`,
-  phone_changed: (host: string) => `تغيّر رقم حسابك في سوقنا. لست أنت من غيّره؟ ${host}/security-center`,
+  phone_changed: (host: string) => `تغيّر رقم حسابك في سوقنا. لم تغيّره؟ ${host}/security-center`,
 }

@@ -11,5 +11,5 @@ export const ads: ShellTexts['ads'] = {
   count: plural('en', { one: '# ad', other: '# ads' }),
   countAtLeast: (count) => `More than ${count} ads`,
   showMore: 'Show more',
-  corrected: 'Nothing was found as typed; these are close to it.',
+  corrected: 'No exact matches. Showing close ones.',
 }

@@ -8,24 +8,24 @@ const bodies = {
   suv: 'SUV',
   sport: 'Sport',
   hatchback: 'Hatchback',
-  coupe: 'Coupé',
+  coupe: 'Coupe',
   pickup: 'Pickup',
   van: 'Van',
 }
 const fuels = { petrol: 'Petrol', hybrid: 'Hybrid', diesel: 'Diesel', electric: 'Electric' }
 
 export const attributes: ShellTexts['attributes'] = {
-  condition: { label: 'Condition', filterLabel: 'Status', options: { new: 'New', used: 'Used' } },
+  condition: { label: 'Condition', filterLabel: 'Condition', options: { new: 'New', used: 'Used' } },
   year: { label: 'Year' },
   kilometers: { label: 'Mileage', unit: 'km', format: (_value, distance) => `${distance} km` },
   transmission: { label: 'Transmission', options: { automatic: 'Automatic', manual: 'Manual' } },
   fuel: { label: 'Fuel', options: fuels, filterOptions: fuels },
   body: {
-    label: 'Body',
+    label: 'Body type',
     filterLabel: 'Body type',
     fieldLabel: 'Body type',
     options: bodies,
-    filterOptions: { ...bodies, coupe: 'Coupe' },
+    filterOptions: bodies,
   },
   deal: { label: 'Offer', options: { sale: 'For sale', rental: 'For rent' } },
   area: { label: 'Area', unit: 'm²', format: (_value, area) => `${area} m²` },

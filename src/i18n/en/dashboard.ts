@@ -3,19 +3,19 @@ import type { DashboardTexts } from '#i18n/texts.ts'
 
 export const dashboard: DashboardTexts = {
   greeting: (name) => `Hello, \u2068${name}\u2069`,
-  lead: 'Your ads and requests, and what happened with them.',
+  lead: 'Your ads and requests, and how they’re doing.',
   leaving: (date) => `Your account will be deleted on ${date}.`,
   leavingLink: 'Keep my account',
   numbers: {
     heading: 'Your numbers',
-    active: 'Ads on show',
+    active: 'Live ads',
     views: 'Views',
-    reveals: 'Number shown',
+    reveals: 'Number reveals',
     followers: 'Followers',
   },
   states: {
     all: 'All',
-    active: 'On show',
+    active: 'Live',
     paused: 'Paused',
     sold: 'Sold',
     expired: 'Expired',
@@ -23,7 +23,7 @@ export const dashboard: DashboardTexts = {
     removed: 'Removed',
   },
   badge: {
-    active: 'On show',
+    active: 'Live',
     paused: 'Paused',
     sold: 'Sold',
     expired: 'Expired',
@@ -34,18 +34,18 @@ export const dashboard: DashboardTexts = {
   ads: {
     heading: 'My ads',
     tabs: 'My ads by state',
-    none: 'No ads in this state.',
-    emptyTitle: 'You have not posted an ad yet',
-    emptyBody: 'Take a picture of what you want to sell, name a price, and all of Syria can see it.',
+    none: 'No ads here.',
+    emptyTitle: 'You haven’t posted an ad yet',
+    emptyBody: 'Take a photo, set a price, and all of Syria can see it.',
     post: 'Post your first ad',
-    reveals: plural('en', { one: 'number asked for once', other: 'number asked for # times' }),
+    reveals: plural('en', { one: 'number revealed once', other: 'number revealed # times' }),
     daysLeft: plural('en', { one: '# day left', other: '# days left' }),
   },
   inquiries: {
     heading: 'My requests',
-    emptyTitle: 'You have not asked for anything yet',
-    emptyBody: 'Cannot find it? Write what you are looking for, and whoever has it will answer.',
-    ask: 'Ask for what you need',
+    emptyTitle: 'No requests yet',
+    emptyBody: 'Can’t find it? Post what you’re looking for, and people who have it will reply.',
+    ask: 'Post a request',
   },
   shortcuts: {
     heading: 'Shortcuts',

@@ -1,15 +1,15 @@
 import type { FavouriteTexts } from '#i18n/texts.ts'
 
 export const favourites: FavouriteTexts = {
-  lead: 'The ads you saved, and what became of them.',
+  lead: 'The ads you saved and where they stand now.',
   since: (age) => `Saved ${age}`,
-  states: { paused: 'Paused for now', sold: 'Sold', expired: 'Ran out' },
-  cheaper: (percent, before) => `${percent}% cheaper than when you saved it (${before})`,
-  dearer: (percent, before) => `${percent}% dearer than when you saved it (${before})`,
+  states: { paused: 'Paused', sold: 'Sold', expired: 'Expired' },
+  cheaper: (percent, before) => `${percent}% less than when you saved it (${before})`,
+  dearer: (percent, before) => `${percent}% more than when you saved it (${before})`,
   remove: (name) => `Remove \u2068${name}\u2069 from favourites`,
-  removed: (name) => `\u2068${name}\u2069 is no longer a favourite`,
+  removed: (name) => `Removed \u2068${name}\u2069 from favourites`,
   undo: 'Undo',
   browse: 'Browse ads',
-  pastEnd: 'There is nothing on this page.',
-  toStart: 'To the start of the list',
+  pastEnd: 'There’s nothing on this page.',
+  toStart: 'Back to the start',
 }

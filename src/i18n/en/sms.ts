@@ -1,9 +1,9 @@
 import type { SmsTexts } from '#i18n/texts.ts'
 
 export const sms: SmsTexts = {
-  sign_in: (code) => `${code} is your Souqna sign-in code. Give it to nobody.`,
-  reset_password: (code) => `${code} is the code to change your Souqna password. Give it to nobody.`,
-  change_phone: (code) => `${code} confirms your new number on Souqna. Give it to nobody.`,
-  step_up: (code) => `${code} is your Souqna confirmation code. Give it to nobody.`,
-  phone_changed: (host) => `The number of your Souqna account was changed. Not you? ${host}/en/security-center`,
+  sign_in: (code) => `${code} is your Souqna sign-in code. Never share it.`,
+  reset_password: (code) => `${code} is your Souqna password reset code. Never share it.`,
+  change_phone: (code) => `${code} is the code to confirm your new Souqna number. Never share it.`,
+  step_up: (code) => `${code} is your Souqna confirmation code. Never share it.`,
+  phone_changed: (host) => `Your Souqna phone number was changed. Not you? ${host}/en/security-center`,
 }

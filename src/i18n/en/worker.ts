@@ -2,10 +2,10 @@ import type { WorkerTexts } from '#i18n/texts.ts'
 
 export const worker: WorkerTexts = {
   name: 'Souqna',
-  news: 'There is something new for you on Souqna',
-  offlineTitle: 'You are offline',
-  offlineBody: 'We could not get this page. Check your connection; we try again by ourselves as soon as it is back.',
-  kept: 'Messages and ads you wrote that are not sent yet are kept on this device.',
+  news: 'You have something new on Souqna',
+  offlineTitle: 'You’re offline',
+  offlineBody: 'This page couldn’t be loaded. Check your connection. We’ll retry automatically.',
+  kept: 'Messages and ads you haven’t sent yet are saved on this device.',
   retry: 'Try again',
   chats: 'Chats',
 }

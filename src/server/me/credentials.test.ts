@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { violations } from '#i18n/en/failures.ts'
 import { hashPassword } from '#server/accounts/index.ts'
 import { sql } from '#server/platform/db.ts'
 import { day, minute } from '#server/platform/time.ts'
@@ -83,11 +84,11 @@ describe('changing the phone', () => {
     const { id } = await api.me.sendPhoneCode(phoneBody(taken))
     const wrong = codeFor(taken) === '000000' ? '111111' : '000000'
     await expect(api.me.changePhone({ body: { code_id: id, code: wrong } })).rejects.toMatchObject({
-      fields: { code: ['The code is not right.'] },
+      fields: { code: [violations.code_wrong()] },
     })
     await expect(api.me.changePhone({ body: { code_id: id, code: codeFor(taken) } })).rejects.toMatchObject({
       status: 422,
-      fields: { phone: ['This number belongs to another account.'] },
+      fields: { phone: [violations.phone_taken()] },
     })
     expect((await api.me.settings()).phone).toBe(old)
   })
@@ -107,7 +108,7 @@ describe('changing e-mail and password', () => {
       email: 'rima@souqna.test',
     })
     await expect(other.me.changeEmail({ body: { email: 'Rima@Souqna.test' } })).rejects.toMatchObject({
-      fields: { email: ['This address belongs to another account.'] },
+      fields: { email: [violations.email_taken()] },
     })
     expect(await api.me.changeEmail({ body: { email: null } })).toMatchObject({ email: null })
   })
@@ -118,7 +119,7 @@ describe('changing e-mail and password', () => {
     const change = (current_password: string, password: string) =>
       api.me.changePassword({ body: { current_password, password, confirm_password: password } })
     await expect(change('not the old one', 'three birds over the river')).rejects.toMatchObject({
-      fields: { current_password: ['The current password is not right.'] },
+      fields: { current_password: [violations.password_wrong()] },
     })
     await expect(change('the old one, quite long', 'password1')).rejects.toMatchObject({
       fields: { password: [expect.any(String)] },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { violations } from '#i18n/en/failures.ts'
 import { openSession } from '#server/accounts/index.ts'
 import { tokenCookie } from '#server/http/cookies.ts'
 import { sql } from '#server/platform/db.ts'
@@ -92,7 +93,7 @@ describe('the profile', () => {
     for (const user_name of ['souq-halab', 'souqhalab', 'S0uq.Halab'])
       await expect(mine.me.change({ body: { user_name } })).rejects.toMatchObject({
         status: 422,
-        fields: { user_name: ['This name is taken, or looks like one that is.'] },
+        fields: { user_name: [violations.user_name_taken()] },
       })
     await mine.me.change({ body: { user_name: 'Tartous' } })
     expect(await mine.me.change({ body: { user_name: 'tartous' } })).toMatchObject({ user_name: 'tartous' })

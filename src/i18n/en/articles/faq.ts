@@ -15,7 +15,7 @@ export const faq: Article = {
         {
           question: 'Is Souqna free? Do you take a commission?',
           answer: [
-            'We take no commission on any deal, and nothing is paid through the site. Anyone asking you for money in Souqna’s name is a fraudster; report them.',
+            'Yes. There’s no fee for posting and no commission on deals, and nothing is paid through the site. Anyone asking you for money in Souqna’s name is a scammer; report them.',
           ],
         },
         {
@@ -67,7 +67,7 @@ export const faq: Article = {
         {
           question: 'I forgot my password.',
           answer: [
-            'Under [forgotten password](/forgot-password) you get a code on your phone and then choose a new password of at least 8 characters. To keep you safe, other devices are signed out.',
+            'Under [forgotten password](/forgot-password) you get a code on your phone and then choose a new password of at least 8 characters. To keep you safe, you’re signed out on all devices.',
           ],
         },
         {
@@ -103,7 +103,7 @@ export const faq: Article = {
         {
           question: 'How do I post an ad?',
           answer: [
-            'Under [post an ad](/ads/new): category, photos, title and description, zone, then the price and what you want shown. The steps are explained under [services](/services).',
+            'Under [post an ad](/ads/new): category, photos, details and price, location and contact, then review and post. The steps are explained under [services](/services).',
           ],
         },
         {
@@ -125,7 +125,7 @@ export const faq: Article = {
         {
           question: 'How do I write an ad that brings serious calls?',
           answer: [
-            'In the title: kind, model and the main strength. In the description: condition, faults, why you are selling, what the price includes, and whether you negotiate or swap. For property, the kind of title, floor and orientation; for a car, year, kilometers and papers. Honesty about faults saves you pointless visits.',
+            'In the title: type, model and its best feature. In the description: condition, faults, why you are selling, what the price includes, and whether you negotiate or swap. For property, the kind of title, floor and orientation; for a car, year, mileage and papers. Honesty about faults saves you pointless visits.',
           ],
         },
         {
@@ -137,7 +137,7 @@ export const faq: Article = {
         {
           question: 'How long does an ad stay?',
           answer: [
-            '60 days; then it expires and leaves the lists. Renew it with one tap from your [dashboard](/dashboard) if you still have the item.',
+            '60 days; then it expires and leaves the lists. Renew it with one tap from your [dashboard](/dashboard) if you still have the item. A live ad can be renewed once every 7 days to move up again.',
           ],
         },
         {
@@ -183,13 +183,13 @@ export const faq: Article = {
         {
           question: 'How do I search in my own area only?',
           answer: [
-            'Choose the zone from the list or from the map of governorates on the [home page](/). It stays with your search until you clear it.',
+            'Choose the location from the list or from the map of governorates on the [home page](/). It stays with your search until you clear it.',
           ],
         },
         {
           question: 'What is a request?',
           answer: [
-            'A request you post when you cannot find what you want: “Wanted: flat with green tabu, 100 m²”. It appears under [wanted](/inquiries), and those who have it get in touch. Close it when you have found it.',
+            'An ad for something you want and cannot find: “Wanted: flat with green tabu, 100 m²”. It appears under [wanted](/inquiries), and those who have it get in touch. Close it when you have found it.',
           ],
         },
         {
@@ -219,7 +219,7 @@ export const faq: Article = {
         {
           question: 'Are ads translated?',
           answer: [
-            'The site, its categories and its zones are in Arabic and English. The text of an ad stays as its owner wrote it.',
+            'The site, its categories and its locations are in Arabic and English. The text of an ad stays as its owner wrote it.',
           ],
         },
       ],
@@ -243,7 +243,7 @@ export const faq: Article = {
         {
           question: 'Why can’t I send a link or a photo in my first message?',
           answer: [
-            'Until the other person answers, only a few text messages are allowed, to guard against spam and fraud. Attachments open after the reply.',
+            'Until the other person answers, you can send 3 text messages only, to guard against spam and scams. Attachments open after the reply.',
           ],
         },
         {
@@ -255,7 +255,7 @@ export const faq: Article = {
         {
           question: 'How do I block someone, and will they know?',
           answer: [
-            'From their page or from the conversation. They get no notice. Blocking works both ways: neither sees the other, nor can message, comment on or rate them. Lift it under [blocked people](/blocked).',
+            'From their page or from the conversation. They aren’t notified. Blocking works both ways: neither of you can see, message, comment on or rate the other. Unblock them under [blocked people](/blocked).',
           ],
         },
       ],
@@ -279,11 +279,11 @@ export const faq: Article = {
         {
           question: 'How do I report, and when does the answer come?',
           answer: [
-            'Use “Report” on the ad or request, or [complaints and support](/complaints) for anything else. Your report has a number you can follow there, and the answer appears with it once a moderator has looked. One clear report is enough; repeating it does not speed it up.',
+            'Use “Report” on the ad, request, comment, account or message, and [complaints and support](/complaints) for anything else. Your report has a number you can follow there, and the answer appears with it once a moderator has looked. One clear report is enough; repeating it does not speed it up.',
           ],
         },
         {
-          question: 'I was cheated. Will you return my money?',
+          question: 'I was scammed. Will you return my money?',
           answer: [
             'We cannot: the money never passed through us. We can remove the ad and close the account. Follow the steps under “If you have been cheated” in the [security center](/security-center), keep the evidence, and file a complaint with the police.',
           ],
@@ -297,7 +297,7 @@ export const faq: Article = {
         {
           question: 'How do I copy my data or delete my account?',
           answer: [
-            'In your [account settings](/profile-settings), confirmed with a code to your phone. Deleting signs out every device and hides your ads. What stays and why is in [our policy](/our-policy).',
+            'In your [account settings](/profile-settings), confirmed with a code to your phone. Everything stays for 14 days, and you can change your mind; then your page, ads and requests disappear. What stays and why is in [our policy](/our-policy).',
           ],
         },
         {

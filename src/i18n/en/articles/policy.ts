@@ -34,12 +34,22 @@ export const policy: Article = {
                 'To sign in, and for calls if you allow them',
                 'You, and signed-in people who ask to see it on an ad where you allow it',
               ],
-              ['Name, user name and picture', 'So people know who they are dealing with', 'Everyone'],
-              ['E-mail (optional)', 'A second way to sign in', 'Only you'],
+              ['Name, username and photo', 'So people know who they are dealing with', 'Everyone'],
+              ['Email (optional)', 'A second way to sign in', 'Only you'],
               ['Password', 'To sign in', 'Nobody; we do not keep it, only a fingerprint that cannot be read back'],
               ['Ads, requests, photos and price history', 'To show them', 'Everyone, while they are published'],
               ['A price, address or number you chose to hide on an ad', 'So you find it when editing', 'Only you'],
-              ['Follows', 'So you can easily reach the sellers you care about', 'You and the person you follow'],
+              [
+                'Follows',
+                'So you can easily reach the sellers you care about',
+                'You and the person you follow. Everyone sees the counts, unless you hide them',
+              ],
+              [
+                'Roughly when you were last here',
+                'So people know how soon you may reply',
+                'Everyone, unless you hide it',
+              ],
+              ['Likes and views', 'To count them', 'Everyone sees the number'],
               ['Comments and ratings', 'To build trust', 'Everyone'],
               [
                 'Conversations and attachments',
@@ -102,8 +112,9 @@ export const policy: Article = {
             rows: [
               ['Sign-in code', '5 minutes; void once used or after 3 wrong guesses'],
               ['Session on a device', 'Up to 365 days, and less if the device is left unused for 90 days'],
-              ['Active ad', '60 days, then expired until you renew or delete it'],
+              ['Live ad', '60 days, then expired until you renew or delete it'],
               ['Deleted ad', '30 days, then erased'],
+              ['Account after you ask to delete it', '14 days in which you can change your mind, then deleted'],
               ['A file uploaded but never sent', 'About 24 hours'],
               ['Account, conversations, favourites', 'As long as the account exists'],
               ['Reports, and content removed by moderators', 'As long as needed for objections and to prevent repeats'],
@@ -187,14 +198,14 @@ export const policy: Article = {
             '**Delete:** delete your account.',
           ],
         },
-        'Sensitive steps need a fresh code sent to your phone, so that nobody else can take them. When an account is deleted it is signed out everywhere and its ads leave the site. Your messages may remain in other people’s conversations, and we keep the records of breaches that are needed to protect people.',
+        'Sensitive steps need a fresh code sent to your phone, so that nobody else can take them. Fourteen days after you ask, the account is signed out everywhere and your page, ads and requests disappear. Your comments and ratings stay, and your messages stay with the people you wrote to, without your name. We keep the records of breaches that are needed to protect people.',
       ],
     },
     {
       id: 'blocking',
       heading: 'Blocking',
       blocks: [
-        'Blocking works both ways and at once: neither of you sees the other, their ads or their comments, and neither can message, follow or rate the other. We send no notice of it. Your list is under [blocked people](/blocked), and you can lift a block whenever you like.',
+        'Blocking works both ways and at once: neither of you sees the other, their ads or their comments, and neither can message, follow or rate the other. They aren’t notified. Your list is under [blocked people](/blocked), and you can unblock anyone whenever you like.',
       ],
     },
     {
@@ -210,7 +221,7 @@ export const policy: Article = {
       blocks: [
         {
           steps: [
-            'Tap “Report” on the ad or request, or open [complaints and support](/complaints).',
+            'Tap “Report” on the ad, request, comment, account or message, or open [complaints and support](/complaints).',
             'Choose the kind and describe what happened in a sentence or two.',
             'You get a number, and the answer appears on the complaints page.',
           ],

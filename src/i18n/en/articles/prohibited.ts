@@ -3,7 +3,7 @@ import type { Article } from '#i18n/article.ts'
 export const prohibited: Article = {
   title: 'Prohibited and restricted items',
   description:
-    'What may not be posted on Souqna and what may be posted on conditions, rule by rule, and how to object.',
+    'What may not be posted on Souqna and what may be posted on conditions, rule by rule, what happens to an ad that breaks a rule, and how to object.',
   lead: 'These are the rules of the market. When a moderator removes an ad, they name the rule on this page that it broke. The rules cover ads, requests, comments and conversations.',
   updated: '2026-11-15',
   sections: [
@@ -54,7 +54,7 @@ export const prohibited: Article = {
       id: 'antiquities',
       heading: 'Antiquities and cultural property',
       blocks: [
-        'Trading in antiquities is a crime in Syria, and what has been looted belongs to the whole country. This rule has no exceptions.',
+        'Trading in antiquities is a crime in Syria, and what has been looted belongs to the whole country. We make no exceptions to this rule.',
         {
           table: {
             head: ['Prohibited', 'Allowed'],
@@ -224,7 +224,7 @@ export const prohibited: Article = {
       id: 'vehicle-papers',
       heading: 'Vehicles without sound papers',
       blocks: [
-        'Prohibited: stolen or smuggled vehicles, altered chassis numbers, forged plates, plates or papers sold on their own, and tampered odometers. If a vehicle is attached by court, unregistered or sold for parts, the ad must say so.',
+        'Prohibited: stolen or smuggled vehicles, altered chassis numbers, forged plates, plates or papers sold on their own, and tampered odometers. A special plate number may be offered if its ownership is transferred officially. If a vehicle is attached by court, unregistered or sold for parts, the ad must say so.',
       ],
     },
     {
@@ -241,9 +241,9 @@ export const prohibited: Article = {
         {
           list: [
             'A made-up price, internet photos passed off as the item, or a known fault kept quiet.',
-            'An item that does not exist, or is sold while the ad stays active, or a deposit asked before viewing.',
+            'An item that does not exist, or is sold while the ad stays live, or a deposit asked before viewing.',
             'Posing as an office, a person or the Souqna team, or giving someone else’s phone number.',
-            'Repeating an ad, posting it in the wrong category or zone, or stuffing it with unrelated words.',
+            'Repeating an ad, posting it in the wrong category or location, or stuffing it with unrelated words.',
           ],
         },
       ],

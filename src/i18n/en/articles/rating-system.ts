@@ -1,7 +1,7 @@
 import type { Article } from '#i18n/article.ts'
 
 export const ratingSystem: Article = {
-  title: 'The rating system',
+  title: 'Rating system',
   description:
     'How ratings work on Souqna: who can rate whom and when, how fake ratings are countered, and how to answer or object.',
   lead: 'A good name is built one deal at a time. So only people who really were in touch can rate, and nobody can rate themselves or vote twice.',
@@ -13,7 +13,7 @@ export const ratingSystem: Article = {
       blocks: [
         {
           list: [
-            '**Stars, 1 to 5,** for the dealing as a whole.',
+            '**Stars, 1 to 5,** for the deal as a whole.',
             '**Recommend: yes or no.** Would you advise others to deal with them?',
             '**A comment** in your own words, for those who come after you.',
           ],
@@ -22,15 +22,15 @@ export const ratingSystem: Article = {
           table: {
             head: ['Stars', 'When it fits'],
             rows: [
-              ['5', 'True to description, price and time, nothing to remark'],
-              ['4', 'Good, with a small remark such as slow answers'],
+              ['5', 'As described, on price and on time, nothing to add'],
+              ['4', 'Good, with a small issue such as slow replies'],
               ['3', 'Acceptable, but some of what was said did not match'],
-              ['2', 'Tiring: delays, or something important left unsaid'],
+              ['2', 'Tiresome: delays, or something important left out'],
               ['1', 'Bad: lies about the essentials, or abuse'],
             ],
           },
         },
-        'Rate the dealing, not the person: honesty, keeping to what was agreed, respect. A high price alone is no reason for one star.',
+        'Rate the deal, not the person: honesty, keeping to what was agreed, respect. A high price alone is no reason for one star.',
       ],
     },
     {
@@ -81,7 +81,7 @@ export const ratingSystem: Article = {
             'No rating without real contact, and no more than one from one person to another.',
             'An account younger than a week cannot rate, and every account has a mobile number of its own.',
             'Only so many numbers can be revealed in a day, so nobody can make up contact with hundreds of people.',
-            'When an account is banned, the ratings it gave count no longer, on any page.',
+            'When an account is closed, the ratings it gave no longer count anywhere.',
             'Buying ratings, asking for them in return for something, or threatening with them is a breach: the rating goes, and the account may be closed.',
           ],
         },
@@ -112,14 +112,14 @@ export const ratingSystem: Article = {
             'Do not ask for the change with money or threats; that is a breach.',
           ],
         },
-        'The best answer to a weak rating is good dealing afterwards: it shows in the spread and in the latest comments.',
+        'The best answer to a low rating is good deals afterwards: it shows in the spread and in the latest comments.',
       ],
     },
     {
       id: 'objecting',
       heading: 'How to object',
       blocks: [
-        'Object under [complaints and support](/complaints) if a rating comes from someone who never dealt with you, contains insults, incitement or private details, or is part of a campaign or blackmail. Give the name of the rater and what happened. You get a number, then an answer on the same page: the rating stays or is removed. We do not remove an honest opinion just because it is disputed.',
+        'Object under [complaints and support](/complaints) if a rating comes from someone who never dealt with you, contains insults, incitement or private details, or is part of a campaign or blackmail. Say who left the rating and what happened. You get a number, then an answer on the same page: the rating stays or is removed. We do not remove an honest opinion just because it is disputed.',
       ],
     },
   ],

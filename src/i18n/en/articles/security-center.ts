@@ -1,7 +1,7 @@
 import type { Article } from '#i18n/article.ts'
 
 export const securityCenter: Article = {
-  title: 'Security center',
+  title: 'Security centre',
   description:
     'Practical advice for buying and selling safely in Syria: viewing, cars, property, phones, deposits, transfers and your account.',
   lead: 'Most people are honest, and a fraudster counts on your being in a hurry. These simple steps protect you before you pay or hand anything over.',
@@ -21,7 +21,7 @@ export const securityCenter: Article = {
           ],
         },
         {
-          note: 'Souqna takes no money, delivers no goods and guarantees no deal. Anyone who says otherwise in our name is a fraudster.',
+          note: 'Souqna takes no money, delivers no goods and guarantees no deal. Anyone who says otherwise in our name is a scammer.',
         },
       ],
     },
@@ -48,7 +48,7 @@ export const securityCenter: Article = {
             'Choose a market, a café or a known repair shop. For large things at home, have someone with you.',
             'Tell somebody where you are going, whom you will meet and when you will be back.',
             'Try everything: switch it on, open the drawers, measure, compare with the description.',
-            'If the place, the person or the price changes at the last moment, walk away. You always may.',
+            'If the place, the person or the price changes at the last moment, walk away. You’re always free to.',
             'If you are selling, do not leave the buyer alone with the item, and do not bring out all your valuables.',
           ],
         },
@@ -226,7 +226,8 @@ export const securityCenter: Article = {
             'A long password that you use nowhere else, and a screen lock on the phone.',
             'Your [account settings](/profile-settings) list the devices that are signed in. Sign out any you do not know, or all of them with one tap.',
             'A session may last up to 365 days, so sign out of other people’s devices, and before you sell your phone.',
-            'If you lose your SIM, have the operator stop it first, then sign out your devices from another one.',
+            'If you lose your SIM, have the operator block it first, then sign out your devices from another one.',
+            'If you get a message that your account’s number was changed and it wasn’t you, sign in with your password at once, change it, and write to us under [complaints and support](/complaints).',
             'Do not show your number on an ad if chat is enough. If someone bothers you, [block](/blocked) and report them.',
           ],
         },
@@ -241,7 +242,7 @@ export const securityCenter: Article = {
     },
     {
       id: 'if-cheated',
-      heading: 'If you have been cheated',
+      heading: 'If you’ve been scammed',
       blocks: [
         {
           steps: [

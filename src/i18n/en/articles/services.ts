@@ -3,7 +3,7 @@ import type { Article } from '#i18n/article.ts'
 
 export const services: Article = {
   title: 'What you can do on Souqna',
-  description: 'Post, search, inquire, chat, follow, rate and report on Souqna, and how each of them works.',
+  description: 'Post, search, request, chat, follow, rate and report on Souqna, and how each of them works.',
   lead: 'Everything on Souqna is made for an ordinary phone, a weak network and one free thumb. Here is what there is, and how to get the most from it.',
   updated: '2026-11-15',
   sections: [
@@ -15,12 +15,12 @@ export const services: Article = {
           steps: [
             'Open [post an ad](/ads/new) and choose the category down to its last branch, such as Cars, then Kia, then Rio.',
             `Add 1 to ${maxAdImages} photos (JPEG or PNG). They shrink on your phone before uploading to save your data bundle. The first is the cover, and you can reorder them.`,
-            'Write a clear title and an honest description, and set the governorate, city and zone.',
+            'Write a clear title and an honest description, set the price, then the governorate, city and neighbourhood.',
             'Decide what is shown: price, address, mobile number. Each has its own switch.',
             'Check it and post.',
           ],
         },
-        'Cars have their own fields: condition, transmission, fuel, kilometers and year. So does property: sale or rent, area, rooms, floor and extras. The more you fill in, the sooner people find you.',
+        'Cars have their own fields: condition, transmission, fuel, mileage and year. So does property: sale or rent, area, rooms, floor and extras. The more you fill in, the sooner people find you.',
         {
           note: 'Your draft is kept on your device: if the network drops or the page closes, you find it as you left it.',
         },
@@ -33,9 +33,9 @@ export const services: Article = {
         'Write the way you speak. Search forgives hamzas, taa marbuta and near misspellings, and understands the names of categories and places in Arabic and English, and digits however you type them.',
         {
           list: [
-            'Narrow by category, and by zone from the list or the map of governorates.',
-            'For cars: year, kilometers and body type. For everything: new or used. For property: rent.',
-            'Sort by newest, cheapest or dearest.',
+            'Narrow by category, and by location from the list or the map of governorates.',
+            'For everything: price, new or used. For cars: year, mileage, body type, transmission and fuel. For property: sale or rent, rooms, area, floor and extras.',
+            'Sort by newest, lowest price or highest price.',
             'The link holds your search, so you can send it to a friend or come back to it.',
           ],
         },
@@ -54,7 +54,7 @@ export const services: Article = {
       heading: 'Chat and call',
       blocks: [
         'From an ad you start a conversation with its seller, with the ad pinned on top. Send text, photos, voice, video and files, and see whether a message was sent, delivered and read. You can archive or delete a conversation, or block the other person.',
-        'Until the other side answers, only a few messages can be sent, without links or attachments, so that nobody is pestered.',
+        'Until the other side answers, you can send 3 messages only, without links or attachments, so that nobody is pestered.',
         'A mobile number is shown only to people who are signed in, and only if the seller allows it on the ad.',
       ],
     },
@@ -76,19 +76,19 @@ export const services: Article = {
       id: 'trust',
       heading: 'Rate, report, block',
       blocks: [
-        'After real contact you can rate the other person with stars and a recommendation, as the [rating system](/rating-system) explains. If an ad or request looks wrong, tap “Report”: your report gets a number, and its answer is under [complaints and support](/complaints). If someone bothers you, block them; blocking works both ways.',
+        'After real contact you can rate the other person with stars and a recommendation, as the [rating system](/rating-system) explains. If something looks wrong, tap “Report”: your report gets a number, and its answer is under [complaints and support](/complaints). If someone bothers you, block them; blocking works both ways.',
       ],
     },
     {
       id: 'dashboard',
       heading: 'Your dashboard',
       blocks: [
-        'Your [dashboard](/dashboard) has all your ads and their states, with views, favourites, conversations and a small plot of the last 30 days. With one tap:',
+        'Your [dashboard](/dashboard) has all your ads and their states, with views, favourites, conversations and a small chart of the last 30 days. With one tap:',
         {
           list: [
             '**Renew** an ad whose 60 days are over.',
             '**Pause** one while you travel or negotiate in earnest, then bring it back.',
-            '**Sold** when the deal is done, and the calls stop.',
+            '**Sold** once the deal is done, so the calls stop.',
             '**Edit or delete.** A deleted ad is kept for 30 days, then erased.',
           ],
         },

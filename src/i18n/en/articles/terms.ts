@@ -15,7 +15,7 @@ export const terms: Article = {
         'Souqna is a classifieds site for Syria in Arabic and English. People post ads and requests and get in touch with each other directly.',
         '**We are not a party to any sale.** We do not own, inspect or price what is offered. We take no commission, we do not receive or pass on money, and we deliver nothing. The deal is between buyer and seller, and they alone answer for it.',
         {
-          note: 'Anyone who asks you to pay “into Souqna’s account”, “the site’s commission” or “Souqna delivery” is a fraudster. Report them at once.',
+          note: 'Anyone who asks you to pay “into Souqna’s account”, “the site’s commission” or “Souqna delivery” is a scammer. Report them at once.',
         },
       ],
     },
@@ -51,12 +51,12 @@ export const terms: Article = {
         'By posting you confirm that the item exists, that it is yours or you are entitled to sell or let it, and that what you wrote is true.',
         {
           list: [
-            'One ad per item, in the right category and zone. Do not repeat an ad to push it up.',
+            'One ad per item, in the right category and location. Do not repeat an ad to push it up.',
             `Between 1 and ${maxAdImages} photos, JPEG or PNG, of the item itself, taken by you or used with permission.`,
             'Prices are in Syrian pounds (L.S.). If you show a price, let it be the price you are really asking, not a number to catch the eye. Every change of price is recorded.',
             'Mention known faults: an old accident, a defect, a lien or a note on the title, missing papers.',
             'Do not turn an old ad into a different item; post a new one.',
-            'A request is a genuine question or request. Say what you are looking for, and do not use it to advertise.',
+            'A request is a genuine need or question. Say what you are looking for, and do not use it to advertise.',
             'Nothing on the [prohibited items](/prohibited-items) page may be posted, openly or by hints.',
           ],
         },
@@ -71,10 +71,11 @@ export const terms: Article = {
           table: {
             head: ['State', 'What it means'],
             rows: [
-              ['Active', 'Shown in lists and search for 60 days.'],
+              ['Live', 'Shown in lists and search for 60 days.'],
               ['Paused', 'Hidden by its owner, who can bring it back at any time.'],
               ['Sold', 'Out of the lists; its link still opens, marked “sold”.'],
               ['Expired', '60 days have passed. Renew it with one tap from your [dashboard](/dashboard).'],
+              ['In review', 'Our team is checking it before it goes live, usually within a day.'],
               ['Deleted', 'Deleted by its owner. We keep it for 30 days, then erase it.'],
               ['Removed', 'Taken down by a moderator for breaking a rule, which the owner is told.'],
             ],
@@ -126,7 +127,7 @@ export const terms: Article = {
       id: 'moderation',
       heading: 'When a rule is broken',
       blocks: [
-        'Depending on how serious and how frequent it is, moderators may:',
+        'Depending on how serious and how frequent the breach is, moderators may:',
         {
           list: [
             'hide content for a while until it is reviewed;',
@@ -141,7 +142,7 @@ export const terms: Article = {
       id: 'reports-and-objections',
       heading: 'Reports and objections',
       blocks: [
-        'Anyone signed in can report an ad or a request, or file a complaint under [complaints and support](/complaints). Each one gets a number, and the answer appears on the same page.',
+        'Anyone signed in can report an ad, request, comment, account or message, or file a complaint under [complaints and support](/complaints). Each one gets a number, and the answer appears on the same page.',
         'If your ad was removed or your account limited and you believe we got it wrong, object on that page and tell us why. Filing malicious reports again and again is itself a breach.',
       ],
     },
@@ -157,7 +158,7 @@ export const terms: Article = {
       id: 'leaving',
       heading: 'Closing your account',
       blocks: [
-        'You can delete your account at any time from your [account settings](/profile-settings), confirmed with a code. It is signed out everywhere and its ads disappear. [Our policy](/our-policy) explains what we keep after that, and why.',
+        'You can delete your account at any time from your [account settings](/profile-settings), confirmed with a code. Everything stays for 14 days, and you can change your mind. Then the account is deleted and your page, ads and requests disappear. [Our policy](/our-policy) explains what we keep after that, and why.',
       ],
     },
     {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { violations } from '#i18n/en/failures.ts'
 import { sql } from '#server/platform/db.ts'
 import { day, minute, second } from '#server/platform/time.ts'
 import { SmsError } from '#server/sms/index.ts'
@@ -27,8 +28,8 @@ beforeEach(() => clock.move(9 * day))
 
 const submitCode = (client: Browser, code_id: string, code: string) =>
   client.api.accounts.signInWithCode({ body: { code_id, code } })
-const expired = { status: 422, fields: { code: ['The code has run out. Ask for a new one.'] } }
-const wrong = { status: 422, fields: { code: ['The code is not right.'] } }
+const expired = { status: 422, fields: { code: [violations.code_dead()] } }
+const wrong = { status: 422, fields: { code: [violations.code_wrong()] } }
 
 describe('a code', () => {
   test('is valid for five minutes', async () => {
@@ -134,10 +135,10 @@ describe('a code', () => {
     const client = browser()
     expect(await rejection(submitCode(client, crypto.randomUUID(), '123456'))).toMatchObject(expired)
     expect((await rejection(submitCode(client, crypto.randomUUID(), '12345'))).fields).toEqual({
-      code: ['This value is not valid.'],
+      code: [violations.invalid()],
     })
     expect((await rejection(submitCode(client, 'x', '123456'))).fields).toEqual({
-      code_id: ['This value is not valid.'],
+      code_id: [violations.invalid()],
     })
   })
 })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { solvePuzzle } from '#contract/puzzle.ts'
+import { violations } from '#i18n/en/failures.ts'
 import { codeLimits, puzzleLimits } from '#server/accounts/limits.ts'
 import { sql } from '#server/platform/db.ts'
 import { day, hour, minute, second } from '#server/platform/time.ts'
@@ -29,7 +30,7 @@ const submitCode = (client: Browser, code_id: string, code: string) =>
   client.api.accounts.signInWithCode({ body: { code_id, code } })
 /** The reply to a sent code. The default is the pause after the first code of an hour. */
 const sentCode = (resend_in = 30) => ({ id: expect.any(String), expires_in: 300, resend_in })
-const expired = { status: 422, fields: { code: ['The code has run out. Ask for a new one.'] } }
+const expired = { status: 422, fields: { code: [violations.code_dead()] } }
 
 describe('the send limits over HTTP, with the seconds to wait', () => {
   test('require a pause after each code and allow three codes in ten minutes', async () => {

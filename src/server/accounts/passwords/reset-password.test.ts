@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { violations } from '#i18n/en/failures.ts'
 import { day, minute } from '#server/platform/time.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { createSignInHelpers, goodPassword, insertMember, newPhone, rejection } from '#server/testing/sign-in.ts'
@@ -57,11 +58,11 @@ describe('resetting a password', () => {
     const { id } = await requestCode(rim, number, 'reset_password')
     const wrong = { ...resetBody(id, number).body, code: codeFor(number) === '000000' ? '000001' : '000000' }
     expect((await rejection(rim.api.accounts.resetPassword({ body: wrong }))).fields).toEqual({
-      code: ['The code is not right.'],
+      code: [violations.code_wrong()],
     })
     await rim.api.accounts.resetPassword(resetBody(id, number))
     expect((await rejection(rim.api.accounts.resetPassword(resetBody(id, number)))).fields).toEqual({
-      code: ['The code has run out. Ask for a new one.'],
+      code: [violations.code_dead()],
     })
   })
 

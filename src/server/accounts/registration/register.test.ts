@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { violations } from '#i18n/en/failures.ts'
 import { verifyPassword } from '#server/accounts/passwords/passwords.ts'
 import { sql } from '#server/platform/db.ts'
 import { day, minute } from '#server/platform/time.ts'
@@ -45,30 +46,22 @@ describe('registering', () => {
   })
 
   test.each([
-    [{ full_name: 'Ri' }, 'full_name', 'Too short: at least 3 characters.'],
-    [{ full_name: 'Rim\u202eKhatib' }, 'full_name', 'The text has invisible characters. Remove them and try again.'],
-    [{ user_name: 'ri' }, 'user_name', 'Too short: at least 3 characters.'],
-    [{ user_name: 'admin' }, 'user_name', 'This name is reserved.'],
-    [{ user_name: 'rimريم' }, 'user_name', 'Write the name in Arabic letters only or in Latin letters only.'],
-    [{ email: 'rim@' }, 'email', 'This value is not valid.'],
-    [{ password: '1234567', confirm_password: '1234567' }, 'password', 'Too short: at least 8 characters.'],
-    [
-      { password: 'x'.repeat(129), confirm_password: 'x'.repeat(129) },
-      'password',
-      'This password is longer than allowed.',
-    ],
-    [
-      { password: 'password1', confirm_password: 'password1' },
-      'password',
-      'This password is common and easily guessed. Choose another.',
-    ],
+    [{ full_name: 'Ri' }, 'full_name', violations.too_short(3)],
+    [{ full_name: 'Rim\u202eKhatib' }, 'full_name', violations.invisible_characters()],
+    [{ user_name: 'ri' }, 'user_name', violations.too_short(3)],
+    [{ user_name: 'admin' }, 'user_name', violations.user_name_reserved()],
+    [{ user_name: 'rimريم' }, 'user_name', violations.user_name_mixed()],
+    [{ email: 'rim@' }, 'email', violations.invalid()],
+    [{ password: '1234567', confirm_password: '1234567' }, 'password', violations.too_short(8)],
+    [{ password: 'x'.repeat(129), confirm_password: 'x'.repeat(129) }, 'password', violations.password_too_long()],
+    [{ password: 'password1', confirm_password: 'password1' }, 'password', violations.password_common()],
     [
       { password: 'Rim-Khatib9', confirm_password: 'Rim-Khatib9', full_name: 'Rim Khatib' },
       'password',
-      'This password is common and easily guessed. Choose another.',
+      violations.password_common(),
     ],
-    [{ confirm_password: 'another one' }, 'confirm_password', 'Passwords do not match'],
-    [{ is_moderator: true }, 'is_moderator', 'This field is not known.'],
+    [{ confirm_password: 'another one' }, 'confirm_password', violations.passwords_differ()],
+    [{ is_moderator: true }, 'is_moderator', violations.unknown_field()],
   ])('rejects %j on its field and leaves the ticket valid', async (change, field, sentence) => {
     const rim = browser()
     const ticket = await registrationTicketFor(rim, newPhone())
@@ -92,8 +85,8 @@ describe('registering', () => {
     const ticket = await registrationTicketFor(rim, newPhone())
     const change = { user_name: 'Samer_Hall4q'.replace('4', 'a'), email: 'SAMER@mail.test' }
     expect((await rejection(rim.api.accounts.register({ body: newAccountDraft(ticket, change) }))).fields).toEqual({
-      user_name: ['This name is taken, or looks like one that is.'],
-      email: ['This address belongs to another account.'],
+      user_name: [violations.user_name_taken()],
+      email: [violations.email_taken()],
     })
   })
 
@@ -155,7 +148,7 @@ describe('registering', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const rejected = attempts[outcomes.findIndex(({ status }) => status === 'rejected')] as Promise<unknown>
     expect((await rejection(rejected)).fields).toEqual({
-      user_name: ['This name is taken, or looks like one that is.'],
+      user_name: [violations.user_name_taken()],
     })
   })
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { violations } from '#i18n/en/failures.ts'
 import { day } from '#server/platform/time.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import {
@@ -70,7 +71,7 @@ describe('signing in with a code', () => {
     const rim = browser()
     const { id } = await requestCode(rim, number)
     const wrong = await rejection(rim.api.accounts.signInWithCode({ body: { code_id: id, code: '000000' } }))
-    expect(wrong.fields).toEqual({ code: ['The code is not right.'] })
+    expect(wrong.fields).toEqual({ code: [violations.code_wrong()] })
     const right = await rejection(rim.api.accounts.signInWithCode({ body: { code_id: id, code: codeFor(number) } }))
     expect(right).toMatchObject({ status: 403, code: 'account_banned' })
     expect(rim.cookies.has('_token')).toBe(false)
@@ -89,16 +90,16 @@ describe('signing in with a code', () => {
 
 describe('the phone field', () => {
   test.each([
-    ['1', 'SY', 'This number is too short.'],
-    ['9'.repeat(30), 'SY', 'This number is too long.'],
-    ['hello', 'SY', 'This is not a phone number.'],
-    ['0991234567', 'ZZ', 'The country code is not known.'],
-    ['0991234', 'SY', 'A number of this country has another length.'],
-    ['+49 12', 'SY', 'A number of this country has another length.'],
-    ['011 222 3333', 'SY', 'We cannot send messages to this kind of number.'],
-    ['+1 900 555 0199', 'SY', 'We cannot send messages to this kind of number.'],
-    ['+1 800 555 0199', 'SY', 'We cannot send messages to this kind of number.'],
-    ['+44 56 1234 5678', 'SY', 'We cannot send messages to this kind of number.'],
+    ['1', 'SY', violations.phone_too_short()],
+    ['9'.repeat(30), 'SY', violations.phone_too_long()],
+    ['hello', 'SY', violations.phone_not_a_number()],
+    ['0991234567', 'ZZ', violations.phone_invalid_country()],
+    ['0991234', 'SY', violations.phone_impossible()],
+    ['+49 12', 'SY', violations.phone_impossible()],
+    ['011 222 3333', 'SY', violations.phone_unsupported()],
+    ['+1 900 555 0199', 'SY', violations.phone_unsupported()],
+    ['+1 800 555 0199', 'SY', violations.phone_unsupported()],
+    ['+44 56 1234 5678', 'SY', violations.phone_unsupported()],
   ])('rejects %s in %s with a message on the field', async (text, country, sentence) => {
     const call = browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone: { text, country } } })
     expect(await rejection(call)).toMatchObject({ status: 422, fields: { phone: [sentence] } })
@@ -107,7 +108,7 @@ describe('the phone field', () => {
   test('rejects more than 250 characters', async () => {
     const phone = phoneInput('0'.repeat(251))
     const call = browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone } })
-    expect((await rejection(call)).fields).toEqual({ 'phone.text': ['Too long: at most 250 characters.'] })
+    expect((await rejection(call)).fields).toEqual({ 'phone.text': [violations.too_long(250)] })
   })
 
   test.each(['+963 944 000 111', '00963944000111', '0944-000-111', '(0944) 000 111', '٠٩٤٤٠٠٠١١١'])(

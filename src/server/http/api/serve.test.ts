@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { del, get, post } from '#contract/endpoint.ts'
 import { wholeNumber } from '#contract/number.ts'
+import { violations } from '#i18n/en/failures.ts'
 import { limits } from '#server/http/limits.ts'
 import type { Sessions } from '#server/platform/actor.ts'
 import { silentLog } from '#server/testing/test-log.ts'
@@ -77,17 +78,17 @@ describe('bad input', () => {
     expect(arabic.status).toBe(422)
     expect(arabic.body.errors).toEqual({ name: ['النص قصير: 5 أحرف على الأقل.'] })
     const english = await write('{"name":"abc"}', { 'accept-language': 'en' })
-    expect(english.body.errors).toEqual({ name: ['Too short: at least 5 characters.'] })
+    expect(english.body.errors).toEqual({ name: [violations.too_short(5)] })
   })
 
   test.each([
-    ['{}', 'name', 'This field is required.'],
-    ['{"name":5}', 'name', 'This value is not valid.'],
-    [`{"name":"${'x'.repeat(21)}"}`, 'name', 'Too long: at most 20 characters.'],
-    ['{"name":"enough","admin":true}', 'admin', 'This field is not known.'],
-    ['{"name":"enough","tags":[1]}', 'tags.0', 'This value is not valid.'],
-    ['[]', 'request', 'This value is not valid.'],
-    ['null', 'request', 'This value is not valid.'],
+    ['{}', 'name', violations.required()],
+    ['{"name":5}', 'name', violations.invalid()],
+    [`{"name":"${'x'.repeat(21)}"}`, 'name', violations.too_long(20)],
+    ['{"name":"enough","admin":true}', 'admin', violations.unknown_field()],
+    ['{"name":"enough","tags":[1]}', 'tags.0', violations.invalid()],
+    ['[]', 'request', violations.invalid()],
+    ['null', 'request', violations.invalid()],
   ])('%s is a 422 on %s', async (text, field, sentence) => {
     const { status, body } = await write(text, { 'accept-language': 'en' })
     expect(status).toBe(422)

@@ -48,11 +48,7 @@ function Plot({ days }: { days: Day[] }) {
   const { days: words } = usePostingText()
   const language = useLanguage()
   const maximum = Math.max(1, ...days.map(({ views, contacts }) => Math.max(views, contacts)))
-  const sum = (name: 'views' | 'contacts') =>
-    formatNumber(
-      language,
-      days.reduce((total, day) => total + day[name], 0),
-    )
+  const sum = (name: 'views' | 'contacts') => days.reduce((total, day) => total + day[name], 0)
   const barHeight = (count: number) => (count ? Math.max(2, (count / maximum) * plotHeight) : 0)
   return (
     <div className="relative">

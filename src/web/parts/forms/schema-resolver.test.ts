@@ -34,20 +34,20 @@ describe('the schema resolver', () => {
 
   test('reports each error at its field', async () => {
     expect(await errorsIn({ ...rami, user_name: 'admin', email: 'rami@', password: 'short' })).toMatchObject({
-      user_name: 'This name is reserved.',
-      email: 'This value is not valid.',
-      password: 'Too short: at least 8 characters.',
+      user_name: violations.user_name_reserved(),
+      email: violations.invalid(),
+      password: violations.too_short(8),
     })
   })
 
   test('reports an empty field as required, not as too short', async () => {
-    expect(await errorsIn({ ...rami, full_name: '  ' })).toEqual({ full_name: 'This field is required.' })
+    expect(await errorsIn({ ...rami, full_name: '  ' })).toEqual({ full_name: violations.required() })
   })
 
   test('compares the passwords even if another field is invalid', async () => {
     expect(await errorsIn({ ...rami, full_name: '', confirm_password: 'another phrase' })).toEqual({
-      full_name: 'This field is required.',
-      confirm_password: 'Passwords do not match',
+      full_name: violations.required(),
+      confirm_password: violations.passwords_differ(),
     })
   })
 
@@ -60,7 +60,7 @@ describe('the schema resolver', () => {
     })
     const options = { fields: {}, shouldUseNativeValidation: false as const }
     const { errors } = await sendCodeResolver({ phone: { text: '9', country: 'SY' } }, undefined, options)
-    expect(errors.phone?.message).toBe('This number is too short.')
-    expect(errors.root?.message).toBe('Choose one of the given values.')
+    expect(errors.phone?.message).toBe(violations.phone_too_short())
+    expect(errors.root?.message).toBe(violations.unknown_value())
   })
 })

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { formatAge, formatDate, formatPrice } from './format.ts'
+
+const now = Date.parse('2026-11-15T20:00:00Z') // 23:00 in Damascus
+const minutesAgo = (minutes: number) => new Date(now - minutes * 60_000).toISOString()
+const ages = (language: 'ar' | 'en', ...minutes: number[]) =>
+  minutes.map((count) => formatAge(language, minutesAgo(count), now))
+
+test('an age under a minute is "just now"', () => {
+  expect(ages('ar', 0, 0.9)).toEqual(['الآن', 'الآن'])
+  expect(ages('en', 0, 0.9)).toEqual(['just now', 'just now'])
+})
+
+test('an Arabic age has no number for one and two, and the spelling of our texts', () => {
+  expect(ages('ar', 1, 2, 3, 11, 60, 120, 180)).toEqual([
+    'قبل دقيقة',
+    'قبل دقيقتين',
+    'قبل 3 دقائق',
+    'قبل 11 دقيقة',
+    'قبل ساعة',
+    'قبل ساعتين',
+    'قبل 3 ساعات',
+  ])
+  expect(ages('ar', 3 * 1440, 12 * 1440)).toEqual(['قبل 3 أيام', 'قبل 12 يوماً'])
+})
+
+test('days are counted by the calendar of Damascus', () => {
+  // 35 hours before 23:00 is 12:00 of the day before; 48 hours is the day before that.
+  expect(ages('en', 35 * 60, 48 * 60)).toEqual(['yesterday', '2 days ago'])
+  expect(ages('ar', 35 * 60, 48 * 60)).toEqual(['أمس', 'أول أمس'])
+  const morning = Date.parse('2026-11-15T06:00:00Z') // 09:00 in Damascus
+  const twoDaysBefore = new Date(morning - 35 * 3_600_000).toISOString() // 22:00 two days before
+  expect(formatAge('en', twoDaysBefore, morning)).toBe('2 days ago')
+  expect(formatAge('ar', twoDaysBefore, morning)).toBe('أول أمس')
+})
+
+test('an age of more than 30 days is the date, and a time in the future is "just now"', () => {
+  expect(formatAge('en', minutesAgo(31 * 1440), now)).toBe('15 October 2026')
+  expect(formatAge('en', minutesAgo(-5), now)).toBe('just now')
+})
+
+test('prices are grouped whole pounds in Latin digits', () => {
+  expect(formatPrice('ar', 125_000_000)).toBe('125,000,000 ل.س')
+  expect(formatPrice('en', 10_000_000_000_000)).toBe('10,000,000,000,000 L.S.')
+})
+
+test('dates use Levantine months in Arabic', () => {
+  expect(formatDate('ar', '2026-11-15')).toBe('15 تشرين الثاني 2026')
+  expect(formatDate('en', '2026-11-15')).toBe('15 November 2026')
+})
