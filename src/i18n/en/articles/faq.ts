@@ -4,8 +4,8 @@ import type { Article } from '#i18n/article.ts'
 export const faq: Article = {
   title: 'Frequently asked questions',
   description:
-    'Clear answers about accounts, codes, posting, renewing, search, conversations, ratings, reports and privacy on Souqna.',
-  lead: 'These are the things people usually ask. If your answer is not here, write to us from the complaints and support page.',
+    'Clear answers about accounts, codes, posting, renewing, search, chats, ratings, reports and privacy on Souqna.',
+  lead: 'These are the things people usually ask. If your answer isn’t here, write to us from the complaints and support page.',
   updated: '2026-11-15',
   sections: [
     {
@@ -21,7 +21,7 @@ export const faq: Article = {
         {
           question: 'Do you guarantee the seller or the goods?',
           answer: [
-            'No. Souqna is a place where people meet, not a party to the sale. We help with ratings, reports and removing what breaks the rules; viewing and checking are up to you. Start with the [security center](/security-center).',
+            'No. Souqna is a place where people meet, not a party to the sale. We help with ratings, reports and removing what breaks the rules; viewing and checking are up to you. Start with the [security centre](/security-center).',
           ],
         },
         {
@@ -45,53 +45,59 @@ export const faq: Article = {
           answer: [
             {
               steps: [
-                'Open [sign in](/login) and enter your mobile number.',
+                'Open [sign in](/login) and enter your phone number.',
                 'You get a 6-digit code by SMS, valid for 5 minutes. Enter it.',
-                'If the number is new, add your name, a user name and a password. E-mail is optional.',
+                'If the number is new, add your name, a username and a password. Email is optional.',
               ],
             },
           ],
         },
         {
-          question: 'The code has not arrived. What now?',
+          question: 'The code hasn’t arrived. What now?',
           answer: [
-            'Check the number, the country code and your coverage, wait for the countdown, then ask for a new one. Each new code cancels the one before; the wait grows each time, and there is a limit per day. If you have an account you can also sign in with your password.',
+            'Check the number, the country code and your coverage, wait for the countdown, then request a new one. Each new code cancels the one before; the wait grows each time, and there is a limit per day. If you have an account you can also sign in with your password.',
           ],
         },
         {
           question: 'It says the code is wrong.',
           answer: [
-            'It may have expired or been used, or you asked for a newer one. Each code allows 3 guesses; after that ask for another. You can type it in Arabic digits too.',
+            'It may have expired or been used, or you requested a newer one. Each code allows 3 guesses; after that request another. You can type it in Arabic digits too.',
           ],
         },
         {
           question: 'I forgot my password.',
           answer: [
-            'Under [forgotten password](/forgot-password) you get a code on your phone and then choose a new password of at least 8 characters. To keep you safe, you’re signed out on all devices.',
+            'Under [reset your password](/forgot-password) you get a code on your phone, then choose a new password of at least 8 characters. To keep you safe, you’re signed out on all devices.',
           ],
         },
         {
           question: 'I changed my number or lost my SIM.',
           answer: [
-            'Change the number in your [account settings](/profile-settings) before giving up the old one, because we confirm the change with a code. If the SIM is lost, ask the operator for a new one with the same number, or sign in with e-mail and password and write to us under [complaints and support](/complaints).',
+            'Change the number in your [account settings](/profile-settings) before giving up the old one, because we confirm the change with a code. If the SIM is lost, ask the operator for a new one with the same number. If that isn’t possible, [reset your password](/forgot-password) also lets you recover the account without the SIM: with one of the recovery codes you saved, or with your password, a code to your email and a wait of 72 hours.',
+          ],
+        },
+        {
+          question: 'Why doesn’t the code open my old account?',
+          answer: [
+            'It hasn’t been used for months, and the number may belong to someone else by now. Sign in with your password, or wait 3 days from your first try and use a new code.',
           ],
         },
         {
           question: 'Someone called saying they are from Souqna and wants my code.',
           answer: [
-            'Do not give it. Nobody on our team ever asks for a code or password. If they have an account, report it.',
+            'Don’t share it. Nobody on our team ever asks for a code or password. If they have an account, report it.',
           ],
         },
         {
           question: 'I want an account for my shop or office. How?',
           answer: [
-            'Register with the shop’s number, use the name customers know and add a picture of the shop. Do not use another office’s name or logo, and let one person be in charge of signing in rather than passing the code around.',
+            'Register with the shop’s number, use the name customers know and add a photo of the shop. Don’t use another office’s name or logo, and let one person be in charge of signing in rather than passing the code around.',
           ],
         },
         {
           question: 'How do I know who is signed in to my account?',
           answer: [
-            'Your [account settings](/profile-settings) list the devices and when each was last used. Sign out any you do not know, then change your password. A session lasts up to 365 days, or less if the device is not used for a long time.',
+            'Your [account settings](/profile-settings) list the devices and when each was last used. Sign out any you don’t recognise, then change your password. You stay signed in for up to 365 days, or less if you don’t use the device for a long time.',
           ],
         },
       ],
@@ -115,7 +121,7 @@ export const faq: Article = {
         {
           question: 'The internet dropped while I was writing my ad. Is it lost?',
           answer: [
-            'No, the draft is kept on your device. Open the posting page on the same device and go on, and retry only the photo that got stuck.',
+            'No, the draft is saved on your device. Open the posting page on the same device and continue, and retry only the photo that got stuck.',
           ],
         },
         {
@@ -125,13 +131,13 @@ export const faq: Article = {
         {
           question: 'How do I write an ad that brings serious calls?',
           answer: [
-            'In the title: type, model and its best feature. In the description: condition, faults, why you are selling, what the price includes, and whether you negotiate or swap. For property, the kind of title, floor and orientation; for a car, year, mileage and papers. Honesty about faults saves you pointless visits.',
+            'In the title: type, model and its best feature. In the description: condition, faults, why you’re selling, what the price includes, and whether you negotiate or swap. For property, the kind of title, floor and orientation; for a car, year, mileage and papers. Honesty about faults saves you pointless visits.',
           ],
         },
         {
           question: 'Can I change the price after posting?',
           answer: [
-            'Yes, by editing the ad. Every change is recorded and the price history shows on the ad’s page, so a buyer can tell that a reduction is real. Turning the ad into a different item is not allowed.',
+            'Yes, by editing the ad. Every change is recorded and the price history shows on the ad’s page, so a buyer can tell that a reduction is real. Turning the ad into a different item isn’t allowed.',
           ],
         },
         {
@@ -159,7 +165,13 @@ export const faq: Article = {
         {
           question: 'Why can’t I post more today?',
           answer: [
-            'Each account has a daily limit that keeps the market from being flooded. It is lower for a new account and rises with time and fair dealing. Try again the next day.',
+            'Each account has a daily limit that keeps the market from being flooded. It is lower for a new account and rises with time and fair deals. Try again the next day.',
+          ],
+        },
+        {
+          question: 'Why is my ad in review?',
+          answer: [
+            'Its price changed by more than half, all its photos changed, its photos look like another ad’s, or someone reported it. Our team usually reviews it within a day. You don’t need to do anything.',
           ],
         },
         {
@@ -171,7 +183,7 @@ export const faq: Article = {
         {
           question: 'How does my ad become featured?',
           answer: [
-            'Our team chooses featured ads, for a limited time, and they always carry the “featured” label. It cannot be bought on the site; anyone offering it to you in a conversation is not one of us.',
+            'Our team chooses featured ads, for a limited time, and they always carry the “featured” label. It can’t be bought on the site; anyone offering it to you in a chat isn’t one of us.',
           ],
         },
       ],
@@ -181,7 +193,7 @@ export const faq: Article = {
       heading: 'Searching and requests',
       blocks: [
         {
-          question: 'How do I search in my own area only?',
+          question: 'How do I search in my own location only?',
           answer: [
             'Choose the location from the list or from the map of governorates on the [home page](/). It stays with your search until you clear it.',
           ],
@@ -189,31 +201,31 @@ export const faq: Article = {
         {
           question: 'What is a request?',
           answer: [
-            'An ad for something you want and cannot find: “Wanted: flat with green tabu, 100 m²”. It appears under [wanted](/inquiries), and those who have it get in touch. Close it when you have found it.',
+            'An ad for something you want and can’t find: “Wanted: flat with green tabu, 100 m²”. It appears under [wanted](/inquiries), and people who have it get in touch. Close it when you’ve found it.',
           ],
         },
         {
           question: 'How do I know a seller can be trusted?',
           answer: [
-            'Look at their rating, how many people gave it and the spread of stars, how long they have been here, and their other ads. Then view the item and check the papers yourself: a rating helps, but does not replace looking.',
+            'Look at their rating, how many people gave it and the spread of stars, how long they’ve been here, and their other ads. Then view the item and check the papers yourself: a rating helps, but does not replace looking.',
           ],
         },
         {
           question: 'The seller wants a deposit to keep the item for me. Should I pay?',
           answer: [
-            'Not before viewing it and knowing who the owner is. After that, a small amount with a signed paper saying when it is returned. The conditions are in the [security center](/security-center).',
+            'Not before viewing it and knowing who the owner is. After that, a small amount with a signed paper saying when it is returned. The conditions are in the [security centre](/security-center).',
           ],
         },
         {
           question: 'What currency are prices in?',
           answer: [
-            'Syrian pounds (L.S.). Before you meet, agree clearly on new pounds or old; somebody may forget two zeros.',
+            'New Syrian pounds (L.S.); 100 old pounds are 1 new pound. Before you meet, make sure the other person means new pounds too: two zeros are easily forgotten.',
           ],
         },
         {
           question: 'How do I change the language?',
           answer: [
-            'With the language button at the top of the page. You stay on the same page and we remember your choice. The address of every English page begins with /en.',
+            'With the language button at the top of the page. You stay on the same page and we remember your choice. The link of every English page begins with /en.',
           ],
         },
         {
@@ -231,19 +243,19 @@ export const faq: Article = {
         {
           question: 'Why can’t I see the seller’s number?',
           answer: [
-            'Either you are not signed in, or the seller chose to hide it, or you have reached the daily limit for revealing numbers. Write to them in chat.',
+            'Either you’re not signed in, or the seller chose to hide it, or you’ve reached the daily limit for revealing numbers. Send a message instead.',
           ],
         },
         {
           question: 'Who can see my number?',
           answer: [
-            'Nobody, unless you allow it. If you do on an ad, signed-in people who tap to reveal it can see it, and you see how many times that happened.',
+            'Nobody, unless you allow it. If you do on an ad, signed-in people who tap to reveal it can see it, and you see how many times that happened. Every number shown on an ad is confirmed with a code sent to it, so nobody can post someone else’s.',
           ],
         },
         {
           question: 'Why can’t I send a link or a photo in my first message?',
           answer: [
-            'Until the other person answers, you can send 3 text messages only, to guard against spam and scams. Attachments open after the reply.',
+            'Until the other person replies, you can send 3 text messages only, to guard against spam and scams. Attachments open after the reply.',
           ],
         },
         {
@@ -255,7 +267,7 @@ export const faq: Article = {
         {
           question: 'How do I block someone, and will they know?',
           answer: [
-            'From their page or from the conversation. They aren’t notified. Blocking works both ways: neither of you can see, message, comment on or rate the other. Unblock them under [blocked people](/blocked).',
+            'From their page or from the chat. They aren’t notified. Blocking works both ways: neither of you can see, message, comment on or rate the other. Unblock them under [blocked people](/blocked).',
           ],
         },
       ],
@@ -267,25 +279,25 @@ export const faq: Article = {
         {
           question: 'Why can’t I rate this person?',
           answer: [
-            'Rating opens after each of you has written to the other, or after the mobile number was revealed. You have one rating per person, which you can edit. Nobody rates themselves. More in the [rating system](/rating-system).',
+            'Rating opens once you’ve both written in a chat; a message from one side isn’t enough. You have one rating per person, which you can edit, and you can’t rate yourself. More in the [rating system](/rating-system).',
           ],
         },
         {
           question: 'I got an unfair rating.',
           answer: [
-            'Write calmly to its author; they may change it. If it is fake or abusive, object under [complaints and support](/complaints).',
+            'Message its author calmly; they may change it. If it’s fake or abusive, object under [complaints and support](/complaints).',
           ],
         },
         {
           question: 'How do I report, and when does the answer come?',
           answer: [
-            'Use “Report” on the ad, request, comment, account or message, and [complaints and support](/complaints) for anything else. Your report has a number you can follow there, and the answer appears with it once a moderator has looked. One clear report is enough; repeating it does not speed it up.',
+            'Use “Report” on the ad, request, comment, account or message, and [complaints and support](/complaints) for anything else. Your report has a number you can follow there, and the answer appears with it once a moderator has reviewed it. One clear report is enough; repeating it doesn’t speed it up.',
           ],
         },
         {
           question: 'I was scammed. Will you return my money?',
           answer: [
-            'We cannot: the money never passed through us. We can remove the ad and close the account. Follow the steps under “If you have been cheated” in the [security center](/security-center), keep the evidence, and file a complaint with the police.',
+            'We can’t: the money never passed through us. We can remove the ad and close the account. Follow the steps under “If you’ve been scammed” in the [security centre](/security-center), keep the evidence, and file a complaint with the police.',
           ],
         },
       ],
@@ -297,19 +309,19 @@ export const faq: Article = {
         {
           question: 'How do I copy my data or delete my account?',
           answer: [
-            'In your [account settings](/profile-settings), confirmed with a code to your phone. Everything stays for 14 days, and you can change your mind; then your page, ads and requests disappear. What stays and why is in [our policy](/our-policy).',
+            'In your [account settings](/profile-settings), confirmed with a code to your phone. Everything stays for 14 days, and you can change your mind; then your page, ads and requests disappear. What stays and why is in [the privacy policy](/our-policy).',
           ],
         },
         {
           question: 'Which cookies do you use?',
           answer: [
-            '_token keeps you signed in, device tells your browser apart where codes are limited, and lang remembers your language. A few details kept on your device are erased when you sign out. The full list is in [our policy](/our-policy).',
+            '_token keeps you signed in, device tells your browser apart where codes are limited, and lang remembers your language. A few details saved on your device are erased when you sign out. The full list is in [the privacy policy](/our-policy).',
           ],
         },
         {
-          question: 'Does anyone read my conversations?',
+          question: 'Does anyone read my chats?',
           answer: [
-            'They belong to the two people in them. There is an automatic check against spam, and a moderator looks only as far as handling a report, or the law, requires.',
+            'They belong to the two people in them. There’s an automatic check against spam, and a moderator looks only as far as handling a report, or the law, requires.',
           ],
         },
       ],

@@ -15,7 +15,7 @@ export const policy: Article = {
           list: [
             'We do not sell or rent out your data, and our pages carry no advertising trackers.',
             'Your phone number is shown only if you allow it, and only to people who are signed in.',
-            'We strip the hidden place and camera details from your photos when you upload them.',
+            'We strip the hidden location and camera details from your photos when you upload them.',
             'You can copy your data or delete your account yourself.',
           ],
         },
@@ -37,7 +37,7 @@ export const policy: Article = {
               ['Name, username and photo', 'So people know who they are dealing with', 'Everyone'],
               ['Email (optional)', 'A second way to sign in', 'Only you'],
               ['Password', 'To sign in', 'Nobody; we do not keep it, only a fingerprint that cannot be read back'],
-              ['Ads, requests, photos and price history', 'To show them', 'Everyone, while they are published'],
+              ['Ads, requests, photos and price history', 'To show them', 'Everyone, while they are posted'],
               ['A price, address or number you chose to hide on an ad', 'So you find it when editing', 'Only you'],
               [
                 'Follows',
@@ -51,11 +51,7 @@ export const policy: Article = {
               ],
               ['Likes and views', 'To count them', 'Everyone sees the number'],
               ['Comments and ratings', 'To build trust', 'Everyone'],
-              [
-                'Conversations and attachments',
-                'To deliver them and keep them for you',
-                'The two people in the conversation',
-              ],
+              ['Chats and attachments', 'To deliver them and keep them for you', 'The two people in the chat'],
               ['Favourites and blocked people', 'For your own use', 'Only you'],
               [
                 'Reports and complaints',
@@ -76,30 +72,30 @@ export const policy: Article = {
             ],
           },
         },
-        'We ask for no identity card and no bank details, because the site handles no money. Do not send them to anyone in a conversation.',
+        'We ask for no identity card and no bank details, because the site handles no money. Do not send them to anyone in a chat.',
       ],
     },
     {
       id: 'phone-number',
       heading: 'Your phone number',
       blocks: [
-        'On each ad you decide whether your number is shown. Even then it is not written into the page and never reaches search engines: it appears only when a signed-in person taps to reveal it. We record that request, each person has a daily limit, and you can see how many times your number was revealed. People you block cannot get it.',
+        'On each ad you decide whether your number is shown. Even then it is not written into the page and never reaches search engines: it appears only when a signed-in person taps to reveal it. We record that, each person has a daily limit, and you can see how many times your number was revealed. People you block cannot get it. Every number shown on an ad is confirmed with a code sent to it.',
       ],
     },
     {
       id: 'photos-and-files',
       heading: 'Photos and files',
       blocks: [
-        'Every photo is saved anew without the location, device type and other details a camera stores, and we do not keep the original. Videos and files you send in a conversation may still carry such details, so mind what you send.',
-        'Keep children’s faces, full identity or title-deed numbers, and signs that a home stands empty out of your pictures.',
+        'Every photo is saved anew without the location, device type and other details a camera stores, and we do not keep the original. Videos and files you send in a chat may still carry such details, so mind what you send.',
+        'Keep children’s faces, full identity or title-deed numbers, and signs that a home stands empty out of your photos.',
       ],
     },
     {
       id: 'messages',
-      heading: 'Conversations',
+      heading: 'Chats',
       blocks: [
-        'A conversation belongs to the two people in it. We do not publish it or use it for advertising. Messages pass an automatic check against spam and fraud, and a moderator looks at them only as far as handling a report, or the law, requires.',
-        'Deleting or archiving a conversation affects your own list; the other person may still have a copy. Write with that in mind.',
+        'A chat belongs to the two people in it. We do not publish it or use it for advertising. Messages pass an automatic check against spam and scams, and a moderator looks at them only as far as handling a report, or the law, requires.',
+        'Deleting or archiving a chat affects your own list; the other person may still have a copy. Write with that in mind.',
       ],
     },
     {
@@ -111,12 +107,12 @@ export const policy: Article = {
             head: ['What', 'How long'],
             rows: [
               ['Sign-in code', '5 minutes; void once used or after 3 wrong guesses'],
-              ['Session on a device', 'Up to 365 days, and less if the device is left unused for 90 days'],
+              ['Staying signed in on a device', 'Up to 365 days, and less if the device is left unused for 90 days'],
               ['Live ad', '60 days, then expired until you renew or delete it'],
               ['Deleted ad', '30 days, then erased'],
               ['Account after you ask to delete it', '14 days in which you can change your mind, then deleted'],
               ['A file uploaded but never sent', 'About 24 hours'],
-              ['Account, conversations, favourites', 'As long as the account exists'],
+              ['Account, chats, favourites', 'As long as the account exists'],
               ['Reports, and content removed by moderators', 'As long as needed for objections and to prevent repeats'],
             ],
           },
@@ -155,7 +151,7 @@ export const policy: Article = {
         'A little is kept on your own device so that the site is quick and copes with a weak network:',
         {
           list: [
-            'Your account number, names and picture (user).',
+            'Your account number, names and photo (user).',
             'Your phone number, masked once you are signed in (auth_phone), and the country code (auth_dial_code).',
             'When you signed in (token_created_at).',
             'An unfinished ad, and messages waiting for the network.',
@@ -175,14 +171,14 @@ export const policy: Article = {
             'A court or public authority when the law obliges us, and no more than is required.',
           ],
         },
-        'What you publish openly can be copied or indexed by search engines. Do not put anything in an ad or a comment that you would not want everyone to see.',
+        'What you post openly can be copied or indexed by search engines. Do not put anything in an ad or a comment that you would not want everyone to see.',
       ],
     },
     {
       id: 'protection',
       heading: 'How we protect your data',
       blocks: [
-        'The connection to the site is encrypted. We keep neither your password nor your session key in a readable form, and we do not write codes, full phone numbers or the text of messages into our logs. The session key changes regularly as you use the site, and removing a device from your list cuts it off right away. No system is unbreakable: if you notice a weakness or a leak, tell us through [complaints and support](/complaints) and please do not publish it before it is fixed.',
+        'The connection to the site is encrypted. We keep neither your password nor your sign-in key in a readable form, and we do not write codes, full phone numbers or the text of messages into our logs. The sign-in key changes regularly as you use the site, and signing a device out cuts it off right away. No system is unbreakable: if you notice a weakness or a leak, tell us through [complaints and support](/complaints) and do not publish it before it is fixed.',
       ],
     },
     {
@@ -192,7 +188,7 @@ export const policy: Article = {
         'In your [account settings](/profile-settings):',
         {
           list: [
-            '**Correct:** change your name, picture, e-mail, password and number.',
+            '**Correct:** change your name, photo, email, password and number.',
             '**Copy:** download a copy of your data.',
             '**Devices:** see where you are signed in, and sign out one device or all of them.',
             '**Delete:** delete your account.',
@@ -212,7 +208,7 @@ export const policy: Article = {
       id: 'content',
       heading: 'Content policy',
       blocks: [
-        'Ads, requests, comments, ratings, account names and pictures must be honest, respectful and lawful. The rules are set out in [prohibited items](/prohibited-items) and the [terms of use](/terms). We look automatically for repeated ads, copied photos and spam, and may hold something back until it is reviewed.',
+        'Ads, requests, comments, ratings, account names and photos must be honest, respectful and lawful. The rules are set out in [prohibited items](/prohibited-items) and the [terms of use](/terms). We look automatically for repeated ads, copied photos and spam, and may hold something back until it is reviewed.',
       ],
     },
     {
@@ -233,7 +229,7 @@ export const policy: Article = {
       id: 'children',
       heading: 'Children',
       blocks: [
-        'The site is not meant for children. Anyone under 18 uses it under the supervision of a parent or guardian. If you see a child’s data or picture published without the right to, report it so that it can be removed.',
+        'The site is not meant for children. Anyone under 18 uses it under the supervision of a parent or guardian. If you see a child’s data or photo posted without the right to, report it so that it can be removed.',
       ],
     },
     {

@@ -4,14 +4,14 @@ export const prohibited: Article = {
   title: 'Prohibited and restricted items',
   description:
     'What may not be posted on Souqna and what may be posted on conditions, rule by rule, what happens to an ad that breaks a rule, and how to object.',
-  lead: 'These are the rules of the market. When a moderator removes an ad, they name the rule on this page that it broke. The rules cover ads, requests, comments and conversations.',
+  lead: 'These are the rules of the market. When a moderator removes an ad, they name the rule on this page that it broke. The rules cover ads, requests, comments and chats.',
   updated: '2026-11-15',
   sections: [
     {
       id: 'how-to-read',
       heading: 'How to read these rules',
       blocks: [
-        'What is prohibited may not be offered, requested or hinted at, in words or pictures, even for free or in exchange. What is restricted may be offered on the conditions given. Anything Syrian law forbids is forbidden here, named or not.',
+        'What is prohibited may not be offered, requested or hinted at, in words or photos, even for free or in exchange. What is restricted may be offered on the conditions given. Anything Syrian law forbids is forbidden here, named or not.',
       ],
     },
     {
@@ -126,7 +126,7 @@ export const prohibited: Article = {
             'State age, health and vaccinations truthfully, with recent photos of the animal itself.',
             'Kittens and puppies are not sold before weaning, at about 8 weeks.',
             'Livestock comes from a known source, with veterinary papers where they are required.',
-            'Prohibited: animals for fighting or betting, pictures of cruelty, predators and venomous animals.',
+            'Prohibited: animals for fighting or betting, photos of cruelty, predators and venomous animals.',
           ],
         },
       ],
@@ -252,7 +252,7 @@ export const prohibited: Article = {
       id: 'hate',
       heading: 'Hate, violence and abuse',
       blocks: [
-        'Prohibited: incitement or mockery over religion, sect, ethnicity, region, sex or disability; threats; praising or showing violence; defaming people or publishing their pictures or addresses. Requiring a sect or ethnicity for a sale, a let or a job is a breach.',
+        'Prohibited: incitement or mockery over religion, sect, ethnicity, region, sex or disability; threats; praising or showing violence; defaming people or posting their photos or addresses. Requiring a sect or ethnicity for a sale, a let or a job is a breach.',
       ],
     },
     {

@@ -3,8 +3,8 @@ import type { Article } from '#i18n/article.ts'
 export const ratingSystem: Article = {
   title: 'Rating system',
   description:
-    'How ratings work on Souqna: who can rate whom and when, how fake ratings are countered, and how to answer or object.',
-  lead: 'A good name is built one deal at a time. So only people who really were in touch can rate, and nobody can rate themselves or vote twice.',
+    'How ratings work on Souqna: who can rate whom and when, how we counter fake ratings, and how to answer or object.',
+  lead: 'A good name is built one deal at a time. So rating opens only after both sides have written in a chat, and nobody can rate themselves or vote twice.',
   updated: '2026-11-15',
   sections: [
     {
@@ -14,7 +14,7 @@ export const ratingSystem: Article = {
         {
           list: [
             '**Stars, 1 to 5,** for the deal as a whole.',
-            '**Recommend: yes or no.** Would you advise others to deal with them?',
+            '**Recommend: yes or no.** Would you recommend this account to others?',
             '**A comment** in your own words, for those who come after you.',
           ],
         },
@@ -24,7 +24,7 @@ export const ratingSystem: Article = {
             rows: [
               ['5', 'As described, on price and on time, nothing to add'],
               ['4', 'Good, with a small issue such as slow replies'],
-              ['3', 'Acceptable, but some of what was said did not match'],
+              ['3', 'Acceptable, but some of what was said didn’t match'],
               ['2', 'Tiresome: delays, or something important left out'],
               ['1', 'Bad: lies about the essentials, or abuse'],
             ],
@@ -37,21 +37,15 @@ export const ratingSystem: Article = {
       id: 'who-can-rate',
       heading: 'Who can rate, and when',
       blocks: [
-        'Rating opens once there has been real contact between you, in one of two ways:',
-        {
-          list: [
-            '**Each of you has written to the other** in a conversation; a message from one side is not enough.',
-            'Or the **mobile number was revealed** from the ad.',
-          ],
-        },
-        'You need to be signed in, with an account that is a week old. If either of you blocks the other, rating between you is closed. Nobody rates themselves.',
+        'Rating opens after a chat in which **each of you has written to the other**. A message from one side isn’t enough, and neither is revealing the number.',
+        'You need to be signed in, with an account that is a week old. If either of you blocks the other, rating between you is closed. You can’t rate yourself.',
       ],
     },
     {
       id: 'one-and-editable',
       heading: 'One rating, which you can change',
       blocks: [
-        'You have one rating for each person, however often you deal with them. If things get better or worse, edit it, and the new one replaces the old. That way a keen friend cannot lift an account with ten votes, and an angry one cannot sink it with ten.',
+        'You have one rating for each person, however often you deal with them. If things get better or worse, edit it, and the new one replaces the old. That way a keen friend can’t lift an account with ten votes, and an angry one can’t sink it with ten.',
       ],
     },
     {
@@ -69,7 +63,7 @@ export const ratingSystem: Article = {
         {
           note: 'Five stars from two people say less than four and a half from fifty. Look at the number and the spread, and read the latest comments before you judge.',
         },
-        'An account without ratings is not a bad one; it may be new. Take the usual care described in the [security center](/security-center).',
+        'An account without ratings isn’t a bad one; it may be new. Take the usual care described in the [security centre](/security-center).',
       ],
     },
     {
@@ -78,14 +72,14 @@ export const ratingSystem: Article = {
       blocks: [
         {
           list: [
-            'No rating without real contact, and no more than one from one person to another.',
-            'An account younger than a week cannot rate, and every account has a mobile number of its own.',
-            'Only so many numbers can be revealed in a day, so nobody can make up contact with hundreds of people.',
+            'No rating without a chat from both sides, and no more than one from one person to another.',
+            'An account younger than a week can’t rate, and every account has a phone number of its own.',
+            'An account can start only so many chats in a day, so nobody can fake contact with hundreds of people.',
             'When an account is closed, the ratings it gave no longer count anywhere.',
             'Buying ratings, asking for them in return for something, or threatening with them is a breach: the rating goes, and the account may be closed.',
           ],
         },
-        'We do not sell ratings, and we do not remove a bad rating for being bad.',
+        'We don’t sell ratings, and we don’t remove a bad rating for being bad.',
       ],
     },
     {
@@ -96,20 +90,20 @@ export const ratingSystem: Article = {
           list: [
             'Say what happened: did the item match the photos? Were time and price kept?',
             'Leave private things out: no numbers, no addresses, nothing about family, religion or region.',
-            'Do not accuse anyone of a crime in a comment. If there was fraud, report it with the evidence.',
+            'Don’t accuse anyone of a crime in a comment. If there was a scam, report it with the evidence.',
           ],
         },
       ],
     },
     {
       id: 'answering',
-      heading: 'If you get a rating you do not like',
+      heading: 'If you get a rating you don’t like',
       blocks: [
         {
           steps: [
             'Read it calmly. There may be something in it that helps you next time.',
-            'Write politely to its author in your conversation, and apologise or put things right if you can. They can edit their rating.',
-            'Do not ask for the change with money or threats; that is a breach.',
+            'Message its author politely in your chat, and apologise or put things right if you can. They can edit their rating.',
+            'Don’t ask for the change with money or threats; that is a breach.',
           ],
         },
         'The best answer to a low rating is good deals afterwards: it shows in the spread and in the latest comments.',
@@ -119,7 +113,7 @@ export const ratingSystem: Article = {
       id: 'objecting',
       heading: 'How to object',
       blocks: [
-        'Object under [complaints and support](/complaints) if a rating comes from someone who never dealt with you, contains insults, incitement or private details, or is part of a campaign or blackmail. Say who left the rating and what happened. You get a number, then an answer on the same page: the rating stays or is removed. We do not remove an honest opinion just because it is disputed.',
+        'Object under [complaints and support](/complaints) if a rating comes from someone who never dealt with you, contains insults, incitement or private details, or is part of a campaign or blackmail. Say who left the rating and what happened. You get a number, then an answer on the same page: the rating stays or is removed. We don’t remove an honest opinion just because it is disputed.',
       ],
     },
   ],

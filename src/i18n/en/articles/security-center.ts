@@ -4,7 +4,7 @@ export const securityCenter: Article = {
   title: 'Security centre',
   description:
     'Practical advice for buying and selling safely in Syria: viewing, cars, property, phones, deposits, transfers and your account.',
-  lead: 'Most people are honest, and a fraudster counts on your being in a hurry. These simple steps protect you before you pay or hand anything over.',
+  lead: 'Most people are honest, and a scammer counts on your being in a hurry. These simple steps protect you before you pay or hand anything over.',
   updated: '2026-11-15',
   sections: [
     {
@@ -15,9 +15,9 @@ export const securityCenter: Article = {
           steps: [
             'See it for yourself before you pay anything.',
             'Meet in a public place, by day, with someone you trust.',
-            'Check ownership and papers at the official office, not from a picture on a phone.',
+            'Check ownership and papers at the official office, not from a photo on a phone.',
             'Hand over and receive at the same moment: goods in one hand, money in the other.',
-            'Give nobody a sign-in code, a transfer code or a password.',
+            'Never share a sign-in code, a transfer code or a password.',
           ],
         },
         {
@@ -31,7 +31,7 @@ export const securityCenter: Article = {
       blocks: [
         {
           list: [
-            'Stay in the Souqna conversation until you have agreed; it is your evidence if you need to report.',
+            'Stay in the Souqna chat until you’ve agreed; it’s your evidence if you need to report.',
             'Look at the seller’s rating, the spread of stars, and their other ads.',
             'Ask for a fresh photo or a short video of the very item, from an angle you choose.',
             'A price far below the market with an urgent story (travel, illness, inheritance) is a warning.',
@@ -46,7 +46,7 @@ export const securityCenter: Article = {
         {
           list: [
             'Choose a market, a café or a known repair shop. For large things at home, have someone with you.',
-            'Tell somebody where you are going, whom you will meet and when you will be back.',
+            'Tell someone where you’re going, who you’ll meet and when you’ll be back.',
             'Try everything: switch it on, open the drawers, measure, compare with the description.',
             'If the place, the person or the price changes at the last moment, walk away. You’re always free to.',
             'If you are selling, do not leave the buyer alone with the item, and do not bring out all your valuables.',
@@ -94,7 +94,7 @@ export const securityCenter: Article = {
               ],
               [
                 'Contract or notary’s power of attorney',
-                'A personal right, weaker than registration; the property can be sold twice. Do not go on without a lawyer.',
+                'A personal right, weaker than registration; the property can be sold twice. Do not continue without a lawyer.',
               ],
               [
                 'Housing co-op or subscription',
@@ -172,12 +172,12 @@ export const securityCenter: Article = {
             head: ['The trick', 'What to do'],
             rows: [
               [
-                'A picture of a “transfer slip” so that you hand over the item',
+                'A photo of a “transfer slip” so that you hand over the item',
                 'Hand over nothing until you have collected the cash yourself or seen it in your account.',
               ],
               [
                 '“Send a transfer in your own name and show me the slip, so I can trust you”',
-                'Never send the transfer number or its picture; it can be collected with a forged card.',
+                'Never send the transfer number or a photo of it; it can be collected with a forged card.',
               ],
               [
                 'Paying too much “by mistake” and asking for the difference',
@@ -205,7 +205,7 @@ export const securityCenter: Article = {
             'Real work does not ask for your money, nor for your passport before there is a contract.',
             'Ask for the employer’s name and place, visit it, and have the interview at known premises.',
             'Contracts abroad: read them, and check the employer and the visa with an official body. “Guarding” for a fantastic salary may be recruitment to fight.',
-            'Do not send pictures of your papers or yourself to strangers.',
+            'Do not send photos of your papers or yourself to strangers.',
           ],
         },
       ],
@@ -214,7 +214,7 @@ export const securityCenter: Article = {
       id: 'codes',
       heading: 'Sign-in codes',
       blocks: [
-        'Our code has 6 digits, is valid for 5 minutes and once, and belongs on the sign-in page only. **Nobody from Souqna will ask you for it** in a call, a message or a conversation. Whoever says “a code came to you by mistake, send it to me” is trying to steal your account. If a code comes that you did not ask for, ignore it.',
+        'Our code has 6 digits, is valid for 5 minutes and once, and belongs on the sign-in page only. **Nobody from Souqna will ask you for it** in a call, a message or a chat. Anyone who says “a code came to you by mistake, send it to me” is trying to steal your account. If a code comes that you did not ask for, ignore it.',
       ],
     },
     {
@@ -224,8 +224,8 @@ export const securityCenter: Article = {
         {
           list: [
             'A long password that you use nowhere else, and a screen lock on the phone.',
-            'Your [account settings](/profile-settings) list the devices that are signed in. Sign out any you do not know, or all of them with one tap.',
-            'A session may last up to 365 days, so sign out of other people’s devices, and before you sell your phone.',
+            'Your [account settings](/profile-settings) list the devices that are signed in. Sign out any you don’t recognise, or all of them with one tap.',
+            'You may stay signed in for up to 365 days, so sign out of other people’s devices, and before you sell your phone.',
             'If you lose your SIM, have the operator block it first, then sign out your devices from another one.',
             'If you get a message that your account’s number was changed and it wasn’t you, sign in with your password at once, change it, and write to us under [complaints and support](/complaints).',
             'Do not show your number on an ad if chat is enough. If someone bothers you, [block](/blocked) and report them.',
@@ -247,13 +247,13 @@ export const securityCenter: Article = {
         {
           steps: [
             'Stop paying at once, and call the transfer office or bank to stop the amount if it has not been collected.',
-            'Do not delete the conversation. Take screenshots, and keep the ad, number, receipts, names and times.',
+            'Do not delete the chat. Take screenshots, and keep the ad, number, receipts, names and times.',
             'Report the ad and write the details under [complaints and support](/complaints). You get a number and then an answer. We can remove the ad and close the account, but we cannot bring the money back.',
             'File a complaint at the nearest police station or with the public prosecutor, with your evidence.',
             'If your code or password got out, change the password and sign out every device.',
           ],
         },
-        'Do not go and face the fraudster alone, and beware of anyone who promises to recover the money for a fee: that is usually a second trick.',
+        'Do not go and face the scammer alone, and beware of anyone who promises to recover the money for a fee: that is usually a second trick.',
       ],
     },
   ],

@@ -2,7 +2,7 @@ import { maxAdImages } from '#contract/ad-limits.ts'
 import type { Article } from '#i18n/article.ts'
 
 export const services: Article = {
-  title: 'What you can do on Souqna',
+  title: 'Services',
   description: 'Post, search, request, chat, follow, rate and report on Souqna, and how each of them works.',
   lead: 'Everything on Souqna is made for an ordinary phone, a weak network and one free thumb. Here is what there is, and how to get the most from it.',
   updated: '2026-11-15',
@@ -16,13 +16,13 @@ export const services: Article = {
             'Open [post an ad](/ads/new) and choose the category down to its last branch, such as Cars, then Kia, then Rio.',
             `Add 1 to ${maxAdImages} photos (JPEG or PNG). They shrink on your phone before uploading to save your data bundle. The first is the cover, and you can reorder them.`,
             'Write a clear title and an honest description, set the price, then the governorate, city and neighbourhood.',
-            'Decide what is shown: price, address, mobile number. Each has its own switch.',
+            'Decide what is shown: price, address, phone number. Each has its own switch, and the number is confirmed with a code sent to it.',
             'Check it and post.',
           ],
         },
         'Cars have their own fields: condition, transmission, fuel, mileage and year. So does property: sale or rent, area, rooms, floor and extras. The more you fill in, the sooner people find you.',
         {
-          note: 'Your draft is kept on your device: if the network drops or the page closes, you find it as you left it.',
+          note: 'Your draft is saved on your device: if the network drops or the page closes, you find it as you left it.',
         },
       ],
     },
@@ -30,7 +30,7 @@ export const services: Article = {
       id: 'search',
       heading: 'Search and filter',
       blocks: [
-        'Write the way you speak. Search forgives hamzas, taa marbuta and near misspellings, and understands the names of categories and places in Arabic and English, and digits however you type them.',
+        'Write the way you speak. Search forgives hamzas, taa marbuta and near misspellings, and understands the names of categories and locations in Arabic and English, and digits however you type them.',
         {
           list: [
             'Narrow by category, and by location from the list or the map of governorates.',
@@ -46,16 +46,16 @@ export const services: Article = {
       id: 'inquire',
       heading: 'Requests',
       blocks: [
-        'Cannot find it? [Write a request](/scopes/new): what you are looking for, in which category, with what budget and details. People see it under [wanted](/inquiries), and those who have it get in touch. Close it once you have found what you need.',
+        'Can’t find it? [Post a request](/scopes/new): what you’re looking for, in which category, with what budget and details. People see it under [wanted](/inquiries), and those who have it get in touch. Close it once you’ve found what you need.',
       ],
     },
     {
       id: 'contact',
       heading: 'Chat and call',
       blocks: [
-        'From an ad you start a conversation with its seller, with the ad pinned on top. Send text, photos, voice, video and files, and see whether a message was sent, delivered and read. You can archive or delete a conversation, or block the other person.',
-        'Until the other side answers, you can send 3 messages only, without links or attachments, so that nobody is pestered.',
-        'A mobile number is shown only to people who are signed in, and only if the seller allows it on the ad.',
+        'From an ad you start a chat with its seller, with the ad pinned on top. Send text, photos, voice, video and files, and see whether a message was sent, delivered and read. You can archive or delete a chat, or block the other person.',
+        'Until the other person replies, you can send 3 messages only, without links or attachments, so that nobody is bothered.',
+        'A phone number is shown only to people who are signed in, and only if the seller allows it on the ad.',
       ],
     },
     {
@@ -76,18 +76,18 @@ export const services: Article = {
       id: 'trust',
       heading: 'Rate, report, block',
       blocks: [
-        'After real contact you can rate the other person with stars and a recommendation, as the [rating system](/rating-system) explains. If something looks wrong, tap “Report”: your report gets a number, and its answer is under [complaints and support](/complaints). If someone bothers you, block them; blocking works both ways.',
+        'Once you’ve both written in a chat you can rate the other person with stars and a recommendation, as the [rating system](/rating-system) explains. If something looks wrong, tap “Report”: your report gets a number, and its answer is under [complaints and support](/complaints). If someone bothers you, block them; blocking works both ways.',
       ],
     },
     {
       id: 'dashboard',
       heading: 'Your dashboard',
       blocks: [
-        'Your [dashboard](/dashboard) has all your ads and their states, with views, favourites, conversations and a small chart of the last 30 days. With one tap:',
+        'Your [dashboard](/dashboard) has all your ads and their states, with views, saves, number reveals and a small chart of the last 30 days. With one tap:',
         {
           list: [
             '**Renew** an ad whose 60 days are over.',
-            '**Pause** one while you travel or negotiate in earnest, then bring it back.',
+            '**Pause** one while you travel or negotiate seriously, then show it again.',
             '**Sold** once the deal is done, so the calls stop.',
             '**Edit or delete.** A deleted ad is kept for 30 days, then erased.',
           ],
@@ -111,9 +111,9 @@ export const services: Article = {
     },
     {
       id: 'what-we-do-not-do',
-      heading: 'What we do not do',
+      heading: 'What we don’t do',
       blocks: [
-        'We take no commission, receive no money, deliver nothing, and do not vouch for one side to the other. Souqna brings people together; the deal is theirs. Read the [security center](/security-center) before your first one, and tell us what you think under [rate your experience](/experience-rating).',
+        'We take no commission, receive no money, deliver nothing, and don’t vouch for one side to the other. Souqna brings people together; the deal is theirs. Read the [security centre](/security-center) before your first one, and tell us what you think under [rate your experience](/experience-rating).',
       ],
     },
   ],

@@ -5,7 +5,7 @@ export const terms: Article = {
   title: 'Terms of use',
   description:
     'Your rights and duties on Souqna: accounts, ads, requests, deals, and what happens when a rule is broken.',
-  lead: 'Souqna is a place where people meet to sell, buy and ask. These terms set out what you can expect, what we expect of you, and where our part ends. By using the site you accept them.',
+  lead: 'Souqna is a place where people meet to buy and sell. These terms set out what you can expect, what we expect of you, and where our part ends. By using the site you accept them.',
   updated: '2026-11-15',
   sections: [
     {
@@ -34,11 +34,11 @@ export const terms: Article = {
       blocks: [
         {
           list: [
-            'An account belongs to a mobile number that is yours. We check it with a 6-digit code, valid for 5 minutes and only once.',
+            'An account belongs to a mobile number that is yours. We confirm it with a 6-digit code, valid for 5 minutes and only once.',
             'Use your real name or a trade name people know you by. Do not pose as another person, a business or the Souqna team.',
-            'One account per person. Do not open more to get round a block or a penalty, or to lift a rating.',
-            'Give nobody your code or your password. **Nobody on our team will ever ask for them, for any reason.**',
-            'What is done from your account is your responsibility. If you suspect a stranger got in, end that session in the list of devices in your [account settings](/profile-settings) and change your password.',
+            'One account per person. Do not open more to get round a closed account or a penalty, or to lift a rating.',
+            'Never share your code or your password. **Nobody on our team will ever ask for them, for any reason.**',
+            'What is done from your account is your responsibility. If you suspect a stranger got in, sign that device out in your [account settings](/profile-settings) and change your password.',
           ],
         },
         'You may stay signed in on a device for up to 365 days, so sign out if the device is not yours or you are about to sell it.',
@@ -53,10 +53,10 @@ export const terms: Article = {
           list: [
             'One ad per item, in the right category and location. Do not repeat an ad to push it up.',
             `Between 1 and ${maxAdImages} photos, JPEG or PNG, of the item itself, taken by you or used with permission.`,
-            'Prices are in Syrian pounds (L.S.). If you show a price, let it be the price you are really asking, not a number to catch the eye. Every change of price is recorded.',
+            'Prices are in new Syrian pounds (L.S.). If you show a price, let it be the price you are really asking, not a number to catch the eye. Every change of price is recorded.',
             'Mention known faults: an old accident, a defect, a lien or a note on the title, missing papers.',
             'Do not turn an old ad into a different item; post a new one.',
-            'A request is a genuine need or question. Say what you are looking for, and do not use it to advertise.',
+            'A request is a genuine need. Say what you are looking for, and do not use it to advertise.',
             'Nothing on the [prohibited items](/prohibited-items) page may be posted, openly or by hints.',
           ],
         },
@@ -87,15 +87,15 @@ export const terms: Article = {
       id: 'your-content',
       heading: 'What you post stays yours',
       blocks: [
-        'Your words and photos remain yours. You allow us to store them, resize them and show them on Souqna, in the previews of shared links and in search engine results, for as long as they are published.',
-        'Do not post other people’s photos, texts or trademarks without the right to, or pictures of people who have not agreed.',
+        'Your words and photos remain yours. You allow us to store them, resize them and show them on Souqna, in the previews of shared links and in search engine results, for as long as they are posted.',
+        'Do not post other people’s photos, texts or trademarks without the right to, or photos of people who have not agreed.',
       ],
     },
     {
       id: 'conduct',
       heading: 'How we treat each other',
       blocks: [
-        'In conversations, comments and ratings we ask everyone for:',
+        'In chats, comments and ratings we ask everyone for:',
         {
           list: [
             'No insults, threats, harassment, or incitement over religion, sect, ethnicity, region or sex.',
@@ -113,7 +113,7 @@ export const terms: Article = {
       heading: 'Deals between people',
       blocks: [
         'Viewing, checking papers and ownership, how to pay, handing over, and any guarantee are for the two of you to agree. Taxes, fees and the cost of transfer and registration fall on whoever the law or your agreement says.',
-        'Before you pay anything, read the [security center](/security-center). It covers cars, property, phones, deposits and transfers.',
+        'Before you pay anything, read the [security centre](/security-center). It covers cars, property, phones, deposits and transfers.',
       ],
     },
     {
@@ -130,9 +130,9 @@ export const terms: Article = {
         'Depending on how serious and how frequent the breach is, moderators may:',
         {
           list: [
-            'hide content for a while until it is reviewed;',
+            'hide content until it is reviewed;',
             'remove an ad, request, comment or rating, naming the rule it broke;',
-            'limit posting or messaging, or close the account and end all of its sessions.',
+            'limit posting or messaging, or close the account and sign it out everywhere.',
           ],
         },
         'In grave cases, such as trafficking in people, weapons or antiquities, we may inform the authorities as the law requires.',
@@ -158,7 +158,7 @@ export const terms: Article = {
       id: 'leaving',
       heading: 'Closing your account',
       blocks: [
-        'You can delete your account at any time from your [account settings](/profile-settings), confirmed with a code. Everything stays for 14 days, and you can change your mind. Then the account is deleted and your page, ads and requests disappear. [Our policy](/our-policy) explains what we keep after that, and why.',
+        'You can delete your account at any time from your [account settings](/profile-settings), confirmed with a code. Everything stays for 14 days, and you can change your mind. Then the account is deleted and your page, ads and requests disappear. The [privacy policy](/our-policy) explains what we keep after that, and why.',
       ],
     },
     {
