@@ -1,12 +1,15 @@
 import { maxAdImages } from '#contract/ad-limits.ts'
 import { plural } from '#i18n/plural.ts'
 
-/** The maximum number of ad images, with the noun in the form that the number needs. */
-export const maxImages = plural('ar', {
+/** A number of images, with the noun in the form that the number needs after a preposition. */
+export const imageCount = plural('ar', {
   zero: '# صورة',
   one: 'صورة واحدة',
   two: 'صورتين',
   few: '# صور',
   many: '# صورة',
   other: '# صورة',
-})(maxAdImages)
+})
+
+/** The maximum number of ad images. */
+export const maxImages = imageCount(maxAdImages)

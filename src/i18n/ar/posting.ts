@@ -1,5 +1,5 @@
 import { plural } from '#i18n/plural.ts'
-import { maxImages } from './image-limit.ts'
+import { imageCount, maxImages } from './image-limit.ts'
 
 const viewCount = plural('ar', {
   zero: 'بلا مشاهدات',
@@ -98,7 +98,7 @@ export const posting = {
     failed: 'لم تصل',
     retry: 'حاول مرة أخرى',
     progress: (place: number) => `إرسال الصورة ${place}`,
-    tooMany: (most: number) => `يتسع الإعلان لـ${most} صورة، فأخذنا أول ${most} منها.`,
+    tooMany: (most: number) => `يتسع الإعلان لـ${imageCount(most)}، فأخذنا أول ${most} منها.`,
     notTaken: (name: string) => `لم تُقبل \u2068${name}\u2069`,
     trouble: {
       heic: 'هذه صورة بصيغة HEIC من آيفون. افتح الإعدادات ثم الكاميرا ثم التنسيقات، واختر «الأكثر توافقاً»، أو احفظها بصيغة JPEG.',

@@ -3,6 +3,7 @@ import { plural } from '#i18n/plural.ts'
 import type { PostingTexts } from '#i18n/texts.ts'
 
 const viewCount = plural('en', { one: '# view', other: '# views' })
+const photoCount = plural('en', { one: '# photo', other: '# photos' })
 const contactCount = plural('en', { one: '# contact', other: '# contacts' })
 
 export const posting: PostingTexts = {
@@ -63,7 +64,7 @@ export const posting: PostingTexts = {
     failed: 'Upload failed',
     retry: 'Try again',
     progress: (place) => `Uploading photo ${place}`,
-    tooMany: (most) => `An ad can have ${most} photos, so we kept the first ${most}.`,
+    tooMany: (most) => `An ad can have ${photoCount(most)}, so we kept the first ${most}.`,
     notTaken: (name) => `\u2068${name}\u2069 wasn’t added`,
     trouble: {
       heic: 'This is a HEIC photo from an iPhone. In Settings, Camera, Formats choose “Most Compatible”, or save it as JPEG.',

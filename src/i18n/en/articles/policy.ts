@@ -94,7 +94,7 @@ export const policy: Article = {
       id: 'messages',
       heading: 'Chats',
       blocks: [
-        'A chat belongs to the two people in it. We do not publish it or use it for advertising. Messages pass an automatic check against spam and scams, and a moderator looks at them only as far as handling a report, or the law, requires.',
+        'A chat belongs to the two people in it. We do not make it public or use it for advertising. Messages pass an automatic check against spam and scams, and a moderator looks at them only as far as handling a report, or the law, requires.',
         'Deleting or archiving a chat affects your own list; the other person may still have a copy. Write with that in mind.',
       ],
     },
@@ -178,7 +178,7 @@ export const policy: Article = {
       id: 'protection',
       heading: 'How we protect your data',
       blocks: [
-        'The connection to the site is encrypted. We keep neither your password nor your sign-in key in a readable form, and we do not write codes, full phone numbers or the text of messages into our logs. The sign-in key changes regularly as you use the site, and signing a device out cuts it off right away. No system is unbreakable: if you notice a weakness or a leak, tell us through [complaints and support](/complaints) and do not publish it before it is fixed.',
+        'The connection to the site is encrypted. We keep neither your password nor your sign-in key in a readable form, and we do not write codes, full phone numbers or the text of messages into our logs. The sign-in key changes regularly as you use the site, and signing a device out cuts it off right away. No system is unbreakable: if you notice a weakness or a leak, tell us through [complaints and support](/complaints) and do not make it public before it is fixed.',
       ],
     },
     {

@@ -3,7 +3,7 @@ import type { Article } from '#i18n/article.ts'
 export const ratingSystem: Article = {
   title: 'Rating system',
   description:
-    'How ratings work on Souqna: who can rate whom and when, how we counter fake ratings, and how to answer or object.',
+    'How ratings work on Souqna: who can rate and when, how we counter fake ratings, and how to answer or object.',
   lead: 'A good name is built one deal at a time. So rating opens only after both sides have written in a chat, and nobody can rate themselves or vote twice.',
   updated: '2026-11-15',
   sections: [
