@@ -744,6 +744,7 @@ CREATE INDEX codes_phone ON public.codes USING btree (phone, sent_at DESC);
 CREATE INDEX codes_prefix ON public.codes USING btree (prefix, sent_at DESC);
 CREATE INDEX codes_sender ON public.codes USING btree (sender_key, sent_at DESC);
 CREATE INDEX codes_sent ON public.codes USING btree (sent_at DESC);
+CREATE INDEX codes_user ON public.codes USING btree (user_id) WHERE (user_id IS NOT NULL);
 
 create table comments (
   id bigint not null generated always as identity,
@@ -846,6 +847,7 @@ create table devices (
   constraint devices_pk PRIMARY KEY (user_id, device_hash),
   constraint devices_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX devices_age ON public.devices USING btree (last_used_at);
 
 create table experience_ratings (
   user_id bigint not null,
@@ -920,6 +922,7 @@ create table message_hidings (
   constraint message_hidings_member_fk FOREIGN KEY (conversation_id, user_id) REFERENCES conversation_members(conversation_id, user_id) ON DELETE CASCADE,
   constraint message_hidings_message_fk FOREIGN KEY (conversation_id, seq) REFERENCES messages(conversation_id, seq) ON DELETE CASCADE
 );
+CREATE INDEX message_hidings_message ON public.message_hidings USING btree (conversation_id, seq);
 
 create table message_pictures (
   conversation_id bigint not null,
@@ -969,6 +972,7 @@ create table messages (
   constraint messages_text_is_said CHECK (((kind <> 'text'::text) OR (body IS NOT NULL) OR (deleted_at IS NOT NULL)))
 );
 CREATE UNIQUE INDEX messages_deleted_once ON public.messages USING btree (conversation_id, target_seq) WHERE (target_seq IS NOT NULL);
+CREATE INDEX messages_reply ON public.messages USING btree (conversation_id, reply_to_seq) WHERE (reply_to_seq IS NOT NULL);
 CREATE INDEX messages_same_text ON public.messages USING btree (sender_id, text_key, created_at) WHERE (text_key IS NOT NULL);
 
 create table moderation_log (
@@ -1023,6 +1027,12 @@ create table notifications (
   constraint notifications_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint notifications_kind_form CHECK ((kind ~ '^[a-z]+(_[a-z]+)*$'::text))
 );
+CREATE INDEX notifications_actor ON public.notifications USING btree (actor_id) WHERE (actor_id IS NOT NULL);
+CREATE INDEX notifications_ad ON public.notifications USING btree (ad_id) WHERE (ad_id IS NOT NULL);
+CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
+CREATE INDEX notifications_case ON public.notifications USING btree (case_id) WHERE (case_id IS NOT NULL);
+CREATE INDEX notifications_comment ON public.notifications USING btree (comment_id) WHERE (comment_id IS NOT NULL);
+CREATE INDEX notifications_inquiry ON public.notifications USING btree (inquiry_id) WHERE (inquiry_id IS NOT NULL);
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, id DESC);
 CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
 
@@ -1101,6 +1111,7 @@ CREATE INDEX ratings_seller ON public.ratings USING btree (seller_id, created_at
 create table schema_migrations (
   name text not null,
   applied_at timestamp with time zone not null default now(),
+  older_code_works boolean not null default false,
   constraint schema_migrations_pkey PRIMARY KEY (name)
 );
 
@@ -1298,6 +1309,8 @@ create table sessions (
   constraint sessions_pk PRIMARY KEY (id),
   constraint sessions_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
+CREATE INDEX sessions_expiry ON public.sessions USING btree (expires_at);
+CREATE INDEX sessions_idle ON public.sessions USING btree (last_seen_at);
 CREATE UNIQUE INDEX sessions_previous ON public.sessions USING btree (previous_hash) WHERE (previous_hash IS NOT NULL);
 CREATE INDEX sessions_user ON public.sessions USING btree (user_id, last_seen_at DESC);
 

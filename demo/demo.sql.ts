@@ -1,8 +1,5 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** For this transaction only: on a busy machine an insert can take longer than the limit for pages. */
-export const allowLongStatements = (db: Db) => db.rows(sql`select set_config('statement_timeout', '60s', true)`)
-
 // The generator sets the ids, so that the same seed gives the same URLs. advanceSequences follows at the end.
 export const insertUsers = (db: Db, rows: string) =>
   db.rows(sql`

@@ -20,6 +20,8 @@ const out = createBufferedWriter(process.stdout)
 const stopFunctions: (() => Promise<void>)[] = []
 let isDraining = false
 let isStopping = false
+/** The process ends even when a part hangs. Sockets take 10 s, requests 10 s, and pushes 5 s. */
+const stopLimit = 35_000
 
 try {
   const config = readProcessConfig()
@@ -47,6 +49,7 @@ async function start(config: Config, log: Log) {
   stopFunctions.unshift(() => product.stop())
   const server = await listen(product.fetch, config.listenOn, config.host, before ?? product.before, product.sockets)
   stopFunctions.unshift(() => server.stop())
+  stopFunctions.unshift(() => product.stopJobs())
   showProgress(6, 6, 'Ready')
   greet(config, server.port, [...notices.lines, ...demoLines(demo)])
 }
@@ -94,8 +97,7 @@ async function stop(code: number) {
   if (isStopping) return
   isStopping = true
   isDraining = true
-  // The process ends even when a part hangs.
-  setTimeout(() => process.exit(1), 20_000).unref()
+  setTimeout(() => process.exit(1), stopLimit).unref()
   for (const stopPart of stopFunctions) await stopPart().catch((error) => process.stderr.write(`${error}\n`))
   out.flush()
   process.exit(code)

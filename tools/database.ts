@@ -6,6 +6,7 @@ import { connect } from '#server/platform/db.ts'
 import { describeSchema } from '#server/platform/describe-schema.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
 import { migrate } from '#server/platform/migrations.ts'
+import { assertSupportedVersion } from '#server/platform/server-checks.ts'
 import { seedSynonyms } from '#server/search/index.ts'
 import { showProgress } from './progress.mjs'
 
@@ -20,6 +21,7 @@ const settings = process.argv.includes('--ads') ? bulkSettings : {}
 const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir, settings })
 const db = connect(config.databaseUrl ?? postgres?.url ?? '', () => {})
 try {
+  await assertSupportedVersion(db.pool)
   await command()
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : error}\n`)

@@ -8,12 +8,12 @@ import type { Middleware } from '#server/http/server.ts'
 import { allJobs } from '#server/jobs.ts'
 import type { Media } from '#server/media/index.ts'
 import type { Config } from '#server/platform/config.ts'
-import type { Database } from '#server/platform/db.ts'
+import { connect, type Database, jobLimits } from '#server/platform/db.ts'
 import { startJobs } from '#server/platform/job.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Realtime } from '#server/realtime/index.ts'
 import { createFetch } from './http.ts'
-import { createServices, registerGauges } from './services.ts'
+import { createServices, registerGauges, type Services } from './services.ts'
 import type { WebBundle } from './web-bundle.ts'
 
 export type Product = {
@@ -24,6 +24,8 @@ export type Product = {
   /** The embedded Pusher server; undefined with a hosted one. */
   sockets: Pusher | undefined
   sendToUser: Realtime['sendToUser']
+  /** Call first when the process stops: a job may run for minutes, and it can run again elsewhere. */
+  stopJobs(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -35,7 +37,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
   registerGauges(services)
   const accessLog = createAccessLog(log, metrics)
   const fetch = await createFetch({ services, web, accessLog, isDraining })
-  const jobs = startJobs(allJobs(services), log)
+  const jobs = startAllJobs(services)
   const sessionEnds = await realtime.closeSocketsOnSessionEnd(db)
   return {
     fetch,
@@ -43,13 +45,27 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     media,
     sockets: realtime.pusher,
     sendToUser: realtime.sendToUser,
+    stopJobs: jobs.stop,
     async stop() {
-      jobs.stop()
-      push.stop()
+      await jobs.stop()
+      await push.stop()
       media.stop()
       realtime.pusher?.stop()
       await sessionEnds.stop()
       bus.stop()
+    },
+  }
+}
+
+function startAllJobs(services: Services) {
+  const { db, log } = services
+  const onIdleError = (error: Error) => log.warn('database.connection_lost', { error })
+  const jobsDb = connect(String(db.pool.options.connectionString), onIdleError, jobLimits)
+  const jobs = startJobs(allJobs({ ...services, db: jobsDb }), log)
+  return {
+    async stop() {
+      jobs.stop()
+      await jobsDb.abort()
     },
   }
 }

@@ -7,7 +7,8 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { connect, sql } from './db.ts'
 import { describeSchema } from './describe-schema.ts'
 import { HttpError } from './http-error.ts'
-import { assertArabicCollation, assertDurable, migrate } from './migrations.ts'
+import { migrate } from './migrations.ts'
+import { assertArabicCollation, assertDurable, assertSupportedVersion, oldestVersion } from './server-checks.ts'
 
 const migrationsWith = async (files: Record<string, string>) => {
   const folder = await mkdtemp(join(tmpdir(), 'migrations-'))
@@ -38,6 +39,30 @@ describe('a connection that breaks in the middle of a transaction', () => {
   })
 })
 
+describe('the version of PostgreSQL', () => {
+  test('of the tests and the embedded server is supported', async () => {
+    const db = await cloneDatabase({ isEmpty: true })
+    await expect(assertSupportedVersion(db.pool)).resolves.toBeUndefined()
+  })
+
+  test('that is too old stops the start with a sentence', async () => {
+    const db = await cloneDatabase({ isEmpty: true })
+    const next = oldestVersion + 100
+    await expect(assertSupportedVersion(db.pool, next)).rejects.toThrow(
+      new RegExp(`^The database is PostgreSQL \\d+.*, but Souqna needs PostgreSQL ${next} or newer: `),
+    )
+  })
+
+  test('that is promised is the same in the code, the settings and the documents', async () => {
+    const promise = `PostgreSQL ${oldestVersion} or newer`
+    for (const file of ['.env.example', 'docs/operating.md']) {
+      const text = await readFile(file, 'utf8')
+      expect(text).toContain(promise)
+      expect(text.match(/PostgreSQL \d+ or newer/g)?.every((words) => words === promise)).toBe(true)
+    }
+  })
+})
+
 describe('migrations', () => {
   test('db/schema.sql matches the migrations', async () => {
     const db = await cloneDatabase()
@@ -60,6 +85,63 @@ describe('migrations', () => {
     const folder = await migrationsWith({ '0001_half.sql': 'create table half (n int); select 1/0' })
     await expect(migrate(db.pool, folder)).rejects.toThrow('Migration 0001_half.sql failed: division by zero')
     expect(await db.row(sql`select to_regclass('half') as half`)).toEqual({ half: null })
+  })
+
+  test('one that waits for a busy table lets others work, tries again and succeeds', async () => {
+    const db = await cloneDatabase({ isEmpty: true })
+    await db.rows(sql`create table busy (n int)`)
+    const folder = await migrationsWith({ '0001_widen.sql': 'alter table busy add column more int' })
+    const { promise: isDone, resolve: finish } = Promise.withResolvers<void>()
+    const reader = db.transaction(async (tx) => {
+      await tx.rows(sql`select from busy`)
+      await isDone
+    })
+    const migrated = migrate(db.pool, folder, { lockTimeout: 150 })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    // A waiting `alter table` would block this read until the first transaction ends.
+    const start = Date.now()
+    await db.rows(sql`select from busy`)
+    expect(Date.now() - start).toBeLessThan(2_000)
+    finish()
+    await reader
+    expect(await migrated).toEqual(['0001_widen.sql'])
+  })
+
+  test('one that never gets its lock is named with the reason', async () => {
+    const db = await cloneDatabase({ isEmpty: true })
+    await db.rows(sql`create table busy (n int)`)
+    const folder = await migrationsWith({ '0001_widen.sql': 'alter table busy add column more int' })
+    await db.transaction(async (tx) => {
+      await tx.rows(sql`select from busy`)
+      await expect(migrate(db.pool, folder, { lockTimeout: 50, lockAttempts: 2 })).rejects.toThrow(
+        'Migration 0001_widen.sql failed: another transaction holds a table it needs',
+      )
+    })
+  })
+
+  test('an index can be created concurrently, also by several processes and after a crash', async () => {
+    const db = await cloneDatabase({ isEmpty: true })
+    await db.rows(sql`create table numbers (n int)`)
+    await db.rows(sql`insert into numbers values (1), (1)`)
+    // A failed creation leaves an invalid index behind, as a crash does.
+    await db.rows(sql`create unique index concurrently numbers_n on numbers (n)`).catch(() => {})
+    const text = '-- no transaction\ncreate index concurrently if not exists numbers_n on numbers (n);\n'
+    const folder = await migrationsWith({ '0001_index.sql': text })
+    const runs = await Promise.all(Array.from({ length: 3 }, () => migrate(db.pool, folder)))
+    expect(runs.flat()).toEqual(['0001_index.sql'])
+    const indexes = await db.rows(
+      sql`select indisvalid, indisunique from pg_index where indrelid = 'numbers'::regclass`,
+    )
+    expect(indexes).toEqual([{ indisvalid: true, indisunique: false }])
+  })
+
+  test('the release before starts again on a newer database if the migration says that it can', async () => {
+    const db = await cloneDatabase({ isEmpty: true })
+    const old = { '0001_make.sql': 'create table steps (n int)' }
+    await migrate(db.pool, await migrationsWith({ ...old, '0002_add.sql': '-- older code works\nselect 1' }))
+    expect(await migrate(db.pool, await migrationsWith(old))).toEqual([])
+    await migrate(db.pool, await migrationsWith({ ...old, '0002_add.sql': '', '0003_drop.sql': 'drop table steps' }))
+    await expect(migrate(db.pool, await migrationsWith(old))).rejects.toThrow('it has 0003_drop.sql.')
   })
 
   test('a database newer than the code is rejected', async () => {

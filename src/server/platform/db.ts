@@ -1,120 +1,204 @@
 // The connection pool and transactions. Statements are written with the sql tag, only in files named *.sql.ts.
 import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import sqlTag, { type Sql } from 'sql-template-tag'
-import { unavailable } from './http-error.ts'
+import { type Connections, createConnections } from './connections.ts'
+import { isTransactionConflict, toHttpError } from './db-errors.ts'
 
 /** Builds a parameterised statement. Used only in files named `*.sql.ts`. */
 export const sql = sqlTag
 
 export type Row = Record<string, unknown>
 
+export type TransactionOptions = {
+  /** Milliseconds for one statement of this transaction; by default the limit of the pool. */
+  statementTimeout?: number
+}
+
 export type Db = {
   rows<T extends Row>(statement: Sql): Promise<T[]>
   row<T extends Row>(statement: Sql): Promise<T | undefined>
-  /** Runs `work` in one transaction; an error rolls it back. */
-  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` in one transaction; an error rolls it back. After a deadlock `work` runs again, so it must change nothing
+   * outside the transaction except through `afterCommit`.
+   */
+  transaction<T>(work: (tx: Db) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Runs `work` after the commit, and never after a rollback; immediately outside a transaction. */
   afterCommit(work: () => void): void
 }
 
-export type Database = Db & { pool: pg.Pool; close(): Promise<void> }
+export type Database = Db & {
+  pool: pg.Pool
+  close(): Promise<void>
+  /** Also cuts running statements, which PostgreSQL rolls back. */
+  abort(): Promise<void>
+}
 
-export function connect(url: string, onIdleError: (error: Error) => void): Database {
+/** All times in milliseconds. */
+export type PoolLimits = {
+  connections: number
+  /** Until a free or new connection is there. */
+  connectTimeout: number
+  /** PostgreSQL cancels a statement after this time. */
+  statementTimeout: number
+  /** A reply that is later than the statement timeout by this time will not come: the network or the server is gone. */
+  replyGrace: number
+  /** PostgreSQL ends a transaction whose client says nothing for this time: the client is gone, its locks must not stay. */
+  idleInTransactionTimeout: number
+}
+
+const requestLimits: PoolLimits = {
+  // More than two connections per core only makes requests queue inside PostgreSQL.
+  connections: Math.max(4, availableParallelism() * 2),
+  connectTimeout: 2_000,
+  statementTimeout: 5_000,
+  replyGrace: 5_000,
+  idleInTransactionTimeout: 30_000,
+}
+
+/** Jobs have their own connections, so that they neither wait for requests nor slow them down. */
+export const jobLimits: Partial<PoolLimits> = { connections: 3, connectTimeout: 10_000 }
+
+export function connect(
+  url: string,
+  onIdleError: (error: Error) => void,
+  changedLimits: Partial<PoolLimits> = {},
+): Database {
+  const limits = { ...requestLimits, ...changedLimits }
   const pool = new pg.Pool({
     connectionString: url,
-    // More than two connections per core only makes requests queue inside PostgreSQL.
-    max: Math.max(4, availableParallelism() * 2),
-    connectionTimeoutMillis: 2_000,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectTimeout,
     idleTimeoutMillis: 30_000,
-    // A slow statement must not hold a connection. Search needs custom plans: the best plan depends on the words.
-    options: '-c statement_timeout=5000 -c plan_cache_mode=force_custom_plan -c timezone=UTC',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: serverSettings(limits),
     application_name: 'souqna',
   })
+  const connections = createConnections(pool)
   let isClosing = false
   // A broken idle connection (PostgreSQL restarts) must not end the process. During close it is expected.
   pool.on('error', (error) => isClosing || onIdleError(error))
-  const close = () => {
+  const close = async () => {
+    if (isClosing) return
     isClosing = true
-    return pool.end()
+    await pool.end()
   }
-  return { ...queries(pool), pool, close }
+  const abort = async () => {
+    const closed = close()
+    connections.destroyAll()
+    await closed
+  }
+  return { ...poolQueries(connections, limits), pool, close, abort }
 }
 
-function queries(target: pg.Pool | pg.PoolClient, afterCommit: Db['afterCommit'] = (work) => work()): Db {
-  const rows = async <T extends Row>(statement: Sql) => (await guarded(() => target.query<T>(statement))).rows
+/** A slow statement must not hold a connection. Search needs custom plans: the best plan depends on the words. */
+const serverSettings = ({ statementTimeout, idleInTransactionTimeout }: PoolLimits) =>
+  [
+    `-c statement_timeout=${statementTimeout}`,
+    `-c idle_in_transaction_session_timeout=${idleInTransactionTimeout}`,
+    '-c plan_cache_mode=force_custom_plan',
+    '-c timezone=UTC',
+  ].join(' ')
+
+function poolQueries(connections: Connections, limits: PoolLimits): Db {
+  const replyTimeout = limits.statementTimeout + limits.replyGrace
+  const rows = <T extends Row>(statement: Sql) =>
+    asHttpErrors(() => connections.use(async (client) => (await send<T>(client, statement, replyTimeout)).rows))
   return {
     rows,
     row: async <T extends Row>(statement: Sql) => (await rows<T>(statement))[0],
-    transaction: (work) =>
-      target instanceof pg.Pool ? inTransaction(target, work) : work(queries(target, afterCommit)),
-    afterCommit,
+    transaction: (work, options = {}) => inTransaction(connections, limits, work, options),
+    afterCommit: (work) => work(),
   }
 }
 
-/**
- * Takes a connection from the pool. An 'error' event without a listener would end the process; the pending query reports
- * the error anyway.
- */
-async function borrow(pool: pg.Pool) {
-  const client = await guarded(() => pool.connect())
-  const ignore = () => {}
-  client.on('error', ignore)
-  const release = (broken?: Error) => {
-    client.off('error', ignore)
-    client.release(broken)
+/** The `replyTimeout` is needed because the server's own timeout is useless when its reply cannot arrive. */
+const send = <T extends Row>(client: pg.PoolClient, statement: Sql | { text: string }, replyTimeout: number) =>
+  client.query<T>({
+    text: statement.text,
+    ...('values' in statement && { values: statement.values }),
+    query_timeout: replyTimeout,
+  } as pg.QueryConfig)
+
+const maxAttempts = 3
+
+/** The only place that repeats work after a deadlock or serialisation failure. */
+async function inTransaction<T>(
+  connections: Connections,
+  limits: PoolLimits,
+  work: (tx: Db) => Promise<T>,
+  options: TransactionOptions,
+): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await asHttpErrors(() => attemptTransaction(connections, limits, work, options))
+    } catch (error) {
+      if (!isTransactionConflict(error)) throw error
+      if (attempt === maxAttempts) throw toHttpError(error, { isConflictFinal: true })
+      // The other transaction needs a moment to finish; a random pause keeps the two apart.
+      await pause(10 + Math.random() * 40)
+    }
   }
-  return { client, release }
 }
 
-async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
-  const { client, release } = await borrow(pool)
+async function attemptTransaction<T>(
+  connections: Connections,
+  limits: PoolLimits,
+  work: (tx: Db) => Promise<T>,
+  { statementTimeout = limits.statementTimeout }: TransactionOptions,
+): Promise<T> {
   const callbacks: (() => void)[] = []
-  let result: T
-  try {
-    await guarded(() => client.query('begin'))
-    result = await work(queries(client, (callback) => callbacks.push(callback)))
-    await guarded(() => client.query('commit'))
-    release()
-  } catch (error) {
-    await client.query('rollback').then(
-      () => release(),
-      (broken: Error) => release(broken),
-    )
-    throw error
-  }
+  const result = await connections.use(async (client) => {
+    const tx = transactionQueries(client, limits, (callback) => callbacks.push(callback))
+    await send(client, { text: 'begin' }, limits.statementTimeout + limits.replyGrace)
+    try {
+      const done = await tx.transaction(work, statementTimeout === limits.statementTimeout ? {} : { statementTimeout })
+      await send(client, { text: 'commit' }, statementTimeout + limits.replyGrace)
+      return done
+    } catch (error) {
+      await connections.rollBack(client, error)
+      throw error
+    }
+  })
   for (const callback of callbacks) callback()
   return result
 }
 
-/** An unreachable database is a 503, never a 500 and never a 401. */
-async function guarded<T>(query: () => Promise<T>): Promise<T> {
-  try {
-    return await query()
-  } catch (error) {
-    throw isUnreachable(error) ? unavailable(error) : error
+function transactionQueries(
+  client: pg.PoolClient,
+  limits: PoolLimits,
+  afterCommit: Db['afterCommit'],
+  statementTimeout = limits.statementTimeout,
+): Db {
+  const rows = async <T extends Row>(statement: Sql) =>
+    (await asHttpErrors(() => send<T>(client, statement, statementTimeout + limits.replyGrace))).rows
+  return {
+    rows,
+    row: async <T extends Row>(statement: Sql) => (await rows<T>(statement))[0],
+    async transaction(work, options = {}) {
+      const timeout = options.statementTimeout
+      if (timeout === undefined) return work(transactionQueries(client, limits, afterCommit, statementTimeout))
+      await rows(sql`select set_config('statement_timeout', ${String(timeout)}, true)`)
+      return work(transactionQueries(client, limits, afterCommit, timeout))
+    },
+    afterCommit,
   }
 }
 
-/** Whether the database answers. */
+/** An unreachable database is a 503, never a 500 and never a 401. */
+async function asHttpErrors<T>(query: () => Promise<T>): Promise<T> {
+  try {
+    return await query()
+  } catch (error) {
+    throw toHttpError(error)
+  }
+}
+
+/** Whether the database answers soon. */
 export const isReachable = ({ pool }: Database) =>
-  pool.query('select 1').then(
+  pool.query({ text: 'select 1', query_timeout: 2_000 } as pg.QueryConfig).then(
     () => true,
     () => false,
   )
-
-/** The name of the unique index or other constraint that a statement violated. */
-export function violatedConstraint(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
-}
-
-// Class 08: connection; 53: out of resources; 57P0x: shutting down or starting; 57014: cancelled by the statement timeout.
-const unreachableStates = /^(08...|53...|57P0.|57014)$/
-const unreachableCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
-
-function isUnreachable(error: unknown) {
-  if (!(error instanceof Error)) return false
-  const code = 'code' in error ? String(error.code) : ''
-  if (unreachableStates.test(code) || unreachableCodes.has(code)) return true
-  return /timeout exceeded when trying to connect|Connection terminated|not queryable/i.test(error.message)
-}

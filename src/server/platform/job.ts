@@ -1,4 +1,6 @@
+import { createConcurrencyLimit } from './concurrency-limit.ts'
 import type { Log } from './log.ts'
+import { minute } from './time.ts'
 
 /** Periodic work of one domain. Several processes may run the same job at the same time. */
 export type Job = {
@@ -6,32 +8,49 @@ export type Job = {
   name: string
   /** Milliseconds between two runs. */
   every: number
-  /** Milliseconds until an additional first run after the start. */
+  /** Milliseconds from the start to the first run; by default a minute. */
   firstAfter?: number
   run(): Promise<unknown>
 }
 
+/**
+ * The first run is soon after the start, because a process that is restarted often would never reach the first interval,
+ * and work has piled up while it was off.
+ */
+const defaultFirstAfter = minute
+/** More would compete with requests; each uses one connection of the pool for jobs. */
+const jobsAtOnce = 2
+
 /** Starts the timers of all jobs. They do not keep the process alive. */
 export function startJobs(jobs: Job[], log: Log): { stop(): void } {
+  const limit = createConcurrencyLimit({ atOnce: jobsAtOnce })
+  let isStopped = false
   const timers = jobs.flatMap((job) => {
-    const run = () => void runJob(job, log)
-    const first = job.firstAfter === undefined ? [] : [setTimeout(run, job.firstAfter)]
-    return [...first, setInterval(run, job.every)]
+    let isWaitingOrRunning = false
+    const run = async () => {
+      if (isWaitingOrRunning || isStopped) return
+      isWaitingOrRunning = true
+      await limit.run(async () => isStopped || (await runJob(job, log, () => isStopped)))
+      isWaitingOrRunning = false
+    }
+    return [setTimeout(run, job.firstAfter ?? defaultFirstAfter), setInterval(run, job.every)]
   })
   for (const timer of timers) timer.unref()
   return {
     stop: () => {
+      isStopped = true
       for (const timer of timers) clearTimeout(timer)
     },
   }
 }
 
 /** A failed job is logged and runs again at its next time. */
-export async function runJob({ name, run }: Job, log: Log): Promise<void> {
+export async function runJob({ name, run }: Job, log: Log, isStopped = () => false): Promise<void> {
   try {
     await run()
     log.debug('job.done', { job: name })
   } catch (error) {
-    log.warn('job.failed', { job: name, error })
+    // A process that stops cuts the connections of its jobs; they roll back and run again in another process.
+    if (!isStopped()) log.warn('job.failed', { job: name, error })
   }
 }

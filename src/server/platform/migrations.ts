@@ -1,6 +1,8 @@
-// Forward-only numbered SQL files, each applied once, in its own transaction, by one process at a time.
+// Forward-only numbered SQL files, each applied once, by one process at a time. A first line that is a mark changes how
+// (see CONTRIBUTING.md, "Add a migration").
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** An arbitrary number that nothing else in this database uses. */
@@ -8,70 +10,145 @@ const migrationLock = 7_209_441
 
 export class MigrationError extends Error {}
 
-export async function migrate(pool: pg.Pool, folder = 'db/migrations'): Promise<string[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+export type MigrationOptions = {
+  /** A table is locked against everybody while a migration waits for its own lock, so it gives up soon and tries again. */
+  lockTimeout?: number
+  lockAttempts?: number
+}
+
+type Migration = {
+  name: string
+  text: string
+  /** `-- no transaction`: for `create index concurrently`, which lets users go on writing. */
+  isOutsideTransaction: boolean
+  /** `-- older code works`: the release before can run on the new schema, so it can be started again. */
+  isForOlderCode: boolean
+}
+
+export async function migrate(
+  pool: pg.Pool,
+  folder = 'db/migrations',
+  options: MigrationOptions = {},
+): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+  const migrations = await Promise.all(
+    names.map(async (name) => parseMigration(name, await readFile(join(folder, name), 'utf8'))),
+  )
   const client = await pool.connect()
   try {
     // A migration may take longer than the statement timeout of requests.
     await client.query('set statement_timeout = 0')
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    return await applyMissing(client, folder, files)
+    await lockMigrations(client)
+    return await applyMissing(client, migrations, options)
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
-    // The session settings were changed, so the connection does not return to the pool.
+    // The session settings were changed, so the connection does not return to the pool. Its end releases the lock.
     client.release(true)
   }
 }
 
-async function applyMissing(client: pg.PoolClient, folder: string, files: string[]) {
+function parseMigration(name: string, text: string): Migration {
+  const marks = text
+    .split('\n')
+    .slice(0, 2)
+    .map((line) => line.trim())
+  return {
+    name,
+    text,
+    isOutsideTransaction: marks.includes('-- no transaction'),
+    isForOlderCode: marks.includes('-- older code works'),
+  }
+}
+
+/** Asks again and again instead of waiting: a waiting statement would block `create index concurrently` for ever. */
+async function lockMigrations(client: pg.PoolClient) {
+  for (;;) {
+    const { rows } = await client.query<{ is_locked: boolean }>('select pg_try_advisory_lock($1) as is_locked', [
+      migrationLock,
+    ])
+    if (rows[0]?.is_locked) return
+    await pause(100)
+  }
+}
+
+async function applyMissing(client: pg.PoolClient, migrations: Migration[], options: MigrationOptions) {
   await client.query(`create table if not exists schema_migrations (
     name text primary key,
-    applied_at timestamptz not null default now()
+    applied_at timestamptz not null default now(),
+    older_code_works boolean not null default false
   )`)
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-  const applied = new Set(rows.map((row) => row.name))
-  const unknown = [...applied].filter((name) => !files.includes(name))
+  await client.query(
+    'alter table schema_migrations add column if not exists older_code_works boolean not null default false',
+  )
+  const { rows } = await client.query<{ name: string; older_code_works: boolean }>(
+    'select name, older_code_works from schema_migrations order by name',
+  )
+  const known = new Set(migrations.map(({ name }) => name))
+  const unknown = rows.filter((row) => !known.has(row.name) && !row.older_code_works).map(({ name }) => name)
   if (unknown.length) {
     throw new MigrationError(`The database is newer than this code: it has ${unknown.join(', ')}.`)
   }
 
-  const missing = files.filter((name) => !applied.has(name))
-  for (const name of missing) await apply(client, name, await readFile(join(folder, name), 'utf8'))
-  return missing
+  const applied = new Set(rows.map(({ name }) => name))
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  for (const migration of missing) await applyWithRetries(client, migration, options)
+  return missing.map(({ name }) => name)
 }
 
-async function apply(client: pg.PoolClient, name: string, text: string) {
-  try {
-    await client.query('begin')
-    await client.query(text)
-    await client.query('insert into schema_migrations (name) values ($1)', [name])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new MigrationError(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    })
+async function applyWithRetries(
+  client: pg.PoolClient,
+  migration: Migration,
+  { lockTimeout = 3_000, lockAttempts = 20 }: MigrationOptions,
+) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return migration.isOutsideTransaction
+        ? await applyOutsideTransaction(client, migration)
+        : await applyInTransaction(client, migration, lockTimeout)
+    } catch (error) {
+      const { name } = migration
+      const isLockTimeout = error instanceof Error && 'code' in error && error.code === '55P03'
+      if (isLockTimeout && attempt < lockAttempts) {
+        await pause(lockTimeout / 3)
+        continue
+      }
+      const reason = isLockTimeout
+        ? 'another transaction holds a table it needs; end it and start again.'
+        : error instanceof Error
+          ? error.message
+          : String(error)
+      throw new MigrationError(`Migration ${name} failed: ${reason}`, { cause: error })
+    }
   }
 }
 
-/** With a C ctype PostgreSQL does not treat Arabic letters as letters, and search silently finds nothing. */
-export async function assertArabicCollation(pool: pg.Pool) {
-  const { rows } = await pool.query<{ encoding: string; trigrams: number }>(
-    `select current_setting('server_encoding') as encoding, cardinality(show_trgm('تويوتا')) as trigrams`,
-  )
-  if (rows[0]?.encoding === 'UTF8' && rows[0].trigrams > 0) return
-  throw new MigrationError(
-    'The database does not know Arabic letters: create it with UTF8 encoding and a UTF-8 ctype (for example C.UTF-8).',
-  )
+async function applyInTransaction(client: pg.PoolClient, migration: Migration, lockTimeout: number) {
+  try {
+    await client.query('begin')
+    await client.query(`set local lock_timeout = ${Math.round(lockTimeout)}`)
+    await client.query(migration.text)
+    await saveApplied(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
 }
 
-/** Acknowledged data must be on the disk, so the product does not start on a server without fsync. */
-export async function assertDurable(pool: pg.Pool) {
-  const { rows } = await pool.query<{ name: string }>(
-    `select name from pg_settings
-     where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off' order by name`,
+/** The statements must be repeatable (`if not exists`): after a crash all of them run again. */
+async function applyOutsideTransaction(client: pg.PoolClient, migration: Migration) {
+  // A crash in the middle of `create index concurrently` leaves an index that nothing uses.
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+     where not i.indisvalid and c.relnamespace = 'public'::regnamespace`,
   )
-  if (!rows.length) return
-  const names = rows.map(({ name }) => name).join(', ')
-  throw new MigrationError(`The database may lose what it has acknowledged: turn on ${names}.`)
+  for (const { name } of rows) {
+    if (new RegExp(`\\b${name}\\b`).test(migration.text)) await client.query(`drop index concurrently "${name}"`)
+  }
+  for (const statement of migration.text.split(/;\s*$/m)) {
+    if (statement.trim()) await client.query(statement)
+  }
+  await saveApplied(client, migration)
 }
+
+const saveApplied = (client: pg.PoolClient, { name, isForOlderCode }: Migration) =>
+  client.query('insert into schema_migrations (name, older_code_works) values ($1, $2)', [name, isForOlderCode])

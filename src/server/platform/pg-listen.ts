@@ -10,26 +10,72 @@ export type Listener = {
   onGap(): void
 }
 
-const retryEvery = 1_000
+/** All times in milliseconds. */
+export type ListenTimes = {
+  connectTimeout: number
+  retryEvery: number
+  /** A listener sends nothing by itself, so only a question shows that the network or the server is gone. */
+  heartbeatEvery: number
+  heartbeatTimeout: number
+}
+
+const defaultTimes: ListenTimes = {
+  connectTimeout: 5_000,
+  retryEvery: 1_000,
+  heartbeatEvery: 15_000,
+  heartbeatTimeout: 5_000,
+}
 
 /** Uses its own connection and reconnects until it is stopped. The first connection is open on return. */
-export async function listenTo(db: Database, channel: string, listener: Listener): Promise<Subscription> {
+export async function listenTo(
+  db: Database,
+  channel: string,
+  listener: Listener,
+  changedTimes: Partial<ListenTimes> = {},
+): Promise<Subscription> {
+  const times = { ...defaultTimes, ...changedTimes }
   let isStopped = false
   let client = await open()
 
   async function open(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: db.pool.options.connectionString, application_name: 'souqna' })
+    const next = new pg.Client({
+      connectionString: db.pool.options.connectionString,
+      application_name: 'souqna',
+      connectionTimeoutMillis: times.connectTimeout,
+      query_timeout: times.heartbeatTimeout,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
     next.on('notification', ({ payload }) => listener.onMessage(payload ?? ''))
     next.on('error', () => {})
-    await next.connect()
-    await next.query(`listen ${channel}`)
-    next.once('end', () => void reopen())
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      void next.end().catch(() => {})
+      throw error
+    }
+    const heartbeat = setInterval(() => void beat(next), times.heartbeatEvery)
+    heartbeat.unref()
+    next.once('end', () => {
+      clearInterval(heartbeat)
+      void reopen()
+    })
     return next
+  }
+
+  /** Closes the connection when the server does not answer or has become a standby, which sends no messages. */
+  async function beat(checked: pg.Client) {
+    const isListening = await checked.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby').then(
+      ({ rows }) => rows[0]?.is_standby === false,
+      () => false,
+    )
+    if (!isListening) void checked.end().catch(() => {})
   }
 
   async function reopen() {
     while (!isStopped) {
-      await pause(retryEvery, undefined, { ref: false })
+      await pause(times.retryEvery, undefined, { ref: false })
       if (isStopped) return
       try {
         client = await open()

@@ -2,7 +2,8 @@
 import { confusableKey } from '#contract/user-name.ts'
 import type { Violations } from '#contract/violation.ts'
 import { findTakenNames } from '#server/accounts/users/users.sql.ts'
-import { type Db, violatedConstraint } from '#server/platform/db.ts'
+import type { Db } from '#server/platform/db.ts'
+import { violatedConstraint } from '#server/platform/db-errors.ts'
 import { invalid } from '#server/platform/http-error.ts'
 
 export type UniqueNames = { userName: string; email: string | null; selfId: number | null }
