@@ -1,11 +1,12 @@
 // The statements of pages: their number does not grow with the length of lists, and they read few rows through indexes.
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createProduct } from '#composition/product.ts'
 import { loadBuilt } from '#composition/web-bundle.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { type Database, sql } from '#server/platform/db.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneBusyDatabase, cloneDatabase } from '#server/testing/clone-database.ts'
+import { recordStatements } from '#server/testing/record-statements.ts'
 import { silentLog } from '#server/testing/test-log.ts'
 
 const pages = [
@@ -71,19 +72,16 @@ async function statementsOf(db: Database, paths: string[]): Promise<Map<string, 
   const ids = await db.row<Record<string, number>>(sql`
     select (select max(id) from ads where status = 'active')::float8 as ad,
       (select max(seller_id) from ads)::float8 as seller, (select max(id) from inquiries)::float8 as inquiry`)
-  const query = vi.spyOn(db.pool, 'query')
+  const recording = recordStatements(db)
   const statements = new Map<string, Statement[]>()
   for (const path of paths) {
-    query.mockClear()
+    recording.statements.length = 0
     const address = path.replace(/:(\w+)/, (_, name: string) => String(ids?.[name]))
     const response = await product.fetch(new Request(new URL(address, config.publicUrl)))
     expect([path, response.status]).toEqual([path, 200])
-    statements.set(
-      path,
-      query.mock.calls.map(([statement]) => statement as unknown as Statement),
-    )
+    statements.set(path, [...recording.statements])
   }
-  query.mockRestore()
+  recording.stop()
   return statements
 }
 

@@ -1,5 +1,6 @@
 import type { FavouriteAd } from '#contract/favourites.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
 /** A visible ad, locked against deletion until the row that refers to it is written. */
 export const lockAd = (tx: Db, id: number) =>
@@ -87,4 +88,4 @@ export const insertView = (db: Db, { adId, viewerId, key, addressKey, maxFromAdd
     update ads set view_count = ads.view_count + 1 from seen where ads.id = seen.ad_id`)
 
 export const deleteOldViews = (db: Db, before: Date) =>
-  db.rows(sql`delete from ad_viewers where seen_on < (${before}::timestamptz at time zone 'UTC')::date`)
+  deleteInSteps(db, { table: 'ad_viewers', where: sql`seen_on < (${before}::timestamptz at time zone 'UTC')::date` })

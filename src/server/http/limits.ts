@@ -25,6 +25,9 @@ export const limits = {
   /** A list page is never older than 30 s, and is refreshed after half of that. */
   listFresh: 15 * second,
   listStale: 30 * second,
+  /** What is missing may come back at any time: an unbanned seller's ads, an undone removal. */
+  missingFresh: 10 * second,
+  missingStale: 30 * second,
   /** Texts change only with a new version of the product. */
   textFresh: 10 * minute,
   textStale: hour,

@@ -1,4 +1,5 @@
 import { type Db, sql } from '#server/platform/db.ts'
+import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
 /** Serializes attempts with the same key: the second one finds the result of the first. */
 export const lockSubmission = (tx: Db, userId: number, clientId: string) =>
@@ -17,4 +18,4 @@ export const insertSubmission = (tx: Db, { userId, clientId, hash, thing, thingI
     values (${userId}, ${clientId}, ${hash}, ${thing}, ${thingId})`)
 
 export const deleteOldSubmissions = (db: Db, before: Date) =>
-  db.rows(sql`delete from submissions where created_at < ${before}`)
+  deleteInSteps(db, { table: 'submissions', where: sql`created_at < ${before}` })

@@ -1,8 +1,5 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** For this transaction only: a dealer's thousand ads take longer than the normal statement timeout. */
-export const allowLongStatements = (tx: Db) => tx.rows(sql`select set_config('statement_timeout', '60s', true)`)
-
 /** Banned accounts stay, because deletion would be a way around the ban. */
 export const findDueAccounts = (db: Db, now: Date, limit: number) =>
   db.rows<{ id: number }>(sql`

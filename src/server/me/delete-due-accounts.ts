@@ -1,12 +1,11 @@
 import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import { releaseImages } from '#server/media/index.ts'
-import { closePostsOf } from '#server/people/index.ts'
+import { allPostsLimits, closePostsOf } from '#server/people/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
 import type { Log } from '#server/platform/log.ts'
 import {
-  allowLongStatements,
   anonymiseUser,
   blankPostsOf,
   deleteActivityOf,
@@ -39,7 +38,6 @@ async function deleteAccount({ db, clock, dropTags }: DeletionContext, id: numbe
   return db.transaction(async (tx) => {
     const account = await lockDueAccount(tx, id, now)
     if (!account) return false
-    await allowLongStatements(tx)
     await closePostsOf(tx, id, 'deleted', now)
     const images = await findImageNamesOf(tx, id)
     await releaseImages(
@@ -52,5 +50,5 @@ async function deleteAccount({ db, clock, dropTags }: DeletionContext, id: numbe
     await anonymiseUser(tx, id, now)
     dropTags(tx, [sellerTag(id), personTag(id), listTag])
     return true
-  })
+  }, allPostsLimits)
 }

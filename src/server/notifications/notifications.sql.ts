@@ -1,6 +1,7 @@
 import type { Sql } from 'sql-template-tag'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
 export type NewNotification = {
   to: number[]
@@ -131,9 +132,7 @@ export const deleteMuted = (db: Db, userId: number, kind: string) =>
   db.rows(sql`delete from muted_notifications where user_id = ${userId} and kind = ${kind}`)
 
 export const deleteOldNotifications = (db: Db, before: Date) =>
-  db.rows(sql`
-    delete from notifications where id in (
-      select id from notifications where created_at < ${before} order by id limit 10000)`)
+  deleteInSteps(db, { table: 'notifications', where: sql`created_at < ${before}` })
 
 export const deleteNotificationsOfComment = (tx: Db, commentId: number) =>
   tx.rows(sql`delete from notifications where comment_id = ${commentId}`)

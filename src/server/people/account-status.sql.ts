@@ -20,12 +20,15 @@ export const clearBan = (tx: Db, id: number) => tx.rows(sql`update users set ban
 
 /** Restores the posts that a ban closed. Posts that a moderator removed for a rule stay removed. */
 export async function restorePostsOf(tx: Db, id: number) {
-  await tx.rows(sql`
+  const ads = await tx.rows<{ id: number }>(sql`
     update ads set status = status_before, status_before = null
-    where seller_id = ${id} and status = 'removed' and removed_rule is null and status_before is not null`)
-  await tx.rows(sql`
+    where seller_id = ${id} and status = 'removed' and removed_rule is null and status_before is not null
+    returning id::float8 as id`)
+  const inquiries = await tx.rows<{ id: number }>(sql`
     update inquiries set status = status_before, status_before = null
-    where author_id = ${id} and status = 'removed' and removed_rule is null and status_before is not null`)
+    where author_id = ${id} and status = 'removed' and removed_rule is null and status_before is not null
+    returning id::float8 as id`)
+  return { ads, inquiries }
 }
 
 /** Closes all ads and inquiries of a user, except those already removed or deleted. */

@@ -1,7 +1,8 @@
-import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
+import { adTag, inquiryTag, listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
+import { minute } from '#server/platform/time.ts'
 import {
   clearBan,
   closePostsOf,
@@ -13,6 +14,9 @@ import {
 import type { PeopleContext } from './context.ts'
 
 type BanContext = Omit<PeopleContext, 'notify'>
+
+/** A dealer's thousand ads take longer than the limit of one statement. */
+export const allPostsLimits = { statementTimeout: minute }
 
 /** Hides the user's page, ads, inquiries and comments. A database trigger ends the sessions. */
 export async function banUser({ db, clock, dropTags }: BanContext, moderator: Actor, userId: number) {
@@ -26,7 +30,7 @@ export async function banUser({ db, clock, dropTags }: BanContext, moderator: Ac
     await markBanned(tx, userId, now)
     await closePostsOf(tx, userId, 'removed', now)
     dropTags(tx, [sellerTag(userId), personTag(userId), listTag])
-  })
+  }, allPostsLimits)
 }
 
 /** Restores what the ban closed. Posts that were removed for a rule stay removed. */
@@ -35,9 +39,11 @@ export async function unbanUser({ db, dropTags }: BanContext, moderator: Actor, 
   await db.transaction(async (tx) => {
     if (!(await lockBannedUser(tx, userId))) throw notFound('seller_not_found')
     await clearBan(tx, userId)
-    await restorePostsOf(tx, userId)
-    dropTags(tx, [sellerTag(userId), personTag(userId), listTag])
-  })
+    const { ads, inquiries } = await restorePostsOf(tx, userId)
+    // Pages that said "not found" in the meantime know only the id of the ad or inquiry.
+    const posts = [...ads.map(({ id }) => adTag(id)), ...inquiries.map(({ id }) => inquiryTag(id))]
+    dropTags(tx, [sellerTag(userId), personTag(userId), listTag, ...posts])
+  }, allPostsLimits)
 }
 
 export const isBanned = async (db: Db, userId: number) => (await lockBannedUser(db, userId)) !== undefined

@@ -36,7 +36,3 @@ export const deleteForgottenInquiries = (db: Db, deletedBefore: Date, limit: num
       select id from inquiries where status = 'deleted' and deleted_at <= ${deletedBefore}
       order by deleted_at limit ${limit} for update skip locked)
     returning id::float8 as id`)
-
-export const deleteOldViewers = (db: Db, now: Date, days: number) =>
-  db.rows(sql`
-    delete from ad_viewers where seen_on < (${now}::timestamptz at time zone 'UTC')::date - ${days}::int`)

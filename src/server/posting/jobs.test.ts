@@ -109,17 +109,11 @@ test('a deleted inquiry is removed from the database after thirty days', async (
   expect(await db.rows(sql`select from inquiries where id = ${id}`)).toEqual([])
 })
 
-test('viewers are deleted after two days, idempotency keys after sixty', async () => {
+test('idempotency keys are deleted after sixty days', async () => {
   const seller = await createSeller(db, tested)
   const { id } = await seller.post()
-  const dayOf = (ago: number) => new Date(clock.now() - ago * day).toISOString().slice(0, 10)
-  for (const ago of [0, 2, 3])
-    await db.rows(
-      sql`insert into ad_viewers (ad_id, seen_on, viewer_key) values (${id}, ${dayOf(ago)}, ${Buffer.of(1)})`,
-    )
   await db.rows(sql`update submissions set created_at = ${new Date(clock.now() - 61 * day)} where thing_id = ${id}`)
   await sweep()
-  expect(await db.rows(sql`select from ad_viewers where ad_id = ${id}`)).toHaveLength(2)
   expect(await db.rows(sql`select from submissions where thing = 'ad' and thing_id = ${id}`)).toEqual([])
 })
 
@@ -129,10 +123,10 @@ test('a failed job is logged and does not stop the others', async () => {
   await seller.api.posting.deleteAd(idParam(id))
   clock.move(31 * day)
   entries.splice(0)
-  await db.pool.query(`alter table ad_viewers rename to viewers_away`)
+  await db.pool.query(`alter table submissions rename to submissions_away`)
   await db.rows(sql`update ads set deleted_at = ${new Date(clock.now() - 31 * day)} where id = ${id}`)
   await sweep()
-  await db.pool.query(`alter table viewers_away rename to ad_viewers`)
-  expect(entries.filter(({ event }) => event === 'job.failed')).toMatchObject([{ job: 'ad_viewers.sweep' }])
+  await db.pool.query(`alter table submissions_away rename to submissions`)
+  expect(entries.filter(({ event }) => event === 'job.failed')).toMatchObject([{ job: 'submissions.sweep' }])
   expect(await statusOf(id)).toBeUndefined()
 })

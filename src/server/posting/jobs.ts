@@ -4,12 +4,11 @@ import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
 import { sweepSubmissions } from '#server/idempotency/index.ts'
 import { releaseImages } from '#server/media/index.ts'
 import type { Job } from '#server/platform/job.ts'
-import { day, hour, minute } from '#server/platform/time.ts'
+import { day, hour, second } from '#server/platform/time.ts'
 import type { PostingJobsContext } from './context.ts'
 import {
   deleteAds,
   deleteForgottenInquiries,
-  deleteOldViewers,
   expireAds,
   findImagesOf,
   lockForgottenAds,
@@ -18,27 +17,25 @@ import {
 import { restorableFor } from './status-transitions.ts'
 
 const announcedBefore = 5 * day
-/** Viewers are stored for two days, so that a repeated view does not count twice. */
-const viewerRetentionDays = 2
 /** A batch locks its rows for well under a second. */
 const batchSize = 200
+/** An ad takes its comments, likes, views and notifications with it, which may be thousands of rows. */
+const deletedAtOnce = 20
 
 export const jobs = (context: PostingJobsContext): Job[] => {
   const { db, clock } = context
   const work: Record<string, () => Promise<unknown>> = {
     'ads.expire': () => inBatches(() => expireBatch(context)),
     'ads.announce_expiry': () => inBatches(() => announceBatch(context)),
-    'ads.delete_old': () => inBatches(() => deleteAdBatch(context)),
-    'inquiries.delete_old': () => inBatches(() => deleteInquiryBatch(context)),
+    'ads.delete_old': () => inBatches(() => deleteAdBatch(context), deletedAtOnce),
+    'inquiries.delete_old': () => inBatches(() => deleteInquiryBatch(context), deletedAtOnce),
     'submissions.sweep': () => sweepSubmissions(db, clock),
-    'ad_viewers.sweep': () => deleteOldViewers(db, new Date(clock.now()), viewerRetentionDays),
   }
-  // The first run is soon after the start: while the server was off, ads expired.
-  return Object.entries(work).map(([name, run]) => ({ name, every: hour, firstAfter: minute, run }))
+  return Object.entries(work).map(([name, run]) => ({ name, every: hour, run }))
 }
 
-async function inBatches(batch: () => Promise<number>) {
-  while ((await batch()) >= batchSize);
+async function inBatches(batch: () => Promise<number>, size = batchSize) {
+  while ((await batch()) >= size);
 }
 
 async function expireBatch({ db, clock, notify, dropTags }: PostingJobsContext) {
@@ -64,9 +61,11 @@ async function announceBatch({ db, clock, notify }: PostingJobsContext) {
   })
 }
 
+const deletionLimits = { statementTimeout: 30 * second }
+
 async function deleteAdBatch({ db, clock }: PostingJobsContext) {
   return db.transaction(async (tx) => {
-    const ids = (await lockForgottenAds(tx, new Date(clock.now() - restorableFor), batchSize)).map(({ id }) => id)
+    const ids = (await lockForgottenAds(tx, new Date(clock.now() - restorableFor), deletedAtOnce)).map(({ id }) => id)
     if (!ids.length) return 0
     const images = await findImagesOf(tx, ids)
     await releaseImages(
@@ -76,9 +75,9 @@ async function deleteAdBatch({ db, clock }: PostingJobsContext) {
     )
     await deleteAds(tx, ids)
     return ids.length
-  })
+  }, deletionLimits)
 }
 
 async function deleteInquiryBatch({ db, clock }: PostingJobsContext) {
-  return (await deleteForgottenInquiries(db, new Date(clock.now() - restorableFor), batchSize)).length
+  return (await deleteForgottenInquiries(db, new Date(clock.now() - restorableFor), deletedAtOnce)).length
 }

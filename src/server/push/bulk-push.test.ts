@@ -3,6 +3,7 @@ import { afterAll, expect, test, vi } from 'vitest'
 import { testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { pushBrowser, startPushService } from '#server/testing/fake-push-service.ts'
+import { recordStatements } from '#server/testing/record-statements.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
@@ -18,14 +19,13 @@ test('pushes to many users with as many statements as to one', async () => {
 
 async function statementsToPush(count: number) {
   const subscribers = await Promise.all(Array.from({ length: count }, createSubscriber))
-  const query = vi.spyOn(db.pool, 'query')
+  const { statements, stop } = recordStatements(db)
   const to = subscribers.map(({ id }) => id)
   await db.transaction((tx) => notify(tx, { to, kind: 'ad_expired', repeatKey: randomUUID() }))
   const arrivals = () => subscribers.map(({ path }) => service.requests.filter((push) => push.path === path).length)
   await vi.waitFor(() => expect(arrivals()).toEqual(subscribers.map(() => 1)), 10_000)
-  const statements = query.mock.calls.map(([statement]) => (statement as unknown as { text: string }).text)
-  query.mockRestore()
-  return statements.filter((text) => /from (push_subscriptions|unnest)/.test(text))
+  stop()
+  return statements.map(({ text }) => text).filter((text) => /from (push_subscriptions|unnest)/.test(text))
 }
 
 async function createSubscriber() {

@@ -28,5 +28,6 @@ export type Push = {
   pushNotifications(kind: NotificationKind, notifications: NotificationRef[]): void
   /** Call after the commit of a chat message. */
   pushMessage(userId: number, conversationId: number): void
-  stop(): void
+  /** Sends what still waits, for five seconds at most. */
+  stop(): Promise<void>
 }

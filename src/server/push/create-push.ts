@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '#server/platform/time.ts'
 import type { Push, PushContext } from './context.ts'
 import { createDelivery, type Deliver } from './delivery.ts'
@@ -11,24 +12,28 @@ import { createVapid } from './vapid.ts'
  */
 const defaultDelay = 5 * second
 
+/** A deployment must not wait long for push services. */
+const stopLimit = 5 * second
+
 const defaultRetryDelays = [5 * second, 30 * second, 120 * second]
 
 /** Web Push to browsers without an open page. A lost push loses nothing: the list shows the same notification. */
 export function createPush(context: PushContext): Push {
   const { config, db, clock, log, secret, delay = defaultDelay, retryDelays = defaultRetryDelays } = context
   const vapid = config.webPush.isOn ? createVapid(config, secret) : null
-  const deliver = vapid && createDelivery({ db, clock, log, secret, vapid, fetch: context.fetch ?? fetch, retryDelays })
+  const delivery =
+    vapid && createDelivery({ db, clock, log, secret, vapid, fetch: context.fetch ?? fetch, retryDelays })
+  const deliver = delivery?.deliver
   /** Several messages within the delay cause one push. */
-  const scheduled = new Set<string>()
-  let isStopped = false
+  const scheduled = new Map<string, () => Promise<void>>()
 
   function schedule(key: string, work: (deliver: Deliver) => Promise<void>) {
     if (!deliver || scheduled.has(key)) return
-    scheduled.add(key)
-    const run = () => {
-      scheduled.delete(key)
-      if (!isStopped) work(deliver).catch((error) => log.warn('push.not_created', { error }))
+    const run = async () => {
+      if (!scheduled.delete(key)) return
+      await work(deliver).catch((error) => log.warn('push.not_created', { error }))
     }
+    scheduled.set(key, run)
     setTimeout(run, delay).unref()
   }
 
@@ -46,8 +51,9 @@ export function createPush(context: PushContext): Push {
     pushMessage(userId, conversationId) {
       schedule(`chat:${userId}:${conversationId}`, (deliver) => pushMessage(db, clock, deliver, userId, conversationId))
     },
-    stop() {
-      isStopped = true
+    async stop() {
+      const sent = Promise.all([...scheduled.values()].map((run) => run())).then(() => delivery?.finish())
+      await Promise.race([sent, pause(stopLimit, undefined, { ref: false })])
     },
   }
 }

@@ -36,16 +36,34 @@ const ttlSeconds = day / second
 /** After this many rejections in a row the subscription is deleted. */
 const maxFailures = 10
 
-export function createDelivery(context: DeliveryContext): Deliver {
+export type Delivery = {
+  deliver: Deliver
+  /** Resolves when nothing is left to send. Waiting retries are made at once, for the last time. */
+  finish(): Promise<void>
+}
+
+export function createDelivery(context: DeliveryContext): Delivery {
   const limit = createConcurrencyLimit({ atOnce: concurrency, maxQueued, whenFull: queueFull })
-  return (to, payload) => {
-    deliverWithRetries(context, limit, to, payload).catch((error) => context.log.warn('push.failed', { error }))
+  const finishing = new AbortController()
+  const unfinished = new Set<Promise<void>>()
+  return {
+    deliver(to, payload) {
+      const delivered = deliverWithRetries(context, limit, finishing.signal, to, payload)
+        .catch((error) => context.log.warn('push.failed', { error }))
+        .finally(() => unfinished.delete(delivered))
+      unfinished.add(delivered)
+    },
+    async finish() {
+      finishing.abort()
+      await Promise.all(unfinished)
+    },
   }
 }
 
 async function deliverWithRetries(
   context: DeliveryContext,
   limit: ConcurrencyLimit,
+  finishing: AbortSignal,
   to: SubscriptionRow,
   payload: PushPayload,
 ) {
@@ -55,8 +73,9 @@ async function deliverWithRetries(
     if (status >= 200 && status < 300) return void (await resetFailures(db, to.endpoint))
     if (status === 404 || status === 410) return void (await deleteEndpoint(db, to.endpoint))
     const isTemporary = status === 0 || status === 429 || status >= 500
-    if (isTemporary && delay !== null) {
-      await pause(Math.min(Math.max(delay, retryAfter), maxRetryDelay), undefined, { ref: false })
+    if (isTemporary && delay !== null && !finishing.aborted) {
+      const wait = Math.min(Math.max(delay, retryAfter), maxRetryDelay)
+      await pause(wait, undefined, { ref: false, signal: finishing }).catch(() => {})
       continue
     }
     // The endpoint URL is secret, so the log gets only the host.

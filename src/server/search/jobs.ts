@@ -24,7 +24,6 @@ export const jobs = ({ db, log, searchMetadataCache }: SearchJobsContext): Job[]
     // The database decides which process refreshes, and when it is due.
     name: 'search.refresh',
     every: 15 * minute,
-    firstAfter: minute,
     async run() {
       if (await refreshSearchWhenDue(db)) log.info('search.refreshed', {})
     },

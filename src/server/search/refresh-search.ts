@@ -1,24 +1,23 @@
 import type { Db } from '#server/platform/db.ts'
 import { refreshSuggestions } from './suggest.ts'
-import { lockWhenRefreshIsDue, saveRefreshed } from './word-statistics.sql.ts'
+import { claimRefreshWhenDue, saveRefreshed } from './word-statistics.sql.ts'
 import { refreshCounts, refreshStatistics, refreshWords } from './word-statistics.ts'
 
-/** Rebuilds everything that search derives from the ads. Runs after a bulk load and every few hours. */
+/**
+ * Rebuilds everything that search derives from the ads, after a bulk load and every few hours. Each part has its own
+ * transaction: one for all would hold the locks of the first part for minutes.
+ */
 export async function refreshSearch(db: Db) {
-  await db.transaction(async (tx) => {
-    await refreshStatistics(tx)
-    await refreshWords(tx)
-    await refreshCounts(tx)
-    await refreshSuggestions(tx)
-    await saveRefreshed(tx)
-  })
+  await refreshStatistics(db)
+  await refreshWords(db)
+  await refreshCounts(db)
+  await refreshSuggestions(db)
+  await saveRefreshed(db)
 }
 
 /** Any number of processes may call this; one of them refreshes when it is due. */
 export async function refreshSearchWhenDue(db: Db): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const isDue = await lockWhenRefreshIsDue(tx)
-    if (isDue) await refreshSearch(tx)
-    return isDue
-  })
+  const isMine = await claimRefreshWhenDue(db)
+  if (isMine) await refreshSearch(db)
+  return isMine
 }

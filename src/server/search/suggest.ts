@@ -13,7 +13,7 @@ import {
   insertSuggestions,
   insertWordSuggestions,
 } from './suggestions.sql.ts'
-import { raiseStatementTimeout } from './word-statistics.sql.ts'
+import { refreshLimits } from './word-statistics.ts'
 
 /** Labels are in the language of the typed text, not in that of the page. */
 export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
@@ -27,15 +27,14 @@ export async function suggest(db: Db, q: string): Promise<Suggestion[]> {
   return corrected ? findByPrefix(db, corrected) : []
 }
 
-/** Run after refreshCounts, whose counts it shows. Readers see the old suggestions until the commit.  */
+/** Run after refreshCounts, whose counts it shows. Readers see the old suggestions until the commit. */
 export async function refreshSuggestions(db: Db) {
   await db.transaction(async (tx) => {
-    await raiseStatementTimeout(tx)
     await deleteSuggestions(tx)
     await insertSuggestions(tx)
     await insertWordSuggestions(tx)
     await deleteFirstLetters(tx)
     await insertFirstLetters(tx)
     await analyzeSuggestions(tx)
-  })
+  }, refreshLimits)
 }

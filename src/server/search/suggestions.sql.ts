@@ -57,7 +57,7 @@ export const insertWordSuggestions = (db: Db) =>
   db.rows(sql`
     with runs as materialized (
       select id, seller_id, regexp_split_to_array(trim(run), ' +') as words
-      from (select * from ads where status = 'active' order by published_at desc limit ${namesRead}) newest,
+      from (select id from search_ads order by published_at desc, id desc limit ${namesRead}) newest join ads using (id),
         regexp_split_to_table(name, '(?:[0-9٠-٩][ -]*){7,}|[^[:alnum:] \u064B-\u0652\u0640-]+| -+|-+ ') run
     ),
     used as (

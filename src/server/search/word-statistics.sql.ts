@@ -1,9 +1,6 @@
 // Words, synonyms and counts, derived from the ads and from db/seed.
 import { type Db, sql } from '#server/platform/db.ts'
 
-/** A refresh reads every ad and may take longer than the timeout of requests. */
-export const raiseStatementTimeout = (tx: Db) => tx.rows(sql`set local statement_timeout = '10min'`)
-
 export const lockSynonyms = (db: Db) => db.rows(sql`select pg_advisory_xact_lock(hashtextextended('synonyms', 0))`)
 
 export const findSynonymsHash = (db: Db) =>
@@ -65,15 +62,14 @@ export const insertCounts = (db: Db) =>
 /** The version of the derived data. Raise it when the statements change, so that every database refreshes. */
 const version = 'words-1'
 
-/** The row lock lasts until the transaction ends, so that one process refreshes and the others skip it. */
-export async function lockWhenRefreshIsDue(tx: Db) {
-  await tx.rows(sql`
+/** One process refreshes, and the others see that it does. If it is killed, another one begins after the lease. */
+export async function claimRefreshWhenDue(db: Db): Promise<boolean> {
+  await db.rows(sql`
     insert into seed_versions (name, hash, seeded_at) values ('search', '', 'epoch') on conflict (name) do nothing`)
-  const stale = await tx.row(sql`
-    select name from seed_versions
-    where name = 'search' and (hash <> ${version} or seeded_at < now() - interval '3 hours')
-    for update skip locked`)
-  return stale !== undefined
+  const claimed = await db.row(sql`
+    update seed_versions set hash = ${version}, seeded_at = now() - interval '3 hours' + interval '20 minutes'
+    where name = 'search' and (hash <> ${version} or seeded_at < now() - interval '3 hours') returning name`)
+  return claimed !== undefined
 }
 
 export const saveRefreshed = (db: Db) =>

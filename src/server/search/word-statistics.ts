@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Db } from '#server/platform/db.ts'
+import { minute } from '#server/platform/time.ts'
 import {
   analyzePartitions,
   analyzeWords,
@@ -13,9 +14,11 @@ import {
   insertSynonyms,
   insertWords,
   lockSynonyms,
-  raiseStatementTimeout,
   saveSynonymsHash,
 } from './word-statistics.sql.ts'
+
+/** A refresh reads every ad and takes longer than a request may. */
+export const refreshLimits = { statementTimeout: 10 * minute }
 
 /** Updates the synonyms from db/seed/synonyms.json; false when they were up to date. */
 export async function seedSynonyms(db: Db): Promise<boolean> {
@@ -35,26 +38,23 @@ export async function seedSynonyms(db: Db): Promise<boolean> {
 /** Runs every few hours (12 s for 1M ads). New words are found at once, but spelling correction knows them only then. */
 export async function refreshWords(db: Db) {
   await db.transaction(async (tx) => {
-    await raiseStatementTimeout(tx)
     await deleteWords(tx)
     await insertWords(tx)
     await analyzeWords(tx)
-  })
+  }, refreshLimits)
 }
 
 /** The number of ads of each category in each zone, for suggestions. */
 export async function refreshCounts(db: Db) {
   await db.transaction(async (tx) => {
-    await raiseStatementTimeout(tx)
     await deleteCounts(tx)
     await insertCounts(tx)
-  })
+  }, refreshLimits)
 }
 
 /** Word frequencies for planning searches, after a bulk load. `readSearchMetadata` reads them. */
 export async function refreshStatistics(db: Db) {
   await db.transaction(async (tx) => {
-    await raiseStatementTimeout(tx)
     await analyzePartitions(tx)
-  })
+  }, refreshLimits)
 }

@@ -1,5 +1,6 @@
 import type { Purpose } from '#contract/credentials.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
 /** Serialises send decisions, so that two requests cannot both take the last slot. The lock id is arbitrary. */
 export const lockSending = (db: Db) => db.rows(sql`select pg_advisory_xact_lock(7209442)`)
@@ -145,4 +146,5 @@ export const markCodeUsed = (db: Db, id: string, now: Date) =>
 export const countWrongGuess = (db: Db, id: string) =>
   db.rows(sql`update codes set wrong_guesses = wrong_guesses + 1 where id = ${id}`)
 
-export const deleteOldCodes = (db: Db, before: Date) => db.rows(sql`delete from codes where sent_at < ${before}`)
+export const deleteOldCodes = (db: Db, before: Date) =>
+  deleteInSteps(db, { table: 'codes', where: sql`sent_at < ${before}` })

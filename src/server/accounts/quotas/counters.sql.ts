@@ -1,4 +1,5 @@
 import { type Db, sql } from '#server/platform/db.ts'
+import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
 export type CounterRow = { is_granted: boolean; expires_at: Date }
 
@@ -21,4 +22,4 @@ export const findCounter = (db: Db, key: string, now: Date) =>
   db.row<{ expires_at: Date }>(sql`select expires_at from counters where key = ${key} and expires_at > ${now}`)
 
 export const deleteExpiredCounters = (db: Db, now: Date) =>
-  db.rows(sql`delete from counters where expires_at <= ${now}`)
+  deleteInSteps(db, { table: 'counters', where: sql`expires_at <= ${now}` })

@@ -1,4 +1,5 @@
 import { type Db, sql } from '#server/platform/db.ts'
+import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
 export const rememberDevice = (db: Db, userId: number, device: Buffer, now: Date) =>
   db.rows(sql`
@@ -6,4 +7,4 @@ export const rememberDevice = (db: Db, userId: number, device: Buffer, now: Date
     on conflict (user_id, device_hash) do update set last_used_at = excluded.last_used_at`)
 
 export const deleteOldDevices = (db: Db, before: Date) =>
-  db.rows(sql`delete from devices where last_used_at < ${before}`)
+  deleteInSteps(db, { table: 'devices', where: sql`last_used_at < ${before}` })

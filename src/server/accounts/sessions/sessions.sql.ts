@@ -1,4 +1,5 @@
 import { type Db, sql } from '#server/platform/db.ts'
+import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
 export type SessionRow = {
   id: number
@@ -82,5 +83,8 @@ export const findStepUp = (db: Db, id: number) =>
 export const markStepUp = (db: Db, id: number, now: Date) =>
   db.rows(sql`update sessions set stepped_up_at = ${now} where id = ${id}`)
 
-export const deleteExpiredSessions = (db: Db, now: Date, idleSince: Date) =>
-  db.rows(sql`delete from sessions where expires_at <= ${now} or last_seen_at <= ${idleSince}`)
+/** Small steps: a trigger tells every process about each ended session. */
+export async function deleteExpiredSessions(db: Db, now: Date, idleSince: Date) {
+  await deleteInSteps(db, { table: 'sessions', where: sql`expires_at <= ${now}`, stepSize: 500 })
+  await deleteInSteps(db, { table: 'sessions', where: sql`last_seen_at <= ${idleSince}`, stepSize: 500 })
+}

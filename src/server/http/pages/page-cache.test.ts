@@ -50,6 +50,13 @@ describe('the page cache', () => {
     expect(cache.peek('/')?.compression).toBe('best')
   })
 
+  test('shows "not found" for half a minute at most', async () => {
+    const { clock, read } = setup()
+    expect(await read('/ad-details/1', ['ad:1'], { status: 404 })).toBe('page 1')
+    clock.time += limits.missingStale + 1
+    expect(await read('/ad-details/1', ['ad:1'])).toBe('page 2')
+  })
+
   test('renders once for a hundred concurrent requests', async () => {
     const { read, renders } = setup()
     await Promise.all(Array.from({ length: 100 }, () => read('/')))

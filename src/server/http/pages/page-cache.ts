@@ -89,6 +89,7 @@ export const noPageCache: PageCache = {
 }
 
 function lifetimeOf(page: CompressedPage) {
+  if (page.status === 404) return { fresh: limits.missingFresh, stale: limits.missingStale }
   if (page.tags.includes(listTag)) return { fresh: limits.listFresh, stale: limits.listStale }
   return { fresh: limits.textFresh, stale: limits.textStale }
 }
