@@ -139,7 +139,7 @@ export function ErrorBoundary() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: one reaction per error
   useEffect(() => {
     failLoading()
-    if (isNetworkError(error) || (status >= 500 && !isErrorPage)) handleError(error, 'navigation')
+    if (isNetworkError(error) || status === 401 || (status >= 500 && !isErrorPage)) handleError(error, 'navigation')
   }, [error])
 
   return (

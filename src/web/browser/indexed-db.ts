@@ -8,7 +8,10 @@ export function createDatabase(name: string, version: number, createStores: (dat
       request.onupgradeneeded = () => createStores(request.result)
       request.onsuccess = () => {
         // A later version must not wait for this tab, and the browser may close the database when disk space is short.
-        request.result.onversionchange = () => request.result.close()
+        request.result.onversionchange = () => {
+          request.result.close()
+          opened = undefined
+        }
         request.result.onclose = () => {
           opened = undefined
         }

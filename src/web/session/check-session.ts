@@ -3,17 +3,18 @@ import { useLocation, useMatches, useNavigate, useRevalidator } from 'react-rout
 import { isApiError } from '#contract/client.ts'
 import type { Language } from '#contract/language.ts'
 import type { Me } from '#contract/me.ts'
-import { notify } from '#web/ui/notice-list.ts'
 import { browserApi } from './api.ts'
-import { useLanguage, useLocalPath, useText } from './language.ts'
+import { useLanguage, useLocalPath } from './language.ts'
 import { useLoadMarkedAds } from './marked-ads.ts'
 import { useRootData } from './root-data.ts'
-import { currentUser, forgetUser, rememberUser, storedUser } from './user.ts'
+import { useSessionEnd } from './session-end.ts'
+import { currentUser, endSession, hasEndedSession, rememberUser, storedUser } from './user.ts'
 
 /** Keeps the browser's record of the signed-in user current while the shell is mounted. */
 export function useSession() {
-  useSessionCheck()
   const isPrivate = useLoadedMe() !== undefined
+  useSessionCheck(isPrivate)
+  useSessionEnd(isPrivate)
   useOtherTabs(isPrivate)
   useLoadMarkedAds()
 }
@@ -67,21 +68,35 @@ async function requestStatus(language: Language, apiBase: string | undefined): P
   } catch (error) {
     // A background request: other errors show no notice.
     if (!isApiError(error) || error.status !== 401) return 'unreachable'
-    forgetUser()
+    endSession()
     return 'finished'
   }
 }
 
-function useSessionCheck() {
-  const { errors } = useText()
+/** A session that ended while the socket was away is noticed when the user returns to a private page. */
+const recheckAfter = 60_000
+
+function useSessionCheck(isPrivate: boolean) {
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per page load
+  useEffect(() => void checkSession(language, apiBase), [])
+
   useEffect(() => {
-    checkSession(language, apiBase).then((status) => {
-      if (status === 'finished') notify({ kind: 'info', title: errors.signInTitle, content: errors.signInBody })
-    })
-  }, [])
+    if (!isPrivate) return
+    let lastVisit = Date.now()
+    const onReturn = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lastVisit < recheckAfter) return
+      lastVisit = Date.now()
+      void recheckSession(language, apiBase)
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('focus', onReturn)
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('focus', onReturn)
+    }
+  }, [isPrivate, language, apiBase])
 }
 
 /** The user a private page was rendered for. Stores it: the browser may not know the user, or know an old name. */
@@ -109,7 +124,8 @@ function useOtherTabs(isPrivate: boolean) {
     const onStorage = (event: StorageEvent) => {
       if (!isPrivate || (event.key !== 'user' && event.key !== null)) return
       if (storedUser()) revalidate()
-      else navigate(local('/'))
+      // A session that the server ended leads to sign-in instead (session-end.ts).
+      else if (!hasEndedSession()) navigate(local('/'))
     }
     window.addEventListener('storage', onStorage)
     return () => window.removeEventListener('storage', onStorage)

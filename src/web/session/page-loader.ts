@@ -49,8 +49,14 @@ export function privateLoader<T extends object>(load: (request: PrivateRequest) 
     if (!request.isSignedIn) throw toLogin(request.language, request.url)
     // Not `me.start`: it renews the token, and a loader cannot pass the new one to the browser.
     const settings = request.api.me.settings()
-    const [ownSettings, loaded] = await Promise.all([settings, load({ ...request, settings })])
-    return { ...loaded, me: withoutSettings(ownSettings) }
+    try {
+      const [ownSettings, loaded] = await Promise.all([settings, load({ ...request, settings })])
+      return { ...loaded, me: withoutSettings(ownSettings) }
+    } catch (error) {
+      // The cookie was there, but the server has ended its session.
+      if (isApiError(error) && error.status === 401) throw toLogin(request.language, request.url)
+      throw error
+    }
   })
 }
 

@@ -4,7 +4,7 @@ import { notify } from '#web/ui/notice-list.ts'
 import { type CallKind, errorActionFor } from './error-policy.ts'
 import { useLocalPath, useText } from './language.ts'
 import { connectionLost } from './offline-notice.ts'
-import { forgetUser } from './user.ts'
+import { endSession } from './user.ts'
 
 /** Performs the action that the error policy chooses. */
 export function useErrorHandler() {
@@ -16,12 +16,14 @@ export function useErrorHandler() {
 
   return (error: unknown, kind: CallKind = 'background') => {
     const action = errorActionFor(error, kind, text)
-    if (action.do === 'say_offline') connectionLost(text.notices.offline)
+    if (action.do === 'say_offline') connectionLost(text.notices)
     if (action.do === 'error_page') navigate(errorPage(action.code), { replace: true })
     if (action.do === 'sign_in') {
-      forgetUser()
-      const isAlreadyThere = ['/', '/login'].includes(withoutLanguage(pathname))
-      if (!isAlreadyThere) navigate(`${local('/login')}?next=${encodeURIComponent(pathname + search)}`)
+      // Its notice and the way out of private pages: session-end.ts.
+      endSession()
+      if (kind === 'background' || ['/', '/login'].includes(withoutLanguage(pathname))) return
+      const next = encodeURIComponent(pathname + search)
+      navigate(`${local('/login')}?next=${next}`, { replace: kind === 'navigation' })
     }
     if (action.do === 'notice') {
       const { do: _, ...notice } = action

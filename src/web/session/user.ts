@@ -48,6 +48,7 @@ export function rememberUser(me: Me, hiddenSellers?: number[]) {
   store('auth_dial_code', dialCodeOf(me.masked_phone))
   store('token_created_at', me.token_created_at)
   store('hidden_sellers', JSON.stringify([...hidden]))
+  store('ended_user', null)
   publish({ user, isConfirmed: true, isModerator: me.is_moderator, hiddenSellers: hidden })
 }
 
@@ -60,14 +61,37 @@ export function setHidden(sellerId: number, isHidden: boolean) {
   publish({ ...session.get(), hiddenSellers: hidden })
 }
 
-/** Called after signing out and when the token has expired. */
+/** Called after signing out. */
 export function forgetUser() {
-  for (const key of [...storedKeys, ...pusherKeys]) store(key, null)
+  clearStorage()
   publish(visitor)
 }
 
-/** `hidden_sellers` is stored for the first paint. */
-const storedKeys = ['user', 'auth_phone', 'auth_dial_code', 'token_created_at', 'hidden_sellers'] as const
+function clearStorage() {
+  for (const key of [...storedKeys, ...pusherKeys]) store(key, null)
+}
+
+const sessionEnds = createStore(0)
+
+/** Changes when the server, not the user, ended the session, in this tab or another one. */
+export const useSessionEnds = sessionEnds.use
+
+/** Called for every 401. Unsent messages and drafts of this user stay in the browser until the user signs in again. */
+export function endSession() {
+  const user = currentUser()
+  if (!user) return
+  clearStorage()
+  // Before the state changes: what reacts to it must not take this for signing out.
+  store('ended_user', String(user.id))
+  publish(visitor)
+  sessionEnds.set(sessionEnds.get() + 1)
+}
+
+/** Whether the last session in this browser was ended by the server. */
+export const hasEndedSession = () => safeLocalStorage.read('ended_user') !== null
+
+/** `hidden_sellers` is stored for the first paint, `ended_user` for the other tabs. */
+const storedKeys = ['user', 'auth_phone', 'auth_dial_code', 'token_created_at', 'hidden_sellers', 'ended_user'] as const
 
 /** Written by pusher-js. */
 const pusherKeys = ['pusherTransportTLS', 'pusherTransportNonTLS'] as const
@@ -80,6 +104,7 @@ function followOtherTabs({ key }: StorageEvent) {
   const stored = storedState()
   if (stored.user?.id === currentUser()?.id) publish({ ...session.get(), user: stored.user })
   else publish(stored)
+  if (!stored.user && hasEndedSession()) sessionEnds.set(sessionEnds.get() + 1)
 }
 
 function storedState(): SessionState {

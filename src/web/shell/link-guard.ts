@@ -18,7 +18,7 @@ export function useLinkGuard() {
         if (event.target instanceof Element && event.target.closest('[data-works-offline]')) return
         event.preventDefault()
         event.stopImmediatePropagation()
-        remindOffline(notices.offline)
+        remindOffline(notices)
       } else if (isPageOutdated()) event.stopImmediatePropagation()
     }
     window.addEventListener('click', guard, { capture: true })

@@ -3,13 +3,17 @@ import { createClient } from '#contract/client.ts'
 import type { Language } from '#contract/language.ts'
 import { sendWithProgress } from '#web/browser/upload.ts'
 import { sendWithFetch } from '#web/session/send-request.ts'
+import { watchReplies } from '#web/session/watch-replies.ts'
 
-export const clientFor = (language: Language, apiBase: string) => createClient(api, language, sendWithFetch(apiBase))
+export const clientFor = (language: Language, apiBase: string) =>
+  createClient(api, language, watchReplies(sendWithFetch(apiBase)))
 
 type UploadOptions = { onProgress: (share: number) => void; signal?: AbortSignal }
 
 /** The same client for uploads: reports progress from 0 to 1 and can be aborted. */
 export const uploadClientFor = (language: Language, apiBase: string, options: UploadOptions) =>
-  createClient(api, language, ({ path, ...request }) =>
-    sendWithProgress({ ...request, url: apiBase + path, ...options }),
+  createClient(
+    api,
+    language,
+    watchReplies(({ path, ...request }) => sendWithProgress({ ...request, url: apiBase + path, ...options })),
   )

@@ -39,7 +39,7 @@ export async function openConnection(
     subscribe(channel, events) {
       // A hosted Pusher needs the user's sign-in to close the sockets of an ended session; the embedded one knows the session.
       if (isHosted(settings) && channel.startsWith('private-')) client.signin()
-      return subscribe(client, channel, events)
+      return subscribe(client, channel, events, isStillSignedIn)
     },
     close() {
       stopWatching()
@@ -72,7 +72,12 @@ function optionsFor({ cluster, host }: RealtimeSettings) {
   }
 }
 
-function subscribe(client: Pusher, name: string, events: readonly RealtimeEvent[]) {
+function subscribe(
+  client: Pusher,
+  name: string,
+  events: readonly RealtimeEvent[],
+  isStillSignedIn: () => Promise<boolean>,
+) {
   const channel = client.subscribe(name)
   let retryDelay = minRetryDelay
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -81,7 +86,9 @@ function subscribe(client: Pusher, name: string, events: readonly RealtimeEvent[
     emitRealtimeEvent('subscribed', { channel: name })
   })
   // pusher-js does not retry: one failed authorisation would leave the channel without events on an open socket.
-  channel.bind('pusher:subscription_error', () => {
+  channel.bind('pusher:subscription_error', async ({ status }: { status?: number }) => {
+    const isRejected = name.startsWith('private-') && (status === 401 || status === 403)
+    if (isRejected && !(await isStillSignedIn())) return
     timer = setTimeout(() => client.connection.state === 'connected' && channel.subscribe(), jitter(retryDelay))
     retryDelay = Math.min(retryDelay * 2, maxRetryDelay)
   })

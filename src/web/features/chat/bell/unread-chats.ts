@@ -7,7 +7,7 @@ import { browserApi } from '#web/session/api.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useRealtimeEvent } from '#web/session/realtime-events.ts'
 import { useRootData } from '#web/session/root-data.ts'
-import { currentUser, useIsConfirmed } from '#web/session/user.ts'
+import { currentUser, hasEndedSession, useIsConfirmed, useUser } from '#web/session/user.ts'
 import { areChatsOnScreen } from './chats-on-screen.ts'
 
 const unread = createStore(0)
@@ -27,7 +27,9 @@ export function useUnreadChatsCounter() {
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
   const mayAsk = useIsConfirmed()
+  const userId = useUser()?.id
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the user decides what is sent or deleted
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     askAgain = () => {
@@ -37,7 +39,7 @@ export function useUnreadChatsCounter() {
     if (!mayAsk) setUnread(0)
     void resume(mayAsk, language, apiBase)
     return () => clearTimeout(timer)
-  }, [mayAsk, language, apiBase])
+  }, [mayAsk, userId, language, apiBase])
   useRealtimeEvent('subscribed', () => askAgain())
   useRealtimeEvent('chat', ({ what }) => {
     if (what !== 'typing') askAgain()
@@ -57,14 +59,16 @@ async function count(language: Language, apiBase: string | undefined) {
 }
 
 async function resume(mayAsk: boolean, language: Language, apiBase: string | undefined) {
-  if (!hasUnsent()) return
-  if (mayAsk) {
+  if (mayAsk && hasUnsent()) {
     const { configureChatApi, sendUnsent } = await import('#web/features/chat/outbox/outbox.ts')
     configureChatApi({ language, apiBase })
     await sendUnsent()
-  } else if (!currentUser()) {
-    await (await import('#web/features/chat/outbox/outbox-db.ts')).clearUnsent()
   }
+  const stored = safeLocalStorage.read('chat_stored')
+  if (currentUser() || !stored || (hasEndedSession() && stored === 'written')) return
+  const { clearChats, clearReadable } = await import('#web/features/chat/store/clear-chats.ts')
+  // After the end of a session only what the user wrote stays, for the same user.
+  await (hasEndedSession() ? clearReadable() : clearChats())
 }
 
 /** Set by outbox-db.ts; the outbox code loads only when messages are waiting. */

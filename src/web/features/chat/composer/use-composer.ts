@@ -3,11 +3,14 @@ import type { WritePermission } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
 import { queueMessage } from '#web/features/chat/outbox/outbox.ts'
 import { chatApi } from '#web/features/chat/store/chat-api.ts'
-import { readMessageDraft, saveMessageDraft } from './message-drafts.ts'
+import { currentUser } from '#web/session/user.ts'
+import { useMessageDraft } from './use-message-draft.ts'
 import { usePendingFiles } from './use-pending-files.ts'
 import { useRecorder } from './use-recorder.ts'
 
 export type ComposerProps = {
+  /** The user this page was made for, also after the session has ended. */
+  userId: number
   conversationId: number
   /** The text field. */
   field: RefObject<HTMLTextAreaElement | null>
@@ -18,35 +21,33 @@ export type ComposerProps = {
 }
 
 /** The draft of a message until it is sent. */
-export function useComposer({ conversationId, field, writing, answered, onAnswered }: ComposerProps) {
-  const [text, setText] = useState(() => readMessageDraft(conversationId))
+export function useComposer({ userId, conversationId, field, writing, answered, onAnswered }: ComposerProps) {
+  const [text, setText] = useMessageDraft(userId, conversationId)
   const [isAttaching, setIsAttaching] = useState(false)
   const pending = usePendingFiles()
   const recorder = useRecorder(async (attachment) => {
-    await queueMessage({
-      conversation_id: conversationId,
-      body: null,
-      reply_to: quoteOf(answered),
-      attachments: [attachment],
-    })
-    onAnswered()
+    const message = { body: null, reply_to: quoteOf(answered), attachments: [attachment] }
+    const isQueued = await queueMessage({ conversation_id: conversationId, ...message })
+    if (isQueued) onAnswered()
+    else pending.keep(attachment)
   })
   const tellTyping = useTyping(conversationId, writing.is_first_contact)
   const hasSomething = text.trim() !== '' || pending.files.length > 0
 
   const write = (next: string) => {
     setText(next)
-    saveMessageDraft(conversationId, next)
     if (next) tellTyping()
   }
   const submit = async () => {
-    if (!hasSomething || pending.isPreparing) return
+    // Without a user the outbox accepts nothing: text and files stay in the composer.
+    if (!hasSomething || pending.isPreparing || !currentUser()) return
     const body = text.trim() || null
     const groups = pending.take()
     write('')
     setIsAttaching(false)
     onAnswered()
-    field.current?.focus()
+    // Focus after a photo would open the keyboard over it.
+    if (!groups.length) field.current?.focus()
     for (const [index, attachments] of (groups.length ? groups : [[]]).entries()) {
       const isFirst = index === 0
       const reply_to = isFirst ? quoteOf(answered) : null

@@ -2,21 +2,25 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ChatTarget } from '#contract/chat.ts'
 import { discardMessage, loadUnsent, queueFirstMessage } from '#web/features/chat/outbox/outbox.ts'
-import { type FirstMessage, firstMessageTo } from '#web/features/chat/outbox/unsent-messages.ts'
+import { type FirstMessage, firstMessageTo, targetKey } from '#web/features/chat/outbox/unsent-messages.ts'
 import { configureChatApi } from '#web/features/chat/store/chat-api.ts'
 import { useChatState } from '#web/features/chat/store/chat-state.ts'
 import { useLanguage, useLocalPath } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { useCall } from '#web/session/use-call.ts'
+import { useRequireUser } from '#web/session/use-signed-in-action.ts'
+import { useUser } from '#web/session/user.ts'
 import type { useLayer } from '#web/ui/use-layer.ts'
+import { useMessageDraft } from './use-message-draft.ts'
 
 /** State of a first message: being written, waiting in the outbox, rejected, or sent. */
 export function useFirstMessage(opening: FirstMessage, layer: ReturnType<typeof useLayer>) {
   const { target } = opening
   const { unsent, begun } = useChatState()
-  const [text, setText] = useState('')
+  const [text, setText] = useMessageDraft(useUser()?.id, targetKey(target))
   const [refusal, setRefusal] = useState<string>()
   const [sentMessage, setSentMessage] = useState<{ client_id: string; body: string }>()
+  const requireUser = useRequireUser()
   const waiting = firstMessageTo(unsent, target)
   useReach()
   useOpenBegun(
@@ -47,7 +51,7 @@ export function useFirstMessage(opening: FirstMessage, layer: ReturnType<typeof 
 
   const send = async () => {
     const body = text.trim()
-    if (!body) return
+    if (!body || !requireUser()) return
     setText('')
     setRefusal(undefined)
     await queueFirstMessage(opening, body)

@@ -47,8 +47,10 @@ export function usePendingFiles() {
     return images.length ? [images, ...others] : others
   }
 
+  /** Keeps a recording that could not be queued. */
+  const keep = (file: Attachment) => setFiles((now) => [...now, file])
   const remove = (file: Attachment) => setFiles((now) => now.filter((one) => one !== file))
-  return { files, isPreparing: preparing > 0, add, remove, take }
+  return { files, isPreparing: preparing > 0, add, keep, remove, take }
 }
 
 const attached = (kind: PickedKind, blob: Blob, name: string): Attachment => ({

@@ -90,6 +90,7 @@ export function ConversationView({ conversation, conversationState, state, now }
         <WritingBlocked obstacle={conversationState.writing.obstacle} />
       ) : (
         <Composer
+          userId={state.me?.id ?? 0}
           conversationId={conversation.id}
           field={field}
           writing={conversationState.writing}

@@ -1,15 +1,13 @@
 // Stores unsent messages with their files in IndexedDB, so that they survive a reload or a dead battery; without IndexedDB
 // they live as long as the page.
-import { createDatabase } from '#web/browser/indexed-db.ts'
+
 import { safeLocalStorage } from '#web/browser/storage.ts'
+import { inChatDatabase } from '#web/features/chat/store/chat-database.ts'
 import type { UnsentMessage } from './unsent-messages.ts'
 
 /** Flag for the shell: there are unsent messages, so load the outbox code. */
 export const unsentKey = 'chat_unsent'
 
-const database = createDatabase('souqna-chat', 1, (created) => {
-  created.createObjectStore('unsent', { keyPath: 'client_id' })
-})
 const inMemory = new Map<string, UnsentMessage>()
 
 export async function readUnsent(): Promise<UnsentMessage[]> {
@@ -31,7 +29,6 @@ export async function deleteUnsent(clientId: string) {
   flag((await readUnsent()).length > 0)
 }
 
-/** Deletes everything at sign-out. */
 export async function clearUnsent() {
   inMemory.clear()
   await inside('readwrite', (store) => store.clear())
@@ -41,11 +38,4 @@ export async function clearUnsent() {
 /** Without storage, sending continues when the user opens the chats. */
 const flag = (isThere: boolean) => safeLocalStorage.write(unsentKey, isThere ? '1' : null)
 
-/** Undefined when IndexedDB is not available. */
-async function inside<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>) {
-  const canOpen = await database.open().then(
-    () => true,
-    () => false,
-  )
-  return canOpen ? database.run(['unsent'], mode, ({ unsent }) => work(unsent)) : undefined
-}
+const inside = inChatDatabase('unsent')

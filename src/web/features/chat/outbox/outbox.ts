@@ -23,9 +23,10 @@ export const queueMessage = (message: OutgoingMessage) => store({ ...message, op
 export const queueFirstMessage = (opening: FirstMessage, body: string) =>
   store({ conversation_id: null, opening, body, reply_to: null, attachments: [] })
 
-async function store(message: OutgoingMessage & Pick<UnsentMessage, 'opening'>) {
+/** False when nobody is signed in: the caller must keep what was written. Otherwise nobody knows whose message it is. */
+async function store(message: OutgoingMessage & Pick<UnsentMessage, 'opening'>): Promise<boolean> {
   const user = currentUser()
-  if (!user) return
+  if (!user) return false
   const now = Date.now()
   const one: UnsentMessage = {
     ...message,
@@ -40,6 +41,7 @@ async function store(message: OutgoingMessage & Pick<UnsentMessage, 'opening'>) 
   change((state) => ({ ...state, unsent: [...state.unsent, one] }))
   await saveUnsent(one)
   void sendUnsent()
+  return true
 }
 
 export async function retryMessage(one: UnsentMessage) {
@@ -69,7 +71,8 @@ export async function sendUnsent(): Promise<void> {
 }
 
 let isListening = false
-let isImpatient = false
+/** True at first: a user who reloads the page expects a new attempt at once. */
+let isImpatient = true
 
 /** Online again: retry now instead of waiting for the backoff. */
 function listenForNetwork() {

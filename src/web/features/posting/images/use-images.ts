@@ -5,7 +5,7 @@ import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.
 import { useLanguage } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { useRootData } from '#web/session/root-data.ts'
-import { forgetUser, useUser } from '#web/session/user.ts'
+import { endSession, useUser } from '#web/session/user.ts'
 import { notify } from '#web/ui/notice-list.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
@@ -26,7 +26,7 @@ export function useImages({ draftKey, storedDraft, ad }: Start) {
       apiBase,
       language,
       onProblem: ({ name }, problem) => setProblems((all) => [...all, { name, message: words.trouble[problem] }]),
-      onSignedOut: forgetUser,
+      onSignedOut: endSession,
     })
     if (storedDraft) queue.restore(storedDraft.draft.images, storedDraft.images)
     else if (ad) queue.restore(publishedImages(ad), new Map())

@@ -7,7 +7,7 @@ import { isNetworkError } from '#web/session/error-policy.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { CancelledError } from '#web/session/use-call.ts'
-import { forgetUser, useUser } from '#web/session/user.ts'
+import { endSession, useUser } from '#web/session/user.ts'
 import { publishReadiness } from './publish-readiness.ts'
 
 export type PublishState =
@@ -87,7 +87,7 @@ export function usePublish<Reply>(setup: Setup<Reply>) {
     if (isNetworkError(error)) return setState({ is: 'offline' })
     if (isApiError(error) && error.status === 401) {
       setState({ is: 'idle' })
-      forgetUser()
+      endSession()
       return setup.signIn()
     }
     if (isApiError(error) && error.code === 'picture_not_found' && setup.onImagesGone) {

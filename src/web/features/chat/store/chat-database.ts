@@ -1,0 +1,32 @@
+// What chats store in this browser: unsent messages, drafts, and the last messages for reading offline.
+import { createDatabase } from '#web/browser/indexed-db.ts'
+import { safeLocalStorage } from '#web/browser/storage.ts'
+
+export type ChatStoreName = 'unsent' | 'drafts' | 'pages'
+
+const database = createDatabase('souqna-chat', 2, (created) => {
+  const add = (name: ChatStoreName, options?: IDBObjectStoreParameters) => {
+    if (!created.objectStoreNames.contains(name)) created.createObjectStore(name, options)
+  }
+  add('unsent', { keyPath: 'client_id' })
+  add('drafts')
+  add('pages')
+})
+
+/**
+ * Flag for the shell, which deletes the data of a signed-out user without loading this code for everybody: `read` when
+ * there are messages to read, `written` when only drafts and unsent messages are left.
+ */
+export const setStored = (what: 'read' | 'written' | null) => safeLocalStorage.write('chat_stored', what)
+
+/** Access to one store; undefined where IndexedDB is not available. */
+export const inChatDatabase =
+  (name: ChatStoreName) =>
+  async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> => {
+    const canOpen = await database.open().then(
+      () => true,
+      () => false,
+    )
+    if (mode === 'readwrite' && !safeLocalStorage.read('chat_stored')) setStored('written')
+    return canOpen ? database.run([name], mode, (stores) => work(stores[name])) : undefined
+  }
