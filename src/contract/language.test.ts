@@ -26,6 +26,19 @@ test.each([
   ['ar-SY,en;q=0.8', 'ar'],
   ['de', 'ar'],
   ['xx;;q=,', 'ar'],
+  ['ar;q=0.1,en;q=0.9', 'en'],
+  ['en;q=0.4, ar;q=0.5', 'ar'],
+  ['en;q=0, ar', 'ar'],
+  ['en;q=0', 'ar'],
+  ['ar;q=0, en;q=0.1', 'en'],
+  ['ar;q=0, *', 'en'],
+  ['*', 'ar'],
+  ['*;q=0.5, en;q=0.2', 'ar'],
+  ['en-GB;q=0.3, en;q=0.9, ar;q=0.5', 'en'],
+  ['en, ar', 'en'],
+  ['EN-us ; Q=1.0', 'en'],
+  ['en;q=2, ar;q=0.1', 'ar'],
+  ['en;q=0.8;q=0', 'en'],
 ])('Accept-Language %s answers in %s', (header, language) => {
   expect(languageFromHeader(header)).toBe(language)
 })

@@ -14,12 +14,33 @@ const counterparts: Record<Language, Language> = { ar: 'en', en: 'ar' }
 /** The language that the language switch offers, and in which names can also be searched. */
 export const otherLanguage = (language: Language) => counterparts[language]
 
-/** Returns the first supported language of an Accept-Language header. */
+/** The supported language that an Accept-Language header weighs highest (RFC 9110); the first of equal ones. */
 export function languageFromHeader(header: string | null | undefined): Language {
-  const tags = (header ?? '').toLowerCase().split(',')
-  const primary = tags.map((tag) => tag.trim().split(/[-;]/)[0] ?? '')
-  const first = primary.find((tag) => languages.some((language) => language === tag))
-  return languages.find((language) => language === first) ?? defaultLanguage
+  // Real headers have a few entries; a longer one is not worth the time.
+  const ranges = (header ?? '').slice(0, 500).toLowerCase().split(',').map(languageRange)
+  const weighed = languages
+    .map((language) => ({ language, ...preferenceFor(language, ranges) }))
+    .filter(({ weight }) => weight > 0)
+  weighed.sort((one, other) => other.weight - one.weight || one.position - other.position)
+  return weighed[0]?.language ?? defaultLanguage
+}
+
+type LanguageRange = { tag: string; weight: number }
+
+/** `en-GB;q=0.8`: the primary tag and its weight. An unreadable weight counts as 0, so that the entry is ignored. */
+function languageRange(entry: string): LanguageRange {
+  const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim())
+  const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
+  const weight = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(quality) ? Number(quality) : 0
+  return { tag: tag.split('-')[0] ?? '', weight }
+}
+
+/** `*` stands for the languages that the header does not name. */
+function preferenceFor(language: Language, ranges: LanguageRange[]) {
+  const isNamed = ranges.some(({ tag }) => tag === language)
+  const fitting = ranges.filter(({ tag }) => tag === (isNamed ? language : '*'))
+  const weight = Math.max(0, ...fitting.map((range) => range.weight))
+  return { weight, position: ranges.findIndex((range) => fitting.includes(range) && range.weight === weight) }
 }
 
 export function languageOfPath(pathname: string): Language {
