@@ -57,12 +57,12 @@ export type Session = z.infer<typeof Session>
 /** Loaded once after a page starts, because cached pages are the same for everyone. */
 const SessionStart = z.object({
   user: Me,
-  /** Sellers I blocked or who blocked me, without distinction. Their content is hidden. */
+  /** People I blocked: cached pages still contain them, and the client hides them. */
   hidden_sellers: z.array(z.int()),
 })
 
 export const me = {
-  start: get('/me', { summary: 'My user data and the sellers whose content is hidden.', reply: SessionStart }),
+  start: get('/me', { summary: 'My user data and the people I blocked.', reply: SessionStart }),
   settings: get('/me/settings', { summary: 'All settings of my account.', reply: Settings }),
   change: patch('/me', { summary: 'Changes my profile.', body: ProfileChange, reply: Settings }),
   setAvatar: post('/me/picture', {

@@ -1,1 +1,1 @@
-export { readComments } from './read-comments.ts'
+export { readComments, withoutAuthors } from './read-comments.ts'

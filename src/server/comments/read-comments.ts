@@ -1,4 +1,5 @@
 import type { CommentItem } from '#contract/ads.ts'
+import type { HiddenPeople } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
@@ -9,6 +10,18 @@ const maxComments = 100
 /** The same for every viewer, so that pages can be cached. */
 export const readComments = async (db: Db, page: CommentPage): Promise<CommentItem[]> =>
   (await findComments(db, page, maxComments)).map(commentOf)
+
+/** A hidden person's comment leaves an empty place if visible replies are below it. */
+export function withoutAuthors(comments: CommentItem[], hidden: HiddenPeople): CommentItem[] {
+  if (!hidden.size) return comments
+  const isVisible = ({ author }: CommentItem) => !hidden.has(author?.id ?? 0)
+  const parents = new Set(comments.filter(isVisible).map((comment) => comment.parent_id))
+  return comments.flatMap((comment) => {
+    if (isVisible(comment)) return comment
+    const emptied = { ...comment, author: null, is_seller: false, is_deleted: true, body: '', edited_at: null }
+    return parents.has(comment.id) ? emptied : []
+  })
+}
 
 /** Comments that the owner of the page has hidden; only the owner reads them. */
 export async function readHidden({ db }: { db: Db }, owner: Actor, page: CommentPage): Promise<CommentItem[]> {

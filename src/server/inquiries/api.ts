@@ -1,13 +1,26 @@
 import { inquiries as endpoints } from '#contract/inquiries.ts'
 import type { Catalog } from '#server/catalog/index.ts'
+import { withoutAuthors } from '#server/comments/index.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
+import { findHiddenPeople, withoutHidden } from '#server/people/index.ts'
 import type { Db } from '#server/platform/db.ts'
+import { notFound } from '#server/platform/http-error.ts'
 import { listInquiries, readInquiry } from './read-inquiries.ts'
 
 export function inquiriesApi(db: Db, catalog: Catalog) {
   return serve(endpoints, {
-    list: async ({ language, query }) => listInquiries(db, catalog, language, query.page ?? 1, query.category_id),
-    one: async ({ language, params }) => readInquiry(db, catalog, language, idFrom(params.id, 'inquiry_not_found')),
+    list: async ({ actor, language, query }) => {
+      const list = await listInquiries(db, catalog, language, query.page ?? 1, query.category_id)
+      const hidden = await findHiddenPeople(db, actor)
+      return { ...list, items: withoutHidden(list.items, hidden, ({ author }) => author.id) }
+    },
+    one: async ({ actor, language, params }) => {
+      const inquiry = await readInquiry(db, catalog, language, idFrom(params.id, 'inquiry_not_found'))
+      const hidden = await findHiddenPeople(db, actor)
+      // The inquiry of a hidden person does not exist for the user.
+      if (hidden.has(inquiry.author.id)) throw notFound('inquiry_not_found')
+      return { ...inquiry, comments: withoutAuthors(inquiry.comments, hidden) }
+    },
   })
 }

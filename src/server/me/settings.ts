@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/me.ts'
 import { toMe } from '#server/accounts/index.ts'
-import { listHiddenSellers } from '#server/people/index.ts'
+import { listBlockedPeople } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { signInFirst } from '#server/platform/http-error.ts'
 import { findAccount } from './account.sql.ts'
@@ -9,7 +9,7 @@ import type { MeContext } from './context.ts'
 export async function readStart(context: MeContext, actor: Actor) {
   const [account, hidden_sellers] = await Promise.all([
     readAccount(context, actor),
-    listHiddenSellers(context.db, actor),
+    listBlockedPeople(context.db, actor),
   ])
   return { user: toMe(account, account.token_created_at), hidden_sellers }
 }

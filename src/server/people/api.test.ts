@@ -8,7 +8,8 @@ import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 import { banUser } from './ban-user.ts'
-import { assertAccountActive, assertNotBlocked, isBlockedBetween, listHiddenSellers } from './guards.ts'
+import { assertAccountActive, assertNotBlocked, isBlockedBetween, listBlockedPeople } from './guards.ts'
+import { findHiddenPeople } from './hidden-people.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
@@ -107,8 +108,11 @@ describe('blocking', () => {
       true,
       true,
     ])
-    expect(await listHiddenSellers(db, actorOf(rima))).toEqual([sami])
-    expect(await listHiddenSellers(db, actorOf(sami))).toEqual([rima])
+    expect([...(await findHiddenPeople(db, actorOf(rima)))]).toEqual([sami])
+    expect([...(await findHiddenPeople(db, actorOf(sami)))]).toEqual([rima])
+    expect(await listBlockedPeople(db, actorOf(rima))).toEqual([sami])
+    // Who blocked whom would be the difference between the two lists.
+    expect(await listBlockedPeople(db, actorOf(sami))).toEqual([])
     await asRima.people.unblock(idParam(sami))
     expect(await isBlockedBetween(db, rima, sami)).toBe(false)
     expect(await asRima.people.follow(idParam(sami))).toMatchObject({ is_followed: true })

@@ -3,7 +3,7 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound, signInFirst } from '#server/platform/http-error.ts'
 import { lockActiveUserShared } from './account-status.sql.ts'
-import { findBlockBetween, findBlocksOf, lockPair } from './relations.sql.ts'
+import { findBlockBetween, findBlockedBy, lockPair } from './relations.sql.ts'
 
 /** A block in either direction counts. */
 export const isBlockedBetween = async (db: Db, one: number, other: number) =>
@@ -21,5 +21,5 @@ export async function assertAccountActive(tx: Db, actor: Actor) {
   if (!(await lockActiveUserShared(tx, actor.id))) throw signInFirst()
 }
 
-/** Users with a block in either direction. The list does not show who blocked whom. */
-export const listHiddenSellers = async (db: Db, actor: Actor) => (await findBlocksOf(db, actor.id)).map(({ id }) => id)
+/** Users that the actor blocked. Those who blocked the actor are not in it: the list would name them. */
+export const listBlockedPeople = async (db: Db, actor: Actor) => (await findBlockedBy(db, actor.id)).map(({ id }) => id)

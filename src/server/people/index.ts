@@ -1,3 +1,4 @@
 export { closePostsOf } from './account-status.sql.ts'
 export { allPostsLimits, banUser, isBanned, unbanUser } from './ban-user.ts'
-export { assertAccountActive, assertNotBlocked, isBlockedBetween, listHiddenSellers } from './guards.ts'
+export { assertAccountActive, assertNotBlocked, isBlockedBetween, listBlockedPeople } from './guards.ts'
+export { findHiddenPeople, type HiddenPeople, withoutHidden } from './hidden-people.ts'

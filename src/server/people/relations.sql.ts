@@ -36,6 +36,9 @@ export const findBlockBetween = (db: Db, one: number, other: number) =>
     select blocker_id::float8 as blocker_id from blocks
     where (blocker_id = ${one} and blocked_id = ${other}) or (blocker_id = ${other} and blocked_id = ${one}) limit 1`)
 
+export const findBlockedBy = (db: Db, id: number) =>
+  db.rows<{ id: number }>(sql`select blocked_id::float8 as id from blocks where blocker_id = ${id}`)
+
 export const findBlocksOf = (db: Db, id: number) =>
   db.rows<{ id: number }>(sql`
     select blocked_id::float8 as id from blocks where blocker_id = ${id}

@@ -24,6 +24,12 @@ const everyone = (status: number, request: Rule['request'] = () => ({})): Rule =
   request,
 })
 
+/** Public, but missing for people with a block between them and the owner. */
+const readable = (request: Rule['request']): Rule => ({
+  expected: { ...everyone(200).expected, blocked: 404, blocker: 404 },
+  request,
+})
+
 type Exceptions = Partial<Record<Exclude<Role, 'visitor' | 'banned' | 'expired'>, number>>
 
 /** For signed-in users; `but` lists roles with another status. */
@@ -75,7 +81,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
   },
   ads: {
     home: everyone(200),
-    one: everyone(200, ad),
+    one: readable(ad),
     featured: everyone(200),
     suggest: everyone(200, () => ({ query: { q: 'كيا' } })),
   },
@@ -146,7 +152,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     marks: signedIn(200),
     view: everyone(200, ad),
   },
-  inquiries: { list: everyone(200), one: everyone(200, inquiry) },
+  inquiries: { list: everyone(200), one: readable(inquiry) },
   me: {
     start: signedIn(200),
     settings: signedIn(200),
@@ -239,5 +245,5 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     myExperience: signedIn(200),
     rateExperience: signedIn(200, () => ({ body: { stars: 4 } })),
   },
-  sellers: { one: everyone(200, seller), ads: everyone(200, seller) },
+  sellers: { one: readable(seller), ads: readable(seller) },
 }

@@ -4,7 +4,7 @@ import type { Client } from '#contract/client.ts'
 import type { Relation } from '#contract/people.ts'
 import { runInOrder } from '#web/browser/run-in-order.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { rememberUser, setHidden, useIsConfirmed } from '#web/session/user.ts'
+import { setHidden, useIsConfirmed } from '#web/session/user.ts'
 
 export type RelationState = ReturnType<typeof useRelation>
 
@@ -52,10 +52,7 @@ export function useRelation(sellerId: number, known?: Relation) {
 
   async function unblock() {
     const isDone = await change({ is_blocked: false }, (api) => api.people.unblock(to))
-    if (!isDone) return
-    // The seller may have blocked the user too: only the server knows what is visible again.
-    const start = await call((api) => api.me.start(), { kind: 'background' })
-    if (start) rememberUser(start.user, start.hidden_sellers)
+    if (isDone) setHidden(sellerId, false)
   }
 
   return {
