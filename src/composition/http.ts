@@ -17,7 +17,7 @@ type HttpContext = { services: Services; web: WebBundle; accessLog: AccessLog; i
 
 export async function createFetch({ services, web, accessLog, isDraining }: HttpContext): Promise<Fetch> {
   const { config, db, log, metrics, sessions, realtime, inbox } = services
-  const { publicUrl, apiBase, trustedProxies } = config
+  const { publicUrl, apiBase, corsOrigins, trustedProxies } = config
   const { assets, reference } = await loadAssets(services, web)
   const api = createApi({ domains: domainApis(services), sessions, log, publicUrl })
   const inboxHeaders = { 'content-security-policy': scriptlessPolicy, 'cache-control': 'no-store' }
@@ -30,6 +30,7 @@ export async function createFetch({ services, web, accessLog, isDraining }: Http
     pages: createPageHandler(services, web, api, reference),
     crawlerFiles: crawlerFilesOf(services, web),
     origins: config,
+    corsOrigins,
     trustedProxies,
     isReady: async () => !isDraining() && (await isReachable(db)),
     log,

@@ -1,13 +1,26 @@
 // Sign-in by code or password, registration and password reset.
 import * as z from 'zod/mini'
-import { CodeEntry, Country, Email, Password, PhoneInput, Proof, passwordsMatch, SentCode } from './credentials.ts'
+import {
+  CodeEntry,
+  Country,
+  Email,
+  Password,
+  PhoneInput,
+  Proof,
+  passwordsMatch,
+  SentCode,
+  SessionToken,
+  TokenChoice,
+} from './credentials.ts'
 import { post } from './endpoint.ts'
 import { Me } from './me.ts'
 import { PersonName } from './person-name.ts'
 import { UserName } from './user-name.ts'
 
+const SignedInReply = z.object({ user: Me, ...SessionToken })
+
 const SignInWithCodeReply = z.discriminatedUnion('next', [
-  z.object({ next: z.literal('dashboard'), user: Me }),
+  z.object({ next: z.literal('dashboard'), user: Me, ...SessionToken }),
   /** Unknown phone: registration needs the ticket. */
   z.object({ next: z.literal('register'), ticket: z.string(), expires_in: z.int() }),
   /**
@@ -25,6 +38,7 @@ export const Registration = z
     email: z.optional(Email),
     password: Password,
     confirm_password: z.string(),
+    ...TokenChoice,
   })
   .check(passwordsMatch)
 export type Registration = z.input<typeof Registration>
@@ -43,7 +57,7 @@ export const accounts = {
   signInWithCode: post('/sign-in/code', {
     summary: 'Signs in with a code, or returns a registration ticket for an unknown phone.',
     public: true,
-    body: z.strictObject(CodeEntry),
+    body: z.strictObject({ ...CodeEntry, ...TokenChoice }),
     reply: SignInWithCodeReply,
   }),
   signInWithPassword: post('/sign-in/password', {
@@ -54,14 +68,15 @@ export const accounts = {
       country: Country,
       password: z.string().check(z.minLength(1), z.maxLength(512)),
       proof: z.optional(Proof),
+      ...TokenChoice,
     }),
-    reply: z.object({ user: Me }),
+    reply: SignedInReply,
   }),
   register: post('/register', {
     summary: 'Creates an account for a verified phone and signs in.',
     public: true,
     body: Registration,
-    reply: z.object({ user: Me }),
+    reply: SignedInReply,
   }),
   resetPassword: post('/reset-password', {
     summary: 'Sets a new password with a code and ends all sessions. Does not sign in.',

@@ -14,8 +14,11 @@ import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage, Paginate } from './paging.ts'
 
-/** The query of the home list. Unknown fields and values out of bounds are rejected, never ignored. */
-export const HomeQuery = z.strictObject({
+/**
+ * The query of the home list. Values out of bounds are rejected. Filters may be of any name: those that the list does not
+ * know have no effect, and the reply names them.
+ */
+export const HomeQuery = z.object({
   page: z.optional(wholeNumber(1, maxPage)),
   cursor: z.optional(z.string().check(z.maxLength(100))),
   search: z.optional(z.string().check(z.maxLength(200))),
@@ -93,6 +96,8 @@ export const Home = z.object({
   corrected: z.boolean(),
   relief: z.nullable(BroaderSearch),
   facets: Facets,
+  /** Names of query parameters that had no effect; absent when there are none. */
+  ignored: z.optional(z.array(z.string())),
 })
 export type Home = z.infer<typeof Home>
 

@@ -63,26 +63,31 @@ export const catalog = {
   setting: get('/setting', {
     summary: 'Settings of the site and the categories of the navigation bar.',
     public: true,
+    isReference: true,
     reply: z.object({ setting: Setting, nav_bar_categories: z.array(Category) }),
   }),
   categories: get('/all-category', {
     summary: 'The whole category tree.',
     public: true,
+    isReference: true,
     reply: z.array(CategoryNode),
   }),
   carAppearances: get('/car-appearances', {
     summary: 'The body types of cars.',
     public: true,
+    isReference: true,
     reply: z.array(CarAppearance),
   }),
   zones: get('/zone', {
     summary: 'All zones an ad can be in: governorates, cities and their districts.',
     public: true,
+    isReference: true,
     reply: z.array(Zone),
   }),
   governorates: get('/governorates', {
     summary: 'The fourteen governorates, in their usual order.',
     public: true,
+    isReference: true,
     reply: z.array(Zone),
   }),
   zonePath: get('/zone-path', {

@@ -196,14 +196,16 @@ export const chat = {
   }),
   presence: get('/chats/:id/presence', { summary: 'Whether the other user is online.', reply: Presence }),
   upload: post('/chat-files', {
-    summary: 'Uploads a video, voice message or document as the request body. Files not sent within a day are deleted.',
+    summary:
+      'Uploads a video, voice message or document as the request body; its type is read from its bytes. Files not sent ' +
+      'within a day are deleted.',
     query: z.strictObject({
       kind: z.enum(chatFileKinds),
       name: z.optional(singleLineText(1, 120)),
       duration_ms: z.optional(wholeNumber(0, 3_600_000)),
       waveform: z.optional(z.array(wholeNumber(0, 100)).check(z.maxLength(64))),
     }),
-    upload: true,
+    upload: ['video/*', 'audio/*', 'application/octet-stream'],
     reply: ChatFile,
   }),
 }

@@ -71,3 +71,10 @@ export const SentCode = z.object({
 export type SentCode = z.infer<typeof SentCode>
 
 export const CodeEntry = { code_id: z.uuid(), code: Code }
+
+/**
+ * Apps ask for the token of a new session in the reply. Pages of the site never get it: a script could read it there,
+ * while the cookie is HttpOnly.
+ */
+export const TokenChoice = { return_token: z.optional(z.boolean()) }
+export const SessionToken = { token: z.optional(z.string()) }

@@ -10,8 +10,10 @@ export interface Endpoint {
   public?: true
   query?: $ZodType
   body?: $ZodType
-  /** The body is a file, not JSON. */
-  upload?: true
+  /** The reply depends on nothing but the language and changes rarely: clients may keep it and revalidate its ETag. */
+  isReference?: true
+  /** The body is a file of one of these types, not JSON. */
+  upload?: readonly string[]
   reply: $ZodType
 }
 
@@ -45,7 +47,7 @@ export type Call<E extends Endpoint> = ([ParamNames<E['path']>] extends [never] 
       : { query: input<S> }
     : unknown) &
   (E extends { body: infer S extends $ZodType } ? { body: input<S> } : unknown) &
-  (E extends { upload: true } ? { file: UploadFile } : unknown)
+  (E extends { upload: readonly string[] } ? { file: UploadFile } : unknown)
 
 export type UploadFile = { type: string; bytes: Uint8Array<ArrayBuffer> }
 

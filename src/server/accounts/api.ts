@@ -22,16 +22,17 @@ export function accountsApi(context: AccountsContext) {
 
     signInWithCode: async ({ body, ...request }) => {
       const outcome = await signInWithCode(context, request, { codeId: body.code_id, code: body.code })
-      if (outcome.next === 'dashboard') return { next: 'dashboard' as const, ...signInReply(outcome.signedIn, request) }
+      if (outcome.next === 'dashboard')
+        return { next: 'dashboard' as const, ...signInReply(outcome.signedIn, request, body) }
       const { ticket, expiresIn: expires_in } = outcome.ticket
       if (outcome.next === 'register') return { next: 'register' as const, ticket, expires_in }
       return { next: 'asleep' as const, ticket, expires_in, opens_at: outcome.opensAt.toISOString() }
     },
 
     signInWithPassword: async ({ body, ...request }) =>
-      signInReply(await signInWithPassword(context, request, body), request),
+      signInReply(await signInWithPassword(context, request, body), request, body),
 
-    register: async ({ body, ...request }) => signInReply(await register(context, request, body), request),
+    register: async ({ body, ...request }) => signInReply(await register(context, request, body), request, body),
 
     resetPassword: async ({ body, visitor }) => {
       await resetPassword(context, visitor, { codeId: body.code_id, code: body.code, password: body.password })
@@ -52,10 +53,17 @@ export function accountsApi(context: AccountsContext) {
   })
 }
 
-/** Sets the cookies of a new session. */
-function signInReply({ user, token, device }: SignedIn, { setCookie }: CookieWriter) {
-  setCookie(tokenCookie(token))
+type SignInRequest = CookieWriter & { isFromOwnPage: boolean }
+
+/** Sets the cookies of a new session, or returns its token to an app that asks for it. */
+function signInReply(
+  { user, token, device }: SignedIn,
+  { setCookie, isFromOwnPage }: SignInRequest,
+  { return_token: isTokenWanted }: { return_token?: boolean | undefined },
+) {
   setCookie(deviceCookie(device))
+  if (isTokenWanted && !isFromOwnPage) return { user, token }
+  setCookie(tokenCookie(token))
   return { user }
 }
 

@@ -5,12 +5,22 @@ import { suggest } from '#server/search/index.ts'
 import type { AdsContext } from './context.ts'
 import { listFeatured, listHome } from './list-ads.ts'
 import { readAd } from './read-ad.ts'
+import { visibleAd, visibleHome, visibleList } from './visible-ads.ts'
+
+/** More are not worth naming. */
+const maxIgnored = 20
 
 export function adsApi(context: AdsContext) {
+  const { db } = context
   return serve(endpoints, {
-    home: async ({ language, query }) => listHome(context, language, query),
-    one: async ({ language, params }) => readAd(context, language, idFrom(params.id, 'ad_not_found')),
-    featured: async ({ language, query }) => listFeatured(context, language, query.page ?? 1),
-    suggest: async ({ query }) => suggest(context.db, query.q),
+    home: async ({ actor, language, query, ignoredQuery }) => {
+      const home = await visibleHome(db, actor, await listHome(context, language, query))
+      return ignoredQuery.length ? { ...home, ignored: ignoredQuery.slice(0, maxIgnored) } : home
+    },
+    one: async ({ actor, language, params }) =>
+      visibleAd(db, actor, await readAd(context, language, idFrom(params.id, 'ad_not_found'))),
+    featured: async ({ actor, language, query }) =>
+      visibleList(db, actor, await listFeatured(context, language, query.page ?? 1)),
+    suggest: async ({ query }) => suggest(db, query.q),
   })
 }

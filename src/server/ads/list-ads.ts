@@ -1,7 +1,7 @@
 import type { AdCard, AdList, Home, HomeQuery } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { maxPage, perPage } from '#contract/paging.ts'
-import { numberedPage, skipTo } from '#server/platform/paging.ts'
+import { numberedPage, skipTo, totalOf } from '#server/platform/paging.ts'
 import { countFacets, findBroaderSearch, searchAds } from '#server/search/index.ts'
 import { type CardRow, findCards, findFeatured, findSellerAds } from './ads.sql.ts'
 import { toAdCard } from './cards.ts'
@@ -49,21 +49,19 @@ function lastPageOf(total: number, relation: 'eq' | 'gte') {
 }
 
 export async function listFeatured(context: AdsContext, language: Language, page: number): Promise<AdList> {
-  return listOf(context, language, page, await findFeatured(context.db, skipTo(page), perPage))
+  return listOf(context, language, page, (skip, limit) => findFeatured(context.db, skip, limit))
 }
 
 export async function listSellerAds(context: AdsContext, language: Language, sellerId: number, page: number) {
-  return listOf(context, language, page, await findSellerAds(context.db, sellerId, skipTo(page), perPage))
+  return listOf(context, language, page, (skip, limit) => findSellerAds(context.db, sellerId, skip, limit))
 }
 
-function listOf(
-  { catalog }: AdsContext,
-  language: Language,
-  page: number,
-  rows: (CardRow & { total: number })[],
-): AdList {
+type FindRows = (skip: number, limit: number) => Promise<(CardRow & { total: number })[]>
+
+async function listOf({ catalog }: AdsContext, language: Language, page: number, find: FindRows): Promise<AdList> {
+  const rows = await find(skipTo(page), perPage)
   const items = rows.map((row) => toAdCard(catalog, language, row))
-  return { items, paginate: numberedPage(page, rows[0]?.total ?? 0) }
+  return { items, paginate: numberedPage(page, await totalOf(rows, page, () => find(0, 1))) }
 }
 
 /** Cards in the order of their ids, for other domains' lists. */

@@ -3,9 +3,11 @@
 import { Hono } from 'hono'
 import type { Api } from '#contract/endpoint.ts'
 import { defaultLanguage, languageFromHeader, languageOfPath } from '#contract/language.ts'
+import { wrongMethod } from '#server/http/api/create-api.ts'
 import { docsPage, docsStyle } from '#server/http/api/docs-page.ts'
 import { asHttpError, errorResponse } from '#server/http/api/envelope.ts'
 import { openApiDocument } from '#server/http/api/openapi.ts'
+import { jsonType, prepareBody, preparedResponse } from '#server/http/api/reference-response.ts'
 import type { Env } from '#server/http/api/serve.ts'
 import { failedPage } from '#server/http/pages/pages.ts'
 import type { FileRoute } from '#server/platform/file-route.ts'
@@ -15,6 +17,7 @@ import type { Metrics } from '#server/platform/metrics.ts'
 import type { AccessLog } from './access-log.ts'
 import { type Assets, serveAsset } from './assets.ts'
 import { answerBroadcastingAuth, answerBroadcastingUser, type BroadcastingContext } from './broadcasting.ts'
+import { createCors } from './cors.ts'
 import { type CrawlerFilesContext, createCrawlerFiles } from './crawler-files.ts'
 import { closedPolicy, type Origins, scriptlessPolicy, securityHeaders } from './headers.ts'
 import { nextRequestId } from './request-id.ts'
@@ -29,6 +32,8 @@ export type AppContext = {
   pages: (request: Request) => Promise<Response>
   crawlerFiles: CrawlerFilesContext
   origins: Origins
+  /** Other origins whose pages may call the API. */
+  corsOrigins: readonly string[]
   trustedProxies: number
   isReady: () => Promise<boolean>
   log: Log
@@ -50,10 +55,14 @@ export function createApp(parts: AppContext): Fetch {
   const { api, apiPath, assets, pages, log, accessLog } = parts
   const headers = Object.entries(securityHeaders(parts.origins))
   const machines = machineRoutes(parts)
+  const cors = createCors(parts.corsOrigins)
   const fileRouteFor = (path: string) => parts.fileRoutes.find((route) => route.matches(path))
+  const isApi = (path: string) => path === apiPath || path.startsWith(`${apiPath}/`)
+  /** What apps on other origins may call; pages are only for people. */
+  const isOpen = (path: string) => isApi(path) || path.startsWith('/broadcasting/') || fileRouteFor(path) !== undefined
 
   async function route(request: Request, path: string, requestId: string, address?: string): Promise<Response> {
-    if (path === apiPath || path.startsWith(`${apiPath}/`)) return answerApi(request, path, requestId, address)
+    if (isApi(path)) return answerApi(request, path, requestId, address)
     if (path === '/broadcasting/auth') return answerBroadcastingAuth(parts.broadcasting, request)
     if (path === '/broadcasting/user-auth') return answerBroadcastingUser(parts.broadcasting, request)
     if (path.startsWith('/apps/')) return (await parts.pusherApi(request)) ?? pages(request)
@@ -76,6 +85,9 @@ export function createApp(parts: AppContext): Fetch {
     }
     const inner = new URL(request.url)
     inner.pathname = path.slice(apiPath.length) || '/'
+    if (documentPaths.includes(inner.pathname)) throw methodNotAllowed('GET, HEAD')
+    // A Request cannot have these methods.
+    if (/^(?:TRACE|TRACK|CONNECT)$/i.test(request.method)) throw wrongMethod(api, inner.pathname)
     const passed = new Request(inner, request)
     passed.headers.set('x-request-id', requestId)
     return api.fetch(passed, address ? { address } : {})
@@ -100,13 +112,16 @@ export function createApp(parts: AppContext): Fetch {
     const forwarded = request.headers.get('x-forwarded-for')
     const address = addressOf(connection?.incoming?.socket.remoteAddress, forwarded, parts.trustedProxies)
     let response: Response
+    const isOpenPath = isOpen(path)
     try {
-      response = await route(request, path, requestId, address)
+      const passed = isOpenPath ? cors.asAppRequest(request) : request
+      response = (isOpenPath && cors.preflight(request)) || (await route(passed, path, requestId, address))
     } catch (error) {
       response = respondToError(error, request, path, requestId)
     }
 
     setHeaders(response, headers, requestId)
+    if (isOpenPath) cors.setHeaders(request, response)
     accessLog({ requestId, method: request.method, path, status: response.status, start })
     return response
   }
@@ -115,19 +130,26 @@ export function createApp(parts: AppContext): Fetch {
 function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, metrics, devRoutes }: AppContext) {
   const app = new Hono()
   const document = openApiDocument(contract, apiPath)
-  const docs = docsPage(document).toString()
+  const documentBody = prepareBody(JSON.stringify(document), jsonType)
+  const docs = prepareBody(docsPage(document).toString(), 'text/html; charset=utf-8')
 
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready\n') : c.text('not ready\n', 503)))
   app.get('/metrics', (c) => c.text(metrics.text()))
   app.get('/build.json', (c) => c.json({ build }, 200, { 'cache-control': 'no-store' }))
-  app.get(`${apiPath}/openapi.json`, (c) => c.json(document))
-  app.get(`${apiPath}/docs`, (c) => c.html(docs, 200, { 'content-security-policy': scriptlessPolicy }))
+  app.get(`${apiPath}/openapi.json`, (c) => preparedResponse(documentBody, c.req.raw))
+  app.get(`${apiPath}/docs`, async (c) => {
+    const response = await preparedResponse(docs, c.req.raw)
+    response.headers.set('content-security-policy', scriptlessPolicy)
+    return response
+  })
   app.get(`${apiPath}/docs.css`, (c) => c.body(docsStyle, 200, { 'content-type': 'text/css; charset=utf-8' }))
   app.route('/', createCrawlerFiles(crawlerFiles))
   if (devRoutes) app.route('/', devRoutes)
   return app
 }
+
+const documentPaths = ['/openapi.json', '/docs', '/docs.css']
 
 /** Health, metrics, build.json, robots.txt, site maps, manifests, development pages. */
 const machinePath =

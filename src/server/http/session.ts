@@ -4,7 +4,7 @@ import { cookieOf } from './visitor.ts'
 
 /** Browsers send the cookie, other clients a bearer token. */
 export function tokenOf(request: Request): string | undefined {
-  const bearer = request.headers.get('authorization')?.match(/^Bearer ([\w-]{1,100})$/)?.[1]
+  const bearer = request.headers.get('authorization')?.match(/^Bearer +([\w-]{1,100})$/i)?.[1]
   return bearer ?? tokenIn(cookieOf(request, '_token'))
 }
 

@@ -1,12 +1,12 @@
 // The limits of images (see docs/security.md), and the widths they are stored in.
 import { availableParallelism } from 'node:os'
-import { maxImageBytes } from '#contract/images.ts'
+import { imageUrlWidths, maxImageBytes } from '#contract/images.ts'
 import { second } from '#server/platform/time.ts'
 
 const megabyte = 1024 * 1024
 
 /** Every image is stored in these widths only: cards, lists, ad page, viewer. */
-export const imageWidths = [320, 640, 960, 1600] as const
+export const imageWidths = imageUrlWidths
 export type ImageWidth = (typeof imageWidths)[number]
 
 export const imageTypes = ['jpeg', 'png'] as const

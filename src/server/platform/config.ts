@@ -30,6 +30,8 @@ export type Config = {
   /** Notifications to browsers without an open page. */
   webPush: { isOn: boolean; keys: { publicKey: string; privateKey: string } | undefined }
   apiBase: string
+  /** Other origins whose pages may call the API, with a bearer token. */
+  corsOrigins: string[]
   /** A service that browsers call; it responds `1;SY;…` with the country of the client's address. */
   countryLookupUrl: string | null
   logLevel: LogLevel
@@ -75,6 +77,10 @@ const shape = {
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
   API_BASE: z._default(z.string().check(z.regex(/^(https?:\/\/.+[^/]|\/[\w/-]*[^/])$/)), '/api'),
+  CORS_ORIGINS: z._default(
+    z.string().check(z.regex(/^(?:[a-z][a-z0-9+.-]*:\/\/[a-z0-9.-]+(?::\d+)?(?:[, ]+|$))*$/)),
+    '',
+  ),
   COUNTRY_LOOKUP_URL: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(9)), 0),
@@ -116,6 +122,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     pusher: pusherSettings(env),
     webPush: { isOn: env.WEB_PUSH === '1', keys: vapidKeys(env) },
     apiBase: env.API_BASE,
+    corsOrigins: env.CORS_ORIGINS.split(/[, ]+/).filter(Boolean),
     countryLookupUrl: env.COUNTRY_LOOKUP_URL ?? null,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
@@ -206,6 +213,7 @@ const expected: Record<string, string> = {
   VAPID_PUBLIC_KEY: 'must be 87 characters of base64url',
   VAPID_PRIVATE_KEY: 'must be 43 characters of base64url',
   API_BASE: 'must be a path such as /api, or a URL, without a slash at its end',
+  CORS_ORIGINS: 'must be a list of origins such as https://app.example.com, capacitor://localhost',
   COUNTRY_LOOKUP_URL: 'must be a URL that starts with http:// or https://',
   TRUSTED_PROXIES: 'must be the number of proxies in front, from 0 to 9',
   SOUQNA_SECRET: 'must have at least 32 characters',

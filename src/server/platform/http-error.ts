@@ -38,7 +38,9 @@ type HttpErrorOptions = {
 
 export const badRequest = () => new HttpError(400, 'bad_request')
 export const malformedJson = () => new HttpError(400, 'malformed_json')
-export const signInFirst = (headers: Record<string, string> = {}) => new HttpError(401, 'sign_in_first', { headers })
+/** RFC 9110 requires the header; browsers show no dialog for this scheme. */
+export const signInFirst = (headers: Record<string, string> = {}) =>
+  new HttpError(401, 'sign_in_first', { headers: { 'www-authenticate': 'Bearer realm="Souqna"', ...headers } })
 export const forbidden = (code: FailureCode = 'forbidden') => new HttpError(403, code)
 export const notFound = (code: FailureCode = 'not_found') => new HttpError(404, code)
 export const methodNotAllowed = (allow: string) => new HttpError(405, 'method_not_allowed', { headers: { allow } })

@@ -12,7 +12,7 @@ export function createEmbeddedPusher({ config, addressOf, secret, log, bus }: Re
     // A default secret in the source would let anyone sign for any channel.
     app: { id: appId, key: appKey, secret: appSecret ?? secret.sign('pusher').toString('hex') },
     encryptionMasterKey: secret.sign('pusher.encryption'),
-    allowedOrigins: [new URL(config.publicUrl).origin, ...loopbackOrigins(config.publicUrl)],
+    allowedOrigins: [new URL(config.publicUrl).origin, ...loopbackOrigins(config.publicUrl), ...config.corsOrigins],
     addressOf,
     log,
     bus: socketBus(bus),

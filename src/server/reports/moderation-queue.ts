@@ -1,7 +1,7 @@
 import { perPage } from '#contract/paging.ts'
 import type { Case, QueueItem } from '#contract/reports.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { numberedPage, skipTo } from '#server/platform/paging.ts'
+import { numberedPage, skipTo, totalOf } from '#server/platform/paging.ts'
 import { findCases } from './cases.sql.ts'
 import { authorOf, caseOf, subjectOf } from './cases.ts'
 import type { ReportsContext } from './context.ts'
@@ -19,10 +19,11 @@ type QueueQuery = {
 export async function listQueue({ db, clock }: ReportsContext, moderator: Actor, query: QueueQuery) {
   assertModerator(moderator)
   const { page = 1, kind = null } = query
-  const rows =
+  const find = (skip: number, limit: number) =>
     query.status === 'decided'
-      ? await findDecided(db, kind, skipTo(page), perPage)
-      : await findWaiting(db, kind, new Date(clock.now()), skipTo(page), perPage)
+      ? findDecided(db, kind, skip, limit)
+      : findWaiting(db, kind, new Date(clock.now()), skip, limit)
+  const rows = await find(skipTo(page), perPage)
   const cases = await findCases(
     db,
     rows.map((row) => row.case_id),
@@ -38,5 +39,5 @@ export async function listQueue({ db, clock }: ReportsContext, moderator: Actor,
     const status = subject && subjects.get(subjectKey(subject))?.status
     return { case: caseOf(row), author: authorOf(row), reports_count, weight, subject_status: status ?? null }
   })
-  return { items, paginate: numberedPage(page, rows[0]?.total ?? 0) }
+  return { items, paginate: numberedPage(page, await totalOf(rows, page, () => find(0, 1))) }
 }

@@ -12,9 +12,9 @@ import type { Log } from '#server/platform/log.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tests check the response field by field
 export type Json = any
 
-export async function startProduct(db: Database, log: Log) {
+export async function startProduct(db: Database, log: Log, settings: Record<string, string> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'souqna-product-'))
-  const config = readConfig({ PUBLIC_URL: 'https://souqna.test', DATA_DIR: dataDir })
+  const config = readConfig({ PUBLIC_URL: 'https://souqna.test', DATA_DIR: dataDir, ...settings })
   let server: HttpServer | undefined
   const isDraining = () => server?.isDraining() ?? false
   const product = await createProduct({ config, db, log, web: await loadBuilt(), isDraining })
@@ -25,6 +25,7 @@ export async function startProduct(db: Database, log: Log) {
     fetch(`http://127.0.0.1:${running.port}${path}`, { redirect: 'manual', ...init })
   return {
     dataDir,
+    port: running.port,
     ask,
     json: async (path: string) => (await (await ask(path)).json()) as Json,
     async stop() {

@@ -5,6 +5,7 @@ import { actorOf } from '#server/http/session.ts'
 import type { Sessions } from '#server/platform/actor.ts'
 import { forbidden, methodNotAllowed, notFound } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
+import { compressReply } from './compression.ts'
 import { asHttpError, errorResponse } from './envelope.ts'
 import type { Env } from './serve.ts'
 
@@ -17,7 +18,8 @@ export function createApi({ domains, sessions, log, publicUrl }: ApiContext): Ho
     c.set('requestId', c.req.header('x-request-id') ?? '')
     await next()
     c.header('content-language', c.get('language'))
-    c.header('vary', 'accept-language')
+    c.header('vary', 'accept-language, accept-encoding')
+    c.res = await compressReply(c.req.raw, c.res)
   })
   api.use(sameSiteOnly(publicUrl))
   api.use(async (c, next) => {
@@ -28,8 +30,7 @@ export function createApi({ domains, sessions, log, publicUrl }: ApiContext): Ho
   for (const domain of domains) api.route('/', domain)
 
   api.notFound((c) => {
-    const allowed = methodsFor(api, c.req.path)
-    throw allowed.length ? methodNotAllowed(allowed.join(', ')) : notFound()
+    throw wrongMethod(api, c.req.path)
   })
   api.onError((error, c) => {
     const httpError = asHttpError(error)
@@ -58,10 +59,11 @@ export function isCrossSite(request: Request, ownOrigin: string) {
   return origin !== null && origin !== ownOrigin && origin !== new URL(request.url).origin
 }
 
-/** The methods of a known path; empty for an unknown path. */
-function methodsFor(api: Hono<Env>, path: string) {
-  const methods = api.routes.filter((route) => route.method !== 'ALL' && matches(route.path, path))
-  return [...new Set(methods.map((route) => route.method))]
+/** 405 with the methods of a known path, 404 for an unknown path. */
+export function wrongMethod(api: Hono<Env>, path: string) {
+  const routes = api.routes.filter((route) => route.method !== 'ALL' && matches(route.path, path))
+  const methods = new Set(routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : method)))
+  return methods.size ? methodNotAllowed([...methods].join(', ')) : notFound()
 }
 
 function matches(pattern: string, path: string) {

@@ -1,19 +1,30 @@
 // /api/docs: the OpenAPI document as a page that needs no script.
 import { html, raw } from 'hono/html'
 
+type Content = Record<string, { schema: { properties?: { data?: unknown } } }>
 type Operation = {
   summary: string
   security: unknown[]
-  parameters: { name: string; in: string; required: boolean; schema: unknown }[]
-  requestBody?: { content: { 'application/json': { schema: unknown } } }
-  responses: { 200: { content: { 'application/json': { schema: { properties: { data: unknown } } } } } }
+  parameters?: { name: string; in: string; required: boolean; schema: unknown }[]
+  requestBody?: { content: Content }
+  responses: { 200: { content: Content } }
+}
+type PathItem = { servers?: { url: string }[] } & Record<'get' | 'post' | 'patch' | 'delete', Operation>
+type Document = {
+  servers: { url: string }[]
+  info: { description: string }
+  paths: Record<string, PathItem>
+  components: { schemas: Record<string, unknown> }
 }
 
-export function docsPage(document: Record<string, unknown>) {
-  const base = (document.servers as { url: string }[])[0]?.url ?? ''
-  const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>)
-  const operations = paths.flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => section(method, base + path, operation)),
+export function docsPage(openApi: Record<string, unknown>) {
+  const document = openApi as unknown as Document
+  const base = document.servers[0]?.url ?? ''
+  const operations = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
+    Object.entries(methods).map(([method, operation]) => section(method, servers ? path : base + path, operation)),
+  )
+  const schemas = Object.entries(document.components.schemas).map(
+    ([name, schema]) => html`<div id="${name}">${schemaBlock(name, schema)}</div>`,
   )
   return html`<!doctype html>
     <html lang="en">
@@ -28,36 +39,40 @@ export function docsPage(document: Record<string, unknown>) {
       <body>
         <main>
           <h1>Souqna API</h1>
-          <p>
-            Every answer is <code>{"status", "data", "message"}</code>; every refusal is
-            <code>{"status": false, "code", "message", "errors", "request_id"}</code> (some with
-            <code>"retry_after"</code> and <code>"puzzle"</code>), worded in the language of
-            <code>Accept-Language</code> (<code>ar</code> or <code>en</code>; Arabic when none is sent). Machines read
-            <a href="${base}/openapi.json">openapi.json</a>.
-          </p>
+          <p>Machines read <a href="${base}/openapi.json">openapi.json</a>.</p>
+          <pre class="guide" tabindex="0">${document.info.description}</pre>
           ${raw(operations.join(''))}
+          <h2>Schemas</h2>
+          ${raw(schemas.join(''))}
         </main>
       </body>
     </html>`
 }
 
 function section(method: string, path: string, operation: Operation) {
-  const parameters = operation.parameters.map(
+  const parameters = (operation.parameters ?? []).map(
     (parameter) => html`<tr>
       <td><code>${parameter.name}</code></td>
       <td>${parameter.in}${parameter.required ? ', required' : ''}</td>
       <td><code>${JSON.stringify(parameter.schema)}</code></td>
     </tr>`,
   )
-  const reply = operation.responses[200].content['application/json'].schema.properties.data
   return html`<section>
     <h2><span>${method.toUpperCase()}</span> <code>${path}</code></h2>
     <p>${operation.summary} ${operation.security.length ? 'Needs a session.' : 'Public.'}</p>
     ${parameters.length ? html`<table>${raw(parameters.join(''))}</table>` : ''}
-    ${operation.requestBody ? schemaBlock('Body', operation.requestBody.content['application/json'].schema) : ''}
-    ${schemaBlock('data', reply)}
+    ${operation.requestBody ? contentBlocks('Body', operation.requestBody.content) : ''}
+    ${contentBlocks('Reply', operation.responses[200].content)}
   </section>`
 }
+
+/** The envelope is the same everywhere: only its data is shown. */
+const contentBlocks = (label: string, content: Content) =>
+  raw(
+    Object.entries(content)
+      .map(([type, { schema }]) => schemaBlock(`${label}, ${type}`, schema.properties?.data ?? schema))
+      .join(''),
+  )
 
 const schemaBlock = (label: string, schema: unknown) => html`<details>
   <summary>${label}</summary>
@@ -71,6 +86,7 @@ main { max-width: 60rem; margin: auto }
 section { border-top: 1px solid #8886; padding: .5rem 0 1rem }
 h2 { font-size: 1.1rem; overflow-wrap: anywhere }
 h2 span { color: #0c6944; background: #dff3e6; border-radius: .3rem; padding: .1rem .4rem }
+pre.guide { white-space: pre-wrap; max-height: none }
 pre { overflow: auto; max-height: 24rem; background: #8881; padding: 1rem; border-radius: .5rem }
 td { padding: .2rem .8rem .2rem 0; vertical-align: top; overflow-wrap: anywhere }
 `

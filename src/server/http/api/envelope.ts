@@ -7,9 +7,9 @@ import { HttpError } from '#server/platform/http-error.ts'
 
 const texts = { ar, en }
 
-export function successResponse(data: unknown): Response {
-  return jsonResponse(200, { status: true, data: data ?? null, message: null })
-}
+export const successResponse = (data: unknown): Response => jsonResponse(200, successBody(data))
+
+export const successBody = (data: unknown) => ({ status: true, data: data ?? null, message: null })
 
 export function errorResponse(error: HttpError, language: Language, requestId: string): Response {
   const { failures } = texts[language]

@@ -67,6 +67,16 @@ describe('an endpoint of the contract', () => {
     expect(body).toMatchObject({ status: false, code: 'sign_in_first', message: 'Please login first.' })
   })
 
+  test('names the scheme of the session in a 401', async () => {
+    const { headers } = await ask('/notes/5', { method: 'DELETE' })
+    expect(headers.get('www-authenticate')).toBe('Bearer realm="Souqna"')
+  })
+
+  test.each(['Bearer seven', 'bearer seven', 'BEARER  seven'])('accepts the scheme in any case: %s', async (value) => {
+    const { status } = await ask('/notes/5', { method: 'DELETE', headers: { authorization: value } })
+    expect(status).toBe(200)
+  })
+
   test('passes the parsed body and the actor to the handler', async () => {
     expect((await write('{"name":"حديقة صغيرة"}')).body.data).toEqual({ name: 'حديقة صغيرة', by: 7 })
   })
@@ -153,7 +163,7 @@ describe('bad input', () => {
     expect(await ask('/nothing')).toMatchObject({ status: 404, body: { code: 'not_found' } })
     const wrong = await ask('/notes', { method: 'DELETE', headers: signedIn })
     expect(wrong.status).toBe(405)
-    expect(wrong.headers.get('allow')).toBe('GET, POST')
+    expect(wrong.headers.get('allow')).toBe('GET, HEAD, POST')
   })
 
   test('a bug reveals nothing to the client', async () => {

@@ -11,6 +11,7 @@ import { invalid, signInFirst } from '#server/platform/http-error.ts'
 import { readJson, type Upload, uploadOf } from './body.ts'
 import { successResponse } from './envelope.ts'
 import { queryOf } from './query.ts'
+import { referenceResponse } from './reference-response.ts'
 
 export type Env = {
   Variables: { actor: Actor | null; language: Language; requestId: string; cookies?: string[] }
@@ -22,8 +23,10 @@ export type Env = {
 export type ApiCall<E extends Endpoint> = {
   params: Params<E>
   query: QueryOf<E>
+  /** Names of query parameters that the schema does not know; only for a schema that allows them. */
+  ignoredQuery: string[]
   body: BodyOf<E>
-  upload: E extends { upload: true } ? Upload : undefined
+  upload: E extends { upload: readonly string[] } ? Upload : undefined
   actor: E extends { public: true } ? Actor | null : Actor
   language: Language
   visitor: Visitor
@@ -31,6 +34,8 @@ export type ApiCall<E extends Endpoint> = {
   token: string | undefined
   /** Whether the token came in a cookie, so that a new one can be set. */
   hasTokenCookie: boolean
+  /** Whether a page of this site sends the request; false for apps. */
+  isFromOwnPage: boolean
   setCookie(cookie: string): void
 }
 
@@ -42,7 +47,9 @@ export function serve<T extends Endpoints>(endpoints: T, handlers: Handlers<T>):
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handle = handlers[name] as (call: unknown) => Promise<unknown>
     app.on(endpoint.method, endpoint.path, async (c) => {
-      const response = successResponse(await handle(await readCall(c, endpoint)))
+      const data = await handle(await readCall(c, endpoint))
+      if (endpoint.isReference) return referenceResponse(data as object, c.req.raw)
+      const response = successResponse(data)
       for (const cookie of c.get('cookies') ?? []) response.headers.append('set-cookie', cookie)
       return response
     })
@@ -53,9 +60,12 @@ export function serve<T extends Endpoints>(endpoints: T, handlers: Handlers<T>):
 async function readCall(c: Context<Env>, endpoint: Endpoint) {
   const actor = c.get('actor')
   if (!endpoint.public && !actor) throw signInFirst(clearInvalidToken(c.req.raw))
+  const sent = endpoint.query ? queryOf(c.req.url) : {}
+  const query = endpoint.query && (await parse(endpoint.query, sent))
   return {
     params: c.req.param(),
-    query: endpoint.query && (await parse(endpoint.query, queryOf(c.req.url))),
+    query,
+    ignoredQuery: Object.keys(sent).filter((name) => !Object.hasOwn(query as object, name)),
     body: endpoint.body && (await parse(endpoint.body, await readJson(c.req.raw))),
     upload: endpoint.upload && uploadOf(c.req.raw),
     actor,
@@ -63,6 +73,8 @@ async function readCall(c: Context<Env>, endpoint: Endpoint) {
     visitor: visitorOf(c.req.raw, c.env?.address),
     token: tokenOf(c.req.raw),
     hasTokenCookie: isFromCookie(c.req.raw),
+    // Requests of other sites have been refused before.
+    isFromOwnPage: c.req.header('sec-fetch-site') !== undefined || c.req.header('origin') !== undefined,
     setCookie: (cookie: string) => c.set('cookies', [...(c.get('cookies') ?? []), cookie]),
   }
 }

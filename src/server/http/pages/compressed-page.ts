@@ -94,7 +94,7 @@ export function respondWith(page: CompressedPage, request: Request): Response {
   return new Response(isHead ? null : (body as Uint8Array<ArrayBuffer> | null), { status, headers })
 }
 
-function matchesEtag(header: string | null | undefined, etag: string) {
+export function matchesEtag(header: string | null | undefined, etag: string) {
   if (!header) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return header.split(',').some((tag) => opaque(tag) === opaque(etag))

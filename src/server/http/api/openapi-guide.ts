@@ -1,0 +1,67 @@
+// The introduction of the API documentation (CommonMark), shown by every viewer of the OpenAPI document.
+
+export const guide = `
+Success is \`{"status": true, "data": …, "message": null}\`. A refusal is
+\`{"status": false, "code", "message", "errors", "request_id"}\`, see the schema Failure.
+Texts are in the language that Accept-Language weighs highest: \`ar\` or \`en\`, Arabic without one.
+
+## Signing in
+Browsers on the site use an HttpOnly cookie. An app asks for a code (\`POST /codes\`), sends it with
+\`"return_token": true\` (\`POST /sign-in/code\`), and gets \`token\` in the reply. It sends
+\`Authorization: Bearer <token>\` from then on. A 401 means that this session is over. A number without an account gets
+a \`ticket\` for \`POST /register\` instead.
+
+Apps in browsers and web views on another origin work when the operator lists their origin in \`CORS_ORIGINS\`. They use
+the token; cookies are ignored.
+
+## Lists
+\`paginate\` is the same everywhere: \`current_page\`, \`per_page\`, \`total\`, \`total_relation\`, \`last_page\`,
+\`next_cursor\`. A page past the end has no items and the same total. Lists in queries are written
+\`name[]=1&name[]=2\` or \`name[0]=1&name[1]=2\`. Unknown query parameters are refused with 422, except in
+\`GET /home\`, which names those it did not use in \`ignored\`.
+
+## Blocking
+When one of two users blocks the other, neither sees the other in any call with a session: profile, ads, inquiries,
+comments and ratings are left out, or answer as if they did not exist.
+
+## Images
+Upload an image with \`POST /pictures\` (the bytes are the body) and send the returned \`name\` in the ad or message. The
+image is then at \`/media/{width}/{name}\`.
+
+## Realtime
+The server speaks the Pusher Channels protocol on its own port: any Pusher client works. Key and cluster are in
+\`GET /setting\` (\`pusherAppKey\`, \`pusherAppCluster\`, \`pusherHost\`; an empty host means this server). Private
+channels are authorised by \`POST /broadcasting/auth\`.
+
+| channel | events |
+|---|---|
+| \`private-user-{id}\` (my own) | \`chat\`: ChatHint. \`notification\`: \`{id, kind}\`. \`notifications_read\`: \`{unread_count}\` |
+| \`ad-{id}\` (public) | \`ad\`: \`{}\`, the ad changed |
+
+Events are hints and may be lost; \`GET /chats/sync\` and \`GET /notifications\` have everything.
+
+## Caching
+Reference calls have an ETag. Large replies are compressed with Brotli or gzip.
+`.trim()
+
+export const tagDescriptions: Record<string, string> = {
+  accounts: 'Signing in and out, registration, forgotten passwords.',
+  ads: 'Ads as everyone reads them: lists, search, one ad.',
+  catalog: 'Reference data: settings, categories, zones, body types.',
+  chat: 'Conversations between two users.',
+  comments: 'Comments below ads and inquiries.',
+  dashboard: 'A seller’s own ads and figures.',
+  favourites: 'Saved ads, likes, views.',
+  files: 'Images and files, at the root of the server.',
+  images: 'Uploading images.',
+  inquiries: 'What people are looking for.',
+  me: 'My account.',
+  notifications: 'What happened to me.',
+  people: 'Following and blocking.',
+  posting: 'Publishing and changing my ads and inquiries.',
+  push: 'Notifications to devices without an open page.',
+  ratings: 'Ratings of sellers and of the site.',
+  realtime: 'Events over a socket, at the root of the server.',
+  reports: 'Reports, complaints and moderation.',
+  sellers: 'Public profiles.',
+}
