@@ -69,13 +69,19 @@ describe('GET /home', () => {
     'bodyTypes[0]=boat',
     'page=0',
     'page=51',
-    'unknown=1',
     'priceFrom=-1',
     'cursor=rubbish',
   ])('%s is a 422 that names the field, never an unfiltered list', async (query) => {
     const refusal = JSON.parse(await raw(`/home?${query}`))
     expect(refusal.code).toBe('invalid')
     expect(Object.keys(refusal.errors)[0]).toMatch(new RegExp(`^${query.split(/[=[]/)[0]}`))
+  })
+
+  test('a filter of another name has no effect, and the reply says so', async () => {
+    const { data } = JSON.parse(await raw('/home?unknown=1&colour[0]=red&page=1'))
+    expect(data.ignored).toEqual(['unknown', 'colour'])
+    expect(data.advertisement_posts.items.length).toBeGreaterThan(0)
+    expect(await english.ads.home()).not.toHaveProperty('ignored')
   })
 
   test('an empty result names the filter to drop and how many ads match without it', async () => {

@@ -121,8 +121,9 @@ describe('likes', () => {
 })
 
 describe('views', () => {
+  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   type Sender = { address?: string; agent?: string; device?: string }
-  const view = (ad: number, { address = '203.0.113.9', agent = 'Firefox', device }: Sender = {}) =>
+  const view = (ad: number, { address = '203.0.113.9', agent = firefox, device }: Sender = {}) =>
     api.request(
       `http://souqna.test/ads/${ad}/view`,
       {

@@ -3,6 +3,7 @@
 import { Hono } from 'hono'
 import type { Api } from '#contract/endpoint.ts'
 import { defaultLanguage, languageFromHeader, languageOfPath } from '#contract/language.ts'
+import { clientSource } from '#server/http/api/client-source.ts'
 import { wrongMethod } from '#server/http/api/create-api.ts'
 import { docsPage, docsStyle } from '#server/http/api/docs-page.ts'
 import { asHttpError, errorResponse } from '#server/http/api/envelope.ts'
@@ -138,6 +139,8 @@ function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, metric
   app.get('/metrics', (c) => c.text(metrics.text()))
   app.get('/build.json', (c) => c.json({ build }, 200, { 'cache-control': 'no-store' }))
   app.get(`${apiPath}/openapi.json`, (c) => preparedResponse(documentBody, c.req.raw))
+  const client = once(() => prepareBody(clientSource(document), 'text/plain; charset=utf-8'))
+  app.get(`${apiPath}/client.ts`, (c) => preparedResponse(client(), c.req.raw))
   app.get(`${apiPath}/docs`, async (c) => {
     const response = await preparedResponse(docs, c.req.raw)
     response.headers.set('content-security-policy', scriptlessPolicy)
@@ -149,7 +152,16 @@ function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, metric
   return app
 }
 
-const documentPaths = ['/openapi.json', '/docs', '/docs.css']
+/** Few processes are ever asked for it. */
+function once<T extends object>(create: () => T) {
+  let value: T | undefined
+  return () => {
+    value ??= create()
+    return value
+  }
+}
+
+const documentPaths = ['/openapi.json', '/client.ts', '/docs', '/docs.css']
 
 /** Health, metrics, build.json, robots.txt, site maps, manifests, development pages. */
 const machinePath =

@@ -8,7 +8,7 @@ test.each([
   'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)',
   'Mozilla/5.0 (compatible; YandexBot/3.0)',
   'DuckDuckBot/1.1',
-  'Mozilla/5.0 (compatible; Yahoo! Slurp)',
+  'Mozilla/5.0 (compatible; Yahoo! Slurp; http://help.yahoo.com/help/us/ysearch/slurp)',
   'Mozilla/5.0 (compatible; Baiduspider/2.0)',
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
   'WhatsApp/2.23.20.0 A',
@@ -45,7 +45,12 @@ test.each([
   'Mozilla/5.0 (Linux; Android 13; SM-S908B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/119 Mobile Safari/537.36 Viber/20.1',
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 [Pinterest/iOS]',
   'Opera/9.80 (Android; Opera Mini/36.2/191.242; U; ar) Presto/2.12.423 Version/12.16',
+  // Apps and scripts.
+  'okhttp/4.12.0',
+  'Dart/3.5 (dart:io)',
+  'curl/8.5.0',
+  'node',
   '',
-])('%s is a person', (agent) => {
+])('%s is not a crawler', (agent) => {
   expect(asks(agent)).toBe(false)
 })

@@ -3,4 +3,7 @@ import { isbot } from 'isbot'
 
 export const isCrawler = (request: Request) => isCrawlerName(request.headers.get('user-agent') ?? '')
 
-export const isCrawlerName = (agent: string) => isbot(agent)
+export const isCrawlerName = (agent: string) => isbot(agent) && !library.test(agent)
+
+/** Apps and scripts send the name of their HTTP library. They are neither search engines nor previews. */
+const library = /^(?:axios|cfnetwork|curl|dart|go-http-client|java|node|okhttp|postmanruntime|python|undici|wget)\b/i
