@@ -34,7 +34,8 @@ afterAll(async () => {
 test('the generated client and the example are correct TypeScript', async () => {
   const flags =
     '--noEmit --strict --exactOptionalPropertyTypes --noUncheckedIndexedAccess --skipLibCheck --target es2024'
-  const modules = '--module nodenext --allowImportingTsExtensions --erasableSyntaxOnly --types node'
+  const modules =
+    '--module esnext --moduleResolution bundler --allowImportingTsExtensions --erasableSyntaxOnly --types node'
   const options = [...flags.split(' '), ...modules.split(' '), 'app.ts', 'souqna.ts']
   const result = await promisify(execFile)(resolve('node_modules/.bin/tsc'), options, { cwd: folder }).catch(
     (error) => error,
@@ -43,7 +44,11 @@ test('the generated client and the example are correct TypeScript', async () => 
 })
 
 test('the example signs in, lists, publishes with a photo, writes, and hears the answer', async () => {
-  await insertUser(db, { phone: '+963944321765', full_name: 'Rima Haddad', created_at: new Date(Date.now() - 10 * 86_400_000) })
+  await insertUser(db, {
+    phone: '+963944321765',
+    full_name: 'Rima Haddad',
+    created_at: new Date(Date.now() - 10 * 86_400_000),
+  })
   const friend = await insertUser(db, { created_at: new Date(Date.now() - 10 * 86_400_000) })
   await insertAd(db, { category: 'cars-kia-rio', seller_id: friend, name: 'كيا ريو نظيفة' })
   const site = `http://127.0.0.1:${port}`
@@ -81,15 +86,19 @@ async function answerAs(userId: number) {
 /** The lines that a process prints, by their beginning. */
 function linesOf(child: ChildProcess) {
   let text = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += chunk))
+  let problems = ''
+  child.stdout?.on('data', (chunk) => (text += chunk))
+  child.stderr?.on('data', (chunk) => (problems += chunk))
   const ended = new Promise<number | null>((done) => child.once('exit', done))
   let hasEnded = false
   void ended.then(() => (hasEnded = true))
   async function line(start: string): Promise<string> {
+    const deadline = Date.now() + 20_000
     for (;;) {
       const found = text.split('\n').find((candidate) => candidate.startsWith(start))
       if (found) return found
-      if (hasEnded) throw new Error(`The example ended without "${start}":\n${text}`)
+      if (hasEnded || Date.now() > deadline)
+        throw new Error(`The example did not print "${start}":\n${text}${problems}`)
       await new Promise((done) => setTimeout(done, 50))
     }
   }
