@@ -5,14 +5,16 @@ import { roundPrice } from './amounts.ts'
 import type { GeneratorContext } from './context.ts'
 import { daysAfter, daysBefore, daysBetween } from './dates.ts'
 import type { Ad, CommentRow, ExperienceRow, FavouriteRow, FollowRow, LikeRow, PriceRow, RatingRow } from './rows.ts'
-import type { Bilingual, Talk } from './texts.ts'
+import type { Bilingual, Comment, Talk } from './texts.ts'
 
 /** The price history; the last row is the current price. */
 export function makePrices({ random, now }: GeneratorContext, ads: Ad[]): PriceRow[] {
   return ads.flatMap(({ row }) => {
-    if (row.price === null || row.price < 100 || !random.chance(0.165)) return []
-    const steps = random.weighted([1, 2, 3], (count) => 4 - count)
     const days = daysBetween(row.created_at, now)
+    // Nobody changes a price every day: two weeks and more lie between two prices.
+    const mostSteps = Math.min(3, Math.floor(days / pricesApart) - 1)
+    if (row.price === null || row.price < 100 || mostSteps < 1 || !random.chance(0.33)) return []
+    const steps = random.weighted([1, 2, 3].slice(0, mostSteps), (count) => 4 - count)
     const earlier: number[] = []
     let price = row.price
     for (let step = 0; step < steps; step++) {
@@ -27,9 +29,12 @@ export function makePrices({ random, now }: GeneratorContext, ads: Ad[]): PriceR
   })
 }
 
+const pricesApart = 14
+
+/** At most one viewer in eight likes an ad. */
 export function makeLikes({ random, people, now }: GeneratorContext, ads: Ad[]): LikeRow[] {
   return ads.flatMap(({ row }) => {
-    const count = Math.min(people.length / 3, Math.floor(14 * random.next() ** 3.2))
+    const count = Math.min(people.length / 3, row.view_count / 8, Math.floor(14 * random.next() ** 3.2))
     const others = people.filter((one) => one.row.id !== row.seller_id)
     return sample(random, others, count).map((one) => ({
       ad_id: row.id,
@@ -41,7 +46,7 @@ export function makeLikes({ random, people, now }: GeneratorContext, ads: Ad[]):
 
 /** Up to 26 favourites per user, never their own ads. */
 export function makeFavourites({ random, people, now }: GeneratorContext, ads: Ad[]): FavouriteRow[] {
-  const visible = ads.filter(({ row }) => row.status !== 'removed')
+  const visible = ads.filter(({ row }) => row.status !== 'removed' && row.view_count > 40)
   return people.flatMap(({ row: person }) =>
     sample(random, visible, Math.floor(26 * random.next() ** 2))
       .filter(({ row }) => row.seller_id !== person.id)
@@ -108,14 +113,17 @@ export type CommentIds = { next(): number }
 export function makeAdComments(context: GeneratorContext, ads: Ad[], ids: CommentIds): CommentRow[] {
   const { random, people, texts, now } = context
   return ads.flatMap((ad) => {
-    if (ad.row.status === 'removed' || !random.chance(0.36)) return []
+    const isNew = daysBetween(ad.row.published_at, now) * 24 < hoursUntilComments
+    if (ad.row.status === 'removed' || isNew || !random.chance(0.38)) return []
     const pool = random.shuffle(commentsFor(ad, texts.talk))
-    const others = people.filter((one) => one.row.id !== ad.row.seller_id)
+    // A shop does not ask about a car: comments are by private people.
+    const others = people.filter((one) => one.row.id !== ad.row.seller_id && one.row.kind === 'person')
     const authors = sample(random, others, random.int(1, 6))
     return authors.slice(0, pool.length).flatMap((author, index) => {
       const createdAt = sometimeSince(random, ad.row.published_at, now)
       const about = { ad_id: ad.row.id, inquiry_id: null }
-      const body = inTheirLanguage(random, pool[index] as Bilingual)
+      const remark = pool[index] as Comment
+      const body = ad.language === 'ar' ? remark.ar : inTheirLanguage(random, remark)
       const comment = {
         id: ids.next(),
         ...about,
@@ -124,32 +132,39 @@ export function makeAdComments(context: GeneratorContext, ads: Ad[], ids: Commen
         body,
         created_at: createdAt,
       }
-      if (!random.chance(0.4)) return [comment]
-      return [comment, answerOf(context, comment, ad.row.seller_id, ids)]
+      const isAnswered = random.chance(0.45) && daysBetween(createdAt, now) * 24 > 1
+      return isAnswered ? [comment, replyTo(context, ad, comment, remark, ids)] : [comment]
     })
   })
 }
 
-function answerOf(
+const hoursUntilComments = 2
+
+/** The seller's reply fits the subject, and a seller who said that the price is firm says so every time. */
+function replyTo(
   { random, texts, now }: GeneratorContext,
+  { row }: Ad,
   comment: CommentRow,
-  sellerId: number,
+  { about, en }: Comment,
   ids: CommentIds,
 ): CommentRow {
-  const isQuestion = /[؟?]/.test(comment.body)
-  const reply = random.pick(texts.talk.replies.filter((one) => one.en.startsWith('Thank') !== isQuestion))
+  const { replies } = texts.talk
+  const subject = about ?? (en.endsWith('?') ? 'question' : 'thanks')
+  const opinions = Object.keys(replies).filter((key) => key.replace(/\d$/, '') === subject)
+  const opinion = opinions[row.id % opinions.length] ?? 'question'
+  const reply = random.pick(replies[opinion] ?? [])
   const hours = Math.min(30, daysBetween(comment.created_at, now) * 24)
   return {
     ...comment,
     id: ids.next(),
     parent_id: comment.id,
-    author_id: sellerId,
+    author_id: row.seller_id,
     body: isArabic(comment.body) ? reply.ar : reply.en,
-    created_at: daysAfter(comment.created_at, (hours * random.next()) / 24),
+    created_at: daysAfter(comment.created_at, (hours * random.between(0.1, 0.98)) / 24),
   }
 }
 
-function commentsFor({ row, topSlug }: Ad, talk: Talk): Bilingual[] {
+function commentsFor({ row, topSlug }: Ad, talk: Talk): Comment[] {
   const isGoods = !['cars', 'properties', 'jobs', 'services', 'lost-found', 'free'].includes(topSlug)
   const isTrade = !['jobs', 'lost-found', 'free'].includes(topSlug)
   const topics = [

@@ -149,7 +149,7 @@ const statusWeights: Record<AdRow['status'], number> = { active: 850, sold: 70, 
 
 function datesOf(random: Random, status: AdRow['status'], now: Date) {
   // Recent dates are more frequent; an expired ad was published more than sixty days ago.
-  const days = status === 'expired' ? random.between(60.5, 85) : 55 * random.next() ** 1.9
+  const days = status === 'expired' ? random.between(60.5, 85) : 55 * random.next() ** 1.35
   const published = daysBefore(now, days)
   const wasRenewed = random.chance(0.06)
   const updated = random.chance(0.3) || status === 'sold' ? daysBefore(now, days * random.next()) : published

@@ -1,35 +1,39 @@
 // Ads of everything but cars, properties, phones and tablets.
 
 import type { Random } from '#demo/random.ts'
-import { pounds } from './amounts.ts'
+import { moneyOf, pounds } from './amounts.ts'
 import { type AdContent, type AdContext, commonTags, commonValues } from './context.ts'
+import { usdOf } from './goods-prices.ts'
 import { goodsImages } from './image-subjects.ts'
-import type { CategoryRow } from './rows.ts'
+import type { CategoryRow, Language } from './rows.ts'
 import type { Bilingual, GoodsTemplate, Variant } from './texts.ts'
 
 export function describeGoods(context: AdContext, familySlug: string): AdContent {
   const { random, texts, lookup, voice } = context
   const templates = texts.goods.filter((one) => one.categories.some((slug) => isWithin(slug, familySlug)))
   const template = random.weighted(templates, (one) => one.categories.length)
-  const { categorySlug, title, body } = chooseWords(context, template)
+  const { categorySlug, variant, body } = chooseWords(context, template)
   const category = lookup.category(categorySlug)
-  const price = template.usd ? pounds(pickUsd(random, template.usd)) : null
-  const condition = conditionOf(random, template, `${title} ${body}`)
+  const chance = template.usd ? random.next() : 0
+  const condition = conditionOf(random, template, `${variant.text} ${body}`)
 
   const color = random.pick(texts.words.colors)
   const brand = brandOf(random, context, category)
-  const values = { ...commonValues(context, price), color, brand, name: namesOf(category) }
+  // The price depends on the size that the title names, so its place in the text is filled last.
+  const values = { ...commonValues(context, null), price: both('{price}'), color, brand, name: namesOf(category) }
   const tags = new Set([
-    ...commonTags(context, price),
+    ...commonTags(context, template.usd?.[0] ?? null),
     ...(condition ? [condition, 'thing'] : []),
     ...(template.usd && template.usd[1] < 150 ? ['cheap'] : []),
   ])
   const tails = texts.tails[template.group] ?? []
   const sentences = [voice.fill(both(body), values), ...endings(context, tails, tags, values)]
-  const namesColor = `${title}${body}`.includes('{color}')
+  const title = voice.fill(both(variant.text), values)
+  const price = template.usd ? pounds(usdOf(template.usd, { template, variant, title, condition, chance })) : null
+  const namesColor = `${variant.text}${body}`.includes('{color}')
   return {
     category,
-    ...voice.finish(voice.fill(both(title), values), sentences, tags),
+    ...voice.finish(title, sentences.map(withPrice(voice.language, price)), tags),
     price,
     condition,
     details: null,
@@ -40,6 +44,9 @@ export function describeGoods(context: AdContext, familySlug: string): AdContent
     }),
   }
 }
+
+const withPrice = (language: Language, price: number | null) => (text: string) =>
+  price === null ? text : text.replaceAll('{price}', moneyOf(price)[language === 'en' ? 'en' : 'ar'])
 
 export const isWithin = (slug: string, familySlug: string) => slug === familySlug || slug.startsWith(`${familySlug}-`)
 
@@ -60,7 +67,7 @@ function chooseWords({ random, voice, seller }: AdContext, template: GoodsTempla
   const consistent = fitting.filter((body) => !(newTitle.test(title.text) && usedWords.test(body.text)))
   const body = random.pick(consistent.length > 0 ? consistent : fitting)
   const slugs = title.only ? title.only.map((at) => template.categories[at]) : template.categories
-  return { categorySlug: random.pick(slugs) as string, title: title.text, body: body.text }
+  return { categorySlug: random.pick(slugs) as string, variant: title, body: body.text }
 }
 
 const usedWords =
@@ -74,9 +81,6 @@ function conditionOf(random: Random, { condition }: GoodsTemplate, words: string
   if (usedWords.test(words)) return 'used'
   return newWords.test(words) ? 'new' : random.pick(['new', 'used'] as const)
 }
-
-/** Low prices are more frequent. */
-const pickUsd = (random: Random, [low, high]: [number, number]) => low + (high - low) * random.next() ** 1.7
 
 function endings(
   { random, voice }: AdContext,

@@ -48,8 +48,8 @@ export type HomeTexts = Record<
   primeZones: string[]
 }
 
-/** `only`: indexes of the categories that fit a title, or of the titles that fit a body. */
-export type Variant = { text: string; only?: number[] }
+/** `only`: indexes of the categories that fit a title, or of the titles that fit a body. `usd`: the prices of a title. */
+export type Variant = { text: string; only?: number[]; usd?: [number, number] }
 export type GoodsTemplate = {
   categories: string[]
   group: string
@@ -85,9 +85,12 @@ export type InquiryTemplate = {
   ar: { title: string; body: string }
   en: { title: string; body: string }
 }
+/** `about`: the subject, for which the seller has replies. */
+export type Comment = Bilingual & { about?: string }
 export type Talk = {
-  comments: Record<string, Bilingual[]>
-  replies: Bilingual[]
+  comments: Record<string, Comment[]>
+  /** By subject. A subject ending in a number (`price1`) is the opinion of some sellers, who keep to it. */
+  replies: Record<string, Bilingual[]>
   experiences: (Bilingual & { stars: number })[]
   reviews: (Bilingual & { stars: number; recommends: boolean })[]
   inquiries: InquiryTemplate[]
