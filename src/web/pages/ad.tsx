@@ -66,7 +66,7 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
   useAdRefresh(ad.id)
   if (isHidden) return <HiddenPage />
   return (
-    <div data-seller={ad.seller.id} className="mx-auto max-w-page px-4 pt-1 pb-5">
+    <div data-page="ad" data-seller={ad.seller.id} className="mx-auto max-w-ad px-4 pt-1 pb-5">
       <AdMeta ad={ad} />
       <CategoryPath path={ad.category_path} />
       <article className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-6">

@@ -68,7 +68,7 @@ export default function Home() {
       ) : (
         <TopCategories state={state} categories={children} facet={facets.categories_ids} />
       )}
-      <div className="mt-6 gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)]">
+      <div className="mt-6 gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">
         <Filters />
         <div className="min-w-0">
           <ZonePath state={state} path={zonePath} />
@@ -93,7 +93,7 @@ function Filters() {
   const form = <FilterForm state={state} trail={path} facets={home.facets} />
   return (
     <>
-      <aside id="filter-form" aria-label={filters.title} className="hidden noscript:target:block lg:block">
+      <aside id="filter-form" aria-label={filters.title} className="hidden noscript:target:block lg:sticky lg:top-14 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-56px)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pb-4 lg:[scrollbar-width:thin] short:static short:max-h-none">
         <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
           <h2 className="font-bold text-xl">{title}</h2>
           <Clear className="inline-flex min-h-11 items-center text-primary hover:underline" />

@@ -11,7 +11,7 @@ export function CategoryBar() {
   if (!categories.length) return null
   return (
     <nav aria-label={shell.mainCategories} className="hidden border-line border-b bg-surface md:block">
-      <ul className="flex overflow-x-auto px-2">
+      <ul className="mx-auto flex max-w-site overflow-x-auto px-2">
         {categories.map((category) => (
           <li key={category.id} className="shrink-0">
             <Link

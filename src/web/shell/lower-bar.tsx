@@ -15,7 +15,7 @@ export function LowerBar({ unreadChats }: { unreadChats: number }) {
     <nav
       data-shell="lower"
       aria-label={shell.mainNavigation}
-      className="fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="short:static fixed inset-x-0 bottom-0 z-20 grid grid-cols-5 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <LowerLink to="/" icon="house" label={shell.home} />
       <LowerLink to="/inquiries" icon="megaphone" label={shell.inquiries} />

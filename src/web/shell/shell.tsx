@@ -46,7 +46,7 @@ export function Shell({ bells, unreadChats, children }: Props) {
       <LoadingBar />
       <TopBar onMenu={drawer.open} bells={bells} />
       <CategoryBar />
-      <div className="flex">
+      <div className="mx-auto flex max-w-site">
         <Rail />
         <main id="page-content" ref={content} tabIndex={-1} className="min-h-[70dvh] min-w-0 grow outline-none">
           {children}

@@ -8,12 +8,12 @@ import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** On phones the search is below the logo, menu and language; on desktops everything is in one row. */
+/** On phones the search is below the logo, menu and language and stays while they scroll away; on desktops all is in one row. */
 export function TopBar({ onMenu, bells }: { onMenu: () => void; bells: ReactNode }) {
   const { shell } = useText()
   return (
-    <header data-shell="top" className="sticky top-0 z-20 border-line border-b bg-surface">
-      <div className="flex flex-wrap items-center gap-x-2 px-3 pb-2 md:h-14 md:flex-nowrap md:gap-x-3 md:pb-0">
+    <header data-shell="top" className="sticky -top-10 z-20 border-line border-b bg-surface short:static md:top-0">
+      <div className="mx-auto flex max-w-site flex-wrap items-center gap-x-2 px-3 pb-2 md:h-14 md:flex-nowrap md:gap-x-3 md:pb-0">
         <button type="button" className={`${iconButtonClass} -ms-2 md:hidden`} aria-label={shell.menu} onClick={onMenu}>
           <Icon name="menu" size={24} />
         </button>

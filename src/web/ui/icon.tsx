@@ -14,6 +14,14 @@ export function CategoryIcon({ name, color, isTop, ...look }: Look & { name: str
   return <Use href={`${isTop ? interfaceSprite : categorySprite}#${name}`} color={color} {...look} />
 }
 
+/** The icon of a top category in a round patch of its colour, 48 × 48 px. */
+export const CategoryDisc = ({ name, color }: { name: string; color: string }) => (
+  <svg aria-hidden="true" width={48} height={48} color={color} className="category-ink">
+    <circle cx={24} cy={24} r={24} fill="currentColor" fillOpacity={0.1} />
+    <use href={`${interfaceSprite}#${name}`} x={11} y={11} width={26} height={26} />
+  </svg>
+)
+
 function Use({ href, size = 20, className, color }: Look & { href: string; color?: string }) {
   return (
     <svg aria-hidden="true" width={size} height={size} className={className} color={color}>

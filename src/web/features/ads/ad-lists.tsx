@@ -21,7 +21,7 @@ export function AdRow({ heading, ads, now }: { heading: string; ads: Card[]; now
 /** Grid of ads; images of the first row load eagerly. */
 export function AdGrid({ ads, now }: { ads: Card[]; now: number }) {
   return (
-    <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
+    <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 2xl:grid-cols-6">
       {ads.map((ad, index) => (
         <li key={ad.id} data-seller={ad.seller_id} className={index < 4 ? undefined : 'later-64'}>
           <AdCard ad={ad} now={now} isEager={index < 4} />

@@ -5,7 +5,7 @@ import { OptionCount } from '#web/parts/option-count.tsx'
 import { useText } from '#web/session/language.ts'
 import { type SearchState, withCategory, writeState } from '#web/session/search-state.ts'
 import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
-import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
+import { CategoryDisc, CategoryIcon, Icon } from '#web/ui/icon.tsx'
 
 /** The rendered fields of a category. */
 type Category = Omit<WholeCategory, 'slug' | 'parent_id'>
@@ -16,38 +16,20 @@ function listIn(state: SearchState, path: Category[]) {
   return query ? `/?${query}` : '/'
 }
 
-/** Two rows on phones with a button for the rest; all of them on desktops. */
-const tilesOnPhones = 8
-
 type Props = { state: SearchState; categories: Category[]; facet: Facet | undefined }
 
+/** Two rows that scroll sideways on phones; a column is as wide as its longest word. */
 export function TopCategories({ state, categories, facet }: Props) {
-  const { shell, home } = useText()
-  const rest = categories.slice(tilesOnPhones)
+  const { shell } = useText()
   return (
-    <nav aria-label={shell.categories} className="mt-4">
-      <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6 md:gap-3 lg:grid-cols-8">
-        {categories.map((category, place) => (
-          <li key={category.id} className={place < tilesOnPhones ? '' : 'hidden md:block'}>
+    <nav aria-label={shell.categories} className="-mx-4 mt-3">
+      <ul className="grid auto-cols-[minmax(76px,min-content)] grid-flow-col grid-rows-2 gap-x-1 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] md:grid-flow-row md:auto-cols-auto md:grid-cols-8 md:grid-rows-none md:gap-2 xl:grid-cols-12">
+        {categories.map((category) => (
+          <li key={category.id}>
             <Tile state={state} category={category} facet={facet} />
           </li>
         ))}
       </ul>
-      {rest.length > 0 && (
-        <details className="group mt-2 md:hidden">
-          <summary className="flex min-h-11 items-center gap-2 text-primary">
-            {home.moreCategories(rest.length)}
-            <CollapseIcon />
-          </summary>
-          <ul className="grid grid-cols-4 gap-2 sm:grid-cols-6">
-            {rest.map((category) => (
-              <li key={category.id}>
-                <Tile state={state} category={category} facet={facet} />
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
     </nav>
   )
 }
@@ -55,11 +37,11 @@ export function TopCategories({ state, categories, facet }: Props) {
 const Tile = ({ state, category, facet }: Omit<Props, 'categories'> & { category: Category }) => (
   <Link
     to={listIn(state, [category])}
-    className="flex h-full flex-col items-center gap-1.5 rounded-lg border border-line bg-surface px-1 py-3 text-center text-sm leading-snug hover:border-primary hover:bg-primary-soft"
+    className="wrap-normal flex h-full flex-col items-center gap-1 rounded-lg px-1 py-2 text-center text-xs leading-snug hover:bg-primary-soft"
   >
-    <CategoryIcon name={category.icon} color={category.color} isTop size={28} className="category-ink" />
+    <CategoryDisc name={category.icon} color={category.color} />
     <span>{category.name}</span>
-    <OptionCount facet={facet} option={category.id} className="-mt-1.5" />
+    <OptionCount facet={facet} option={category.id} className="-mt-1" />
   </Link>
 )
 

@@ -54,12 +54,12 @@ const Refusal = ({ sentence }: { sentence: string }) => (
   </p>
 )
 
-/** Sticky bar above the lower bar (57 px) on phones. */
+/** Sticky bar on phones, in place of the lower bar. */
 export function ContactBar({ ad, reveal, chatButton, onShare }: Props & { onShare: () => void }) {
   const { adPage } = useText()
   const canWrite = mayBeAsked(ad)
   return (
-    <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex items-center gap-2 border-line border-t bg-surface px-4 py-2 md:hidden">
+    <div className="short:static sticky bottom-0 z-10 -mx-4 mt-6 flex items-center gap-2 border-line border-t bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden">
       {ad.has_phone && <ThumbPhone reveal={reveal} />}
       {canWrite && chatButton('chat-below', buttonClass(ad.has_phone ? 'quiet' : 'primary', thumb))}
       <FavouriteButton

@@ -10,7 +10,7 @@ import { useOwnAd } from './use-own-ad.ts'
 const variants = {
   card: 'rounded-lg p-3 max-md:hidden',
   /** The same position as the contact bar in features/ads/page/contact.tsx. */
-  bar: 'sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 border-line border-t px-4 py-2 md:hidden',
+  bar: 'short:static sticky bottom-0 z-10 -mx-4 mt-6 border-line border-t px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden',
 }
 
 type Props = {

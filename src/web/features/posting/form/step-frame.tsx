@@ -30,7 +30,7 @@ export function StepFrame({ form, isEdit, onNext, onReload, children }: Props) {
       </p>
       <div className="mt-3">{children}</div>
       {step !== 'review' && (previous || hasNext) && (
-        <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-2 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:px-0">
+        <div className="short:static sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-2 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:px-0">
           {previous && <BackButton label={words.back} onPress={() => go(previous)} />}
           {hasNext && (
             <button

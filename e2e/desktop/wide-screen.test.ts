@@ -1,0 +1,59 @@
+import { expect, test } from '#e2e/support/test.ts'
+
+test('a wide screen is used: five or more cards beside the filters, all bars on the same lines', async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await visit('/?categories_ids[0]=1')
+  const cards = page.getByRole('main').locator('article')
+  const tops = await cards.evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect().top))
+  expect(tops.filter((top) => top === tops[0]).length).toBeGreaterThanOrEqual(5)
+
+  const edges = async (selector: string) => {
+    const boxes = await page.locator(`:is(${selector}):visible`).evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return { left, right }
+      }),
+    )
+    return { left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)) }
+  }
+  const bar = await edges('header[data-shell="top"] a, header[data-shell="top"] form')
+  const body = await edges('nav.rail-width, main aside, main article')
+  expect(Math.abs(bar.left - body.left), 'the left edges of the bar and the page').toBeLessThan(32)
+  expect(Math.abs(bar.right - body.right), 'the right edges').toBeLessThan(32)
+})
+
+test('the filters stay beside the list while it is read', async ({ page, visit, t }) => {
+  await visit('/?categories_ids[0]=1')
+  await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }))
+  const filters = page.getByRole('complementary', { name: t.filters.title })
+  await expect(filters.getByText(t.filters.place).first()).toBeInViewport()
+  await filters.getByRole('button', { name: t.filters.show }).focus()
+  await expect(filters.getByRole('button', { name: t.filters.show }), 'its end is reachable').toBeInViewport()
+})
+
+test.describe('tiles of categories', () => {
+  for (const width of [320, 360, 768, 1280])
+    test(`no word is broken at ${width} px`, async ({ page, visit, t }) => {
+      await page.setViewportSize({ width, height: 740 })
+      await visit('/')
+      const tiles = page.getByRole('main').getByRole('navigation', { name: t.shell.categories }).getByRole('link')
+      await expect(tiles).toHaveCount(24)
+      const broken = await tiles.evaluateAll((links) => {
+        const isBroken = (text: Node, start: number, end: number) => {
+          const range = document.createRange()
+          range.setStart(text, start)
+          range.setEnd(text, end)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+        }
+        return links.flatMap((link) => {
+          const words: string[] = []
+          const texts = document.createTreeWalker(link, NodeFilter.SHOW_TEXT)
+          for (let text = texts.nextNode(); text; text = texts.nextNode())
+            for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g))
+              if (isBroken(text, index, index + word.length)) words.push(word)
+          return words
+        })
+      })
+      expect(broken).toEqual([])
+    })
+})
