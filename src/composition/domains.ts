@@ -1,7 +1,7 @@
 import { accountsApi } from '#server/accounts/api.ts'
 import type { AccountsContext } from '#server/accounts/index.ts'
 import { adsApi } from '#server/ads/api.ts'
-import { listSellerAds } from '#server/ads/index.ts'
+import { listSellerAds, readStock } from '#server/ads/index.ts'
 import { catalogApi } from '#server/catalog/api.ts'
 import { chatApi } from '#server/chat/api.ts'
 import { commentsApi } from '#server/comments/api.ts'
@@ -39,7 +39,8 @@ export function domainApis(services: DomainsContext) {
     inquiriesApi(db, catalog),
     sellersApi({
       db,
-      listAds: (language, sellerId, page) => listSellerAds(services, language, sellerId, page),
+      listAds: (language, sellerId, query) => listSellerAds(services, language, sellerId, query),
+      readStock: (language, sellerId) => readStock(services, language, sellerId),
       listInquiries: (language, sellerId) => listInquiriesByAuthor(db, catalog, language, sellerId),
     }),
     reportsApi(services),

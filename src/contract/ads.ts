@@ -101,6 +101,9 @@ export const Home = z.object({
 })
 export type Home = z.infer<typeof Home>
 
+/** Within an hour, within six hours, within a day. */
+export const answerTimes = ['hour', 'hours', 'day'] as const
+
 /** The public profile of a user: never a phone number or an e-mail address. */
 export const SellerCard = z.object({
   id: z.int(),
@@ -114,6 +117,10 @@ export const SellerCard = z.object({
   rating: z.nullable(z.number()),
   ratings_count: z.int(),
   ads_count: z.int(),
+  /** The account has a phone that was confirmed by a code. */
+  has_verified_phone: z.boolean(),
+  /** How soon a first message is usually answered; null when there are too few to tell, or it takes longer. */
+  answers_within: z.nullable(z.enum(answerTimes)),
 })
 export type SellerCard = z.infer<typeof SellerCard>
 
@@ -170,10 +177,16 @@ export const Ad = z.object({
   price_history: z.array(z.object({ price: z.int(), changed_at: z.string() })),
   seller: SellerCard,
   comments: z.array(CommentItem),
+  /** Other active ads of the seller, newest first. */
+  seller_ads: z.array(AdCard),
   related: z.array(AdCard),
   nearby: z.array(AdCard),
 })
 export type Ad = z.infer<typeof Ad>
+
+/** How many cards can be asked for at once: the ads that a device remembers as seen. */
+export const maxCards = 12
+const maxId = 2_147_483_647
 
 export const suggestionKinds = ['category', 'model', 'place', 'category_place', 'word'] as const
 export const Suggestion = z.object({
@@ -202,6 +215,12 @@ export const ads = {
     public: true,
     query: z.strictObject({ page: z.optional(wholeNumber(1, maxPage)) }),
     reply: AdList,
+  }),
+  cards: get('/cards', {
+    summary: 'The cards of these ads, in this order. Ads that are not active are left out.',
+    public: true,
+    query: z.strictObject({ ids: z.array(wholeNumber(1, maxId)).check(z.minLength(1), z.maxLength(maxCards)) }),
+    reply: z.array(AdCard),
   }),
   suggest: get('/suggest', {
     summary: 'Suggestions while typing: categories, models, places and popular words.',

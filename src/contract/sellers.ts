@@ -1,5 +1,6 @@
 // A seller's public page: profile, ratings, ads and inquiries.
 import * as z from 'zod/mini'
+import { sorts } from './ad-choices.ts'
 import { AdList, Author, SellerCard, ShareImage } from './ads.ts'
 import { get } from './endpoint.ts'
 import { InquiryCard } from './inquiries.ts'
@@ -20,6 +21,9 @@ export const Seller = z.extend(SellerCard, {
   /** Null when the seller hides it. */
   followers_count: z.nullable(z.int()),
   following_count: z.nullable(z.int()),
+  sold_count: z.int(),
+  /** The categories of the active ads with their number, most first: top categories, or what is below the only one. */
+  stock: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
   /** Number of ratings with one to five stars. */
   rating_spread: z.array(z.int()).check(z.length(5)),
   /** Percentage of ratings that recommend the seller; null without ratings. */
@@ -29,12 +33,20 @@ export const Seller = z.extend(SellerCard, {
 })
 export type Seller = z.infer<typeof Seller>
 
+export const SellerAdsQuery = z.strictObject({
+  page: z.optional(wholeNumber(1, maxPage)),
+  category_id: z.optional(wholeNumber(1, 32_767)),
+  search: z.optional(z.string().check(z.maxLength(60))),
+  sort: z.optional(z.enum(sorts)),
+})
+export type SellerAdsQuery = z.output<typeof SellerAdsQuery>
+
 export const sellers = {
   one: get('/sellers/:id', { summary: 'A seller’s public profile.', public: true, reply: Seller }),
   ads: get('/sellers/:id/ads', {
-    summary: 'A seller’s active ads, newest first.',
+    summary: 'A seller’s active ads, newest first by default.',
     public: true,
-    query: z.strictObject({ page: z.optional(wholeNumber(1, maxPage)) }),
+    query: SellerAdsQuery,
     reply: AdList,
   }),
 }

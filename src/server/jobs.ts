@@ -9,6 +9,7 @@ import type { Job } from '#server/platform/job.ts'
 import { jobs as posting } from '#server/posting/jobs.ts'
 import { jobs as reports } from '#server/reports/jobs.ts'
 import { jobs as search } from '#server/search/jobs.ts'
+import { jobs as sellers } from '#server/sellers/jobs.ts'
 
 type JobsContext = Parameters<typeof accounts>[0] &
   Parameters<typeof chat>[0] &
@@ -18,7 +19,8 @@ type JobsContext = Parameters<typeof accounts>[0] &
   Parameters<typeof notifications>[0] &
   Parameters<typeof posting>[0] &
   Parameters<typeof reports>[0] &
-  Parameters<typeof search>[0]
+  Parameters<typeof search>[0] &
+  Parameters<typeof sellers>[0]
 
 export const allJobs = (context: JobsContext): Job[] =>
-  [accounts, chat, favourites, me, media, notifications, posting, reports, search].flatMap((jobs) => jobs(context))
+  [accounts, chat, favourites, me, media, notifications, posting, reports, search, sellers].flatMap((jobs) => jobs(context))

@@ -35,17 +35,49 @@ export const findCards = (db: Db, ids: number[]) =>
     select ${listColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
     join ads a on a.id = wanted.id order by wanted.place`)
 
+export const findActiveCards = (db: Db, ids: number[]) =>
+  db.rows<CardRow>(sql`
+    select ${listColumns} from unnest(${ids}::bigint[]) with ordinality as wanted(id, place)
+    join ads a on a.id = wanted.id and a.status = 'active' order by wanted.place`)
+
 export const findFeatured = (db: Db, skip: number, limit: number) =>
   db.rows<CardRow & { total: number }>(sql`
     select ${listColumns}, count(*) over ()::int as total from ads a
     where a.featured_until > now() and a.status = 'active'
     order by a.published_at desc, a.id desc offset ${skip} limit ${limit}`)
 
-export const findSellerAds = (db: Db, sellerId: number, skip: number, limit: number) =>
+export type SellerAdsFilter = {
+  sellerId: number
+  /** Ads of these categories only; null for all. */
+  categoryIds: number[] | null
+  search: string | null
+  sort: keyof typeof sellerOrders
+}
+
+/** Hidden prices come last in both directions, and reveal nothing by their place. */
+const sellerOrders = {
+  newest: sql`a.published_at desc, a.id desc`,
+  lowest: sql`case when a.show_price then a.price end asc nulls last, a.id desc`,
+  highest: sql`case when a.show_price then a.price end desc nulls last, a.id desc`,
+}
+
+export const findSellerAds = (db: Db, filter: SellerAdsFilter, skip: number, limit: number) =>
   db.rows<CardRow & { total: number }>(sql`
     select ${listColumns}, count(*) over ()::int as total from ads a
-    where a.seller_id = ${sellerId} and a.status = 'active'
-    order by a.published_at desc, a.id desc offset ${skip} limit ${limit}`)
+    where a.seller_id = ${filter.sellerId} and a.status = 'active'
+      and (${filter.categoryIds}::int[] is null or a.category_id = any(${filter.categoryIds}))
+      and (${filter.search}::text is null or strpos(plain_text(a.name), plain_text(${filter.search})) > 0)
+    order by ${sellerOrders[filter.sort]} offset ${skip} limit ${limit}`)
+
+export const findSellerAdIds = (db: Db, sellerId: number, limit: number) =>
+  db.rows<{ id: number }>(sql`
+    select id::float8 as id from ads where seller_id = ${sellerId} and status = 'active'
+    order by published_at desc, id desc limit ${limit}`)
+
+export const countSellerAds = (db: Db, sellerId: number) =>
+  db.rows<{ category_id: number; count: number }>(sql`
+    select category_id, count(*)::int as count from ads where seller_id = ${sellerId} and status = 'active'
+    group by category_id`)
 
 export type AdRow = CardRow & {
   description: string

@@ -3,9 +3,9 @@ import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { suggest } from '#server/search/index.ts'
 import type { AdsContext } from './context.ts'
-import { listFeatured, listHome } from './list-ads.ts'
+import { listFeatured, listHome, readActiveCards } from './list-ads.ts'
 import { readAd } from './read-ad.ts'
-import { visibleAd, visibleHome, visibleList } from './visible-ads.ts'
+import { visibleAd, visibleCards, visibleHome, visibleList } from './visible-ads.ts'
 
 /** More are not worth naming. */
 const maxIgnored = 20
@@ -21,6 +21,8 @@ export function adsApi(context: AdsContext) {
       visibleAd(db, actor, await readAd(context, language, idFrom(params.id, 'ad_not_found'))),
     featured: async ({ actor, language, query }) =>
       visibleList(db, actor, await listFeatured(context, language, query.page ?? 1)),
+    cards: async ({ actor, language, query }) =>
+      visibleCards(db, actor, await readActiveCards(context, language, query.ids)),
     suggest: async ({ query }) => suggest(db, query.q),
   })
 }

@@ -1,9 +1,11 @@
 import type { AdCard, AdList, Home, HomeQuery } from '#contract/ads.ts'
 import type { Language } from '#contract/language.ts'
 import { maxPage, perPage } from '#contract/paging.ts'
+import type { SellerAdsQuery } from '#contract/sellers.ts'
+import { categoriesBelow } from '#server/catalog/index.ts'
 import { numberedPage, skipTo, totalOf } from '#server/platform/paging.ts'
 import { countFacets, findBroaderSearch, searchAds } from '#server/search/index.ts'
-import { type CardRow, findCards, findFeatured, findSellerAds } from './ads.sql.ts'
+import { type CardRow, findActiveCards, findCards, findFeatured, findSellerAds } from './ads.sql.ts'
 import { toAdCard } from './cards.ts'
 import type { AdsContext } from './context.ts'
 
@@ -17,7 +19,10 @@ export async function listHome(context: AdsContext, language: Language, query: H
   ])
   return {
     advertisement_posts: {
-      items: rows.map((row, place) => withoutPlaceholder(toAdCard(catalog, language, row), place)),
+      items: rows.map((row, place) => {
+        const card = toAdCard(catalog, language, row)
+        return place < cardsWithPlaceholder ? card : withoutPlaceholder(card)
+      }),
       paginate: {
         current_page: result.page,
         per_page: perPage,
@@ -37,10 +42,8 @@ export async function listHome(context: AdsContext, language: Language, query: H
 /** Placeholders do not compress, so only the first cards have one: those visible before images load. */
 const cardsWithPlaceholder = 2
 
-function withoutPlaceholder(card: AdCard, place: number): AdCard {
-  if (place < cardsWithPlaceholder || !card.image) return card
-  return { ...card, image: { ...card.image, placeholder: '' } }
-}
+const withoutPlaceholder = (card: AdCard): AdCard =>
+  card.image ? { ...card, image: { ...card.image, placeholder: '' } } : card
 
 /** If the total is a lower bound, the last page is the last one that can be requested by number. */
 function lastPageOf(total: number, relation: 'eq' | 'gte') {
@@ -52,8 +55,11 @@ export async function listFeatured(context: AdsContext, language: Language, page
   return listOf(context, language, page, (skip, limit) => findFeatured(context.db, skip, limit))
 }
 
-export async function listSellerAds(context: AdsContext, language: Language, sellerId: number, page: number) {
-  return listOf(context, language, page, (skip, limit) => findSellerAds(context.db, sellerId, skip, limit))
+export async function listSellerAds(context: AdsContext, language: Language, sellerId: number, query: SellerAdsQuery) {
+  const { page = 1, category_id, search = '', sort = 'newest' } = query
+  const categoryIds = category_id === undefined ? null : categoriesBelow(context.catalog, category_id)
+  const filter = { sellerId, categoryIds, search: search.trim() || null, sort }
+  return listOf(context, language, page, (skip, limit) => findSellerAds(context.db, filter, skip, limit))
 }
 
 type FindRows = (skip: number, limit: number) => Promise<(CardRow & { total: number })[]>
@@ -62,6 +68,11 @@ async function listOf({ catalog }: AdsContext, language: Language, page: number,
   const rows = await find(skipTo(page), perPage)
   const items = rows.map((row) => toAdCard(catalog, language, row))
   return { items, paginate: numberedPage(page, await totalOf(rows, page, () => find(0, 1))) }
+}
+
+export async function readActiveCards({ db, catalog }: AdsContext, language: Language, ids: number[]) {
+  const rows = await findActiveCards(db, [...new Set(ids)])
+  return rows.map((row) => withoutPlaceholder(toAdCard(catalog, language, row)))
 }
 
 /** Cards in the order of their ids, for other domains' lists. */

@@ -17,7 +17,7 @@ export async function readAd(context: AdsContext, language: Language, id: number
   const { db, catalog } = context
   const row = await existing(db, id)
   const path = categoryPath(catalog, language, [row.category_id]).path
-  const [seller, comments, { related, nearby }] = await Promise.all([
+  const [seller, comments, { related, nearby, seller_ads }] = await Promise.all([
     readSellerCard(db, row.seller_id),
     readComments(db, { on: 'ad', id }),
     findRelatedAds(context, language, row),
@@ -45,6 +45,7 @@ export async function readAd(context: AdsContext, language: Language, id: number
     price_history: row.price_history.length > 1 ? row.price_history : [],
     seller,
     comments,
+    seller_ads,
     related,
     nearby,
   }

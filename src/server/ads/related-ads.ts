@@ -1,26 +1,40 @@
 import type { Language } from '#contract/language.ts'
 import { categoryPath } from '#server/catalog/index.ts'
 import { newestAds } from '#server/search/index.ts'
-import { type AdRow, findCards } from './ads.sql.ts'
+import { type AdRow, findCards, findSellerAdIds } from './ads.sql.ts'
 import { toAdCard } from './cards.ts'
 import type { AdsContext } from './context.ts'
 
 const listLength = 8
+/** Other ads of the seller and ads nearby. */
+const shortLength = 6
 
-/** Ads of the same category first, then of its parent, so that rare categories have related ads too; and ads nearby. */
+/**
+ * Ads of the same category first, then of its parent, so that rare categories have related ads too; ads nearby; and
+ * other ads of the seller. One statement reads the cards of all three lists.
+ */
 export async function findRelatedAds({ db, catalog, searchMetadata }: AdsContext, language: Language, row: AdRow) {
-  const { id, category_id: own, city_id } = row
+  const { id, category_id: own, city_id, seller_id } = row
   const path = categoryPath(catalog, language, [own]).path.map((category) => category.id)
   const newest = (category: number | undefined, count: number, zone_id?: number) =>
     newestAds(db, searchMetadata(), { categories_ids: [category ?? own], zone_id }, count)
-  const [same, siblings, near] = await Promise.all([
+  const [same, siblings, near, sellers] = await Promise.all([
     newest(own, listLength + 1),
     // These may include the ad itself and all ads of its own category.
     newest(path.at(-2), 2 * listLength + 1),
-    newest(path[0], listLength + 1, city_id),
+    newest(path[0], shortLength + 1, city_id),
+    findSellerAdIds(db, seller_id, shortLength + 1),
   ])
-  const others = (ids: number[]) => [...new Set(ids)].filter((other) => other !== id).slice(0, listLength)
-  const [related, nearby] = [others([...same, ...siblings]), others(near)]
-  const cards = (await findCards(db, [...related, ...nearby])).map((card) => toAdCard(catalog, language, card))
-  return { related: cards.slice(0, related.length), nearby: cards.slice(related.length) }
+  const others = (ids: number[], length: number) => [...new Set(ids)].filter((other) => other !== id).slice(0, length)
+  const related = others([...same, ...siblings], listLength)
+  const nearby = others(near, shortLength)
+  const seller_ads = others(
+    sellers.map((ad) => ad.id),
+    shortLength,
+  )
+  const cards = (await findCards(db, [...new Set([...related, ...nearby, ...seller_ads])])).map((card) =>
+    toAdCard(catalog, language, card),
+  )
+  const pick = (ids: number[]) => ids.flatMap((wanted) => cards.find((card) => card.id === wanted) ?? [])
+  return { related: pick(related), nearby: pick(nearby), seller_ads: pick(seller_ads) }
 }

@@ -29,3 +29,7 @@ export async function visibleAd(db: Db, actor: Actor | null, ad: Ad): Promise<Ad
     nearby: withoutHidden(ad.nearby, hidden, sellerOf),
   }
 }
+
+export async function visibleCards(db: Db, actor: Actor | null, cards: AdCard[]): Promise<AdCard[]> {
+  return withoutHidden(cards, await findHiddenPeople(db, actor), sellerOf)
+}

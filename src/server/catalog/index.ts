@@ -1,2 +1,2 @@
-export { categoryName, categoryPath, pathTo, zoneName } from './queries.ts'
+export { categoriesBelow, categoryName, categoryPath, pathTo, zoneName } from './queries.ts'
 export { type Catalog, readCatalog } from './read-catalog.ts'

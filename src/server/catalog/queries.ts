@@ -43,6 +43,13 @@ export function pathTo<Row extends { id: number; parent_id: number | null }>(row
   return row.parent_id === null ? [row] : [...pathTo(rows, row.parent_id), row]
 }
 
+/** A category and everything below it. Parents come before their children, so one pass finds them. */
+export function categoriesBelow(catalog: Catalog, id: number): number[] {
+  const ids = new Set([id])
+  for (const row of catalog.categories) if (row.parent_id !== null && ids.has(row.parent_id)) ids.add(row.id)
+  return [...ids]
+}
+
 export const categoryName = (catalog: Catalog, language: Language, id: number) =>
   nameIn(catalog.categories, language, id)
 

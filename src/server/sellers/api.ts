@@ -20,7 +20,7 @@ export function sellersApi(context: SellersContext) {
       const id = idFrom(params.id, 'seller_not_found')
       await assertVisible(context.db, actor, id)
       await assertSeller(context.db, id)
-      return context.listAds(language, id, query.page ?? 1)
+      return context.listAds(language, id, query)
     },
   })
 }

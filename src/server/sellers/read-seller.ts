@@ -9,15 +9,17 @@ import type { SellersContext } from './context.ts'
 import { findRatings, findSeller, findSellerId, type SellerRow } from './sellers.sql.ts'
 
 const maxRatings = 30
+
 export async function readSellerCard(db: Db, id: number): Promise<SellerCard> {
   return toCard(await requireSeller(db, id))
 }
 
 export async function readSeller(context: SellersContext, language: Language, id: number): Promise<Seller> {
   const row = await requireSeller(context.db, id)
-  const [ratings, inquiries] = await Promise.all([
+  const [ratings, inquiries, stock] = await Promise.all([
     findRatings(context.db, id, maxRatings),
     context.listInquiries(language, id),
+    context.readStock(language, id),
   ])
   return {
     ...toCard(row),
@@ -25,6 +27,8 @@ export async function readSeller(context: SellersContext, language: Language, id
     share_image: shareCardAddress('seller', id, shareFaceOf(language, row)),
     followers_count: row.followers_count,
     following_count: row.following_count,
+    sold_count: row.sold_count,
+    stock,
     rating_spread: row.rating_spread,
     recommend_percent: row.recommend_percent,
     ratings: ratings.map(({ rater_id, full_name, picture, created_at, ...rating }) => ({
@@ -61,5 +65,25 @@ function toCard(row: SellerRow): SellerCard {
   const since = row.created_at.toISOString()
   // Rounded to the day for privacy.
   const last_seen_at = row.last_seen_at ? `${row.last_seen_at.toISOString().slice(0, 10)}T00:00:00.000Z` : null
-  return { id, full_name, user_name, kind, picture, since, last_seen_at, rating, ratings_count, ads_count }
+  return {
+    id,
+    full_name,
+    user_name,
+    kind,
+    picture,
+    since,
+    last_seen_at,
+    rating,
+    ratings_count,
+    ads_count,
+    has_verified_phone: row.has_verified_phone,
+    answers_within: answersWithin(row.answer_minutes),
+  }
+}
+
+/** Only good habits are shown, and only roughly. */
+function answersWithin(minutes: number | null): SellerCard['answers_within'] {
+  if (minutes === null || minutes > 24 * 60) return null
+  if (minutes <= 60) return 'hour'
+  return minutes <= 6 * 60 ? 'hours' : 'day'
 }

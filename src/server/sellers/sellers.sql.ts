@@ -11,6 +11,9 @@ export type SellerRow = {
   rating: number | null
   ratings_count: number
   ads_count: number
+  has_verified_phone: boolean
+  answer_minutes: number | null
+  sold_count: number
   about: string | null
   followers_count: number | null
   following_count: number | null
@@ -25,9 +28,11 @@ export type SellerRow = {
 export const findSeller = (db: Db, id: number) =>
   db.row<SellerRow>(sql`
     select u.id::float8 as id, u.full_name, u.user_name, u.kind, u.picture, u.created_at, u.about,
+      u.phone is not null as has_verified_phone, u.answer_minutes,
       case when u.shows_last_seen then u.last_seen_at end as last_seen_at,
       r.rating, r.ratings_count, r.rating_spread, r.recommend_percent,
       (select count(*)::int from ads a where a.seller_id = u.id and a.status = 'active') as ads_count,
+      (select count(*)::int from ads a where a.seller_id = u.id and a.status = 'sold') as sold_count,
       case when u.shows_follows then (select count(*)::int from follows f join users p on p.id = f.follower_id
         where f.seller_id = u.id and p.banned_at is null) end as followers_count,
       case when u.shows_follows then (select count(*)::int from follows f join users p on p.id = f.seller_id
