@@ -1,6 +1,9 @@
 import { expect, test } from '#e2e/support/test.ts'
 
-test('a wide screen is used: five or more cards beside the filters, all bars on the same lines', async ({ page, visit }) => {
+test('a wide screen is used: five or more cards beside the filters, all bars on the same lines', async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 })
   await visit('/?categories_ids[0]=1')
   const cards = page.getByRole('main').locator('article')

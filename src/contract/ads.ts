@@ -10,6 +10,7 @@ import {
   someOf,
 } from './ad-attribute-schemas.ts'
 import { priceBounds, sorts, statuses } from './ad-choices.ts'
+import { categoryTypes } from './catalog.ts'
 import { get } from './endpoint.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage, Paginate } from './paging.ts'
@@ -158,7 +159,7 @@ export const Ad = z.object({
   address: z.nullable(z.string()),
   /** Whether the phone can be revealed; the phone itself is never in this reply. */
   has_phone: z.boolean(),
-  category_path: z.array(z.object({ id: z.int(), name: z.string(), type: z.string() })),
+  category_path: z.array(z.object({ id: z.int(), name: z.string(), type: z.enum(categoryTypes) })),
   governorate: Place,
   city: Place,
   zone: Place,
@@ -183,6 +184,8 @@ export const Ad = z.object({
   nearby: z.array(AdCard),
 })
 export type Ad = z.infer<typeof Ad>
+/** An ad without the lists of other ads below it. */
+export type AdAlone = Omit<Ad, 'seller_ads' | 'related' | 'nearby'>
 
 /** How many cards can be asked for at once: the ads that a device remembers as seen. */
 export const maxCards = 12

@@ -55,6 +55,29 @@ export function formatAge(language: Language, isoDate: string, now: number): str
   return formatRelative(language, calendarDay(Date.parse(isoDate)) - calendarDay(now), 'day')
 }
 
+/** The age of an ad on its card: "23 د", "5 أيام", "14d"; after 30 days a short date. */
+export function formatShortAge(language: Language, isoDate: string, now: number): string {
+  const time = Date.parse(isoDate)
+  const passed = Math.max(minute, now - time)
+  const words = shortAges[language]
+  if (passed < hour) return words.minutes(Math.floor(passed / minute))
+  if (passed < day) return words.hours(Math.floor(passed / hour))
+  if (passed <= 30 * day) return words.days(Math.max(1, calendarDay(now) - calendarDay(time)))
+  const isThisYear = calendar.format(time).slice(0, 4) === calendar.format(now).slice(0, 4)
+  return (isThisYear ? shortDates : shortMonths)[language].format(time)
+}
+
+type ShortAges = Record<'minutes' | 'hours' | 'days', (count: number) => string>
+
+const shortAges: Record<Language, ShortAges> = {
+  ar: {
+    minutes: (count) => `${count} د`,
+    hours: (count) => `${count} س`,
+    days: (count) => (count === 1 ? 'أمس' : count === 2 ? 'يومان' : `${count} ${count <= 10 ? 'أيام' : 'يوماً'}`),
+  },
+  en: { minutes: (count) => `${count}m`, hours: (count) => `${count}h`, days: (count) => `${count}d` },
+}
+
 /** The number of the day in Damascus, counted from 1970. */
 function calendarDay(time: number) {
   const [year, month, date] = calendar.format(time).split('-').map(Number) as [number, number, number]
@@ -63,6 +86,13 @@ function calendarDay(time: number) {
 
 // sv-SE writes 2026-11-15.
 const calendar = new Intl.DateTimeFormat('sv-SE', { timeZone })
+
+const dateFormats = (parts: Intl.DateTimeFormatOptions): Record<Language, Intl.DateTimeFormat> => ({
+  ar: new Intl.DateTimeFormat(locales.ar, { ...parts, timeZone }),
+  en: new Intl.DateTimeFormat(locales.en, { ...parts, timeZone }),
+})
+const shortDates = dateFormats({ day: 'numeric', month: 'short' })
+const shortMonths = dateFormats({ month: 'short', year: 'numeric' })
 
 const relative: Record<Language, Intl.RelativeTimeFormat> = {
   ar: new Intl.RelativeTimeFormat(locales.ar, { numeric: 'auto' }),

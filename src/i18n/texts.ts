@@ -13,6 +13,7 @@ import type { people } from './ar/people.ts'
 import type { posting } from './ar/posting.ts'
 import type { ratings } from './ar/ratings.ts'
 import type { reports } from './ar/reports.ts'
+import type { safety } from './ar/safety.ts'
 import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
 import type { sms } from './ar/sms.ts'
@@ -54,6 +55,7 @@ export type MemberTexts = {
 /** Public pages load these on first use. */
 export type CommentTexts = typeof comments
 export type RatingTexts = typeof ratings
+export type SafetyTexts = typeof safety
 
 /** Loaded by the moderators' pages. */
 export type ModerationTexts = typeof moderation

@@ -23,4 +23,6 @@ type JobsContext = Parameters<typeof accounts>[0] &
   Parameters<typeof sellers>[0]
 
 export const allJobs = (context: JobsContext): Job[] =>
-  [accounts, chat, favourites, me, media, notifications, posting, reports, search, sellers].flatMap((jobs) => jobs(context))
+  [accounts, chat, favourites, me, media, notifications, posting, reports, search, sellers].flatMap((jobs) =>
+    jobs(context),
+  )

@@ -4,6 +4,7 @@ import { plural } from '#i18n/plural.ts'
 export const adPage = {
   chat: 'مراسلة',
   showPhone: 'أظهر الرقم',
+  signInToContact: 'سجّل الدخول للتواصل',
   follow: 'متابعة',
   following: 'متابَع',
   block: 'حظر',
@@ -24,6 +25,10 @@ export const adPage = {
   sold: 'تم البيع.',
   expired: 'انتهت مدة هذا الإعلان، وقد لا يكون متاحاً الآن.',
   closed: 'أُغلق هذا الطلب.',
+  soldMark: 'تم البيع',
+  seeSimilar: 'شاهد المشابه',
+  moreIn: (place: string) => `المزيد في ${place}`,
+  moreOfSeller: 'إعلانات أخرى من البائع نفسه',
   related: 'إعلانات مشابهة',
   nearby: 'إعلانات قريبة من هنا',
   photos: {
@@ -50,6 +55,9 @@ export const adPage = {
     gone: 'حساب محذوف',
     author: 'صاحب الطلب',
     kinds: { person: 'فرد', dealer: 'تاجر', office: 'مكتب' },
+    headings: { jobs: 'صاحب الإعلان', services: 'مقدّم الخدمة' },
+    verified: 'رقم موثّق',
+    answers: { hour: 'الرد عادةً خلال ساعة', hours: 'الرد عادةً خلال ساعات', day: 'الرد عادةً خلال يوم' },
     since: (date: string) => `في سوقنا منذ ${date}`,
     seenToday: 'آخر ظهور اليوم',
     seenThisWeek: 'آخر ظهور هذا الأسبوع',

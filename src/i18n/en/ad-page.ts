@@ -6,6 +6,7 @@ const followed = plural('en', { one: 'follows # person', other: 'follows # peopl
 export const adPage: ShellTexts['adPage'] = {
   chat: 'Chat',
   showPhone: 'Show number',
+  signInToContact: 'Sign in to get in touch',
   follow: 'Follow',
   following: 'Following',
   report: 'Report',
@@ -19,6 +20,10 @@ export const adPage: ShellTexts['adPage'] = {
   sold: 'Sold.',
   expired: 'This ad has expired. It may no longer be available.',
   closed: 'This request is closed.',
+  soldMark: 'Sold',
+  seeSimilar: 'See similar ads',
+  moreIn: (place) => `More in ${place}`,
+  moreOfSeller: 'More from this seller',
   related: 'Similar ads',
   nearby: 'Nearby ads',
   photos: {
@@ -45,6 +50,13 @@ export const adPage: ShellTexts['adPage'] = {
     gone: 'Deleted account',
     author: 'Posted by',
     kinds: { person: 'Private', dealer: 'Dealer', office: 'Office' },
+    headings: { jobs: 'Posted by', services: 'Offered by' },
+    verified: 'Verified phone',
+    answers: {
+      hour: 'Usually replies within an hour',
+      hours: 'Usually replies within hours',
+      day: 'Usually replies within a day',
+    },
     since: (date) => `On Souqna since ${date}`,
     seenToday: 'Last seen today',
     seenThisWeek: 'Last seen this week',

@@ -14,7 +14,12 @@ const batchSize = 200
 /** Measures how fast each person answers. Pages show the result when they are rendered the next time. */
 export async function measureAnswers(db: Db, clock: Clock) {
   const now = clock.now()
-  const limits = { since: new Date(now - measuredFor), overdue: new Date(now - overdueAfter), least, now: new Date(now) }
+  const limits = {
+    since: new Date(now - measuredFor),
+    overdue: new Date(now - overdueAfter),
+    least,
+    now: new Date(now),
+  }
   const changed = await findChangedAnswerTimes(db, limits)
   for (let start = 0; start < changed.length; start += batchSize)
     await updateAnswerTimes(db, changed.slice(start, start + batchSize))

@@ -5,7 +5,7 @@ import type { AuthorisationFixtures } from './authorisation-fixtures.ts'
 import type { Role } from './authorisation-roles.ts'
 import { adDraft } from './draft-fixtures.ts'
 
-export type CallInput = { params?: Record<string, string>; query?: Record<string, string | string[]>; body?: unknown }
+export type CallInput = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown }
 export type Rule = { expected: Record<Role, number>; request: (fixtures: AuthorisationFixtures) => CallInput }
 
 /** The same status for every role. */
@@ -84,7 +84,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     one: readable(ad),
     featured: everyone(200),
     suggest: everyone(200, () => ({ query: { q: 'كيا' } })),
-    cards: everyone(200, () => ({ query: { ids: ['1'] } })),
+    cards: everyone(200, () => ({ query: { 'ids[0]': '1' } })),
   },
   catalog: {
     setting: everyone(200),

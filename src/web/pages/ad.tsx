@@ -1,7 +1,8 @@
 import { useLoaderData } from 'react-router'
-import type { Ad } from '#contract/ads.ts'
+import type { AdAlone } from '#contract/ads.ts'
 import { adTag, listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { Language } from '#contract/language.ts'
+import type { ShellTexts } from '#i18n/texts.ts'
 import { Contact, ContactBar } from '#web/features/ads/page/contact.tsx'
 import { LikeButton } from '#web/features/ads/page/like-button.tsx'
 import { useRevealPhone } from '#web/features/ads/page/use-reveal-phone.ts'
@@ -9,6 +10,7 @@ import { useViewPing } from '#web/features/ads/page/use-view-ping.ts'
 import { structuredAd, summaryOf } from '#web/features/ads/structured-data.ts'
 import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
 import { OwnerSlot } from '#web/features/dashboard/owner-slot/owner-slot.tsx'
+import { toRowData } from '#web/parts/ad-card/card-data.ts'
 import { AttributeTable } from '#web/parts/ad-details/attribute-table.tsx'
 import { Gallery } from '#web/parts/ad-details/gallery.tsx'
 import { AdHeadline } from '#web/parts/ad-details/headline.tsx'
@@ -33,6 +35,7 @@ import { useLayer } from '#web/ui/use-layer.ts'
 
 const Comments = lazyPart(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
 const PriceHistory = lazyPart(async () => (await import('#web/features/ads/price-history.tsx')).PriceHistory)
+const SafetyTips = lazyPart(async () => (await import('#web/features/ads/safety-tips.tsx')).SafetyTips)
 const AdRow = lazyPart(async () => (await import('#web/features/ads/ad-lists.tsx')).AdRow)
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
@@ -42,8 +45,15 @@ export const loader = pageLoader(async ({ api, params, tag }) => {
   tag(sellerTag(ad.seller.id))
   for (const { author } of ad.comments) if (author) tag(personTag(author.id))
   tag(listTag)
-  return { ad, now: Date.now() }
+  const { related, nearby, seller_ads, ...rest } = ad
+  return {
+    ad: rest,
+    rows: { seller: toRowData(seller_ads), related: toRowData(related), nearby: toRowData(nearby) },
+    now: Date.now(),
+  }
 })
+
+type PageData = Awaited<ReturnType<typeof loader>>
 
 export const ErrorBoundary = () => <NotFoundBoundary page="ad" icon="shopping-bag" />
 
@@ -53,7 +63,7 @@ export default function AdPage() {
   return <AdView key={loaded.ad.id} {...loaded} />
 }
 
-function AdView({ ad, now }: { ad: Ad; now: number }) {
+function AdView({ ad, rows, now }: PageData) {
   const { adPage } = useText()
   const share = useLayer('share')
   const sharing = useOnDemand(share.isOpen, loadSharing, share.close)
@@ -62,66 +72,80 @@ function AdView({ ad, now }: { ad: Ad; now: number }) {
   const chatButton = (name: string, className: string) => (
     <ChatButton name={name} to={{ ad_id: ad.id }} owner={ad.seller} subject={ad.name} className={className} />
   )
+  const ownerPanel = (variant: 'card' | 'bar') => (tools: OwnerTools) => (
+    <tools.AdOwnerPanel ad={ad} words={tools.words} now={now} variant={variant} onShare={share.open} />
+  )
   const isHidden = useHiddenSellers().has(ad.seller.id)
   useAdRefresh(ad.id)
   if (isHidden) return <HiddenPage />
   return (
-    <div data-page="ad" data-seller={ad.seller.id} className="mx-auto max-w-ad px-4 pt-1 pb-5">
+    <div data-page="ad" data-seller={ad.seller.id} className="mx-auto max-w-ad px-4 pb-5 md:pt-1">
       <AdMeta ad={ad} />
-      <CategoryPath path={ad.category_path} />
-      <article className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr_auto] lg:gap-x-6">
-        <AdHeadline ad={ad} now={now} actions={<AdActions ad={ad} onShare={share.open} />} />
-        <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Gallery images={ad.images} />
+      <article className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr_auto_auto]">
+        <div className="max-lg:order-1 lg:col-span-2">
+          <CategoryPath path={ad.category_path} />
+        </div>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
+          <Gallery images={ad.images} isWide>
+            <OverPhotos ad={ad} onShare={share.open} />
+          </Gallery>
+        </div>
+        <AdHeadline ad={ad} now={now} likes={<LikeButton ad={ad} />} className="lg:col-start-2 lg:row-start-2" />
+        <div className="flex min-w-0 flex-col gap-4 max-lg:order-2 lg:col-start-1 lg:row-start-4">
           <AttributeTable ad={ad} />
           <Description text={ad.description} />
           {ad.price_history.length > 1 && <PriceHistory entries={ad.price_history} />}
         </div>
-        <div className="lg:sticky lg:top-18 lg:col-start-2 lg:row-start-2 lg:self-start">
-          <SellerCard seller={ad.seller} heading={adPage.seller.heading} openLabel={adPage.seller.open} now={now}>
-            <OwnerSlot
-              sellerId={ad.seller.id}
-              load={loadTools}
-              render={({ AdOwnerPanel, words }) => (
-                <AdOwnerPanel ad={ad} words={words} now={now} variant="card" onShare={share.open} />
-              )}
-            >
+        <div className="flex flex-col gap-4 max-lg:order-2 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-3 lg:row-start-3 lg:self-start">
+          <SellerCard
+            seller={ad.seller}
+            heading={sellerHeading(ad, adPage.seller)}
+            openLabel={adPage.seller.open}
+            now={now}
+          >
+            <OwnerSlot sellerId={ad.seller.id} load={loadTools} render={ownerPanel('card')}>
               <Contact ad={ad} reveal={reveal} chatButton={chatButton} />
             </OwnerSlot>
           </SellerCard>
+          <SafetyTips type={typeOf(ad)} />
         </div>
-        <div className="min-w-0 lg:col-start-1">
+        <div className="min-w-0 max-lg:order-2 lg:col-start-1 lg:row-start-5">
           <ReportButton
             subject="ad"
             id={ad.id}
             ownerId={ad.seller.id}
-            className={buttonClass('plain', '-ms-4 mb-4 text-muted')}
+            className={buttonClass('plain', '-ms-4 mb-2 text-muted')}
           />
           <Comments
             comments={ad.comments}
             target={{ on: 'ad', id: ad.id }}
             ownerId={ad.seller.id}
-            ownerLabel={adPage.comments.bySeller}
+            ownerLabel={sellerHeading(ad, adPage.seller)}
             isOpen={ad.status === 'active'}
             now={now}
           />
         </div>
       </article>
-      {ad.related.length > 0 && <AdRow heading={adPage.related} ads={ad.related} now={now} />}
-      {ad.nearby.length > 0 && <AdRow heading={adPage.nearby} ads={ad.nearby} now={now} />}
-      <OwnerSlot
-        sellerId={ad.seller.id}
-        load={loadTools}
-        render={({ AdOwnerPanel, words }) => (
-          <AdOwnerPanel ad={ad} words={words} now={now} variant="bar" onShare={share.open} />
-        )}
-      >
-        <ContactBar ad={ad} reveal={reveal} chatButton={chatButton} onShare={share.open} />
+      <AdRow heading={adPage.moreOfSeller} ads={rows.seller} now={now} />
+      <AdRow id="related" heading={adPage.related} ads={rows.related} now={now} />
+      <AdRow heading={adPage.nearby} ads={rows.nearby} now={now} />
+      <OwnerSlot sellerId={ad.seller.id} load={loadTools} render={ownerPanel('bar')}>
+        <ContactBar ad={ad} reveal={reveal} chatButton={chatButton} />
       </OwnerSlot>
       {sharing && <sharing.ShareSheet title={ad.name} layer={share} />}
     </div>
   )
 }
+
+const typeOf = ({ category_path }: AdAlone) => category_path[0]?.type ?? 'general'
+
+/** Jobs have no seller. */
+function sellerHeading(ad: AdAlone, { heading, headings }: ShellTexts['adPage']['seller']) {
+  const type = typeOf(ad)
+  return type === 'jobs' || type === 'services' ? headings[type] : heading
+}
+
+type OwnerTools = Awaited<ReturnType<typeof loadTools>>
 
 const loadSharing = () => import('#web/features/ads/share-sheet.tsx')
 
@@ -134,24 +158,36 @@ async function loadTools(language: Language) {
   return { AdOwnerPanel, words }
 }
 
-function AdActions({ ad, onShare }: { ad: Ad; onShare: () => void }) {
+/** Favourite and share in the corner of the images, and the mark of a sold ad across them. */
+function OverPhotos({ ad, onShare }: { ad: AdAlone; onShare: () => void }) {
   const { adPage } = useText()
+  const disc = 'rounded-full bg-surface/90'
   return (
     <>
-      <LikeButton ad={ad} />
-      <FavouriteButton
-        ad={{ ...ad, seller_id: ad.seller.id }}
-        className="rounded-md border border-line bg-surface hover:bg-sunken max-md:hidden"
-      />
-      <button type="button" className={buttonClass('quiet', 'max-md:hidden')} onClick={onShare}>
-        <Icon name="share-2" />
-        {adPage.share.button}
-      </button>
+      {ad.status === 'sold' && (
+        <p className="pointer-events-none absolute inset-0 grid place-items-center bg-scrim">
+          <span className="-rotate-12 rounded-md bg-rose px-6 py-1 font-bold text-2xl text-surface">
+            {adPage.soldMark}
+          </span>
+        </p>
+      )}
+      <div className="absolute end-2 top-2 flex gap-2">
+        <FavouriteButton ad={{ ...ad, seller_id: ad.seller.id }} className={disc} />
+        <button
+          type="button"
+          aria-label={adPage.share.button}
+          title={adPage.share.button}
+          className={`grid size-11 place-items-center noscript:hidden ${disc}`}
+          onClick={onShare}
+        >
+          <Icon name="share-2" />
+        </button>
+      </div>
     </>
   )
 }
 
-function AdMeta({ ad }: { ad: Ad }) {
+function AdMeta({ ad }: { ad: AdAlone }) {
   const language = useLanguage()
   const publicUrl = useRootData()?.publicUrl ?? ''
   return (
@@ -170,9 +206,9 @@ function Description({ text }: { text: string }) {
   const { adPage } = useText()
   if (!text) return null
   return (
-    <section>
+    <section className="rounded-lg border border-line bg-surface p-4">
       <h2 className="font-bold text-lg">{adPage.description}</h2>
-      <p dir="auto" className="mt-1 max-w-prose whitespace-pre-line">
+      <p dir="auto" className="mt-1 whitespace-pre-line leading-relaxed">
         {text}
       </p>
     </section>

@@ -93,7 +93,11 @@ function Filters() {
   const form = <FilterForm state={state} trail={path} facets={home.facets} />
   return (
     <>
-      <aside id="filter-form" aria-label={filters.title} className="hidden noscript:target:block lg:sticky lg:top-14 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-56px)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pb-4 lg:[scrollbar-width:thin] short:static short:max-h-none">
+      <aside
+        id="filter-form"
+        aria-label={filters.title}
+        className="hidden noscript:target:block lg:sticky lg:top-14 lg:-mx-2 lg:block lg:max-h-[calc(100dvh-56px)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pb-4 lg:[scrollbar-width:thin] short:static short:max-h-none"
+      >
         <div className="mb-3 flex min-h-11 items-center justify-between gap-2">
           <h2 className="font-bold text-xl">{title}</h2>
           <Clear className="inline-flex min-h-11 items-center text-primary hover:underline" />

@@ -22,7 +22,7 @@ export function FavouriteButton({ ad, className, discClass = '' }: Props) {
       aria-pressed={isMarked}
       aria-label={ads.favourite(ad.name)}
       onClick={press}
-      className={`inline-grid size-11 shrink-0 place-items-center transition-colors duration-150 ${className}`}
+      className={`inline-grid size-11 shrink-0 place-items-center noscript:hidden transition-colors duration-150 ${className}`}
     >
       <span className={`grid place-items-center ${discClass}`}>
         {isMarked ? <FilledHeart /> : <Icon name="heart" />}

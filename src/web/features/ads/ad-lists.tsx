@@ -1,11 +1,13 @@
-import type { AdCard as Card } from '#contract/ads.ts'
 import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
+import type { CardData } from '#web/parts/ad-card/card-data.ts'
+
+type RowProps = { heading: string; ads: CardData[]; now: number; id?: string }
 
 /** A horizontal list of ads; renders nothing when it is empty. */
-export function AdRow({ heading, ads, now }: { heading: string; ads: Card[]; now: number }) {
+export function AdRow({ heading, ads, now, id }: RowProps) {
   if (!ads.length) return null
   return (
-    <section className="mt-8">
+    <section id={id} className="mt-8">
       <h2 className="font-bold text-xl">{heading}</h2>
       <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1">
         {ads.map((ad) => (
@@ -19,7 +21,7 @@ export function AdRow({ heading, ads, now }: { heading: string; ads: Card[]; now
 }
 
 /** Grid of ads; images of the first row load eagerly. */
-export function AdGrid({ ads, now }: { ads: Card[]; now: number }) {
+export function AdGrid({ ads, now }: { ads: CardData[]; now: number }) {
   return (
     <ul className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 2xl:grid-cols-6">
       {ads.map((ad, index) => (

@@ -1,7 +1,7 @@
 // schema.org data of an ad as JSON-LD, for search engines and link previews.
 import { attributeList, valueIn } from '#contract/ad-attribute-list.ts'
 import type { Attribute } from '#contract/ad-attributes.ts'
-import type { Ad } from '#contract/ads.ts'
+import type { AdAlone } from '#contract/ads.ts'
 import { inLanguage, type Language } from '#contract/language.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
 
@@ -15,7 +15,7 @@ export function summaryOf(text: string) {
   return plain.length <= descriptionLength ? plain : `${plain.slice(0, descriptionLength - 1).trimEnd()}…`
 }
 
-export function structuredAd(ad: Ad, publicUrl: string, language: Language): Thing[] {
+export function structuredAd(ad: AdAlone, publicUrl: string, language: Language): Thing[] {
   const trail = structuredPath(ad.category_path, publicUrl, language)
   const type = ad.category_path[0]?.type
   // Jobs and services are not products, and we lack the fields that their types require.
@@ -35,7 +35,7 @@ export function structuredPath(path: { id: number; name: string }[], publicUrl: 
   }
 }
 
-function product(ad: Ad, publicUrl: string, language: Language): Thing {
+function product(ad: AdAlone, publicUrl: string, language: Language): Thing {
   const address = `${publicUrl}${inLanguage(language, `/ad-details/${ad.id}`)}`
   return {
     '@context': 'https://schema.org',
@@ -51,12 +51,12 @@ function product(ad: Ad, publicUrl: string, language: Language): Thing {
   }
 }
 
-function typesOf(ad: Ad) {
+function typesOf(ad: AdAlone) {
   if (ad.car) return ['Product', 'Car']
   return ad.property ? ['Product', 'Accommodation'] : 'Product'
 }
 
-function offer(ad: Ad, price: number, address: string): Thing {
+function offer(ad: AdAlone, price: number, address: string): Thing {
   return {
     '@type': 'Offer',
     url: address,
@@ -69,7 +69,7 @@ function offer(ad: Ad, price: number, address: string): Thing {
   }
 }
 
-function properties(ad: Ad): Thing {
+function properties(ad: AdAlone): Thing {
   const entries = attributeList.flatMap((attribute) => {
     const value = valueIn(ad, attribute) ?? undefined
     const { schemaOrg } = attribute

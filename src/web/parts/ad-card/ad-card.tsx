@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { attributesInLists, valueIn } from '#contract/ad-attribute-list.ts'
-import { formatAge, listSeparators } from '#i18n/format.ts'
+import { formatShortAge, listSeparators } from '#i18n/format.ts'
 import { attributeValue } from '#web/parts/attribute-value.ts'
 import { FavouriteButton } from '#web/parts/favourite-button.tsx'
 import { Link } from '#web/parts/link.tsx'
@@ -23,7 +23,7 @@ export function AdCard({ ad, name = ad.name, isEager = false, now }: Props) {
         <ResponsiveImage
           image={ad.image}
           alt=""
-          sizes="(min-width: 64rem) 18vw, (min-width: 48rem) 30vw, 46vw"
+          sizes="(min-width: 64rem) 16rem, (min-width: 48rem) 30vw, 46vw"
           isEager={isEager}
           className="aspect-4/3"
         />
@@ -38,23 +38,22 @@ export function AdCard({ ad, name = ad.name, isEager = false, now }: Props) {
         </span>
       )}
       <FavouriteButton ad={ad} className="absolute end-0 top-0 z-1" discClass="size-9 rounded-full bg-surface/90" />
-      <div className="flex grow flex-col gap-1 p-3">
-        <Price price={ad.price} deal={ad.deal} className="font-bold text-lg text-primary leading-tight" />
+      <div className="@container flex grow flex-col gap-1 p-2.5">
+        <Price price={ad.price} deal={ad.deal} isFitted className="font-bold text-primary leading-tight" />
         <h3 className="line-clamp-2 leading-snug">
           <Link to={`/ad-details/${ad.id}`} className="after:absolute after:inset-0">
             <bdi>{name}</bdi>
           </Link>
         </h3>
         <Facts ad={ad} />
-        <p className="mt-auto flex items-center justify-between gap-2 pt-1 text-muted text-xs">
-          <span className="truncate">
+        {/* The age moves to a line of its own before it shortens the place. */}
+        <p className="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-muted text-xs">
+          <span className="max-w-full truncate">
             {ad.zone.name === ad.governorate.name
               ? ad.zone.name
-              : ad.zone.name + listSeparators[language] + ad.governorate.name}
+              : ad.governorate.name + listSeparators[language] + ad.zone.name}
           </span>
-          <time dateTime={ad.published_at} className="shrink-0">
-            {formatAge(language, ad.published_at, now)}
-          </time>
+          <time dateTime={ad.published_at}>{formatShortAge(language, ad.published_at, now)}</time>
         </p>
       </div>
     </article>

@@ -16,7 +16,11 @@ export function toHomeCardData(home: Home): HomeCardData {
   return { ...home, advertisement_posts: { items: items.map(toCardData), paginate } }
 }
 
-function toCardData({ category: _, images_count: __, condition: ___, ...card }: AdCard): CardData {
+/** Cards below the first screen: a placeholder does not compress, and is never seen there. */
+export const toRowData = (cards: AdCard[]): CardData[] =>
+  cards.map((card) => toCardData(card.image ? { ...card, image: { ...card.image, placeholder: '' } } : card))
+
+export function toCardData({ category: _, images_count: __, condition: ___, ...card }: AdCard): CardData {
   return {
     ...card,
     governorate: { name: card.governorate.name },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AdImage } from '#contract/ads.ts'
 import { directionOf } from '#contract/language.ts'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
@@ -8,18 +8,27 @@ import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 
+type Props = {
+  images: AdImage[]
+  /** From edge to edge on phones. */
+  isWide?: boolean
+  /** Shown over the images. */
+  children?: ReactNode
+}
+
 /** A strip that can be swiped before hydration; thumbnails and arrow keys need JavaScript. */
-export function Gallery({ images }: { images: AdImage[] }) {
+export function Gallery({ images, isWide = false, children }: Props) {
   const { photos } = useText().adPage
   const viewer = useLayer('photos')
   const part = useOnDemand(viewer.isOpen, loadViewer, viewer.close)
   // Preload on first interaction, so that short visits do not download the viewer.
   useEffect(() => void firstInteraction.then(loadViewer).catch(() => {}), [])
   const { strip, current, show, onScroll, onKeyDown } = useStrip(images.length)
-  if (!images.length) return <NoPhotos />
+  const edges = isWide ? 'max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:border-t-0' : ''
+  if (!images.length) return <NoPhotos className={edges}>{children}</NoPhotos>
   return (
     <section aria-label={photos.label} onKeyDown={onKeyDown}>
-      <div className="relative overflow-hidden rounded-xl border border-line">
+      <div className={`relative overflow-hidden rounded-xl border border-line ${edges}`}>
         <ul
           ref={strip}
           onScroll={onScroll}
@@ -39,7 +48,7 @@ export function Gallery({ images }: { images: AdImage[] }) {
                   alt=""
                   sizes="(min-width: 64rem) 55vw, 100vw"
                   isEager={index === 0}
-                  className="aspect-4/3"
+                  className="aspect-4/3 lg:aspect-3/2"
                 />
               </button>
             </li>
@@ -51,6 +60,7 @@ export function Gallery({ images }: { images: AdImage[] }) {
             {photos.count(current + 1, images.length)}
           </p>
         )}
+        {children}
       </div>
       {images.length > 1 && <Thumbnails images={images} current={current} onShow={show} />}
       {part && (
@@ -73,7 +83,7 @@ type ThumbnailsProps = { images: AdImage[]; current: number; onShow: (index: num
 function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
   const { photos } = useText().adPage
   return (
-    <ul className="mt-2 flex gap-2 overflow-x-auto p-1">
+    <ul className="mt-2 flex gap-2 overflow-x-auto p-1 max-md:hidden">
       {images.map((image, index) => (
         <li key={image.name} className="shrink-0">
           <button
@@ -91,13 +101,16 @@ function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
   )
 }
 
-function NoPhotos() {
+function NoPhotos({ className, children }: { className: string; children: ReactNode }) {
   const { photos } = useText().adPage
   return (
-    <p className="flex flex-col items-center gap-2 rounded-xl border border-line bg-sunken py-12 text-muted">
-      <Icon name="shopping-bag" size={40} />
-      {photos.none}
-    </p>
+    <div className={`relative rounded-xl border border-line bg-sunken py-12 ${className}`}>
+      <p className="flex flex-col items-center gap-2 text-muted">
+        <Icon name="shopping-bag" size={40} />
+        {photos.none}
+      </p>
+      {children}
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Ad } from '#contract/ads.ts'
 import { formatAge, listSeparators } from '#i18n/format.ts'
+import { Link } from '#web/parts/link.tsx'
 import { Price } from '#web/parts/price.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { placeNames } from './place-names.ts'
 
 type HeadlineAd = Pick<
   Ad,
@@ -11,22 +13,28 @@ type HeadlineAd = Pick<
 >
 type LocationKey = 'address' | 'zone' | 'city' | 'governorate'
 
-/** `actions` is empty in the preview of an unpublished ad. */
-type Props = { ad: HeadlineAd; now: number; level?: 1 | 3; actions?: ReactNode }
+/** `actions` and `likes` are empty in the preview of an unpublished ad. */
+type Props = {
+  ad: HeadlineAd
+  now: number
+  level?: 1 | 3
+  actions?: ReactNode
+  likes?: ReactNode
+  className?: string
+}
 
-/** Price and title come before the images: on a slow connection they are readable first. */
-export function AdHeadline({ ad, now, level = 1, actions }: Props) {
+export function AdHeadline({ ad, now, level = 1, actions, likes, className = '' }: Props) {
   const Heading = level === 1 ? 'h1' : 'h3'
   const { adPage, ads } = useText()
   const language = useLanguage()
   return (
-    <header className="flex flex-col gap-2 lg:col-start-2 lg:row-start-1 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-4">
+    <header className={`flex flex-col gap-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-4 ${className}`}>
       <StatusBanner status={ad.status} />
       <div className="flex flex-wrap items-center gap-x-3">
         <Price
           price={ad.price}
           deal={ad.property?.deal ?? null}
-          className="font-bold text-2xl text-primary leading-tight"
+          className={`font-bold text-2xl leading-tight ${ad.status === 'sold' ? 'text-muted line-through' : 'text-primary'}`}
         />
         {ad.is_featured && (
           <span className="rounded-md bg-apricot px-2 font-semibold text-on-apricot text-sm">{ads.featured}</span>
@@ -36,16 +44,19 @@ export function AdHeadline({ ad, now, level = 1, actions }: Props) {
         <bdi>{ad.name}</bdi>
       </Heading>
       <LocationLine ad={ad} />
-      <p className="flex flex-wrap gap-x-4 text-muted text-sm">
-        <span className="flex items-center gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-4 text-muted text-sm">
+        <p className="flex items-center gap-1.5">
           <Icon name="clock" size={16} />
-          {adPage.published} <time dateTime={ad.published_at}>{formatAge(language, ad.published_at, now)}</time>
-        </span>
-        <span className="flex items-center gap-1.5">
+          <span>
+            {adPage.published} <time dateTime={ad.published_at}>{formatAge(language, ad.published_at, now)}</time>
+          </span>
+        </p>
+        <p className="flex items-center gap-1.5">
           <Icon name="eye" size={16} />
           {adPage.views(ad.view_count)}
-        </span>
-      </p>
+        </p>
+        {likes}
+      </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
   )
@@ -62,10 +73,9 @@ function StatusBanner({ status }: { status: Ad['status'] }) {
   )
 }
 
-/** From the smallest zone to the governorate, without repeated names. */
 function LocationLine({ ad }: { ad: Pick<Ad, LocationKey> }) {
+  const { adPage } = useText()
   const comma = listSeparators[useLanguage()]
-  const names = [...new Set([ad.zone.name, ad.city.name, ad.governorate.name])]
   return (
     <p className="flex items-start gap-1.5">
       <Icon name="map-pin" size={18} className="mt-0.5 shrink-0 text-primary" />
@@ -76,7 +86,13 @@ function LocationLine({ ad }: { ad: Pick<Ad, LocationKey> }) {
             {comma}
           </>
         )}
-        {names.join(comma)}
+        <Link
+          to={`/?zone_id=${ad.zone.id}`}
+          title={adPage.moreIn(ad.zone.name)}
+          className="underline decoration-line-strong underline-offset-4 hover:decoration-primary"
+        >
+          {placeNames(ad).join(comma)}
+        </Link>
       </span>
     </p>
   )

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LastSeen } from './last-seen.tsx'
 import { Rating } from './stars.tsx'
+import { Trust } from './trust.tsx'
 
 type Props = {
   seller: Seller
@@ -39,6 +40,7 @@ export function SellerCard({ seller, heading, openLabel, now, children }: Props)
           <Rating seller={seller} />
         </div>
       </div>
+      <Trust seller={seller} />
       <p className="mt-2 flex flex-wrap gap-x-4 text-muted text-sm">
         <span>{adPage.seller.since(formatDate(language, seller.since))}</span>
         <LastSeen at={seller.last_seen_at} now={now} />

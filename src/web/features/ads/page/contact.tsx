@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
-import type { Ad } from '#contract/ads.ts'
-import { FavouriteButton } from '#web/parts/favourite-button.tsx'
-import { useText } from '#web/session/language.ts'
-import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
+import type { AdAlone } from '#contract/ads.ts'
+import { useLocalPath, useText } from '#web/session/language.ts'
+import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { RevealPhone } from './use-reveal-phone.ts'
 
 type Props = {
-  ad: Ad
+  ad: AdAlone
   reveal: RevealPhone
   /** `name` distinguishes the two chat buttons of a page. */
   chatButton: (name: string, className: string) => ReactNode
@@ -15,16 +14,40 @@ type Props = {
 
 /** Contact buttons in the seller card. */
 export function Contact({ ad, reveal, chatButton }: Props) {
+  if (!mayBeAsked(ad)) return <SimilarLink className="w-full" />
   return (
     <>
       {ad.has_phone && <Phone reveal={reveal} />}
-      {mayBeAsked(ad) && chatButton('chat', buttonClass(ad.has_phone ? 'quiet' : 'primary'))}
+      {chatButton('chat', buttonClass(ad.has_phone ? 'quiet' : 'primary', 'noscript:hidden'))}
+      <SignInLink id={ad.id} />
     </>
   )
 }
 
 /** Sold and expired ads accept no new conversation; existing ones are among the chats. */
-const mayBeAsked = ({ status }: Ad) => status === 'active'
+const mayBeAsked = ({ status }: AdAlone) => status === 'active'
+
+function SimilarLink({ className }: { className: string }) {
+  const { adPage } = useText()
+  return (
+    <a href="#related" className={buttonClass('primary', className)}>
+      <Icon name="search" />
+      {adPage.seeSimilar}
+    </a>
+  )
+}
+
+/** Without JavaScript the buttons do nothing: signing in is the way on. */
+function SignInLink({ id }: { id: number }) {
+  const { adPage } = useText()
+  const local = useLocalPath()
+  const next = encodeURIComponent(local(`/ad-details/${id}`))
+  return (
+    <a href={`${local('/login')}?next=${next}`} className={buttonClass('primary', 'not-noscript:hidden grow')}>
+      {adPage.signInToContact}
+    </a>
+  )
+}
 
 function Phone({ reveal }: { reveal: RevealPhone }) {
   const { shown } = reveal
@@ -40,7 +63,7 @@ function AskButton({ reveal, className = '' }: { reveal: RevealPhone; className?
       type="button"
       aria-disabled={reveal.isAsking}
       onClick={reveal.ask}
-      className={buttonClass('primary', className)}
+      className={buttonClass('primary', `noscript:hidden ${className}`)}
     >
       <Icon name={reveal.isAsking ? 'refresh-cw' : 'phone'} className={reveal.isAsking ? 'animate-spin' : ''} />
       {adPage.showPhone}
@@ -55,52 +78,27 @@ const Refusal = ({ sentence }: { sentence: string }) => (
 )
 
 /** Sticky bar on phones, in place of the lower bar. */
-export function ContactBar({ ad, reveal, chatButton, onShare }: Props & { onShare: () => void }) {
-  const { adPage } = useText()
-  const canWrite = mayBeAsked(ad)
+export function ContactBar({ ad, reveal, chatButton }: Props) {
   return (
-    <div className="short:static sticky bottom-0 z-10 -mx-4 mt-6 flex items-center gap-2 border-line border-t bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden">
-      {ad.has_phone && <ThumbPhone reveal={reveal} />}
-      {canWrite && chatButton('chat-below', buttonClass(ad.has_phone ? 'quiet' : 'primary', thumb))}
-      <FavouriteButton
-        ad={{ ...ad, seller_id: ad.seller.id }}
-        className="rounded-md border border-line hover:bg-sunken"
-      />
-      {ad.has_phone || canWrite ? (
-        <button
-          type="button"
-          className={`${iconButtonClass} border border-line`}
-          aria-label={adPage.share.button}
-          onClick={onShare}
-        >
-          <Icon name="share-2" />
-        </button>
+    <div className="short:static sticky bottom-0 z-10 -mx-4 mt-6 flex flex-wrap items-center gap-2 border-line border-t bg-surface px-4 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))] md:hidden">
+      {mayBeAsked(ad) ? (
+        <>
+          {ad.has_phone && <ThumbPhone reveal={reveal} />}
+          {chatButton('chat-below', buttonClass(ad.has_phone ? 'quiet' : 'primary', `${thumb} noscript:hidden`))}
+          <SignInLink id={ad.id} />
+        </>
       ) : (
-        <button type="button" className={buttonClass('quiet', 'grow')} onClick={onShare}>
-          <Icon name="share-2" />
-          {adPage.share.button}
-        </button>
+        <SimilarLink className="grow" />
       )}
     </div>
   )
 }
 
-/** Four buttons fit on the smallest phone: labels wrap between words only. */
-const thumb = 'grow gap-1.5 px-2! leading-tight wrap-normal [&>svg]:shrink-0 max-[22rem]:[&>svg]:hidden'
+const thumb = 'grow whitespace-nowrap gap-1.5 px-2! [&>svg]:shrink-0'
 
 function ThumbPhone({ reveal }: { reveal: RevealPhone }) {
   const { shown } = reveal
-  if (shown?.refusal) {
-    return <p className="grow text-sm">{shown.rejectionText(shown.refusal, shown.words)}</p>
-  }
-  if (!shown?.number) return <AskButton reveal={reveal} className={thumb} />
-  return (
-    <a href={`tel:${shown.number.phone}`} className={buttonClass('primary', thumb)}>
-      <Icon name="phone" />
-      <span className="sr-only">{shown.words.call} </span>
-      <bdi dir="ltr" className="tabular-nums">
-        {shown.number.national}
-      </bdi>
-    </a>
-  )
+  if (shown?.refusal) return <p className="basis-full text-sm">{shown.rejectionText(shown.refusal, shown.words)}</p>
+  if (shown?.number) return <shown.PhoneBar number={shown.number} words={shown.words} />
+  return <AskButton reveal={reveal} className={thumb} />
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Ad } from '#contract/ads.ts'
+import type { AdAlone } from '#contract/ads.ts'
 import { formatNumber } from '#i18n/format.ts'
 import { useAdMark } from '#web/parts/use-ad-mark.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Like button with a public count. Sellers only see the count. */
-export function LikeButton({ ad }: { ad: Ad }) {
+/** A small like button with a public count, among the other numbers. Sellers only see the count. */
+export function LikeButton({ ad }: { ad: AdAlone }) {
   const { adPage } = useText()
   const language = useLanguage()
   const isOwn = useUser()?.id === ad.seller.id
@@ -17,11 +17,11 @@ export function LikeButton({ ad }: { ad: Ad }) {
     onLikesCount: setCount,
   })
   const isFixed = isOwn || ad.status !== 'active'
-  const look = 'inline-flex min-h-11 items-center gap-2 rounded-md px-3'
+  const look = '-my-2 inline-flex min-h-11 items-center gap-1.5'
   if (isFixed) {
     return count ? (
-      <p className={`${look} text-muted`}>
-        <Icon name="thumbs-up" size={18} />
+      <p className={look}>
+        <Icon name="thumbs-up" size={16} />
         {adPage.likes(count)}
       </p>
     ) : null
@@ -31,9 +31,9 @@ export function LikeButton({ ad }: { ad: Ad }) {
       type="button"
       aria-pressed={isMarked}
       onClick={press}
-      className={`${look} border font-semibold transition-colors duration-150 ${isMarked ? 'border-primary bg-primary-soft text-primary' : 'border-line bg-surface hover:bg-sunken'}`}
+      className={`${look} -mx-2 rounded-md px-2 hover:bg-sunken noscript:hidden ${isMarked ? 'font-semibold text-primary' : ''}`}
     >
-      <Icon name="thumbs-up" size={18} />
+      <Icon name="thumbs-up" size={16} />
       {adPage.like}
       {count > 0 && <span className="tabular-nums">{formatNumber(language, count)}</span>}
     </button>

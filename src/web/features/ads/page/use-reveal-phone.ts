@@ -38,10 +38,10 @@ export function useRevealPhone(adId: number) {
 
 /** The panel loads with the first result. */
 async function loadPart(language: Language) {
-  const [{ PhonePanel }, { rejectionText }, { number: words }] = await Promise.all([
+  const [{ PhoneBar, PhonePanel }, { rejectionText }, { number: words }] = await Promise.all([
     import('#web/features/ads/phone/phone-panel.tsx'),
     import('#web/features/ads/phone/rejection-text.ts'),
     loadPeopleTexts(language),
   ])
-  return { PhonePanel, rejectionText, words }
+  return { PhoneBar, PhonePanel, rejectionText, words }
 }

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { PeopleTexts } from '#i18n/texts.ts'
+import { WhatsAppIcon } from '#web/parts/brand-icons/brand-icons.tsx'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
@@ -7,6 +8,8 @@ import { notify } from '#web/ui/notice-list.ts'
 export type RevealedPhone = { phone: string; national: string }
 
 type Words = PeopleTexts['number']
+
+const whatsAppUrl = ({ phone }: RevealedPhone) => `https://wa.me/${phone.replace('+', '')}`
 
 /** The revealed phone with call, message and copy buttons. */
 export function PhonePanel({ number, words }: { number: RevealedPhone; words: Words }) {
@@ -26,7 +29,7 @@ export function PhonePanel({ number, words }: { number: RevealedPhone; words: Wo
       <div className="flex items-center justify-between gap-2">
         <p className="min-w-0">
           <span className="sr-only">{words.heading}: </span>
-          <bdi ref={text} dir="ltr" className="font-bold text-xl tabular-nums">
+          <bdi ref={text} dir="ltr" className="whitespace-nowrap font-bold text-xl tabular-nums">
             {number.national}
           </bdi>
         </p>
@@ -40,16 +43,44 @@ export function PhonePanel({ number, words }: { number: RevealedPhone; words: Wo
           {words.call}
         </a>
         <a
-          href={`https://wa.me/${number.phone.replace('+', '')}`}
+          href={whatsAppUrl(number)}
           target="_blank"
           rel="noopener noreferrer"
           className={buttonClass('quiet', 'grow whitespace-nowrap')}
         >
-          <Icon name="message-circle" />
+          <WhatsAppIcon />
           {words.whatsApp}
         </a>
       </div>
       <p className="mt-2 text-muted text-sm">{words.advice}</p>
     </div>
+  )
+}
+
+/** The same for the bar of a phone: the number above, the ways to use it under the thumb. */
+export function PhoneBar({ number, words }: { number: RevealedPhone; words: Words }) {
+  return (
+    <>
+      <p className="order-first basis-full leading-tight">
+        <span className="sr-only">{words.heading}: </span>
+        <bdi dir="ltr" className="whitespace-nowrap font-bold text-lg tabular-nums">
+          {number.national}
+        </bdi>
+        <span className="block text-muted text-xs">{words.advice}</span>
+      </p>
+      <a href={`tel:${number.phone}`} className={buttonClass('primary', 'grow whitespace-nowrap px-2!')}>
+        <Icon name="phone" />
+        {words.call}
+      </a>
+      <a
+        href={whatsAppUrl(number)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={buttonClass('quiet', 'grow whitespace-nowrap px-2!')}
+      >
+        <WhatsAppIcon />
+        {words.whatsApp}
+      </a>
+    </>
   )
 }

@@ -1,0 +1,88 @@
+import type { Locator } from '@playwright/test'
+import { findListedAd, firstSold } from '#e2e/support/ads.ts'
+import { expect, test } from '#e2e/support/test.ts'
+
+test('the photo of an ad comes first, from edge to edge, and its price is on the first screen', async ({
+  page,
+  visit,
+  request,
+  t,
+}) => {
+  const ad = await findListedAd(request, (card) => card.images_count > 0 && card.price !== null)
+  await visit(`/ad-details/${ad.id}`)
+  const photo = await boxOf(page.getByRole('region', { name: t.adPage.photos.label }).locator('img[srcset]').first())
+  expect(photo.y, 'below the bar').toBeLessThan(110)
+  expect([photo.x, photo.width]).toEqual([0, 360])
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.getByRole('main').getByRole('button', { name: t.ads.favourite(ad.name) })).toBeInViewport()
+})
+
+test('a sold ad says so on its photo, and leads to similar ads instead of the seller’s phone', async ({
+  page,
+  visit,
+  request,
+  t,
+}) => {
+  const sold = await firstSold(request)
+  await visit(`/ad-details/${sold.id}`)
+  await expect(page.getByText(t.adPage.soldMark, { exact: true })).toBeInViewport()
+  await expect(page.getByRole('button', { name: t.adPage.showPhone })).toHaveCount(0)
+  await page.getByRole('link', { name: t.adPage.seeSimilar }).last().click()
+  await expect(page.getByRole('heading', { name: t.adPage.related })).toBeInViewport()
+})
+
+test('an ad shows safety tips and other ads of its seller', async ({ page, visit, request, t }) => {
+  const ad = await findListedAd(request, (card) => card.seller_id === 1)
+  await visit(`/ad-details/${ad.id}`)
+  await expect(page.getByRole('main').getByRole('link', { name: 'كل النصائح في مركز الأمان' })).toBeVisible()
+  const row = page.locator('section', { has: page.getByRole('heading', { name: t.adPage.moreOfSeller }) })
+  await row.scrollIntoViewIfNeeded()
+  expect(await row.locator('article').count()).toBeGreaterThan(2)
+})
+
+for (const width of [320, 360])
+  test(`a price of twelve digits stays in one line on cards at ${width} px`, async ({ page, visit }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await visit('/?sort=highest')
+    const prices = page.getByRole('main').locator('article p.text-primary')
+    await prices.first().evaluate((price) => {
+      price.setAttribute('class', (price.getAttribute('class') ?? '').replace(/fit-\d+/, 'fit-20'))
+      const number = price.querySelector('bdi')
+      if (number) number.textContent = '123,456,789,012 ل.س'
+    })
+    const overflow = await prices.evaluateAll((all) =>
+      all
+        .filter((price) => {
+          const number = price.querySelector('bdi') ?? price
+          const isCut = number.getBoundingClientRect().width > price.clientWidth + 1
+          return isCut || number.getClientRects().length > 1
+        })
+        .map((price) => price.textContent),
+    )
+    expect(overflow).toEqual([])
+  })
+
+test('a card names the governorate first and never cuts the place for the age', async ({ page, visit, request }) => {
+  const { data } = await (await request.get('/api/home')).json()
+  await visit('/')
+  const cards = page
+    .getByRole('main')
+    .locator('li[data-seller] article')
+    .filter({ has: page.locator('time') })
+  const [first] = data.advertisement_posts.items
+  const card = cards.filter({ hasText: first.name }).first()
+  await expect(card.locator('p', { has: page.locator('time') })).toContainText(first.governorate.name)
+  const places = await cards
+    .locator('p:has(time) > span')
+    .evaluateAll((spans) =>
+      spans.map((span) => ({ text: span.textContent, isCut: span.scrollWidth > span.clientWidth + 1 })),
+    )
+  expect(places.length).toBeGreaterThan(10)
+  expect(places.filter(({ isCut }) => isCut).length).toBeLessThan(2)
+})
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('not visible')
+  return box
+}

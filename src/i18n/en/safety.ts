@@ -1,0 +1,33 @@
+import type { SafetyTexts } from '#i18n/texts.ts'
+
+export const safety: SafetyTexts = {
+  heading: 'Safety tips',
+  more: 'All tips in the security center',
+  advice: {
+    general: [
+      'See and try it before you pay.',
+      'Meet in a public place, by day.',
+      'Send no deposit, and give nobody a code you received.',
+    ],
+    cars: [
+      'Have the car checked by a mechanic you trust, not one the seller suggests.',
+      'Compare the chassis and engine numbers with the papers, and ask about fines and seizures.',
+      'Pay when the ownership is transferred, not before.',
+    ],
+    properties: [
+      'View the place yourself and ask for the original title deed.',
+      'Get a recent extract from the land registry, and make sure there is no lien.',
+      'Pay nothing before a written contract with witnesses or a lawyer.',
+    ],
+    jobs: [
+      'A real employer never asks you to pay for registration or training.',
+      'Do not send a picture of your ID before you know whom you are dealing with.',
+      'Meet at the workplace, and tell somebody where you are.',
+    ],
+    services: [
+      'Agree on price and time in writing before the work starts.',
+      'Ask to see earlier work or ratings.',
+      'Pay in parts after each step, not everything in advance.',
+    ],
+  },
+}
