@@ -2,7 +2,7 @@ import type { SafetyTexts } from '#i18n/texts.ts'
 
 export const safety: SafetyTexts = {
   heading: 'Safety tips',
-  more: 'All tips in the security center',
+  more: 'All safety tips',
   advice: {
     general: [
       'See and try it before you pay.',
@@ -21,8 +21,8 @@ export const safety: SafetyTexts = {
     ],
     jobs: [
       'A real employer never asks you to pay for registration or training.',
-      'Do not send a picture of your ID before you know whom you are dealing with.',
-      'Meet at the workplace, and tell somebody where you are.',
+      'Do not send a photo of your ID before you know who you are dealing with.',
+      'Meet at the workplace, and tell someone where you are.',
     ],
     services: [
       'Agree on price and time in writing before the work starts.',
