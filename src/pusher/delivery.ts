@@ -2,9 +2,10 @@
 import type { BusMessage } from '#pusher/cluster/bus.ts'
 import { receiveCount } from '#pusher/cluster/cluster-counts.ts'
 import { receivePresence } from '#pusher/cluster/cluster-presence.ts'
+import { receiveSubscriptionCounts } from '#pusher/cluster/subscription-counts.ts'
 import { closeCodes } from '#pusher/protocol/close-codes.ts'
 import { eventFrame, subscriptionErrorFrame } from '#pusher/protocol/frames.ts'
-import { userChannel } from '#pusher/protocol/identifiers.ts'
+import { isCacheChannel, userChannel } from '#pusher/protocol/identifiers.ts'
 import type { Connection } from '#pusher/sockets/connection.ts'
 import { closeConnection, leaveChannel } from './disconnect.ts'
 import { assignOwner } from './ownership.ts'
@@ -32,6 +33,8 @@ export function deliver(state: ServerState, message: BusMessage) {
       return endSession(state, message.sessionId)
     case 'end_user':
       return closeAll(state, state.sockets.of({ userId: message.userId }))
+    case 'subscription_counts':
+      return receiveSubscriptionCounts(state, message.counts)
     case 'count_request':
     case 'count_reply':
       return receiveCount(state, message)
@@ -44,7 +47,12 @@ type MessageOf<Kind extends BusMessage['kind']> = Extract<BusMessage, { kind: Ki
 
 function sendToChannels(state: ServerState, { channels, event, data, exceptSocketId, userId }: MessageOf<'event'>) {
   const except = exceptSocketId === undefined ? undefined : state.sockets.get(exceptSocketId)
-  for (const name of channels) state.channels.find(name)?.send(eventFrame(event, name, data, userId), except)
+  for (const name of channels) {
+    // Client events are not repeated: new subscribers trust the first event to come from the server.
+    if (isCacheChannel(name) && !event.startsWith('client-'))
+      state.cachedEvents.store(name, event, data, state.clock.now())
+    state.channels.find(name)?.send(eventFrame(event, name, data, userId), except)
+  }
 }
 
 /** Selects by sign-in, not by subscription: any client can name a channel. */

@@ -1,5 +1,6 @@
 // Every way a socket can leave ends in removeConnection.
 import { publishMemberLeft } from '#pusher/cluster/cluster-presence.ts'
+import { markCountChanged } from '#pusher/cluster/subscription-counts.ts'
 import type { Channel } from '#pusher/sockets/channels.ts'
 import type { Connection } from '#pusher/sockets/connection.ts'
 import type { ServerState } from './server-state.ts'
@@ -19,5 +20,6 @@ export function removeConnection(state: ServerState, connection: Connection) {
 
 export function leaveChannel(state: ServerState, connection: Connection, channel: Channel) {
   const member = state.channels.leave(connection, channel)
+  markCountChanged(state, channel.name)
   if (member) publishMemberLeft(state, channel.name, member.userId)
 }

@@ -44,6 +44,13 @@ export const limits = {
   /** After a bus failure all subscriptions are confirmed again, spread over this time. */
   resubscribeTime: 3_000,
 
+  /** Cache channels: at most 10 KB each, in every process. */
+  cachedChannels: 1_000,
+  cachedEventTtl: 30 * 60_000,
+  /** Channels with more subscribers get their subscription count at most this often. */
+  largeChannel: 100,
+  largeChannelCountInterval: 5_000,
+
   drainTime: 10_000,
   drainTick: 250,
   /** This few sockets are closed at once. */

@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { confirmSubscription } from '#pusher/client-frames/subscriptions.ts'
 import { publishHeartbeat } from '#pusher/cluster/cluster-presence.ts'
+import { publishSubscriptionCounts } from '#pusher/cluster/subscription-counts.ts'
 import { closeCodes } from '#pusher/protocol/close-codes.ts'
 import { pingFrame } from '#pusher/protocol/frames.ts'
 import { closeConnection } from './disconnect.ts'
@@ -20,6 +21,8 @@ export function sweep(state: ServerState) {
     }
   }
   for (const [sessionId, until] of endedSessions) if (until <= now) endedSessions.delete(sessionId)
+  state.cachedEvents.removeExpired(now)
+  void publishSubscriptionCounts(state)
   publishHeartbeat(state)
 }
 

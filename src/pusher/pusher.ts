@@ -7,6 +7,7 @@ import { RemoteMembers } from '#pusher/cluster/remote-members.ts'
 import { handleHttpApi } from '#pusher/http-api/http-api.ts'
 import { encodeData } from '#pusher/protocol/frames.ts'
 import { requireChannelName, requireUserId, userChannel } from '#pusher/protocol/identifiers.ts'
+import { CachedEvents } from '#pusher/sockets/cached-events.ts'
 import { Channels } from '#pusher/sockets/channels.ts'
 import type { Owner } from '#pusher/sockets/connection.ts'
 import { type SocketSelector, Sockets } from '#pusher/sockets/sockets.ts'
@@ -25,6 +26,8 @@ export type PusherOptions = Partial<UpgradeOptions> & {
   /** 32 bytes, for encrypted channels. */
   encryptionMasterKey?: Uint8Array
   limits?: Partial<Limits>
+  /** Tells subscribers how many they are (`pusher:subscription_count`). */
+  sendsSubscriptionCounts?: boolean
   bus?: Bus
   log?: Log
   clock?: Clock
@@ -118,10 +121,12 @@ function createServerState({
   bus = createInProcessBus(),
   log = noLog,
   clock = Date,
+  sendsSubscriptionCounts = false,
 }: PusherOptions): ServerState {
+  const allLimits = { ...usualLimits, ...limits }
   const state: ServerState = {
     app,
-    limits: { ...usualLimits, ...limits },
+    limits: allLimits,
     clock,
     log,
     signatures: createSignatures(app),
@@ -137,6 +142,10 @@ function createServerState({
     memberChanges: 0,
     heartbeatAt: 0,
     pendingCounts: new Map(),
+    cachedEvents: new CachedEvents(allLimits.cachedChannels, allLimits.cachedEventTtl),
+    sendsSubscriptionCounts,
+    changedCounts: new Set(),
+    isCounting: false,
     isDraining: false,
   }
   requestMembers(state)

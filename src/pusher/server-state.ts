@@ -1,6 +1,7 @@
 // The state every part of the server shares. Types only, so that no import cycle starts here.
 import type { BusMember } from '#pusher/cluster/bus.ts'
 import type { RemoteMembers } from '#pusher/cluster/remote-members.ts'
+import type { CachedEvents } from '#pusher/sockets/cached-events.ts'
 import type { Channels } from '#pusher/sockets/channels.ts'
 import type { Sockets } from '#pusher/sockets/sockets.ts'
 import type { Limits } from './limits.ts'
@@ -28,5 +29,12 @@ export type ServerState = {
   heartbeatAt: number
   /** Subscriber counts this process waits for, by request id. */
   pendingCounts: Map<string, (subscribers: Iterable<[string, number]>) => void>
+  /** The last events of cache channels. */
+  cachedEvents: CachedEvents
+  sendsSubscriptionCounts: boolean
+  /** Channels whose number of subscribers changed since it was sent. */
+  changedCounts: Set<string>
+  /** Whether counts are being collected from the other processes. */
+  isCounting: boolean
   isDraining: boolean
 }

@@ -33,8 +33,12 @@ export function checkEvent({ limits }: ServerState, { channels, event, data, exc
     throw new PusherError(400, `An event name has 1 to ${limits.eventNameLength} letters`)
   }
   if (/^pusher(_internal)?:/.test(event)) throw new PusherError(400, 'Events named pusher: are the protocol’s own')
+  // Official packages look for "content of this event".
   if (Buffer.byteLength(data) > limits.eventBytes)
-    throw new PusherError(413, `Data has at most ${limits.eventBytes} bytes`)
+    throw new PusherError(
+      413,
+      `The data content of this event exceeds the allowed maximum (${limits.eventBytes} bytes)`,
+    )
   if (!channels.length || channels.length > limits.channelsPerEvent) {
     throw new PusherError(400, `An event goes to 1 to ${limits.channelsPerEvent} channels`)
   }

@@ -17,6 +17,15 @@ describe('connecting', () => {
     await other.next('pusher:connection_established')
   })
 
+  test.each([4, 5, 6, 7])(
+    'protocol %i connects, as the clients for Android, .NET, Ruby and Python say',
+    async (version) => {
+      const server = await startServer()
+      const url = server.url.replace('protocol=7', `protocol=${version}`)
+      await dial(url).next('pusher:connection_established')
+    },
+  )
+
   test('the path may have a prefix', async () => {
     const server = await startServer({ pathPrefix: '/realtime' })
     await dial(server.url.replace('/app/', '/realtime/app/')).next('pusher:connection_established')
@@ -28,7 +37,7 @@ describe('connecting', () => {
     ['a wrong path', 4005, (url: string) => url.replace('/app/', '/elsewhere/')],
     ['no key', 4005, (url: string) => url.replace(/app\/\w+/, 'app/')],
     ['something after the key', 4005, (url: string) => url.replace('?', '/more?')],
-    ['an older protocol', 4007, (url: string) => url.replace('protocol=7', 'protocol=5')],
+    ['an older protocol', 4007, (url: string) => url.replace('protocol=7', 'protocol=3')],
     ['a newer protocol', 4007, (url: string) => url.replace('protocol=7', 'protocol=8')],
     ['no protocol', 4008, (url: string) => url.replace('protocol=7', '')],
   ])('%s is closed with %i', async (_, code, change) => {

@@ -79,7 +79,8 @@ function closeReasonFor(
   if (!isEqualInConstantTime(key, app.key)) return [closeCodes.unknownApp, 'There is no app with this key']
   const protocol = new URLSearchParams(query).get('protocol')
   if (!protocol) return [closeCodes.noProtocol, 'No protocol version']
-  if (protocol !== '7') return [closeCodes.unsupportedProtocol, 'The protocol version is 7']
+  // Clients for Android and .NET say 5, those for Ruby and Python 6; the frames are the same.
+  if (!/^[4-7]$/.test(protocol)) return [closeCodes.unsupportedProtocol, 'The protocol version is 4 to 7']
   if (state.isDraining) return [closeCodes.overCapacity, 'Restarting']
   if (sockets.size >= limits.sockets) return [closeCodes.overCapacity, 'Full']
   if (sockets.byAddress.count(address) >= limits.socketsPerAddress) {

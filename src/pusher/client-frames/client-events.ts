@@ -12,11 +12,12 @@ export function relayClientEvent(
   { event, channel: name, data }: ClientFrame,
 ) {
   const { limits, clock } = state
-  const reject = (reason: string) => connection.sendError(reason, errorCodes.clientEventRefused)
+  const knownName = typeof name === 'string' && connection.channels.has(name) ? name : undefined
+  const reject = (reason: string) => connection.sendError(reason, errorCodes.clientEventRefused, knownName)
   if (!connection.clientEventTokens.take(clock.now(), limits.clientEventsPerSecond, limits.clientEventsPerSecond)) {
     return reject('Too many client events')
   }
-  const channel = typeof name === 'string' ? connection.channels.get(name) : undefined
+  const channel = connection.channels.get(knownName ?? '')
   if (!channel) return reject('Client events go to channels one is subscribed to')
   const kind = kindOf(channel.name)
   if (kind === 'public' || kind === 'encrypted') return reject('Client events go to private and presence channels')

@@ -1,9 +1,10 @@
 import { membersOf, publishMemberJoined } from '#pusher/cluster/cluster-presence.ts'
+import { markCountChanged } from '#pusher/cluster/subscription-counts.ts'
 import { closeConnection, leaveChannel } from '#pusher/disconnect.ts'
 import { assignOwner } from '#pusher/ownership.ts'
 import { closeCodes } from '#pusher/protocol/close-codes.ts'
 import { eventFrame, isRecord, parseRecord, subscriptionErrorFrame } from '#pusher/protocol/frames.ts'
-import { isChannelName, isUserId, kindOf, userIdOfChannel } from '#pusher/protocol/identifiers.ts'
+import { isCacheChannel, isChannelName, isUserId, kindOf, userIdOfChannel } from '#pusher/protocol/identifiers.ts'
 import type { ServerState } from '#pusher/server-state.ts'
 import { isEqualInConstantTime } from '#pusher/signatures.ts'
 import type { Connection, User } from '#pusher/sockets/connection.ts'
@@ -15,7 +16,7 @@ export function subscribe(state: ServerState, connection: Connection, data: unkn
   const name = data.channel
   const userId = userIdOfChannel(name)
   if (userId !== undefined) return subscribeToUser(state, connection, name, userId)
-  if (!isChannelName(name)) return connection.sendError('The channel name is not valid')
+  if (!isChannelName(name)) return rejectName(connection, name)
   if (connection.channels.has(name)) return
 
   const kind = kindOf(name)
@@ -30,6 +31,8 @@ export function subscribe(state: ServerState, connection: Connection, data: unkn
   if (kind === 'presence') return joinPresence(state, connection, name, data.channel_data)
   state.channels.join(connection, name)
   confirmSubscription(state, connection, name)
+  sendCachedEvent(state, connection, name)
+  markCountChanged(state, name)
 }
 
 /** Ignores channels without a subscription. */
@@ -41,8 +44,9 @@ export function unsubscribe(state: ServerState, connection: Connection, data: un
 
 function isAuthorized({ signatures }: ServerState, { id }: Connection, name: string, data: Record<string, unknown>) {
   const { auth, channel_data: channelData } = data
-  if (channelData !== undefined && typeof channelData !== 'string') return false
-  return isEqualInConstantTime(auth, signatures.forChannel(id, name, channelData))
+  // pusher-js passes on the null of an authoriser that has no data.
+  if (channelData != null && typeof channelData !== 'string') return false
+  return isEqualInConstantTime(auth, signatures.forChannel(id, name, channelData ?? undefined))
 }
 
 /** Reads the owner that authorization.ts signed with the channel. */
@@ -73,6 +77,7 @@ function joinPresence(state: ServerState, connection: Connection, name: string, 
 
   const isNew = state.channels.joinAsMember(connection, name, user.id, user.info)
   confirmSubscription(state, connection, name)
+  sendCachedEvent(state, connection, name)
   if (isNew) publishMemberJoined(state, { channel: name, userId: user.id, info: user.info }, connection)
 }
 
@@ -93,6 +98,22 @@ function memberList(members: Map<string, unknown>) {
     presence: { ids: [...members.keys()], hash: Object.fromEntries(members), count: members.size },
   })
 }
+
+/** The first event of a cache channel is its last one, or that there is none. */
+function sendCachedEvent({ cachedEvents, clock }: ServerState, connection: Connection, name: string) {
+  if (!isCacheChannel(name)) return
+  const cached = cachedEvents.find(name, clock.now())
+  connection.send(cached ? eventFrame(cached.event, name, cached.data) : eventFrame('pusher:cache_miss', name, '{}'))
+}
+
+/** Names the channel, so that the listener of this channel hears it; not a name of 64 KB. */
+function rejectName(connection: Connection, name: string) {
+  const error = 'The channel name is not valid'
+  if (name.length > maxEchoedName) return connection.sendError(error)
+  rejectSubscription(connection, name, error, 400)
+}
+
+const maxEchoedName = 200
 
 const rejectSubscription = (connection: Connection, name: string, error: string, status: number) =>
   connection.send(subscriptionErrorFrame(name, error, status))

@@ -11,6 +11,7 @@ export type BusMessage =
   | { kind: 'drop'; sockets: SocketSelector; channel: string }
   | { kind: 'end_session'; sessionId: string }
   | { kind: 'end_user'; userId: string }
+  | { kind: 'subscription_counts'; counts: [channel: string, count: number][] }
   | PresenceMessage
   | CountMessage
 

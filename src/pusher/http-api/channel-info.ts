@@ -1,7 +1,7 @@
 // Channel information for the HTTP API, over all processes.
 import { countSubscribers, type SubscriberCounts } from '#pusher/cluster/cluster-counts.ts'
 import { membersOf } from '#pusher/cluster/cluster-presence.ts'
-import { kindOf, requireChannelName } from '#pusher/protocol/identifiers.ts'
+import { isCacheChannel, kindOf, requireChannelName } from '#pusher/protocol/identifiers.ts'
 import { PusherError } from '#pusher/pusher-error.ts'
 import type { ServerState } from '#pusher/server-state.ts'
 
@@ -34,7 +34,19 @@ export async function showChannel(state: ServerState, name: string, query: URLSe
   const info = parseInfo(query.get('info'))
   requirePresence(requireChannelName(name), info)
   const subscribers = await countSubscribers(state, { names: [name] })
-  return { occupied: subscribers.has(name), ...countsFrom(state, subscribers, name, info) }
+  return {
+    occupied: subscribers.has(name),
+    ...countsFrom(state, subscribers, name, info),
+    ...cacheOf(state, name, query.get('info')),
+  }
+}
+
+/** `info=cache`: the last event of a cache channel, with the seconds it is still kept. */
+function cacheOf({ cachedEvents, clock }: ServerState, name: string, info: string | null) {
+  if (!info?.split(',').includes('cache')) return {}
+  if (!isCacheChannel(name)) throw new PusherError(400, 'Only cache channels have a cache')
+  const cached = cachedEvents.find(name, clock.now())
+  return cached ? { cache: { data: cached.data, ttl: Math.ceil((cached.until - clock.now()) / 1000) } } : {}
 }
 
 export function listUsers(state: ServerState, name: string) {

@@ -199,6 +199,22 @@ describe('the HTTP API rejects', () => {
     expect(await client.settled()).toEqual([])
   })
 
+  test('with the sentences that official packages look for', async () => {
+    const { sdk } = await startServer()
+    const bodyOf = (answer: Promise<unknown>) => answer.catch((error: PusherSdk.RequestError) => error.body)
+    expect(await bodyOf(sdk.trigger('news', 'said', 'x'.repeat(10_241)))).toContain('content of this event')
+    const event = { channel: 'news', name: 'said', data: '{}' }
+    expect(await bodyOf(sdk.triggerBatch(Array(11).fill(event)))).toContain('Batch too large')
+  })
+
+  test('a request that is too large with Connection: close, because the rest of it is not read', async () => {
+    const server = await startServer()
+    const { headers } = await send(server, 'x'.repeat(1024 * 1024 + 1))
+    expect(headers.get('connection')).toBe('close')
+    const large = JSON.stringify({ ...JSON.parse(body), data: 'x'.repeat(11_000) })
+    expect((await send(server, large)).headers.get('connection')).not.toBe('close')
+  })
+
   test('only its own paths', async () => {
     const { pusher } = await startServer()
     expect(await pusher.fetchHttpApi(new Request('http://localhost/api/home'))).toBeUndefined()
@@ -213,8 +229,10 @@ type Forgery = {
   signature?: string
 }
 
+const post = async (...request: Parameters<typeof send>) => (await send(...request)).status
+
 /** Sends a request signed for `body`, with the given changes. */
-async function post(server: TestServer, body: string, forgery: Forgery = {}) {
+async function send(server: TestServer, body: string, forgery: Forgery = {}) {
   const { path = '/apps/3/events', secondsAgo = 0, change = {}, sent = body, signature } = forgery
   const parameters = {
     auth_key: app.key,
@@ -225,6 +243,5 @@ async function post(server: TestServer, body: string, forgery: Forgery = {}) {
   }
   const signed = signature ?? createSignatures(app).forRequest('POST', path, Object.entries(parameters))
   const query = new URLSearchParams({ ...parameters, auth_signature: signed })
-  const response = await fetch(`http://127.0.0.1:${server.port}${path}?${query}`, { method: 'POST', body: sent })
-  return response.status
+  return fetch(`http://127.0.0.1:${server.port}${path}?${query}`, { method: 'POST', body: sent })
 }

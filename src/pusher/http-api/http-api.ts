@@ -32,8 +32,9 @@ export async function handleHttpApi(state: ServerState, request: Request): Promi
   try {
     return Response.json(await handleRequest(state, request, url))
   } catch (error) {
-    if (error instanceof PusherError) return new Response(`${error.message}\n`, { status: error.status })
-    throw error
+    if (!(error instanceof PusherError)) throw error
+    const headers: HeadersInit = error.isUnread ? { connection: 'close' } : {}
+    return new Response(`${error.message}\n`, { status: error.status, headers })
   }
 }
 
@@ -69,7 +70,7 @@ async function postEvent({ state, body }: ApiCall) {
 async function postBatch({ state, body }: ApiCall) {
   const { batch } = body
   if (!Array.isArray(batch) || !batch.length || batch.length > state.limits.eventsPerBatch) {
-    throw new PusherError(400, `batch is a list of 1 to ${state.limits.eventsPerBatch} events`)
+    throw new PusherError(400, batchError(batch, state.limits.eventsPerBatch))
   }
   // Validate the whole batch before sending the first event.
   const events = batch.map((entry: unknown) => {
@@ -81,6 +82,12 @@ async function postBatch({ state, body }: ApiCall) {
   const requests = events.map(({ channels, info }) => ({ name: channels[0] ?? '', info }))
   return { batch: await countsOf(state, requests) }
 }
+
+/** Official packages look for "Batch too large". */
+const batchError = (batch: unknown, most: number) =>
+  Array.isArray(batch) && batch.length > most
+    ? `Batch too large (${batch.length} > ${most})`
+    : `batch is a list of 1 to ${most} events`
 
 function readEvent(
   state: ServerState,

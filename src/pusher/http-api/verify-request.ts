@@ -27,7 +27,9 @@ export async function readSignedBody({ limits }: ServerState, request: Request, 
   let length = 0
   for await (const chunk of request.body ?? []) {
     length += chunk.length
-    if (length > limits.requestBytes) throw new PusherError(413, `A request has at most ${limits.requestBytes} bytes`)
+    if (length > limits.requestBytes) {
+      throw new PusherError(413, `A request has at most ${limits.requestBytes} bytes`, { isUnread: true })
+    }
     chunks.push(chunk)
   }
   const body = Buffer.concat(chunks)

@@ -36,8 +36,8 @@ export const establishedFrame = (socketId: string, activitySeconds: number): Buf
     data: JSON.stringify({ socket_id: socketId, activity_timeout: activitySeconds }),
   })
 
-export const errorFrame = (message: string, code: number | null): Buffer =>
-  encodeFrame({ event: 'pusher:error', data: { message, code } })
+export const errorFrame = (message: string, code: number | null, channel?: string): Buffer =>
+  encodeFrame({ event: 'pusher:error', channel, data: { message, code } })
 
 export const signedInFrame = (userData: string): Buffer =>
   encodeFrame({ event: 'pusher:signin_success', data: { user_data: userData } })

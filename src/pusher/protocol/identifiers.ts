@@ -22,6 +22,9 @@ export function kindOf(channel: string): ChannelKind {
   return channel.startsWith('private-') ? 'private' : 'public'
 }
 
+/** A channel that repeats its last event to new subscribers. */
+export const isCacheChannel = (channel: string) => /^(?:private-|private-encrypted-|presence-)?cache-/.test(channel)
+
 export const userChannel = (userId: string) => userChannelPrefix + userId
 
 /** The user id of a channel that belongs to a signed-in user. */

@@ -10,6 +10,8 @@ type Subscriber = { readonly channels: Map<string, Channel>; send(frame: Buffer)
 export class Channel {
   readonly name: string
   readonly subscribers = new Map<Subscriber, Member | undefined>()
+  /** Time of the last subscription count that was sent. */
+  countSentAt = 0
   /** Only presence channels have members. */
   readonly members: Map<string, Member> | undefined
 

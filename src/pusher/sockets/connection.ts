@@ -42,8 +42,8 @@ export class Connection {
     if (!this.isClosed) this.#transport.send(frame)
   }
 
-  sendError(message: string, code: number | null = null) {
-    this.send(errorFrame(message, code))
+  sendError(message: string, code: number | null = null, channel?: string) {
+    this.send(errorFrame(message, code, channel))
   }
 
   recordActivity(now: number) {

@@ -24,6 +24,8 @@ export type Config = {
     appSecret: string | undefined
     appCluster: string
     host: string
+    /** Subscribers of a channel learn how many they are. */
+    sendsSubscriptionCounts: boolean
     /** Events go through a hosted Pusher service. */
     isHosted: boolean
   }
@@ -73,6 +75,7 @@ const shape = {
   PUSHER_APP_SECRET: z.optional(z.string().check(z.minLength(16))),
   PUSHER_APP_CLUSTER: z._default(z.string().check(z.regex(/^[\w-]+$/)), 'local'),
   PUSHER_HOST: z._default(z.string().check(z.regex(/^[\w.:-]*$/)), ''),
+  PUSHER_SUBSCRIPTION_COUNTS: z._default(z.enum(['0', '1']), '0'),
   WEB_PUSH: z._default(z.enum(['0', '1']), '1'),
   VAPID_PUBLIC_KEY: z.optional(z.string().check(z.regex(/^[\w-]{87}$/))),
   VAPID_PRIVATE_KEY: z.optional(z.string().check(z.regex(/^[\w-]{43}$/))),
@@ -145,7 +148,8 @@ function pusherSettings(env: z.output<typeof Environment>): Config['pusher'] {
   const { PUSHER_APP_CLUSTER: appCluster, PUSHER_HOST: host } = env
   const isHosted = host !== '' || appCluster !== 'local'
   if (isHosted && !appSecret) throw new ConfigError(['PUSHER_HOST and PUSHER_APP_CLUSTER need PUSHER_APP_SECRET.'])
-  return { appId, appKey, appSecret, appCluster, host, isHosted }
+  const sendsSubscriptionCounts = env.PUSHER_SUBSCRIPTION_COUNTS === '1'
+  return { appId, appKey, appSecret, appCluster, host, sendsSubscriptionCounts, isHosted }
 }
 
 /** Without keys they are derived from the secret. */
@@ -209,6 +213,7 @@ const expected: Record<string, string> = {
   PUSHER_APP_SECRET: 'must have at least 16 characters',
   PUSHER_APP_CLUSTER: 'must be a name such as eu',
   PUSHER_HOST: 'must be a host name, with a port if need be',
+  PUSHER_SUBSCRIPTION_COUNTS: 'must be 0 or 1',
   WEB_PUSH: 'must be 0 or 1',
   VAPID_PUBLIC_KEY: 'must be 87 characters of base64url',
   VAPID_PRIVATE_KEY: 'must be 43 characters of base64url',

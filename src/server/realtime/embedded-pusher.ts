@@ -7,12 +7,13 @@ import type { RealtimeContext, RealtimeProvider } from './context.ts'
 
 /** The Pusher server in this process, on the same port as the pages. */
 export function createEmbeddedPusher({ config, addressOf, secret, log, bus }: RealtimeContext): RealtimeProvider {
-  const { appId, appKey, appSecret } = config.pusher
+  const { appId, appKey, appSecret, sendsSubscriptionCounts } = config.pusher
   const pusher = createPusher({
     // A default secret in the source would let anyone sign for any channel.
     app: { id: appId, key: appKey, secret: appSecret ?? secret.sign('pusher').toString('hex') },
     encryptionMasterKey: secret.sign('pusher.encryption'),
     allowedOrigins: [new URL(config.publicUrl).origin, ...loopbackOrigins(config.publicUrl), ...config.corsOrigins],
+    sendsSubscriptionCounts,
     addressOf,
     log,
     bus: socketBus(bus),

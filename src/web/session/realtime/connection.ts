@@ -7,7 +7,7 @@ type PusherError = { data?: { code?: number } }
 /** The used part of the client. Its own types do not match what the bundler's default import returns. */
 type Pusher = {
   connection: Bindable & { state: string }
-  subscribe(channel: string): Bindable & { subscribe(): void }
+  subscribe(channel: string): Bindable & { subscribed: boolean; subscribe(): void }
   unsubscribe(channel: string): void
   signin(): void
   connect(): void
@@ -89,6 +89,8 @@ function subscribe(
   channel.bind('pusher:subscription_error', async ({ status }: { status?: number }) => {
     const isRejected = name.startsWith('private-') && (status === 401 || status === 403)
     if (isRejected && !(await isStillSignedIn())) return
+    // After the server took a channel away, pusher-js still believes in its subscription and would not send another.
+    channel.subscribed = false
     timer = setTimeout(() => client.connection.state === 'connected' && channel.subscribe(), jitter(retryDelay))
     retryDelay = Math.min(retryDelay * 2, maxRetryDelay)
   })
