@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { moderator, register, registerElsewhere, signIn, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
+import { answerTemplates } from '#i18n/answer-templates.ts'
 import { account } from '#i18n/ar/account.ts'
 import { violations } from '#i18n/ar/failures.ts'
 import { moderation } from '#i18n/ar/moderation.ts'
@@ -83,7 +84,7 @@ test('a visitor reports an ad, signs in without losing the text, and reads the d
   await desk.getByLabel(moderation.decision.actions.remove).check()
   await desk.getByLabel(moderation.decision.rule).selectOption('misleading')
   const answer = desk.getByLabel(moderation.decision.answer)
-  await expect(answer).toHaveValue(moderation.decision.templates.remove)
+  expect(Object.values(answerTemplates).map(({ remove }) => remove)).toContain(await answer.inputValue())
   await answer.fill('معك حق، أزلنا الإعلان المكرر.')
   await desk.getByRole('button', { name: moderation.decision.submit }).click()
   await expect(desk.getByText(moderation.decision.done)).toBeVisible()

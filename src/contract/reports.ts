@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { Author } from './ads.ts'
 import { reviewTypes } from './dashboard.ts'
 import { get, post } from './endpoint.ts'
+import { languages } from './language.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage, Paginate } from './paging.ts'
 import { ClientId } from './posting.ts'
@@ -154,6 +155,8 @@ export type DecisionAction = (typeof decisions)[number]
 export const CaseDetails = z.object({
   case: Case,
   author: z.nullable(Author),
+  /** The language that the author has chosen; the answer is written in it. */
+  author_language: z.enum(languages),
   weight: z.number(),
   owner: z.nullable(Author),
   owner_is_banned: z.boolean(),

@@ -81,7 +81,7 @@ export const chat = {
     voice: 'تسجيل صوتي',
     remove: (name: string) => `إزالة ${name}`,
     unreadable: 'تعذّرت قراءة هذه الصورة. اختر صورة JPEG أو PNG.',
-    tooHeavy: 'هذا الملف أكبر من المسموح.',
+    tooHeavy: (limit: string) => `هذا الملف أكبر من ${limit}. اختر ملفاً أصغر.`,
     tooMany: plural('ar', {
       zero: 'لا صور في الرسالة',
       one: 'صورة واحدة في الرسالة على الأكثر',

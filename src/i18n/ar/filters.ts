@@ -37,6 +37,7 @@ export const filters = {
   atLeast: (count: string) => `${count}+`,
   nothingTitle: 'لا إعلانات تطابق بحثك',
   nothingBody: 'جرّب كلمات أخرى أو أزل بعض الفلاتر.',
+  clearSearch: 'امسح البحث وشاهد كل الإعلانات',
   drop: (filter: string, count: string) => `من دون «${filter}»: ${count}`,
   dropped: {
     search: 'كلمات البحث',

@@ -76,7 +76,7 @@ export const chat: ChatTexts = {
     voice: 'Record a voice message',
     remove: (name) => `Remove ${name}`,
     unreadable: 'This photo couldn’t be read. Choose a JPEG or PNG.',
-    tooHeavy: 'This file is larger than allowed.',
+    tooHeavy: (limit) => `This file is larger than ${limit}. Choose a smaller one.`,
     tooMany: plural('en', { one: '# photo a message at most', other: '# photos a message at most' }),
     replyingTo: 'Replying to',
     cancelReply: 'Cancel reply',

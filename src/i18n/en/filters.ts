@@ -30,6 +30,7 @@ export const filters: ShellTexts['filters'] = {
   atLeast: (count) => `${count}+`,
   nothingTitle: 'No ads match your search',
   nothingBody: 'Try other words or remove some filters.',
+  clearSearch: 'Clear the search and see all ads',
   drop: (filter, count) => `${count} without “${filter}”`,
   dropped: {
     search: 'Search words',

@@ -84,6 +84,7 @@ export const en: ShellTexts = {
     path: 'Category path',
     clearPath: 'All categories',
     moreCategories: plural('en', { one: '# more category', other: '# more categories' }),
+    allMakes: 'All makes',
     adsHeading: 'Newest ads',
     noAdsTitle: 'No ads here yet',
     noAdsBody: 'The market is just opening. Be the first to post something, or request what you need.',

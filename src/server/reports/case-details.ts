@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts'
+import { defaultLanguage, type Language } from '#contract/language.ts'
 import type { CaseDetails, LogEntry } from '#contract/reports.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -35,6 +35,7 @@ export async function readCaseDetails(
   return {
     case: caseOf(caseRow),
     author: authorOf(caseRow),
+    author_language: caseRow.author_language ?? defaultLanguage,
     weight: caseRow.weight,
     ...owner,
     actions: canDecide(moderator, caseRow) ? decisionsFor(caseRow) : [],

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import type { Case, ReportSubject } from '#contract/reports.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
@@ -63,13 +64,14 @@ export type CaseRow = {
   author_id: number | null
   author_name: string | null
   author_picture: string | null
+  author_language: Language | null
 }
 
 const caseColumns = sql`
   c.id::float8 as id, c.kind, c.subject, c.subject_id::float8 as subject_id, c.subject_owner_id::float8 as subject_owner_id,
   c.snapshot, c.type, c.title, c.body, c.weight::float8 as weight, c.status, c.answer, c.created_at, c.decided_at,
   c.author_id::float8 as author_id, case when w.deleted_at is null then w.full_name end as author_name,
-  w.picture as author_picture`
+  w.picture as author_picture, w.language as author_language`
 
 export const findCase = (db: Db, id: number) =>
   db.row<CaseRow>(sql`select ${caseColumns} from cases c left join users w on w.id = c.author_id where c.id = ${id}`)

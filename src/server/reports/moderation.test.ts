@@ -96,6 +96,13 @@ describe('the case details', () => {
     })
     expect(JSON.stringify(details)).not.toContain('944123123')
   })
+
+  test('name the language that the reporter has chosen, in which the answer is suggested', async () => {
+    const { rima, first } = await reportedAd()
+    expect(await moderator.reports.desk(idParam(first.id))).toMatchObject({ author_language: 'ar' })
+    await db.rows(sql`update users set language = 'en' where id = ${rima.id}`)
+    expect(await moderator.reports.desk(idParam(first.id))).toMatchObject({ author_language: 'en' })
+  })
 })
 
 describe('a decision', () => {

@@ -69,7 +69,15 @@ function Decide({ desk, rules }: { desk: CaseDetails; rules: ReturnType<typeof r
   const { mine } = useMemberText().reports
   if (desk.actions.length > 0) {
     const isAwaited = [desk, ...desk.others].some((one) => one.author && one.case.status === 'open')
-    return <DecisionForm caseId={desk.case.id} actions={desk.actions} rules={rules} isAwaited={isAwaited} />
+    return (
+      <DecisionForm
+        caseId={desk.case.id}
+        actions={desk.actions}
+        rules={rules}
+        isAwaited={isAwaited}
+        answerLanguage={desk.author_language}
+      />
+    )
   }
   return (
     <section className="rounded-xl border border-line bg-surface p-4">

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
+import type { Language } from '#contract/language.ts'
 import { type CaseDetails, Decision, type DecisionAction, type DecisionInput } from '#contract/reports.ts'
+import { answerTemplates } from '#i18n/answer-templates.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import type { RuleHeading } from '#web/parts/report-case/prohibited-rules.ts'
@@ -12,13 +14,20 @@ import { notify } from '#web/ui/notice-list.ts'
 import { useModerationText } from './moderation-text.ts'
 
 /** `isAwaited`: a user sent the case and waits for an answer. */
-type Props = { caseId: number; actions: DecisionAction[]; rules: RuleHeading[]; isAwaited: boolean }
+type Props = {
+  caseId: number
+  actions: DecisionAction[]
+  rules: RuleHeading[]
+  isAwaited: boolean
+  answerLanguage: Language
+}
 type Values = { action: string; rule: string; answer: string; note: string }
 
 /** The decision, its rule, and the answer to the reporters. */
-export function DecisionForm({ caseId, actions, rules, isAwaited }: Props) {
+export function DecisionForm(props: Props) {
+  const { actions, rules, isAwaited } = props
   const { decision: words } = useModerationText()
-  const { form, field, submit, isBusy, error } = useDecisionForm(caseId, actions, isAwaited)
+  const { form, field, submit, isBusy, error } = useDecisionForm(props)
   const effects = isAwaited ? words.effects : { ...words.effects, ...words.reviewEffects }
   const action = useWatch({ control: form.control, name: 'action' }) as DecisionAction | '' | undefined
   const needsRule = action === 'remove' || action === 'ban'
@@ -66,13 +75,14 @@ function RuleField({
   )
 }
 
-function useDecisionForm(caseId: number, actions: DecisionAction[], isAwaited: boolean) {
+function useDecisionForm({ caseId, actions, isAwaited, answerLanguage }: Props) {
   const { decision: words } = useModerationText()
+  const templates = answerTemplates[answerLanguage]
   const { revalidate } = useRevalidator()
   const [only] = actions.length === 1 ? actions : []
   const schemaForm = useSchemaForm<Values, DecisionInput, CaseDetails>({
     schema: Decision,
-    defaults: { action: only ?? '', rule: '', answer: only ? words.templates[only] : '', note: '' },
+    defaults: { action: only ?? '', rule: '', answer: only ? templates[only] : '', note: '' },
     bodyOf: ({ action, rule, answer, note }) => {
       const needsRule = action === 'remove' || action === 'ban'
       return {
@@ -100,11 +110,11 @@ function useDecisionForm(caseId: number, actions: DecisionAction[], isAwaited: b
         formState: { values: true },
         callback: ({ values, name }) => {
           // Each decision has a template text, which the moderator may edit.
-          const isOurs = !values.answer || Object.values(words.templates).includes(values.answer)
-          if (name === 'action' && isOurs) form.setValue('answer', words.templates[values.action as DecisionAction])
+          const isOurs = !values.answer || Object.values(templates).includes(values.answer)
+          if (name === 'action' && isOurs) form.setValue('answer', templates[values.action as DecisionAction])
         },
       }),
-    [form, words],
+    [form, templates],
   )
   return schemaForm
 }

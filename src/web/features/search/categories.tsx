@@ -87,13 +87,14 @@ export function Subcategories({ state, path, categories, facet }: SubProps) {
   const { shell, home } = useText()
   if (!categories.length) return null
   const rest = categories.slice(chipsAtOnce)
+  const isMakes = path.length === 1 && path[0]?.type === 'cars'
   return (
     <nav aria-label={shell.categories} className="mt-3">
       <Chips state={state} path={path} categories={categories.slice(0, chipsAtOnce)} facet={facet} />
       {rest.length > 0 && (
         <details className="group mt-2">
           <summary className="inline-flex min-h-11 items-center gap-2 text-primary">
-            {home.moreCategories(rest.length)}
+            {isMakes ? home.allMakes : home.moreCategories(rest.length)}
             <CollapseIcon />
           </summary>
           <Chips state={state} path={path} categories={rest} facet={facet} />

@@ -115,7 +115,7 @@ function Relief({ home, state }: { home: HomeCardData; state: SearchState }) {
   const wider = without(state, [field, `${field}From`, `${field}To`, 'page', 'cursor'])
   return (
     <Link to={`/?${writeState(wider)}`} className={buttonClass('primary')}>
-      {filters.drop(filterName(field, text), count)}
+      {field === 'search' ? filters.clearSearch : filters.drop(filterName(field, text), count)}
     </Link>
   )
 }

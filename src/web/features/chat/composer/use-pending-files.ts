@@ -9,19 +9,21 @@ import { notify } from '#web/ui/notice-list.ts'
 /** A weak network carries a third of a megabyte, not eight. */
 const chatImageSize = { longestSide: 1920, quality: 0.82 }
 
+const megabytes = (kind: keyof typeof maxChatFileBytes) => String(maxChatFileBytes[kind] / 1024 ** 2)
+
 export type PickedKind = 'image' | 'video' | 'file'
 export type PickedFiles = ReturnType<typeof usePendingFiles>
 
 /** Files chosen for the next message. */
 export function usePendingFiles() {
-  const { composer } = useMemberText().chat
+  const { composer, bytes } = useMemberText().chat
   const [files, setFiles] = useState<Attachment[]>([])
   const [preparing, setPreparing] = useState(0)
 
   async function add(kind: PickedKind, picked: File[]) {
     if (kind === 'image') return addImages(picked)
     for (const file of picked) {
-      if (file.size > maxChatFileBytes[kind]) refuse(composer.tooHeavy, file)
+      if (file.size > maxChatFileBytes[kind]) refuse(composer.tooHeavy(bytes(megabytes(kind), 'MB')), file)
       else setFiles((now) => [...now, attached(kind, file, file.name)])
     }
   }
