@@ -1032,9 +1032,10 @@ CREATE INDEX notifications_ad ON public.notifications USING btree (ad_id) WHERE 
 CREATE INDEX notifications_age ON public.notifications USING btree (created_at);
 CREATE INDEX notifications_case ON public.notifications USING btree (case_id) WHERE (case_id IS NOT NULL);
 CREATE INDEX notifications_comment ON public.notifications USING btree (comment_id) WHERE (comment_id IS NOT NULL);
+CREATE INDEX notifications_group ON public.notifications USING btree (user_id, group_key, COALESCE(read_at, 'infinity'::timestamp with time zone), id) INCLUDE (actor_id);
 CREATE INDEX notifications_inquiry ON public.notifications USING btree (inquiry_id) WHERE (inquiry_id IS NOT NULL);
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, id DESC);
-CREATE INDEX notifications_unread ON public.notifications USING btree (user_id) WHERE (read_at IS NULL);
+CREATE INDEX notifications_unread_group ON public.notifications USING btree (user_id, group_key) WHERE (read_at IS NULL);
 
 create table phone_reveals (
   ad_id bigint not null,

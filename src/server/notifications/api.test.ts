@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
@@ -134,4 +134,51 @@ test('sends an event to open pages after the commit, and none after a rollback',
   await expect(rollback).rejects.toThrow('rollback')
   expect(eventCount()).toBe(1)
   expect(await db.rows(sql`select from notifications where user_id = ${seller}`)).toHaveLength(1)
+})
+
+describe('a popular thing', () => {
+  /** One group with this many people, newer than everything else of the user. */
+  const insertFollowers = (userId: number, count: number) =>
+    db.rows(sql`
+      with fans as (
+        insert into users (user_name, full_name)
+        select 'fan_' || ${userId}::bigint || '_' || n, 'A Fan' from generate_series(1, ${count}::int) n returning id)
+      insert into notifications (user_id, kind, group_key, actor_id) select ${userId}, 'follow', 'follow', id from fans`)
+
+  test('does not hide older notifications, and all its people are counted', async () => {
+    const seller = await insertUser(db)
+    const api = await as(seller)
+    const ads: number[] = []
+    for (let index = 0; index < 30; index++) {
+      const ad = await insertKia(seller)
+      ads.push(ad)
+      await db.transaction((tx) => notify(tx, { to: seller, kind: 'ad_expired', adId: ad }))
+    }
+    await insertFollowers(seller, 500)
+    const first = await api.notifications.list()
+    expect(first.items).toHaveLength(20)
+    expect(first.items[0]).toMatchObject({ kind: 'follow', people_count: 500 })
+    expect(first.items[0]?.people).toHaveLength(3)
+    const second = await api.notifications.list({ query: { before: first.next_before ?? 0 } })
+    expect(second.next_before).toBeNull()
+    const found = [...first.items, ...second.items].slice(1).map(({ ad }) => ad?.id)
+    expect(found).toEqual(ads.toReversed())
+  })
+
+  test('counts as one unread entry beside the others', async () => {
+    const seller = await insertUser(db)
+    for (let index = 0; index < 3; index++) {
+      const ad = await insertKia(seller)
+      await db.transaction((tx) => notify(tx, { to: seller, kind: 'ad_expired', adId: ad }))
+    }
+    await insertFollowers(seller, 1_500)
+    expect(await (await as(seller)).notifications.unread()).toEqual({ unread_count: 4 })
+  })
+
+  test('keeps its entry when the newest person is blocked', async () => {
+    const { fans, api } = await sellerWithLikes(3)
+    await api.people.block({ params: { id: String(fans[2]) } })
+    const { items } = await api.notifications.list()
+    expect(items).toMatchObject([{ people_count: 2, people: [{ id: fans[1] }, { id: fans[0] }] }])
+  })
 })

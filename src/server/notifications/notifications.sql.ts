@@ -46,31 +46,32 @@ export type GroupRow = {
   is_read: boolean
 }
 
-/** Notifications that are read to build the groups of one page. */
-const maxRows = 400
+/** Unread rows of one group, or rows of one group that were read at the same time, form one entry. */
+const isSameEntry = (one: Sql, other: Sql) => sql`
+  ${one}.user_id = ${other}.user_id and ${one}.group_key = ${other}.group_key
+  and coalesce(${one}.read_at, 'infinity') = coalesce(${other}.read_at, 'infinity')`
 
-/**
- * Newest first. Unread rows of one group, or rows read at the same time, form one entry. An entry has the position of its
- * newest row and appears on one page only. Rows of actors who are blocked now are skipped.
- */
-const groupsOf = (userId: Sql, before: Sql, limit: number) => sql`
-    with seen as (
-      select n.* from notifications n
-      where n.user_id = ${userId} and n.id < ${before}
-        and not exists (
-          select from blocks b where (b.blocker_id = n.user_id and b.blocked_id = n.actor_id)
-            or (b.blocked_id = n.user_id and b.blocker_id = n.actor_id))
-        and not exists (
-          select from notifications later where later.user_id = n.user_id and later.group_key = n.group_key
-            and later.read_at is not distinct from n.read_at and later.id >= ${before})
-      order by n.id desc limit ${maxRows}
-    ),
-    grouped as (
-      select max(id) as id, group_key, read_at, count(distinct actor_id) as people_count
-      from seen group by group_key, read_at order by max(id) desc limit ${limit}
-    )
-    select g.id::float8 as id, n.kind, g.people_count::int as people_count, n.details, n.created_at,
-      g.read_at is not null as is_read, n.case_id::float8 as case_id,
+const entryKey = (row: Sql) => sql`${row}.group_key || ' ' || coalesce(extract(epoch from ${row}.read_at), 0)`
+
+const [n, later, member] = [sql`n`, sql`later`, sql`member`]
+
+/** Rows of actors who are blocked now do not exist for the reader. The array is read once, not for every row. */
+const isVisible = (row: Sql, userId: Sql) => sql`
+  (${row}.actor_id is null or ${row}.actor_id <> all(array(
+    select blocked_id from blocks where blocker_id = ${userId}
+    union all select blocker_id from blocks where blocked_id = ${userId})))`
+
+/** People whose names and pictures an entry shows. */
+const shownPeople = 3
+/** One person may have written several comments of a group; the newest rows name three people well enough. */
+const rowsReadForPeople = 50
+
+/** The entries whose newest rows have these ids, newest first. */
+const entriesOf = (userId: Sql, ids: Sql) => sql`
+    select n.id::float8 as id, n.kind, n.details, n.created_at, n.read_at is not null as is_read,
+      n.case_id::float8 as case_id,
+      (select count(distinct member.actor_id)::int from notifications member
+        where ${isSameEntry(member, n)} and ${isVisible(member, userId)}) as people_count,
       case when a.id is not null then jsonb_build_object('id', a.id, 'name', a.name) end as ad,
       case when i.id is not null then jsonb_build_object('id', i.id, 'name', i.name) end as inquiry,
       case when c.id is not null and c.deleted_at is null and c.hidden_at is null
@@ -78,37 +79,75 @@ const groupsOf = (userId: Sql, before: Sql, limit: number) => sql`
       coalesce((
         select jsonb_agg(jsonb_build_object('id', p.id, 'full_name', p.full_name, 'picture', p.picture) order by p.newest desc)
         from (
-          select u.id, case when u.deleted_at is null then u.full_name end as full_name, u.picture, max(s.id) as newest
-          from seen s join users u on u.id = s.actor_id
-          where s.group_key = g.group_key and s.read_at is not distinct from g.read_at
-          group by u.id order by newest desc limit 3) p), '[]') as people
-    from grouped g
-      join notifications n on n.id = g.id
+          select u.id, case when u.deleted_at is null then u.full_name end as full_name, u.picture, max(m.id) as newest
+          from (
+            select member.id, member.actor_id from notifications member
+            where ${isSameEntry(member, n)} and ${isVisible(member, userId)}
+            order by member.id desc limit ${rowsReadForPeople}) m
+          join users u on u.id = m.actor_id
+          group by u.id order by newest desc limit ${shownPeople}) p), '[]') as people
+    from notifications n
       left join ads a on a.id = n.ad_id
       left join inquiries i on i.id = n.inquiry_id
       left join comments c on c.id = n.comment_id
-    order by g.id desc`
+    where n.id in (${ids})
+    order by n.id desc`
 
-export const findGroups = (db: Db, userId: number, before: number, limit: number) =>
-  db.rows<GroupRow>(groupsOf(sql`${userId}::bigint`, sql`${before}::bigint`, limit))
+/**
+ * Newest first; an entry has the position of its newest row. Walks down the rows and skips those of entries it has met, so
+ * a page is full however many rows an entry has, and no entry is on two pages.
+ */
+export const findGroups = (db: Db, user: number, before: number, limit: number) => {
+  const userId = sql`${user}::bigint`
+  const isOnEarlierPage = sql`exists (
+    select from notifications later
+    where ${isSameEntry(later, n)} and later.id >= ${before} and ${isVisible(later, userId)})`
+  return db.rows<GroupRow>(sql`
+    with recursive walk as (
+      select ${before}::bigint as id, '{}'::text[] as met, 0 as found, false as is_found
+      union all
+      select next.id, walk.met || next.key, walk.found + next.is_found::int, next.is_found
+      from walk cross join lateral (
+        select n.id, ${entryKey(n)} as key, not ${isOnEarlierPage} as is_found from notifications n
+        where n.user_id = ${userId} and n.id < walk.id and ${isVisible(n, userId)} and ${entryKey(n)} <> all(walk.met)
+        order by n.id desc limit 1) next
+      where walk.found < ${limit}
+    )
+    ${entriesOf(userId, sql`select id from walk where is_found`)}`)
+}
 
 export type NotificationRef = { id: number; user_id: number }
 
 /** Returns each with its group, unless it was read, its actor is blocked, or its group has a newer notification. */
-export const findStillUnread = (db: Db, notifications: NotificationRef[]) =>
-  db.rows<GroupRow & { user_id: number }>(sql`
+export const findStillUnread = (db: Db, notifications: NotificationRef[]) => {
+  const userId = sql`sent.user_id`
+  const newestUnread = sql`
+    select n.id from notifications n
+    where n.id = sent.id and n.user_id = ${userId} and n.read_at is null and ${isVisible(n, userId)} and not exists (
+      select from notifications later
+      where ${isSameEntry(later, n)} and later.id > n.id and ${isVisible(later, userId)})`
+  return db.rows<GroupRow & { user_id: number }>(sql`
     select sent.user_id::float8 as user_id, newest.*
     from unnest(${notifications.map((row) => row.user_id)}::bigint[], ${notifications.map((row) => row.id)}::bigint[]) as sent(user_id, id)
-    cross join lateral (${groupsOf(sql`sent.user_id`, sql`sent.id + 1`, 1)}) newest
-    where newest.id = sent.id and not newest.is_read`)
+    cross join lateral (${entriesOf(userId, newestUnread)}) newest`)
+}
 
-/** Counts groups up to 100, the most that the bar shows. */
+/** The most that the bar shows. */
+const maxUnread = 100
+
+/** Counts groups, one probe of the index for each: a popular ad has thousands of rows in one group. */
 export const countUnread = async (db: Db, userId: number) =>
   (
     await db.row<{ count: number }>(sql`
-      select count(*)::int as count from (
-        select distinct group_key from (
-          select group_key from notifications where user_id = ${userId} and read_at is null limit 1000) n limit 100) g`)
+      with recursive unread as (
+        (select group_key from notifications where user_id = ${userId} and read_at is null order by group_key limit 1)
+        union all
+        select (
+          select next.group_key from notifications next
+          where next.user_id = ${userId} and next.read_at is null and next.group_key > unread.group_key
+          order by next.group_key limit 1)
+        from unread where unread.group_key is not null)
+      select count(group_key)::int as count from (select group_key from unread limit ${maxUnread}) g`)
   )?.count ?? 0
 
 /** Marks all unread rows of the group. */

@@ -44,7 +44,8 @@ async function cloneOf(source: string, more = ''): Promise<Database> {
   const server = inject('postgresUrl')
   const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
   await onServer(server, (admin) => admin.query(`create database ${name} template ${source} ${more}`))
-  const db = connect(databaseUrl(server, name), () => {})
+  // A busy machine may need longer for a connection than a user should wait.
+  const db = connect(databaseUrl(server, name), () => {}, { connectTimeout: 10_000 })
   afterAll(async () => {
     await db.close()
     await onServer(server, (admin) => admin.query(`drop database ${name} with (force)`))
