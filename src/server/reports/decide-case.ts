@@ -101,7 +101,9 @@ const applyDecision: Record<DecisionAction, (input: DecisionArguments) => Promis
   },
   dismiss: async ({ tx, subject }) => {
     const before = await subjectKinds[subject.kind].release(tx, subject.id)
-    return before ? { statusBefore: before.status, outcome: 'restored' } : noEffect
+    if (!before) return noEffect
+    // The owner of a deleted ad sees the result only when restoring it.
+    return { statusBefore: before.status, ...(!before.is_deleted && { outcome: 'restored' as const }) }
   },
   answer: async () => noEffect,
 }

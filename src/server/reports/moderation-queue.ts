@@ -1,12 +1,12 @@
 import { perPage } from '#contract/paging.ts'
 import type { Case, QueueItem } from '#contract/reports.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { numberedPage, skipTo, totalOf } from '#server/platform/paging.ts'
+import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
 import { findCases } from './cases.sql.ts'
 import { authorOf, caseOf, subjectOf } from './cases.ts'
 import type { ReportsContext } from './context.ts'
 import { assertModerator } from './decide-case.ts'
-import { findDecided, findWaiting } from './moderation.sql.ts'
+import { countDecided, countWaiting, findDecided, findWaiting } from './moderation.sql.ts'
 import { findSubjects, subjectKey } from './subjects.ts'
 
 type QueueQuery = {
@@ -19,11 +19,11 @@ type QueueQuery = {
 export async function listQueue({ db, clock }: ReportsContext, moderator: Actor, query: QueueQuery) {
   assertModerator(moderator)
   const { page = 1, kind = null } = query
-  const find = (skip: number, limit: number) =>
-    query.status === 'decided'
-      ? findDecided(db, kind, skip, limit)
-      : findWaiting(db, kind, new Date(clock.now()), skip, limit)
-  const rows = await find(skipTo(page), perPage)
+  const isDecided = query.status === 'decided'
+  const rows = isDecided
+    ? await findDecided(db, kind, skipTo(page), perPage)
+    : await findWaiting(db, kind, new Date(clock.now()), skipTo(page), perPage)
+  const counted = await (isDecided ? countDecided : countWaiting)(db, kind, countLimit + 1)
   const cases = await findCases(
     db,
     rows.map((row) => row.case_id),
@@ -39,5 +39,5 @@ export async function listQueue({ db, clock }: ReportsContext, moderator: Actor,
     const status = subject && subjects.get(subjectKey(subject))?.status
     return { case: caseOf(row), author: authorOf(row), reports_count, weight, subject_status: status ?? null }
   })
-  return { items, paginate: numberedPage(page, await totalOf(rows, page, () => find(0, 1))) }
+  return { items, paginate: cappedPage(page, counted?.count ?? 0) }
 }

@@ -2,7 +2,10 @@
 import type { Case, LogEntry } from '#contract/reports.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
-export type QueueRow = { case_id: number; reports_count: number; weight: number; total: number }
+export type QueueRow = { case_id: number; reports_count: number; weight: number }
+
+/** Reports about one subject wait together; a complaint waits alone. */
+const waitingSubject = sql`coalesce(subject || ':' || subject_id, 'case:' || id)`
 
 /**
  * One row per subject. A day of waiting counts as much as one more trusted report, so that every case gets its turn. An
@@ -10,22 +13,37 @@ export type QueueRow = { case_id: number; reports_count: number; weight: number;
  */
 export const findWaiting = (db: Db, kind: Case['kind'] | null, now: Date, skip: number, limit: number) =>
   db.rows<QueueRow>(sql`
-    select case_id::float8 as case_id, reports_count, weight, count(*) over ()::int as total from (
+    select case_id::float8 as case_id, reports_count, weight from (
       select (array_agg(id order by weight desc, id))[1] as case_id, count(author_id)::int as reports_count,
         sum(weight)::float8 as weight, min(created_at) as since, 3 * (count(*) > count(author_id))::int as held
       from cases where status = 'open' and (${kind}::text is null or kind = ${kind})
-      group by coalesce(subject || ':' || subject_id, 'case:' || id)) waiting
+      group by ${waitingSubject}) waiting
     order by weight + held + extract(epoch from ${now}::timestamptz - since) / 86400 desc, case_id offset ${skip} limit ${limit}`)
 
-/** One row per decision, the latest first. */
+export const countWaiting = (db: Db, kind: Case['kind'] | null, limit: number) =>
+  db.row<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select from cases where status = 'open' and (${kind}::text is null or kind = ${kind})
+      group by ${waitingSubject} limit ${limit}) waiting`)
+
+/** One row per decision, the latest first. Walks the log from its end: the cases of all years need not be read. */
 export const findDecided = (db: Db, kind: Case['kind'] | null, skip: number, limit: number) =>
   db.rows<QueueRow>(sql`
-    select case_id::float8 as case_id, reports_count, weight, count(*) over ()::int as total from (
-      select (array_agg(id order by weight desc, id))[1] as case_id, count(author_id)::int as reports_count,
-        sum(weight)::float8 as weight, max(decided_at) as decided_at
-      from cases where status <> 'open' and (${kind}::text is null or kind = ${kind})
-      group by decision_id) decided
-    order by decided_at desc, case_id desc offset ${skip} limit ${limit}`)
+    select decided.* from (${decisionsOf(kind)} order by l.id desc offset ${skip} limit ${limit}) decision
+    cross join lateral (
+      select (array_agg(id order by weight desc, id))[1]::float8 as case_id, count(author_id)::int as reports_count,
+        sum(weight)::float8 as weight
+      from cases where decision_id = decision.id and (${kind}::text is null or kind = ${kind})) decided
+    order by decision.id desc`)
+
+export const countDecided = (db: Db, kind: Case['kind'] | null, limit: number) =>
+  db.row<{ count: number }>(sql`
+    select count(*)::int as count from (${decisionsOf(kind)} order by l.id desc limit ${limit}) decisions`)
+
+/** Steps that closed at least one case. */
+const decisionsOf = (kind: Case['kind'] | null) => sql`
+  select l.id from moderation_log l
+  where exists (select from cases c where c.decision_id = l.id and (${kind}::text is null or c.kind = ${kind}))`
 
 type NewStep = {
   /** Null for an automatic step. */
@@ -102,13 +120,13 @@ export const closeComplaint = (tx: Db, id: number, closing: Closing) =>
     where id = ${id} and status = 'open'
     returning id::float8 as id, author_id::float8 as author_id`)
 
-/** Reopens what a decision closed, except reports whose author has reported the subject again. */
+/** Reopens what a decision closed, except reports whose author (null: our own review) has reported the subject again. */
 export const reopenCases = (tx: Db, stepId: number) =>
   tx.rows(sql`
     update cases c set status = 'open', answer = null, decided_by = null, decided_at = null, decision_id = null
     where c.decision_id = ${stepId} and not exists (
-      select from cases o where o.author_id = c.author_id and o.subject = c.subject and o.subject_id = c.subject_id
-        and o.status = 'open')`)
+      select from cases o where o.author_id is not distinct from c.author_id and o.subject = c.subject
+        and o.subject_id = c.subject_id and o.status = 'open')`)
 
 /** A moderator's decision since then to keep or restore the subject. */
 export const findClearing = (tx: Db, subject: string, subjectId: number, since: Date) =>

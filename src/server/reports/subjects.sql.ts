@@ -61,55 +61,72 @@ export const findUsers = (db: Db, ids: number[]) =>
       case when deleted_at is not null then 'deleted' when banned_at is not null then 'banned' else 'active' end as status
     from users where id = any(${ids})`)
 
-type Before = { status: string }
+/** `is_deleted`: its owner has deleted it. Then `status` is the one that it gets when the owner restores it. */
+type Before = { status: string; is_deleted: boolean }
 
-// Each statement returns the status before, or no row when nothing changed.
+// Each statement returns the status before, or no row when nothing changed. What the owner has deleted stays deleted, but
+// a decision about it holds when the owner restores it.
+
+/** The status now, or the one after a restoration. */
+const effectiveStatus = sql`case when status = 'deleted' then deleted_from else status end`
+const statusBefore = sql`
+  case when old.status = 'deleted' then old.deleted_from else old.status end as status, old.status = 'deleted' as is_deleted`
 
 export const holdAd = (tx: Db, id: number) =>
   tx.row<Before>(sql`
     update ads set status = 'held', status_before = status
-    where id = ${id} and status not in ('held', 'removed', 'deleted') returning old.status`)
+    where id = ${id} and status not in ('held', 'removed', 'deleted') returning ${statusBefore}`)
 
 export const releaseAd = (tx: Db, id: number) =>
   tx.row<Before>(sql`
-    update ads set status = coalesce(status_before, 'active'), status_before = null
-    where id = ${id} and status = 'held' returning old.status`)
+    update ads set
+      status = case when status = 'deleted' then status else coalesce(status_before, 'active') end,
+      deleted_from = case when status = 'deleted' then coalesce(status_before, 'active') else deleted_from end,
+      status_before = null
+    where id = ${id} and ${effectiveStatus} = 'held' returning ${statusBefore}`)
 
 /** Keeps `status_before` of a held ad: undoing the removal leads to `held`, undoing the hold to that status. */
 export const removeAd = (tx: Db, id: number, rule: string) =>
   tx.row<Before>(sql`
     update ads set status = 'removed', removed_rule = ${rule},
       status_before = case when status = 'held' then status_before else status end
-    where id = ${id} and status <> 'removed' returning old.status`)
+    where id = ${id} and status <> 'removed' returning old.status, false as is_deleted`)
 
-/** An ad that its owner has deleted since then stays deleted. */
+/** A deleted ad that was removed and deleted again must not come back as deleted: nobody sees a paused one either. */
 export const putAdBack = (tx: Db, id: number, status: string) =>
   tx.row<Before>(sql`
-    update ads set status = ${status}, removed_rule = null,
-      status_before = case when ${status} <> 'held' then null when status = 'removed' then status_before else status end
-    where id = ${id} and status <> 'deleted' returning old.status`)
+    update ads set
+      status = case when status = 'deleted' then status else ${status} end,
+      deleted_from = case when status = 'deleted' then coalesce(nullif(${status}, 'deleted'), 'paused') else deleted_from end,
+      removed_rule = null,
+      status_before = case when ${status} <> 'held' then null when ${effectiveStatus} = 'removed' then status_before
+        else ${effectiveStatus} end
+    where id = ${id} returning ${statusBefore}`)
 
 export const removeInquiry = (tx: Db, id: number, rule: string) =>
   tx.row<Before>(sql`
     update inquiries set status = 'removed', removed_rule = ${rule}, status_before = status
-    where id = ${id} and status <> 'removed' returning old.status`)
+    where id = ${id} and status <> 'removed' returning old.status, false as is_deleted`)
 
 export const putInquiryBack = (tx: Db, id: number, status: string) =>
   tx.row<Before>(sql`
-    update inquiries set status = ${status}, removed_rule = null, status_before = null
-    where id = ${id} and status <> 'deleted' returning old.status`)
+    update inquiries set
+      status = case when status = 'deleted' then status else ${status} end,
+      deleted_from = case when status = 'deleted' then coalesce(nullif(${status}, 'deleted'), 'closed') else deleted_from end,
+      removed_rule = null, status_before = null
+    where id = ${id} returning ${statusBefore}`)
 
 export const removeComment = (tx: Db, id: number, now: Date) =>
   tx.row<Before>(sql`
     update comments set hidden_at = coalesce(hidden_at, ${now}), hidden_by = 'moderator'
     where id = ${id} and hidden_by is distinct from 'moderator'
-    returning case when old.hidden_at is null then 'visible' else 'hidden' end as status`)
+    returning case when old.hidden_at is null then 'visible' else 'hidden' end as status, false as is_deleted`)
 
 export const putCommentBack = (tx: Db, id: number, status: string) =>
   tx.row<Before>(sql`
     update comments set hidden_at = case when ${status} = 'hidden' then hidden_at end,
       hidden_by = case when ${status} = 'hidden' then 'owner' end
-    where id = ${id} and hidden_by = 'moderator' returning 'removed' as status`)
+    where id = ${id} and hidden_by = 'moderator' returning 'removed' as status, false as is_deleted`)
 
 export const findPrices = (db: Db, adId: number) =>
   db.rows<{ price: number; changed_at: Date }>(sql`

@@ -25,7 +25,7 @@ import {
 export type Subject = { kind: ReportSubject; id: number }
 
 /** Returns the status before; undefined when nothing changed. */
-type Change = Promise<{ status: string } | undefined>
+type Change = Promise<{ status: string; is_deleted: boolean } | undefined>
 
 type SubjectKind = {
   /** In any status. */

@@ -37,7 +37,7 @@ export async function undoDecision(
       now: new Date(context.clock.now()),
     })
     await reopenCases(tx, step.id)
-    if (subject && row && isVisibleAgain(step)) {
+    if (subject && row && row.status !== 'deleted' && isVisibleAgain(step)) {
       await notifyOwner(context, tx, subject.kind, row, { outcome: 'restored', stepId: undoStep?.id })
     }
   })
