@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 /**
  * Files of the shell bundle, which every page needs. A file directly in session, parts or ui belongs to it; code for some
@@ -9,9 +9,23 @@ import { defineConfig } from 'vite'
 const shellFiles =
   /src\/(web\/(shell\/|(session|parts|ui)\/[\w-]+\.|features\/((chat|notifications)\/bell|search\/invalid-filters)\/|root\.tsx$)|contract\/(language|digits|client|light-api|ad-choices|ad-attributes|ad-attribute-list|ad-limits)\.|i18n\/(format|plural))/
 
+/**
+ * When the file of a page is gone, the router reloads, again and again. Here it throws instead, and the error boundary
+ * reloads at most once in ten seconds (src/web/shell/build-check.ts).
+ */
+const throwOnMissingPage: Plugin = {
+  name: 'throw-on-missing-page',
+  transform(code, id) {
+    if (!/react-router\/.*\/routeModules\.js/.test(id)) return
+    const reload = 'window.location.reload();'
+    if (!code.includes(reload)) throw new Error('react-router changed: it no longer reloads where it did')
+    return { code: code.replace(reload, 'throw error;'), map: null }
+  },
+}
+
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), throwOnMissingPage],
   build: {
     // No data: URLs: they would be repeated in every page and need a weaker content security policy.
     assetsInlineLimit: 0,

@@ -22,3 +22,24 @@ test('an empty result offers to drop one filter, and the promised number of ads 
     await expect(page).not.toHaveURL(/mileageTo|priceTo/)
   }
 })
+
+test('the list follows the typed text, keeps other filters and the focus, and Back leaves the search', async ({
+  page,
+  visit,
+  at,
+  t,
+}) => {
+  await visit('/?categories_ids[0]=1')
+  const box = page.getByRole('combobox', { name: t.shell.search })
+  await box.pressSequentially('kia', { delay: 60 })
+  await expect(page).toHaveURL(`${at('/')}?categories_ids[0]=1&search=kia`)
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue('kia')
+  await expect(page.getByRole('option').first(), 'suggestions stay').toBeVisible()
+  await box.pressSequentially(' rio', { delay: 60 })
+  await expect(page).toHaveURL(/search=kia(\+|%20)rio/)
+  await expect(box).toHaveValue('kia rio')
+  await page.goBack()
+  await expect(page).toHaveURL(`${at('/')}?categories_ids[0]=1`)
+  await expect(box).toHaveValue('')
+})

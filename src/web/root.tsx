@@ -22,8 +22,12 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ChatsBell } from './features/chat/bell/chats-bell.tsx'
 import { useUnreadChats, useUnreadChatsCounter } from './features/chat/bell/unread-chats.ts'
 import { NotificationsBell } from './features/notifications/bell/notifications-bell.tsx'
-import { useUnreadNotificationsCounter } from './features/notifications/bell/unread-notifications.ts'
+import {
+  useUnreadNotifications,
+  useUnreadNotificationsCounter,
+} from './features/notifications/bell/unread-notifications.ts'
 import { applySession } from './session/first-paint.ts'
+import { isChunkError, reloadOnce } from './shell/build-check.ts'
 import { failLoading } from './shell/loading-state.ts'
 import { applyPreferences, usePreferences } from './shell/preferences.ts'
 import { Shell } from './shell/shell.tsx'
@@ -118,7 +122,7 @@ function Frame({ children }: { children: ReactNode }) {
     </>
   )
   return (
-    <Shell bells={bells} unreadChats={useUnreadChats()}>
+    <Shell bells={bells} unreadChats={useUnreadChats()} unreadNotifications={useUnreadNotifications()}>
       {children}
     </Shell>
   )
@@ -135,11 +139,13 @@ export function ErrorBoundary() {
   const isErrorPage = withoutLanguage(pathname) === '/error'
   const invalidFilters = rejectedFilters(error, search)
   const { errors } = useText()
+  const isRefusal = status >= 401 && status < 500 && ![404, 410, 422].includes(status)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one reaction per error
   useEffect(() => {
     failLoading()
-    if (isNetworkError(error) || status === 401 || (status >= 500 && !isErrorPage)) handleError(error, 'navigation')
+    if (isChunkError(error)) return void reloadOnce()
+    if (isNetworkError(error) || isRefusal || (status >= 500 && !isErrorPage)) handleError(error, 'navigation')
   }, [error])
 
   return (

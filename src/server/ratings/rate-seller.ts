@@ -37,7 +37,8 @@ export async function rateSeller(
     if (obstacle) throw obstacleErrors[obstacle]()
     await consumeDailyQuota(tx, clock, rater, 'rate')
     await saveRating(tx, rater.id, sellerId, draft, new Date(clock.now()))
-    if (isNew) await notify(tx, { to: sellerId, kind: 'rating', actor: rater.id, details: { stars: draft.stars } })
+    const details = { stars: draft.stars, seller_id: sellerId }
+    if (isNew) await notify(tx, { to: sellerId, kind: 'rating', actor: rater.id, details })
     dropTags(tx, [sellerTag(sellerId)])
   })
   return readMyRating(context, rater, sellerId)

@@ -16,6 +16,9 @@ function errorTexts(status: number | 'offline', { errors }: ShellTexts): ErrorTe
   }
   if (status === 401) return { icon: 'lock', title: errors.signInTitle, body: errors.signInBody, canRetry: false }
   if (status === 403) return { icon: 'ban', title: errors.forbiddenTitle, body: errors.forbiddenBody, canRetry: false }
+  if (status === 408 || status === 409 || status === 423 || status === 429) {
+    return { icon: 'hourglass', title: errors.refusedTitle, body: errors.refusedBody, canRetry: true }
+  }
   if (status >= 400 && status < 500) {
     return { icon: 'search-x', title: errors.notFoundTitle, body: errors.notFoundBody, canRetry: false }
   }

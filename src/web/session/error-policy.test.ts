@@ -57,6 +57,12 @@ describe('the shown message', () => {
     expect(messageOf(apiError(400, 'From the server'), en)).toBe('From the server')
   })
 
+  test('is the server’s message for a refused page change, as an object or as text', () => {
+    expect(messageOf({ status: 409, data: { message: 'Changed meanwhile' } }, en)).toBe('Changed meanwhile')
+    expect(messageOf({ status: 429, data: '{"message":"Too many requests"}' }, en)).toBe('Too many requests')
+    expect(messageOf({ status: 429, data: '<h1>gateway</h1>' }, en)).toBe('An error occurred')
+  })
+
   test('is the error’s own message otherwise', () => {
     expect(messageOf(new Error('Own words'), en)).toBe('Own words')
   })

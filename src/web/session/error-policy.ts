@@ -34,9 +34,23 @@ function statusOf(error: unknown) {
   return typeof status === 'number' ? status : 500
 }
 
+/** The message of the server's reply, then the error's own, then a general one. */
 export function messageOf(error: unknown, text: ShellTexts): string {
+  const fromServer = error instanceof Object && 'data' in error ? replyMessage(error.data) : undefined
+  if (fromServer) return fromServer
   if (error instanceof Error && error.message) return error.message
   return text.notices.anError
+}
+
+/** The router keeps a reply that is not its own as text. */
+function replyMessage(data: unknown): string | undefined {
+  try {
+    const reply: unknown = typeof data === 'string' ? JSON.parse(data) : data
+    const message = reply instanceof Object && 'message' in reply ? reply.message : undefined
+    return typeof message === 'string' ? message : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** fetch rejects with a TypeError when it gets no response; the messages differ by browser. */

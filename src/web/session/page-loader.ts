@@ -35,7 +35,8 @@ export function pageLoader<T>(load: (request: PageRequest) => Promise<T>) {
       return await load({ ...services, url, params: args.params, language: languageOfPath(url.pathname) })
     } catch (error) {
       if (!isApiError(error)) throw error
-      throw data({ code: error.code, fields: Object.keys(error.fields) }, { status: error.status })
+      const { code, message, fields, status } = error
+      throw data({ code, message, fields: Object.keys(fields) }, { status })
     }
   }
 }

@@ -36,11 +36,20 @@ async function isOutdated(build: string) {
 /** A failed dynamic import while online means that the file is gone: reload, at most once in ten seconds. */
 export function reloadOnBrokenChunk() {
   window.addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || !mayReload()) return
-    event.preventDefault()
-    window.location.reload()
+    if (reloadOnce()) event.preventDefault()
   })
 }
+
+/** Also called for the file of a page, which the router imports itself (vite.config.ts). */
+export function reloadOnce(): boolean {
+  if (!navigator.onLine || !mayReload()) return false
+  window.location.reload()
+  return true
+}
+
+/** The messages of Chromium, Firefox and Safari. */
+export const isChunkError = (error: unknown) =>
+  error instanceof TypeError && /dynamically imported module|module script failed/i.test(error.message)
 
 /** Without storage a reload loop could not be detected: the error is better than an endless reload. */
 function mayReload() {

@@ -6,6 +6,7 @@ import { useText } from '#web/session/language.ts'
 import { useReferenceData } from '#web/session/reference-data.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { useIsModerator, useUser } from '#web/session/user.ts'
+import { badgeText } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -17,12 +18,18 @@ import { SignOutButton } from './sign-out-button.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** Menu on phones: everything that does not fit into the two bars. */
-export function Drawer({ layer }: { layer: ReturnType<typeof useLayer> }) {
+export function Drawer({
+  layer,
+  unreadNotifications,
+}: {
+  layer: ReturnType<typeof useLayer>
+  unreadNotifications: number
+}) {
   const text = useText()
   const { shell } = text
   return (
     <Dialog isOpen={layer.isOpen} onClose={layer.close} title={shell.menu} closeLabel={shell.close} place="start">
-      <DrawerAccount />
+      <DrawerAccount unreadNotifications={unreadNotifications} />
       <DrawerList links={mainLinks(text)} />
       <DrawerHeading>{shell.categories}</DrawerHeading>
       <DrawerCategories isOpen={layer.isOpen} />
@@ -37,7 +44,7 @@ export function Drawer({ layer }: { layer: ReturnType<typeof useLayer> }) {
   )
 }
 
-function DrawerAccount() {
+function DrawerAccount({ unreadNotifications }: { unreadNotifications: number }) {
   const text = useText()
   const user = useUser()
   const isModerator = useIsModerator()
@@ -49,10 +56,12 @@ function DrawerAccount() {
       </Link>
     )
   }
+  const notifications = { to: '/notifications', icon: 'bell' as const, label: text.shell.notifications }
   const shownBelow = new Set(mainLinks(text).map((link) => link.to))
   return (
     <div className="mb-2 border-line border-b pb-2">
       <Member user={user} replace />
+      <DrawerList links={[{ ...notifications, count: unreadNotifications }]} />
       <DrawerList links={memberLinks(text, isModerator).filter((link) => !shownBelow.has(link.to))} />
       <SignOutButton className={`${rowClass} w-full`} />
     </div>
@@ -68,11 +77,16 @@ const rowClass = 'flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-sunk
 function DrawerList({ links }: { links: ShellLink[] }) {
   return (
     <ul>
-      {links.map(({ to, icon, label }) => (
+      {links.map(({ to, icon, label, count }) => (
         <li key={to}>
           <Link to={to} replace className={rowClass}>
             <Icon name={icon} className="text-muted" />
             {label}
+            {count ? (
+              <span className="ms-auto rounded-full bg-rose px-2 font-bold text-surface text-xs leading-5">
+                {badgeText(count)}
+              </span>
+            ) : null}
           </Link>
         </li>
       ))}

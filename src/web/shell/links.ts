@@ -2,7 +2,7 @@
 import type { ShellTexts } from '#i18n/texts.ts'
 import type { IconName } from '#web/ui/icon-names.ts'
 
-export type ShellLink = { to: string; icon: IconName; label: string }
+export type ShellLink = { to: string; icon: IconName; label: string; count?: number }
 
 export const mainLinks = ({ shell }: ShellTexts): ShellLink[] => [
   { to: '/', icon: 'house', label: shell.home },

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 
 /** Bottom navigation on phones. */
-export function LowerBar({ unreadChats }: { unreadChats: number }) {
+export function LowerBar({ unreadChats, unreadNotifications }: { unreadChats: number; unreadNotifications: number }) {
   const { shell } = useText()
   const user = useUser()
   return (
@@ -21,14 +21,26 @@ export function LowerBar({ unreadChats }: { unreadChats: number }) {
       <LowerLink to="/inquiries" icon="megaphone" label={shell.inquiries} />
       <LowerLink to="/ads/new" icon="circle-plus" label={shell.postShort} isAction />
       <LowerLink to="/chats" icon="message-circle" label={shell.chats} count={unreadChats} />
-      <LowerLink to="/dashboard" icon={user ? <Avatar person={user} size="tiny" /> : 'user'} label={shell.me} />
+      <LowerLink
+        to="/dashboard"
+        icon={user ? <Avatar person={user} size="tiny" /> : 'user'}
+        label={shell.me}
+        hasDot={unreadNotifications > 0}
+      />
     </nav>
   )
 }
 
-type Props = { to: string; icon: IconName | ReactElement; label: string; isAction?: boolean; count?: number }
+type Props = {
+  to: string
+  icon: IconName | ReactElement
+  label: string
+  isAction?: boolean
+  count?: number
+  hasDot?: boolean
+}
 
-function LowerLink({ to, icon, label, isAction = false, count = 0 }: Props) {
+function LowerLink({ to, icon, label, isAction = false, count = 0, hasDot = false }: Props) {
   const local = useLocalPath()
   const circle = isAction ? 'bg-apricot text-on-apricot' : ''
   return (
@@ -41,6 +53,8 @@ function LowerLink({ to, icon, label, isAction = false, count = 0 }: Props) {
         <span className="relative">
           {typeof icon === 'string' ? <Icon name={icon} size={22} /> : icon}
           <Badge count={count} />
+          {/* Decorative: the bell of the top bar has the count. */}
+          {hasDot && <span className="absolute -end-0.5 -top-0.5 size-2.5 rounded-full bg-rose ring-2 ring-surface" />}
         </span>
       </span>
       {label}

@@ -5,6 +5,7 @@ import { useLocalPath, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
 import { addressOf, useSuggestions } from './use-suggestions.ts'
+import { useTypedSearch } from './use-typed-search.ts'
 
 /** Search box with suggestions (combobox pattern): arrows select, Enter opens, Escape closes. */
 export function SearchField({ initial }: { initial: string }) {
@@ -14,6 +15,7 @@ export function SearchField({ initial }: { initial: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
   const suggestions = useSuggestions(typed)
+  const typing = useTypedSearch(initial)
   const follow = useFollow(() => setIsOpen(false))
   const isShown = isOpen && suggestions.length > 0
 
@@ -30,6 +32,8 @@ export function SearchField({ initial }: { initial: string }) {
       // The extra position -1 is the typed text itself.
       setChosen((current) => ((current + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1)
     }
+    // The form sends the text itself.
+    if (event.key === 'Enter') typing.cancel()
     const suggestion = suggestions[chosen]
     if (event.key === 'Enter' && isShown && suggestion) {
       event.preventDefault()
@@ -44,6 +48,7 @@ export function SearchField({ initial }: { initial: string }) {
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setIsOpen(false)}
     >
       <input
+        ref={typing.field}
         type="search"
         name="search"
         role="combobox"
@@ -59,6 +64,7 @@ export function SearchField({ initial }: { initial: string }) {
         placeholder={shell.searchPlaceholder}
         onChange={(event) => {
           setTyped(event.target.value)
+          typing.change(event.target.value)
           setChosen(-1)
           setIsOpen(true)
         }}

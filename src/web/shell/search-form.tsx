@@ -17,8 +17,7 @@ export function SearchForm() {
       action={local('/')}
       className="flex min-w-0 grow items-stretch rounded-md border border-line-strong bg-surface focus-within:border-primary"
     >
-      {/* The key resets the field after another search. */}
-      <SearchField key={search} initial={search} />
+      <SearchField initial={search} />
       <div className="hidden max-w-50 border-line border-s lg:flex noscript:flex">
         <ZoneButton />
         <ZoneSelect className="w-full" />

@@ -15,6 +15,7 @@ import { LoadingBar } from './loading-bar.tsx'
 import { LowerBar } from './lower-bar.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useHashTarget } from './use-hash-target.ts'
 import '#web/browser/first-interaction.ts'
 import { ZoneSheet } from './zone-sheet.tsx'
 
@@ -22,10 +23,11 @@ type Props = {
   /** Chats and notifications, in the top bar on desktops. */
   bells: ReactNode
   unreadChats: number
+  unreadNotifications: number
   children: ReactNode
 }
 
-export function Shell({ bells, unreadChats, children }: Props) {
+export function Shell({ bells, unreadChats, unreadNotifications, children }: Props) {
   const text = useText()
   const drawer = useLayer('menu')
   const content = useFocusAfterNavigation()
@@ -34,6 +36,7 @@ export function Shell({ bells, unreadChats, children }: Props) {
   useConnectionNotices()
   useLinkGuard()
   useBuildCheck()
+  useHashTarget()
 
   return (
     <>
@@ -44,7 +47,7 @@ export function Shell({ bells, unreadChats, children }: Props) {
         {text.shell.skipToContent}
       </a>
       <LoadingBar />
-      <TopBar onMenu={drawer.open} bells={bells} />
+      <TopBar onMenu={drawer.open} bells={bells} unread={unreadNotifications} />
       <CategoryBar />
       <div className="mx-auto flex max-w-site">
         <Rail />
@@ -53,8 +56,8 @@ export function Shell({ bells, unreadChats, children }: Props) {
         </main>
       </div>
       <Footer />
-      <LowerBar unreadChats={unreadChats} />
-      <Drawer layer={drawer} />
+      <LowerBar unreadChats={unreadChats} unreadNotifications={unreadNotifications} />
+      <Drawer layer={drawer} unreadNotifications={unreadNotifications} />
       <ZoneSheet />
       <Notices label={text.notices.region} dismissLabel={text.notices.dismiss} />
     </>

@@ -6,10 +6,11 @@ import { Icon } from '#web/ui/icon.tsx'
 import { AccountDropdown } from './account-dropdown.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
+import { NotificationsLink } from './notifications-link.tsx'
 import { SearchForm } from './search-form.tsx'
 
 /** On phones the search is below the logo, menu and language and stays while they scroll away; on desktops all is in one row. */
-export function TopBar({ onMenu, bells }: { onMenu: () => void; bells: ReactNode }) {
+export function TopBar({ onMenu, bells, unread }: { onMenu: () => void; bells: ReactNode; unread: number }) {
   const { shell } = useText()
   return (
     <header data-shell="top" className="sticky -top-10 z-20 border-line border-b bg-surface short:static md:top-0">
@@ -22,6 +23,7 @@ export function TopBar({ onMenu, bells }: { onMenu: () => void; bells: ReactNode
           <SearchForm />
         </div>
         <div className="ms-auto flex items-center gap-1">
+          <NotificationsLink unread={unread} />
           <LanguageSwitch />
           <div className="hidden items-center gap-1 md:flex">
             {bells}

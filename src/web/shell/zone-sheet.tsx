@@ -1,25 +1,30 @@
 import { useEffect, useState } from 'react'
 import { useText } from '#web/session/language.ts'
-import { useReferenceData } from '#web/session/reference-data.ts'
+import { useReferenceState } from '#web/session/reference-data.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { useHomeData } from './home-data.ts'
 
 /** The dialog of the zone picker. Its code, map and zones load on first opening. */
 export function ZoneSheet() {
-  const { filters, shell } = useText()
+  const { filters, shell, errors } = useText()
   const { isOpen, close } = useLayer('zone')
   const picker = usePicker(isOpen, close)
-  const zones = useReferenceData(isOpen)?.zones
+  const reference = useReferenceState(isOpen)
+  const zones = reference.data?.zones
   const home = useHomeData()
   return (
     <Dialog isOpen={isOpen} onClose={close} title={filters.choosePlace} closeLabel={shell.close} place="tall">
       {isOpen && picker && zones && (
         <picker.ZonePicker zones={zones} chosenId={home?.zonePath.at(-1)?.id} facet={home?.home.facets.zone_id} />
       )}
-      {isOpen && !(picker && zones) && (
+      {isOpen && reference.hasFailed && (
+        <LoadFailed title={errors.zonesFailed} retryLabel={errors.retry} onRetry={reference.retry} />
+      )}
+      {isOpen && !(picker && zones) && !reference.hasFailed && (
         <p role="status" className="flex items-center justify-center gap-2 py-16 text-muted">
           <Icon name="refresh-cw" className="animate-spin" />
           {shell.loading}

@@ -35,7 +35,11 @@ export function OwnAdRow({ ad, rule, now }: Props & { rule: RuleHeading | undefi
   // The component stays mounted so that the deletion can be undone.
   if (own.isDeleted) return null
   return (
-    <article className="flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-2">
+    <article
+      id={`ad-${ad.id}`}
+      tabIndex={-1}
+      className="flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-2"
+    >
       <Summary ad={{ ...ad, status: own.status }} now={now} />
       {own.status === 'removed' && <RemovalNotice subject="ad" rule={rule} words={tools} />}
       {own.status === 'held' && (

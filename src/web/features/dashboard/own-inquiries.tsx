@@ -64,7 +64,11 @@ function OwnInquiryRow({ inquiry, rule, now }: RowProps) {
   }, [own.isDeleted])
   if (own.isDeleted) return null
   return (
-    <article className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3">
+    <article
+      id={`inquiry-${inquiry.id}`}
+      tabIndex={-1}
+      className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-3"
+    >
       <div className="relative flex gap-3">
         <CategoryIcon
           name={category.icon}

@@ -29,13 +29,31 @@ test('the owner of a held ad reads the reason, if there is one', () => {
   expect(notificationSentence(en, 'en', nothing)).toBe(en.sentences.ad_held(name))
 })
 
-test('a removal links to the page that names the rule', () => {
-  expect(notificationPath({ ...nothing, kind: 'ad_removed', details: { rule: 'weapons' } })).toBe('/dashboard')
+test('every kind leads to the thing it is about', () => {
   const inquiry = { ...nothing, ad: null, inquiry: { id: 3, name: 'مطلوب' } }
-  expect(notificationPath({ ...inquiry, kind: 'inquiry_removed' })).toBe('/dashboard#inquiries')
-  expect(notificationPath({ ...nothing, kind: 'comment_removed', details: { rule: 'hate' } })).toBe(
-    '/prohibited-items#hate',
-  )
-  const back = { ...nothing, kind: 'comment_restored', comment: { id: 9, body: 'نعم' } } as const
-  expect(notificationPath(back)).toBe('/ad-details/7#comment-9')
+  const comment = { id: 9, body: 'نعم' }
+  const people = [{ id: 4, full_name: 'ريم', user_name: 'reem', picture: null }]
+  const paths: Record<NotificationItem['kind'], [Partial<NotificationItem>, string]> = {
+    comment: [{ comment }, '/ad-details/7#comment-9'],
+    reply: [{ ...inquiry, comment }, '/scope/3#comment-9'],
+    like: [{}, '/ad-details/7'],
+    follow: [{ people }, '/vendor-details/4'],
+    rating: [{ ad: null, details: { stars: 5, seller_id: 2 } }, '/vendor-details/2#ratings'],
+    message: [{ details: { conversation_id: 5 } }, '/chats/5'],
+    ad_expiring: [{}, '/ad-details/7'],
+    ad_expired: [{}, '/ad-details/7'],
+    followed_ad: [{}, '/ad-details/7'],
+    price_drop: [{}, '/ad-details/7'],
+    case_answered: [{ ad: null, case_number: 'SQ-000012' }, '/complaints#case-SQ-000012'],
+    ad_held: [{}, '/dashboard?status=held#ad-7'],
+    ad_removed: [{ details: { rule: 'weapons' } }, '/dashboard?status=removed#ad-7'],
+    ad_restored: [{}, '/ad-details/7'],
+    inquiry_removed: [inquiry, '/dashboard#inquiry-3'],
+    inquiry_restored: [inquiry, '/scope/3'],
+    comment_removed: [{ comment, details: { rule: 'hate' } }, '/prohibited-items#hate'],
+    comment_restored: [{ comment }, '/ad-details/7#comment-9'],
+  }
+  for (const [kind, [fields, path]] of Object.entries(paths)) {
+    expect(notificationPath({ ...nothing, ...fields, kind: kind as NotificationItem['kind'] }), kind).toBe(path)
+  }
 })

@@ -14,7 +14,9 @@ export function RatingList({ seller, now }: { seller: Seller; now: number }) {
   const { seller: words } = useText().adPage
   return (
     <section className="mt-8">
-      <h2 className="font-bold text-xl">{words.received}</h2>
+      <h2 id="ratings" tabIndex={-1} className="font-bold text-xl">
+        {words.received}
+      </h2>
       <div className="mt-3 grid items-start gap-4 md:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="rounded-lg border border-line bg-surface p-4">
           <Rating seller={seller} />

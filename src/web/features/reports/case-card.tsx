@@ -11,7 +11,7 @@ export function CaseCard({ one }: { one: Case }) {
   const typeLabel = useTypeLabel()
   const language = useLanguage()
   return (
-    <article className="rounded-xl border border-line bg-surface p-4">
+    <article id={`case-${one.number}`} tabIndex={-1} className="rounded-xl border border-line bg-surface p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-sm">
         <span className="flex items-center gap-1.5">
           <Icon name={one.kind === 'report' ? 'flag' : 'message-circle'} size={16} />

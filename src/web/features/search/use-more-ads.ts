@@ -37,7 +37,7 @@ export function useMoreAds(first: CardDataList, state: SearchState) {
       remember(key, next)
       setShown(next)
     } catch (error) {
-      handleError(error)
+      handleError(error, 'action')
     } finally {
       setIsLoading(false)
     }

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { type ReferenceData, useReferenceData } from '#web/session/reference-data.ts'
+import { useText } from '#web/session/language.ts'
+import { type ReferenceData, useReferenceState } from '#web/session/reference-data.ts'
+import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { DraftChoice } from './draft-choice.tsx'
 import { DraftLoading } from './draft-loading.tsx'
@@ -32,7 +34,8 @@ function HydratedGate<Values extends { name: string }>({ draftKey, title, hasIma
   const [isPublishRequested, setIsPublishRequested] = useState(false)
   const [isAfterSignIn] = useState(useLocation().hash === '#publish')
   const stored = useStoredDraft<Values>(draftKey, isAfterSignIn)
-  const reference = useReferenceData(true)
+  const { data: reference, hasFailed, retry } = useReferenceState(true)
+  const { errors } = useText()
 
   if (stored.is === 'choice') {
     const { draft } = stored.storedDraft
@@ -52,6 +55,7 @@ function HydratedGate<Values extends { name: string }>({ draftKey, title, hasIma
       />
     )
   }
+  if (hasFailed) return <LoadFailed title={errors.categoriesFailed} retryLabel={errors.retry} onRetry={retry} />
   if (stored.is === 'loading' || !reference) return <DraftLoading />
   const { storedDraft, reload } = stored
   return children({ storedDraft, reference, isPublishRequested, isAfterSignIn, onReload: reload })
