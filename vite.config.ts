@@ -10,8 +10,8 @@ const shellFiles =
   /src\/(web\/(shell\/|(session|parts|ui)\/[\w-]+\.|features\/((chat|notifications)\/bell|search\/invalid-filters)\/|root\.tsx$)|contract\/(language|digits|client|light-api|ad-choices|ad-attributes|ad-attribute-list|ad-limits)\.|i18n\/(format|plural))/
 
 /**
- * When the file of a page is gone, the router reloads, again and again. Here it throws instead, and the error boundary
- * reloads at most once in ten seconds (src/web/shell/build-check.ts).
+ * When the file of a page is gone, the router reloads, again and again. Here the page throws instead, and the error
+ * boundary reloads at most once in ten seconds (src/web/shell/build-check.ts).
  */
 const throwOnMissingPage: Plugin = {
   name: 'throw-on-missing-page',
@@ -19,7 +19,7 @@ const throwOnMissingPage: Plugin = {
     if (!/react-router\/.*\/routeModules\.js/.test(id)) return
     const reload = 'window.location.reload();'
     if (!code.includes(reload)) throw new Error('react-router changed: it no longer reloads where it did')
-    return { code: code.replace(reload, 'throw error;'), map: null }
+    return { code: code.replace(reload, 'return { default() { throw error; } };'), map: null }
   },
 }
 

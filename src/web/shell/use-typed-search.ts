@@ -5,7 +5,7 @@ import { changed, filterDebounce, readState, without, writeState } from '#web/se
 
 /** On the page with the list, the list follows the typed text. Elsewhere the form leads to the list. */
 export function useTypedSearch(initial: string) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,7 +27,7 @@ export function useTypedSearch(initial: string) {
     if (withoutLanguage(pathname) !== '/') return
     timer.current = setTimeout(() => {
       const text = typed.trim()
-      const state = readState(new URLSearchParams(search))
+      const state = readState(new URLSearchParams(window.location.search))
       if (text === (state.search ?? '')) return
       sent.current = text
       const next = text ? changed(state, { search: text }) : without(state, ['search', 'page', 'cursor'])
