@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { register, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test } from '#e2e/support/test.ts'
+import { posting } from '#i18n/ar/posting.ts'
 
 /** Browsers log failed requests. */
 const failures = /status of [45]\d\d|ERR_FAILED|Failed to (fetch|load)|Unable to decode|Pusher|WebSocket|Error loading/
@@ -107,7 +108,7 @@ test('categories and zones that do not load say so and load on another attempt',
   const reference = '**/assets/reference-*'
   await page.route(reference, (route) => route.fulfill({ status: 500, body: '' }))
   await visit('/ads/new')
-  const alert = page.getByRole('alert').filter({ hasText: t.errors.categoriesFailed })
+  const alert = page.getByRole('alert').filter({ hasText: posting.categoriesFailed })
   await expect(alert).toBeVisible()
   await page.unroute(reference)
   await alert.getByRole('button', { name: t.errors.retry }).click()
@@ -117,7 +118,7 @@ test('categories and zones that do not load say so and load on another attempt',
   await page.route(reference, (route) => route.fulfill({ status: 404, body: '' }))
   await visit('/#zone')
   const sheet = page.getByRole('dialog')
-  await expect(sheet.getByRole('alert')).toContainText(t.errors.zonesFailed)
+  await expect(sheet.getByRole('alert')).toContainText(t.notices.anError)
   await page.unroute(reference)
   await sheet.getByRole('button', { name: t.errors.retry }).click()
   await expect(sheet.getByRole('searchbox')).toBeVisible()

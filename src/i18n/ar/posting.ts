@@ -254,4 +254,5 @@ export const posting = {
     most: (count: string) => `الأعلى ${count}`,
     table: 'الأرقام في جدول',
   },
+  categoriesFailed: 'تعذّر تحميل الفئات',
 }

@@ -132,8 +132,6 @@ export const ar = {
     unfiltered: 'عرض القائمة كاملة',
     refusedTitle: 'تعذّر فتح الصفحة',
     refusedBody: 'الطلبات كثيرة الآن، أو تغيّر شيء قبل وصول طلبك. حاول مرة أخرى بعد قليل.',
-    zonesFailed: 'تعذّر تحميل المناطق',
-    categoriesFailed: 'تعذّر تحميل الفئات',
     retry: 'حاول مرة أخرى',
     code: (code: number) => `خطأ ${code}`,
   },

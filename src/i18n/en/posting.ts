@@ -213,4 +213,5 @@ export const posting: PostingTexts = {
     most: (count) => `most ${count}`,
     table: 'View as table',
   },
+  categoriesFailed: 'Error fetching categories',
 }

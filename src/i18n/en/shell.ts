@@ -124,8 +124,6 @@ export const en: ShellTexts = {
     unfiltered: 'Show the whole list',
     refusedTitle: 'This page could not be opened',
     refusedBody: 'There are too many requests right now, or something changed meanwhile. Try again in a moment.',
-    zonesFailed: 'The zones could not be loaded',
-    categoriesFailed: 'Error fetching categories',
     retry: 'Try again',
     code: (code) => `Error ${code}`,
   },

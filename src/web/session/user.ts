@@ -71,6 +71,15 @@ function clearStorage() {
   for (const key of [...storedKeys, ...pusherKeys]) store(key, null)
 }
 
+/** Calls once, when somebody signs in. */
+export function onSignIn(act: () => void) {
+  const stop = session.subscribe(() => {
+    if (!currentUser()) return
+    stop()
+    act()
+  })
+}
+
 const sessionEnds = createStore(0)
 
 /** Changes when the server, not the user, ended the session, in this tab or another one. */

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { useText } from '#web/session/language.ts'
 import { useReferenceState } from '#web/session/reference-data.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
+import { buttonClass } from '#web/ui/button.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { useHomeData } from './home-data.ts'
 
 /** The dialog of the zone picker. Its code, map and zones load on first opening. */
 export function ZoneSheet() {
-  const { filters, shell, errors } = useText()
+  const { filters, shell, errors, notices } = useText()
   const { isOpen, close } = useLayer('zone')
   const picker = usePicker(isOpen, close)
   const reference = useReferenceState(isOpen)
@@ -22,7 +22,12 @@ export function ZoneSheet() {
         <picker.ZonePicker zones={zones} chosenId={home?.zonePath.at(-1)?.id} facet={home?.home.facets.zone_id} />
       )}
       {isOpen && reference.hasFailed && (
-        <LoadFailed title={errors.zonesFailed} retryLabel={errors.retry} onRetry={reference.retry} />
+        <p role="alert" className="py-16 text-center">
+          {notices.anError}{' '}
+          <button type="button" onClick={reference.retry} className={buttonClass('quiet')}>
+            {errors.retry}
+          </button>
+        </p>
       )}
       {isOpen && !(picker && zones) && !reference.hasFailed && (
         <p role="status" className="flex items-center justify-center gap-2 py-16 text-muted">

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
+import { LoadFailed } from '#web/parts/load-failed/load-failed.tsx'
 import { useText } from '#web/session/language.ts'
+import { usePostingText } from '#web/session/posting-text.ts'
 import { type ReferenceData, useReferenceState } from '#web/session/reference-data.ts'
-import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { DraftChoice } from './draft-choice.tsx'
 import { DraftLoading } from './draft-loading.tsx'
@@ -36,6 +37,7 @@ function HydratedGate<Values extends { name: string }>({ draftKey, title, hasIma
   const stored = useStoredDraft<Values>(draftKey, isAfterSignIn)
   const { data: reference, hasFailed, retry } = useReferenceState(true)
   const { errors } = useText()
+  const { categoriesFailed } = usePostingText()
 
   if (stored.is === 'choice') {
     const { draft } = stored.storedDraft
@@ -55,7 +57,7 @@ function HydratedGate<Values extends { name: string }>({ draftKey, title, hasIma
       />
     )
   }
-  if (hasFailed) return <LoadFailed title={errors.categoriesFailed} retryLabel={errors.retry} onRetry={retry} />
+  if (hasFailed) return <LoadFailed title={categoriesFailed} retryLabel={errors.retry} onRetry={retry} />
   if (stored.is === 'loading' || !reference) return <DraftLoading />
   const { storedDraft, reload } = stored
   return children({ storedDraft, reference, isPublishRequested, isAfterSignIn, onReload: reload })

@@ -1,5 +1,5 @@
-import { buttonClass } from './button.ts'
-import { Icon } from './icon.tsx'
+import { buttonClass } from '#web/ui/button.ts'
+import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { title: string; retryLabel: string; onRetry: () => void }
 
