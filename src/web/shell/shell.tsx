@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { useSession } from '#web/session/check-session.ts'
 import { useText } from '#web/session/language.ts'
 import { useConnectionNotices } from '#web/session/offline-notice.ts'
 import { useUserChannel } from '#web/session/realtime-channels.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { Notices } from '#web/ui/notices.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { useBuildCheck } from './build-check.ts'
 import { CategoryBar } from './category-bar.tsx'
-import { Drawer } from './drawer.tsx'
 import { Footer } from './footer.tsx'
 import { useLinkGuard } from './link-guard.ts'
 import { LoadingBar } from './loading-bar.tsx'
@@ -16,7 +17,6 @@ import { LowerBar } from './lower-bar.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useHashTarget } from './use-hash-target.ts'
-import '#web/browser/first-interaction.ts'
 import { ZoneSheet } from './zone-sheet.tsx'
 
 type Props = {
@@ -30,6 +30,7 @@ type Props = {
 export function Shell({ bells, unreadChats, unreadNotifications, children }: Props) {
   const text = useText()
   const drawer = useLayer('menu')
+  const menu = useOnDemand(drawer.isOpen, loadDrawer, drawer.close)
   const content = useFocusAfterNavigation()
   useSession()
   useUserChannel()
@@ -57,11 +58,19 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
       </div>
       <Footer />
       <LowerBar unreadChats={unreadChats} unreadNotifications={unreadNotifications} />
-      <Drawer layer={drawer} unreadNotifications={unreadNotifications} />
+      {menu && <menu.Drawer layer={drawer} unreadNotifications={unreadNotifications} />}
       <ZoneSheet />
       <Notices label={text.notices.region} dismissLabel={text.notices.dismiss} />
     </>
   )
+}
+
+const loadDrawer = () => import('#web/shell/drawer/drawer.tsx')
+
+/** Loaded with the first touch: the network may be gone when the user opens the menu. */
+if (typeof window !== 'undefined' && matchMedia('(width < 48rem)').matches) {
+  // A failed preload is repeated on demand.
+  void firstInteraction.then(() => loadDrawer().catch(() => {}))
 }
 
 /** Screen readers do not notice a page change in place, so focus moves to the new content. */
