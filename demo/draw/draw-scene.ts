@@ -1,11 +1,11 @@
 import { makeRandom, type Random } from '#demo/random.ts'
-import { type SceneKind, type Subject, sceneOf } from './scenes.ts'
+import { type Subject, sceneOf } from './scenes.ts'
 import { rect } from './shapes.ts'
 import { makeStudio, type Scene, type Studio } from './studio.ts'
 
 /** An SVG of 800×600. The same subject and seed always give the same SVG. */
 export function drawScene(subject: Subject, seed: number): string {
-  const random = makeRandom(seed * 131 + nameNumber(subject.kind))
+  const random = makeRandom(seed * 131 + nameNumber(subject.kind) + lookNumber(subject))
   const studio = makeStudio(random)
   const scene = sceneOf(subject)
   const place = scene.backdrops.length ? random.pick(scene.backdrops)(studio) : ''
@@ -43,7 +43,10 @@ function atmosphere(s: Studio): string {
   return rect(0, 0, 800, 600, s.light.tint, 0, `opacity="${s.light.strength}"`) + rect(-140, -110, 1080, 820, vignette)
 }
 
-const nameNumber = (kind: SceneKind) => [...kind].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65521, 7)
+/** Without it all cars of a seed would be in the same place. All angles of one car are in one place. */
+const lookNumber = ({ color, body }: Subject) => (color || body ? nameNumber(`${color}${body}`) : 0)
+
+const nameNumber = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 65521, 7)
 
 /** Rounds to tenths from 10 on and to hundredths below, to keep an SVG under 12 KB. */
 const shorten = (svg: string) =>

@@ -46,8 +46,9 @@ async function renderIfChanged(name: string, subject: ImageSubject): Promise<Man
   return { name, subject, width, height, placeholder: await renderPlaceholder(svg), drawing, file: sha256(content) }
 }
 
-const isIntact = ({ name, file }: ManifestEntry) =>
-  existsSync(imagePath(name)) && sha256(readFileSync(imagePath(name))) === file
+function isIntact({ name, file }: ManifestEntry) {
+  return existsSync(imagePath(name)) && sha256(readFileSync(imagePath(name))) === file
+}
 
 async function removeOthers(entries: ManifestEntry[]) {
   const paths = new Set(entries.map((entry) => imagePath(entry.name)))

@@ -1,5 +1,6 @@
 // Which images an ad shows. Each subject has few seeds, so that 3,000 ads share about 1,000 images.
 import { createHash } from 'node:crypto'
+import type { SceneKind } from '#demo/draw/scenes.ts'
 import type { Angle, Body } from '#demo/draw/studio.ts'
 import type { Random } from '#demo/random.ts'
 import { sceneFor } from './category-scenes.ts'
@@ -20,29 +21,26 @@ export function uniqueImages(marketplace: Marketplace): Map<string, ImageSubject
 const commonPaints = new Set(['white', 'silver', 'black', 'grey', 'navy', 'red'])
 
 export function carImages(random: Random, paint: { en: string; hex: string }, body: Body): ImageSubject[] {
-  const outside = (angle: Angle, seed: number): ImageSubject => ({ kind: 'car', seed, color: paint.hex, body, angle })
   const angles: Angle[] = random.chance(0.65) ? ['front', 'side', 'rear'] : ['side', 'front', 'rear']
-  const shots = angles.map((angle) => outside(angle, 1))
-  const secondShots = commonPaints.has(paint.en) ? random.shuffle(angles).map((angle) => outside(angle, 2)) : []
+  // Cars of common paints were photographed in three places.
+  const seed = commonPaints.has(paint.en) ? 1 + angles.indexOf(random.shuffle(angles)[0] as Angle) : 1
+  const [first, ...others] = angles.map((angle): ImageSubject => ({ kind: 'car', seed, color: paint.hex, body, angle }))
   // A dashboard looks the same in every paint.
   const inside = [random.int(1, 4), random.int(5, 8)].map(
-    (seed): ImageSubject => ({ kind: 'car', seed, angle: 'inside' }),
+    (insideSeed): ImageSubject => ({ kind: 'car', seed: insideSeed, angle: 'inside' }),
   )
-
-  const [first, ...others] = shots
-  const album = [
-    first as ImageSubject,
-    ...random.shuffle([...others, ...inside.slice(0, 1)]),
-    ...secondShots,
-    ...inside.slice(1),
-  ]
+  const album = [first as ImageSubject, ...random.shuffle([...others, ...inside.slice(0, 1)]), ...inside.slice(1)]
   return album.slice(
     0,
     random.weighted([1, 2, 3, 4, 5, 6, 8], (count) => (count < 6 ? 4 : 1)),
   )
 }
 
-/** Seeds show different rooms and sides of the same kind of property. */
+/** What the images after the cover show, for homes with rooms. */
+const roomsInside: SceneKind[] = ['bedroom', 'kitchen', 'living-room', 'bathroom', 'balcony', 'bedroom', 'kitchen']
+const apartments: SceneKind[] = ['apartment', 'furnished-apartment']
+const housesWithRooms: SceneKind[] = [...apartments, 'house', 'villa', 'arab-house', 'chalet']
+
 export function homeImages(random: Random, categorySlug: string, isLivedIn: boolean): ImageSubject[] {
   const kind = sceneFor(categorySlug, 'properties')
   const seeds = Array.from({ length: isLivedIn ? 12 : 4 }, (_, index) => index + 1)
@@ -50,7 +48,15 @@ export function homeImages(random: Random, categorySlug: string, isLivedIn: bool
   return random
     .shuffle(seeds)
     .slice(0, count)
-    .map((seed) => ({ kind, seed }))
+    .map((seed, position) => ({ kind: isLivedIn ? roomAt(kind, position, seed) : kind, seed }))
+}
+
+/** An apartment is shown by its living room or its building first, a house by its front; then come the rooms. */
+function roomAt(kind: SceneKind, position: number, seed: number): SceneKind {
+  if (!housesWithRooms.includes(kind)) return kind
+  if (position > 0) return roomsInside[position - 1] ?? kind
+  if (!apartments.includes(kind)) return kind
+  return seed % 3 === 0 ? 'building' : 'living-room'
 }
 
 // These families have subcategories by brand, and all brands share their images.

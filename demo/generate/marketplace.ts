@@ -19,6 +19,7 @@ import { makeAnswers, makeInquiries } from './inquiries.ts'
 import { makeLookup } from './lookup.ts'
 import { makePeople } from './people.ts'
 import type { ImageSubject, Marketplace, Reference } from './rows.ts'
+import { spreadCovers } from './spread-covers.ts'
 import { readTexts } from './texts.ts'
 
 /** The same seed gives the same people, ads and chats. */
@@ -65,7 +66,7 @@ export function makeMarketplace({ seed, ads: count, now, reference, chooseImages
     people,
     now,
   })
-  const drafts = makeAds(contextOf('ads'), count)
+  const drafts = spreadCovers(makeAds(contextOf('ads'), count))
   const ads = chooseImages ? drafts.map((ad) => ({ ...ad, images: chooseImages(ad.images) })) : drafts
   const inquiries = makeInquiries(contextOf('inquiries'), Math.max(28, Math.round(count * 0.073)))
   const ids = counter()

@@ -29,7 +29,7 @@ export async function seedReferenceData(db: Db, onStep: Step = () => {}, folder 
   const texts = await Promise.all(files.map(([name]) => readFile(`${folder}/${name}.json`, 'utf8')))
   const hash = createHash('sha256').update(texts.join('\n')).digest('hex')
 
-  return db.transaction(async (tx) => {
+  const seed = async (tx: Db) => {
     await lockSeeding(tx)
     if ((await findSeedHash(tx))?.hash === hash) return false
     for (const [index, [, upsert]] of files.entries()) {
@@ -38,5 +38,9 @@ export async function seedReferenceData(db: Db, onStep: Step = () => {}, folder 
     }
     await saveSeedHash(tx, hash)
     return true
-  })
+  }
+  // On a slow or busy machine the places alone take more than the few seconds of a request.
+  return db.transaction(seed, { statementTimeout: 2 * minute })
 }
+
+const minute = 60_000
