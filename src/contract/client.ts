@@ -59,7 +59,13 @@ type FailureEnvelope = {
   details?: FailureDetails
 }
 
-export type FailureDetails = { ad_id?: number; number?: string }
+export type FailureDetails = {
+  ad_id?: number
+  number?: string
+  /** Which daily limit was reached (429 `too_many_requests`). */
+  action?: string
+  limit?: number
+}
 
 /** Method and path are all that a client needs of an endpoint. */
 type Route = Pick<Endpoint, 'method' | 'path'>

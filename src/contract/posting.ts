@@ -154,10 +154,38 @@ export const OwnedInquiry = z.object({
 })
 export type OwnedInquiry = z.infer<typeof OwnedInquiry>
 
+const Quota = z.object({
+  limit: z.int(),
+  left: z.int(),
+  /** When all of it is there again; null if nothing of it is used. */
+  resets_at: z.nullable(z.string()),
+  is_new_account: z.boolean(),
+})
+
+/** Place, contact and switches of the author's last ad: most people sell from one place. */
+const LastAd = z.pick(OwnedAd, {
+  governorate_id: true,
+  city_id: true,
+  zone_id: true,
+  address: true,
+  show_address: true,
+  phone: true,
+  show_phone: true,
+  show_price: true,
+})
+export type LastAd = z.infer<typeof LastAd>
+
+export const PostingStart = z.object({ ads: Quota, inquiries: Quota, last_ad: z.nullable(LastAd) })
+export type PostingStart = z.infer<typeof PostingStart>
+
 const Status = z.object({ status: z.enum(adStates) })
 const InquiryStatus = z.object({ status: z.enum(inquiryStates) })
 
 export const posting = {
+  start: get('/me/posting-start', {
+    summary: 'What a new form begins with: what is left of the daily limits, and the place and contact of my last ad.',
+    reply: PostingStart,
+  }),
   postAd: post('/ads', {
     summary:
       'Publishes an ad. The same `client_id` again returns the same ad; a duplicate of an active ad of mine is rejected.',

@@ -5,7 +5,7 @@ import type { account } from './ar/account.ts'
 import type { chat } from './ar/chat.ts'
 import type { comments } from './ar/comments.ts'
 import type { dashboard } from './ar/dashboard.ts'
-import type { failures, violations } from './ar/failures.ts'
+import type { failures, limits, violations } from './ar/failures.ts'
 import type { favourites } from './ar/favourites.ts'
 import type { moderation } from './ar/moderation.ts'
 import type { notifications } from './ar/notifications.ts'
@@ -21,6 +21,7 @@ import type { worker } from './ar/worker.ts'
 
 export type FailureTexts = typeof failures
 export type FailureCode = keyof FailureTexts
+export type LimitTexts = typeof limits
 export type ViolationTexts = typeof violations
 export type ShareTexts = typeof share
 export type SmsTexts = typeof sms

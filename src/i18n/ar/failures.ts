@@ -99,6 +99,39 @@ export const failures = {
   unavailable: 'الخدمة غير متاحة حالياً. حاول مرة أخرى بعد لحظات.',
 }
 
+/** What a daily limit counts, and how long to wait. */
+export const limits = {
+  wait: (time: string) => `محاولات كثيرة. حاول مرة أخرى ${time}.`,
+  reached: (amount: string, time: string) => `بلغت حدّ اليوم: ${amount}. يمكنك المتابعة ${time}.`,
+  amounts: {
+    post_ad: plural('ar', {
+      zero: 'لا إعلانات',
+      one: 'إعلان واحد',
+      two: 'إعلانان',
+      few: '# إعلانات',
+      many: '# إعلاناً',
+      other: '# إعلان',
+    }),
+    post_inquiry: plural('ar', {
+      zero: 'لا طلبات',
+      one: 'طلب واحد',
+      two: 'طلبان',
+      few: '# طلبات',
+      many: '# طلباً',
+      other: '# طلب',
+    }),
+    other: plural('ar', {
+      zero: 'لا شيء',
+      one: 'مرة واحدة',
+      two: 'مرتان',
+      few: '# مرات',
+      many: '# مرة',
+      other: '# مرة',
+    }),
+  },
+  at: (time: string, isTomorrow: boolean) => (isTomorrow ? `غداً الساعة ${time}` : `اليوم الساعة ${time}`),
+}
+
 /** Messages of invalid fields by code; `limit` is the violated limit. */
 export const violations = {
   required: () => 'هذا الحقل مطلوب.',

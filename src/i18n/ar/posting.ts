@@ -18,6 +18,23 @@ const contactCount = plural('ar', {
   other: '# مرة تواصل',
 })
 
+const adsInADay = plural('ar', {
+  zero: 'لا إعلانات',
+  one: 'إعلان واحد',
+  two: 'إعلانان',
+  few: '# إعلانات',
+  many: '# إعلاناً',
+  other: '# إعلان',
+})
+const inquiriesInADay = plural('ar', {
+  zero: 'لا طلبات',
+  one: 'طلب واحد',
+  two: 'طلبان',
+  few: '# طلبات',
+  many: '# طلباً',
+  other: '# طلب',
+})
+
 // The posting form and the actions on own ads and inquiries.
 export const posting = {
   needsScript: 'كتابة الإعلان تحتاج إلى JavaScript، وهو معطّل في متصفحك.',
@@ -37,6 +54,22 @@ export const posting = {
     many: '# حقلاً يحتاج إلى تصحيح.',
     other: '# حقل يحتاج إلى تصحيح.',
   }),
+  limit: {
+    ads: {
+      left: (left: number, limit: number) => `حساب جديد: بقي لك اليوم ${adsInADay(left)} من ${limit}.`,
+      reached: (limit: number, time: string) =>
+        `نشرت ${adsInADay(limit)} اليوم، وهذا حدّ اليوم. يمكنك نشر التالي ${time}.`,
+    },
+    inquiries: {
+      left: (left: number, limit: number) => `حساب جديد: بقي لك اليوم ${inquiriesInADay(left)} من ${limit}.`,
+      reached: (limit: number, time: string) =>
+        `نشرت ${inquiriesInADay(limit)} اليوم، وهذا حدّ اليوم. يمكنك نشر التالي ${time}.`,
+    },
+    newAccount: 'يرتفع الحد بعد أسبوع من فتح الحساب.',
+    draftKept: 'اكتبه الآن إن شئت: يبقى محفوظاً على جهازك حتى تنشره.',
+    at: (time: string, isTomorrow: boolean) => (isTomorrow ? `غداً الساعة ${time}` : `اليوم الساعة ${time}`),
+    notPublished: 'لم يُنشر بعد، وهو محفوظ على جهازك.',
+  },
   draft: {
     title: 'لديك إعلان لم يكتمل',
     inquiryTitle: 'لديك طلب لم يكتمل',
@@ -131,6 +164,7 @@ export const posting = {
     showAddress: 'أظهر العنوان',
     showAddressHint: 'من دونه يظهر الحي والمدينة فقط.',
     phone: 'رقم التواصل',
+    fromLastAd: 'أخذنا المكان ورقم التواصل من إعلانك الأخير. عدّلهما إن تغيّرا.',
     showPhone: 'أظهر رقمي لمن يطلبه',
     showPhoneHint: 'يراه من سجّل الدخول وضغط «أظهر الرقم». من دونه يراسلونك فقط.',
   },

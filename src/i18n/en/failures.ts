@@ -1,6 +1,6 @@
 import { formatLimit, formatNumber } from '#i18n/format.ts'
 import { plural } from '#i18n/plural.ts'
-import type { FailureTexts, ViolationTexts } from '#i18n/texts.ts'
+import type { FailureTexts, LimitTexts, ViolationTexts } from '#i18n/texts.ts'
 
 const characters = plural('en', { one: '# character', other: '# characters' })
 
@@ -82,6 +82,17 @@ export const failures: FailureTexts = {
   file_quota: 'You’ve reached today’s limit for files. Try again tomorrow.',
   internal: 'Something went wrong on our side. Try again shortly.',
   unavailable: 'The service isn’t available right now. Try again in a moment.',
+}
+
+export const limits: LimitTexts = {
+  wait: (time) => `Too many attempts. Try again ${time}.`,
+  reached: (amount, time) => `You have reached today’s limit of ${amount}. You can go on ${time}.`,
+  amounts: {
+    post_ad: plural('en', { one: '# ad', other: '# ads' }),
+    post_inquiry: plural('en', { one: '# request', other: '# requests' }),
+    other: plural('en', { one: '# time', other: '# times' }),
+  },
+  at: (time, isTomorrow) => (isTomorrow ? `tomorrow at ${time}` : `today at ${time}`),
 }
 
 export const violations: ViolationTexts = {

@@ -5,6 +5,8 @@ import type { PostingTexts } from '#i18n/texts.ts'
 const viewCount = plural('en', { one: '# view', other: '# views' })
 const photoCount = plural('en', { one: '# photo', other: '# photos' })
 const contactCount = plural('en', { one: '# contact', other: '# contacts' })
+const adsInADay = plural('en', { one: '# ad', other: '# ads' })
+const inquiriesInADay = plural('en', { one: '# request', other: '# requests' })
 
 export const posting: PostingTexts = {
   needsScript: 'Writing an ad needs JavaScript, which is off in your browser.',
@@ -17,6 +19,22 @@ export const posting: PostingTexts = {
   kept: 'Your draft is saved on this device as you type.',
   notKept: 'Your browser can’t save drafts. Don’t close this page before posting.',
   faults: plural('en', { one: 'One field needs correcting.', other: '# fields need correcting.' }),
+  limit: {
+    ads: {
+      left: (left, limit) => `New account: ${left} of ${limit} ads left today.`,
+      reached: (limit, time) =>
+        `You have published ${adsInADay(limit)} today, which is the daily limit. You can publish the next one ${time}.`,
+    },
+    inquiries: {
+      left: (left, limit) => `New account: ${left} of ${limit} requests left today.`,
+      reached: (limit, time) =>
+        `You have published ${inquiriesInADay(limit)} today, which is the daily limit. You can publish the next one ${time}.`,
+    },
+    newAccount: 'The limit rises a week after the account was opened.',
+    draftKept: 'You can write it now: it stays on this device until you publish it.',
+    at: (time, isTomorrow) => (isTomorrow ? `tomorrow at ${time}` : `today at ${time}`),
+    notPublished: 'Not published yet. It is kept on this device.',
+  },
   draft: {
     title: 'You have an unfinished ad',
     inquiryTitle: 'You have an unfinished request',
@@ -97,6 +115,7 @@ export const posting: PostingTexts = {
     showAddress: 'Show the address',
     showAddressHint: 'Without it only the neighbourhood and city are shown.',
     phone: 'Contact number',
+    fromLastAd: 'Location and contact number are from your last ad. Change them if they’re different.',
     showPhone: 'Show my number to people who ask',
     showPhoneHint: 'People who sign in and tap “Show number” can see it. Otherwise they can only message you.',
   },

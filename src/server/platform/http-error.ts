@@ -53,6 +53,7 @@ export const unsupportedType = () => new HttpError(415, 'unsupported_type')
 export const invalid = (violations: Violations) => new HttpError(422, 'invalid', { violations })
 /** Too many concurrent requests. The client may retry soon. */
 export const busy = () => new HttpError(503, 'busy', { retryAfter: 5 })
-export const tooManyRequests = (retryAfter: number) => new HttpError(429, 'too_many_requests', { retryAfter })
+export const tooManyRequests = (retryAfter: number, details?: FailureDetails) =>
+  new HttpError(429, 'too_many_requests', { retryAfter, ...(details && { details }) })
 export const proveWork = (puzzle: Puzzle) => new HttpError(429, 'prove_work', { puzzle, retryAfter: 1 })
 export const unavailable = (cause: unknown) => new HttpError(503, 'unavailable', { retryAfter: 2, cause })

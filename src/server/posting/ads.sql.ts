@@ -96,6 +96,16 @@ export const findOwnAd = (db: Db, id: number, isHeld: boolean, now: Date) =>
         from ad_images i where i.ad_id = ads.id), '[]') as images
     from ads where id = ${id} ${isHeld ? sql`for no key update` : sql``}`)
 
+export type LastAdRow = Pick<
+  AdColumns,
+  'governorate_id' | 'city_id' | 'zone_id' | 'address' | 'show_address' | 'phone' | 'show_phone' | 'show_price'
+>
+
+export const findLastAd = (db: Db, sellerId: number) =>
+  db.row<LastAdRow>(sql`
+    select governorate_id, city_id, zone_id, address, show_address, phone, show_phone, show_price
+    from ads where seller_id = ${sellerId} and status <> 'removed' order by published_at desc, id desc limit 1`)
+
 export const findAdStatus = (db: Db, id: number) =>
   db.row<{ status: AdStatus }>(sql`select status from ads where id = ${id}`)
 

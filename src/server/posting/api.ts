@@ -12,6 +12,7 @@ import {
   readOwnedInquiry,
   undeleteInquiry,
 } from './inquiries.ts'
+import { readPostingStart } from './posting-start.ts'
 import { postAd, readOwnedAd } from './publish-ad.ts'
 import { readAdDays, readUsualPrice } from './seller-statistics.ts'
 
@@ -19,6 +20,7 @@ export function postingApi(context: PostingContext) {
   const ad = ({ id }: { id: string }) => idFrom(id, 'ad_not_found')
   const inquiry = ({ id }: { id: string }) => idFrom(id, 'inquiry_not_found')
   return serve(endpoints, {
+    start: async ({ actor }) => readPostingStart(context, actor),
     postAd: async ({ actor, body }) => postAd(context, actor, body),
     ownedAd: async ({ actor, language, params }) => readOwnedAd(context, language, actor, ad(params)),
     editAd: async ({ actor, params, body }) => editAd(context, actor, ad(params), body),

@@ -52,7 +52,7 @@ export function toOwnedAd(catalog: Catalog, language: Language, row: OwnAdRow, s
   }
 }
 
-function nationalPhone(stored: string) {
+export function nationalPhone(stored: string) {
   const { phone } = parsePhone(stored, 'SY')
   // A phone of an unknown country is shown as stored.
   return phone?.country ? { text: phone.formatNational(), country: phone.country } : { text: stored, country: 'SY' }

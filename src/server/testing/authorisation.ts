@@ -193,6 +193,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     blocked: signedIn(200),
   },
   posting: {
+    start: signedIn(200),
     postAd: signedIn(404, () => ({
       body: { client_id: clientId, draft: { ...adDraft, images: [`ad/${'0'.repeat(32)}.webp`] } },
     })),

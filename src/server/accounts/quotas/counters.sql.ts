@@ -19,7 +19,9 @@ export const incrementCounter = (db: Db, key: string, times: number, now: Date, 
     select false, expires_at from counters where key = ${key} and not exists (select from charged)`)
 
 export const findCounter = (db: Db, key: string, now: Date) =>
-  db.row<{ expires_at: Date }>(sql`select expires_at from counters where key = ${key} and expires_at > ${now}`)
+  db.row<{ used: number; expires_at: Date }>(
+    sql`select used, expires_at from counters where key = ${key} and expires_at > ${now}`,
+  )
 
 export const deleteExpiredCounters = (db: Db, now: Date) =>
   deleteInSteps(db, { table: 'counters', where: sql`expires_at <= ${now}` })

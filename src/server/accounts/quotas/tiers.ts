@@ -4,7 +4,9 @@ import { dailyLimit, type LimitedAction, type Tier, tierRules } from '#server/ac
 import type { Actor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { consumeQuota } from './quotas.ts'
+import { tooManyRequests } from '#server/platform/http-error.ts'
+import { findCounter } from './counters.sql.ts'
+import { tryConsumeQuota } from './quotas.ts'
 import { findHistory } from './tiers.sql.ts'
 
 export async function readTier(db: Db, clock: Clock, userId: number): Promise<Tier> {
@@ -22,5 +24,20 @@ export function computeTier(age: number, counterparties: number, hasBrokenRule =
 
 /** Uses one unit of the actor's daily limit for an action, or throws 429. */
 export async function consumeDailyQuota(db: Db, clock: Clock, actor: Actor, action: LimitedAction): Promise<void> {
-  await consumeQuota(db, clock, dailyLimit(await readTier(db, clock, actor.id), action), actor.id)
+  const limit = dailyLimit(await readTier(db, clock, actor.id), action)
+  const { isGranted, retryAfter } = await tryConsumeQuota(db, clock, limit, actor.id)
+  if (!isGranted) throw tooManyRequests(retryAfter, { action, limit: limit.times })
+}
+
+/** What is left of a daily limit. `resets_at` is null while nothing of it is used. */
+export async function readDailyQuota(db: Db, clock: Clock, actor: Actor, action: LimitedAction) {
+  const tier = await readTier(db, clock, actor.id)
+  const { times } = dailyLimit(tier, action)
+  const counter = await findCounter(db, `${action}:${actor.id}`, new Date(clock.now()))
+  return {
+    limit: times,
+    left: Math.max(0, times - (counter?.used ?? 0)),
+    resets_at: counter?.expires_at.toISOString() ?? null,
+    is_new_account: tier === 'T1',
+  }
 }

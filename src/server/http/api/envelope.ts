@@ -3,6 +3,7 @@ import type { Language } from '#contract/language.ts'
 import type { Violations } from '#contract/violation.ts'
 import * as ar from '#i18n/ar/failures.ts'
 import * as en from '#i18n/en/failures.ts'
+import { limitSentence } from '#i18n/limit-sentence.ts'
 import { HttpError } from '#server/platform/http-error.ts'
 
 const texts = { ar, en }
@@ -16,7 +17,7 @@ export function errorResponse(error: HttpError, language: Language, requestId: s
   const body = {
     status: false,
     code: error.code,
-    message: failures[error.code],
+    message: limitMessage(error, language) ?? failures[error.code],
     errors: violationMessages(error.violations ?? {}, language),
     request_id: requestId,
     ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
@@ -24,6 +25,12 @@ export function errorResponse(error: HttpError, language: Language, requestId: s
     ...(error.details && { details: error.details }),
   }
   return jsonResponse(error.status, body, error.headers)
+}
+
+/** A limit says when it ends: "wait a little" for a day makes people try again and again. */
+function limitMessage({ code, retryAfter, details }: HttpError, language: Language) {
+  if (code !== 'too_many_requests' || retryAfter === undefined) return undefined
+  return limitSentence(language, texts[language].limits, { retryAfter, ...details }, Date.now())
 }
 
 /** Any other error is a bug: the client sees nothing of it but the request id. */

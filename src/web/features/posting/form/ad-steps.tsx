@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AdDraftInput, OwnedAd } from '#contract/posting.ts'
 import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
@@ -13,13 +13,15 @@ import { usePostingText } from '#web/session/posting-text.ts'
 import type { ReferenceData } from '#web/session/reference-data.ts'
 import { useRequireUser, useSignedInAction } from '#web/session/use-signed-in-action.ts'
 import { notify } from '#web/ui/notice-list.ts'
-import { type AdValues, draftOf } from './ad-values.ts'
+import { type AdValues, draftOf, hasNoContact, valuesOfLastAd } from './ad-values.ts'
 import { CategoryStep } from './category-step.tsx'
 import { DetailsStep } from './details-step.tsx'
+import { LimitNotice } from './limit-notice.tsx'
 import { LocationStep } from './location-step.tsx'
 import { StepFrame } from './step-frame.tsx'
 import { type Step, stepAfter, steps } from './steps.ts'
 import { useAdForm } from './use-ad-form.ts'
+import { usePostingStart } from './use-posting-start.ts'
 import { useUsualPrice } from './use-usual-price.ts'
 
 type Props = {
@@ -40,6 +42,12 @@ export function AdSteps({ draftKey, storedDraft, ad, values: initial, reference,
   const form = useAdForm({ draftKey, storedDraft, values: initial, images, step: first, isPublishRequested })
   const { step, values } = form
   const usualPrice = useUsualPrice(values, step)
+  const [isPrefilled, setIsPrefilled] = useState(false)
+  const posting = usePostingStart(!ad, ({ last_ad }) => {
+    if (!last_ad || storedDraft || !hasNoContact(form.values)) return
+    form.set(valuesOfLastAd(last_ad))
+    setIsPrefilled(true)
+  })
   const { publisher, checkAndPublish } = usePublishing(form, images, ad)
 
   // Preload the modules of the next step: the connection may be gone by then.
@@ -55,13 +63,16 @@ export function AdSteps({ draftKey, storedDraft, ad, values: initial, reference,
   return (
     <StepFrame form={form} isEdit={Boolean(ad)} onNext={next} onReload={onReload}>
       {step === 'category' && (
-        <CategoryStep form={form} categories={reference.categories} onDone={() => form.go(stepAfter('category'))} />
+        <>
+          <LimitNotice quota={posting?.ads} kind="ads" />
+          <CategoryStep form={form} categories={reference.categories} onDone={() => form.go(stepAfter('category'))} />
+        </>
       )}
       {step === 'photos' && <ImagesStep form={form} images={images} />}
       {step === 'details' && (
         <DetailsStep form={form} appearances={reference.car_appearances} usualPrice={usualPrice} />
       )}
-      {step === 'place' && <LocationStep form={form} zones={reference.zones} />}
+      {step === 'place' && <LocationStep form={form} zones={reference.zones} isPrefilled={isPrefilled} />}
       {step === 'review' && (
         <ReviewStep
           form={form}

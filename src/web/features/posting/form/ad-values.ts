@@ -1,6 +1,6 @@
 // The form values of an ad, and their conversion to and from the request body. Stored in drafts: renaming a field loses it.
 import type { PhoneInput } from '#contract/credentials.ts'
-import type { AdDraftInput, OwnedAd } from '#contract/posting.ts'
+import type { AdDraftInput, LastAd, OwnedAd } from '#contract/posting.ts'
 import { type AttributeValues, emptyAttributes, fromOwnedAttributes, toDraftAttributes } from './attribute-values.ts'
 
 /** As typed: a number is text until it is sent, and '' means not filled in. */
@@ -87,5 +87,29 @@ export const withAllFields = (values: AdValues): AdValues => ({
   attributes: { ...emptyValues.attributes, ...values.attributes },
 })
 
-/** An untouched form is not saved: opening and closing the page leaves no draft. */
-export const isUntouched = (values: AdValues) => JSON.stringify(values) === JSON.stringify(emptyValues)
+/** An untouched form is not saved: opening and closing the page leaves no draft. Place and contact may be prefilled. */
+export const isUntouched = (values: AdValues) =>
+  JSON.stringify({ ...values, ...contactOf(emptyValues) }) === JSON.stringify(emptyValues)
+
+const contactOf = ({ place, address, show_address, phone, show_phone, show_price }: AdValues) => ({
+  place,
+  address,
+  show_address,
+  phone,
+  show_phone,
+  show_price,
+})
+
+/** Place, contact and switches of the author's last ad. */
+export const valuesOfLastAd = (ad: LastAd): ReturnType<typeof contactOf> => ({
+  place: [ad.governorate_id, ad.city_id, ad.zone_id],
+  address: ad.address ?? '',
+  show_address: ad.show_address,
+  phone: ad.phone ?? emptyValues.phone,
+  show_phone: ad.show_phone,
+  show_price: ad.show_price,
+})
+
+/** True while nobody has filled in place or contact. */
+export const hasNoContact = (values: AdValues) =>
+  JSON.stringify(contactOf(values)) === JSON.stringify(contactOf(emptyValues))

@@ -6,12 +6,15 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import type { AdForm } from './use-ad-form.ts'
 import { ZoneField } from './zone-field.tsx'
 
+type Props = { form: AdForm; zones: ZoneEntry[]; isPrefilled: boolean }
+
 /** Zone, address and phone, with switches that decide what is public. */
-export function LocationStep({ form, zones }: { form: AdForm; zones: ZoneEntry[] }) {
+export function LocationStep({ form, zones, isPrefilled }: Props) {
   const { place, details, optional } = usePostingText()
   const { values, set, errors } = form
   return (
     <div className="flex flex-col gap-5">
+      {isPrefilled && <p className="text-muted text-sm">{place.fromLastAd}</p>}
       <ZoneField
         zones={zones}
         zoneIds={values.place}

@@ -1,6 +1,14 @@
 import { OtherTabNotice } from '#web/features/posting/drafts/other-tab-notice.tsx'
 import { CategoryField } from '#web/features/posting/form/category-field.tsx'
-import { PublishError, PublishFailed, QuietButton, StatusLine } from '#web/features/posting/publish/publish-panel.tsx'
+import { LimitNotice } from '#web/features/posting/form/limit-notice.tsx'
+import { usePostingStart } from '#web/features/posting/form/use-posting-start.ts'
+import {
+  PublishError,
+  PublishFailed,
+  PublishLimited,
+  QuietButton,
+  StatusLine,
+} from '#web/features/posting/publish/publish-panel.tsx'
 import type { Publisher } from '#web/features/posting/publish/use-publish.ts'
 import { useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
@@ -21,9 +29,11 @@ export function InquiryForm({ reference, onReload, ...start }: Props) {
   const isSignedIn = useUser() !== null
   const isEdit = Boolean(start.inquiry)
   const isBusy = publisher.state.is === 'sending'
+  const posting = usePostingStart(!isEdit)
   return (
     <div ref={container} className="flex flex-col gap-5">
       <OtherTabNotice change={otherTab} onReload={onReload} />
+      <LimitNotice quota={posting?.inquiries} kind="inquiries" />
       <TextField
         label={words.inquiry.name}
         hint={words.inquiry.nameHint}
@@ -55,7 +65,7 @@ export function InquiryForm({ reference, onReload, ...start }: Props) {
         onPick={(governorate) => set({ governorate }, 'governorate_id')}
       />
       <PublishStatus publisher={publisher} isEdit={isEdit} onPublish={checkAndPublish} />
-      {publisher.state.is !== 'offline' && (
+      {publisher.state.is !== 'offline' && publisher.state.is !== 'limited' && (
         <button
           type="button"
           aria-disabled={isBusy}
@@ -93,6 +103,8 @@ function PublishStatus({ publisher, isEdit, onPublish }: StatusProps) {
       return (
         <PublishFailed state={state} message={isEdit ? words.saveFailed : words.inquiryFailed} onRetry={onPublish} />
       )
+    case 'limited':
+      return <PublishLimited message={state.message} />
     case 'already_published':
       return <PublishError icon="circle-check" message={words.inquiryMadeBefore} />
     default:

@@ -18,7 +18,7 @@ export function PublishPanel({ publisher, images, isEdit, onPublish }: Props) {
   return (
     <div className="flex flex-col gap-3">
       <PublishStatus publisher={publisher} images={images} isEdit={isEdit} onPublish={onPublish} />
-      {state.is !== 'offline' && state.is !== 'images_failed' && (
+      {state.is !== 'offline' && state.is !== 'images_failed' && state.is !== 'limited' && (
         <button
           type="button"
           aria-disabled={isBusy}
@@ -83,6 +83,8 @@ function PublishStatus({ publisher, images, isEdit, onPublish }: Props) {
           </Link>
         </PublishError>
       )
+    case 'limited':
+      return <PublishLimited message={state.message} />
     case 'failed':
       return <PublishFailed state={state} message={isEdit ? words.saveFailed : words.failed} onRetry={onPublish} />
   }
@@ -97,6 +99,12 @@ export function PublishFailed({ state, message, onRetry }: FailedProps) {
       <QuietButton onPress={onRetry}>{words.retry}</QuietButton>
     </PublishError>
   )
+}
+
+/** No button: until that time every attempt fails. */
+export function PublishLimited({ message }: { message: string }) {
+  const { limit } = usePostingText()
+  return <PublishError icon="clock" tone="apricot" message={message} details={limit.notPublished} />
 }
 
 export const StatusLine = ({ children }: { children: string }) => (

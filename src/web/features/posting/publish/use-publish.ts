@@ -14,6 +14,8 @@ export type PublishState =
   | { is: 'idle' | 'uploading' | 'images_failed' | 'sending' | 'offline' | 'already_published' }
   /** `message`: why the server rejected the request. */
   | { is: 'failed'; message?: string }
+  /** A limit is reached: trying again before the time in `message` is useless. */
+  | { is: 'limited'; message: string }
   | { is: 'duplicate'; adId: number | undefined }
 
 export type Publisher = ReturnType<typeof usePublish>
@@ -124,5 +126,6 @@ const isBlocked = ({ is }: PublishState) => is === 'uploading' || is === 'images
 function stateAfter({ status, code, message, details }: ApiError): PublishState {
   if (code === 'duplicate_ad') return { is: 'duplicate', adId: details.ad_id }
   if (code === 'submission_differs') return { is: 'already_published' }
+  if (status === 429) return { is: 'limited', message }
   return status < 500 ? { is: 'failed', message } : { is: 'failed' }
 }
