@@ -5,6 +5,7 @@ import { get, post } from './endpoint.ts'
 import { InquiryCard } from './inquiries.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage, Paginate } from './paging.ts'
+import { singleLineText } from './text.ts'
 
 export const adStates = ['active', 'paused', 'sold', 'expired', 'held', 'removed'] as const
 export const inquiryStates = ['active', 'closed', 'removed'] as const
@@ -19,13 +20,24 @@ export const OwnAd = z.extend(AdCard, {
   removed_rule: z.nullable(z.string()),
   /** The automatic review reason, when the ad is held. */
   held_for: z.nullable(z.enum(reviewTypes)),
+  /** Jobs and services are not sold, they end. */
+  category_type: z.string(),
   expires_at: z.string(),
   views_count: z.int(),
   reveals_count: z.int(),
   favourites_count: z.int(),
   likes_count: z.int(),
+  /** Conversations about the ad. */
+  chats_count: z.int(),
 })
 export type OwnAd = z.infer<typeof OwnAd>
+
+/** A deleted ad that its owner can still restore. */
+export const DeletedAd = z.extend(AdCard, { deleted_at: z.string(), restorable_until: z.string() })
+export type DeletedAd = z.infer<typeof DeletedAd>
+
+export const ownAdSorts = ['newest', 'expiring', 'views', 'lowest', 'highest'] as const
+export type OwnAdSort = (typeof ownAdSorts)[number]
 
 export const OwnInquiry = z.extend(InquiryCard, {
   status: z.enum(inquiryStates),
@@ -46,12 +58,24 @@ export const dashboard = {
       views_count: z.int(),
       reveals_count: z.int(),
       favourites_count: z.int(),
+      /** Ads that can still be restored. */
+      deleted_ads_count: z.int(),
     }),
   }),
   ads: get('/me/ads', {
-    summary: 'My ads, newest first, filtered by status. Deleted ads are never included.',
-    query: z.strictObject({ page: Page, status: z.optional(z.enum(adStates)) }),
+    summary: 'My ads, filtered by status and by words of their titles. Deleted ads are never included.',
+    query: z.strictObject({
+      page: Page,
+      status: z.optional(z.enum(adStates)),
+      search: z.optional(singleLineText(1, 60)),
+      sort: z.optional(z.enum(ownAdSorts)),
+    }),
     reply: z.object({ items: z.array(OwnAd), paginate: Paginate }),
+  }),
+  deletedAds: get('/me/deleted-ads', {
+    summary: 'My deleted ads that can still be restored, the last deleted first.',
+    query: z.strictObject({ page: Page }),
+    reply: z.object({ items: z.array(DeletedAd), paginate: Paginate }),
   }),
   inquiries: get('/me/inquiries', {
     summary: 'My inquiries, newest first.',

@@ -203,6 +203,19 @@ export const posting = {
     body: z.strictObject({ action: z.enum(adActions) }),
     reply: Status,
   }),
+  changePrice: post('/ads/:id/price', {
+    summary: 'Changes only the price of my ad, with the same rules as editing it.',
+    body: z.strictObject({ price: Price }),
+    reply: Posted,
+  }),
+  changeAds: post('/me/ads/state', {
+    summary: 'The same change for several of my ads. Each is changed alone; those that cannot be changed are named.',
+    body: z.strictObject({
+      ids: z.array(wholeNumber(1, Number.MAX_SAFE_INTEGER)).check(z.minLength(1), z.maxLength(50)),
+      action: z.enum([...adActions, 'delete', 'undelete']),
+    }),
+    reply: z.object({ changed: z.array(z.int()), refused: z.array(z.object({ id: z.int(), message: z.string() })) }),
+  }),
   deleteAd: del('/ads/:id', { summary: 'Deletes my ad; it can be brought back for 30 days.', reply: z.null() }),
   undeleteAd: post('/ads/:id/undelete', { summary: 'Brings my deleted ad back as it was.', reply: Status }),
   adDays: get('/me/ads/:id/days', {

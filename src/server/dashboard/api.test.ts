@@ -44,6 +44,7 @@ describe('the dashboard', () => {
       views_count: 12,
       reveals_count: 1,
       favourites_count: 0,
+      deleted_ads_count: 0,
     })
   })
 

@@ -1,4 +1,4 @@
-import type { OwnAd, OwnInquiry } from '#contract/dashboard.ts'
+import type { OwnAd, OwnAdSort, OwnInquiry } from '#contract/dashboard.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 export type OverviewRow = {
@@ -9,10 +9,11 @@ export type OverviewRow = {
   views_count: number
   reveals_count: number
   favourites_count: number
+  deleted_ads_count: number
 }
 
 /** The counts match the lists they link to: banned and deleted users are skipped. */
-export const findOverview = (db: Db, userId: number) =>
+export const findOverview = (db: Db, userId: number, deletedAfter: Date) =>
   db.row<OverviewRow>(sql`
     with own as (select id, status, view_count from ads where seller_id = ${userId} and status <> 'deleted')
     select
@@ -27,7 +28,9 @@ export const findOverview = (db: Db, userId: number) =>
        where f.follower_id = ${userId} and u.banned_at is null and u.deleted_at is null) as following_count,
       (select coalesce(sum(view_count), 0)::float8 from own) as views_count,
       (select count(*)::int from phone_reveals r join own on own.id = r.ad_id) as reveals_count,
-      (select count(*)::int from favourites f join own on own.id = f.ad_id) as favourites_count`)
+      (select count(*)::int from favourites f join own on own.id = f.ad_id) as favourites_count,
+      (select count(*)::int from ads a
+       where a.seller_id = ${userId} and a.status = 'deleted' and a.deleted_at > ${deletedAfter}) as deleted_ads_count`)
 
 export type OwnAdRow = {
   id: number
@@ -35,33 +38,54 @@ export type OwnAdRow = {
   removed_rule: string | null
   held_for: OwnAd['held_for']
   price: number | null
+  category_type: string
   expires_at: Date
   views_count: number
   reveals_count: number
   favourites_count: number
   likes_count: number
+  chats_count: number
 }
 
+export type OwnAdsFilter = { status: string | null; search: string | null; sort: OwnAdSort }
+
+const orders: Record<OwnAdSort, ReturnType<typeof sql>> = {
+  newest: sql`a.published_at desc, a.id desc`,
+  expiring: sql`a.expires_at, a.id`,
+  views: sql`a.view_count desc, a.id desc`,
+  lowest: sql`a.price nulls last, a.id desc`,
+  highest: sql`a.price desc nulls last, a.id desc`,
+}
+
+/** Spelling variants are the same, as in the search. A seller has few ads, so no index is needed for the words. */
+const ownAdsWhere = (userId: number, { status, search }: OwnAdsFilter) => sql`
+  a.seller_id = ${userId} and a.status <> 'deleted' and (${status}::text is null or a.status = ${status})
+  and (${search}::text is null or strpos(plain_text(a.name), plain_text(${search})) > 0)`
+
 /** Includes the price even if it is hidden from others. */
-export const findOwnAds = (db: Db, userId: number, status: string | null, skip: number, limit: number) =>
+export const findOwnAds = (db: Db, userId: number, filter: OwnAdsFilter, skip: number, limit: number) =>
   db.rows<OwnAdRow>(sql`
-    select a.id::float8 as id, a.status, a.removed_rule, a.price::float8 as price, a.expires_at, a.view_count as views_count,
+    select a.id::float8 as id, a.status, a.removed_rule, a.price::float8 as price, a.category_type, a.expires_at, a.view_count as views_count,
       case when a.status = 'held' then (
         select c.type from cases c
         where c.subject = 'ad' and c.subject_id = a.id and c.author_id is null and c.status = 'open') end as held_for,
       (select count(*)::int from phone_reveals r where r.ad_id = a.id) as reveals_count,
       (select count(*)::int from favourites f where f.ad_id = a.id) as favourites_count,
-      (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count
-    from ads a
-    where a.seller_id = ${userId} and a.status <> 'deleted' and (${status}::text is null or a.status = ${status})
-    order by a.published_at desc, a.id desc offset ${skip} limit ${limit}`)
+      (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count,
+      (select count(*)::int from conversations c where c.ad_id = a.id) as chats_count
+    from ads a where ${ownAdsWhere(userId, filter)}
+    order by ${orders[filter.sort]} offset ${skip} limit ${limit}`)
 
-export const countOwnAds = (db: Db, userId: number, status: string | null, limit: number) =>
+export const countOwnAds = (db: Db, userId: number, filter: OwnAdsFilter, limit: number) =>
   db.row<{ total: number }>(sql`
     select count(*)::int as total from (
-      select from ads a
-      where a.seller_id = ${userId} and a.status <> 'deleted' and (${status}::text is null or a.status = ${status})
-      limit ${limit}) counted`)
+      select from ads a where ${ownAdsWhere(userId, filter)} limit ${limit}) counted`)
+
+export const findDeletedAds = (db: Db, userId: number, deletedAfter: Date, skip: number, limit: number) =>
+  db.rows<{ id: number; deleted_at: Date }>(sql`
+    select id::float8 as id, deleted_at from ads
+    where seller_id = ${userId} and status = 'deleted' and deleted_at > ${deletedAfter}
+    order by deleted_at desc, id desc offset ${skip} limit ${limit}`)
 
 export const findOwnInquiries = (db: Db, userId: number, skip: number, limit: number) =>
   db.rows<Pick<OwnInquiry, 'id' | 'status' | 'removed_rule'>>(sql`

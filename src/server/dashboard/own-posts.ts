@@ -1,14 +1,32 @@
-import { adStates, inquiryStates, type OwnAd, type OwnInquiry } from '#contract/dashboard.ts'
+import {
+  adStates,
+  type DeletedAd,
+  inquiryStates,
+  type OwnAd,
+  type OwnAdSort,
+  type OwnInquiry,
+} from '#contract/dashboard.ts'
 import type { Language } from '#contract/language.ts'
 import { perPage } from '#contract/paging.ts'
 import { type AdsContext, readCards } from '#server/ads/index.ts'
 import { readInquiryCards } from '#server/inquiries/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import { cappedPage, countLimit, skipTo } from '#server/platform/paging.ts'
-import { countOwnAds, countOwnInquiries, findOverview, findOwnAds, findOwnInquiries } from './dashboard.sql.ts'
+import { restorableFor } from '#server/posting/index.ts'
+import {
+  countOwnAds,
+  countOwnInquiries,
+  findDeletedAds,
+  findOverview,
+  findOwnAds,
+  findOwnInquiries,
+} from './dashboard.sql.ts'
 
-export async function readOverview({ db }: AdsContext, seller: Actor) {
-  const row = await findOverview(db, seller.id)
+export type DashboardContext = AdsContext & { clock: Clock }
+
+export async function readOverview({ db, clock }: DashboardContext, seller: Actor) {
+  const row = await findOverview(db, seller.id, restorableSince(clock))
   if (!row) throw new Error('The overview query returned no row.')
   return { ...row, ads: withAllStates(adStates, row.ads), inquiries: withAllStates(inquiryStates, row.inquiries) }
 }
@@ -18,21 +36,52 @@ function withAllStates<State extends string>(states: readonly State[], counts: P
   return Object.fromEntries(states.map((state) => [state, counts[state] ?? 0])) as Record<State, number>
 }
 
-type AdsQuery = { page?: number | undefined; status?: OwnAd['status'] | undefined }
+type AdsQuery = {
+  page?: number | undefined
+  status?: OwnAd['status'] | undefined
+  search?: string | undefined
+  sort?: OwnAdSort | undefined
+}
 
 export async function listOwnAds(context: AdsContext, language: Language, seller: Actor, query: AdsQuery) {
-  const { page = 1, status = null } = query
+  const { page = 1, status = null, search = null, sort = 'newest' } = query
+  const filter = { status, search, sort }
   const [rows, count] = await Promise.all([
-    findOwnAds(context.db, seller.id, status, skipTo(page), perPage),
-    countOwnAds(context.db, seller.id, status, countLimit + 1),
+    findOwnAds(context.db, seller.id, filter, skipTo(page), perPage),
+    countOwnAds(context.db, seller.id, filter, countLimit + 1),
   ])
-  const own = new Map(rows.map((row) => [row.id, row]))
-  const cards = await readCards(context, language, [...own.keys()])
-  const items: OwnAd[] = cards.flatMap((card) => {
-    const row = own.get(card.id)
-    return row ? [{ ...card, ...row, expires_at: row.expires_at.toISOString() }] : []
+  const cards = await cardsById(context, language, rows)
+  const items: OwnAd[] = rows.flatMap((row) => {
+    const card = cards.get(row.id)
+    return card ? [{ ...card, ...row, expires_at: row.expires_at.toISOString() }] : []
   })
   return { items, paginate: cappedPage(page, count?.total ?? 0) }
+}
+
+export async function listDeletedAds(context: DashboardContext, language: Language, seller: Actor, page: number) {
+  const since = restorableSince(context.clock)
+  const [rows, overview] = await Promise.all([
+    findDeletedAds(context.db, seller.id, since, skipTo(page), perPage),
+    findOverview(context.db, seller.id, since),
+  ])
+  const cards = await cardsById(context, language, rows)
+  const items: DeletedAd[] = rows.flatMap(({ id, deleted_at }) => {
+    const card = cards.get(id)
+    const restorable_until = new Date(deleted_at.getTime() + restorableFor).toISOString()
+    return card ? [{ ...card, deleted_at: deleted_at.toISOString(), restorable_until }] : []
+  })
+  return { items, paginate: cappedPage(page, overview?.deleted_ads_count ?? 0) }
+}
+
+const restorableSince = (clock: Clock) => new Date(clock.now() - restorableFor)
+
+async function cardsById(context: AdsContext, language: Language, rows: { id: number }[]) {
+  const cards = await readCards(
+    context,
+    language,
+    rows.map(({ id }) => id),
+  )
+  return new Map(cards.map((card) => [card.id, card]))
 }
 
 export async function listOwnInquiries({ db, catalog }: AdsContext, language: Language, author: Actor, page: number) {

@@ -150,6 +150,17 @@ export const insertPrice = (tx: Db, adId: number, price: number | null, isShown:
       where last.price is not distinct from ${price}::bigint)
     on conflict (ad_id, changed_at) do update set price = excluded.price, was_shown = excluded.was_shown`)
 
+export const updatePrice = (tx: Db, id: number, price: number, now: Date) =>
+  tx.rows(sql`update ads set price = ${price}, updated_at = ${now} where id = ${id}`)
+
+/** The lowest shown price since `since`, including the one that was in force then. */
+export const findLowestPrice = (tx: Db, adId: number, since: Date) =>
+  tx.row<{ price: number | null }>(sql`
+    select min(p.price)::float8 as price from ad_prices p
+    where p.ad_id = ${adId} and p.was_shown and p.changed_at >= coalesce(
+      (select max(q.changed_at) from ad_prices q
+       where q.ad_id = ${adId} and q.was_shown and q.changed_at <= ${since}), '-infinity')`)
+
 export const findOwnPhone = (db: Db, userId: number) =>
   db.row<{ phone: string | null }>(sql`select phone from users where id = ${userId}`)
 

@@ -1,6 +1,8 @@
 import { posting as endpoints } from '#contract/posting.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
+import { changeAds } from './change-ads.ts'
+import { changePrice } from './change-price.ts'
 import { changeAd, deleteAd, undeleteAd } from './change-status.ts'
 import type { PostingContext } from './context.ts'
 import { editAd } from './edit-ad.ts'
@@ -25,6 +27,8 @@ export function postingApi(context: PostingContext) {
     ownedAd: async ({ actor, language, params }) => readOwnedAd(context, language, actor, ad(params)),
     editAd: async ({ actor, params, body }) => editAd(context, actor, ad(params), body),
     changeAd: async ({ actor, params, body }) => changeAd(context, actor, ad(params), body.action),
+    changePrice: async ({ actor, params, body }) => changePrice(context, actor, ad(params), body.price),
+    changeAds: async ({ actor, language, body }) => changeAds(context, language, actor, body),
     deleteAd: async ({ actor, params }) => deleteAd(context, actor, ad(params)),
     undeleteAd: async ({ actor, params }) => undeleteAd(context, actor, ad(params)),
     adDays: async ({ actor, params }) => readAdDays(context, actor, ad(params)),

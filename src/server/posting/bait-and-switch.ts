@@ -14,7 +14,12 @@ const settlesAfter = settlesAfterDays * day
 export const isSettled = (clock: Clock, { created_at, was_rated }: OwnAdRow) =>
   was_rated || clock.now() - created_at.getTime() > settlesAfter
 
-export async function holdWhenSwitched(posting: PostingContext, tx: Db, before: OwnAdRow, draft: AdDraft) {
+export async function holdWhenSwitched(
+  posting: PostingContext,
+  tx: Db,
+  before: OwnAdRow,
+  draft: Pick<AdDraft, 'price' | 'images'>,
+) {
   if (!isSettled(posting.clock, before)) return false
   const images = before.images.map(({ name }) => name)
   const after = { price: draft.price ?? null, images: draft.images }

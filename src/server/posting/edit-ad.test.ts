@@ -138,24 +138,69 @@ describe('a price', () => {
     expect(all.map(({ price }) => price)).toEqual([100, 110, 120, 115, 90, null])
   })
 
-  test('that falls notifies users with the ad among their favourites, each time', async () => {
+  test('that falls notifies users with the ad among their favourites, once a day and only of a new low', async () => {
     const one = await newSeller()
     const draft = await one.draft()
     const { id } = await one.api.posting.postAd({ body: { client_id: randomUUID(), draft } })
     const fan = await insertUser(db)
     await db.rows(sql`insert into favourites (user_id, ad_id) values (${fan}, ${id}), (${one.id}, ${id})`)
-    const ask = (change: Partial<AdDraftInput>) =>
-      one.api.posting.editAd({ ...idParam(id), body: { ...draft, ...change } })
+    const ask = (change: Partial<AdDraftInput>) => {
+      clock.move(60_000)
+      return one.api.posting.editAd({ ...idParam(id), body: { ...draft, ...change } })
+    }
     await ask({ price: 96_000_000 })
     await ask({ price: 90_000_000 })
+    // The same day.
     await ask({ price: 85_000_000 })
+    clock.move(day)
+    // Up and down again: 84 is a new low, 90 and 86 are not.
+    await ask({ price: 90_000_000 })
+    await ask({ price: 86_000_000 })
+    await ask({ price: 84_000_000 })
+    clock.move(day)
     await ask({ price: 80_000_000, show_price: false })
     await ask({ price: 70_000_000 })
     const notifications = await db.rows(sql`
       select user_id::int, kind, details from notifications where ad_id = ${id} order by id`)
     expect(notifications).toEqual([
       { user_id: fan, kind: 'price_drop', details: { from: 96_000_000, to: 90_000_000 } },
-      { user_id: fan, kind: 'price_drop', details: { from: 90_000_000, to: 85_000_000 } },
+      { user_id: fan, kind: 'price_drop', details: { from: 86_000_000, to: 84_000_000 } },
     ])
+  })
+})
+
+describe('changing only the price', () => {
+  test('keeps everything else, adds to the history and notifies favourites', async () => {
+    const one = await newSeller()
+    const { id } = await one.post({ price: 96_000_000 })
+    const before = await one.api.posting.ownedAd(idParam(id))
+    const fan = await insertUser(db)
+    await db.rows(sql`insert into favourites (user_id, ad_id) values (${fan}, ${id})`)
+    clock.move(60_000)
+    droppedTags.splice(0)
+    const reply = await one.api.posting.changePrice({ ...idParam(id), body: { price: '٩٠ مليون' } })
+    expect(reply).toEqual({ id, status: 'active' })
+    expect(droppedTags).toContain(`ad:${id}`)
+    const after = await one.api.posting.ownedAd(idParam(id))
+    expect(after).toEqual({ ...before, price: 90_000_000, last_price: 90_000_000 })
+    expect(await db.rows(sql`select price::int from ad_prices where ad_id = ${id} order by changed_at`)).toEqual([
+      { price: 96_000_000 },
+      { price: 90_000_000 },
+    ])
+    expect(await db.rows(sql`select details from notifications where ad_id = ${id}`)).toEqual([
+      { details: { from: 96_000_000, to: 90_000_000 } },
+    ])
+  })
+
+  test('is held like an edit when a known ad becomes another one, and refused on a held ad', async () => {
+    const one = await newSeller()
+    const { id } = await one.post({ price: 96_000_000 })
+    clock.move(8 * day)
+    const api = await tested.as(one.id)
+    expect(await api.posting.changePrice({ ...idParam(id), body: { price: 1000 } })).toEqual({ id, status: 'held' })
+    const again = api.posting.changePrice({ ...idParam(id), body: { price: 2000 } })
+    await expect(again).rejects.toMatchObject({ status: 409, code: 'ad_state' })
+    const decimal = api.posting.changePrice({ ...idParam(id), body: { price: '680.5' } })
+    await expect(decimal).rejects.toMatchObject({ status: 422 })
   })
 })

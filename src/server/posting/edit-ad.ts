@@ -7,12 +7,13 @@ import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict } from '#server/platform/http-error.ts'
 import { replaceAdImages } from './ad-images.ts'
-import { findAdStatus, findUsersWithFavourite, insertPrice, lockPosting, type OwnAdRow, updateAd } from './ads.sql.ts'
+import { findAdStatus, insertPrice, lockPosting, type OwnAdRow, updateAd } from './ads.sql.ts'
 import { holdWhenSwitched, isSettled } from './bait-and-switch.ts'
 import type { PostingContext } from './context.ts'
 import { assertNotDuplicate, holdWhenImagesStolen } from './duplicates.ts'
 import { findOwnedAd, visibleStatus } from './ownership.ts'
 import { assertCanShowPhone, parseDraftPhone } from './phone-visibility.ts'
+import { notifyOfLowerPrice, readLowestPrice } from './price-drop.ts'
 import type { Posted } from './publish-ad.ts'
 import { toAdColumns } from './row-mapping.ts'
 import { canEdit } from './status-transitions.ts'
@@ -33,11 +34,12 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
     await consumeDailyQuota(tx, clock, seller, 'change_post')
     await updateAd(tx, id, toAdColumns(catalog, draft, phone), new Date(clock.now()))
     const added = await replaceAdImages(tx, seller, id, draft.images, before.images, new Date(clock.now()))
+    const lowest = await readLowestPrice(posting, tx, id)
     await insertPrice(tx, id, draft.price ?? null, draft.show_price, new Date(clock.now()))
     const isHeld =
       (await holdWhenDuplicate(posting, tx, before, draft, added)) ||
       (await holdWhenSwitched(posting, tx, before, draft))
-    if (!isHeld) await notifyOfLowerPrice(posting, tx, before, draft)
+    if (!isHeld) await notifyOfLowerPrice(posting, tx, before, draft, lowest)
     dropTags(tx, [adTag(id), sellerTag(seller.id), listTag])
     return { id, status: visibleStatus(await findAdStatus(tx, id)) }
   })
@@ -58,24 +60,4 @@ async function holdWhenDuplicate(posting: PostingContext, tx: Db, before: OwnAdR
   const isOther = (['name', 'description', 'category_id'] as const).some((field) => draft[field] !== before[field])
   if (isOther || added.length) await assertNotDuplicate(tx, ad)
   return holdWhenImagesStolen(posting, tx, ad, added)
-}
-
-async function notifyOfLowerPrice(
-  { notify }: PostingContext,
-  tx: Db,
-  before: OwnAdRow,
-  { price, show_price }: AdDraft,
-) {
-  const wasShown = before.status === 'active' && before.show_price
-  const to = price ?? null
-  if (!wasShown || !show_price || to === null || before.price === null || to >= before.price) return
-  const fans = await findUsersWithFavourite(tx, before.id)
-  await notify(tx, {
-    to: fans.map(({ id }) => id),
-    kind: 'price_drop',
-    actor: before.seller_id,
-    adId: before.id,
-    details: { from: before.price, to },
-    repeatKey: to,
-  })
 }

@@ -1,1 +1,2 @@
 export type { PostingContext, PostingJobsContext } from './context.ts'
+export { restorableFor } from './status-transitions.ts'

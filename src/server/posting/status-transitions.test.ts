@@ -7,7 +7,7 @@ const leadsTo = [
   // from, pause, resume, sold, renew, delete
   ['active', 'paused', 'active', 'sold', 'active', 'deleted'],
   ['paused', 'paused', 'active', 'sold', undefined, 'deleted'],
-  ['sold', undefined, 'active', 'sold', undefined, 'deleted'],
+  ['sold', 'paused', 'active', 'sold', undefined, 'deleted'],
   ['expired', undefined, undefined, 'sold', 'active', 'deleted'],
   ['held', undefined, undefined, undefined, undefined, 'deleted'],
   ['removed', undefined, undefined, undefined, undefined, 'deleted'],

@@ -16,7 +16,8 @@ export type AdAction = (typeof adActions)[number] | 'delete'
 export const adTransitions: Record<AdStatus, Partial<Record<AdAction, AdStatus>>> = {
   active: { pause: 'paused', resume: 'active', sold: 'sold', renew: 'active', delete: 'deleted' },
   paused: { pause: 'paused', resume: 'active', sold: 'sold', delete: 'deleted' },
-  sold: { sold: 'sold', resume: 'active', delete: 'deleted' },
+  // Paused again: undoing a sale of a paused ad.
+  sold: { sold: 'sold', pause: 'paused', resume: 'active', delete: 'deleted' },
   expired: { sold: 'sold', renew: 'active', delete: 'deleted' },
   held: { delete: 'deleted' },
   removed: { delete: 'deleted' },

@@ -141,6 +141,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
   dashboard: {
     overview: signedIn(200),
     ads: signedIn(200),
+    deletedAds: signedIn(200),
     inquiries: signedIn(200),
     revealPhone: signedIn(200, ad, { blocked: 404, blocker: 404 }),
   },
@@ -204,6 +205,9 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
       others,
     ),
     changeAd: signedIn(200, (fixtures) => ({ ...ad(fixtures), body: { action: 'pause' } }), others),
+    changePrice: signedIn(200, (fixtures) => ({ ...ad(fixtures), body: { price: 1000 } }), others),
+    // Ads of others are named in the reply.
+    changeAds: signedIn(200, (fixtures) => ({ body: { ids: [fixtures.adId], action: 'pause' } })),
     deleteAd: signedIn(200, ad, others),
     undeleteAd: signedIn(200, ad, others),
     adDays: signedIn(200, ad, others),

@@ -1,10 +1,12 @@
 import { useLoaderData } from 'react-router'
-import { adStates } from '#contract/dashboard.ts'
+import { adStates, ownAdSorts } from '#contract/dashboard.ts'
 import { formatDate } from '#i18n/format.ts'
 import { Counts } from '#web/features/dashboard/counts.tsx'
+import { DeletedAds } from '#web/features/dashboard/deleted-ads.tsx'
 import { OwnAds } from '#web/features/dashboard/own-ads.tsx'
 import { OwnInquiries } from '#web/features/dashboard/own-inquiries.tsx'
 import { Shortcuts } from '#web/features/dashboard/shortcuts.tsx'
+import { StateTabs } from '#web/features/dashboard/state-tabs.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { ruleHeadings } from '#web/parts/report-case/prohibited-rules.ts'
@@ -14,22 +16,29 @@ import { privateLoader } from '#web/session/page-loader.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/** Query: `status` and `page` of the ads, `inquiries` for the page of the inquiries. */
+/** Query: `status`, `search`, `sort` and `page` of the ads, `inquiries` for the page of the inquiries. */
 export const loader = privateLoader(async ({ api, url, settings, language }) => {
   const query = url.searchParams
-  const status = adStates.find((state) => state === query.get('status'))
-  const [overview, ads, inquiries] = await Promise.all([
+  const status = ([...adStates, 'deleted'] as const).find((state) => state === query.get('status'))
+  const search = (query.get('search') ?? '').trim().slice(0, 60)
+  const sort = ownAdSorts.find((order) => order === query.get('sort')) ?? 'newest'
+  const page = query.get('page') ?? undefined
+  const [overview, ads, deleted, inquiries] = await Promise.all([
     api.dashboard.overview(),
-    api.dashboard.ads({ query: { page: query.get('page') ?? undefined, status } }),
+    status === 'deleted'
+      ? undefined
+      : api.dashboard.ads({ query: { page, status, search: search || undefined, sort } }),
+    status === 'deleted' ? api.dashboard.deletedAds({ query: { page } }) : undefined,
     api.dashboard.inquiries({ query: { page: query.get('inquiries') ?? undefined } }),
   ])
-  const broken = new Set([...ads.items, ...inquiries.items].map(({ removed_rule }) => removed_rule))
+  const broken = new Set([...(ads?.items ?? []), ...inquiries.items].map(({ removed_rule }) => removed_rule))
   const rules = ruleHeadings(language).filter(({ id }) => broken.has(id))
-  return { overview, ads, inquiries, rules, status, deletesAt: (await settings).deletes_at, now: Date.now() }
+  const deletesAt = (await settings).deletes_at
+  return { overview, ads, deleted, inquiries, rules, query: { status, search, sort }, deletesAt, now: Date.now() }
 })
 
 export default function Dashboard() {
-  const { me, overview, ads, inquiries, rules, status, deletesAt, now } = useLoaderData<typeof loader>()
+  const { me, overview, ads, deleted, inquiries, rules, query, deletesAt, now } = useLoaderData<typeof loader>()
   const { pages } = useText()
   const { dashboard } = useMemberText()
   return (
@@ -42,11 +51,31 @@ export default function Dashboard() {
       {deletesAt && <Leaving at={deletesAt} />}
       <Counts overview={overview} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <Shortcuts myId={me.id} />
-        <div className="flex min-w-0 flex-col gap-8 lg:col-start-1 lg:row-start-1">
-          <OwnAds list={ads} rules={rules} counts={overview.ads} chosen={status} now={now} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <section id="ads">
+            <h2 tabIndex={-1} className="font-bold text-xl outline-none">
+              {dashboard.ads.heading}
+            </h2>
+            {ads && (
+              <OwnAds
+                list={ads}
+                rules={rules}
+                counts={overview.ads}
+                deletedCount={overview.deleted_ads_count}
+                query={query}
+                now={now}
+              />
+            )}
+            {deleted && (
+              <>
+                <StateTabs counts={overview.ads} deletedCount={overview.deleted_ads_count} chosen="deleted" />
+                <DeletedAds list={deleted} />
+              </>
+            )}
+          </section>
           <OwnInquiries list={inquiries} rules={rules} now={now} />
         </div>
+        <Shortcuts myId={me.id} />
       </div>
     </div>
   )

@@ -6,6 +6,8 @@ type Props = {
   children: ReactNode
   /** Overrides the default width. */
   className?: string
+  /** Opens upwards, for a button at the bottom of the screen. */
+  isAbove?: boolean
   onToggle?: (isOpen: boolean) => void
 }
 
@@ -13,7 +15,7 @@ type Props = {
  * A panel below its button. <details> works before hydration; `name` allows one open dropdown at a time.
  * Escape, a click outside and focus leaving the panel close it.
  */
-export function Dropdown({ label, trigger, children, className = 'w-80', onToggle }: Props) {
+export function Dropdown({ label, trigger, children, className = 'w-80', isAbove = false, onToggle }: Props) {
   const details = useRef<HTMLDetailsElement>(null)
 
   useEffect(() => {
@@ -60,7 +62,7 @@ export function Dropdown({ label, trigger, children, className = 'w-80', onToggl
         {trigger}
       </summary>
       <div
-        className={`absolute end-0 top-full z-30 mt-2 rounded-lg border border-line bg-surface p-2 shadow-float ${className}`}
+        className={`absolute end-0 z-30 ${isAbove ? 'bottom-full mb-2' : 'top-full mt-2'} rounded-lg border border-line bg-surface p-2 shadow-float ${className}`}
       >
         {children}
       </div>

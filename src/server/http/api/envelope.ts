@@ -13,11 +13,10 @@ export const successResponse = (data: unknown): Response => jsonResponse(200, su
 export const successBody = (data: unknown) => ({ status: true, data: data ?? null, message: null })
 
 export function errorResponse(error: HttpError, language: Language, requestId: string): Response {
-  const { failures } = texts[language]
   const body = {
     status: false,
     code: error.code,
-    message: limitMessage(error, language) ?? failures[error.code],
+    message: messageOf(error, language),
     errors: violationMessages(error.violations ?? {}, language),
     request_id: requestId,
     ...(error.retryAfter !== undefined && { retry_after: error.retryAfter }),
@@ -26,6 +25,9 @@ export function errorResponse(error: HttpError, language: Language, requestId: s
   }
   return jsonResponse(error.status, body, error.headers)
 }
+
+export const messageOf = (error: HttpError, language: Language) =>
+  limitMessage(error, language) ?? texts[language].failures[error.code]
 
 /** A limit says when it ends: "wait a little" for a day makes people try again and again. */
 function limitMessage({ code, retryAfter, details }: HttpError, language: Language) {

@@ -16,7 +16,7 @@ export function Counts({ overview }: { overview: Overview }) {
   const { numbers } = useMemberText().dashboard
   return (
     <section aria-label={numbers.heading}>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <dl className="grid grid-cols-4 gap-2 sm:gap-3">
         <Figure icon="shopping-bag" label={numbers.active} value={overview.ads.active ?? 0} />
         <Figure icon="eye" label={numbers.views} value={overview.views_count} />
         <Figure icon="phone" label={numbers.reveals} value={overview.reveals_count} />
@@ -32,10 +32,10 @@ function Figure({ icon, label, value, to }: FigureProps) {
   const language = useLanguage()
   return (
     <div
-      className={`relative flex flex-col rounded-lg border border-line bg-surface p-3 ${to ? 'hover:border-primary' : ''}`}
+      className={`relative flex flex-col justify-between rounded-lg border border-line bg-surface p-2 sm:p-3 ${to ? 'hover:border-primary' : ''}`}
     >
-      <dt className="flex items-center gap-2 text-muted text-sm">
-        <Icon name={icon} size={18} className="shrink-0 text-primary" />
+      <dt className="flex items-center gap-2 text-muted text-xs leading-snug sm:text-sm">
+        <Icon name={icon} size={18} className="shrink-0 text-primary max-sm:hidden" />
         {to ? (
           <Link to={to} className="after:absolute after:inset-0">
             {label}
@@ -44,7 +44,7 @@ function Figure({ icon, label, value, to }: FigureProps) {
           label
         )}
       </dt>
-      <dd className="font-bold text-2xl tabular-nums">{formatNumber(language, value)}</dd>
+      <dd className="font-bold text-lg tabular-nums sm:text-2xl">{formatNumber(language, value)}</dd>
     </div>
   )
 }

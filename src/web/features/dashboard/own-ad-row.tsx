@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OwnAd } from '#contract/dashboard.ts'
 import { AdTools } from '#web/features/dashboard/tools/ad-tools.tsx'
+import { endingOf } from '#web/features/dashboard/tools/sold-words.ts'
 import { useOwnAd } from '#web/features/dashboard/tools/use-own-ad.ts'
 import { Link } from '#web/parts/link.tsx'
 import { Price } from '#web/parts/price.tsx'
@@ -22,11 +23,19 @@ const publicStates: OwnAd['status'][] = ['active', 'sold', 'expired']
 
 type Props = { ad: OwnAd; now: number }
 
-/** `rule`: why a moderator removed the ad. */
-export function OwnAdRow({ ad, rule, now }: Props & { rule: RuleHeading | undefined }) {
+type RowProps = Props & {
+  /** Why a moderator removed the ad. */
+  rule: RuleHeading | undefined
+  /** Given while several ads are being selected. */
+  isSelected?: boolean
+  onSelect?: () => void
+}
+
+export function OwnAdRow({ ad, rule, now, isSelected, onSelect }: RowProps) {
   const { tools } = useMemberText().posting
   const { revalidate } = useRevalidator()
-  const own = useOwnAd({ id: ad.id, status: ad.status, words: tools, onChanged: () => void revalidate() })
+  const ending = endingOf({ deal: ad.deal, type: ad.category_type })
+  const own = useOwnAd({ id: ad.id, status: ad.status, ending, words: tools, onChanged: () => void revalidate() })
   const [isStatisticsOpen, setIsStatisticsOpen] = useState(false)
   useEffect(() => {
     // The pressed button is gone; move focus to the heading.
@@ -40,7 +49,20 @@ export function OwnAdRow({ ad, rule, now }: Props & { rule: RuleHeading | undefi
       tabIndex={-1}
       className="flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-2"
     >
-      <Summary ad={{ ...ad, status: own.status }} now={now} />
+      {onSelect ? (
+        <label className="flex cursor-pointer items-start gap-2">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={onSelect}
+            aria-label={ad.name}
+            className="m-2 size-6 shrink-0 accent-primary"
+          />
+          <Summary ad={{ ...ad, status: own.status }} now={now} isLinked={false} />
+        </label>
+      ) : (
+        <Summary ad={{ ...ad, status: own.status }} now={now} isLinked={publicStates.includes(own.status)} />
+      )}
       {own.status === 'removed' && <RemovalNotice subject="ad" rule={rule} words={tools} />}
       {own.status === 'held' && (
         <p className="flex items-start gap-2 rounded-md bg-apricot-soft px-3 py-2 text-sm">
@@ -48,8 +70,8 @@ export function OwnAdRow({ ad, rule, now }: Props & { rule: RuleHeading | undefi
           {ad.held_for ? tools.heldFor[ad.held_for] : tools.held}
         </p>
       )}
-      <div className="mt-auto">
-        <AdTools ad={ad} own={own} words={tools} now={now}>
+      <div className={onSelect ? 'hidden' : 'mt-auto'}>
+        <AdTools ad={ad} own={own} ending={ending} words={tools} now={now} place="row">
           <button
             type="button"
             aria-expanded={isStatisticsOpen}
@@ -67,9 +89,9 @@ export function OwnAdRow({ ad, rule, now }: Props & { rule: RuleHeading | undefi
   )
 }
 
-function Summary({ ad, now }: Props) {
+function Summary({ ad, now, isLinked }: Props & { isLinked: boolean }) {
   return (
-    <div className="relative flex gap-3 rounded-md hover:bg-sunken">
+    <div className="relative flex min-w-0 grow gap-3 rounded-md hover:bg-sunken">
       {ad.image ? (
         <ResponsiveImage
           image={ad.image}
@@ -88,7 +110,7 @@ function Summary({ ad, now }: Props) {
           <StateBadge state={ad.status} />
         </div>
         <h3 className="line-clamp-2 leading-snug">
-          {publicStates.includes(ad.status) ? (
+          {isLinked ? (
             <Link to={`/ad-details/${ad.id}`} className="after:absolute after:inset-0">
               <bdi>{ad.name}</bdi>
             </Link>
@@ -110,6 +132,7 @@ function FactLine({ ad, now }: Props) {
     <p className="mt-auto flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
       <Fact icon="eye">{views(ad.views_count)}</Fact>
       {ad.favourites_count > 0 && <Fact icon="heart">{posting.tools.favourites(ad.favourites_count)}</Fact>}
+      {ad.chats_count > 0 && <Fact icon="message-circle">{posting.tools.chats(ad.chats_count)}</Fact>}
       {ad.reveals_count > 0 && <Fact icon="phone">{ads.reveals(ad.reveals_count)}</Fact>}
       {ad.status === 'active' && <Fact icon="hourglass">{ads.daysLeft(daysLeft(ad.expires_at, now))}</Fact>}
     </p>

@@ -4,10 +4,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 import type { ShellLink } from '#web/shell/links.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-/**
- * Links of the dashboard. They are above the lists on phones and therefore first in the document: when the browser
- * paints a partly loaded page, they would otherwise push the lists down. On wide screens the grid reserves their column.
- */
+/** Links of the dashboard: beside the lists on wide screens, below them on phones, where the ads come first. */
 export function Shortcuts({ myId }: { myId: number }) {
   const { shell, pages } = useText()
   const { shortcuts, inquiries } = useMemberText().dashboard

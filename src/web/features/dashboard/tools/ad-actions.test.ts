@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actionsFor } from './ad-actions.ts'
+import { actionsFor, undoOf } from './ad-actions.ts'
 
 const now = Date.parse('2026-03-10T12:00:00Z')
 const fresh = '2026-03-09T12:00:00Z'
@@ -16,4 +16,12 @@ test('paused and sold ads can be resumed, held and removed ads have no actions',
   expect(actionsFor('sold', fresh, now)).toEqual(['resume'])
   expect(actionsFor('held', fresh, now)).toEqual([])
   expect(actionsFor('removed', fresh, now)).toEqual([])
+})
+
+test('an undo brings back the state before, whatever that was', () => {
+  expect(undoOf('active', 'pause')).toBe('resume')
+  expect(undoOf('active', 'sold')).toBe('resume')
+  expect(undoOf('paused', 'sold')).toBe('pause')
+  expect(undoOf('expired', 'sold')).toBeUndefined()
+  expect(undoOf('paused', 'resume')).toBeUndefined()
 })

@@ -31,3 +31,10 @@ export const stateAfter: Record<AdAction, AdState> = {
 }
 
 export const canEdit = (status: AdState) => status !== 'held' && status !== 'removed'
+
+/** The action that brings the state before `action` back; undefined if none does. */
+export function undoOf(previous: AdState, action: AdAction): AdAction | undefined {
+  if (action !== 'pause' && action !== 'sold') return undefined
+  if (previous === 'active') return 'resume'
+  return previous === 'paused' && action === 'sold' ? 'pause' : undefined
+}

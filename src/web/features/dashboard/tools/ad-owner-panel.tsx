@@ -5,6 +5,7 @@ import { iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { AdState } from './ad-actions.ts'
 import { AdTools } from './ad-tools.tsx'
+import { endingOf } from './sold-words.ts'
 import { useOwnAd } from './use-own-ad.ts'
 
 const variants = {
@@ -14,7 +15,15 @@ const variants = {
 }
 
 type Props = {
-  ad: { id: number; name: string; status: AdState; published_at: string }
+  ad: {
+    id: number
+    name: string
+    price: number | null
+    status: AdState
+    published_at: string
+    category_path: { type: string }[]
+    property: { deal: string | null } | null
+  }
   words: PostingTexts['tools']
   now: number
   variant: keyof typeof variants
@@ -29,17 +38,18 @@ export function AdOwnerPanel({ ad, words, now, variant, onShare }: Props) {
   const { revalidate } = useRevalidator()
   const onChanged = (status: AdState | 'deleted') => {
     // A paused or deleted ad has no public page.
-    if (status === 'paused' || status === 'deleted') navigate(local('/dashboard'))
+    if (status === 'paused' || status === 'held' || status === 'deleted') navigate(local('/dashboard'))
     else void revalidate()
   }
-  const own = useOwnAd({ id: ad.id, status: ad.status, words, onChanged })
+  const ending = endingOf({ deal: ad.property?.deal ?? null, type: ad.category_path[0]?.type ?? '' })
+  const own = useOwnAd({ id: ad.id, status: ad.status, ending, words, onChanged })
   return (
     <div className={`flex flex-col gap-2 bg-primary-soft ${variants[variant]}`}>
       <p className={variant === 'bar' ? 'sr-only' : 'flex items-center gap-2 font-semibold'}>
         <Icon name="circle-check" size={18} className="shrink-0 text-primary" />
         {words.yours}
       </p>
-      <AdTools ad={ad} own={own} words={words} now={now}>
+      <AdTools ad={ad} own={own} ending={ending} words={words} now={now} place={variant}>
         {variant === 'bar' && (
           <button
             type="button"

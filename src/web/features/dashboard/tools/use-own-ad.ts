@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { PostingTexts } from '#i18n/texts.ts'
 import { useCall } from '#web/session/use-call.ts'
-import { notify } from '#web/ui/notice-list.ts'
-import { type AdAction, type AdState, stateAfter } from './ad-actions.ts'
+import { dismissNotice, notify } from '#web/ui/notice-list.ts'
+import { type AdAction, type AdState, stateAfter, undoOf } from './ad-actions.ts'
+import type { Ending } from './sold-words.ts'
 
 /** Long enough to notice a mistake. */
 export const undoDuration = 10_000
@@ -10,13 +11,17 @@ export const undoDuration = 10_000
 type Setup = {
   id: number
   status: AdState
+  ending: Ending
   words: PostingTexts['tools']
   /** Called after the server confirmed the change: lists and counts are out of date. */
   onChanged: (status: AdState | 'deleted') => void
 }
 
+/** The notice of the last change of each ad. An older undo would revert a later change too, so it goes. */
+const lastNotices = new Map<number, number>()
+
 /** Actions of the owner on an ad, with optimistic updates: a rejected change is reverted. */
-export function useOwnAd({ id, status: loadedStatus, words, onChanged }: Setup) {
+export function useOwnAd({ id, status: loadedStatus, ending, words, onChanged }: Setup) {
   const call = useCall()
   const [status, setStatus] = useState(loadedStatus)
   const [isDeleted, setIsDeleted] = useState(false)
@@ -24,18 +29,22 @@ export function useOwnAd({ id, status: loadedStatus, words, onChanged }: Setup) 
 
   useEffect(() => setStatus(loadedStatus), [loadedStatus])
 
-  async function act(action: AdAction) {
+  function announce(title: string, undo?: () => void) {
+    const last = lastNotices.get(id)
+    if (last !== undefined) dismissNotice(last)
+    const action = undo && { duration: undoDuration, action: { label: words.undo, act: undo } }
+    lastNotices.set(id, notify({ kind: 'success', title, ...action }))
+  }
+
+  async function act(action: AdAction, isUndo = false) {
     const previous = status
     setStatus(stateAfter[action])
     const changed = await call((api) => api.posting.changeAd({ ...request, body: { action } }))
     if (!changed) return setStatus(previous)
     setStatus(changed.status)
-    const canUndo = previous === 'active' && (action === 'pause' || action === 'sold')
-    notify({
-      kind: 'success',
-      title: words.done[action],
-      ...(canUndo ? { duration: undoDuration, action: { label: words.undo, act: () => void act('resume') } } : {}),
-    })
+    const undo = isUndo ? undefined : undoOf(previous, action)
+    const title = action === 'sold' && ending !== 'sold' ? words.doneOther[ending] : words.done[action]
+    announce(isUndo ? words.restored : title, undo && (() => void act(undo, true)))
     onChanged(changed.status)
   }
 
@@ -43,8 +52,7 @@ export function useOwnAd({ id, status: loadedStatus, words, onChanged }: Setup) 
     setIsDeleted(true)
     // The response is null; undefined means that the call failed.
     if ((await call((api) => api.posting.deleteAd(request))) === undefined) return setIsDeleted(false)
-    const action = { label: words.undo, act: () => void restore() }
-    notify({ kind: 'success', title: words.deleted, duration: undoDuration, action })
+    announce(words.deleted, () => void restore())
     onChanged('deleted')
   }
 
@@ -53,9 +61,19 @@ export function useOwnAd({ id, status: loadedStatus, words, onChanged }: Setup) 
     if (!restored) return
     setIsDeleted(false)
     setStatus(restored.status)
-    notify({ kind: 'success', title: words.restored })
+    announce(words.restored)
     onChanged(restored.status)
   }
 
-  return { status, isDeleted, act: (action: AdAction) => void act(action), remove: () => void remove() }
+  /** Resolves to true when the price is saved. */
+  async function changePrice(price: string) {
+    const changed = await call((api) => api.posting.changePrice({ ...request, body: { price } }))
+    if (!changed) return false
+    setStatus(changed.status)
+    announce(changed.status === 'held' ? words.priceHeld : words.priceSaved)
+    onChanged(changed.status)
+    return true
+  }
+
+  return { status, isDeleted, act: (action: AdAction) => void act(action), remove: () => void remove(), changePrice }
 }

@@ -2,13 +2,13 @@ import { appliesTo, attributeList, draftPathOf, isRequired, type KeyedAttribute 
 import { attributeUnits } from '#contract/attribute-units.ts'
 import type { CarAppearance } from '#contract/catalog.ts'
 import { attributeDrawings } from '#web/parts/attribute-drawings/attribute-drawings.tsx'
+import { NumberField } from '#web/parts/forms/number-field.tsx'
 import { attributeText } from '#web/session/attribute-text.ts'
 import { useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Options } from '#web/ui/form/options.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { fieldChange, fieldValue } from './attribute-values.ts'
-import { NumberField } from './number-field.tsx'
 import type { AdForm } from './use-ad-form.ts'
 
 type Props = { form: AdForm; appearances: CarAppearance[] }

@@ -1,11 +1,12 @@
 import type { CarAppearance } from '#contract/catalog.ts'
+import { PriceField } from '#web/parts/forms/price-field.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { typeOf } from './ad-values.ts'
 import { AttributeFields } from './attribute-fields.tsx'
-import { PriceField, PriceWarning } from './price-field.tsx'
+import { PriceWarning } from './price-warning.tsx'
 import type { AdForm } from './use-ad-form.ts'
 import type { UsualPrice } from './use-usual-price.ts'
 

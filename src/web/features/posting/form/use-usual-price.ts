@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import { parsePrice } from '#web/parts/forms/format-number-input.ts'
 import { useCall } from '#web/session/use-call.ts'
 import { useUser } from '#web/session/user.ts'
 import { type AdValues, typeOf } from './ad-values.ts'
-import { parsePrice } from './format-number-input.ts'
 import type { Step } from './steps.ts'
 import { isUnusualPrice } from './unusual-price.ts'
 

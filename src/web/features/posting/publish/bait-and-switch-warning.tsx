@@ -1,7 +1,7 @@
 import { type OwnedAd, switchedIn } from '#contract/posting.ts'
 import type { AdValues } from '#web/features/posting/form/ad-values.ts'
-import { parsePrice } from '#web/features/posting/form/format-number-input.ts'
 import type { DraftImages } from '#web/features/posting/images/use-images.ts'
+import { parsePrice } from '#web/parts/forms/format-number-input.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { OwnedAd } from '#contract/posting.ts'
-import { PriceWarning } from '#web/features/posting/form/price-field.tsx'
+import { PriceWarning } from '#web/features/posting/form/price-warning.tsx'
 import { steps } from '#web/features/posting/form/steps.ts'
 import type { AdForm } from '#web/features/posting/form/use-ad-form.ts'
 import type { UsualPrice } from '#web/features/posting/form/use-usual-price.ts'

@@ -1,0 +1,34 @@
+// The price alone, which sellers change most: from the dashboard and the ad page, without the form.
+import { adTag, listTag, sellerTag } from '#contract/cache-tags.ts'
+import { consumeDailyQuota } from '#server/accounts/index.ts'
+import { assertAccountActive } from '#server/people/index.ts'
+import type { Actor } from '#server/platform/actor.ts'
+import { conflict } from '#server/platform/http-error.ts'
+import { findAdStatus, insertPrice, lockPosting, updatePrice } from './ads.sql.ts'
+import { holdWhenSwitched } from './bait-and-switch.ts'
+import type { PostingContext } from './context.ts'
+import { findOwnedAd, visibleStatus } from './ownership.ts'
+import { notifyOfLowerPrice, readLowestPrice } from './price-drop.ts'
+import type { Posted } from './publish-ad.ts'
+import { canEdit } from './status-transitions.ts'
+
+export async function changePrice(posting: PostingContext, seller: Actor, id: number, price: number): Promise<Posted> {
+  const { db, clock, dropTags } = posting
+  return db.transaction(async (tx) => {
+    await assertAccountActive(tx, seller)
+    await lockPosting(tx, seller.id)
+    const before = await findOwnedAd(tx, seller, id, { clock, isHeld: true })
+    if (!canEdit(before.status)) throw conflict('ad_state')
+    if (before.price === price) return { id, status: visibleStatus(before) }
+    await consumeDailyQuota(tx, clock, seller, 'change_post')
+    const now = new Date(clock.now())
+    const lowest = await readLowestPrice(posting, tx, id)
+    await updatePrice(tx, id, price, now)
+    await insertPrice(tx, id, price, before.show_price, now)
+    const after = { price, show_price: before.show_price, images: before.images.map(({ name }) => name) }
+    const isHeld = await holdWhenSwitched(posting, tx, before, after)
+    if (!isHeld) await notifyOfLowerPrice(posting, tx, before, after, lowest)
+    dropTags(tx, [adTag(id), sellerTag(seller.id), listTag])
+    return { id, status: visibleStatus(await findAdStatus(tx, id)) }
+  })
+}

@@ -1,0 +1,39 @@
+import type { Db } from '#server/platform/db.ts'
+import { day } from '#server/platform/time.ts'
+import { findLowestPrice, findUsersWithFavourite, type OwnAdRow } from './ads.sql.ts'
+import type { PostingContext } from './context.ts'
+
+/** A price that rises and falls again is no news. */
+const lowestOf = 7 * day
+
+type After = { price?: number | null | undefined; show_price: boolean }
+
+/** Read it before the new price is stored. */
+export const readLowestPrice = ({ clock }: PostingContext, tx: Db, adId: number) =>
+  findLowestPrice(tx, adId, new Date(clock.now() - lowestOf))
+
+/** Notifies users with the ad among their favourites of the lowest price of a week, each at most once a day. */
+export async function notifyOfLowerPrice(
+  { notify, clock }: PostingContext,
+  tx: Db,
+  before: OwnAdRow,
+  { price, show_price }: After,
+  lowest: { price: number | null } | undefined,
+) {
+  const wasShown = before.status === 'active' && before.show_price
+  const to = price ?? null
+  if (!wasShown || !show_price || to === null || before.price === null || to >= before.price) return
+  if (to >= (lowest?.price ?? before.price)) return
+  const fans = await findUsersWithFavourite(tx, before.id)
+  await notify(tx, {
+    to: fans.map(({ id }) => id),
+    kind: 'price_drop',
+    actor: before.seller_id,
+    adId: before.id,
+    details: { from: before.price, to },
+    repeatKey: dayOf(clock.now()),
+  })
+}
+
+/** `2026-11-16` in Damascus. */
+const dayOf = (time: number) => new Date(time + 3 * 3_600_000).toISOString().slice(0, 10)
