@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Language } from '#contract/language.ts'
 import { readAdShareFace } from '#server/ads/index.ts'
+import { readWordSources } from '#server/catalog/category-words.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { chatFileRoute } from '#server/chat/index.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
@@ -17,7 +18,7 @@ import type { WebBundle } from './web-bundle.ts'
 /** Vite serves the assets itself during development. */
 export async function loadAssets({ catalog }: Services, web: WebBundle) {
   const assets: Assets = web.isLive ? new Map() : await readAssets('build/client')
-  const files = referenceFiles(catalog)
+  const files = referenceFiles(catalog, await readWordSources())
   for (const file of files) addReferenceFile(assets, file)
   const reference = Object.fromEntries(files.map((file) => [file.language, file.url])) as ReferenceUrls
   return { assets, reference }

@@ -225,6 +225,12 @@ export const ads = {
     query: z.strictObject({ ids: z.array(wholeNumber(1, maxId)).check(z.minLength(1), z.maxLength(maxCards)) }),
     reply: z.array(AdCard),
   }),
+  guessCategories: get('/category-guess', {
+    summary: 'The categories of ads with these words, the most frequent first, for a seller who looks for a category.',
+    public: true,
+    query: z.strictObject({ text: z.string().check(z.minLength(2), z.maxLength(120)) }),
+    reply: z.array(z.object({ id: z.int(), count: z.int() })),
+  }),
   suggest: get('/suggest', {
     summary: 'Suggestions while typing: categories, models, places and popular words.',
     public: true,

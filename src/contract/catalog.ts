@@ -19,8 +19,10 @@ export const Category = z.object({
 })
 export type Category = z.infer<typeof Category>
 
-export type CategoryNode = Category & { children: CategoryNode[] }
+/** `also`: other names, in the reference file only. */
+export type CategoryNode = Category & { also?: string[] | undefined; children: CategoryNode[] }
 export const CategoryNode: z.ZodMiniType<CategoryNode> = z.extend(Category, {
+  also: z.optional(z.array(z.string())),
   get children() {
     return z.array(CategoryNode)
   },

@@ -97,6 +97,7 @@ export const posting = {
     inquiryHeading: 'في أي قسم؟',
     search: 'ابحث عن قسم أو ماركة أو موديل',
     none: 'لا قسم بهذا الاسم. جرّب كلمة أعم.',
+    guessed: 'لا قسم بهذا الاسم. هنا يعرض الناس أشياء مشابهة:',
     found: plural('ar', {
       zero: 'لا أقسام',
       one: 'قسم واحد',

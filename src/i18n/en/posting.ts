@@ -55,6 +55,7 @@ export const posting: PostingTexts = {
     inquiryHeading: 'In which category?',
     search: 'Search for a category, make or model',
     none: 'No such category. Try a broader word.',
+    guessed: 'No category has this name. People offer similar things here:',
     found: plural('en', { one: '# category', other: '# categories' }),
     backTo: (name) => `Back to ${name}`,
     all: 'All categories',
@@ -102,8 +103,8 @@ export const posting: PostingTexts = {
     showPrice: 'Show the price on the ad',
     showPriceHint: 'Ads with a price reach more people.',
     notShown: 'Not shown on the ad',
-    farOff: (usual) => `Is the price right? Similar ads cost about ${usual}.`,
-    farOffRange: (low, high) => `Most are between ${low} and ${high}. If that’s your price, continue.`,
+    farOff: (usual) => `Is the price right? Similar ads cost about $usual.`,
+    farOffRange: (low, high) => `Most are between $lowand $high. If that’s your price, continue.`,
   },
   place: {
     heading: 'Where is it, and how can people reach you?',
@@ -125,7 +126,7 @@ export const posting: PostingTexts = {
     phone: 'Your number is shown to people who ask:',
     noPhone: 'Your number isn’t shown; people message you.',
     noPhotos: 'No photos yet',
-    change: (step) => `Change: ${step}`,
+    change: (step) => `Change: $step`,
     willBeHeld: {
       changed_price: 'You changed the price by more than half.',
       changed_pictures: 'You changed all the photos.',
@@ -141,7 +142,7 @@ export const posting: PostingTexts = {
     },
   },
   publishing: {
-    photos: (sent, total) => `Uploading photos: ${sent} of ${total}`,
+    photos: (sent, total) => `Uploading photos: $sentof $total`,
     sending: 'Posting your ad…',
     sendingInquiry: 'Posting your request…',
     saving: 'Saving your changes…',
@@ -210,7 +211,7 @@ export const posting: PostingTexts = {
     removed: 'We removed this ad because it breaks a rule.',
     inquiryRemoved: 'We removed this request because it breaks a rule.',
     rule: 'Read the rules',
-    ruleNamed: (rule) => `The rule: ${rule}`,
+    ruleNamed: (rule) => `The rule: $rule`,
     held: 'Our team is reviewing this ad before it goes live. You don’t need to do anything.',
     heldFor: {
       changed_price:
@@ -235,10 +236,10 @@ export const posting: PostingTexts = {
     deleteTitle: 'Delete this ad?',
     deleteKept: 'It stays among your deleted ads for 30 days, and you can restore it.',
     endInstead: (label) =>
-      `If it is no longer available, choose “${label}”: people who saved it or wrote to you learn what happened.`,
-    chats: plural('en', { one: '# chat', other: '# chats' }),
+      `If it is no longer available, choose “$label”: people who saved it or wrote to you learn what happened.`,
+    chats: plural('en', one: '# chat', other: '# chats' ),
     restore: 'Restore',
-    restorableUntil: (date) => `Can be restored until ${date}`,
+    restorableUntil: (date) => `Can be restored until $date`,
   },
   days: {
     heading: 'Views and contacts over the last 30 days',
@@ -246,8 +247,8 @@ export const posting: PostingTexts = {
     contacts: 'Contacts',
     day: 'Day',
     none: 'No daily figures yet. Views show up here day by day.',
-    summary: (views, contacts) => `${viewCount(views)} · ${contactCount(contacts)} in 30 days`,
-    most: (count) => `most ${count}`,
+    summary: (views, contacts) => `$viewCount(views)· $contactCount(contacts)in 30 days`,
+    most: (count) => `most $count`,
     table: 'View as table',
   },
   categoriesFailed: 'Error fetching categories',

@@ -79,6 +79,11 @@ export const countSellerAds = (db: Db, sellerId: number) =>
     select category_id, count(*)::int as count from ads where seller_id = ${sellerId} and status = 'active'
     group by category_id`)
 
+export const countCategories = (db: Db, ids: number[], limit: number) =>
+  db.rows<{ id: number; count: number }>(sql`
+    select category_id as id, count(*)::int as count from ads where id = any(${ids}::bigint[])
+    group by category_id order by count desc, id limit ${limit}`)
+
 export type AdRow = CardRow & {
   description: string
   status: 'active' | 'sold' | 'expired'
@@ -96,7 +101,7 @@ export type AdRow = CardRow & {
 export const findAd = (db: Db, id: number) =>
   db.row<AdRow>(sql`
     select ${listColumns}, a.description, a.status, case when a.show_address then a.address end as address,
-      a.show_phone and a.phone is not null as has_phone, a.category_type, a.city_id,
+      a.show_phone and a.phone is not null and a.status = 'active' as has_phone, a.category_type, a.city_id,
       a.view_count, (select count(*)::int from ad_likes l where l.ad_id = a.id) as likes_count,
       ${ofAd(attributeColumns)},
       coalesce((select jsonb_agg(jsonb_build_object(

@@ -4,6 +4,7 @@ import { serve } from '#server/http/api/serve.ts'
 import { suggest } from '#server/search/index.ts'
 import type { AdsContext } from './context.ts'
 import { listFeatured, listHome, readActiveCards } from './list-ads.ts'
+import { guessCategories } from './guess-categories.ts'
 import { readAd } from './read-ad.ts'
 import { visibleAd, visibleCards, visibleHome, visibleList } from './visible-ads.ts'
 
@@ -23,6 +24,7 @@ export function adsApi(context: AdsContext) {
       visibleList(db, actor, await listFeatured(context, language, query.page ?? 1)),
     cards: async ({ actor, language, query }) =>
       visibleCards(db, actor, await readActiveCards(context, language, query.ids)),
+    guessCategories: async ({ query }) => guessCategories(context, query.text),
     suggest: async ({ query }) => suggest(db, query.q),
   })
 }

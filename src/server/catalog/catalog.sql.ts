@@ -12,13 +12,18 @@ export type CategoryRow = {
   deal: 'sale' | 'rent' | null
   name_ar: string
   name_en: string
+  /** Other names of the car make or model, if it is one. */
+  aliases: string[]
 }
 
 /** Parents before children, siblings by position. */
 export const findCategories = (db: Db) =>
   db.rows<CategoryRow>(sql`
-    select id, parent_id, slug, level, type, icon, color, nav_position, deal, name_ar, name_en
-    from categories order by level, parent_id, position, id`)
+    select c.id, c.parent_id, c.slug, c.level, c.type, c.icon, c.color, c.nav_position, c.deal, c.name_ar, c.name_en,
+      case when c.model_id is not null then o.aliases_ar || o.aliases_en
+        when c.make_id is not null then m.aliases_ar || m.aliases_en else '{}' end as aliases
+    from categories c left join car_makes m on m.id = c.make_id left join car_models o on o.id = c.model_id
+    order by c.level, c.parent_id, c.position, c.id`)
 
 export type ZoneRow = {
   id: number

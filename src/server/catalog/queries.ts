@@ -12,13 +12,19 @@ export function navBarCategories(catalog: Catalog, language: Language): Category
     .map((row) => withTopColor(catalog, row, language))
 }
 
-export function categoryTree(catalog: Catalog, language: Language): CategoryNode[] {
+/** With `wordsOf` a category also has its other names, so that the browser can search categories. */
+export function categoryTree(
+  catalog: Catalog,
+  language: Language,
+  wordsOf?: (row: CategoryRow) => string[],
+): CategoryNode[] {
   const nodes = new Map<number, CategoryNode>()
   const top: CategoryNode[] = []
   // Parents come before their children, so one pass builds the tree.
   for (const row of catalog.categories) {
     const parent = row.parent_id === null ? undefined : nodes.get(row.parent_id)
-    const node = { ...toCategory(row, language, row.color ?? parent?.color ?? ''), children: [] }
+    const also = wordsOf && [nameOf(row, otherLanguage(language)), ...wordsOf(row)]
+    const node = { ...toCategory(row, language, row.color ?? parent?.color ?? ''), ...(also && { also }), children: [] }
     nodes.set(row.id, node)
     ;(parent?.children ?? top).push(node)
   }

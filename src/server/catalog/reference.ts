@@ -2,16 +2,18 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { type Language, languages } from '#contract/language.ts'
+import { createCategoryWords, type WordSources } from './category-words.ts'
 import { carAppearances, categoryTree, zonesWithParents } from './queries.ts'
 import type { Catalog } from './read-catalog.ts'
 
 type ReferenceFile = { language: Language; url: string; identity: Buffer; br: Buffer; gzip: Buffer }
 
-export function referenceFiles(catalog: Catalog): ReferenceFile[] {
+export function referenceFiles(catalog: Catalog, sources: WordSources): ReferenceFile[] {
+  const wordsOf = createCategoryWords(sources)
   return languages.map((language) => {
     const identity = Buffer.from(
       JSON.stringify({
-        categories: categoryTree(catalog, language),
+        categories: categoryTree(catalog, language, wordsOf),
         zones: zonesWithParents(catalog, language),
         car_appearances: carAppearances(catalog, language),
       }),

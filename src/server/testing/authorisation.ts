@@ -83,6 +83,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     home: everyone(200),
     one: readable(ad),
     featured: everyone(200),
+    guessCategories: everyone(200, () => ({ query: { text: 'كيا' } })),
     suggest: everyone(200, () => ({ query: { q: 'كيا' } })),
     cards: everyone(200, () => ({ query: { 'ids[0]': '1' } })),
   },

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { CategoryNode } from '#contract/catalog.ts'
+import { createCategoryIndex, searchCategories } from '#contract/category-search.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
 import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
-import { type CategoryPath, isLeaf, searchCategories, skipSingleChoices } from './category-tree.ts'
+import { type CategoryPath, isLeaf, skipSingleChoices } from './category-tree.ts'
+import { useCategoryGuesses } from './use-category-guesses.ts'
 
 type Props = {
   categories: CategoryNode[]
@@ -21,7 +23,9 @@ export function CategoryPicker({ categories, chosen, canStopAt, maxDepth, error,
   const { category } = usePostingText()
   const [openPath, setOpenPath] = useState<CategoryPath>(() => chosen.slice(0, -1))
   const [text, setText] = useState('')
-  const results = useMemo(() => searchCategories(categories, text), [categories, text])
+  const index = useMemo(() => createCategoryIndex(categories), [categories])
+  const results = useMemo(() => searchCategories(index, text), [index, text])
+  const guesses = useCategoryGuesses(categories, results.length ? '' : text)
   const isSearching = text.trim() !== ''
   const list = useFocusOnMove(openPath)
   const last = openPath.at(-1)
@@ -35,14 +39,26 @@ export function CategoryPicker({ categories, chosen, canStopAt, maxDepth, error,
   return (
     <div>
       <Chosen path={chosen} />
-      <Search text={text} onText={setText} resultCount={isSearching ? results.length : undefined} error={error} />
+      <Search
+        text={text}
+        onText={setText}
+        resultCount={isSearching ? results.length || guesses.length : undefined}
+        error={error}
+      />
       <div ref={list} className="mt-2">
         {isSearching ? (
           <Rows>
             {results.map((path) => (
               <CategoryRow key={path.at(-1)?.id} path={path} isFullPathShown onPick={() => choose(path)} />
             ))}
-            {!results.length && <li className="px-3 py-8 text-center text-muted">{category.none}</li>}
+            {!results.length && (
+              <li className="px-3 py-4 text-muted sm:col-span-2">
+                {guesses.length ? category.guessed : category.none}
+              </li>
+            )}
+            {guesses.map((path) => (
+              <CategoryRow key={path.at(-1)?.id} path={path} isFullPathShown onPick={() => choose(path)} />
+            ))}
           </Rows>
         ) : (
           <>

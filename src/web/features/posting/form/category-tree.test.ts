@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CategoryNode } from '#contract/catalog.ts'
-import { isLeaf, pathTo, searchCategories, skipSingleChoices } from './category-tree.ts'
+import { createCategoryIndex, searchCategories } from '#contract/category-search.ts'
+import { isLeaf, pathTo, skipSingleChoices } from './category-tree.ts'
 
 let lastId = 0
 function node(name: string, ...children: CategoryNode[]): CategoryNode {
@@ -28,8 +29,8 @@ test('skips levels with a single child', () => {
 })
 
 test('search matches word prefixes and ignores spelling variants', () => {
-  expect(searchCategories(tree, 'ري').map(names)).toEqual([['سيارات', 'كيا', 'ريو']])
-  expect(searchCategories(tree, 'كيا ريو').map(names)).toEqual([['سيارات', 'كيا', 'ريو']])
-  expect(searchCategories(tree, 'اثاث').map(names)).toEqual([['الأثاث']])
-  expect(searchCategories(tree, 'طيارة')).toEqual([])
+  expect(searchCategories(createCategoryIndex(tree), 'ري').map(names)).toEqual([['سيارات', 'كيا', 'ريو']])
+  expect(searchCategories(createCategoryIndex(tree), 'كيا ريو').map(names)).toEqual([['سيارات', 'كيا', 'ريو']])
+  expect(searchCategories(createCategoryIndex(tree), 'اثاث').map(names)).toEqual([['الأثاث']])
+  expect(searchCategories(createCategoryIndex(tree), 'طيارة')).toEqual([])
 })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { sql } from '#server/platform/db.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { testApi } from '#server/testing/api.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+
+const db = await cloneDatabase()
+const { client } = await testApi(db)
+const categoryOf = async (slug: string) => {
+  const row = await db.row<{ id: number }>(sql`select id from categories where slug = ${slug}`)
+  return row?.id ?? 0
+}
+const guess = async (text: string) => (await client('ar').ads.guessCategories({ query: { text } })).map(({ id }) => id)
+
+test('a word that no category knows leads to where others sell it', async () => {
+  const [kitchenware, antiques] = [
+    await categoryOf('appliances-kitchenware'),
+    await categoryOf('collectibles-antiques'),
+  ]
+  const insert = (name: string, category: string) => insertAd(db, { name, category })
+  await insert('زبديات بورسلان صيني', 'appliances-kitchenware')
+  await insert('زبديات فخار', 'appliances-kitchenware')
+  await insert('زبديات قديمة جداً', 'collectibles-antiques')
+  expect(await guess('زبديات')).toEqual([kitchenware, antiques])
+  expect(await guess('زبديات زرقاء 6 قطع')).toEqual([kitchenware, antiques])
+  expect(await guess('كلام لا يعنيه أحد')).toEqual([])
+  expect(await guess('2012')).toEqual([])
+})
