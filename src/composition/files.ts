@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Language } from '#contract/language.ts'
 import { readAdShareFace } from '#server/ads/index.ts'
-import { readWordSources } from '#server/catalog/category-words.ts'
+import { readWordSources } from '#server/catalog/index.ts'
 import { referenceFiles } from '#server/catalog/reference.ts'
 import { chatFileRoute } from '#server/chat/index.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'

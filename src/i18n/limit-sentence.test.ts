@@ -10,7 +10,7 @@ test('a daily limit names the number and the time', () => {
   const reached = { retryAfter: 42_120, action: 'post_ad', limit: 3 }
   expect(limitSentence('ar', ar, reached, now)).toBe('بلغت حدّ اليوم: 3 إعلانات. يمكنك المتابعة غداً الساعة 1:42 ص.')
   expect(limitSentence('en', en, reached, now)).toBe(
-    'You have reached today’s limit of 3 ads. You can go on tomorrow at 01:42.',
+    'You’ve reached today’s limit of 3 ads. You can continue tomorrow at 01:42.',
   )
 })
 

@@ -86,7 +86,7 @@ export const failures: FailureTexts = {
 
 export const limits: LimitTexts = {
   wait: (time) => `Too many attempts. Try again ${time}.`,
-  reached: (amount, time) => `You have reached today’s limit of ${amount}. You can go on ${time}.`,
+  reached: (amount, time) => `You’ve reached today’s limit of ${amount}. You can continue ${time}.`,
   amounts: {
     post_ad: plural('en', { one: '# ad', other: '# ads' }),
     post_inquiry: plural('en', { one: '# request', other: '# requests' }),

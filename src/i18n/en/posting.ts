@@ -21,19 +21,19 @@ export const posting: PostingTexts = {
   faults: plural('en', { one: 'One field needs correcting.', other: '# fields need correcting.' }),
   limit: {
     ads: {
-      left: (left, limit) => `New account: ${left} of ${limit} ads left today.`,
+      left: (left, limit) => `New account: ${adsInADay(left)} left today, out of ${limit}.`,
       reached: (limit, time) =>
-        `You have published ${adsInADay(limit)} today, which is the daily limit. You can publish the next one ${time}.`,
+        `You’ve posted ${adsInADay(limit)} today, which is the daily limit. You can post the next one ${time}.`,
     },
     inquiries: {
-      left: (left, limit) => `New account: ${left} of ${limit} requests left today.`,
+      left: (left, limit) => `New account: ${inquiriesInADay(left)} left today, out of ${limit}.`,
       reached: (limit, time) =>
-        `You have published ${inquiriesInADay(limit)} today, which is the daily limit. You can publish the next one ${time}.`,
+        `You’ve posted ${inquiriesInADay(limit)} today, which is the daily limit. You can post the next one ${time}.`,
     },
     newAccount: 'The limit rises a week after the account was opened.',
-    draftKept: 'You can write it now: it stays on this device until you publish it.',
+    draftKept: 'You can write it now: it stays on this device until you post it.',
     at: (time, isTomorrow) => (isTomorrow ? `tomorrow at ${time}` : `today at ${time}`),
-    notPublished: 'Not published yet. It is kept on this device.',
+    notPublished: 'Not posted yet. It’s saved on this device.',
   },
   draft: {
     title: 'You have an unfinished ad',
@@ -103,8 +103,8 @@ export const posting: PostingTexts = {
     showPrice: 'Show the price on the ad',
     showPriceHint: 'Ads with a price reach more people.',
     notShown: 'Not shown on the ad',
-    farOff: (usual) => `Is the price right? Similar ads cost about $usual.`,
-    farOffRange: (low, high) => `Most are between $lowand $high. If that’s your price, continue.`,
+    farOff: (usual) => `Is the price right? Similar ads cost about ${usual}.`,
+    farOffRange: (low, high) => `Most are between ${low} and ${high}. If that’s your price, continue.`,
   },
   place: {
     heading: 'Where is it, and how can people reach you?',
@@ -126,7 +126,7 @@ export const posting: PostingTexts = {
     phone: 'Your number is shown to people who ask:',
     noPhone: 'Your number isn’t shown; people message you.',
     noPhotos: 'No photos yet',
-    change: (step) => `Change: $step`,
+    change: (step) => `Change: ${step}`,
     willBeHeld: {
       changed_price: 'You changed the price by more than half.',
       changed_pictures: 'You changed all the photos.',
@@ -142,7 +142,7 @@ export const posting: PostingTexts = {
     },
   },
   publishing: {
-    photos: (sent, total) => `Uploading photos: $sentof $total`,
+    photos: (sent, total) => `Uploading photos: ${sent} of ${total}`,
     sending: 'Posting your ad…',
     sendingInquiry: 'Posting your request…',
     saving: 'Saving your changes…',
@@ -211,7 +211,7 @@ export const posting: PostingTexts = {
     removed: 'We removed this ad because it breaks a rule.',
     inquiryRemoved: 'We removed this request because it breaks a rule.',
     rule: 'Read the rules',
-    ruleNamed: (rule) => `The rule: $rule`,
+    ruleNamed: (rule) => `The rule: ${rule}`,
     held: 'Our team is reviewing this ad before it goes live. You don’t need to do anything.',
     heldFor: {
       changed_price:
@@ -225,7 +225,7 @@ export const posting: PostingTexts = {
     more: 'More',
     rented: 'Rented',
     ended: 'Ended',
-    doneOther: { rented: 'Congratulations, it is rented!', ended: 'The ad has ended and is no longer listed' },
+    doneOther: { rented: 'Congratulations, it’s rented!', ended: 'The ad has ended and is no longer listed' },
     price: 'Price',
     changePrice: 'Change the price',
     newPrice: 'New price',
@@ -236,10 +236,10 @@ export const posting: PostingTexts = {
     deleteTitle: 'Delete this ad?',
     deleteKept: 'It stays among your deleted ads for 30 days, and you can restore it.',
     endInstead: (label) =>
-      `If it is no longer available, choose “$label”: people who saved it or wrote to you learn what happened.`,
-    chats: plural('en', one: '# chat', other: '# chats' ),
+      `If it’s no longer available, choose “${label}”: people who saved it or wrote to you learn what happened.`,
+    chats: plural('en', { one: '# chat', other: '# chats' }),
     restore: 'Restore',
-    restorableUntil: (date) => `Can be restored until $date`,
+    restorableUntil: (date) => `Can be restored until ${date}`,
   },
   days: {
     heading: 'Views and contacts over the last 30 days',
@@ -247,8 +247,8 @@ export const posting: PostingTexts = {
     contacts: 'Contacts',
     day: 'Day',
     none: 'No daily figures yet. Views show up here day by day.',
-    summary: (views, contacts) => `$viewCount(views)· $contactCount(contacts)in 30 days`,
-    most: (count) => `most $count`,
+    summary: (views, contacts) => `${viewCount(views)} · ${contactCount(contacts)} in 30 days`,
+    most: (count) => `most ${count}`,
     table: 'View as table',
   },
   categoriesFailed: 'Error fetching categories',

@@ -1,4 +1,5 @@
 import { posting as endpoints } from '#contract/posting.ts'
+import { messageOf } from '#server/http/api/envelope.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { changeAds } from './change-ads.ts'
@@ -28,7 +29,10 @@ export function postingApi(context: PostingContext) {
     editAd: async ({ actor, params, body }) => editAd(context, actor, ad(params), body),
     changeAd: async ({ actor, params, body }) => changeAd(context, actor, ad(params), body.action),
     changePrice: async ({ actor, params, body }) => changePrice(context, actor, ad(params), body.price),
-    changeAds: async ({ actor, language, body }) => changeAds(context, language, actor, body),
+    changeAds: async ({ actor, language, body }) => {
+      const { changed, refused } = await changeAds(context, actor, body)
+      return { changed, refused: refused.map(({ id, error }) => ({ id, message: messageOf(error, language) })) }
+    },
     deleteAd: async ({ actor, params }) => deleteAd(context, actor, ad(params)),
     undeleteAd: async ({ actor, params }) => undeleteAd(context, actor, ad(params)),
     adDays: async ({ actor, params }) => readAdDays(context, actor, ad(params)),

@@ -1,7 +1,5 @@
 // One change for several ads. Each ad has its own transaction: one that cannot be changed does not stop the others.
-import type { Language } from '#contract/language.ts'
 import type { adActions } from '#contract/posting.ts'
-import { messageOf } from '#server/http/api/envelope.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { HttpError } from '#server/platform/http-error.ts'
 import { changeAd, deleteAd, undeleteAd } from './change-status.ts'
@@ -10,9 +8,9 @@ import type { PostingContext } from './context.ts'
 type Action = (typeof adActions)[number] | 'delete' | 'undelete'
 type Request = { ids: number[]; action: Action }
 
-export async function changeAds(posting: PostingContext, language: Language, seller: Actor, request: Request) {
+export async function changeAds(posting: PostingContext, seller: Actor, request: Request) {
   const changed: number[] = []
-  const refused: { id: number; message: string }[] = []
+  const refused: { id: number; error: HttpError }[] = []
   // One after another: they take the same lock of the seller.
   for (const id of new Set(request.ids)) {
     try {
@@ -20,7 +18,7 @@ export async function changeAds(posting: PostingContext, language: Language, sel
       changed.push(id)
     } catch (error) {
       if (!(error instanceof HttpError) || error.status === 401 || error.status >= 500) throw error
-      refused.push({ id, message: messageOf(error, language) })
+      refused.push({ id, error })
     }
   }
   return { changed, refused }

@@ -25,7 +25,9 @@ test('the limit that is reached names the number and the time', async () => {
     status: 429,
     retryAfter: 86_400,
     details: { action: 'post_ad', limit: 3 },
-    message: expect.stringMatching(/^You have reached today’s limit of 3 ads\. You can go on tomorrow at \d\d:\d\d\.$/),
+    message: expect.stringMatching(
+      /^You’ve reached today’s limit of 3 ads\. You can continue tomorrow at \d\d:\d\d\.$/,
+    ),
   })
 })
 

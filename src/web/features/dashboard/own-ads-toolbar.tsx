@@ -1,11 +1,12 @@
 import { Form, useSubmit } from 'react-router'
-import { ownAdSorts } from '#contract/dashboard.ts'
+import { type OwnAd, type OwnAdSort, ownAdSorts } from '#contract/dashboard.ts'
 import { useLocalPath } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { inputClass } from '#web/ui/form/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { OwnAdsQuery } from './own-ads.tsx'
+
+export type OwnAdsQuery = { status: OwnAd['status'] | 'deleted' | undefined; search: string; sort: OwnAdSort }
 
 type Props = { query: OwnAdsQuery; isSelecting: boolean; onSelect: () => void }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnAd, OwnAdSort } from '#contract/dashboard.ts'
+import type { OwnAd } from '#contract/dashboard.ts'
 import type { Paginate } from '#contract/paging.ts'
 import { Link } from '#web/parts/link.tsx'
 import { Paging } from '#web/parts/paging.tsx'
@@ -10,10 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { OwnAdRow } from './own-ad-row.tsx'
-import { OwnAdsToolbar } from './own-ads-toolbar.tsx'
+import { type OwnAdsQuery, OwnAdsToolbar } from './own-ads-toolbar.tsx'
 import { StateTabs } from './state-tabs.tsx'
-
-export type OwnAdsQuery = { status: OwnAd['status'] | 'deleted' | undefined; search: string; sort: OwnAdSort }
 
 type Props = {
   list: { items: OwnAd[]; paginate: Paginate }
