@@ -15,6 +15,7 @@ export const posting: PostingTexts = {
   progress: 'Steps',
   next: 'Next',
   back: 'Back',
+  saveNow: 'Save',
   optional: 'Optional',
   kept: 'Your draft is saved on this device as you type.',
   notKept: 'Your browser can’t save drafts. Don’t close this page before posting.',
@@ -49,6 +50,10 @@ export const posting: PostingTexts = {
     otherTab: 'This draft was changed in another window. What you write here now replaces what was written there.',
     otherTabGone: 'This draft was posted or discarded in another window.',
     reload: 'Load the other version',
+    putAside: 'We put the draft aside. You’ll find it on your dashboard',
+    list: 'Drafts on this device',
+    remove: 'Delete the draft',
+    removed: 'Draft deleted',
   },
   category: {
     heading: 'What are you offering?',

@@ -7,6 +7,7 @@ import { OwnAds } from '#web/features/dashboard/own-ads.tsx'
 import { OwnInquiries } from '#web/features/dashboard/own-inquiries.tsx'
 import { Shortcuts } from '#web/features/dashboard/shortcuts.tsx'
 import { StateTabs } from '#web/features/dashboard/state-tabs.tsx'
+import { DraftList } from '#web/features/posting/drafts/draft-list.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { ruleHeadings } from '#web/parts/report-case/prohibited-rules.ts'
@@ -52,6 +53,7 @@ export default function Dashboard() {
       <Counts overview={overview} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="flex min-w-0 flex-col gap-8">
+          <DraftList />
           <section id="ads">
             <h2 tabIndex={-1} className="font-bold text-xl outline-none">
               {dashboard.ads.heading}

@@ -4,7 +4,7 @@ import { createDatabase } from '#web/browser/indexed-db.ts'
 import type { UploadedImage } from '#web/features/posting/images/image-list.ts'
 
 export type Draft<Values = unknown> = {
-  /** `ad`, `inquiry`, or `ad-17` for changes to a published ad. */
+  /** `ad`, `inquiry`, `ad-17` for changes to a published ad, or `ad:…` for a draft that was put aside. */
   key: string
   /** The same in every publish request, so that the server creates one ad however often it is sent. */
   clientId: string
@@ -55,6 +55,36 @@ export const deleteDraft = (key: string) =>
     }
     return drafts.delete(key)
   })
+
+/** Gives a draft and its images another key. */
+export const moveDraft = (from: string, to: string) =>
+  inTransaction('readwrite', ({ drafts, images }) => {
+    const draft = drafts.get(from) as IDBRequest<DraftRecord | undefined>
+    draft.onsuccess = () => {
+      if (!draft.result) return
+      drafts.put({ ...draft.result, key: to })
+      drafts.delete(from)
+    }
+    const records = images.index('draft').getAll(from) as IDBRequest<ImageRecord[]>
+    records.onsuccess = () => {
+      for (const record of records.result) images.put({ ...record, draft: to })
+    }
+    return draft
+  })
+
+/** Drafts of new ads or new inquiries, the last saved first. Changes to published ones are not among them. */
+export async function listDrafts<Values>(kind: DraftKind): Promise<Draft<Values>[]> {
+  const records = await inTransaction('readonly', ({ drafts }) => drafts.getAll() as IDBRequest<DraftRecord<Values>[]>)
+  return records
+    .filter(({ key }) => key === kind || key.startsWith(`${kind}:`))
+    .map((record) => fromDraftRecord(record))
+    .toSorted((one, other) => other.savedAt - one.savedAt)
+}
+
+export type DraftKind = 'ad' | 'inquiry'
+
+/** The key of a draft that was put aside, so that the author could begin another one. */
+export const asideKey = (kind: DraftKind, clientId: string) => `${kind}:${clientId}`
 
 export const saveDraftImage = (image: ImageRecord) => inTransaction('readwrite', ({ images }) => images.put(image))
 

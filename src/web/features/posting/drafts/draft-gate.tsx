@@ -4,8 +4,10 @@ import { LoadFailed } from '#web/parts/load-failed/load-failed.tsx'
 import { useText } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { type ReferenceData, useReferenceState } from '#web/session/reference-data.ts'
+import { notify } from '#web/ui/notice-list.ts'
 import { useIsHydrated } from '#web/ui/use-is-hydrated.ts'
 import { DraftChoice } from './draft-choice.tsx'
+import type { DraftKind } from './draft-db.ts'
 import { DraftLoading } from './draft-loading.tsx'
 import { type StoredDraft, useStoredDraft } from './use-stored-draft.ts'
 
@@ -22,22 +24,33 @@ export type FormStart<Values> = {
 
 type Props<Values> = {
   draftKey: string
+  kind: DraftKind
   title: string
   hasImages: boolean
   children: (start: FormStart<Values>) => ReactNode
 }
 
+/** Long enough to notice a mistake. */
+const undoDuration = 10_000
+
 /** Opens a form with the stored draft if the author wants it. Waits for hydration: only the browser has the drafts. */
 export const DraftGate = <Values extends { name: string }>(props: Props<Values>) =>
   useIsHydrated() ? <HydratedGate {...props} /> : <DraftLoading />
 
-function HydratedGate<Values extends { name: string }>({ draftKey, title, hasImages, children }: Props<Values>) {
+function HydratedGate<Values extends { name: string }>(props: Props<Values>) {
+  const { draftKey, kind, title, hasImages, children } = props
+  const { draft: words, tools, categoriesFailed } = usePostingText()
   const [isPublishRequested, setIsPublishRequested] = useState(false)
   const [isAfterSignIn] = useState(useLocation().hash === '#publish')
-  const stored = useStoredDraft<Values>(draftKey, isAfterSignIn)
+  const stored = useStoredDraft<Values>(draftKey, kind, isAfterSignIn)
   const { data: reference, hasFailed, retry } = useReferenceState(true)
   const { errors } = useText()
-  const { categoriesFailed } = usePostingText()
+
+  async function beginAnew(putAside: () => Promise<() => Promise<void>>) {
+    const bringBack = await putAside()
+    const action = { label: tools.undo, act: () => void bringBack() }
+    notify({ kind: 'success', title: words.putAside, duration: undoDuration, action })
+  }
 
   if (stored.is === 'choice') {
     const { draft } = stored.storedDraft
@@ -53,7 +66,7 @@ function HydratedGate<Values extends { name: string }>({ draftKey, title, hasIma
           setIsPublishRequested(true)
           stored.resume()
         }}
-        onDiscard={stored.discard}
+        onDiscard={() => void beginAnew(stored.putAside)}
       />
     )
   }

@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router'
 import type { OwnedAd } from '#contract/posting.ts'
+import { asideKey } from '#web/features/posting/drafts/draft-db.ts'
 import { DraftGate } from '#web/features/posting/drafts/draft-gate.tsx'
 import { StepUpDialog } from '#web/parts/step-up/step-up-dialog.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
@@ -9,9 +11,17 @@ import { type AdValues, emptyValues, valuesOf } from './ad-values.ts'
 /** Creates or edits an ad. The browser stores the draft; only publishing needs a session. */
 export function AdEditor({ ad }: { ad?: OwnedAd }) {
   const { draft: words } = usePostingText()
-  const draftKey = ad ? `ad-${ad.id}` : 'ad'
+  const [query] = useSearchParams()
+  const aside = query.get('draft')
+  const draftKey = ad ? `ad-${ad.id}` : aside ? asideKey('ad', aside) : 'ad'
   return (
-    <DraftGate<AdValues> draftKey={draftKey} title={ad ? words.editTitle : words.title} hasImages>
+    <DraftGate<AdValues>
+      key={draftKey}
+      draftKey={draftKey}
+      kind="ad"
+      title={ad ? words.editTitle : words.title}
+      hasImages
+    >
       {(start) => (
         <StepUpDialog maskedPhone={maskedPhone()}>
           <AdSteps

@@ -4,8 +4,10 @@ import type { AdDraftInput, OwnedAd } from '#contract/posting.ts'
 import type { StoredDraft } from '#web/features/posting/drafts/use-stored-draft.ts'
 import { ImagesStep } from '#web/features/posting/images/images-step.tsx'
 import { useImages } from '#web/features/posting/images/use-images.ts'
+import { BaitAndSwitchWarning } from '#web/features/posting/publish/bait-and-switch-warning.tsx'
+import { PublishStatus } from '#web/features/posting/publish/publish-panel.tsx'
 import { ReviewStep } from '#web/features/posting/publish/review-step.tsx'
-import { usePublish } from '#web/features/posting/publish/use-publish.ts'
+import { type Publisher, usePublish } from '#web/features/posting/publish/use-publish.ts'
 import { loadPhoneTools } from '#web/parts/phone-field/load-phone-tools.ts'
 import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useLocalPath } from '#web/session/language.ts'
@@ -61,7 +63,13 @@ export function AdSteps({ draftKey, storedDraft, ad, values: initial, reference,
     if (await form.check(step)) form.go(stepAfter(step))
   }
   return (
-    <StepFrame form={form} isEdit={Boolean(ad)} onNext={next} onReload={onReload}>
+    <StepFrame
+      form={form}
+      onSave={ad && checkAndPublish}
+      status={ad && <SaveStatus form={form} images={images} publisher={publisher} ad={ad} onSave={checkAndPublish} />}
+      onNext={next}
+      onReload={onReload}
+    >
       {step === 'category' && (
         <>
           <LimitNotice quota={posting?.ads} kind="ads" />
@@ -87,6 +95,22 @@ export function AdSteps({ draftKey, storedDraft, ad, values: initial, reference,
     </StepFrame>
   )
 }
+
+type SaveStatusProps = {
+  form: ReturnType<typeof useAdForm>
+  images: ReturnType<typeof useImages>
+  publisher: Publisher
+  ad: OwnedAd
+  onSave: () => void
+}
+
+/** What the review step says about saving, for the other steps of an edit. */
+const SaveStatus = ({ form, images, publisher, ad, onSave }: SaveStatusProps) => (
+  <>
+    <BaitAndSwitchWarning publishedAd={ad} values={form.values} images={images} />
+    <PublishStatus publisher={publisher} images={images} isEdit onPublish={onSave} />
+  </>
+)
 
 /** The step of the stored draft. A published ad opens at its details, because they change most. */
 function firstStep(stored: string | undefined, ad: OwnedAd | undefined): Step {

@@ -6,10 +6,19 @@ import { Icon } from '#web/ui/icon.tsx'
 import { type Step, steps } from './steps.ts'
 import type { AdForm } from './use-ad-form.ts'
 
-type Props = { form: AdForm; isEdit: boolean; onNext: () => void; onReload: () => void; children: ReactNode }
+type Props = {
+  form: AdForm
+  /** Given while a published ad is edited: saves from any step. */
+  onSave: (() => void) | undefined
+  /** What happens to the saving. */
+  status: ReactNode
+  onNext: () => void
+  onReload: () => void
+  children: ReactNode
+}
 
 /** Layout of every step: progress, error count, and back and next buttons within thumb reach. */
-export function StepFrame({ form, isEdit, onNext, onReload, children }: Props) {
+export function StepFrame({ form, onSave, status, onNext, onReload, children }: Props) {
   const words = usePostingText()
   const { step, go, heading, errors } = form
   const index = steps.indexOf(step)
@@ -19,7 +28,7 @@ export function StepFrame({ form, isEdit, onNext, onReload, children }: Props) {
   const errorCount = Object.keys(errors).length
   return (
     <div ref={form.container}>
-      <Progress step={step} isUnlocked={isEdit || form.values.categories.length > 1} onGo={go} />
+      <Progress step={step} isUnlocked={Boolean(onSave) || form.values.categories.length > 1} onGo={go} />
       <OtherTabNotice change={form.otherTab} onReload={onReload} />
       <h2 ref={heading} tabIndex={-1} className="mt-4 font-bold text-xl outline-none">
         <span className="sr-only">{words.stepOf(index + 1, steps.length)}: </span>
@@ -29,20 +38,12 @@ export function StepFrame({ form, isEdit, onNext, onReload, children }: Props) {
         {errorCount > 0 && words.faults(errorCount)}
       </p>
       <div className="mt-3">{children}</div>
+      {step !== 'review' && <div className="mt-4 flex flex-col gap-3 empty:hidden">{status}</div>}
       {step !== 'review' && (previous || hasNext) && (
         <div className="short:static sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 mt-6 flex gap-2 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:px-0">
           {previous && <BackButton label={words.back} onPress={() => go(previous)} />}
-          {hasNext && (
-            <button
-              type="button"
-              className={buttonClass('primary', 'min-h-12 grow')}
-              // The field keeps focus until the click: leaving it may change the layout and move the button away.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={onNext}
-            >
-              {words.next}
-            </button>
-          )}
+          {hasNext && <StepButton look={onSave ? 'quiet' : 'primary'} label={words.next} onPress={onNext} />}
+          {onSave && <StepButton look="action" label={words.saveNow} onPress={onSave} />}
         </div>
       )}
       {step === 'review' && previous && (
@@ -57,6 +58,20 @@ export function StepFrame({ form, isEdit, onNext, onReload, children }: Props) {
     </div>
   )
 }
+
+type StepButtonProps = { look: 'primary' | 'quiet' | 'action'; label: string; onPress: () => void }
+
+const StepButton = ({ look, label, onPress }: StepButtonProps) => (
+  <button
+    type="button"
+    className={buttonClass(look, 'min-h-12 grow')}
+    // The field keeps focus until the click: leaving it may change the layout and move the button away.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={onPress}
+  >
+    {label}
+  </button>
+)
 
 const BackButton = ({ label, onPress }: { label: string; onPress: () => void }) => (
   <button type="button" className={buttonClass('quiet', 'min-h-12')} onClick={onPress}>

@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router'
 import type { OwnedInquiry } from '#contract/posting.ts'
+import { asideKey } from '#web/features/posting/drafts/draft-db.ts'
 import { DraftGate } from '#web/features/posting/drafts/draft-gate.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { InquiryForm } from './inquiry-form.tsx'
@@ -7,10 +9,14 @@ import { emptyInquiry, type InquiryValues, inquiryValuesOf } from './inquiry-val
 /** Creates or edits an inquiry. The browser stores the draft, as with ads. */
 export function InquiryEditor({ inquiry }: { inquiry?: OwnedInquiry }) {
   const { draft: words } = usePostingText()
-  const draftKey = inquiry ? `inquiry-${inquiry.id}` : 'inquiry'
+  const [query] = useSearchParams()
+  const aside = query.get('draft')
+  const draftKey = inquiry ? `inquiry-${inquiry.id}` : aside ? asideKey('inquiry', aside) : 'inquiry'
   return (
     <DraftGate<InquiryValues>
+      key={draftKey}
       draftKey={draftKey}
+      kind="inquiry"
       title={inquiry ? words.editTitle : words.inquiryTitle}
       hasImages={false}
     >

@@ -9,26 +9,29 @@ import type { Publisher, PublishState } from './use-publish.ts'
 
 type Props = { publisher: Publisher; images: DraftImages; isEdit: boolean; onPublish: () => void }
 
-/** The publish button with the progress and the errors of publishing. */
+/** The publish button with the progress and the errors of publishing. Its parent is as long as the step. */
 export function PublishPanel({ publisher, images, isEdit, onPublish }: Props) {
   const { review } = usePostingText()
   const isSignedIn = useUser() !== null
   const { state } = publisher
   const isBusy = state.is === 'uploading' || state.is === 'sending'
   return (
-    <div className="flex flex-col gap-3">
+    <>
       <PublishStatus publisher={publisher} images={images} isEdit={isEdit} onPublish={onPublish} />
       {state.is !== 'offline' && state.is !== 'images_failed' && state.is !== 'limited' && (
-        <button
-          type="button"
-          aria-disabled={isBusy}
-          // Only sets isPublishRequested; the effect in usePublish sends the ad.
-          onClick={() => !isBusy && onPublish()}
-          className={buttonClass('action', 'min-h-13 w-full text-lg aria-disabled:opacity-80')}
-        >
-          {isBusy && <Icon name="refresh-cw" className="animate-spin" />}
-          {isEdit ? review.save : isSignedIn ? review.publish : review.signInFirst}
-        </button>
+        // On phones within reach all the time, as the buttons of the other steps: the preview is long.
+        <div className="sticky bottom-[calc(57px+env(safe-area-inset-bottom))] z-10 -mx-4 border-line border-t bg-page px-4 py-2 md:static md:mx-0 md:border-0 md:p-0">
+          <button
+            type="button"
+            aria-disabled={isBusy}
+            // Only sets isPublishRequested; the effect in usePublish sends the ad.
+            onClick={() => !isBusy && onPublish()}
+            className={buttonClass('action', 'min-h-13 w-full text-lg aria-disabled:opacity-80')}
+          >
+            {isBusy && <Icon name="refresh-cw" className="animate-spin" />}
+            {isEdit ? review.save : isSignedIn ? review.publish : review.signInFirst}
+          </button>
+        </div>
       )}
       <p className="text-center text-muted text-sm">
         {review.rules.before}
@@ -36,11 +39,12 @@ export function PublishPanel({ publisher, images, isEdit, onPublish }: Props) {
           {review.rules.link}
         </Link>
       </p>
-    </div>
+    </>
   )
 }
 
-function PublishStatus({ publisher, images, isEdit, onPublish }: Props) {
+/** The progress and the errors of publishing, also for saving from any step of an edit. */
+export function PublishStatus({ publisher, images, isEdit, onPublish }: Props) {
   const { publishing: words } = usePostingText()
   const { state } = publisher
   const uploadedCount = images.list.filter((image) => image.state === 'sent').length
