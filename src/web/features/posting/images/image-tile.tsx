@@ -11,19 +11,26 @@ type Props = {
   reorder: Reorder
   onRetry: () => void
   onRemove: () => void
+  /** Opens the menu of the image. */
+  onOpen: () => void
 }
 
 const corner = 'absolute top-0 grid size-11 place-items-center'
 const roundButton = 'grid size-8 place-items-center rounded-full bg-surface text-ink shadow-float'
 
-export function ImageTile({ image, index, total, reorder, onRetry, onRemove }: Props) {
+export function ImageTile({ image, index, total, reorder, onRetry, onRemove, onOpen }: Props) {
   const { photos: words } = usePostingText()
   const isDragged = reorder.dragged === image.id
   return (
     <li
       className={`relative overflow-hidden rounded-lg border bg-surface ${isDragged ? 'border-primary shadow-float' : 'border-line'}`}
     >
-      <span className="relative block aspect-4/3 bg-sunken">
+      <button
+        type="button"
+        aria-label={words.open(index + 1)}
+        onClick={onOpen}
+        className="relative block aspect-4/3 w-full bg-sunken"
+      >
         {image.url && (
           <img
             src={image.url}
@@ -37,7 +44,7 @@ export function ImageTile({ image, index, total, reorder, onRetry, onRemove }: P
             {words.cover}
           </span>
         )}
-      </span>
+      </button>
       <button
         type="button"
         data-part="handle"
@@ -116,12 +123,17 @@ function UploadStatus({ image, index, onRetry }: Pick<Props, 'image' | 'index' |
         {label}
       </p>
       {state === 'sending' ? (
-        <progress
+        <span
+          role="progressbar"
+          tabIndex={-1}
           aria-label={words.progress(index + 1)}
-          max={100}
-          value={percent}
-          className="block h-1.5 w-full accent-primary"
-        />
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="block h-1.5 overflow-hidden rounded-full bg-line"
+        >
+          <span className="block h-full bg-primary" style={{ width: `${percent}%` }} />
+        </span>
       ) : (
         <span className="block h-1.5" />
       )}

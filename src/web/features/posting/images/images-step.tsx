@@ -4,13 +4,20 @@ import type { AdForm } from '#web/features/posting/form/use-ad-form.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { notify } from '#web/ui/notice-list.ts'
+import { useLayer } from '#web/ui/use-layer.ts'
+import { ImageMenu } from './image-menu.tsx'
+import { ImageProblems } from './image-problems.tsx'
 import { ImageTile } from './image-tile.tsx'
 import type { DraftImages } from './use-images.ts'
 import { useReorder } from './use-reorder.ts'
 
+/** Long enough to notice a mistake. */
+const undoDuration = 10_000
+
 /** Images can be added in any number at a time and upload independently; the first one is the cover. */
 export function ImagesStep({ form, images }: { form: AdForm; images: DraftImages }) {
-  const { photos: words } = usePostingText()
+  const { photos: words, tools } = usePostingText()
   const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const error = form.errors.images
@@ -22,6 +29,20 @@ export function ImagesStep({ form, images }: { form: AdForm; images: DraftImages
     setAnnouncement(words.moved(to + 1, all.length))
   }
   const reorder = useReorder(list, all, move)
+  const menu = useLayer('photo')
+  const [opened, setOpened] = useState<string>()
+
+  function remove(id: string) {
+    const bringBack = uploads.remove(id)
+    notify({
+      kind: 'success',
+      title: words.removed,
+      duration: undoDuration,
+      action: { label: tools.undo, act: bringBack },
+    })
+    // The pressed button is gone; move focus to the file input.
+    list.current?.closest('div')?.querySelector<HTMLElement>('input[type=file]')?.focus()
+  }
 
   return (
     <div>
@@ -35,7 +56,7 @@ export function ImagesStep({ form, images }: { form: AdForm; images: DraftImages
         >
           <input
             type="file"
-            accept="image/jpeg,image/png,.jpg,.jpeg,.png"
+            accept="image/*,.heic,.heif,.avif"
             multiple
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'photos-error' : undefined}
@@ -59,14 +80,7 @@ export function ImagesStep({ form, images }: { form: AdForm; images: DraftImages
           {error}
         </p>
       )}
-      <div role="alert">
-        {images.problems.map(({ name, message }) => (
-          <p key={name} className="mt-3 rounded-md bg-rose-soft px-3 py-2">
-            <strong className="block text-rose">{words.notTaken(name)}</strong>
-            {message}
-          </p>
-        ))}
-      </div>
+      <ImageProblems problems={images.problems} onClose={images.clearProblems} />
       <ul ref={list} className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
         {all.map((image, index) => (
           <ImageTile
@@ -76,11 +90,10 @@ export function ImagesStep({ form, images }: { form: AdForm; images: DraftImages
             total={all.length}
             reorder={reorder}
             onRetry={() => uploads.retry(image.id)}
-            onRemove={() => {
-              uploads.remove(image.id)
-              setAnnouncement(words.removed)
-              // The pressed button is gone; move focus to the file input.
-              list.current?.closest('div')?.querySelector<HTMLElement>('input[type=file]')?.focus()
+            onRemove={() => remove(image.id)}
+            onOpen={() => {
+              setOpened(image.id)
+              menu.open()
             }}
           />
         ))}
@@ -88,6 +101,19 @@ export function ImagesStep({ form, images }: { form: AdForm; images: DraftImages
       <p role="status" className="sr-only">
         {announcement}
       </p>
+      <ImageMenu
+        layer={menu}
+        index={all.findIndex(({ id }) => id === opened)}
+        url={all.find(({ id }) => id === opened)?.url}
+        onCover={() =>
+          move(
+            all.findIndex(({ id }) => id === opened),
+            0,
+          )
+        }
+        onTurn={() => opened && void uploads.turn(opened)}
+        onRemove={() => opened && remove(opened)}
+      />
     </div>
   )
 }

@@ -17,9 +17,18 @@ export function prepareImage(file: File): Promise<PreparedImage> {
   return prepared
 }
 
-async function prepare(file: File): Promise<PreparedImage> {
+/** What the browser can decode becomes a JPEG, whatever its type: WebP everywhere, HEIC on Apple devices. */
+async function prepare(file: Blob): Promise<PreparedImage> {
   const type = imageTypeOf(new Uint8Array(await file.slice(0, signatureBytes).arrayBuffer()))
-  if (type !== 'jpeg' && type !== 'png') return { problem: type }
+  if (type === 'empty') return { problem: 'empty' }
   const image = await resizeImage(file, adImageSize)
-  return image ? { image } : { problem: 'unreadable' }
+  if (image) return { image }
+  return { problem: type === 'heic' || type === 'other' ? type : 'unreadable' }
+}
+
+/** A quarter turn clockwise; null when the browser cannot read the image. */
+export function prepareTurned(blob: Blob): Promise<ResizedImage | null> {
+  const turned = queue.then(() => resizeImage(blob, { ...adImageSize, quarterTurns: 1 }))
+  queue = turned.catch(() => {})
+  return turned
 }

@@ -2,7 +2,8 @@
 import type { Language } from '#contract/language.ts'
 import { createStore } from '#web/browser/store.ts'
 import { newUuid } from '#web/browser/uuid.ts'
-import { deleteDraftImage, saveDraftImage } from '#web/features/posting/drafts/draft-db.ts'
+import { saveDraftImage } from '#web/features/posting/drafts/draft-db.ts'
+import { type QueueParts, removeImage, resetUpload, turnImage } from './change-image.ts'
 import { type DraftImage, isStillUsable, moveItem, nextToSend, type UploadedImage } from './image-list.ts'
 import { type PreparedImage, prepareImage } from './prepare-image.ts'
 import { type UploadResult, uploadImage } from './upload-image.ts'
@@ -81,6 +82,7 @@ export function createUploadQueue({ draftKey, apiBase, language, onProblem, onSi
     change(id, { state: 'waiting', url: URL.createObjectURL(image.blob) })
   }
 
+  const parts: QueueParts = { draftKey, images: store.get, update, change, blobs, running }
   return {
     use: store.use,
     /** Loads the images of a stored draft or of a published ad. */
@@ -94,12 +96,8 @@ export function createUploadQueue({ draftKey, apiBase, language, onProblem, onSi
       update([...store.get(), ...added.map(({ id }) => newImage(id))])
       for (const { id, file } of added) void prepare(id, file)
     },
-    remove(id: string) {
-      running.get(id)?.()
-      blobs.delete(id)
-      void deleteDraftImage(id).catch(() => {})
-      update(store.get().filter((image) => image.id !== id))
-    },
+    remove: (id: string) => removeImage(parts, id),
+    turn: (id: string) => turnImage(parts, id),
     move: (from: number, to: number) => update(moveItem(store.get(), from, to)),
     retry(id: string) {
       change(id, { attempts: 0 })
@@ -122,8 +120,6 @@ export function createUploadQueue({ draftKey, apiBase, language, onProblem, onSi
     uploadAgain: () => update(store.get().map((image) => (blobs.has(image.id) ? { ...image, ...resetUpload } : image))),
   }
 }
-
-const resetUpload = { state: 'waiting', stored: undefined, progress: 0, attempts: 0 } as const
 
 const needsUpload = ({ id, state, stored }: DraftImage, userId: number, blobs: Map<string, Blob>) =>
   state === 'sent' && blobs.has(id) && !isStillUsable(stored, userId, Date.now())

@@ -47,7 +47,7 @@ export function useImages({ draftKey, storedDraft, ad }: Start) {
     if (room > 0) uploads.add(files.slice(0, room))
   }
 
-  return { list: images, uploads, add, problems }
+  return { list: images, uploads, add, problems, clearProblems: () => setProblems([]) }
 }
 
 /** A published ad uses them, so the server never deletes them. */
