@@ -30,6 +30,8 @@ export const dashboard = {
     held: 'قيد المراجعة',
     removed: 'أزاله فريقنا',
     closed: 'مغلق',
+    rented: 'مؤجَّر',
+    ended: 'انتهى',
   },
   ads: {
     heading: 'إعلاناتي',

@@ -30,6 +30,8 @@ export const dashboard: DashboardTexts = {
     held: 'In review',
     removed: 'Removed by us',
     closed: 'Closed',
+    rented: 'Rented',
+    ended: 'Ended',
   },
   ads: {
     heading: 'My ads',

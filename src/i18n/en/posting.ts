@@ -105,7 +105,13 @@ export const posting: PostingTexts = {
   details: {
     heading: 'Describe what you offer',
     name: 'Ad title',
-    nameHint: 'Say exactly what it is, e.g. Kia Rio 2012, automatic, clean.',
+    nameHint: {
+      cars: 'Say exactly what it is, e.g. Kia Rio 2012, automatic, clean.',
+      properties: 'Say exactly what it is, e.g. 120 m² flat, second floor, Mezzeh, open view.',
+      jobs: 'Say exactly what the job is, e.g. full-time accountant in a pharmacy.',
+      services: 'Say exactly what the service is, e.g. moving furniture, with assembly.',
+      general: 'Say exactly what it is, e.g. LG washing machine, 8 kg, automatic.',
+    },
     description: 'Description',
     descriptionHint: 'Its condition, its faults, why you’re selling. Honesty saves you questions later.',
     price: 'Price',

@@ -26,7 +26,13 @@ beforeAll(async () => {
   const car = { category: 'cars-kia-rio', year: 2010, kilometers: 90_000, price: 500_000, condition: 'used' }
   ids.open = await insertAd(db, { ...car, name: 'كيا ريو للبيع', phone, show_phone: true })
   ids.secret = await insertAd(db, { ...car, ...secret, name: 'سيارة بلا سعر' })
-  ids.sold = await insertAd(db, { ...car, name: 'سيارة مباعة', status: 'sold' })
+  ids.sold = await insertAd(db, {
+    ...car,
+    name: 'سيارة مباعة',
+    status: 'sold',
+    phone: '+963944123457',
+    show_phone: true,
+  })
   ids.removed = await insertAd(db, { ...car, name: 'سيارة محذوفة', status: 'removed' })
   await db.rows(sql`insert into ad_prices (ad_id, price, changed_at)
     values (${ids.secret}, 9999999, now() - interval '3 days'), (${ids.secret}, 7654321, now())`)
@@ -122,8 +128,9 @@ describe('GET /ads/:id', () => {
     expect(ad.related.map((one) => one.id)).toEqual([ids.secret])
   })
 
-  test('a sold ad is returned with its status', async () => {
-    expect((await english.ads.one({ params: { id: String(ids.sold) } })).status).toBe('sold')
+  test('a sold ad is returned with its status and offers no phone', async () => {
+    const ad = await english.ads.one({ params: { id: String(ids.sold) } })
+    expect(ad).toMatchObject({ status: 'sold', has_phone: false })
   })
 
   test.each(['removed', '0', '-1', 'abc', '9'.repeat(30), '1e3'])('%s is not found', async (id) => {

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
+import type { Language } from '#contract/language.ts'
 import type { AdDay } from '#contract/posting.ts'
-import { formatDate, formatNumber } from '#i18n/format.ts'
+import { formatDate, formatNumber, locales } from '#i18n/format.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -32,6 +33,10 @@ export function AdStatistics({ id }: { id: number }) {
     </figure>
   )
 }
+
+/** 16 Nov; the year is clear in 30 days. */
+const formatShortDate = (language: Language, day: string) =>
+  new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(day))
 
 const LegendEntry = ({ className, children }: { className: string; children: string }) => (
   <span className="flex items-center gap-1.5">
@@ -79,7 +84,19 @@ function Plot({ days }: { days: Day[] }) {
           </g>
         ))}
       </svg>
+      <DateLine days={days} />
     </div>
+  )
+}
+
+/** The first, the middle and the last day below the bars. */
+function DateLine({ days }: { days: Day[] }) {
+  const language = useLanguage()
+  const marked = [days[0], days[Math.floor(days.length / 2)], days.at(-1)]
+  return (
+    <p aria-hidden="true" className="flex justify-between text-muted text-xs tabular-nums">
+      {marked.map((day) => day && <span key={day.day}>{formatShortDate(language, day.day)}</span>)}
+    </p>
   )
 }
 

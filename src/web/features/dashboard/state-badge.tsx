@@ -1,4 +1,5 @@
 import type { OwnAd, OwnInquiry } from '#contract/dashboard.ts'
+import type { Ending } from '#web/features/dashboard/tools/sold-words.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 
 type State = OwnAd['status'] | OwnInquiry['status']
@@ -13,11 +14,12 @@ const stateClasses: Record<State, string> = {
   removed: 'bg-rose-soft text-rose',
 }
 
-export function StateBadge({ state }: { state: State }) {
+/** `ending`: what "sold" means for the ad. */
+export function StateBadge({ state, ending = 'sold' }: { state: State; ending?: Ending }) {
   const { badge } = useMemberText().dashboard
   return (
     <span className={`rounded-sm px-2 font-semibold text-xs leading-relaxed ${stateClasses[state]}`}>
-      {badge[state]}
+      {badge[state === 'sold' ? ending : state]}
     </span>
   )
 }

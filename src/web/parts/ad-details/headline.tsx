@@ -29,7 +29,7 @@ export function AdHeadline({ ad, now, level = 1, actions, likes, className = '' 
   const language = useLanguage()
   return (
     <header className={`flex flex-col gap-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-4 ${className}`}>
-      <StatusBanner status={ad.status} />
+      <StatusBanner status={ad.status} isRental={ad.property?.deal === 'rental'} />
       <div className="flex flex-wrap items-center gap-x-3">
         <Price
           price={ad.price}
@@ -62,13 +62,14 @@ export function AdHeadline({ ad, now, level = 1, actions, likes, className = '' 
   )
 }
 
-function StatusBanner({ status }: { status: Ad['status'] }) {
+/** A rented flat is not called sold. */
+function StatusBanner({ status, isRental }: { status: Ad['status']; isRental: boolean }) {
   const { adPage } = useText()
   if (status === 'active') return null
   return (
     <p className="flex items-center gap-2 rounded-md bg-rose-soft px-3 py-2 font-semibold text-rose">
       <Icon name="circle-alert" className="shrink-0" />
-      {status === 'sold' ? adPage.sold : adPage.expired}
+      {status === 'sold' && !isRental ? adPage.sold : adPage.expired}
     </p>
   )
 }

@@ -4,9 +4,8 @@ import { Link } from '#web/parts/link.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import type { IconName } from '#web/ui/icon-names.ts'
 import { useLayer } from '#web/ui/use-layer.ts'
-import { type AdAction, actionsFor, canEdit } from './ad-actions.ts'
+import { actionsFor, canEdit } from './ad-actions.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { type Ending, endingLabel } from './sold-words.ts'
@@ -34,13 +33,9 @@ type Props = {
   children?: ReactNode
 }
 
-const icons: Record<AdAction, IconName> = { pause: 'pause', resume: 'play', sold: 'handshake', renew: 'refresh-cw' }
+const small = 'px-2.5 text-sm'
 
-const small = 'px-3 text-sm max-sm:px-2.5'
-/** Phones have no room for icons beside the labels. */
-const hiddenOnPhone = 'max-sm:hidden'
-
-/** The owner's actions. Deleting is in a menu, away from the buttons that are pressed often. */
+/** The owner's actions, without icons: a card has room for one row. Deleting is in a menu, away from the buttons that are pressed often. */
 export function AdTools({ ad, own, ending, words, now, place, children }: Props) {
   const deleting = useLayer(`delete-${place}-${ad.id}`)
   const pricing = useLayer(`price-${place}-${ad.id}`)
@@ -55,7 +50,6 @@ export function AdTools({ ad, own, ending, words, now, place, children }: Props)
       {canEdit(own.status) && (
         <>
           <Link to={`/ads/${ad.id}/edit`} className={buttonClass('quiet', small)}>
-            <Icon name="pencil" size={16} className={hiddenOnPhone} />
             {words.edit}
           </Link>
           <button type="button" className={buttonClass('quiet', small)} onClick={pricing.open}>
@@ -65,7 +59,6 @@ export function AdTools({ ad, own, ending, words, now, place, children }: Props)
       )}
       {actions.map((action) => (
         <button key={action} type="button" className={buttonClass('quiet', small)} onClick={() => own.act(action)}>
-          <Icon name={icons[action]} size={16} className={hiddenOnPhone} />
           {action === 'sold' ? endingLabel(words, ending) : words[action]}
         </button>
       ))}

@@ -1,4 +1,4 @@
-import type { CarAppearance } from '#contract/catalog.ts'
+import { type CarAppearance, categoryTypes } from '#contract/catalog.ts'
 import { PriceField } from '#web/parts/forms/price-field.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -20,7 +20,7 @@ export function DetailsStep({ form, appearances, usualPrice }: Props) {
     <div className="flex flex-col gap-5">
       <TextField
         label={details.name}
-        hint={details.nameHint}
+        hint={details.nameHint[categoryTypes.find((one) => one === type) ?? 'general']}
         dir="auto"
         maxLength={160}
         enterKeyHint="next"
