@@ -1,6 +1,5 @@
 // Changes of one image in the upload queue: removing it, which can be undone, and turning it.
 import { deleteDraftImage, saveDraftImage } from '#web/features/posting/drafts/draft-db.ts'
-import { imageUrl, imageWidths } from '#web/parts/responsive-image.tsx'
 import type { DraftImage } from './image-list.ts'
 import { prepareTurned } from './prepare-image.ts'
 
@@ -50,6 +49,6 @@ export async function turnImage({ draftKey, images, change, blobs, running }: Qu
 
 /** A published image has no local copy: the largest stored one is turned. */
 async function turnedBlob({ stored }: DraftImage, blob: Blob | undefined) {
-  const original = blob ?? (await (await fetch(imageUrl(stored?.name ?? '', Math.max(...imageWidths)))).blob())
+  const original = blob ?? (await (await fetch(`/media/960/${stored?.name}`)).blob())
   return (await prepareTurned(original))?.blob
 }
