@@ -25,4 +25,6 @@ test('a word that no category knows leads to where others sell it', async () => 
   expect(await guess('زبديات زرقاء 6 قطع')).toEqual([kitchenware, antiques])
   expect(await guess('كلام لا يعنيه أحد')).toEqual([])
   expect(await guess('2012')).toEqual([])
+  // One letter more is another word.
+  expect(await guess('زبديااات')).toEqual([])
 })

@@ -19,8 +19,8 @@ export async function guessCategories({ db, searchMetadata }: AdsContext, text: 
   for (const search of attempts) {
     if (!search) continue
     const { ids, corrected } = await searchAds(db, searchMetadata(), { search })
-    // Corrected words are near words, often of something else: they are only good for a whole title.
-    if (ids.length && !(corrected && search !== attempts[0])) return countCategories(db, ids, maxGuesses)
+    // Corrected words are often those of something else: saffron (زعفران) would lead to ovens (أفران).
+    if (ids.length && !corrected) return countCategories(db, ids, maxGuesses)
   }
   return []
 }

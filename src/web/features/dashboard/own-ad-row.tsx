@@ -50,7 +50,7 @@ export function OwnAdRow({ ad, rule, now, isSelected, onSelect }: RowProps) {
       className="flex h-full flex-col gap-2 rounded-lg border border-line bg-surface p-2"
     >
       {onSelect ? (
-        <label className="flex cursor-pointer items-start gap-2">
+        <label className="flex min-w-0 cursor-pointer items-start gap-1">
           <input
             type="checkbox"
             checked={isSelected}

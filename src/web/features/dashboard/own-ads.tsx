@@ -48,7 +48,7 @@ export function OwnAds({ list, counts, deletedCount, query, rules, now }: Props)
       {!list.items.length && <p className="py-8 text-center text-muted">{search ? ads.noneFound : ads.none}</p>}
       <ul className="mt-3 grid gap-3 has-[[aria-expanded=true]]:items-start xl:grid-cols-2">
         {list.items.map((ad) => (
-          <li key={ad.id} className="empty:hidden">
+          <li key={ad.id} className="min-w-0 empty:hidden">
             <OwnAdRow
               ad={ad}
               rule={rules.find(({ id }) => id === ad.removed_rule)}
