@@ -61,6 +61,9 @@ describe('every URL in both languages', () => {
     expect(answer.status).toBe(path.includes(':') ? 404 : 200)
     expect(text).toContain(`<html lang="${language}" dir="${directionOf(language)}">`)
     expect(text).toMatch(/<title>[^<]+<\/title>/)
+    // What is missing is also named as missing in the title.
+    const heading = /<h1[^>]*>([^<]+)</.exec(text)?.[1] ?? ''
+    if (path.includes(':')) expect(text).toContain(`<title>${heading} · `)
     expect(text.match(/<h1/g)).toHaveLength(1)
     if (access === 'public' && !path.includes(':')) {
       expect(text).toContain(`<link rel="canonical" href="https://souqna.test${inLanguage(language, path)}"/>`)

@@ -43,3 +43,19 @@ test('the list follows the typed text, keeps other filters and the focus, and Ba
   await expect(page).toHaveURL(`${at('/')}?categories_ids[0]=1`)
   await expect(box).toHaveValue('')
 })
+
+test('the address has no empty parameters, and another category keeps what is searched and where', async ({
+  page,
+  visit,
+  t,
+}) => {
+  await visit('/')
+  const field = page.getByRole('search').getByRole('combobox')
+  await field.fill('kia')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\?search=kia$/)
+  await visit('/?search=kia&zone_id=1')
+  const bar = page.getByRole('navigation', { name: t.shell.mainCategories })
+  await bar.getByRole('link').first().click()
+  await expect(page).toHaveURL(/\?search=kia&zone_id=1&categories_ids\[0\]=\d+$/)
+})

@@ -9,7 +9,7 @@ import { adStates, inquiryStates } from './dashboard.ts'
 import { del, get, patch, post } from './endpoint.ts'
 import { Price } from './money.ts'
 import { wholeNumber } from './number.ts'
-import { multilineText, singleLineText } from './text.ts'
+import { countLetters, multilineText, singleLineText } from './text.ts'
 
 const Id = wholeNumber(1, 32_767)
 
@@ -20,6 +20,8 @@ const LooseAttributes = z.strictObject(draftShape('attributes'))
 const AdName = singleLineText(5, 120)
 const AdDescription = multilineText(10, 5000)
 const Address = singleLineText(3, 200)
+/** A shown address must help to find the place; a hidden one is only a note of the seller. */
+const minShownAddress = 5
 const ImageName = z.string().check(z.regex(/^(ad|demo)\/[0-9a-f]{8,64}\.webp$/))
 
 /** Address, phone and price are required when their toggle is on. */
@@ -28,6 +30,9 @@ const shownFieldsAreFilled = z.check<ShownFields>(({ value, issues }) => {
     if (value[toggle] && (value[field] ?? null) === null)
       issues.push({ code: 'custom', path: [field], input: undefined, message: 'required' })
   }
+  const { address, show_address: isShown } = value
+  if (isShown && typeof address === 'string' && countLetters(address) < minShownAddress)
+    issues.push({ code: 'too_small', origin: 'string', path: ['address'], minimum: minShownAddress, input: address })
 })
 const shownFields = [
   ['price', 'show_price'],

@@ -55,7 +55,7 @@ export function violationsOf(issues: readonly $ZodIssue[]): Violations {
 }
 
 function fieldsOf(issue: $ZodIssue): string[] {
-  if (issue.code === 'unrecognized_keys') return issue.keys
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => [...issue.path, key].map(String).join('.'))
   return [issue.path.map(String).join('.') || 'request']
 }
 

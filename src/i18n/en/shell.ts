@@ -105,7 +105,7 @@ export const en: ShellTexts = {
     note: 'Note',
   },
   errors: {
-    notFoundTitle: 'Page not found',
+    notFoundTitle: 'Page Not Found',
     notFoundBody: 'The link may have changed, or what was here is gone. Try a search, or go back home.',
     signInTitle: 'You’ve been signed out',
     signInBody: 'Sign in again to continue.',

@@ -10,7 +10,7 @@ import { PageMeta } from './page-meta.tsx'
 type Pages = ShellTexts['pages']
 type EmptyPageName = { [Name in keyof Pages]: Pages[Name] extends { emptyTitle: string } ? Name : never }[keyof Pages]
 
-/** A page without content: a message and links to other pages. */
+/** A page without content: a message and links to other pages. What is missing is also missing in the title. */
 export function EmptyPage({
   page,
   icon,
@@ -25,7 +25,7 @@ export function EmptyPage({
   const description = 'description' in words ? words.description : undefined
   return (
     <>
-      <PageMeta title={words.title} description={description} isIndexed={isIndexed} />
+      <PageMeta title={isIndexed ? words.title : words.emptyTitle} description={description} isIndexed={isIndexed} />
       <EmptyState
         icon={icon}
         title={words.emptyTitle}

@@ -1,3 +1,4 @@
+import type { SubmitEvent } from 'react'
 import { Form, useSearchParams } from 'react-router'
 import { useLocalPath, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -15,6 +16,7 @@ export function SearchForm() {
     <Form
       role="search"
       action={local('/')}
+      onSubmit={leaveOutEmpty}
       className="flex min-w-0 grow items-stretch rounded-md border border-line-strong bg-surface focus-within:border-primary"
     >
       <SearchField initial={search} />
@@ -31,4 +33,16 @@ export function SearchForm() {
       </button>
     </Form>
   )
+}
+
+/** An empty field would be a parameter without a value. The form reads its fields right after this. */
+function leaveOutEmpty({ currentTarget }: SubmitEvent<HTMLFormElement>) {
+  const named = currentTarget.querySelectorAll<HTMLInputElement>('[name]')
+  for (const field of [...named].filter(({ value }) => !value)) {
+    const { name } = field
+    field.name = ''
+    setTimeout(() => {
+      field.name = name
+    })
+  }
 }

@@ -22,6 +22,7 @@ const notes = {
     body: z.strictObject({
       name: z.string().check(z.minLength(5), z.maxLength(20)),
       tags: z.optional(z.array(z.string())),
+      place: z.optional(z.strictObject({ zone: z.string() })),
     }),
     reply: z.object({ name: z.string(), by: z.number() }),
   }),
@@ -96,6 +97,7 @@ describe('bad input', () => {
     ['{"name":5}', 'name', violations.invalid()],
     [`{"name":"${'x'.repeat(21)}"}`, 'name', violations.too_long(20)],
     ['{"name":"enough","admin":true}', 'admin', violations.unknown_field()],
+    ['{"name":"enough","place":{"zone":"x","foo":1}}', 'place.foo', violations.unknown_field()],
     ['{"name":"enough","tags":[1]}', 'tags.0', violations.invalid()],
     ['[]', 'request', violations.invalid()],
     ['null', 'request', violations.invalid()],

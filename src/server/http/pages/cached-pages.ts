@@ -6,7 +6,7 @@ import { nextRequestId } from '#server/http/request-id.ts'
 import type { Middleware } from '#server/http/server.ts'
 import { pageResponse } from './compressed-page.ts'
 import type { PageCache } from './page-cache.ts'
-import { preferredLanguage } from './pages.ts'
+import { isErrorPath, preferredLanguage } from './pages.ts'
 
 type CachedPagesOptions = { cache: PageCache; security: { [name: string]: string }; accessLog: AccessLog }
 
@@ -15,13 +15,15 @@ export function serveCachedPages({ cache, security, accessLog }: CachedPagesOpti
   return (incoming, outgoing, next) => {
     const { method, url = '/', headers } = incoming
     const page = method === 'GET' ? cache.peek(url) : undefined
-    if (page?.status !== 200 || preferredLanguage(headers.cookie, url)) return next()
+    const path = url.split('?', 1)[0] ?? '/'
+    // The error page is not for crawlers, so its reader has to be looked at.
+    if (page?.status !== 200 || preferredLanguage(headers.cookie, url) || isErrorPath(path)) return next()
 
     const start = performance.now()
     const requestId = nextRequestId()
     const response = pageResponse(page, { encodings: headers['accept-encoding'], etags: headers['if-none-match'] })
     outgoing.writeHead(response.status, { ...security, ...response.headers, 'x-request-id': requestId })
     outgoing.end(response.body)
-    accessLog({ requestId, method: 'GET', path: url.split('?', 1)[0] ?? '/', status: response.status, start })
+    accessLog({ requestId, method: 'GET', path, status: response.status, start })
   }
 }

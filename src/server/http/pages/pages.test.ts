@@ -149,6 +149,17 @@ describe('when rendering fails', () => {
     site.pop()
   })
 
+  test.each([
+    ['/error?code=404', 404],
+    ['/en/error?code=503&next=%2F', 503],
+    ['/error', 500],
+    ['/error?code=200', 500],
+    ['/error?code=4040', 500],
+  ])('crawlers get only the status that %s reports', async (path, status) => {
+    const answer = await setup().ask(path, { 'user-agent': 'Googlebot/2.1' })
+    expect([answer.status, await answer.text(), answer.headers.get('cache-control')]).toEqual([status, '', 'no-store'])
+  })
+
   test('crawlers get a 404 without a body', async () => {
     const { ask } = setup(async () => new Response('not found', { status: 404, headers: html }))
     const answer = await ask('/x', { 'user-agent': 'Googlebot/2.1' })

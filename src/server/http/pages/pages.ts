@@ -62,6 +62,7 @@ export function createPages({ render, pageAt, cache, sessions, policyFor }: Page
     const url = new URL(request.url)
     const redirect = redirectFor(url, request)
     if (redirect) return redirect
+    if (isErrorPath(url.pathname) && isCrawler(request)) return bareStatus(errorCodeOf(url))
 
     const page = isReadable(url.pathname) ? pageAt(withoutLanguage(documentPath(url.pathname))) : undefined
     const response = page?.access === 'private' ? await privatePage(url, request) : await publicPage(url, page, request)
@@ -74,13 +75,26 @@ export function createPages({ render, pageAt, cache, sessions, policyFor }: Page
 export function failedPage(request: Request, status: number): Response {
   const url = new URL(request.url)
   const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '2' }) }
-  if (isCrawler(request) || isDataRequest(url)) return new Response(null, { status, headers })
+  if (isCrawler(request) || isDataRequest(url)) return bareStatus(status, headers)
   const next = encodeURIComponent(url.pathname + url.search)
   const target = `${inLanguage(languageOfPath(url.pathname), '/error')}?code=${status}&next=${next}`
   // A failing /error page must not redirect to itself.
-  if (withoutLanguage(url.pathname) === '/error') return new Response(null, { status, headers })
+  if (isErrorPath(url.pathname)) return bareStatus(status, headers)
   return new Response(null, { status: 302, headers: { ...headers, location: target } })
 }
+
+/** The page for people that reports a failed page. */
+export const isErrorPath = (pathname: string) => withoutLanguage(pathname) === '/error'
+
+/** The status that the error page reports. */
+function errorCodeOf(url: URL) {
+  const code = url.searchParams.get('code') ?? ''
+  return /^[45]\d\d$/.test(code) ? Number(code) : 500
+}
+
+/** What crawlers get instead of an error page. */
+const bareStatus = (status: number, headers: Record<string, string> = {}) =>
+  new Response(null, { status, headers: { 'cache-control': 'no-store', ...headers } })
 
 /** React Router requests the data of a page at `<path>.data`; `/_.data` and `/en/_.data` are the home pages. */
 const isDataRequest = (url: URL) => url.pathname.endsWith('.data')
@@ -164,5 +178,5 @@ function pageHeaders(response: Response, body: string, policyFor: PagesContext['
 
 /** Crawlers get only the status of an error page. */
 function withoutBodyForBots(response: Response, request: Request) {
-  return isCrawler(request) ? new Response(null, { status: response.status }) : response
+  return isCrawler(request) ? bareStatus(response.status) : response
 }
