@@ -1,5 +1,5 @@
 import type { CommentItem } from '#contract/ads.ts'
-import type { HiddenPeople } from '#server/people/index.ts'
+import { findHiddenPeople, type HiddenPeople } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
@@ -27,7 +27,8 @@ export function withoutAuthors(comments: CommentItem[], hidden: HiddenPeople): C
 export async function readHidden({ db }: { db: Db }, owner: Actor, page: CommentPage): Promise<CommentItem[]> {
   const pageRow = await lockPage(db, page)
   if (pageRow?.owner_id !== owner.id) throw notFound('not_available')
-  return (await findHidden(db, page, maxComments)).map(commentOf)
+  const comments = (await findHidden(db, page, maxComments)).map(commentOf)
+  return withoutAuthors(comments, await findHiddenPeople(db, owner))
 }
 
 export async function readComment(db: Db, id: number): Promise<CommentItem> {

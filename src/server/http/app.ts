@@ -130,19 +130,19 @@ export function createApp(parts: AppContext): Fetch {
 
 function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, metrics, devRoutes }: AppContext) {
   const app = new Hono()
-  const document = openApiDocument(contract, apiPath)
-  const documentBody = prepareBody(JSON.stringify(document), jsonType)
-  const docs = prepareBody(docsPage(document).toString(), 'text/html; charset=utf-8')
+  const document = once(() => openApiDocument(contract, apiPath))
+  const documentBody = once(() => prepareBody(JSON.stringify(document()), jsonType))
+  const docs = once(() => prepareBody(docsPage(document()).toString(), 'text/html; charset=utf-8'))
+  const client = once(() => prepareBody(clientSource(document()), 'text/plain; charset=utf-8'))
 
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => ((await isReady()) ? c.text('ready\n') : c.text('not ready\n', 503)))
   app.get('/metrics', (c) => c.text(metrics.text()))
   app.get('/build.json', (c) => c.json({ build }, 200, { 'cache-control': 'no-store' }))
-  app.get(`${apiPath}/openapi.json`, (c) => preparedResponse(documentBody, c.req.raw))
-  const client = once(() => prepareBody(clientSource(document), 'text/plain; charset=utf-8'))
+  app.get(`${apiPath}/openapi.json`, (c) => preparedResponse(documentBody(), c.req.raw))
   app.get(`${apiPath}/client.ts`, (c) => preparedResponse(client(), c.req.raw))
   app.get(`${apiPath}/docs`, async (c) => {
-    const response = await preparedResponse(docs, c.req.raw)
+    const response = await preparedResponse(docs(), c.req.raw)
     response.headers.set('content-security-policy', scriptlessPolicy)
     return response
   })
@@ -152,7 +152,7 @@ function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, metric
   return app
 }
 
-/** Few processes are ever asked for it. */
+/** Few processes are ever asked for the documents, and building them takes a while. */
 function once<T extends object>(create: () => T) {
   let value: T | undefined
   return () => {

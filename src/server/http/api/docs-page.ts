@@ -39,8 +39,11 @@ export function docsPage(openApi: Record<string, unknown>) {
       <body>
         <main>
           <h1>Souqna API</h1>
-          <p>Machines read <a href="${base}/openapi.json">openapi.json</a>.</p>
-          <pre class="guide" tabindex="0">${document.info.description}</pre>
+          <p>
+            Machines read <a href="${base}/openapi.json">openapi.json</a>; <a href="${base}/client.ts">client.ts</a> is a
+            typed client.
+          </p>
+          ${guideHtml(document.info.description)}
           ${raw(operations.join(''))}
           <h2>Schemas</h2>
           ${raw(schemas.join(''))}
@@ -48,6 +51,25 @@ export function docsPage(openApi: Record<string, unknown>) {
       </body>
     </html>`
 }
+
+/** The part of Markdown that the guide uses: headings, paragraphs, tables and code. */
+function guideHtml(guide: string) {
+  const blocks = guide.split('\n\n').map((block) => {
+    if (block.startsWith('|')) return html`<table>${raw(block.split('\n').map(tableRow).join(''))}</table>`
+    const [, heading, text = block] = /^## (.*)\n([\s\S]*)/.exec(block) ?? []
+    return html`${heading ? html`<h2>${heading}</h2>` : ''}<p>${inline(text)}</p>`
+  })
+  return raw(blocks.join(''))
+}
+
+function tableRow(line: string) {
+  if (/^[|-]+$/.test(line)) return ''
+  const cells = line.split('|').slice(1, -1)
+  return html`<tr>${raw(cells.map((cell) => html`<td>${inline(cell.trim())}</td>`).join(''))}</tr>`
+}
+
+/** Escaped first, so that only our own tags are markup. */
+const inline = (text: string) => raw(html`${text}`.toString().replace(/`([^`]+)`/g, '<code>$1</code>'))
 
 function section(method: string, path: string, operation: Operation) {
   const parameters = (operation.parameters ?? []).map(
@@ -86,7 +108,6 @@ main { max-width: 60rem; margin: auto }
 section { border-top: 1px solid #8886; padding: .5rem 0 1rem }
 h2 { font-size: 1.1rem; overflow-wrap: anywhere }
 h2 span { color: #0c6944; background: #dff3e6; border-radius: .3rem; padding: .1rem .4rem }
-pre.guide { white-space: pre-wrap; max-height: none }
 pre { overflow: auto; max-height: 24rem; background: #8881; padding: 1rem; border-radius: .5rem }
 td { padding: .2rem .8rem .2rem 0; vertical-align: top; overflow-wrap: anywhere }
 `
