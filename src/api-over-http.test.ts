@@ -1,7 +1,8 @@
 // The API as other clients see it: apps with a bearer token, pages of other origins, caches.
 import { request as httpRequest } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { WebSocket } from 'ws'
 import { openSession } from '#server/accounts/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
@@ -120,6 +121,20 @@ describe('pages of a configured origin', () => {
     expect((await ask('/broadcasting/auth', { method: 'POST', headers, body })).status).toBe(403)
     const answer = await ask('/broadcasting/user-auth', { method: 'POST', headers, body })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, app])
+  })
+
+  test('may open a socket, pages of other origins may not', async () => {
+    const { data } = await json('/api/setting')
+    const open = (origin: string) =>
+      new Promise((done) => {
+        const socket = new WebSocket(`ws://127.0.0.1:${port}/app/${data.setting.pusherAppKey}?protocol=7`, { origin })
+        socket.on('message', (frame) => done(JSON.parse(String(frame)).event))
+        socket.on('unexpected-response', (_, response) => done(response.statusCode))
+        socket.on('error', () => {})
+        onTestFinished(() => socket.terminate())
+      })
+    expect(await open(app)).toBe('pusher:connection_established')
+    expect(await open('https://evil.test')).toBe(403)
   })
 
   test('cannot use the cookie of the site', async () => {

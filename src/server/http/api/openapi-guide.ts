@@ -22,7 +22,8 @@ the token; cookies are ignored.
 
 ## Blocking
 When one of two users blocks the other, neither sees the other in any call with a session: profile, ads, inquiries,
-comments and ratings are left out, or answer as if they did not exist.
+comments and ratings are left out, or answer as if they did not exist. \`hidden_sellers\` of \`GET /me\` are the people I
+blocked; nothing names the people who blocked me.
 
 ## Images
 Upload an image with \`POST /pictures\` (the bytes are the body) and send the returned \`name\` in the ad or message. The
@@ -38,7 +39,7 @@ channels are authorised by \`POST /broadcasting/auth\`.
 | \`private-user-{id}\` (my own) | \`chat\`: ChatHint. \`notification\`: \`{id, kind}\`. \`notifications_read\`: \`{unread_count}\` |
 | \`ad-{id}\` (public) | \`ad\`: \`{}\`, the ad changed |
 
-Events are hints and may be lost; \`GET /chats/sync\` and \`GET /notifications\` have everything.
+Ids in events are texts. Events are hints and may be lost; \`GET /chats/sync\` and \`GET /notifications\` have everything.
 
 ## Caching
 Reference calls have an ETag. Large replies are compressed with Brotli or gzip.
