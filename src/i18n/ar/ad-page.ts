@@ -55,6 +55,8 @@ export const adPage = {
     gone: 'حساب محذوف',
     author: 'صاحب الطلب',
     kinds: { person: 'فرد', dealer: 'تاجر', office: 'مكتب' },
+    /** On the seller's page. Nobody has checked it. */
+    declaredKinds: { person: 'فرد', dealer: 'تاجر بحسب تعريف الحساب', office: 'مكتب بحسب تعريف الحساب' },
     headings: { jobs: 'صاحب الإعلان', services: 'مقدّم الخدمة' },
     verified: 'رقم موثّق',
     answers: { hour: 'الرد عادةً خلال ساعة', hours: 'الرد عادةً خلال ساعات', day: 'الرد عادةً خلال يوم' },

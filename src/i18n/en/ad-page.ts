@@ -50,6 +50,7 @@ export const adPage: ShellTexts['adPage'] = {
     gone: 'Deleted account',
     author: 'Posted by',
     kinds: { person: 'Private', dealer: 'Dealer', office: 'Office' },
+    declaredKinds: { person: 'Private', dealer: 'Self-described dealer', office: 'Self-described office' },
     headings: { jobs: 'Posted by', services: 'Offered by' },
     verified: 'Verified phone',
     answers: {

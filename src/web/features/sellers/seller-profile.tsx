@@ -25,7 +25,7 @@ export function SellerProfile({ seller, followersShift, now, actions }: Figures 
             <bdi>{seller.full_name}</bdi>
           </h1>
           <p className="text-muted">
-            {adPage.seller.kinds[seller.kind]} · <bdi>@{seller.user_name}</bdi>
+            {adPage.seller.declaredKinds[seller.kind]} · <bdi>@{seller.user_name}</bdi>
           </p>
           <Rating seller={seller} />
           <Counts seller={seller} followersShift={followersShift} now={now} />
