@@ -103,7 +103,7 @@ test('a user edits the profile and password and signs out on every device', asyn
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('ريم الحموي')
   await expect(main).toContainText('أبيع الأثاث المستعمل')
-  await expect(main).toContainText(t.adPage.seller.kinds.dealer)
+  await expect(main).toContainText(t.adPage.seller.declaredKinds.dealer)
   await expect(main, 'what is not shown').not.toContainText(t.adPage.seller.followers(0))
 
   await main.getByRole('link', { name: t.adPage.editProfile }).click()
