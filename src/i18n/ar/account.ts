@@ -2,7 +2,7 @@ import { plural } from '#i18n/plural.ts'
 
 // Sign-in and account pages. Loaded only by those pages.
 export const account = {
-  needsScript: 'تسجيل الدخول يحتاج إلى JavaScript، وهو معطّل في متصفحك. التصفّح والبحث يعملان من دونه.',
+  needsScript: 'تسجيل الدخول يحتاج إلى JavaScript، وهو معطّل في متصفحك. التصفح والبحث يعملان من دونه.',
   busy: 'جارٍ الإرسال…',
   optional: 'اختياري',
   provingWork: 'لحظة، نتحقّق أنك لست برنامجاً آلياً…',

@@ -90,7 +90,7 @@ export const chat = {
       many: '# صورة في الرسالة على الأكثر',
       other: '# صورة في الرسالة على الأكثر',
     }),
-    replyingTo: 'ردّ على',
+    replyingTo: 'رد على',
     cancelReply: 'إلغاء الرد',
     preparing: 'جارٍ تجهيز الصور…',
   },

@@ -6,7 +6,7 @@ export const faq: Article = {
   description:
     'Clear answers about accounts, codes, posting, renewing, search, chats, ratings, reports and privacy on Souqna.',
   lead: 'These are the things people usually ask. If your answer isn’t here, write to us from the complaints and support page.',
-  updated: '2026-11-15',
+  updated: '2026-11-16',
   sections: [
     {
       id: 'about',

@@ -5,7 +5,7 @@ export const policy: Article = {
   description:
     'What data Souqna keeps, why, for how long and who sees it, how to copy or delete it, and how we handle content and reports.',
   lead: 'We keep what the market needs to work, and we tell you what that is. Here is what we know about you, who sees it, how long it stays, and how you control it.',
-  updated: '2026-11-15',
+  updated: '2026-11-16',
   sections: [
     {
       id: 'in-short',

@@ -5,7 +5,7 @@ export const prohibited: Article = {
   description:
     'What may not be posted on Souqna and what may be posted on conditions, rule by rule, what happens to an ad that breaks a rule, and how to object.',
   lead: 'These are the rules of the market. When a moderator removes an ad, they name the rule on this page that it broke. The rules cover ads, requests, comments and chats.',
-  updated: '2026-11-15',
+  updated: '2026-11-16',
   sections: [
     {
       id: 'how-to-read',

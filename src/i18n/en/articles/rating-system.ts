@@ -5,7 +5,7 @@ export const ratingSystem: Article = {
   description:
     'How ratings work on Souqna: who can rate and when, how we counter fake ratings, and how to answer or object.',
   lead: 'A good name is built one deal at a time. So rating opens only after both sides have written in a chat, and nobody can rate themselves or vote twice.',
-  updated: '2026-11-15',
+  updated: '2026-11-16',
   sections: [
     {
       id: 'what-a-rating-says',

@@ -5,7 +5,7 @@ export const securityCenter: Article = {
   description:
     'Practical advice for buying and selling safely in Syria: viewing, cars, property, phones, deposits, transfers and your account.',
   lead: 'Most people are honest, and a scammer counts on your being in a hurry. These simple steps protect you before you pay or hand anything over.',
-  updated: '2026-11-15',
+  updated: '2026-11-16',
   sections: [
     {
       id: 'five-rules',

@@ -5,7 +5,7 @@ export const services: Article = {
   title: 'Services',
   description: 'Post, search, request, chat, follow, rate and report on Souqna, and how each of them works.',
   lead: 'Everything on Souqna is made for an ordinary phone, a weak network and one free thumb. Here is what there is, and how to get the most from it.',
-  updated: '2026-11-15',
+  updated: '2026-11-16',
   sections: [
     {
       id: 'post',

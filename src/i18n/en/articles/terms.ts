@@ -6,7 +6,7 @@ export const terms: Article = {
   description:
     'Your rights and duties on Souqna: accounts, ads, requests, deals, and what happens when a rule is broken.',
   lead: 'Souqna is a place where people meet to buy and sell. These terms set out what you can expect, what we expect of you, and where our part ends. By using the site you accept them.',
-  updated: '2026-11-15',
+  updated: '2026-11-16',
   sections: [
     {
       id: 'what-souqna-is',
