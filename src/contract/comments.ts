@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { CommentItem } from './ads.ts'
 import { del, get, patch, post } from './endpoint.ts'
+import { wholeNumber } from './number.ts'
 import { ClientId } from './posting.ts'
 import { multilineText } from './text.ts'
 
@@ -16,7 +17,19 @@ const Body = z.strictObject({
   parent_id: z.optional(z.nullable(z.int())),
 })
 
+/** A page of an ad or inquiry has the newest comments; these are the ones before `before`, in ascending order. */
+const older = {
+  public: true,
+  query: z.strictObject({ before: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
+  reply: z.object({ comments: z.array(CommentItem), has_more: z.boolean() }),
+} as const
+
 export const comments = {
+  olderOnAd: get('/ads/:id/comments', { summary: 'Comments of an ad that are older than a given one.', ...older }),
+  olderOnInquiry: get('/inquiries/:id/comments', {
+    summary: 'Comments of an inquiry that are older than a given one.',
+    ...older,
+  }),
   onAd: post('/ads/:id/comments', { summary: 'Posts a comment or reply on an ad.', body: Body, reply: CommentItem }),
   onInquiry: post('/inquiries/:id/comments', {
     summary: 'Posts a comment or reply on an inquiry.',

@@ -27,4 +27,5 @@ export const comments = {
   removed: 'حُذف تعليقك',
   hidden: 'أُخفي التعليق',
   shown: 'عاد التعليق إلى الصفحة',
+  older: 'عرض تعليقات أقدم',
 }

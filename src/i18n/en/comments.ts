@@ -23,4 +23,5 @@ export const comments: CommentTexts = {
   removed: 'Comment deleted',
   hidden: 'Comment hidden',
   shown: 'Comment shown again',
+  older: 'Show older comments',
 }

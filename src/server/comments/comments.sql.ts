@@ -28,15 +28,29 @@ const tables = sql`
 
 const isOnPage = ({ on, id }: CommentPage): Sql => (on === 'ad' ? sql`c.ad_id = ${id}` : sql`c.inquiry_id = ${id}`)
 
-/** The newest, in ascending order. Hidden comments are left out with their replies; blank ones are included. */
-export const findComments = (db: Db, page: CommentPage, limit: number) =>
+/**
+ * The newest, or the newest before a comment, in ascending order. Hidden comments are left out with their replies; blank
+ * ones are included.
+ */
+export const findComments = (db: Db, page: CommentPage, limit: number, before: number | null = null) =>
   db.rows<CommentRow>(sql`
     select * from (
       select ${columns} from ${tables}
-      where ${isOnPage(page)} and c.hidden_at is null and u.banned_at is null
+      where ${isOnPage(page)} and ${isBefore(before)} and c.hidden_at is null and u.banned_at is null
         and not exists (select from comments p where p.id = c.parent_id and p.hidden_at is not null)
       order by c.created_at desc, c.id desc limit ${limit}) newest
     order by created_at, id`)
+
+const isBefore = (id: number | null) =>
+  id === null ? sql`true` : sql`(c.created_at, c.id) < (select b.created_at, b.id from comments b where b.id = ${id})`
+
+/** The owner of a visible ad or inquiry. */
+export const findPageOwner = (db: Db, { on, id }: CommentPage) =>
+  db.row<{ owner_id: number }>(
+    on === 'ad'
+      ? sql`select seller_id::float8 as owner_id from ads where id = ${id} and status in ('active', 'sold', 'expired')`
+      : sql`select author_id::float8 as owner_id from inquiries where id = ${id} and status in ('active', 'closed')`,
+  )
 
 export const findHidden = (db: Db, page: CommentPage, limit: number) =>
   db.rows<CommentRow>(sql`

@@ -31,6 +31,51 @@ const notificationsOf = (id: number) =>
   db.rows(sql`select kind, actor_id::float8 as actor, comment_id::float8 as comment from notifications
     where user_id = ${id} order by id`)
 
+describe('more comments than a page shows', () => {
+  const insertMany = (ad: number, author: number, count: number) =>
+    db.rows(sql`
+      insert into comments (ad_id, author_id, body, created_at)
+      select ${ad}, ${author}, 'Comment ' || n, ${new Date(clock.now())}::timestamptz + (n / 2) * interval '1 second'
+      from generate_series(1, ${count}::int) n`)
+
+  test('are all reached, each once, in order', async () => {
+    const { ad, rima } = await openAd()
+    await insertMany(ad, rima, 250)
+    const pages = [await onPage(ad)]
+    for (;;) {
+      const before = pages[0]?.[0]?.id ?? 0
+      const { comments, has_more } = await client('en').comments.olderOnAd({ ...idParam(ad), query: { before } })
+      pages.unshift(comments)
+      if (!has_more) break
+    }
+    expect(pages.map((page) => page.length)).toEqual([50, 100, 100])
+    const bodies = pages.flat().map(({ body }) => body)
+    expect(bodies).toEqual(Array.from({ length: 250 }, (_, index) => `Comment ${index + 1}`))
+  })
+
+  test('leave out hidden ones and people with a block between them', async () => {
+    const { ad, rima, sami, asSami } = await openAd()
+    await insertMany(ad, rima, 3)
+    await insertMany(ad, sami, 1)
+    await db.rows(
+      sql`update comments set hidden_at = now(), hidden_by = 'owner' where ad_id = ${ad} and body = 'Comment 2'`,
+    )
+    const [last] = await db.rows<{ id: number }>(sql`select max(id)::float8 as id from comments where ad_id = ${ad}`)
+    const request = { ...idParam(ad), query: { before: last?.id ?? 0 } }
+    const bodies = async (api: typeof asSami) =>
+      (await api.comments.olderOnAd(request)).comments.map(({ body }) => body).toSorted()
+    expect(await bodies(asSami)).toEqual(['Comment 1'])
+    await asSami.people.block({ params: { id: String(rima) } })
+    expect(await bodies(asSami)).toEqual([])
+  })
+
+  test('of a deleted ad do not exist', async () => {
+    const { ad } = await openAd({ status: 'deleted', deleted_at: new Date(), deleted_from: 'active' })
+    const request = client('en').comments.olderOnAd({ ...idParam(ad), query: { before: 1 } })
+    await expect(request).rejects.toMatchObject({ status: 404 })
+  })
+})
+
 describe('writing a comment', () => {
   test('shows it on the page at once and notifies the seller', async () => {
     const { seller, rima, ad, asRima, write } = await openAd()

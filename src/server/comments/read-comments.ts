@@ -3,7 +3,15 @@ import { findHiddenPeople, type HiddenPeople } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
-import { type CommentPage, type CommentRow, findComment, findComments, findHidden, lockPage } from './comments.sql.ts'
+import {
+  type CommentPage,
+  type CommentRow,
+  findComment,
+  findComments,
+  findHidden,
+  findPageOwner,
+  lockPage,
+} from './comments.sql.ts'
 
 const maxComments = 100
 
@@ -21,6 +29,15 @@ export function withoutAuthors(comments: CommentItem[], hidden: HiddenPeople): C
     const emptied = { ...comment, author: null, is_seller: false, is_deleted: true, body: '', edited_at: null }
     return parents.has(comment.id) ? emptied : []
   })
+}
+
+/** Comments before `before`, as the viewer may see them. */
+export async function readOlder({ db }: { db: Db }, viewer: Actor | null, page: CommentPage, before: number) {
+  const [owner, hidden] = await Promise.all([findPageOwner(db, page), findHiddenPeople(db, viewer)])
+  if (!owner || hidden.has(owner.owner_id)) throw notFound(page.on === 'ad' ? 'ad_not_found' : 'inquiry_not_found')
+  const rows = await findComments(db, page, maxComments + 1, before)
+  const comments = rows.slice(-maxComments).map(commentOf)
+  return { comments: withoutAuthors(comments, hidden), has_more: rows.length > maxComments }
 }
 
 /** Comments that the owner of the page has hidden; only the owner reads them. */

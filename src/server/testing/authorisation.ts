@@ -132,6 +132,8 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
       blocked: 404,
       blocker: 404,
     }),
+    olderOnAd: readable((fixtures) => ({ ...ad(fixtures), query: { before: '1' } })),
+    olderOnInquiry: readable((fixtures) => ({ ...inquiry(fixtures), query: { before: '1' } })),
     hiddenOnAd: signedIn(404, ad, { owner: 200 }),
     hiddenOnInquiry: signedIn(404, inquiry, { owner: 200 }),
     edit: signedIn(404, (fixtures) => ({ ...comment(fixtures), body: { body: 'هل ما زال موجوداً؟' } }), { owner: 200 }),

@@ -28,6 +28,7 @@ export function Comments({ comments: loaded, target, ownerId, ownerLabel, isOpen
   const topLevel = comments.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id))
   const count = countVisible(comments, discussion.hidden)
   const panel = useOnDemand(discussion.action !== undefined, loadPanel, () => discussion.close(discussion.action))
+  const older = useOnDemand(loaded.length >= shownAtFirst, loadOlder, () => {})
   const panelAt = (id: number | null) =>
     panel && discussion.action && panelPosition(discussion, ids) === id ? (
       <panel.CommentPanel
@@ -46,6 +47,7 @@ export function Comments({ comments: loaded, target, ownerId, ownerLabel, isOpen
       </h2>
       {!isOpen && <p className="mt-1 text-muted">{adPage.comments.closed}</p>}
       {isOpen && !comments.length && <p className="mt-1 text-muted">{adPage.comments.none}</p>}
+      {older && <older.OlderComments discussion={discussion} words={older.words} />}
       <ol className="mt-2 flex flex-col gap-3">
         {topLevel.map((comment) => (
           <Thread key={comment.id} {...{ comment, comments, discussion, ownerLabel, isOpen, now, panelAt }} />
@@ -70,6 +72,14 @@ export function Comments({ comments: loaded, target, ownerId, ownerLabel, isOpen
 function panelPosition({ action }: CommentsState, ids: Set<number>) {
   if (!action) return undefined
   return action.id !== null && ids.has(action.id) ? action.id : null
+}
+
+/** A page comes with this many comments at most; only then are there older ones. */
+const shownAtFirst = 100
+
+async function loadOlder(language: Language) {
+  const [{ OlderComments }, words] = await Promise.all([import('./older-comments.tsx'), loadCommentTexts(language)])
+  return { OlderComments, words }
 }
 
 async function loadPanel(language: Language) {

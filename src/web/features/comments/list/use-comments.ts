@@ -54,7 +54,7 @@ export function useComments(loaded: CommentItem[], target: CommentTarget, ownerI
     }).then((hiddenComments) => {
       if (!hiddenComments?.length) return
       setHidden(new Set(hiddenComments.map(({ id }) => id)))
-      addChange((all) => hiddenComments.reduce(withComment, all))
+      addChange((all) => withComments(all, hiddenComments))
     })
   }, [isOwner, key])
 
@@ -94,7 +94,7 @@ export function useComments(loaded: CommentItem[], target: CommentTarget, ownerI
       setAction(undefined)
       pendingFocus.current = { focus }
     },
-    add: (comment: CommentItem) => addChange((all) => withComment(all, comment)),
+    add: (...added: CommentItem[]) => addChange((all) => withComments(all, added)),
     remove: (id: number) => addChange((all) => withoutComment(all, id)),
     async setHidden(id: number, isHidden: boolean) {
       setHidden((current) => withId(current, id, isHidden))
@@ -112,10 +112,12 @@ export function useComments(loaded: CommentItem[], target: CommentTarget, ownerI
 export const countVisible = (comments: CommentItem[], hidden: ReadonlySet<number>) =>
   comments.filter((one) => !one.is_deleted && !hidden.has(one.id) && !hidden.has(one.parent_id ?? 0)).length
 
-const withComment = (comments: CommentItem[], comment: CommentItem) =>
-  [...comments.filter(({ id }) => id !== comment.id), comment].toSorted(
+function withComments(comments: CommentItem[], added: CommentItem[]) {
+  const ids = new Set(added.map(({ id }) => id))
+  return [...comments.filter(({ id }) => !ids.has(id)), ...added].toSorted(
     (one, other) => one.created_at.localeCompare(other.created_at) || one.id - other.id,
   )
+}
 
 /** Like the server: a comment with replies becomes a placeholder, which goes with its last reply. */
 export function withoutComment(comments: CommentItem[], id: number): CommentItem[] {
