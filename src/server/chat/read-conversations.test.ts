@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { hour, minute } from '#server/platform/time.ts'
+import { hour, marketDay, minute } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { type ChatUser, createChatHelpers, textMessage } from '#server/testing/chat-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
@@ -153,7 +153,7 @@ describe('presence', () => {
       await db.rows(sql`update users set last_seen_at = ${then}, shows_last_seen = ${shows} where id = ${other.id}`)
       return one.api.chat.presence(at)
     }
-    const today = new Date(clock.now() - minute).toISOString().slice(0, 10)
+    const today = marketDay(clock.now() - minute)
     expect(await seen(minute, true)).toEqual({ is_online: true, last_seen_on: today })
     expect((await seen(hour, true)).is_online).toBe(false)
     expect(await seen(minute, false)).toEqual({ is_online: null, last_seen_on: null })

@@ -4,6 +4,7 @@ import { type Message, messagesPerPage } from '#contract/messages.ts'
 import { isBlockedBetween } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { notFound } from '#server/platform/http-error.ts'
+import { marketDay } from '#server/platform/time.ts'
 import type { ChatContext } from './context.ts'
 import {
   countArchived,
@@ -132,7 +133,7 @@ async function presenceOf({ db, clock }: ChatContext, viewer: Actor, otherId: nu
   const lastSeen = person.last_seen_at
   return {
     is_online: clock.now() - lastSeen.getTime() < chatLimits.onlineFor,
-    last_seen_on: lastSeen.toISOString().slice(0, 10),
+    last_seen_on: marketDay(lastSeen),
   }
 }
 

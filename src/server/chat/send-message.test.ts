@@ -226,3 +226,16 @@ describe('queries of other domains', () => {
 function hintsFor(userId: number) {
   return talk.events.filter(({ to, event }) => to === userId && event === 'chat').map(({ data }) => data)
 }
+
+test('one key in two conversations at the same time is a conflict, not a defect', async () => {
+  await warmUp(db)
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const [sender, one, other] = [await person(), await person(), await person()]
+    const message = textMessage(`Hello ${attempt}`)
+    const results = await Promise.allSettled(
+      [one, other].map(({ id }) => sender.api.chat.start({ body: { to: { user_id: id }, message } })),
+    )
+    const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+    expect(refused).toEqual(['submission_differs'])
+  }
+})

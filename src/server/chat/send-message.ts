@@ -7,6 +7,7 @@ import { findResult, hashBody, type ResultStore, runOnceIn } from '#server/idemp
 import { assertAccountActive, assertNotBlocked } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
+import { violatedConstraint } from '#server/platform/db-errors.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'
 import { findPair, findPairAbout, findReachable, insertConversation } from './conversations.sql.ts'
@@ -69,11 +70,19 @@ async function sendOnce(
   const messages = sentMessages(sender, client_id)
   const earlier = await findResult(db, messages, hash)
   if (earlier) return earlier
-  return db.transaction(async (tx) => {
+  const send = async (tx: Db) => {
     await assertAccountActive(tx, sender)
-    const send = await lock(tx)
-    return (await runOnceIn(tx, messages, hash, send)).result
-  })
+    const action = await lock(tx)
+    return (await runOnceIn(tx, messages, hash, action)).result
+  }
+  try {
+    return await db.transaction(send)
+  } catch (error) {
+    // Another tab has used the same key in another conversation, which has another lock. That is a 409, as for any reuse.
+    const other = violatedConstraint(error) === 'messages_once' ? await findResult(db, messages, hash) : undefined
+    if (other) return other
+    throw error
+  }
 }
 
 /** The message row itself has the key and the hash, so there is no other row to save. */

@@ -139,6 +139,15 @@ describe('changing e-mail and password', () => {
 })
 
 describe('the export of personal data', () => {
+  test('that fails is not charged', async () => {
+    const id = await insertUser(db, { phone: newPhone() })
+    const api = await signInProven(id)
+    await db.pool.query('alter table muted_notifications rename to muted_away')
+    for (let attempt = 0; attempt < 4; attempt++) await expect(api.me.export()).rejects.toMatchObject({ status: 500 })
+    await db.pool.query('alter table muted_away rename to muted_notifications')
+    expect(await api.me.export()).toHaveProperty('profile')
+  })
+
   test('contains all data of the user without secrets, three times a day', async () => {
     const [phone, other] = [newPhone(), await insertUser(db, { user_name: 'the.other.one' })]
     const id = await insertUser(db, { phone, email: 'export@souqna.test', password_hash: '$argon2id$secret' })
