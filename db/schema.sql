@@ -545,6 +545,7 @@ CREATE INDEX ads_expiry ON public.ads USING btree (expires_at) WHERE (status = '
 CREATE INDEX ads_featured ON public.ads USING btree (featured_until DESC) WHERE (featured_until IS NOT NULL);
 CREATE INDEX ads_held ON public.ads USING btree (id) WHERE (status = 'held'::text);
 CREATE INDEX ads_seller ON public.ads USING btree (seller_id, published_at DESC, id DESC);
+CREATE INDEX ads_seller_active ON public.ads USING btree (seller_id) WHERE (status = 'active'::text);
 
 create table blocks (
   blocker_id bigint not null,

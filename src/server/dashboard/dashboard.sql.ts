@@ -1,5 +1,6 @@
 import type { OwnAd, OwnAdSort, OwnInquiry } from '#contract/dashboard.ts'
 import { type Db, sql } from '#server/platform/db.ts'
+import { marketDay } from '#server/platform/time.ts'
 
 export type OverviewRow = {
   ads: Partial<Record<OwnAd['status'], number>>
@@ -109,5 +110,5 @@ export const findAdPhone = (db: Db, adId: number) =>
 export const insertReveal = (db: Db, adId: number, viewerId: number, now: Date) =>
   db.row<{ ad_id: number }>(sql`
     insert into phone_reveals (ad_id, viewer_id, revealed_on, revealed_at)
-    values (${adId}, ${viewerId}, (${now}::timestamptz at time zone 'UTC')::date, ${now})
+    values (${adId}, ${viewerId}, ${marketDay(now)}::date, ${now})
     on conflict do nothing returning ad_id::float8 as ad_id`)

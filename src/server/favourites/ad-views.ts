@@ -2,7 +2,7 @@
 import type { Actor, Visitor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { day } from '#server/platform/time.ts'
+import { day, marketDay } from '#server/platform/time.ts'
 import type { ViewsContext } from './context.ts'
 import { deleteOldViews, insertView } from './favourites.sql.ts'
 
@@ -17,7 +17,7 @@ export async function countView(
 ) {
   const now = new Date(clock.now())
   // The key depends on day and ad, so that two rows cannot be recognised as the same visitor.
-  const subject = [now.toISOString().slice(0, 10), String(adId), visitor.address]
+  const subject = [marketDay(now), String(adId), visitor.address]
   const addressKey = secret.sign('viewer', ...subject).subarray(0, 8)
   const browserKey = secret.sign('viewer', ...subject, visitor.device ?? visitor.agent).subarray(0, 8)
   const key = Buffer.concat([addressKey, browserKey])

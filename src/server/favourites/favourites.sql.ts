@@ -1,6 +1,7 @@
 import type { FavouriteAd } from '#contract/favourites.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
+import { marketDay } from '#server/platform/time.ts'
 
 /** A visible ad, locked against deletion until the row that refers to it is written. */
 export const lockAd = (tx: Db, id: number) =>
@@ -73,7 +74,7 @@ export type AdView = {
 /** One statement, so that the three counts stay equal. */
 export const insertView = (db: Db, { adId, viewerId, key, addressKey, maxFromAddress, now }: AdView) =>
   db.rows(sql`
-    with today as (select (${now}::timestamptz at time zone 'UTC')::date as day),
+    with today as (select ${marketDay(now)}::date as day),
     seen as (
       insert into ad_viewers (ad_id, seen_on, viewer_key)
       select a.id, today.day, ${key} from ads a, today
@@ -88,4 +89,4 @@ export const insertView = (db: Db, { adId, viewerId, key, addressKey, maxFromAdd
     update ads set view_count = ads.view_count + 1 from seen where ads.id = seen.ad_id`)
 
 export const deleteOldViews = (db: Db, before: Date) =>
-  deleteInSteps(db, { table: 'ad_viewers', where: sql`seen_on < (${before}::timestamptz at time zone 'UTC')::date` })
+  deleteInSteps(db, { table: 'ad_viewers', where: sql`seen_on < ${marketDay(before)}::date` })

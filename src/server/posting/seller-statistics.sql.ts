@@ -1,20 +1,22 @@
 import { raw, type Sql } from 'sql-template-tag'
 import { type Db, sql } from '#server/platform/db.ts'
+import { marketDay, marketTimeZone } from '#server/platform/time.ts'
 import type { Partition } from '#server/search/index.ts'
 
 export type DayRow = { day: string; views: number; contacts: number }
 
-/** Days are UTC days. */
+/** Days are days in Syria. */
 export const findAdDays = (db: Db, adId: number, today: Date, days: number) =>
   db.rows<DayRow>(sql`
     select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(v.views, 0) as views,
       (select count(*)::int from phone_reveals r where r.ad_id = ${adId} and r.revealed_on = d.day::date)
         + (select count(*)::int from conversations c where c.ad_id = ${adId}
-          and c.created_at >= d.day at time zone 'UTC' and c.created_at < (d.day + interval '1 day') at time zone 'UTC')
+          and c.created_at >= d.day::timestamp at time zone ${marketTimeZone}
+            and c.created_at < (d.day::timestamp + interval '1 day') at time zone ${marketTimeZone})
         as contacts
     from generate_series(
-      (${today}::timestamptz at time zone 'UTC')::date - ${days - 1}::int,
-      (${today}::timestamptz at time zone 'UTC')::date, interval '1 day') d(day)
+      ${marketDay(today)}::date - ${days - 1}::int,
+      ${marketDay(today)}::date, interval '1 day') d(day)
     left join ad_days v on v.ad_id = ${adId} and v.day = d.day::date
     order by d.day`)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { day } from '#server/platform/time.ts'
+import { day, marketDay } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
@@ -20,7 +20,7 @@ const usual = async (slug: string, deal?: 'sale' | 'rental') =>
 test('the seller alone gets thirty days of views and contacts, including empty days', async () => {
   const other = await createSeller(db, tested)
   const { id } = await seller.post({ show_phone: true, phone: { text: seller.phone, country: 'SY' } })
-  const dayOf = (ago: number) => new Date(clock.now() - ago * day).toISOString().slice(0, 10)
+  const dayOf = (ago: number) => marketDay(clock.now() - ago * day)
   await db.rows(sql`
     insert into ad_days (ad_id, day, views) values (${id}, ${dayOf(0)}, 7), (${id}, ${dayOf(29)}, 3), (${id}, ${dayOf(30)}, 9)`)
   await other.api.dashboard.revealPhone(idParam(id))

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { sorts } from '#contract/ad-choices.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
-import { testApi } from '#server/testing/api.ts'
+import { idParam, testApi } from '#server/testing/api.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
+import { recordStatements } from '#server/testing/record-statements.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
@@ -82,4 +83,14 @@ test('cards are found by id, in the asked order and only of active ads', async (
   const tooMany = Array.from({ length: 13 }, (_, index) => String(index + 1))
   await expect(api.ads.cards({ query: { ids: tooMany } })).rejects.toMatchObject({ status: 422 })
   await expect(api.ads.cards({ query: { ids: ['one'] } })).rejects.toMatchObject({ status: 422 })
+})
+
+test('the page of an ad counts no followers of its seller', async () => {
+  const seller = await insertUser(db)
+  const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller })
+  const { statements, stop } = recordStatements(db)
+  const { seller: card } = await api.ads.one(idParam(ad))
+  stop()
+  expect(card).toMatchObject({ id: seller, ads_count: 1, ratings_count: 0 })
+  expect(statements.map(({ text }) => text).filter((text) => /\bfollows\b/.test(text))).toEqual([])
 })

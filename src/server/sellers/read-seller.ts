@@ -5,13 +5,23 @@ import { shellTexts } from '#i18n/server-texts.ts'
 import { type ShareFace, shareCardAddress } from '#server/media/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
+import { marketDay } from '#server/platform/time.ts'
 import type { SellersContext } from './context.ts'
-import { findRatings, findSeller, findSellerId, type SellerRow } from './sellers.sql.ts'
+import {
+  findRatings,
+  findSeller,
+  findSellerCard,
+  findSellerId,
+  type SellerCardRow,
+  type SellerRow,
+} from './sellers.sql.ts'
 
 const maxRatings = 30
 
 export async function readSellerCard(db: Db, id: number): Promise<SellerCard> {
-  return toCard(await requireSeller(db, id))
+  const row = await findSellerCard(db, id)
+  if (!row) throw notFound('seller_not_found')
+  return toCard(row)
 }
 
 export async function readSeller(context: SellersContext, language: Language, id: number): Promise<Seller> {
@@ -60,11 +70,11 @@ async function requireSeller(db: Db, id: number) {
   return row
 }
 
-function toCard(row: SellerRow): SellerCard {
+function toCard(row: SellerCardRow): SellerCard {
   const { id, full_name, user_name, kind, picture, rating, ratings_count, ads_count } = row
   const since = row.created_at.toISOString()
   // Rounded to the day for privacy.
-  const last_seen_at = row.last_seen_at ? `${row.last_seen_at.toISOString().slice(0, 10)}T00:00:00.000Z` : null
+  const last_seen_at = row.last_seen_at ? `${marketDay(row.last_seen_at)}T00:00:00.000Z` : null
   return {
     id,
     full_name,

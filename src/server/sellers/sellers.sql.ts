@@ -1,6 +1,7 @@
 import { type Db, sql } from '#server/platform/db.ts'
 
-export type SellerRow = {
+/** What the pages of ads and inquiries show of their owner. */
+export type SellerCardRow = {
   id: number
   full_name: string
   user_name: string
@@ -13,6 +14,9 @@ export type SellerRow = {
   ads_count: number
   has_verified_phone: boolean
   answer_minutes: number | null
+}
+
+export type SellerRow = SellerCardRow & {
   sold_count: number
   about: string | null
   followers_count: number | null
@@ -21,17 +25,24 @@ export type SellerRow = {
   recommend_percent: number | null
 }
 
+const cardColumns = sql`
+  u.id::float8 as id, u.full_name, u.user_name, u.kind, u.picture, u.created_at,
+  u.phone is not null as has_verified_phone, u.answer_minutes,
+  case when u.shows_last_seen then u.last_seen_at end as last_seen_at,
+  (select count(*)::int from ads a where a.seller_id = u.id and a.status = 'active') as ads_count`
+
+const shownRatings = sql`
+  ratings g join users p on p.id = g.rater_id where g.seller_id = u.id and p.banned_at is null`
+
+const isShown = (id: number) => sql`u.id = ${id} and u.banned_at is null and u.deleted_at is null`
+
 /**
  * Selects neither phone nor e-mail nor hidden fields, so no reply can contain them. Banned and deleted users have no page
  * and do not count on the pages of others.
  */
 export const findSeller = (db: Db, id: number) =>
   db.row<SellerRow>(sql`
-    select u.id::float8 as id, u.full_name, u.user_name, u.kind, u.picture, u.created_at, u.about,
-      u.phone is not null as has_verified_phone, u.answer_minutes,
-      case when u.shows_last_seen then u.last_seen_at end as last_seen_at,
-      r.rating, r.ratings_count, r.rating_spread, r.recommend_percent,
-      (select count(*)::int from ads a where a.seller_id = u.id and a.status = 'active') as ads_count,
+    select ${cardColumns}, u.about, r.rating, r.ratings_count, r.rating_spread, r.recommend_percent,
       (select count(*)::int from ads a where a.seller_id = u.id and a.status = 'sold') as sold_count,
       case when u.shows_follows then (select count(*)::int from follows f join users p on p.id = f.follower_id
         where f.seller_id = u.id and p.banned_at is null) end as followers_count,
@@ -42,8 +53,16 @@ export const findSeller = (db: Db, id: number) =>
         array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
           count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::int[] as rating_spread,
         round(100.0 * count(*) filter (where recommends) / nullif(count(*), 0))::int as recommend_percent
-      from ratings g join users p on p.id = g.rater_id where g.seller_id = u.id and p.banned_at is null) r
-    where u.id = ${id} and u.banned_at is null and u.deleted_at is null`)
+      from ${shownRatings}) r
+    where ${isShown(id)}`)
+
+/** Counts no followers: every page of an ad needs the card, and a popular seller has many. */
+export const findSellerCard = (db: Db, id: number) =>
+  db.row<SellerCardRow>(sql`
+    select ${cardColumns}, r.rating, r.ratings_count
+    from users u, lateral (
+      select round(avg(stars), 1)::float8 as rating, count(*)::int as ratings_count from ${shownRatings}) r
+    where ${isShown(id)}`)
 
 export const findSellerId = (db: Db, id: number) =>
   db.row<{ id: number }>(sql`

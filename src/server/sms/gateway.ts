@@ -12,18 +12,19 @@ export type GatewaySettings = {
 /** The gateway did not accept a message. The error text is safe to log. */
 export class SmsError extends Error {}
 
-const timeout = 10_000
+const defaultTimeout = 10_000
 
-export function createGateway(settings: GatewaySettings): Sms {
+/** `timeout` in milliseconds, until the response begins. */
+export function createGateway(settings: GatewaySettings, timeout = defaultTimeout): Sms {
   return {
     async send(message) {
-      const status = await request(settings, message)
+      const status = await request(settings, message, timeout)
       if (status < 200 || status > 299) throw new SmsError(`The SMS gateway answered ${status}.`)
     },
   }
 }
 
-async function request({ url, method, body, authorization }: GatewaySettings, message: SmsMessage) {
+async function request({ url, method, body, authorization }: GatewaySettings, message: SmsMessage, timeout: number) {
   const isJson = body.trimStart().startsWith('{')
   const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded'
   try {

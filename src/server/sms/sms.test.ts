@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createGateway } from './gateway.ts'
 import { createInbox } from './inbox.ts'
 
@@ -72,3 +73,18 @@ async function closedPort() {
   await new Promise((done) => probe.close(done))
   return port
 }
+
+test('a gateway that accepts the connection but does not answer fails after the timeout', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  onTestFinished(() => {
+    silent.close()
+    silent.closeAllConnections()
+  })
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/?to={phone}`
+  const start = Date.now()
+  await expect(createGateway({ ...settings, url }, 300).send(message)).rejects.toThrow(
+    'The SMS gateway does not answer (TimeoutError).',
+  )
+  expect(Date.now() - start).toBeLessThan(5_000)
+})
