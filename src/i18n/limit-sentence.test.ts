@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-16T11:00:00Z')
 
 test('a daily limit names the number and the time', () => {
   const reached = { retryAfter: 42_120, action: 'post_ad', limit: 3 }
-  expect(limitSentence('ar', ar, reached, now)).toBe('بلغت حدّ اليوم: 3 إعلانات. يمكنك المتابعة غداً الساعة 1:42 ص.')
+  expect(limitSentence('ar', ar, reached, now)).toBe('بلغت حد اليوم: 3 إعلانات. يمكنك أن تكمل غداً الساعة 1:42 ص.')
   expect(limitSentence('en', en, reached, now)).toBe(
     'You’ve reached today’s limit of 3 ads. You can continue tomorrow at 01:42.',
   )

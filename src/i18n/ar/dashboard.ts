@@ -52,7 +52,7 @@ export const dashboard = {
       lowest: 'الأرخص أولاً',
       highest: 'الأغلى أولاً',
     },
-    select: 'تحديد عدة',
+    select: 'تحديد عدة إعلانات',
     selectEnd: 'إنهاء التحديد',
     selectAll: 'الكل',
     selectNone: 'لا شيء',

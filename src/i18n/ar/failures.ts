@@ -102,7 +102,7 @@ export const failures = {
 /** What a daily limit counts, and how long to wait. */
 export const limits = {
   wait: (time: string) => `محاولات كثيرة. حاول مرة أخرى ${time}.`,
-  reached: (amount: string, time: string) => `بلغت حدّ اليوم: ${amount}. يمكنك المتابعة ${time}.`,
+  reached: (amount: string, time: string) => `بلغت حد اليوم: ${amount}. يمكنك أن تكمل ${time}.`,
   amounts: {
     post_ad: plural('ar', {
       zero: 'لا إعلانات',

@@ -131,7 +131,7 @@ export const ar = {
     withoutNonsense: (filters: string[]) => `أكمل من دون ${quoted(filters)}`,
     unfiltered: 'عرض القائمة كاملة',
     refusedTitle: 'تعذّر فتح الصفحة',
-    refusedBody: 'الطلبات كثيرة الآن، أو تغيّر شيء قبل وصول طلبك. حاول مرة أخرى بعد قليل.',
+    refusedBody: 'الضغط كبير الآن، أو تغيّر شيء في هذه الأثناء. حاول مرة أخرى بعد قليل.',
     retry: 'حاول مرة أخرى',
     code: (code: number) => `خطأ ${code}`,
   },

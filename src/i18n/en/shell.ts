@@ -123,7 +123,7 @@ export const en: ShellTexts = {
     withoutNonsense: (filters) => `Continue without ${quoted(filters)}`,
     unfiltered: 'Show the whole list',
     refusedTitle: 'This page could not be opened',
-    refusedBody: 'There are too many requests right now, or something changed meanwhile. Try again in a moment.',
+    refusedBody: 'We’re very busy right now, or something has changed. Try again in a moment.',
     retry: 'Try again',
     code: (code) => `Error ${code}`,
   },

@@ -153,7 +153,7 @@ export const faq: Article = {
         {
           question: 'What is the difference between pausing and deleting?',
           answer: [
-            'A paused ad is hidden and you can bring it back whenever you like. A deleted one is kept for 30 days, then erased.',
+            'A paused ad is hidden and you can bring it back whenever you like. A deleted one stays under “Deleted” on your dashboard for 30 days, where you can restore it, and is then erased.',
           ],
         },
         {
