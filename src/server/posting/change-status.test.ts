@@ -61,7 +61,7 @@ describe('a status change', () => {
     ['held', 'renew'],
     ['removed', 'renew'],
     ['expired', 'resume'],
-    ['sold', 'pause'],
+    ['sold', 'renew'],
     ['paused', 'renew'],
   ] as const)('is rejected for a %s ad with the action %s', async (status, action) => {
     const one = await newSeller()
