@@ -13,6 +13,7 @@ import { directionOf, inLanguage, languageOfPath, withoutLanguage } from '#contr
 import { rejectedFilters } from '#web/features/search/invalid-filters/rejected-filters.ts'
 import { ErrorView } from '#web/parts/error-view.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
+import { useTitleBadge } from '#web/parts/title-badge.ts'
 import { isNetworkError } from '#web/session/error-policy.ts'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
@@ -121,8 +122,11 @@ function Frame({ children }: { children: ReactNode }) {
       <NotificationsBell />
     </>
   )
+  const unreadChats = useUnreadChats()
+  const unreadNotifications = useUnreadNotifications()
+  useTitleBadge(unreadChats + unreadNotifications)
   return (
-    <Shell bells={bells} unreadChats={useUnreadChats()} unreadNotifications={useUnreadNotifications()}>
+    <Shell bells={bells} unreadChats={unreadChats} unreadNotifications={unreadNotifications}>
       {children}
     </Shell>
   )

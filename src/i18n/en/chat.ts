@@ -40,6 +40,7 @@ export const chat: ChatTexts = {
     title: 'A link that leaves Souqna',
     body: 'We don’t know what’s behind it. Never enter a password, a code or card details there.',
     open: 'Open the link',
+    stay: 'Stay here',
   },
   deleted: 'This message was deleted',
   suspicious:

@@ -135,7 +135,10 @@ export const findStillUnread = (db: Db, notifications: NotificationRef[]) => {
 /** The most that the bar shows. */
 const maxUnread = 100
 
-/** Counts groups, one probe of the index for each: a popular ad has thousands of rows in one group. */
+/**
+ * Counts groups, one probe of the index for each: a popular ad has thousands of rows in one group. Without messages:
+ * conversations have their own count beside it.
+ */
 export const countUnread = async (db: Db, userId: number) =>
   (
     await db.row<{ count: number }>(sql`
@@ -147,7 +150,8 @@ export const countUnread = async (db: Db, userId: number) =>
           where next.user_id = ${userId} and next.read_at is null and next.group_key > unread.group_key
           order by next.group_key limit 1)
         from unread where unread.group_key is not null)
-      select count(group_key)::int as count from (select group_key from unread limit ${maxUnread}) g`)
+      select count(group_key) filter (where group_key not like 'message:%')::int as count
+      from (select group_key from unread limit ${maxUnread}) g`)
   )?.count ?? 0
 
 /** Marks all unread rows of the group. */

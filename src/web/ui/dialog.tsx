@@ -32,8 +32,11 @@ export function Dialog({ isOpen, onClose, title, closeLabel, place, children }: 
     const element = dialog.current
     if (!element || element.open === isOpen) return
     if (!isOpen) element.close()
-    else if (isDrawn) element.showModal()
-    else setIsDrawn(true)
+    else if (isDrawn) {
+      // A dialog inside text in another direction, such as a message, has the direction of the page.
+      element.dir = document.documentElement.dir
+      element.showModal()
+    } else setIsDrawn(true)
   }, [isOpen, isDrawn])
 
   const closeOnBackdrop = (event: React.MouseEvent) => {

@@ -1,8 +1,10 @@
 // Number of unread conversations for the bars. The server counts; realtime events trigger the request.
 import { useEffect } from 'react'
+import type { ChatHint } from '#contract/chat.ts'
 import type { Language } from '#contract/language.ts'
 import { safeLocalStorage } from '#web/browser/storage.ts'
 import { createStore } from '#web/browser/store.ts'
+import { chime } from '#web/parts/chime.ts'
 import { browserApi } from '#web/session/api.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useRealtimeEvent } from '#web/session/realtime-events.ts'
@@ -41,8 +43,12 @@ export function useUnreadChatsCounter() {
     return () => clearTimeout(timer)
   }, [mayAsk, userId, language, apiBase])
   useRealtimeEvent('subscribed', () => askAgain())
-  useRealtimeEvent('chat', ({ what }) => {
-    if (what !== 'typing') askAgain()
+  useRealtimeEvent('chat', (hint) => {
+    const { what, conversation_id, message } = hint as unknown as ChatHint
+    if (what === 'typing') return
+    askAgain()
+    const isOpen = document.visibilityState === 'visible' && location.pathname.endsWith(`/chats/${conversation_id}`)
+    if (what === 'message' && !message?.is_mine && !isOpen) chime()
   })
 }
 

@@ -48,6 +48,9 @@ export function ExternalLink({ href, text }: { href: string; text: string }) {
           >
             {words.outside.open}
           </a>
+          <button type="button" onClick={layer.close} className={buttonClass('primary')}>
+            {words.outside.stay}
+          </button>
         </div>
       </Dialog>
     </>

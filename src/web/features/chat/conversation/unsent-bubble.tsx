@@ -2,6 +2,7 @@ import { formatTime } from '#i18n/format.ts'
 import { useObjectUrl } from '#web/browser/use-object-url.ts'
 import { discardMessage, retryMessage } from '#web/features/chat/outbox/outbox.ts'
 import { type Attachment, deliveryStateOf, type UnsentMessage } from '#web/features/chat/outbox/unsent-messages.ts'
+import { isForGood, useRefusalText } from '#web/features/chat/outbox/use-refusal-text.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -69,16 +70,18 @@ function Refusal({ unsent }: { unsent: UnsentMessage }) {
     <div role="alert" className="mt-1">
       <p className="flex items-start gap-1.5 text-rose text-sm">
         <Icon name="circle-alert" size={16} className="mt-0.5 shrink-0" />
-        {unsent.refusal || words.marks.failed}
+        {useRefusalText(unsent, words)}
       </p>
       <div className="mt-1 flex gap-2">
-        <button
-          type="button"
-          className={buttonClass('quiet', 'px-3 text-sm')}
-          onClick={() => void retryMessage(unsent)}
-        >
-          {words.actions.retry}
-        </button>
+        {!isForGood(unsent) && (
+          <button
+            type="button"
+            className={buttonClass('quiet', 'px-3 text-sm')}
+            onClick={() => void retryMessage(unsent)}
+          >
+            {words.actions.retry}
+          </button>
+        )}
         <button
           type="button"
           className={buttonClass('plain', 'px-3 text-sm')}

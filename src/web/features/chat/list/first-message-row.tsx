@@ -2,6 +2,7 @@ import { DeliveryMark } from '#web/features/chat/conversation/delivery-mark.tsx'
 import { MenuButton } from '#web/features/chat/menu-button.tsx'
 import { discardMessage, retryMessage } from '#web/features/chat/outbox/outbox.ts'
 import { deliveryStateOf, type FirstMessage, type UnsentMessage } from '#web/features/chat/outbox/unsent-messages.ts'
+import { isForGood, useRefusalText } from '#web/features/chat/outbox/use-refusal-text.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
@@ -14,6 +15,7 @@ export function FirstMessageRow({ unsent, opening: { person, subject } }: Props)
   const { chat: words } = useMemberText()
   const { body, refusal } = unsent
   const name = person.full_name ?? words.gone
+  const refusalText = useRefusalText(unsent, words)
   return (
     <li className="flex items-center pe-1">
       <div className="flex min-w-0 grow items-center gap-3 py-2.5 ps-4">
@@ -31,7 +33,7 @@ export function FirstMessageRow({ unsent, opening: { person, subject } }: Props)
             <DeliveryMark name={deliveryStateOf(unsent)} />
             <bdi className="min-w-0 truncate">{body}</bdi>
           </p>
-          {refusal !== null && <p className="text-rose text-sm">{refusal || words.marks.failed}</p>}
+          {refusal !== null && <p className="text-rose text-sm">{refusalText}</p>}
         </div>
       </div>
       <Dropdown
@@ -39,7 +41,9 @@ export function FirstMessageRow({ unsent, opening: { person, subject } }: Props)
         trigger={<Icon name="ellipsis-vertical" size={18} className="text-muted" />}
         className="w-60"
       >
-        <MenuButton icon="refresh-cw" label={words.actions.retry} onPress={() => void retryMessage(unsent)} />
+        {!isForGood(unsent) && (
+          <MenuButton icon="refresh-cw" label={words.actions.retry} onPress={() => void retryMessage(unsent)} />
+        )}
         <MenuButton icon="trash-2" label={words.actions.discard} onPress={() => void discardMessage(unsent)} isDanger />
       </Dropdown>
     </li>

@@ -1,8 +1,9 @@
 // The outbox: stores each message first, then retries until the server accepts or rejects it.
 import { isApiError } from '#contract/client.ts'
 import { newUuid } from '#web/browser/uuid.ts'
-import { chatApi, configureChatApi as configure } from '#web/features/chat/store/chat-api.ts'
+import { chatApi, chatApiSettings, configureChatApi as configure } from '#web/features/chat/store/chat-api.ts'
 import { change, withEntries, withSummaries } from '#web/features/chat/store/chat-state.ts'
+import { loadConversation } from '#web/features/chat/store/sync.ts'
 import { currentUser } from '#web/session/user.ts'
 import { deleteUnsent, readUnsent, saveUnsent } from './outbox-db.ts'
 import {
@@ -176,7 +177,11 @@ async function putBack(one: UnsentMessage, error: unknown) {
   const attachments = isSwept ? stored.attachments.map((each) => ({ ...each, uploaded: null })) : stored.attachments
   const isLater = outcomeOf(failure) === 'later' || (isSwept && attempts < 3)
   const refusal = isLater ? null : (Object.values(failure?.fields ?? {}).flat()[0] ?? failure?.message ?? '')
-  await rewrite({ ...stored, attachments, attempts, retry_at, refusal })
+  const reason = { refusal, refusal_code: failure?.code ?? '', refusal_language: chatApiSettings().language }
+  await rewrite({ ...stored, attachments, attempts, retry_at, ...reason })
+  // The other user may have blocked this one: the page then shows no composer and no presence.
+  if (refusal !== null && stored.conversation_id !== null)
+    await loadConversation(stored.conversation_id).catch(() => {})
 }
 
 async function rewrite(one: UnsentMessage) {

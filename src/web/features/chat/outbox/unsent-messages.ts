@@ -1,5 +1,6 @@
 // Unsent messages and the order in which they are sent.
 import type { ChatTarget } from '#contract/chat.ts'
+import type { Language } from '#contract/language.ts'
 import type { Message } from '#contract/messages.ts'
 
 export type Attachment = {
@@ -38,6 +39,9 @@ export type UnsentMessage = {
   retry_at: number
   /** Why the server rejected it; null while it is pending. */
   refusal: string | null
+  /** Code and language of the refusal: the page may be in another language by now. Absent in older messages. */
+  refusal_code?: string
+  refusal_language?: Language
 }
 
 /** The first pending message of each conversation; rejected messages do not block others. */

@@ -51,7 +51,14 @@ export type ListPage = {
   cursor: number
 }
 /** Data of a page loader. */
-export type Loaded = { me: Me; list: ListPage; isArchived: boolean; opened: Conversation | null }
+export type Loaded = {
+  me: Me
+  list: ListPage
+  isArchived: boolean
+  opened: Conversation | null
+  /** Read from the store by a client loader; the store may be newer by the time the page renders. */
+  isFromStore?: true
+}
 
 const store = createStore(emptyChatState)
 

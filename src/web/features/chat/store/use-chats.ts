@@ -28,7 +28,9 @@ export function useChats(loaded: Loaded): ChatState {
 export function useChatsRunning(loaded: Loaded) {
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
-  useEffect(() => admitLoaded(loaded), [loaded])
+  useEffect(() => {
+    if (!loaded.isFromStore) admitLoaded(loaded)
+  }, [loaded])
   useEffect(() => configureChatApi({ language, apiBase }), [language, apiBase])
   useEffect(() => {
     const hide = markChatsOnScreen()
@@ -66,7 +68,7 @@ export function knownPage(userId: number | undefined, isArchived: boolean, openI
     archived_count: state.archivedCount,
     cursor: state.cursor,
   }
-  return { me: state.me, list, isArchived, opened }
+  return { me: state.me, list, isArchived, opened, isFromStore: true }
 }
 
 /** The render time of the server, then updated every minute. */

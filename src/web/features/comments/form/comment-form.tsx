@@ -15,6 +15,10 @@ import { useSendComment } from './use-send-comment.ts'
 
 export type PanelProps = { discussion: CommentsState; action: CommentAction; words: CommentTexts; now: number }
 
+/** The second tap of a double tap must not reach what moves up when the form folds. */
+const foldDelay = 400
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
 const minLength = 3
 const maxLength = 1000
 
@@ -27,6 +31,7 @@ export function CommentForm({ discussion, action, words, now }: PanelProps) {
   const [fieldError, setFieldError] = useState<string>()
   const [formError, setFormError] = useState<string>()
   const [isSending, setIsSending] = useState(false)
+  const [isFolded, setIsFolded] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const send = useSendComment(discussion.target)
   const focus = () => form.current?.querySelector('textarea')?.focus()
@@ -42,11 +47,15 @@ export function CommentForm({ discussion, action, words, now }: PanelProps) {
     // The draft is saved; after signing in the author returns to it.
     if (!currentUser()) return discussion.signInFirst()
     setIsSending(true)
+    const folding = pause(foldDelay).then(() => setIsFolded(true))
     if (!isEdit) discussion.setSending(pendingComment(body.trim(), target, now))
     const { comment, error } = await send(isEdit ? { commentId: action.id ?? 0, body } : { parentId: action.id, body })
+    if (comment) await folding
     discussion.setSending(null)
     setIsSending(false)
     if (comment) return finish(comment)
+    await folding
+    setIsFolded(false)
     const reason = error?.fields.body?.[0] ?? error?.message
     const message = [isEdit ? words.notSaved : words.failed, reason].filter(Boolean).join(' ')
     if (discussion.isCurrent(action)) setFormError(message)
@@ -82,7 +91,7 @@ export function CommentForm({ discussion, action, words, now }: PanelProps) {
   return (
     <form
       ref={form}
-      hidden={isSending && !isEdit}
+      hidden={isSending && isFolded && !isEdit}
       className="mt-3 rounded-lg border border-line bg-surface p-3"
       onSubmit={(event) => {
         event.preventDefault()

@@ -98,6 +98,9 @@ export function useComments(loaded: CommentItem[], target: CommentTarget, ownerI
     remove: (id: number) => addChange((all) => withoutComment(all, id)),
     async setHidden(id: number, isHidden: boolean) {
       setHidden((current) => withId(current, id, isHidden))
+      // The server leaves them out of the next load of the page; the owner keeps them, with a way back.
+      const kept = comments.filter((one) => one.id === id || one.parent_id === id)
+      if (isHidden) addChange((all) => kept.reduce(withComment, all))
       const request = { params: { id: String(id) } }
       const result = await call((api) => (isHidden ? api.comments.hide(request) : api.comments.show(request)))
       if (result === undefined) setHidden((current) => withId(current, id, !isHidden))

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import type { Language } from '#contract/language.ts'
 import { createStore } from '#web/browser/store.ts'
-import { devicePreferences } from '#web/parts/notification-preferences.ts'
+import { chime } from '#web/parts/chime.ts'
 import { browserApi } from '#web/session/api.ts'
 import { useLanguage } from '#web/session/language.ts'
 import { useRealtimeEvent } from '#web/session/realtime-events.ts'
@@ -28,11 +28,9 @@ export function useUnreadNotificationsCounter() {
   useRealtimeEvent('subscribed', ask)
   useRealtimeEvent('notification', () => {
     ask()
-    if (devicePreferences().sound)
-      void import('#web/features/notifications/sound.ts').then(({ playSound }) => playSound())
+    chime()
   })
   useRealtimeEvent('notifications_read', ({ unread_count }) => setUnreadNotifications(Number(unread_count) || 0))
-  useTitleBadge()
 }
 
 async function count(language: Language, apiBase: string | undefined) {
@@ -42,23 +40,4 @@ async function count(language: Language, apiBase: string | undefined) {
   } catch {
     // Background request: the next event or page retries.
   }
-}
-
-/** Prefixes the title: "(3) Souqna". */
-function useTitleBadge() {
-  const count = useUnreadNotifications()
-  useEffect(() => {
-    const badge = /^\(\d+\+?\) /
-    const show = () => {
-      const bare = document.title.replace(badge, '')
-      const title = count && devicePreferences().titleBadge ? `(${count}) ${bare}` : bare
-      if (document.title !== title) document.title = title
-    }
-    show()
-    const title = document.querySelector('title')
-    if (!title) return
-    const observer = new MutationObserver(show)
-    observer.observe(title, { childList: true, characterData: true, subtree: true })
-    return () => observer.disconnect()
-  }, [count])
 }
