@@ -28,6 +28,7 @@ export const moderation: ModerationTexts = {
   },
   desk: {
     back: 'All reports and complaints',
+    next: 'Next case',
     by: 'Sent by',
     said: 'The report',
     review: 'Held by Souqna for review',

@@ -1,3 +1,3 @@
 export type { NotifyContext } from './context.ts'
 export { readStillUnread } from './list-notifications.ts'
-export { createNotify, deleteCommentNotifications, type Notify } from './notify.ts'
+export { createNotify, deleteCommentNotifications, type Notify, withdrawAnswers } from './notify.ts'

@@ -179,3 +179,10 @@ export const deleteOldNotifications = (db: Db, before: Date) =>
 
 export const deleteNotificationsOfComment = (tx: Db, commentId: number) =>
   tx.rows(sql`delete from notifications where comment_id = ${commentId}`)
+
+export const deleteNotificationGroups = (tx: Db, groups: { userId: number; group: string }[]) =>
+  tx.rows(sql`
+    delete from notifications n
+    using unnest(${groups.map(({ userId }) => userId)}::bigint[], ${groups.map(({ group }) => group)}::text[])
+      as gone(user_id, group_key)
+    where n.user_id = gone.user_id and n.group_key = gone.group_key`)

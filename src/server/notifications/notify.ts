@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { NotifyContext } from './context.ts'
-import { deleteNotificationsOfComment, insertNotifications } from './notifications.sql.ts'
+import { deleteNotificationGroups, deleteNotificationsOfComment, insertNotifications } from './notifications.sql.ts'
 
 export type NotificationEvent = {
   to: number | number[]
@@ -26,11 +26,10 @@ export const createNotify =
   async (tx, { to, kind, actor, adId, inquiryId, caseId, commentId, details = {}, repeatKey }) => {
     const recipients = [to].flat().filter((id) => id !== actor)
     if (!recipients.length) return
-    const subjectId = adId ?? inquiryId ?? caseId ?? ''
     const rows = await insertNotifications(tx, {
       to: recipients,
       kind,
-      group: [kind, subjectId, repeatKey].filter((part) => part !== undefined && part !== '').join(':'),
+      group: groupOf(kind, adId ?? inquiryId ?? caseId, repeatKey),
       actor: actor ?? null,
       adId: adId ?? null,
       inquiryId: inquiryId ?? null,
@@ -47,3 +46,14 @@ export const createNotify =
 
 /** Call inside the transaction that deletes a comment, because notifications quote it. */
 export const deleteCommentNotifications = (tx: Db, commentId: number) => deleteNotificationsOfComment(tx, commentId)
+
+const groupOf = (kind: NotificationKind, subjectId: number | undefined, repeatKey: number | string | undefined) =>
+  [kind, subjectId, repeatKey].filter((part) => part !== undefined && part !== '').join(':')
+
+/** Call inside the transaction that takes back the answers of a decision. */
+export const withdrawAnswers = (tx: Db, stepId: number, cases: { id: number; author_id: number | null }[]) => {
+  const sent = cases.flatMap(({ id, author_id }) =>
+    author_id === null ? [] : { userId: author_id, group: groupOf('case_answered', id, stepId) },
+  )
+  return deleteNotificationGroups(tx, sent)
+}

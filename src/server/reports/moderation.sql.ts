@@ -7,18 +7,23 @@ export type QueueRow = { case_id: number; reports_count: number; weight: number 
 /** Reports about one subject wait together; a complaint waits alone. */
 const waitingSubject = sql`coalesce(subject || ':' || subject_id, 'case:' || id)`
 
+/** What harms people comes before what is only in the wrong place, however new the account of the reporter is. */
+const severity = sql`case type
+  when 'scam' then 3 when 'prohibited' then 3 when 'impersonation' then 2.5 when 'offensive' then 1.5
+  when 'account' then 1 when 'moderation' then 1 when 'spam' then 1 when 'other' then 0.5 else 0 end`
+
 /**
- * One row per subject. A day of waiting counts as much as one more trusted report, so that every case gets its turn. An
+ * One row per subject, by the most severe report about it. A day of waiting counts as much as one more trusted report, so that every case gets its turn. An
  * automatic hold counts as three: the ad is hidden until a moderator looks, and visible again after a day.
  */
 export const findWaiting = (db: Db, kind: Case['kind'] | null, now: Date, skip: number, limit: number) =>
   db.rows<QueueRow>(sql`
     select case_id::float8 as case_id, reports_count, weight from (
       select (array_agg(id order by weight desc, id))[1] as case_id, count(author_id)::int as reports_count,
-        sum(weight)::float8 as weight, min(created_at) as since, 3 * (count(*) > count(author_id))::int as held
+        sum(weight)::float8 as weight, min(created_at) as since, max(${severity}) as severity, 3 * (count(*) > count(author_id))::int as held
       from cases where status = 'open' and (${kind}::text is null or kind = ${kind})
       group by ${waitingSubject}) waiting
-    order by weight + held + extract(epoch from ${now}::timestamptz - since) / 86400 desc, case_id offset ${skip} limit ${limit}`)
+    order by weight + severity + held + extract(epoch from ${now}::timestamptz - since) / 86400 desc, case_id offset ${skip} limit ${limit}`)
 
 export const countWaiting = (db: Db, kind: Case['kind'] | null, limit: number) =>
   db.row<{ count: number }>(sql`
@@ -122,11 +127,12 @@ export const closeComplaint = (tx: Db, id: number, closing: Closing) =>
 
 /** Reopens what a decision closed, except reports whose author (null: our own review) has reported the subject again. */
 export const reopenCases = (tx: Db, stepId: number) =>
-  tx.rows(sql`
+  tx.rows<ClosedRow>(sql`
     update cases c set status = 'open', answer = null, decided_by = null, decided_at = null, decision_id = null
     where c.decision_id = ${stepId} and not exists (
       select from cases o where o.author_id is not distinct from c.author_id and o.subject = c.subject
-        and o.subject_id = c.subject_id and o.status = 'open')`)
+        and o.subject_id = c.subject_id and o.status = 'open')
+    returning c.id::float8 as id, c.author_id::float8 as author_id`)
 
 /** A moderator's decision since then to keep or restore the subject. */
 export const findClearing = (tx: Db, subject: string, subjectId: number, since: Date) =>

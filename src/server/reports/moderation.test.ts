@@ -63,6 +63,15 @@ describe('the queue', () => {
     expect(later.indexOf(lone), 'nothing is left lying').toBeLessThan(later.indexOf(late.ad))
   })
 
+  test('has a scam that a new account reports before a wrong category from a trusted one', async () => {
+    const [scam, misplaced] = [await insertAd(db, { category: 'cars-kia-rio' }), await insertAd(db, { category: 'cars-kia-rio' })]
+    await (await reporter()).api.reports.report(reportDraft({ subject_id: misplaced, type: 'wrong_category' }))
+    await (await reporter({ daysHere: 1 })).api.reports.report(reportDraft({ subject_id: scam, type: 'scam' }))
+    const order = (await moderator.reports.queue()).items.map((item) => item.case.subject_id)
+    expect(order.indexOf(scam)).toBeGreaterThanOrEqual(0)
+    expect(order.indexOf(scam)).toBeLessThan(order.indexOf(misplaced))
+  })
+
   test('rejects users who are not moderators', async () => {
     const { rima, first } = await reportedAd()
     await expect(rima.api.reports.queue()).rejects.toMatchObject({ status: 403 })
@@ -253,6 +262,7 @@ describe('undoing a decision', () => {
     await moderator.reports.undo({ ...idParam(removed.log[0]?.id), body: { note: 'ليس سلاحاً' } })
     expect(await adOf(ad)).toEqual({ status: 'sold', removed_rule: null })
     expect((await rima.api.reports.mine()).items).toMatchObject([{ status: 'open', answer: null }])
+    expect(await notificationsOf(rima.id), 'the answer that no longer holds').toEqual([])
     expect((await sami.api.reports.mine()).items).toMatchObject([
       { id: again.id, status: 'open' },
       { status: 'upheld' },

@@ -1,4 +1,5 @@
 // Undoes the last step about a subject. The log is append-only: an undo is a new entry.
+import { withdrawAnswers } from '#server/notifications/index.ts'
 import { isBanned, unbanUser } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
@@ -36,7 +37,9 @@ export async function undoDecision(
       statusBefore: row?.status,
       now: new Date(context.clock.now()),
     })
-    await reopenCases(tx, step.id)
+    const reopened = await reopenCases(tx, step.id)
+    // The answer no longer holds, so nobody is told about it.
+    await withdrawAnswers(tx, step.id, reopened)
     if (subject && row && row.status !== 'deleted' && isVisibleAgain(step)) {
       await notifyOwner(context, tx, subject.kind, row, { outcome: 'restored', stepId: undoStep?.id })
     }

@@ -16,22 +16,29 @@ import { useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
-export const loader = moderatorLoader(async ({ api, params, language }) => ({
-  desk: await api.reports.desk({ params: { id: params.id ?? '' } }),
-  rules: ruleHeadings(language),
-  now: Date.now(),
-}))
+export const loader = moderatorLoader(async ({ api, params, language }) => {
+  const [desk, queue] = await Promise.all([
+    api.reports.desk({ params: { id: params.id ?? '' } }),
+    api.reports.queue({ query: { status: 'open' } }),
+  ])
+  const known = new Set([desk.case.id, ...desk.others.map((other) => other.case.id)])
+  const next = queue.items.find((item) => !known.has(item.case.id))
+  return { desk, nextId: next?.case.id, rules: ruleHeadings(language), now: Date.now() }
+})
 
 export const ErrorBoundary = ModeratorErrorBoundary
 
 export default function ModerationCase() {
-  const { desk, rules, now } = useLoaderData<typeof loader>()
+  const { desk, nextId, rules, now } = useLoaderData<typeof loader>()
   const { pages } = useText()
   const { number, status } = desk.case
   return (
     <div className="mx-auto max-w-page px-4 py-4">
       <PageMeta title={`${number} · ${pages.moderationCase.title}`} isIndexed={false} />
-      <BackLink />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <BackLink />
+        {nextId !== undefined && <NextLink id={nextId} />}
+      </div>
       <h1 className="mb-4 flex flex-wrap items-center gap-x-3 font-bold text-2xl">
         <CaseNumber number={number} />
         <CaseState status={status} />
@@ -49,6 +56,17 @@ export default function ModerationCase() {
         </div>
       </div>
     </div>
+  )
+}
+
+/** The most urgent case about something else. */
+function NextLink({ id }: { id: number }) {
+  const { desk } = useModerationText()
+  return (
+    <Link to={`/moderation/${id}`} className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-primary">
+      {desk.next}
+      <Icon name="chevron-right" size={18} className="icon-directional" />
+    </Link>
   )
 }
 

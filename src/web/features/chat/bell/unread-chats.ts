@@ -70,11 +70,10 @@ async function resume(mayAsk: boolean, language: Language, apiBase: string | und
     configureChatApi({ language, apiBase })
     await sendUnsent()
   }
-  const stored = safeLocalStorage.read('chat_stored')
-  if (currentUser() || !stored || (hasEndedSession() && stored === 'written')) return
-  const { clearChats, clearReadable } = await import('#web/features/chat/store/clear-chats.ts')
-  // After the end of a session only what the user wrote stays, for the same user.
-  await (hasEndedSession() ? clearReadable() : clearChats())
+  // After the end of a session drafts and unsent messages wait for the same user.
+  if (currentUser() || hasEndedSession() || safeLocalStorage.read('chat_stored') === null) return
+  const { clearChats } = await import('#web/features/chat/store/clear-chats.ts')
+  await clearChats()
 }
 
 /** Set by outbox-db.ts; the outbox code loads only when messages are waiting. */

@@ -1,8 +1,8 @@
-// What chats store in this browser: unsent messages, drafts, and the last messages for reading offline.
+// What chats store in this browser: unsent messages and drafts.
 import { createDatabase } from '#web/browser/indexed-db.ts'
 import { safeLocalStorage } from '#web/browser/storage.ts'
 
-export type ChatStoreName = 'unsent' | 'drafts' | 'pages'
+export type ChatStoreName = 'unsent' | 'drafts'
 
 const database = createDatabase('souqna-chat', 2, (created) => {
   const add = (name: ChatStoreName, options?: IDBObjectStoreParameters) => {
@@ -10,14 +10,10 @@ const database = createDatabase('souqna-chat', 2, (created) => {
   }
   add('unsent', { keyPath: 'client_id' })
   add('drafts')
-  add('pages')
 })
 
-/**
- * Flag for the shell, which deletes the data of a signed-out user without loading this code for everybody: `read` when
- * there are messages to read, `written` when only drafts and unsent messages are left.
- */
-export const setStored = (what: 'read' | 'written' | null) => safeLocalStorage.write('chat_stored', what)
+/** Flag for the shell, which deletes the data of a signed-out user without loading this code for everybody. */
+export const setStored = (isThere: boolean) => safeLocalStorage.write('chat_stored', isThere ? '1' : null)
 
 /** Access to one store; undefined where IndexedDB is not available. */
 export const inChatDatabase =
@@ -27,6 +23,6 @@ export const inChatDatabase =
       () => true,
       () => false,
     )
-    if (mode === 'readwrite' && !safeLocalStorage.read('chat_stored')) setStored('written')
+    if (mode === 'readwrite') setStored(true)
     return canOpen ? database.run([name], mode, (stores) => work(stores[name])) : undefined
   }
