@@ -63,15 +63,6 @@ describe('the queue', () => {
     expect(later.indexOf(lone), 'nothing is left lying').toBeLessThan(later.indexOf(late.ad))
   })
 
-  test('has a scam that a new account reports before a wrong category from a trusted one', async () => {
-    const [scam, misplaced] = [await insertAd(db, { category: 'cars-kia-rio' }), await insertAd(db, { category: 'cars-kia-rio' })]
-    await (await reporter()).api.reports.report(reportDraft({ subject_id: misplaced, type: 'wrong_category' }))
-    await (await reporter({ daysHere: 1 })).api.reports.report(reportDraft({ subject_id: scam, type: 'scam' }))
-    const order = (await moderator.reports.queue()).items.map((item) => item.case.subject_id)
-    expect(order.indexOf(scam)).toBeGreaterThanOrEqual(0)
-    expect(order.indexOf(scam)).toBeLessThan(order.indexOf(misplaced))
-  })
-
   test('rejects users who are not moderators', async () => {
     const { rima, first } = await reportedAd()
     await expect(rima.api.reports.queue()).rejects.toMatchObject({ status: 403 })

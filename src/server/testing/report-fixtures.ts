@@ -1,6 +1,6 @@
 // Users who report, each with a browser and an address.
 import { randomBytes } from 'node:crypto'
-import type { ReportDraftInput } from '#contract/reports.ts'
+import type { ReportDraftInput, ReportType } from '#contract/reports.ts'
 import { openSession } from '#server/accounts/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -21,7 +21,13 @@ export const createReporters = (db: Database, clock: Clock, { browser }: Awaited
     return { id, api: browser({ cookies, ...(address && { address }) }).api }
   }
 
-type ReportValues = { subject?: 'ad' | 'inquiry' | 'user'; subject_id: number; client_id?: string; body?: string }
+type ReportValues = {
+  subject?: 'ad' | 'inquiry' | 'user'
+  subject_id: number
+  type?: ReportType
+  client_id?: string
+  body?: string
+}
 
 export const reportDraft = (values: ReportValues): { body: ReportDraftInput } => ({
   body: {
