@@ -100,7 +100,7 @@ export function useComments(loaded: CommentItem[], target: CommentTarget, ownerI
       setHidden((current) => withId(current, id, isHidden))
       // The server leaves them out of the next load of the page; the owner keeps them, with a way back.
       const kept = comments.filter((one) => one.id === id || one.parent_id === id)
-      if (isHidden) addChange((all) => kept.reduce(withComment, all))
+      if (isHidden) addChange((all) => withComments(all, kept))
       const request = { params: { id: String(id) } }
       const result = await call((api) => (isHidden ? api.comments.hide(request) : api.comments.show(request)))
       if (result === undefined) setHidden((current) => withId(current, id, !isHidden))
