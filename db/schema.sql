@@ -731,19 +731,24 @@ create table codes (
   used_at timestamp with time zone,
   ticket_hash bytea,
   ticket_expires_at timestamp with time zone,
+  is_from_owner boolean not null default false,
+  client_id uuid,
+  session_id bigint,
+  registered_user_id bigint,
   constraint codes_ticket_unique UNIQUE (ticket_hash),
   constraint codes_pk PRIMARY KEY (id),
   constraint codes_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint codes_guesses_range CHECK ((((wrong_guesses >= 0) AND (wrong_guesses <= guesses_allowed)) AND (guesses_allowed <= 3))),
   constraint codes_own_ones_have_an_owner CHECK (((purpose = ANY (ARRAY['sign_in'::text, 'reset_password'::text])) OR (user_id IS NOT NULL))),
   constraint codes_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
-  constraint codes_purpose_known CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'reset_password'::text, 'change_phone'::text, 'step_up'::text])))
+  constraint codes_purpose_known CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'reset_password'::text, 'change_phone'::text, 'step_up'::text, 'show_phone'::text])))
 );
 CREATE INDEX codes_device ON public.codes USING btree (device_key, sent_at DESC) WHERE (device_key IS NOT NULL);
 CREATE INDEX codes_dial_code ON public.codes USING btree (dial_code, sent_at DESC);
 CREATE INDEX codes_phone ON public.codes USING btree (phone, sent_at DESC);
 CREATE INDEX codes_prefix ON public.codes USING btree (prefix, sent_at DESC);
 CREATE INDEX codes_sender ON public.codes USING btree (sender_key, sent_at DESC);
+CREATE INDEX codes_sender_prefix ON public.codes USING btree (sender_key, prefix, sent_at DESC);
 CREATE INDEX codes_sent ON public.codes USING btree (sent_at DESC);
 CREATE INDEX codes_user ON public.codes USING btree (user_id) WHERE (user_id IS NOT NULL);
 
@@ -1328,6 +1333,15 @@ create table submissions (
   constraint submissions_thing_known CHECK ((thing = ANY (ARRAY['ad'::text, 'inquiry'::text, 'comment'::text, 'case'::text])))
 );
 CREATE INDEX submissions_age ON public.submissions USING btree (created_at);
+
+create table user_phones (
+  user_id bigint not null,
+  phone text not null,
+  verified_at timestamp with time zone not null,
+  constraint user_phones_pk PRIMARY KEY (user_id, phone),
+  constraint user_phones_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint user_phones_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text))
+);
 
 create table users (
   id bigint not null generated always as identity,

@@ -1,6 +1,7 @@
 // Sign-in by code or password, registration and password reset.
 import * as z from 'zod/mini'
 import {
+  ClientId,
   CodeEntry,
   Country,
   Email,
@@ -51,6 +52,7 @@ export const accounts = {
       purpose: z.enum(['sign_in', 'reset_password']),
       phone: PhoneInput,
       proof: z.optional(Proof),
+      client_id: ClientId,
     }),
     reply: SentCode,
   }),

@@ -1,6 +1,6 @@
 // The signed-in user: profile, sessions, phone, password, account deletion.
 import * as z from 'zod/mini'
-import { CodeEntry, Email, Password, PhoneInput, passwordsMatch, SentCode } from './credentials.ts'
+import { ClientId, CodeEntry, Email, Password, PhoneInput, passwordsMatch, SentCode } from './credentials.ts'
 import { del, get, patch, post } from './endpoint.ts'
 import { ImageName } from './images.ts'
 import { languages } from './language.ts'
@@ -45,6 +45,20 @@ export const ProfileChange = z.strictObject({
 })
 export type ProfileChange = z.input<typeof ProfileChange>
 
+/** A number that I may show in ads. */
+export const MyPhone = z.object({
+  /** E.164. */
+  phone: z.string(),
+  /** As its owner writes it, with its country. */
+  text: z.string(),
+  country: z.string(),
+  /** The number of the account, which signs in. */
+  is_own: z.boolean(),
+  /** How many of my ads show it. */
+  ads: z.int(),
+})
+export type MyPhone = z.infer<typeof MyPhone>
+
 export const Session = z.object({
   id: z.int(),
   device: z.string(),
@@ -83,13 +97,31 @@ export const me = {
   }),
   sendPhoneCode: post('/me/phone', {
     summary: 'Sends a code to my new phone. Needs a step-up.',
-    body: z.strictObject({ phone: PhoneInput }),
+    body: z.strictObject({ phone: PhoneInput, client_id: ClientId }),
     reply: SentCode,
   }),
   changePhone: post('/me/phone/verify', {
     summary: 'Changes my phone, notifies the old one and ends my other sessions. Needs a step-up.',
     body: z.strictObject(CodeEntry),
     reply: Settings,
+  }),
+  phones: get('/me/phones', {
+    summary: 'The verified numbers that I may show in ads; the number of the account comes first.',
+    reply: z.array(MyPhone),
+  }),
+  sendShownPhoneCode: post('/me/phones', {
+    summary: 'Sends a code to another number that I want to show in ads.',
+    body: z.strictObject({ phone: PhoneInput, client_id: ClientId }),
+    reply: SentCode,
+  }),
+  addPhone: post('/me/phones/verify', {
+    summary: 'Verifies the code: ads of mine may show the number from now on.',
+    body: z.strictObject(CodeEntry),
+    reply: z.array(MyPhone),
+  }),
+  removePhone: del('/me/phones/:phone', {
+    summary: 'Removes one of my further numbers. Ads that show it no longer show a number.',
+    reply: z.array(MyPhone),
   }),
   changeEmail: post('/me/email', {
     summary: 'Changes or removes my e-mail address. Needs a step-up.',

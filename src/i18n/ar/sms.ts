@@ -5,4 +5,5 @@ export const sms = {
   change_phone: (code: string) => `${code} رمز تأكيد رقمك الجديد في سوقنا. لا تعطه لأحد.`,
   step_up: (code: string) => `${code} رمز التأكيد في سوقنا. لا تعطه لأحد.`,
   phone_changed: (host: string) => `تغيّر رقم حسابك في سوقنا. لم تغيّره؟ ${host}/security-center`,
+  show_phone: (code: string) => `${code} رمز إظهار رقمك في إعلان على سوقنا. ليس لك؟ تجاهله.`,
 }

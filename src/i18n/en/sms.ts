@@ -6,4 +6,5 @@ export const sms: SmsTexts = {
   change_phone: (code) => `${code} is the code to confirm your new Souqna number. Never share it.`,
   step_up: (code) => `${code} is your Souqna confirmation code. Never share it.`,
   phone_changed: (host) => `Your Souqna phone number was changed. Not you? ${host}/en/security-center`,
+  show_phone: (code) => `${code} allows a Souqna ad to show this number. Not yours? Ignore it.`,
 }

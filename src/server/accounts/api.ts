@@ -18,7 +18,12 @@ type CookieWriter = { setCookie(cookie: string): void }
 export function accountsApi(context: AccountsContext) {
   return serve(endpoints, {
     sendCode: async ({ body, visitor, ...request }) =>
-      sendCode(context, withDevice(visitor, request), { ...body, phone: requireSmsPhone(body.phone) }),
+      sendCode(context, withDevice(visitor, request), {
+        purpose: body.purpose,
+        proof: body.proof,
+        clientId: body.client_id,
+        phone: requireSmsPhone(body.phone),
+      }),
 
     signInWithCode: async ({ body, ...request }) => {
       const outcome = await signInWithCode(context, request, { codeId: body.code_id, code: body.code })

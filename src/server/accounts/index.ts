@@ -23,4 +23,11 @@ export {
 } from './sessions/sessions.ts'
 export { toMe } from './users/current-user.ts'
 export { setModerator } from './users/moderators.ts'
-export { requireSmsPhone } from './users/phones.ts'
+export { nationalPhone, requireSmsPhone } from './users/phones.ts'
+export {
+  deleteUserPhone,
+  findUserPhones,
+  findVerifiedPhone,
+  hidePhoneInAds,
+  upsertUserPhone,
+} from './users/user-phones.sql.ts'

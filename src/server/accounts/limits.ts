@@ -25,17 +25,27 @@ export const codeLimits = {
   /** Doubles with each code of the last hour: 30 s, 60 s, 120 s … */
   coolDown: 30 * second,
   coolDownCounts: hour,
+  /** Twice: for the owner's browsers and sessions, and for everybody else. So strangers cannot use up the owner's codes. */
   perPhone: [
     { times: 3, per: 10 * minute },
     { times: 5, per: hour },
     { times: 10, per: day },
   ],
+  /** One address cannot use up what strangers may request, because the owner may be on a new browser. */
+  perPhoneFromSender: [
+    { times: 4, per: hour },
+    { times: 6, per: day },
+  ],
   /** Whole towns share an address in Syria: after `free` codes a puzzle is required, after `times` nothing is sent. */
   perSender: { free: 10, times: 60, per: hour },
   perDevice: { times: 5, per: hour },
-  perPrefix: { times: 20, per: hour, blockedFor: day },
+  /** Different numbers of one prefix, and codes to one foreign country, for one address. */
+  perSenderAndPrefix: { times: 3, per: hour },
+  perSenderAndForeign: { times: 5, per: hour },
+  /** Codes that nobody used: a hard puzzle after `times`, a stop after `stop`. Used codes lift it. */
+  perPrefix: { times: 20, stop: 60, per: hour },
   homeDialCode: '963',
-  perForeignDialCode: { times: 50, per: day },
+  perForeignDialCode: { times: 50, stop: 200, per: day },
   /** All codes of an hour: puzzles start at `timesUsual` × the usual number, sending pauses at `pausedAt` × that. */
   budget: { per: hour, floor: 100, timesUsual: 2, pausedAt: 1.5, usualDays: 7 },
   conversion: { last: 50, share: 0.3, within: day },
@@ -49,9 +59,13 @@ export const codeLimits = {
   atOncePerSender: 5,
   /** Signed-in users skip the proof of work, but SMS to a new phone is still rate limited. */
   changePhone: { name: 'change_phone', times: 5, per: day },
+  showPhone: { name: 'show_phone', times: 5, per: day },
+  /** The same browser may enter a code again for so long, because the first reply can be lost. */
+  repeat: 2 * minute,
 } as const
 
-export const puzzleLimits = { bits: 18, lifetime: 10 * minute } as const
+/** `hardBits` takes a phone about fifteen seconds. */
+export const puzzleLimits = { bits: 18, hardBits: 22, lifetime: 10 * minute } as const
 
 export const registrationLimits = {
   ticket: 30 * minute,
@@ -79,6 +93,8 @@ export const settingsLimits = {
   nameAttempts: { name: 'name_tries', times: 20, per: day },
   passwordAttempts: { name: 'password_tries', times: 10, per: hour },
   export: { name: 'export', times: 3, per: day },
+  /** Numbers that an account may show, its own included. */
+  phones: 6,
 } as const
 
 /** Publishing and editing, successful or not: a refused text also costs time to examine. */

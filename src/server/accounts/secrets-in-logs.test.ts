@@ -73,6 +73,7 @@ test('logs contain no token, code, password, address or complete phone', async (
     'account.registered',
     'code.refused',
     'code.sent',
+    'session.started',
     'sms.failed',
   ])
 }, 60_000)

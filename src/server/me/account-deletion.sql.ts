@@ -51,6 +51,7 @@ export async function deleteActivityOf(tx: Db, id: number, phone: string | null)
   // Moderation decisions stay without the reporter, and reports about the user without the snapshot.
   await tx.rows(sql`delete from cases where author_id = ${id}`)
   await tx.rows(sql`update cases set snapshot = '{}' where subject_owner_id = ${id}`)
+  await tx.rows(sql`delete from user_phones where user_id = ${id}`)
   await tx.rows(sql`delete from devices where user_id = ${id}`)
   await tx.rows(sql`delete from codes where user_id = ${id} or phone = ${phone}`)
 }

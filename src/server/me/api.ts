@@ -15,6 +15,7 @@ import {
   sendStepUpCode,
   stepUpWithCode,
 } from './credentials.ts'
+import { addPhone, listPhones, removePhone, sendShownPhoneCode } from './my-phones.ts'
 import { readSettings, readStart } from './settings.ts'
 
 export function meApi(context: MeContext) {
@@ -32,9 +33,13 @@ export function meApi(context: MeContext) {
     removeAvatar: async ({ actor }) => replyNull(removeAvatar(context, actor)),
 
     sendStepUpCode: async ({ actor, visitor }) => sendStepUpCode(context, actor, visitor),
-    stepUp: async ({ actor, body }) => replyNull(stepUpWithCode(context, actor, body)),
-    sendPhoneCode: async ({ actor, visitor, body }) => sendPhoneCode(context, actor, visitor, body.phone),
-    changePhone: async ({ actor, body }) => changePhone(context, actor, body),
+    stepUp: async ({ actor, visitor, body }) => replyNull(stepUpWithCode(context, actor, visitor, body)),
+    sendPhoneCode: async ({ actor, visitor, body }) => sendPhoneCode(context, actor, visitor, body),
+    changePhone: async ({ actor, visitor, body }) => changePhone(context, actor, visitor, body),
+    phones: async ({ actor }) => listPhones(context, actor),
+    sendShownPhoneCode: async ({ actor, visitor, body }) => sendShownPhoneCode(context, actor, visitor, body),
+    addPhone: async ({ actor, visitor, body }) => addPhone(context, actor, visitor, body),
+    removePhone: async ({ actor, params }) => removePhone(context, actor, params.phone),
     changeEmail: async ({ actor, body }) => changeEmail(context, actor, body.email),
     changePassword: async ({ actor, body }) =>
       replyNull(changePassword(context, actor, body.current_password, body.password)),

@@ -32,28 +32,37 @@ export async function sendStepUpCode(context: MeContext, actor: Actor, visitor: 
   return sendCode(context, visitor, { purpose: 'step_up', phone, userId: actor.id })
 }
 
-export async function stepUpWithCode(context: MeContext, actor: Actor, { code_id, code }: CodeInput) {
-  await redeemCode(context, { codeId: code_id, code, purpose: 'step_up', userId: actor.id }, (tx) =>
-    stepUp(tx, context.clock, actor),
-  )
+export async function stepUpWithCode(context: MeContext, actor: Actor, visitor: Visitor, { code_id, code }: CodeInput) {
+  const entry = { codeId: code_id, code, purpose: 'step_up', userId: actor.id, visitor } as const
+  await redeemCode(context, entry, (tx) => stepUp(tx, context.clock, actor))
+  context.log.info('session.stepped_up', { user_id: actor.id, session_id: actor.sessionId })
 }
 
-export async function sendPhoneCode(context: MeContext, actor: Actor, visitor: Visitor, input: PhoneInput) {
+type NewPhone = { phone: PhoneInput; client_id?: string | undefined }
+
+export async function sendPhoneCode(context: MeContext, actor: Actor, visitor: Visitor, input: NewPhone) {
   await requireStepUpIfPhone(context, actor)
   // The reply does not reveal whether the phone is taken. Only its owner learns that, after the code.
-  return sendCode(context, visitor, { purpose: 'change_phone', phone: requireSmsPhone(input), userId: actor.id })
+  const phone = requireSmsPhone(input.phone)
+  return sendCode(context, visitor, { purpose: 'change_phone', phone, userId: actor.id, clientId: input.client_id })
 }
 
-export async function changePhone(context: MeContext, actor: Actor, { code_id, code }: CodeInput): Promise<Settings> {
+export async function changePhone(
+  context: MeContext,
+  actor: Actor,
+  visitor: Visitor,
+  { code_id, code }: CodeInput,
+): Promise<Settings> {
   await requireStepUpIfPhone(context, actor)
   const { phone: old, language } = await readAccount(context, actor)
-  const entry = { codeId: code_id, code, purpose: 'change_phone', userId: actor.id } as const
-  await redeemCode(context, entry, async (tx, { phone }) => {
+  const entry = { codeId: code_id, code, purpose: 'change_phone', userId: actor.id, visitor } as const
+  const changed = await redeemCode(context, entry, async (tx, { phone }) => {
     await updatePhone(tx, actor.id, phone).catch(rethrowUniqueViolation)
     await endSessionsOf(tx, actor.id, actor.sessionId)
+    return phone
   })
   context.log.info('account.phone_changed', { user_id: actor.id })
-  if (old) void notifyOldPhone(context, old, language)
+  if (old && old !== changed) void notifyOldPhone(context, old, language)
   return readSettings(context, actor)
 }
 

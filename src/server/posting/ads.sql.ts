@@ -161,9 +161,6 @@ export const findLowestPrice = (tx: Db, adId: number, since: Date) =>
       (select max(q.changed_at) from ad_prices q
        where q.ad_id = ${adId} and q.was_shown and q.changed_at <= ${since}), '-infinity')`)
 
-export const findOwnPhone = (db: Db, userId: number) =>
-  db.row<{ phone: string | null }>(sql`select phone from users where id = ${userId}`)
-
 export const findFollowers = (db: Db, sellerId: number) =>
   db.rows<{ id: number }>(sql`select follower_id::float8 as id from follows where seller_id = ${sellerId}`)
 

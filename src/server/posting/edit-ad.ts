@@ -30,7 +30,7 @@ export async function editAd(posting: PostingContext, seller: Actor, id: number,
     const before = await findOwnedAd(tx, seller, id, { clock, isHeld: true })
     if (!canEdit(before.status)) throw conflict('ad_state')
     assertSameMain(posting, before, draft)
-    await assertCanShowPhone(posting, tx, seller, draft.show_phone ? phone : null, before)
+    await assertCanShowPhone(tx, seller, draft.show_phone ? phone : null, { before })
     await consumeDailyQuota(tx, clock, seller, 'change_post')
     await updateAd(tx, id, toAdColumns(catalog, draft, phone), new Date(clock.now()))
     const added = await replaceAdImages(tx, seller, id, draft.images, before.images, new Date(clock.now()))

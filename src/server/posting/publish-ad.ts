@@ -45,7 +45,7 @@ async function publish(posting: PostingContext, tx: Db, seller: Actor, draft: Ad
   await assertAccountActive(tx, seller)
   await lockPosting(tx, seller.id)
   await consumeDailyQuota(tx, clock, seller, 'post_ad')
-  await assertCanShowPhone(posting, tx, seller, draft.show_phone ? phone : null)
+  await assertCanShowPhone(tx, seller, draft.show_phone ? phone : null, { at: 'draft.' })
   const row = await insertAd(tx, seller.id, toAdColumns(catalog, draft, phone), now, new Date(clock.now() + listedFor))
   if (!row) throw new Error('The insert returned no id.')
   const ad = { id: row.id, seller_id: seller.id, category_id: draft.category_id, images: draft.images }

@@ -1,7 +1,7 @@
 // Maps a draft to columns, and a row to the owner's form.
 import type { Language } from '#contract/language.ts'
-import { parsePhone } from '#contract/phone.ts'
 import type { AdDraft, OwnedAd } from '#contract/posting.ts'
+import { nationalPhone } from '#server/accounts/index.ts'
 import { readOwnAttributes, toAttributeColumns } from '#server/attributes/index.ts'
 import { type Catalog, categoryPath, pathTo } from '#server/catalog/index.ts'
 import type { AdColumns, OwnAdRow } from './ads.sql.ts'
@@ -50,10 +50,4 @@ export function toOwnedAd(catalog: Catalog, language: Language, row: OwnAdRow, s
     last_price: row.last_price,
     known_price: row.known_price,
   }
-}
-
-export function nationalPhone(stored: string) {
-  const { phone } = parsePhone(stored, 'SY')
-  // A phone of an unknown country is shown as stored.
-  return phone?.country ? { text: phone.formatNational(), country: phone.country } : { text: stored, country: 'SY' }
 }

@@ -7,4 +7,6 @@ export type CodeRequest = {
   /** Set for the purposes that need a signed-in user. */
   userId?: number | undefined
   proof?: Proof | undefined
+  /** Names the request, so that its repetition gets the same code. */
+  clientId?: string | undefined
 }

@@ -30,6 +30,7 @@ const submitCode = (client: Browser, code_id: string, code: string) =>
   client.api.accounts.signInWithCode({ body: { code_id, code } })
 const expired = { status: 422, fields: { code: [violations.code_dead()] } }
 const wrong = { status: 422, fields: { code: [violations.code_wrong()] } }
+const readPhone = async (_: unknown, { phone }: { phone: string }) => phone
 
 describe('a code', () => {
   test('is valid for five minutes', async () => {
@@ -45,11 +46,13 @@ describe('a code', () => {
     expect(await rejection(submitCode(client, other, codeFor(later)))).toMatchObject(expired)
   })
 
-  test('can be used once', async () => {
+  test('can be used once, and again only by its own browser within two minutes', async () => {
     const number = newPhone()
     const client = browser()
     const { id } = await requestCode(client, number)
     await submitCode(client, id, codeFor(number))
+    expect(await rejection(submitCode(browser(), id, codeFor(number)))).toMatchObject(expired)
+    clock.move(2 * minute)
     expect(await rejection(submitCode(client, id, codeFor(number)))).toMatchObject(expired)
   })
 
@@ -85,15 +88,36 @@ describe('a code', () => {
     expect(await db.row(sql`select wrong_guesses from codes where id = ${other}`)).toEqual({ wrong_guesses: 3 })
   })
 
-  test('expires when a newer code is sent', async () => {
+  test('stays valid when a stranger requests another one for the same phone', async () => {
+    const number = newPhone()
+    const client = browser()
+    const { id } = await requestCode(client, number)
+    const code = codeFor(number)
+    clock.move(30 * second)
+    await requestCode(browser(), number)
+    expect(await submitCode(client, id, code)).toMatchObject({ next: 'register' })
+  })
+
+  test('is accepted in place of the newer one that the same browser requested: messages arrive late', async () => {
+    const number = newPhone()
+    const client = browser()
+    await requestCode(client, number)
+    const firstCode = codeFor(number)
+    clock.move(30 * second)
+    const { id } = await requestCode(client, number)
+    expect(await rejection(submitCode(browser(), id, firstCode))).toMatchObject(wrong)
+    expect(await submitCode(client, id, firstCode)).toMatchObject({ next: 'register' })
+  })
+
+  test('gives no further guesses together with an older one', async () => {
     const number = newPhone()
     const client = browser()
     const first = await requestCode(client, number)
-    const firstCode = codeFor(number)
     clock.move(30 * second)
-    const next = await requestCode(client, number)
-    expect(await rejection(submitCode(client, first.id, firstCode))).toMatchObject(expired)
-    expect(await submitCode(client, next.id, codeFor(number))).toMatchObject({ next: 'register' })
+    const { id } = await requestCode(client, number)
+    const guess = wrongCodeFor(codeFor(number))
+    for (const _ of [1, 2, 3]) await rejection(submitCode(client, id, guess))
+    expect(await rejection(submitCode(client, first.id, guess))).toMatchObject(expired)
   })
 
   test('is bound to its id, its purpose and its user', async () => {
@@ -106,19 +130,21 @@ describe('a code', () => {
     const phone = international(newPhone())
     const sent = await sendCode(identity, visitor, { purpose: 'change_phone', phone, userId: owner })
     const code = inbox.read()[0]?.text.slice(0, 6) ?? ''
-    const entry = { codeId: sent.id, code, purpose: 'change_phone' } as const
-    await expect(redeemCode(identity, { ...entry, userId: other })).rejects.toThrow('invalid')
-    await expect(redeemCode(identity, entry)).rejects.toThrow('invalid')
-    expect(await redeemCode(identity, { ...entry, userId: owner })).toEqual({ phone, userId: owner })
+    const entry = { codeId: sent.id, code, purpose: 'change_phone', visitor } as const
+    await expect(redeemCode(identity, { ...entry, userId: other }, readPhone)).rejects.toThrow('invalid')
+    await expect(redeemCode(identity, entry, readPhone)).rejects.toThrow('invalid')
+    expect(await redeemCode(identity, { ...entry, userId: owner }, readPhone)).toBe(phone)
+    await expect(redeemCode(identity, { ...entry, userId: other }, readPhone)).rejects.toThrow('invalid')
   })
 
   test('stays valid when the action it unlocks is rejected', async () => {
     const userId = await insertUser(db)
     const { id } = await sendCode(identity, visitor, { purpose: 'step_up', phone: international(newPhone()), userId })
-    const entry = { codeId: id, code: inbox.read()[0]?.text.slice(0, 6) ?? '', purpose: 'step_up', userId } as const
+    const code = inbox.read()[0]?.text.slice(0, 6) ?? ''
+    const entry = { codeId: id, code, purpose: 'step_up', userId, visitor } as const
     const reject = () => Promise.reject(new Error('rejected action'))
     await expect(redeemCode(identity, entry, reject)).rejects.toThrow('rejected action')
-    expect(await redeemCode(identity, entry)).toMatchObject({ userId })
+    expect(await redeemCode(identity, entry, readPhone)).toMatch(/^\+963/)
   })
 
   test('is stored only as a hash keyed with the server secret', async () => {

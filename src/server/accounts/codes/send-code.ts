@@ -11,7 +11,7 @@ import { createConcurrencyLimit, limitPerKey, queueFull } from '#server/platform
 import type { Db } from '#server/platform/db.ts'
 import { proveWork, tooManyRequests } from '#server/platform/http-error.ts'
 import type { CodeRequest } from './code-request.ts'
-import { blockPrefix, expireOlderCodes, insertCode, lockSending } from './codes.sql.ts'
+import { expireCode, insertCode, lockSending, repeatCode } from './codes.sql.ts'
 import { deliverCode } from './deliver-code.ts'
 import { hashCode } from './redeem-code.ts'
 import { readSendFacts } from './send-facts.ts'
@@ -22,9 +22,10 @@ type GeneratedCode = { id: string; digits: string }
 /** Sends a code by SMS. The reply is the same whether or not an account has this phone. */
 export async function sendCode(context: AccountsContext, visitor: Visitor, request: CodeRequest): Promise<SentCode> {
   const origin = requestOrigin(context.secret, visitor)
-  if (request.purpose === 'change_phone') {
-    await consumeQuota(context.db, context.clock, limits.changePhone, request.userId ?? '')
-  }
+  const repeated = await findRepeated(context, origin, request)
+  if (repeated) return repeated
+  const accountLimit = accountLimits[request.purpose]
+  if (accountLimit) await consumeQuota(context.db, context.clock, accountLimit, request.userId ?? '')
   const code = { id: randomUUID(), digits: String(randomInt(1_000_000)).padStart(6, '0') }
   // The code counts against the limits before the gateway is called, and also when the gateway fails.
   const decision = await codeDecisions.run(origin.sender.toString('base64'), () =>
@@ -32,8 +33,38 @@ export async function sendCode(context: AccountsContext, visitor: Visitor, reque
   )
   if (decision.action !== 'send') throw toRefusal(context, origin, request, decision)
 
-  await deliverCode(context, visitor, request, code.digits)
+  await deliverCode(context, visitor, request, code.digits).catch(async (error: unknown) => {
+    await expireCode(context.db, code.id, new Date(context.clock.now()))
+    throw error
+  })
   return { id: code.id, expires_in: limits.lifetime / 1000, resend_in: decision.resendIn }
+}
+
+/** Codes to a phone that is not the account's own are limited by account. */
+const accountLimits = {
+  sign_in: undefined,
+  reset_password: undefined,
+  step_up: undefined,
+  change_phone: limits.changePhone,
+  show_phone: limits.showPhone,
+} as const
+
+/** The reply to this request was lost: the message is on its way, and another would cost the person a pause. */
+async function findRepeated(
+  { db, clock }: AccountsContext,
+  { device }: RequestOrigin,
+  { clientId, phone, purpose, userId }: CodeRequest,
+): Promise<SentCode | undefined> {
+  if (!clientId) return undefined
+  const now = clock.now()
+  const code = await repeatCode(db, { clientId, phone, purpose, userId: userId ?? null, device, now: new Date(now) })
+  if (!code) return undefined
+  const secondsUntil = (time: number) => Math.max(0, Math.ceil((time - now) / 1000))
+  return {
+    id: code.id,
+    expires_in: secondsUntil(code.expires_at.getTime()),
+    resend_in: secondsUntil(code.sent_at.getTime() + limits.coolDown),
+  }
 }
 
 /** Decisions run one at a time, and few per sender: the pool has few connections, and pages need them. */
@@ -52,21 +83,26 @@ async function decideAndStore(
 ) {
   await lockSending(tx)
   const { clock, secret } = context
-  const { phone, purpose, userId = null, proof } = request
+  const { phone, purpose, userId = null, clientId = null, proof } = request
   const target = { phone, dialCode: dialCodeOf(phone), ...origin }
   const now = new Date(clock.now())
   const facts = await readSendFacts(tx, context, target, request, now)
   const decision = decideSend(facts)
-  if (decision.action === 'wait' && decision.blocksPrefix) {
-    await blockPrefix(tx, phone, now, new Date(now.getTime() + limits.perPrefix.blockedFor))
-  }
   if (decision.action !== 'send') return decision
 
-  if (proof && facts.hasProof) await spendProof(tx, context, proof)
-  await expireOlderCodes(tx, phone, purpose, userId, now)
-  const expiresAt = new Date(now.getTime() + limits.lifetime)
-  const hash = hashCode(secret, id, digits)
-  await insertCode(tx, { ...target, id, purpose, userId, secret: hash, guesses: decision.guesses, now, expiresAt })
+  if (proof && facts.proofBits) await spendProof(tx, context, proof)
+  await insertCode(tx, {
+    ...target,
+    id,
+    clientId,
+    isFromOwner: facts.isKnownDevice,
+    purpose,
+    userId,
+    secret: hashCode(secret, id, digits),
+    guesses: decision.guesses,
+    now,
+    expiresAt: new Date(now.getTime() + limits.lifetime),
+  })
   return decision
 }
 
@@ -78,11 +114,10 @@ function toRefusal(
 ) {
   const { log } = context
   const { action, limit } = decision
-  const isAlarm = limit === 'pause' || limit === 'perForeignDialCode' || limit === 'conversion'
-  const isNewBlock = decision.action === 'wait' && decision.blocksPrefix === true
-  const write = isAlarm || isNewBlock ? log.warn : log.info
+  const isAlarm = limit === 'pause' || limit === 'perForeignDialCode' || limit === 'perPrefix' || limit === 'conversion'
+  const write = isAlarm ? log.warn : log.info
   write('code.refused', { limit, action, dial_code: dialCodeOf(request.phone) })
   return decision.action === 'prove'
-    ? proveWork(createPuzzle(context, origin.sender))
+    ? proveWork(createPuzzle(context, origin.sender, decision.bits))
     : tooManyRequests(decision.seconds)
 }

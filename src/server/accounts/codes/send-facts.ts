@@ -1,6 +1,6 @@
 import type { AccountsContext } from '#server/accounts/context.ts'
 import { codeLimits as limits } from '#server/accounts/limits.ts'
-import { isValidProof } from '#server/accounts/quotas/puzzles.ts'
+import { provenBits } from '#server/accounts/quotas/puzzles.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { CodeRequest } from './code-request.ts'
 import { findSendFacts, type SendTarget, type Windows } from './codes.sql.ts'
@@ -13,10 +13,13 @@ const longest = <T extends { times: number; per: number }>(windows: readonly T[]
 
 const windows: Windows = {
   phone: longest(limits.perPhone),
+  phoneFromSender: longest(limits.perPhoneFromSender),
   sender: limits.perSender,
   device: limits.perDevice,
-  prefix: limits.perPrefix,
-  dialCode: limits.perForeignDialCode,
+  senderPrefix: limits.perSenderAndPrefix,
+  senderForeign: limits.perSenderAndForeign,
+  prefix: { times: limits.perPrefix.stop, per: limits.perPrefix.per },
+  dialCode: { times: limits.perForeignDialCode.stop, per: limits.perForeignDialCode.per },
   budget: limits.budget,
   conversion: limits.conversion,
 }
@@ -29,16 +32,19 @@ export async function readSendFacts(
   { purpose, userId, proof }: CodeRequest,
   now: Date,
 ): Promise<SendFacts> {
-  const row = await findSendFacts(tx, target, windows, now)
+  // A signed-in user who requests a code for the own phone counts as a known device.
+  const row = await findSendFacts(tx, target, purpose === 'step_up', windows, now)
   if (!row) throw new Error('The query for earlier codes returned no row.')
   const isForeign = target.dialCode !== limits.homeDialCode
   return {
     now: now.getTime(),
     phone: row.phone,
+    phoneFromSender: row.phone_from_sender,
     sender: row.sender,
     device: row.device,
+    senderPrefix: row.sender_prefix,
     prefix: row.prefix,
-    prefixBlockedUntil: row.prefix_blocked_until,
+    senderForeign: isForeign ? row.sender_dial_code : [],
     foreign: isForeign ? row.dial_code : [],
     isForeign,
     all: { now: row.sent_now, usual: row.sent_usual },
@@ -47,8 +53,8 @@ export async function readSendFacts(
       prefix: { settled: row.prefix_settled, used: row.prefix_used },
       dialCode: { settled: row.dial_code_settled, used: row.dial_code_used },
     },
-    // A signed-in user who requests a code for the own phone counts as a known device.
-    isKnownDevice: row.is_known_device || purpose === 'step_up',
-    hasProof: userId !== undefined || (await isValidProof(tx, context, target.sender, proof)),
+    isKnownDevice: row.is_from_owner,
+    // A session costs more than any puzzle, and its codes to other numbers have a daily limit.
+    proofBits: userId === undefined ? await provenBits(tx, context, target.sender, proof) : Number.POSITIVE_INFINITY,
   }
 }

@@ -133,30 +133,64 @@ describe('the send limits over HTTP, with the seconds to wait', () => {
     expect(codes).toHaveLength(40 - codeLimits.atOncePerSender)
   })
 
-  test('block a prefix for a day after twenty codes in an hour, but not for known devices', async () => {
+  test('require a hard puzzle for a prefix with twenty unused codes, but not on known devices', async () => {
     const prefix = '0955501'
     const knownDevice = browser()
     const owner = `${prefix}999`
     await insertUser(db, { phone: international(owner), last_seen_at: new Date(clock.now()) })
     await provePhone(knownDevice, owner)
-    for (let count = 1; count < 20; count++) await requestCode(browser(), `${prefix}${100 + count}`)
-    expect(await rejection(requestCode(browser(), `${prefix}500`))).toMatchObject({ status: 429, retryAfter: 86_400 })
-    clock.move(2 * hour)
-    expect(await rejection(requestCode(browser(), `${prefix}501`))).toMatchObject({
-      status: 429,
-      retryAfter: 22 * 3600,
-    })
+    clock.move(minute)
+    for (let count = 0; count < 20; count++) await requestCode(browser(), `${prefix}${100 + count}`)
+    const refused = await rejection(requestCode(browser(), `${prefix}500`))
+    expect(refused).toMatchObject({ code: 'prove_work', puzzle: { bits: puzzleLimits.hardBits } })
     expect(await requestCode(knownDevice, owner)).toEqual(sentCode())
-    expect(await rejection(requestCode(browser(), owner))).toMatchObject({ status: 429 })
-    clock.move(22 * hour)
+    clock.move(hour)
     expect(await requestCode(browser(), `${prefix}502`)).toEqual(sentCode())
   })
 
-  test('allow fifty codes per foreign country and day', async () => {
+  test('do not count used codes of a prefix', async () => {
+    const prefix = '+96395580'
+    for (let index = 0; index < 25; index++) {
+      await insertPastCode({ phone: `${prefix}${1000 + index}`, ago: 20 * minute, isUsed: true })
+    }
+    expect(await requestCode(browser(), '0955801999')).toEqual(sentCode())
+  })
+
+  test('let one address request codes for three numbers of a prefix', async () => {
+    const address = '203.0.113.90'
+    const numbers = [1, 2, 3, 4].map((last) => `095590100${last}`)
+    for (const number of numbers.slice(0, 3)) await requestCode(browser({ address }), number)
+    expect(await rejection(requestCode(browser({ address }), numbers[3] ?? ''))).toMatchObject({
+      code: 'too_many_requests',
+      retryAfter: 3600,
+    })
+    clock.move(30 * second)
+    expect(await requestCode(browser({ address }), numbers[0] ?? '')).toEqual(sentCode(60))
+    expect(await requestCode(browser(), numbers[3] ?? '')).toEqual(sentCode())
+  })
+
+  test('let one address request five codes for a foreign country; others still get theirs', async () => {
+    const turkish = (index: number) => `+90532${String(1_000_000 + index * 10_007)}`
+    const requestFrom = (address: string | undefined, phone: string) =>
+      browser(address ? { address } : {}).api.accounts.sendCode({
+        body: { purpose: 'sign_in', phone: phoneInput(phone) },
+      })
+    const address = '203.0.113.91'
+    for (let index = 0; index < 5; index++) await requestFrom(address, turkish(index))
+    expect(await rejection(requestFrom(address, turkish(6)))).toMatchObject({ code: 'too_many_requests' })
+    expect(await requestFrom(undefined, turkish(6))).toEqual(sentCode())
+  })
+
+  test('require a hard puzzle after fifty unused codes per foreign country and day', async () => {
     const german = (index: number) => `+4915${String(1_0000_0000 + index * 100_003)}`
-    for (let index = 0; index < 50; index++) await insertPastCode({ phone: german(index), dial_code: '49', ago: hour })
-    const call = browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone: phoneInput(german(51)) } })
-    expect(await rejection(call)).toMatchObject({ status: 429, retryAfter: 23 * 3600 })
+    const insertGerman = (index: number, isUsed: boolean) =>
+      insertPastCode({ phone: german(index), dial_code: '49', ago: hour, isUsed })
+    const request = () =>
+      browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone: phoneInput(german(251)) } })
+    for (let index = 0; index < 49; index++) await insertGerman(index, false)
+    for (let index = 50; index < 130; index++) await insertGerman(index, true)
+    await insertGerman(131, false)
+    expect(await rejection(request())).toMatchObject({ code: 'prove_work', puzzle: { bits: puzzleLimits.hardBits } })
     expect(await requestCode(browser(), newPhone())).toEqual(sentCode())
   })
 
@@ -169,19 +203,20 @@ describe('the send limits over HTTP, with the seconds to wait', () => {
       code: 'too_many_requests',
       retryAfter: 600,
     })
-    expect(await requestCode(knownDevice, number)).toEqual(sentCode(60))
+    expect(await requestCode(knownDevice, number)).toEqual(sentCode())
     // 1050 codes in seven days make 150 usual, so 300 in this hour are allowed.
     for (let index = 0; index < 1050; index++) await insertPastCode({ ago: ((index % 7) + 1) * day + 20 * minute })
     expect(await requestCode(browser(), newPhone())).toEqual(sentCode())
   })
 
-  test('block a prefix whose codes stay unused', async () => {
+  test('require a hard puzzle for a prefix whose codes stay unused', async () => {
     const prefix = '+96395770'
     for (let index = 0; index < 50; index++) {
       const isUsed = index < 14
       await insertPastCode({ phone: `${prefix}${1000 + index}`, ago: 2 * hour, isUsed })
     }
-    expect(await rejection(requestCode(browser(), '0957701999'))).toMatchObject({ code: 'too_many_requests' })
+    const { code, puzzle } = await rejection(requestCode(browser(), '0957701999'))
+    expect({ code, bits: puzzle?.bits }).toEqual({ code: 'prove_work', bits: puzzleLimits.hardBits })
   })
 
   test('require puzzles and allow one guess per code after many wrong guesses', async () => {

@@ -1,15 +1,20 @@
 // Decides from earlier codes whether a code may be sent. Pure functions: no database, no clock.
-import { codeLimits as limits } from '#server/accounts/limits.ts'
+import { codeLimits as limits, puzzleLimits } from '#server/accounts/limits.ts'
 
 /** Lists hold send times in milliseconds, newest first, as far back as the window of their limit. */
 export type SendFacts = {
   now: number
+  /** Codes to this phone that its owner requested, or that others did: the same side as this request. */
   phone: number[]
+  phoneFromSender: number[]
   sender: number[]
   device: number[]
+  /** First codes of this sender to each number of the prefix. */
+  senderPrefix: number[]
+  /** Codes that nobody used. */
   prefix: number[]
-  prefixBlockedUntil: number | null
-  /** Empty for the home country, which has no dial code limit. */
+  /** Of the dial code: by this sender, and unused ones by all. Empty for the home country, which has no such limit. */
+  senderForeign: number[]
   foreign: number[]
   isForeign: boolean
   /** All codes of the last hour, and the average of that hour of the day. */
@@ -19,14 +24,15 @@ export type SendFacts = {
   conversion: { prefix: Share; dialCode: Share }
   /** The owner of the phone has signed in from this browser before. */
   isKnownDevice: boolean
-  hasProof: boolean
+  /** Zero bits of the solved puzzle; 0 without one. */
+  proofBits: number
 }
 export type Share = { settled: number; used: number }
 
 export type SendDecision =
   | { action: 'send'; guesses: number; resendIn: number }
-  | { action: 'prove'; limit: SendLimit }
-  | { action: 'wait'; limit: SendLimit; seconds: number; blocksPrefix?: true }
+  | { action: 'prove'; limit: SendLimit; bits: number }
+  | { action: 'wait'; limit: SendLimit; seconds: number }
 
 export type SendLimit = Extract<keyof typeof limits, string> | 'pause'
 
@@ -39,45 +45,67 @@ export function decideSend(facts: SendFacts): SendDecision {
   if (shared) return shared
   const guesses = isGuessing ? limits.wrongGuesses.guessesThen : limits.guesses
   const next = [facts.now, ...facts.phone]
-  const resendIn = Math.max(waitForCoolDown(next, facts.now), waitForWindows(next, facts.now))
+  const resendIn = Math.max(waitForCoolDown(next, facts.now), waitForWindows(next, limits.perPhone, facts.now))
   return { action: 'send', guesses, resendIn: Math.ceil(resendIn / 1000) }
 }
 
 /** Limits of this phone, this browser and this address. */
-function checkOwnLimits({ now, phone, sender, device }: SendFacts): SendDecision | undefined {
-  if (waitForWindows(phone, now) > 0) return wait('perPhone', waitForWindows(phone, now))
+function checkOwnLimits(facts: SendFacts): SendDecision | undefined {
+  const { now, phone, device, isKnownDevice } = facts
+  if (waitForWindows(phone, limits.perPhone, now) > 0) {
+    return wait('perPhone', waitForWindows(phone, limits.perPhone, now))
+  }
   if (waitForCoolDown(phone, now) > 0) return wait('coolDown', waitForCoolDown(phone, now))
   if (isFull(device, limits.perDevice, now)) return wait('perDevice', untilFree(device, limits.perDevice, now))
+  // A whole town can share the address of the owner.
+  return isKnownDevice ? undefined : checkSenderLimits(facts)
+}
+
+/** Limits of one address, so that it cannot use up what all share. */
+function checkSenderLimits({ now, sender, phoneFromSender, senderPrefix, senderForeign }: SendFacts) {
+  const ofPhone = waitForWindows(phoneFromSender, limits.perPhoneFromSender, now)
+  if (ofPhone > 0) return wait('perPhoneFromSender', ofPhone)
   if (isFull(sender, limits.perSender, now)) return wait('perSender', untilFree(sender, limits.perSender, now))
+  if (isFull(senderPrefix, limits.perSenderAndPrefix, now)) {
+    return wait('perSenderAndPrefix', untilFree(senderPrefix, limits.perSenderAndPrefix, now))
+  }
+  if (isFull(senderForeign, limits.perSenderAndForeign, now)) {
+    return wait('perSenderAndForeign', untilFree(senderForeign, limits.perSenderAndForeign, now))
+  }
   return undefined
 }
 
-/** Limits that all senders share. */
-function checkSharedLimits(facts: SendFacts): SendDecision | undefined {
-  const { now, prefix, prefixBlockedUntil, foreign, isForeign, conversion, all } = facts
-  if (prefixBlockedUntil) return wait('perPrefix', prefixBlockedUntil - now)
-  if (isFull(prefix, limits.perPrefix, now)) {
-    return { ...wait('perPrefix', limits.perPrefix.blockedFor), blocksPrefix: true }
-  }
-  if (isFull(foreign, limits.perForeignDialCode, now)) {
-    return wait('perForeignDialCode', untilFree(foreign, limits.perForeignDialCode, now))
-  }
-  const isAbused = isBelowConversion(conversion.prefix) || (isForeign && isBelowConversion(conversion.dialCode))
-  if (isAbused) return wait('conversion', limits.budget.per)
+/** Limits that all senders share. They count unused codes, and a hard puzzle comes before a stop. */
+function checkSharedLimits({ now, prefix, foreign, all }: SendFacts): SendDecision | undefined {
+  const prefixStop = { times: limits.perPrefix.stop, per: limits.perPrefix.per }
+  if (isFull(prefix, prefixStop, now)) return wait('perPrefix', untilFree(prefix, prefixStop, now))
+  const foreignStop = { times: limits.perForeignDialCode.stop, per: limits.perForeignDialCode.per }
+  if (isFull(foreign, foreignStop, now)) return wait('perForeignDialCode', untilFree(foreign, foreignStop, now))
   if (all.now >= budgetOf(all.usual) * limits.budget.pausedAt) return wait('pause', limits.budget.per / 6)
   return undefined
 }
 
 /** Requires a puzzle. The home country never gets a full stop: an attacker could trigger that on purpose. */
 function checkPuzzleLimits(facts: SendFacts, isGuessing: boolean): SendDecision | undefined {
-  if (facts.hasProof) return undefined
+  const hard = hardPuzzleLimit(facts)
+  if (hard && facts.proofBits < puzzleLimits.hardBits) return prove(hard, puzzleLimits.hardBits)
+  if (facts.proofBits >= puzzleLimits.bits) return undefined
   if (facts.sender.filter((at) => at > facts.now - limits.perSender.per).length >= limits.perSender.free) {
-    return { action: 'prove', limit: 'perSender' }
+    return prove('perSender')
   }
-  if (facts.all.now >= budgetOf(facts.all.usual)) return { action: 'prove', limit: 'budget' }
-  if (isGuessing) return { action: 'prove', limit: 'wrongGuesses' }
-  return isBelowConversion(facts.conversion.dialCode) ? { action: 'prove', limit: 'conversion' } : undefined
+  if (facts.all.now >= budgetOf(facts.all.usual)) return prove('budget')
+  if (isGuessing) return prove('wrongGuesses')
+  return isBelowConversion(facts.conversion.dialCode) ? prove('conversion') : undefined
 }
+
+function hardPuzzleLimit({ now, prefix, foreign, isForeign, conversion }: SendFacts): SendLimit | undefined {
+  if (isFull(prefix, limits.perPrefix, now)) return 'perPrefix'
+  if (isFull(foreign, limits.perForeignDialCode, now)) return 'perForeignDialCode'
+  const isAbused = isBelowConversion(conversion.prefix) || (isForeign && isBelowConversion(conversion.dialCode))
+  return isAbused ? 'conversion' : undefined
+}
+
+const prove = (limit: SendLimit, bits: number = puzzleLimits.bits) => ({ action: 'prove', limit, bits }) as const
 
 type LimitWindow = { times: number; per: number }
 
@@ -92,12 +120,9 @@ const untilFree = (times: number[], limit: LimitWindow, now: number) =>
 const wait = (limit: SendLimit, milliseconds: number) =>
   ({ action: 'wait', limit, seconds: Math.ceil(milliseconds / 1000) }) as const
 
-/** Milliseconds until all windows of the phone have room. */
-const waitForWindows = (phone: number[], now: number) =>
-  Math.max(
-    0,
-    ...limits.perPhone.filter((limit) => isFull(phone, limit, now)).map((limit) => untilFree(phone, limit, now)),
-  )
+/** Milliseconds until all windows have room. */
+const waitForWindows = (times: number[], windows: readonly LimitWindow[], now: number) =>
+  Math.max(0, ...windows.filter((limit) => isFull(times, limit, now)).map((limit) => untilFree(times, limit, now)))
 
 /** Milliseconds until the cool-down after the last code is over. It doubles with each code of the last hour. */
 function waitForCoolDown([last = 0, ...earlier]: number[], now: number) {

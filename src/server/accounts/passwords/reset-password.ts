@@ -1,4 +1,4 @@
-import { redeemCode } from '#server/accounts/codes/redeem-code.ts'
+import { checkCode, redeemCode } from '#server/accounts/codes/redeem-code.ts'
 import type { AccountsContext } from '#server/accounts/context.ts'
 import { requestOrigin } from '#server/accounts/sessions/request-origin.ts'
 import { endSessionsOf } from '#server/accounts/sessions/sessions.ts'
@@ -17,25 +17,30 @@ export async function resetPassword(
   visitor: Visitor,
   { codeId, code, password }: PasswordReset,
 ): Promise<void> {
-  const { db, secret, log } = context
-  const entry = { codeId, code, purpose: 'reset_password' } as const
-  const { phone } = await redeemCode(context, entry, (tx, verified) => assertStrongFor(tx, verified.phone, password))
-  const account = await findAccountByPhone(db, phone, requestOrigin(secret, visitor).device)
-  if (!account) throw notFound('account_not_found')
-  if (account.is_banned) throw forbidden('account_banned')
-  if (await findOpeningTime(context, account)) throw forbidden('account_asleep')
-
+  const { db, log } = context
+  const entry = { codeId, code, purpose: 'reset_password', visitor } as const
+  // The weakness of a password can reveal the owner's name, and hashing is slow: both come after a correct code.
+  const { phone } = await checkCode(context, entry)
+  await assertStrongFor(db, phone, password)
   const hash = await hashPassword(password)
-  await db.transaction(async (tx) => {
-    await updatePassword(tx, account.id, hash)
-    await endSessionsOf(tx, account.id)
-  })
-  log.info('account.password_reset', { user_id: account.id })
+  const outcome = await redeemCode(context, entry, (tx) => replacePassword(tx, context, visitor, phone, hash))
+  if (typeof outcome !== 'number') throw outcome
+  log.info('account.password_reset', { user_id: outcome })
 }
 
-/** Runs only after a correct code, because the error can reveal the name of the phone's owner. */
-async function assertStrongFor(tx: Db, phone: string, password: string) {
-  const account = await findAccountByPhone(tx, phone, null)
-  const profile = account && (await findProfile(tx, account.id))
+/** Returns the user, or the refusal: the code is used up either way. */
+async function replacePassword(tx: Db, context: AccountsContext, visitor: Visitor, phone: string, hash: string) {
+  const account = await findAccountByPhone(tx, phone, requestOrigin(context.secret, visitor).device)
+  if (!account) return notFound('account_not_found')
+  if (account.is_banned) return forbidden('account_banned')
+  if (await findOpeningTime(tx, context, account)) return forbidden('account_asleep')
+  await updatePassword(tx, account.id, hash)
+  await endSessionsOf(tx, account.id)
+  return account.id
+}
+
+async function assertStrongFor(db: Db, phone: string, password: string) {
+  const account = await findAccountByPhone(db, phone, null)
+  const profile = account && (await findProfile(db, account.id))
   await assertStrongPassword(password, profile ? personalWords(profile) : [phone])
 }

@@ -22,15 +22,16 @@ export function createPuzzle(
   return { puzzle: `${plain}.${signPuzzle(secret, plain, sender)}`, bits }
 }
 
-/** True if the answer is correct and unused. It does not mark it as used: `spendProof` does. */
-export async function isValidProof(
+/** The bits of the puzzle if the answer is correct and unused, else 0. It does not mark it as used: `spendProof` does. */
+export async function provenBits(
   db: Db,
   context: PuzzleContext,
   sender: Buffer,
   proof: Proof | undefined,
-): Promise<boolean> {
-  if (!proof || !isSolved(context, sender, proof)) return false
-  return !(await findCounter(db, `puzzle:${puzzleKey(proof)}`, new Date(context.clock.now())))
+): Promise<number> {
+  if (!proof || !isSolved(context, sender, proof)) return 0
+  const isSpent = await findCounter(db, `puzzle:${puzzleKey(proof)}`, new Date(context.clock.now()))
+  return isSpent ? 0 : Number.parseInt(proof.puzzle, 10)
 }
 
 /** Returns false if a parallel request has used the same puzzle. */

@@ -1,18 +1,19 @@
 import type { output } from 'zod/v4/core'
 import type { Registration } from '#contract/accounts.ts'
 import { confusableKey } from '#contract/user-name.ts'
+import { storeSession } from '#server/accounts/codes/codes.sql.ts'
 import type { AccountsContext } from '#server/accounts/context.ts'
-import { registrationLimits as limits } from '#server/accounts/limits.ts'
+import { codeLimits, registrationLimits as limits } from '#server/accounts/limits.ts'
 import { assertStrongPassword, hashPassword, personalWords } from '#server/accounts/passwords/passwords.ts'
 import { consumeQuota } from '#server/accounts/quotas/quotas.ts'
 import { requestOrigin } from '#server/accounts/sessions/request-origin.ts'
-import { endSessionsOf, hashToken } from '#server/accounts/sessions/sessions.ts'
+import { endLostSession, endSessionsOf, hashToken } from '#server/accounts/sessions/sessions.ts'
 import { type SignedIn, type SignInRequest, startSession } from '#server/accounts/sign-in/start-session.ts'
 import { detachPhone, insertUser } from '#server/accounts/users/users.sql.ts'
 import type { Db } from '#server/platform/db.ts'
 import { violatedConstraint } from '#server/platform/db-errors.ts'
 import { HttpError } from '#server/platform/http-error.ts'
-import { consumeTicket, findTicket } from './registration-tickets.sql.ts'
+import { consumeTicket, findTicket, lockUsedTicket, storeRegisteredUser } from './registration-tickets.sql.ts'
 import { assertUnique, rethrowUniqueViolation } from './uniqueness.ts'
 
 export type NewAccount = output<typeof Registration>
@@ -24,6 +25,8 @@ export async function register(
 ): Promise<SignedIn> {
   const { db, clock } = context
   const ticketHash = hashToken(account.ticket)
+  const repeated = await repeatRegistration(context, request, ticketHash)
+  if (repeated) return repeated
   const ticket = await findTicket(db, ticketHash, new Date(clock.now()))
   if (!ticket) throw ticketExpired()
   // Each attempt can reveal whether a user name or an e-mail address exists.
@@ -34,15 +37,39 @@ export async function register(
   await consumeOriginQuotas(context, request)
 
   const passwordHash = await hashPassword(account.password)
-  const id = await db
-    .transaction((tx) => insertAccount(tx, context, request, { account, ticketHash, passwordHash }))
+  const signedIn = await db
+    .transaction(async (tx) => {
+      const user = await insertAccount(tx, context, request, { account, ticketHash, passwordHash })
+      return enterNewAccount(tx, context, request, user)
+    })
     .catch((error: unknown) => {
       // Another registration has taken the phone since this ticket was issued.
       throw violatedConstraint(error) === 'users_phone_unique' ? ticketExpired() : error
     })
     .catch(rethrowUniqueViolation)
-  context.log.info('account.registered', { user_id: id })
-  return startSession(context, request, id, true)
+  context.log.info('account.registered', { user_id: signedIn.user.id })
+  return signedIn
+}
+
+type Registered = { codeId: string; userId: number }
+
+async function enterNewAccount(tx: Db, context: AccountsContext, request: SignInRequest, registered: Registered) {
+  const { codeId, userId } = registered
+  const signedIn = await startSession(tx, context, request, { userId, method: 'registration' })
+  await storeSession(tx, codeId, signedIn.sessionId)
+  return signedIn
+}
+
+/** The reply to a registration was lost: the same ticket from the same browser gets its session again. */
+async function repeatRegistration(context: AccountsContext, request: SignInRequest, ticketHash: Buffer) {
+  const { db, clock, secret } = context
+  const { device } = requestOrigin(secret, request.visitor)
+  return db.transaction(async (tx) => {
+    const used = await lockUsedTicket(tx, ticketHash, device, new Date(clock.now() - codeLimits.repeat))
+    if (!used) return undefined
+    if (used.session_id !== null) await endLostSession(tx, used.user_id, used.session_id)
+    return enterNewAccount(tx, context, request, { codeId: used.code_id, userId: used.user_id })
+  })
 }
 
 const ticketExpired = () => new HttpError(410, 'ticket_dead')
@@ -80,5 +107,6 @@ async function insertAccount(
     now,
   })
   if (!user) throw new Error('The insert of the user returned no row.')
-  return user.id
+  await storeRegisteredUser(tx, ticket.code_id, user.id)
+  return { codeId: ticket.code_id, userId: user.id }
 }

@@ -86,6 +86,9 @@ export async function rotateIfDue(db: Db, clock: Clock, token: string): Promise<
 
 export const endSession = (db: Db, actor: Actor) => deleteSession(db, actor.id, actor.sessionId)
 
+/** Ends a session whose token never reached its browser. */
+export const endLostSession = (db: Db, userId: number, sessionId: number) => deleteSession(db, userId, sessionId)
+
 /** `exceptId`: the session that stays open. */
 export const endSessionsOf = (db: Db, userId: number, exceptId: number | null = null) =>
   deleteSessionsOf(db, userId, exceptId)

@@ -2,10 +2,12 @@
 import type { AccountsContext } from '#server/accounts/context.ts'
 import { dormancyLimits } from '#server/accounts/limits.ts'
 import { type AccountRow, startPhoneClaim } from '#server/accounts/users/users.sql.ts'
+import type { Db } from '#server/platform/db.ts'
 
 /** The time from which a code opens the account; undefined if it opens now. The first correct code starts the wait. */
 export async function findOpeningTime(
-  { db, clock }: Pick<AccountsContext, 'db' | 'clock'>,
+  db: Db,
+  { clock }: Pick<AccountsContext, 'clock'>,
   account: AccountRow,
 ): Promise<Date | undefined> {
   if (account.is_known_device) return undefined

@@ -1,7 +1,7 @@
 import type { AccountsContext } from '#server/accounts/context.ts'
 import { passwordLimits } from '#server/accounts/limits.ts'
 import { verifyPassword } from '#server/accounts/passwords/passwords.ts'
-import { createPuzzle, isValidProof, spendProof } from '#server/accounts/quotas/puzzles.ts'
+import { createPuzzle, provenBits, spendProof } from '#server/accounts/quotas/puzzles.ts'
 import { consumeQuota, tryConsumeQuota } from '#server/accounts/quotas/quotas.ts'
 import { type RequestOrigin, requestOrigin } from '#server/accounts/sessions/request-origin.ts'
 import { parsePhoneOrNull } from '#server/accounts/users/phones.ts'
@@ -28,7 +28,7 @@ export async function signInWithPassword(
   const isRight = await verifyPassword(account?.password_hash ?? null, entry.password)
   if (!account || !isRight) throw new HttpError(422, 'wrong_credentials')
   if (account.is_banned) throw forbidden('account_banned')
-  return startSession(context, request, account.id, false)
+  return context.db.transaction((tx) => startSession(tx, context, request, { userId: account.id, method: 'password' }))
 }
 
 async function findAccount({ db }: AccountsContext, { login, country }: PasswordEntry, { device }: RequestOrigin) {
@@ -58,6 +58,7 @@ async function consumeGuessQuota(
   const byAccount = await tryConsumeQuota(db, clock, passwordLimits.accountFree, loginKey)
   const bySender = await tryConsumeQuota(db, clock, passwordLimits.senderFree, senderKey)
   if (byAccount.isGranted && bySender.isGranted) return
-  const isProven = (await isValidProof(db, context, sender, proof)) && proof && (await spendProof(db, context, proof))
+  const isSolved = (await provenBits(db, context, sender, proof)) > 0
+  const isProven = isSolved && proof && (await spendProof(db, context, proof))
   if (!isProven) throw proveWork(createPuzzle(context, sender))
 }

@@ -7,28 +7,34 @@ import { createSessions, endSession, openSession } from '#server/accounts/sessio
 import { readMe } from '#server/accounts/users/current-user.ts'
 import { markAccountSeen } from '#server/accounts/users/users.sql.ts'
 import type { Visitor } from '#server/platform/actor.ts'
+import type { Db } from '#server/platform/db.ts'
 
 /** `token`: the session token that the browser sent with the request, if any. */
 export type SignInRequest = { visitor: Visitor; token: string | undefined }
 
-export type SignedIn = { user: Me; token: string; device: string }
+export type SignedIn = { user: Me; token: string; device: string; sessionId: number }
 
-/** Ends the previous session of the browser and issues a new token (ASVS 7.2.4). The device becomes a known device. */
+export type SignInMethod = 'code' | 'password' | 'registration'
+
+/**
+ * Ends the previous session of the browser and issues a new token (ASVS 7.2.4). The device becomes a known device. Runs in
+ * the transaction of the caller, so that a code or ticket is not used up without a session.
+ */
 export async function startSession(
-  context: AccountsContext,
+  tx: Db,
+  { clock, secret, log }: Pick<AccountsContext, 'clock' | 'secret' | 'log'>,
   { visitor, token }: SignInRequest,
-  userId: number,
-  provedPhone: boolean,
+  { userId, method }: { userId: number; method: SignInMethod },
 ): Promise<SignedIn> {
-  const { db, clock, secret } = context
-  const previous = token ? await createSessions(db, clock).findActor(token) : null
+  const previous = token ? await createSessions(tx, clock).findActor(token) : null
   const device = visitor.device ?? createDeviceId()
-  return db.transaction(async (tx) => {
-    if (previous) await endSession(tx, previous)
-    const now = new Date(clock.now())
-    const session = await openSession(tx, clock, userId, deviceLabelOf(visitor.agent), provedPhone)
-    await rememberDevice(tx, userId, hashDeviceId(secret, device), now)
-    await markAccountSeen(tx, userId, now, provedPhone)
-    return { user: await readMe(tx, userId, session.createdAt), token: session.token, device }
-  })
+  const provedPhone = method === 'code' || method === 'registration'
+  if (previous) await endSession(tx, previous)
+  const now = new Date(clock.now())
+  const session = await openSession(tx, clock, userId, deviceLabelOf(visitor.agent), provedPhone)
+  await rememberDevice(tx, userId, hashDeviceId(secret, device), now)
+  await markAccountSeen(tx, userId, now, provedPhone)
+  log.info('session.started', { user_id: userId, session_id: session.sessionId, method })
+  const user = await readMe(tx, userId, session.createdAt)
+  return { user, token: session.token, device, sessionId: session.sessionId }
 }

@@ -5,8 +5,8 @@ import { invalid } from '#server/platform/http-error.ts'
 
 /** Returns the phone as E.164, or throws 422 if it cannot receive SMS. */
 export function requireSmsPhone({ text, country }: PhoneInput): string {
-  const { phone, problem } = parsePhone(text, country)
-  if (problem) throw invalid({ phone: [{ code: problem }] })
+  const { phone, problem, digits } = parsePhone(text, country)
+  if (problem) throw invalid({ phone: [{ code: problem, ...(digits !== undefined && { limit: digits }) }] })
   // The tables of some countries accept a few digits, too few for a mobile phone.
   if (!/^\+[1-9]\d{6,14}$/.test(phone.number)) throw invalid({ phone: [{ code: 'phone_impossible' }] })
   if (!canReceiveSms(phone.number)) throw invalid({ phone: [{ code: 'phone_unsupported' }] })
@@ -17,6 +17,12 @@ export function requireSmsPhone({ text, country }: PhoneInput): string {
 export function parsePhoneOrNull(text: string, country: string): string | null {
   const { phone } = parsePhone(text, country)
   return phone?.number ?? null
+}
+
+/** As its owner writes it: `0944 123 456` in Syria. A phone of an unknown country stays as it is stored. */
+export function nationalPhone(stored: string): PhoneInput {
+  const { phone } = parsePhone(stored, 'SY')
+  return phone?.country ? { text: phone.formatNational(), country: phone.country } : { text: stored, country: 'SY' }
 }
 
 export const dialCodeOf = (phone: string) => parsePhoneNumberFromString(phone)?.countryCallingCode ?? ''

@@ -85,6 +85,8 @@ export const markAccountSeen = (db: Db, userId: number, now: Date, provedPhone: 
 export const startPhoneClaim = (db: Db, userId: number, now: Date) =>
   db.rows(sql`update users set claimed_at = ${now} where id = ${userId}`)
 
-/** The phone has a new owner. The old account stays reachable by its password. */
+/** The phone has a new owner, so the ads of the old account stop showing it. The account stays reachable by its password. */
 export const detachPhone = (db: Db, userId: number, phone: string) =>
-  db.rows(sql`update users set phone = null where id = ${userId} and phone = ${phone}`)
+  db.rows(sql`
+    with hidden as (update ads set show_phone = false, phone = null where seller_id = ${userId} and phone = ${phone})
+    update users set phone = null where id = ${userId} and phone = ${phone}`)

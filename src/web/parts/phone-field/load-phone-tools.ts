@@ -9,8 +9,8 @@ export const loadPhoneTools = (): Promise<PhoneTools> => import('#web/parts/phon
 export async function checkPhone({ phone }: { phone: PhoneInput }): Promise<Violations> {
   const tools = await loadPhoneTools().catch(() => undefined)
   // If the tables cannot be loaded, only the server validates.
-  const problem = tools?.parsePhone(phone.text, phone.country).problem
-  return problem ? { phone: [{ code: problem }] } : {}
+  const { problem, digits } = tools?.parsePhone(phone.text, phone.country) ?? {}
+  return problem ? { phone: [{ code: problem, ...(digits !== undefined && { limit: digits }) }] } : {}
 }
 
 /** +963 944 123 456; unformatted if the tables cannot be loaded. */

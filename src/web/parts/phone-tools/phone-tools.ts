@@ -1,5 +1,5 @@
 // Everything that needs the phone number tables. Pages with a phone field load it on demand.
-import { AsYouType, type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import { AsYouType, type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/mobile'
 import { withLatinDigits } from '#contract/digits.ts'
 import { foldSpelling } from '#contract/folding.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'

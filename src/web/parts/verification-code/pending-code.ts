@@ -6,8 +6,8 @@ import type { Solution } from '#contract/puzzle.ts'
 import { safeSessionStorage } from '#web/browser/storage.ts'
 import { createStore } from '#web/browser/store.ts'
 
-/** Requests a code. */
-export type SendCode = (api: Client<SouqnaApi>, proof: Solution | undefined) => Promise<SentCode>
+/** Requests a code. `clientId` stays the same until a reply arrives, so that a lost one costs no second message. */
+export type SendCode = (api: Client<SouqnaApi>, proof: Solution | undefined, clientId: string) => Promise<SentCode>
 
 export type Purpose = 'sign_in' | 'reset_password'
 
@@ -47,8 +47,8 @@ export const issuedCodeFrom = ({ id, expires_in, resend_in }: SentCode, now = Da
 
 export const resendCode =
   ({ purpose, phone }: PendingCode): SendCode =>
-  (api, proof) =>
-    api.accounts.sendCode({ body: { purpose, phone, ...(proof && { proof }) } })
+  (api, proof, client_id) =>
+    api.accounts.sendCode({ body: { purpose, phone, client_id, ...(proof && { proof }) } })
 
 function readPending() {
   return safeSessionStorage.readJson(key) as PendingCode | null

@@ -29,7 +29,9 @@ export function ResendButton({ code, sendCode, onCode, onSent }: Props) {
   async function resend() {
     if (isSending) return
     setIsSending(true)
-    const sent = await call((api) => withProof((proof) => sendCode(api, proof)), { isHandled: waitLonger })
+    const sent = await call((api) => withProof((proof, clientId) => sendCode(api, proof, clientId)), {
+      isHandled: waitLonger,
+    })
     setIsSending(false)
     if (!sent) return
     onCode(issuedCodeFrom(sent))

@@ -31,7 +31,8 @@ export function SendCodeForm({ purpose, next, submitLabel, hint }: Props) {
     defaults,
     bodyOf: ({ phone }) => ({ purpose, phone }),
     alsoCheck: checkPhone,
-    send: (api, body) => withProof((proof) => api.accounts.sendCode({ body: { ...body, ...(proof && { proof }) } })),
+    send: (api, body) =>
+      withProof((proof, client_id) => api.accounts.sendCode({ body: { ...body, client_id, ...(proof && { proof }) } })),
     onDone: async (sent, { phone }) => {
       setPendingCode({ purpose, phone, shown: await formatPhone(phone), code: issuedCodeFrom(sent), next })
       navigate(local(purpose === 'sign_in' ? '/verify' : '/reset-password'))
