@@ -35,14 +35,24 @@ describe('formatting a phone while typing', () => {
 
 describe('parsing an invalid phone', () => {
   test.each([
-    ['9', 'phone_too_short'],
-    ['094412345678901234567', 'phone_too_long'],
+    ['+49 1', 'phone_too_short'],
+    ['+4915112345678901234567', 'phone_too_long'],
     ['+999123456789', 'phone_invalid_country'],
     ['رقمي', 'phone_not_a_number'],
-    ['09441', 'phone_impossible'],
+    ['+49 12', 'phone_impossible'],
+    ['011 222 3333', 'phone_syrian_start'],
     ['1'.repeat(maxPhoneInputLength + 1), 'phone_too_long'],
   ])('%s is %s', (text, problem) => {
     expect(parsePhone(text, 'SY')).toEqual({ problem })
+  })
+
+  test.each([
+    ['9', 2],
+    ['0944 731 26', 9],
+    ['09447312677', 11],
+    ['+963 944 731 26', 9],
+  ])('%s counts %i digits of the ten of a Syrian mobile number', (text, digits) => {
+    expect(parsePhone(text, 'SY')).toEqual({ problem: 'phone_syrian_length', digits })
   })
 })
 
