@@ -1,3 +1,4 @@
+import { plural } from '#i18n/plural.ts'
 import type { SettingsTexts } from '#i18n/texts.ts'
 
 export const settings: SettingsTexts = {
@@ -51,6 +52,24 @@ export const settings: SettingsTexts = {
     sendCode: 'Send a code to the new number',
     done: 'Number changed',
     doneBody: 'We texted your old number and signed out your other devices.',
+  },
+  phones: {
+    heading: 'My numbers',
+    lead: 'Numbers that your ads may show. Each is confirmed by a code sent to it.',
+    own: 'the number you sign in with',
+    ads: plural('en', { one: 'in # ad', other: 'in # ads' }),
+    add: 'Add a number',
+    another: 'Another number',
+    anotherHint: 'A code goes to this number, to be sure that it is yours.',
+    sendCode: 'Send the code',
+    added: 'The number is in your list',
+    remove: 'Remove',
+    removeTitle: 'Remove the number?',
+    removeShown: plural('en', {
+      one: '# ad shows it. The ad stays, without a number.',
+      other: '# ads show it. They stay, without a number.',
+    }),
+    removeUnused: 'No ad shows it.',
   },
   password: {
     heading: 'Password',

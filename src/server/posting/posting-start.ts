@@ -1,9 +1,8 @@
 import type { PostingStart } from '#contract/posting.ts'
-import { readDailyQuota } from '#server/accounts/index.ts'
+import { nationalPhone, readDailyQuota } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import { findLastAd } from './ads.sql.ts'
 import type { PostingContext } from './context.ts'
-import { nationalPhone } from './row-mapping.ts'
 
 /** What the form of a new ad or inquiry should know before the author writes anything. */
 export async function readPostingStart({ db, clock }: PostingContext, author: Actor): Promise<PostingStart> {

@@ -5,6 +5,7 @@ import { Appearance } from '#web/features/settings/appearance.tsx'
 import { DataExport } from '#web/features/settings/data-export.tsx'
 import { Devices } from '#web/features/settings/devices.tsx'
 import { EmailSection } from '#web/features/settings/email.tsx'
+import { MyPhones } from '#web/features/settings/my-phones.tsx'
 import { NotificationSwitches } from '#web/features/settings/notification-switches.tsx'
 import { PasswordSection } from '#web/features/settings/password.tsx'
 import { PhoneSection } from '#web/features/settings/phone.tsx'
@@ -20,8 +21,12 @@ import { privateLoader } from '#web/session/page-loader.ts'
 import { rememberUser } from '#web/session/user.ts'
 
 export const loader = privateLoader(async ({ api, settings }) => {
-  const [sessions, switches] = await Promise.all([api.me.sessions(), api.notifications.switches()])
-  return { settings: await settings, sessions, switches, now: Date.now() }
+  const [sessions, switches, phones] = await Promise.all([
+    api.me.sessions(),
+    api.notifications.switches(),
+    api.me.phones(),
+  ])
+  return { settings: await settings, sessions, switches, phones, now: Date.now() }
 })
 
 export default function ProfileSettings() {
@@ -30,7 +35,13 @@ export default function ProfileSettings() {
   return <SettingsView key={loaded.me.id} {...loaded} />
 }
 
-function SettingsView({ settings: atFirst, sessions: open, switches, now }: Awaited<ReturnType<typeof loader>>) {
+function SettingsView({
+  settings: atFirst,
+  sessions: open,
+  switches,
+  phones,
+  now,
+}: Awaited<ReturnType<typeof loader>>) {
   const { pages } = useText()
   const words = useMemberText().settings
   // Updated from the replies instead of a reload: a failed reload would lose the typed text.
@@ -63,6 +74,7 @@ function SettingsView({ settings: atFirst, sessions: open, switches, now }: Awai
                 onlyThisOne()
               }}
             />
+            <MyPhones atFirst={phones} ownPhone={settings.phone} />
             <EmailSection settings={settings} onChange={onChange} />
             <PasswordSection userName={settings.user_name} onChanged={onlyThisOne} />
             <Devices

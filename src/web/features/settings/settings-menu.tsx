@@ -11,6 +11,7 @@ export function SettingsMenu() {
     ['notifications', 'bell', notifications.switches.heading],
     ['look', 'languages', settings.look.heading],
     ['phone', 'phone', settings.phone.heading],
+    ['phones', 'phone', settings.phones.heading],
     ['email', 'mail', settings.email.heading],
     ['password', 'key-round', settings.password.heading],
     ['devices', 'monitor', settings.devices.heading],

@@ -5,12 +5,14 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'value' | 'id'
   label: string
   error?: string | undefined
   options: [value: string, label: string][]
+  /** Makes the list controlled. */
+  checkedValue?: string
   /** Vertical layout for long labels. */
   isNarrow?: boolean
 }
 
 /** Radio buttons with large touch targets. */
-export function RadioList({ label, error, options, isNarrow = false, ...input }: Props) {
+export function RadioList({ label, error, options, checkedValue, isNarrow = false, ...input }: Props) {
   const id = useId()
   return (
     <fieldset aria-describedby={error ? id : undefined}>
@@ -21,7 +23,13 @@ export function RadioList({ label, error, options, isNarrow = false, ...input }:
             key={value}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line px-3 py-1 leading-snug hover:border-primary has-checked:border-primary has-checked:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-focus"
           >
-            <input {...input} type="radio" value={value} className="size-4 shrink-0 accent-primary" />
+            <input
+              {...input}
+              {...(checkedValue !== undefined && { checked: value === checkedValue })}
+              type="radio"
+              value={value}
+              className="size-4 shrink-0 accent-primary"
+            />
             {said}
           </label>
         ))}

@@ -1,8 +1,8 @@
 import type { ZoneEntry } from '#contract/catalog.ts'
-import { PhoneField } from '#web/parts/phone-field/phone-field.tsx'
 import { usePostingText } from '#web/session/posting-text.ts'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { ContactField } from './contact-field.tsx'
 import type { AdForm } from './use-ad-form.ts'
 import { ZoneField } from './zone-field.tsx'
 
@@ -42,10 +42,8 @@ export function LocationStep({ form, zones, isPrefilled }: Props) {
         />
       </div>
       <div>
-        <PhoneField
-          name="phone"
-          label={place.phone}
-          {...(values.show_phone ? {} : { hint: details.notShown })}
+        <ContactField
+          hint={values.show_phone ? undefined : details.notShown}
           value={values.phone}
           error={errors.phone}
           onChange={(phone) => set({ phone })}
