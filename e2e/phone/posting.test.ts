@@ -83,7 +83,7 @@ test('a lost response does not create a second ad, and one failed image does not
   await describeCar(page, 'كيا ريو لمن يصله الجواب')
   await pressNext(page)
   await choosePlace(page)
-  await page.getByLabel(posting.place.phone).fill(person.phone)
+  await expect(page.getByRole('radio', { name: posting.place.ownPhone('') }), 'the own number').toBeChecked()
   await pressNext(page)
 
   await page.route(

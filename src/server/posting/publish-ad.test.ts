@@ -123,7 +123,11 @@ describe('showing a phone (docs/decisions/0013)', () => {
       fields: { phone: [sentence] },
     })
     await verifyPhone(one.id, '+963955000111')
-    const shown = await one.post(foreign)
+    const shown = await one.post({
+      ...foreign,
+      name: 'شاحنة مازدا بحالة جيدة',
+      description: 'شاحنة صغيرة لنقل البضائع، فحصها كامل.',
+    })
     expect(await one.api.dashboard.revealPhone(idParam(shown.id))).toMatchObject({ phone: '+963955000111' })
     expect(await one.api.posting.ownedAd(idParam(shown.id))).toMatchObject({
       phone: { text: '0955 000 111', country: 'SY' },
