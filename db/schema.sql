@@ -854,6 +854,7 @@ create table devices (
   constraint devices_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX devices_age ON public.devices USING btree (last_used_at);
+CREATE INDEX devices_hash ON public.devices USING btree (device_hash);
 
 create table experience_ratings (
   user_id bigint not null,
@@ -1106,6 +1107,8 @@ create table ratings (
   comment text,
   created_at timestamp with time zone not null default now(),
   edited_at timestamp with time zone,
+  sender_key bytea,
+  is_counted boolean not null default true,
   constraint ratings_pk PRIMARY KEY (rater_id, seller_id),
   constraint ratings_rater_fk FOREIGN KEY (rater_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint ratings_seller_fk FOREIGN KEY (seller_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -1114,6 +1117,7 @@ create table ratings (
   constraint ratings_stars_range CHECK (((stars >= 1) AND (stars <= 5)))
 );
 CREATE INDEX ratings_seller ON public.ratings USING btree (seller_id, created_at DESC);
+CREATE INDEX ratings_sender ON public.ratings USING btree (seller_id, sender_key) WHERE (sender_key IS NOT NULL);
 
 create table schema_migrations (
   name text not null,

@@ -1,5 +1,5 @@
 // The users: private sellers, showrooms and offices, and buyers who comment, rate and post inquiries.
-import { confusableKey } from '#contract/user-name.ts'
+import { confusableKey } from '#contract/confusable.ts'
 import type { Random } from '#demo/random.ts'
 import { daysBefore } from './dates.ts'
 import { governorateWeights, type Lookup } from './lookup.ts'

@@ -1,12 +1,30 @@
 import * as z from 'zod/mini'
+import { hasReservedWord } from './reserved-names.ts'
 
 /** Control, direction and other invisible characters. */
-const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0]/u
+const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\u2028\u2029\u115f\u1160\u3164\uffa0]/u
+
+/** Three marks are enough for every script; more would cover the lines above. */
+const stackedMarks = /\p{M}{4}/u
 
 export const PersonName = z.string().check(
   z.trim(),
   z.minLength(3),
   z.maxLength(60),
   z.refine((name) => !invisible.test(name), { error: 'invisible_characters' }),
+  z.refine((name) => !stackedMarks.test(name.normalize('NFD')), { error: 'name_marks' }),
+  z.refine((name) => name.split(/[^\p{L}\p{M}]+/u).every(isOneScript), { error: 'name_mixed' }),
+  z.refine((name) => !hasReservedWord(name), { error: 'name_reserved' }),
   z.refine((name) => /\p{L}/u.test(name)),
 )
+
+/** Letters of two scripts in one word imitate another word: the Cyrillic `о` in `Sоuq`. */
+const isOneScript = (word: string) => !word || scripts.some((script) => script.test(word))
+
+const scripts = [
+  /^[\p{Script=Latin}\p{M}]+$/u,
+  /^[\p{Script=Arabic}\u0640\p{M}]+$/u,
+  // Other scripts as they are, as long as no Latin or Arabic letter stands in the word, and not two of the similar ones.
+  /^[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Cyrillic}]+$/u,
+  /^[^\p{Script=Latin}\p{Script=Arabic}\p{Script=Greek}]+$/u,
+]

@@ -1,6 +1,6 @@
 import { personTag, sellerTag } from '#contract/cache-tags.ts'
+import { confusableKey } from '#contract/confusable.ts'
 import type { Me, ProfileChange, Settings } from '#contract/me.ts'
-import { confusableKey } from '#contract/user-name.ts'
 import { consumeQuota, rethrowUniqueViolation, settingsLimits, toMe } from '#server/accounts/index.ts'
 import { attachImages, releaseImages } from '#server/media/index.ts'
 import type { Actor } from '#server/platform/actor.ts'

@@ -9,7 +9,8 @@ import { rateSeller, readMyRating } from './rate-seller.ts'
 export function ratingsApi(context: RatingsContext) {
   return serve(endpoints, {
     mine: async ({ actor, params }) => readMyRating(context, actor, idFrom(params.id, 'seller_not_found')),
-    rate: async ({ actor, params, body }) => rateSeller(context, actor, idFrom(params.id, 'not_available'), body),
+    rate: async ({ actor: rater, visitor, params, body }) =>
+      rateSeller(context, { rater, visitor }, idFrom(params.id, 'not_available'), body),
     experience: async ({ actor }) => {
       const experience = await readExperience(context)
       const hidden = await findHiddenPeople(context.db, actor)

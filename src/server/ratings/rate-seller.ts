@@ -1,15 +1,15 @@
 // Ratings between users who have dealt with each other (docs/decisions/0014).
 import { sellerTag } from '#contract/cache-tags.ts'
 import type { MyRating, RatingDraft } from '#contract/ratings.ts'
-import { consumeDailyQuota, readTier } from '#server/accounts/index.ts'
+import { consumeDailyQuota, readTier, requestOrigin } from '#server/accounts/index.ts'
 import { haveBothWritten } from '#server/chat/index.ts'
 import { assertAccountActive, assertNotBlocked, isBlockedBetween } from '#server/people/index.ts'
-import type { Actor } from '#server/platform/actor.ts'
+import type { Actor, Visitor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, type HttpError, notFound } from '#server/platform/http-error.ts'
 import type { RatingsContext } from './context.ts'
-import { findPerson, findRating, findRevealBetween, saveRating } from './ratings.sql.ts'
+import { findPerson, findRating, saveRating } from './ratings.sql.ts'
 
 type Obstacle = NonNullable<MyRating['obstacle']>
 
@@ -22,11 +22,12 @@ export async function readMyRating({ db, clock }: RatingsContext, rater: Actor, 
 
 export async function rateSeller(
   context: RatingsContext,
-  rater: Actor,
+  { rater, visitor }: { rater: Actor; visitor: Visitor },
   sellerId: number,
   draft: RatingDraft,
 ): Promise<MyRating> {
-  const { db, clock, notify, dropTags } = context
+  const { db, clock, secret, notify, dropTags } = context
+  const { sender } = requestOrigin(secret, visitor)
   if (rater.id === sellerId) throw obstacleErrors.oneself()
   await db.transaction(async (tx) => {
     await assertAccountActive(tx, rater)
@@ -36,7 +37,7 @@ export async function rateSeller(
     const obstacle = await obstacleTo(tx, clock, rater, sellerId, !isNew)
     if (obstacle) throw obstacleErrors[obstacle]()
     await consumeDailyQuota(tx, clock, rater, 'rate')
-    await saveRating(tx, rater.id, sellerId, draft, new Date(clock.now()))
+    await saveRating(tx, rater.id, sellerId, draft, sender, new Date(clock.now()))
     const details = { stars: draft.stars, seller_id: sellerId }
     if (isNew) await notify(tx, { to: sellerId, kind: 'rating', actor: rater.id, details })
     dropTags(tx, [sellerTag(sellerId)])
@@ -48,13 +49,9 @@ export async function rateSeller(
 async function obstacleTo(db: Db, clock: Clock, rater: Actor, sellerId: number, hasRated: boolean) {
   if (rater.id === sellerId) return 'oneself'
   if (hasRated) return null
-  if (!(await haveDealt(db, clock, rater.id, sellerId))) return 'no_dealings'
+  if (!(await haveBothWritten(db, rater.id, sellerId, clock))) return 'no_dealings'
   return (await readTier(db, clock, rater.id)) === 'T1' ? 'too_new' : null
 }
-
-/** Defines what counts as dealing with each other, in either direction. */
-const haveDealt = async (db: Db, clock: Clock, one: number, other: number) =>
-  (await findRevealBetween(db, one, other)) !== undefined || (await haveBothWritten(db, one, other, clock))
 
 const obstacleErrors: Record<Obstacle, () => HttpError> = {
   oneself: () => forbidden('not_oneself'),

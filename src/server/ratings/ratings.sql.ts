@@ -6,28 +6,39 @@ export const findPerson = (db: Db, id: number) =>
   db.row<{ created_at: Date }>(sql`
     select created_at from users where id = ${id} and banned_at is null and deleted_at is null`)
 
-/** One of the two has revealed the phone number of an ad of the other. */
-export const findRevealBetween = (db: Db, one: number, other: number) =>
-  db.row<{ ad_id: number }>(sql`
-    select r.ad_id::float8 as ad_id from phone_reveals r join ads a on a.id = r.ad_id
-    where (r.viewer_id = ${one} and a.seller_id = ${other}) or (r.viewer_id = ${other} and a.seller_id = ${one}) limit 1`)
-
 export type RatingRow = { stars: number; recommends: boolean; comment: string | null }
 
 export const findRating = (db: Db, raterId: number, sellerId: number) =>
   db.row<RatingRow>(sql`
     select stars, recommends, comment from ratings where rater_id = ${raterId} and seller_id = ${sellerId}`)
 
+/** A counted rating of the seller came from this address. */
+const isFromSameAddress = (sellerId: number, sender: Buffer) => sql`
+  exists (select from ratings r where r.seller_id = ${sellerId} and r.sender_key = ${sender} and r.is_counted)`
+
+/** The rater has used a browser of the seller, or of somebody whose rating of the seller counts. */
+const isFromSameBrowser = (raterId: number, sellerId: number) => sql`
+  exists (
+    select from devices mine join devices theirs on theirs.device_hash = mine.device_hash and theirs.user_id <> ${raterId}
+    where mine.user_id = ${raterId} and (theirs.user_id = ${sellerId} or exists (
+      select from ratings r where r.seller_id = ${sellerId} and r.rater_id = theirs.user_id and r.is_counted)))`
+
+export const deleteOldSenders = (db: Db, before: Date) =>
+  db.rows(sql`update ratings set sender_key = null where sender_key is not null and created_at < ${before}`)
+
+/** Whether this vote counts in the score is decided once, with the first rating. */
 export const saveRating = (
   tx: Db,
   raterId: number,
   sellerId: number,
   { stars, recommends, comment }: RatingDraft,
+  sender: Buffer,
   now: Date,
 ) =>
   tx.rows(sql`
-    insert into ratings (rater_id, seller_id, stars, recommends, comment, created_at)
-    values (${raterId}, ${sellerId}, ${stars}, ${recommends}, ${comment ?? null}, ${now})
+    insert into ratings (rater_id, seller_id, stars, recommends, comment, created_at, sender_key, is_counted)
+    values (${raterId}, ${sellerId}, ${stars}, ${recommends}, ${comment ?? null}, ${now}, ${sender},
+      not (${isFromSameAddress(sellerId, sender)} or ${isFromSameBrowser(raterId, sellerId)}))
     on conflict on constraint ratings_pk do update
     set stars = excluded.stars, recommends = excluded.recommends, comment = excluded.comment, edited_at = ${now}`)
 

@@ -1,25 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { day } from '#server/platform/time.ts'
+import { day, hour } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { insertUser } from '#server/testing/user-fixtures.ts'
+import { jobs } from './jobs.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
-const { as, client, droppedTags } = await testApi(db, { clock })
+const { as, browser, client, droppedTags, signedIn } = await testApi(db, { clock })
 const insertPerson = (fields: Record<string, unknown> = {}) =>
   insertUser(db, { created_at: new Date(clock.now() - 10 * day), ...fields })
 
-/** A seller, a buyer who revealed the seller's phone number, and a stranger who did not. */
+/** A conversation that is old enough, in which both wrote often enough. */
+const insertDealing = (one: number, other: number) =>
+  db.rows(sql`
+    with started as (
+      insert into conversations (low_id, high_id, subject, started_by, created_at)
+      values (${Math.min(one, other)}, ${Math.max(one, other)}, 'profile', ${one}, ${new Date(clock.now() - 2 * hour)})
+      returning id)
+    insert into conversation_members (conversation_id, user_id, other_id, sent_count)
+    select id, ${one}::bigint, ${other}::bigint, 2 from started
+    union all select id, ${other}::bigint, ${one}::bigint, 2 from started`)
+
+/** A seller, a buyer who talked with the seller, and a stranger who only saw the phone number. */
 async function openDeal(fields: Record<string, unknown> = {}) {
   const [seller, buyer, stranger] = [await insertPerson(), await insertPerson(fields), await insertPerson()]
   const phone = '+963933111222'
   const ad = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller, phone, show_phone: true })
   const [asSeller, asBuyer, asStranger] = [await as(seller), await as(buyer), await as(stranger)]
-  await asBuyer.dashboard.revealPhone(idParam(ad))
+  await asStranger.dashboard.revealPhone(idParam(ad))
+  await insertDealing(buyer, seller)
   return { seller, buyer, stranger, asSeller, asBuyer, asStranger }
 }
 
@@ -27,14 +40,14 @@ const five = { stars: 5, recommends: true, comment: 'صادق في الموعد 
 const ratingOf = (stars: number, recommends: boolean) => ({ stars, recommends })
 
 describe('rating a seller', () => {
-  test('after revealing the phone number is counted on the page and notifies the seller', async () => {
+  test('after a conversation is counted on the page and notifies the seller', async () => {
     const { seller, buyer, asBuyer } = await openDeal()
     expect(await asBuyer.ratings.mine(idParam(seller))).toEqual({ obstacle: null, rating: null })
     droppedTags.splice(0)
     expect(await asBuyer.ratings.rate({ ...idParam(seller), body: five })).toEqual({ obstacle: null, rating: five })
     expect(droppedTags).toEqual([`seller:${seller}`])
     expect(await client('en').sellers.one(idParam(seller))).toMatchObject({
-      rating: 5,
+      rating: 4.3,
       ratings_count: 1,
       rating_spread: [0, 0, 0, 0, 1],
       recommend_percent: 100,
@@ -68,13 +81,13 @@ describe('rating a seller', () => {
     await asBuyer.ratings.rate({ ...idParam(seller), body: ratingOf(2, false) })
     expect(await client('en').sellers.one(idParam(seller))).toMatchObject({
       ratings_count: 1,
-      rating: 2,
+      rating: 3.5,
       recommend_percent: 0,
       ratings: [{ comment: null }],
     })
   })
 
-  test('is also allowed for the seller whose phone number was revealed', async () => {
+  test('is also allowed for the seller, about the buyer', async () => {
     const { buyer, asSeller } = await openDeal()
     expect(await asSeller.ratings.rate({ ...idParam(buyer), body: five })).toMatchObject({ rating: { stars: 5 } })
   })
@@ -117,17 +130,61 @@ describe('rating a seller', () => {
   test('ignores twenty accounts created yesterday, and a banned rater', async () => {
     const { seller, buyer, asBuyer } = await openDeal()
     await asBuyer.ratings.rate({ ...idParam(seller), body: ratingOf(3, true) })
-    const ad = await db.row<{ id: number }>(sql`select id::float8 as id from ads where seller_id = ${seller}`)
     for (let account = 0; account < 20; account++) {
-      const who = await as(await insertPerson({ created_at: new Date(clock.now() - day) }))
-      await who.dashboard.revealPhone(idParam(ad?.id ?? 0))
+      const id = await insertPerson({ created_at: new Date(clock.now() - day) })
+      const who = await as(id)
+      await insertDealing(id, seller)
       await expect(who.ratings.rate({ ...idParam(seller), body: five })).rejects.toMatchObject({
         code: 'too_new_to_rate',
       })
     }
-    expect(await client('en').sellers.one(idParam(seller))).toMatchObject({ rating: 3, ratings_count: 1 })
+    expect(await client('en').sellers.one(idParam(seller))).toMatchObject({ rating: 3.8, ratings_count: 1 })
     await db.rows(sql`update users set banned_at = now() where id = ${buyer}`)
     expect(await client('en').sellers.one(idParam(seller))).toMatchObject({ rating: null, ratings_count: 0 })
+  })
+})
+
+describe('the score of a seller', () => {
+  /** Rates from an address, in a browser that other users may have used. */
+  async function rateFrom(seller: number, address: string, stars: number, deviceHash?: Buffer) {
+    const id = await insertPerson()
+    await insertDealing(id, seller)
+    if (deviceHash) await insertDevice(id, deviceHash)
+    const { token } = await signedIn(id)
+    const cookies = new Map([['_token', encodeURIComponent(JSON.stringify({ token }))]])
+    await browser({ address, cookies }).api.ratings.rate({ ...idParam(seller), body: ratingOf(stars, true) })
+  }
+  const insertDevice = (userId: number, hash: Buffer) =>
+    db.rows(sql`insert into devices (user_id, device_hash, last_used_at) values (${userId}, ${hash}, now())`)
+  const scoreOf = async (seller: number) => {
+    const { rating, ratings_count, ratings } = await client('en').sellers.one(idParam(seller))
+    return { rating, ratings_count, listed: ratings.length }
+  }
+
+  test('moves once for twenty accounts of one address', async () => {
+    const seller = await insertPerson()
+    await rateFrom(seller, '198.51.100.1', 1)
+    for (let puppet = 0; puppet < 20; puppet++) await rateFrom(seller, '198.51.100.2', 5)
+    expect(await scoreOf(seller)).toEqual({ rating: 3.6, ratings_count: 2, listed: 2 })
+  })
+
+  test('moves once for accounts of one browser, and never for one of the seller’s own', async () => {
+    const seller = await insertPerson()
+    const [shared, own] = [Buffer.from(crypto.randomUUID()), Buffer.from(crypto.randomUUID())]
+    await insertDevice(seller, own)
+    await rateFrom(seller, '198.51.100.11', 5, shared)
+    await rateFrom(seller, '198.51.100.12', 5, shared)
+    await rateFrom(seller, '198.51.100.13', 5, own)
+    expect(await scoreOf(seller)).toEqual({ rating: 4.3, ratings_count: 1, listed: 1 })
+  })
+
+  test('counts an address again after thirty days, when it is forgotten', async () => {
+    const seller = await insertPerson()
+    await rateFrom(seller, '198.51.100.21', 5)
+    clock.move(31 * day)
+    await jobs({ db, clock })[0]?.run()
+    await rateFrom(seller, '198.51.100.21', 5)
+    expect(await scoreOf(seller)).toMatchObject({ ratings_count: 2 })
   })
 })
 
@@ -146,7 +203,7 @@ describe('rating the site', () => {
       count: 2,
       average: 4.5,
       spread: [0, 0, 0, 1, 1],
-      months: [{ month: '2026-12', average: 4.5, count: 2 }],
+      months: [{ month: expect.any(String), average: 4.5, count: 2 }],
       latest: [
         {
           author: { id: person, full_name: expect.any(String), picture: null },

@@ -1,3 +1,4 @@
+import { ratingPrior } from '#contract/ratings.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 /** What the pages of ads and inquiries show of their owner. */
@@ -31,8 +32,12 @@ const cardColumns = sql`
   case when u.shows_last_seen then u.last_seen_at end as last_seen_at,
   (select count(*)::int from ads a where a.seller_id = u.id and a.status = 'active') as ads_count`
 
+/** A Bayesian mean (docs/decisions/0014). */
+const score = sql`case when count(*) > 0 then
+  round((${ratingPrior.votes * ratingPrior.stars} + sum(stars)) / (${ratingPrior.votes} + count(*))::numeric, 1)::float8 end`
+
 const shownRatings = sql`
-  ratings g join users p on p.id = g.rater_id where g.seller_id = u.id and p.banned_at is null`
+  ratings g join users p on p.id = g.rater_id where g.seller_id = u.id and g.is_counted and p.banned_at is null`
 
 const isShown = (id: number) => sql`u.id = ${id} and u.banned_at is null and u.deleted_at is null`
 
@@ -49,7 +54,7 @@ export const findSeller = (db: Db, id: number) =>
       case when u.shows_follows then (select count(*)::int from follows f join users p on p.id = f.seller_id
         where f.follower_id = u.id and p.banned_at is null) end as following_count
     from users u, lateral (
-      select round(avg(stars), 1)::float8 as rating, count(*)::int as ratings_count,
+      select ${score} as rating, count(*)::int as ratings_count,
         array[count(*) filter (where stars = 1), count(*) filter (where stars = 2), count(*) filter (where stars = 3),
           count(*) filter (where stars = 4), count(*) filter (where stars = 5)]::int[] as rating_spread,
         round(100.0 * count(*) filter (where recommends) / nullif(count(*), 0))::int as recommend_percent
@@ -61,7 +66,7 @@ export const findSellerCard = (db: Db, id: number) =>
   db.row<SellerCardRow>(sql`
     select ${cardColumns}, r.rating, r.ratings_count
     from users u, lateral (
-      select round(avg(stars), 1)::float8 as rating, count(*)::int as ratings_count from ${shownRatings}) r
+      select ${score} as rating, count(*)::int as ratings_count from ${shownRatings}) r
     where ${isShown(id)}`)
 
 export const findSellerId = (db: Db, id: number) =>
@@ -83,4 +88,4 @@ export const findRatings = (db: Db, sellerId: number, limit: number) =>
     select r.stars, r.recommends, r.comment, u.id::float8 as rater_id,
       case when u.deleted_at is null then u.full_name end as full_name, u.picture, r.created_at
     from ratings r join users u on u.id = r.rater_id
-    where r.seller_id = ${sellerId} and u.banned_at is null order by r.created_at desc limit ${limit}`)
+    where r.seller_id = ${sellerId} and r.is_counted and u.banned_at is null order by r.created_at desc limit ${limit}`)

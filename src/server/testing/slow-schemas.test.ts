@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { safeParse } from 'zod/v4/core'
 import { api } from '#contract/api.ts'
+import { confusableKey } from '#contract/confusable.ts'
 import { withLatinDigits } from '#contract/digits.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { foldedWords, foldSpelling, matchesStem } from '#contract/folding.ts'
@@ -9,7 +10,6 @@ import { parsePhone } from '#contract/phone.ts'
 import { hasPhoneNumber } from '#contract/phone-in-text.ts'
 import { sampleOf, takesText } from '#contract/testing/schema-samples.ts'
 import { countLetters } from '#contract/text.ts'
-import { confusableKey } from '#contract/user-name.ts'
 import { findSlowTexts } from './slow-texts.ts'
 
 const endpoints: [string, Endpoint][] = Object.entries(api).flatMap(([domain, list]) =>

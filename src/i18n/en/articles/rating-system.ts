@@ -54,7 +54,7 @@ export const ratingSystem: Article = {
       blocks: [
         {
           list: [
-            'The overall score and how many ratings it rests on.',
+            'The overall score and how many ratings it rests on. It starts near four stars and moves with every rating, so that one vote alone says little.',
             '**The spread of stars:** how many gave 5 and how many gave 1, because an average alone can hide a lot.',
             'The share of people who recommend them.',
             'Comments, with their authors and dates.',
@@ -75,6 +75,7 @@ export const ratingSystem: Article = {
             'No rating without a chat from both sides, and no more than one from one person to another.',
             'An account younger than a week can’t rate, and every account has a phone number of its own.',
             'An account can start only so many chats in a day, so nobody can fake contact with hundreds of people.',
+            'Ratings from one address within a month, or from one device, count once; ratings from the seller’s own device don’t count.',
             'When an account is closed, the ratings it gave no longer count anywhere.',
             'Buying ratings, asking for them in return for something, or threatening with them is a breach: the rating goes, and the account may be closed.',
           ],

@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { HttpError } from '#server/platform/http-error.ts'
+import { hashLength } from './common-passwords.ts'
 import { assertStrongPassword, hashPassword, verifyPassword } from './passwords.ts'
 
 const isRejected = async (password: string, words: string[] = []) =>
@@ -42,6 +44,31 @@ describe('a new password', () => {
     },
   )
 
+  test.each([
+    '00000000',
+    '88888888',
+    '87654321',
+    '987654321',
+    '0987654321',
+    '0123456789',
+    '123123123',
+    '12341234',
+    'abcdefgh',
+    'aaaaaaaa',
+    '1111abcd',
+    'ابتثابتث',
+  ])('%s is rejected because it repeats or counts', async (password) => {
+    expect(await isRejected(password)).toBe(true)
+  })
+
+  test('is compared with at least 100,000 common ones of eight or more characters', async () => {
+    const { size } = await stat(new URL('./common-passwords.bin', import.meta.url))
+    expect(size / hashLength).toBeGreaterThanOrEqual(100_000)
+    for (const password of ['sunshine1', 'manchester1', 'Liverpool1']) {
+      expect([password, await isRejected(password)]).toEqual([password, true])
+    }
+  })
+
   test.each(['souqna2026', 'Souqna!!', 'سوقنا١٢٣', 'syria2011'])(
     '%s is rejected because it consists of site words',
     async (word) => {
@@ -57,7 +84,7 @@ describe('a new password', () => {
     expect(await isRejected('khatib-garden-orange', words)).toBe(false)
   })
 
-  test.each(['كلمة سر طويلة جداً', 'correct horse battery', 'aaaaaaaaaaaaaaaaab', '8271649305'])(
+  test.each(['كلمة سر طويلة جداً', 'correct horse battery', 'aabbccddeeff99', '8271649305'])(
     '%s is accepted without special characters',
     async (password) => {
       expect(await isRejected(password, ['سامر الحلاق'])).toBe(false)

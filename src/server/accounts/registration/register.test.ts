@@ -176,3 +176,24 @@ describe('registering', () => {
     expect(await rejection(fourth)).toMatchObject({ status: 429 })
   })
 })
+
+test('a new account on the browser of a blocked user is blocked by the same people', async () => {
+  const [blocker, bystander] = [await insertUser(db), await insertUser(db)]
+  const client = browser()
+  const first = await client.api.accounts.register({
+    body: newAccountDraft(await registrationTicketFor(client, newPhone())),
+  })
+  await db.rows(sql`insert into blocks (blocker_id, blocked_id) values (${blocker}, ${first.user.id})`)
+  clock.move(day)
+  const second = await client.api.accounts.register({
+    body: newAccountDraft(await registrationTicketFor(client, newPhone())),
+  })
+  const other = browser()
+  const stranger = await other.api.accounts.register({
+    body: newAccountDraft(await registrationTicketFor(other, newPhone())),
+  })
+  const blocked = await db.rows<{ blocker: number; blocked: number }>(sql`
+    select blocker_id::float8 as blocker, blocked_id::float8 as blocked from blocks
+    where blocked_id in (${second.user.id}, ${stranger.user.id}) or blocker_id = ${bystander}`)
+  expect(blocked).toEqual([{ blocker, blocked: second.user.id }])
+})

@@ -1,6 +1,6 @@
 import type { output } from 'zod/v4/core'
 import type { Registration } from '#contract/accounts.ts'
-import { confusableKey } from '#contract/user-name.ts'
+import { confusableKey } from '#contract/confusable.ts'
 import { storeSession } from '#server/accounts/codes/codes.sql.ts'
 import type { AccountsContext } from '#server/accounts/context.ts'
 import { codeLimits, registrationLimits as limits } from '#server/accounts/limits.ts'
@@ -9,7 +9,7 @@ import { consumeQuota } from '#server/accounts/quotas/quotas.ts'
 import { requestOrigin } from '#server/accounts/sessions/request-origin.ts'
 import { endLostSession, endSessionsOf, hashToken } from '#server/accounts/sessions/sessions.ts'
 import { type SignedIn, type SignInRequest, startSession } from '#server/accounts/sign-in/start-session.ts'
-import { detachPhone, insertUser } from '#server/accounts/users/users.sql.ts'
+import { detachPhone, inheritBlocks, insertUser } from '#server/accounts/users/users.sql.ts'
 import type { Db } from '#server/platform/db.ts'
 import { violatedConstraint } from '#server/platform/db-errors.ts'
 import { HttpError } from '#server/platform/http-error.ts'
@@ -85,7 +85,7 @@ type AccountDraft = { account: NewAccount; ticketHash: Buffer; passwordHash: str
 /** Runs in one transaction, so that a failed attempt leaves the ticket usable. */
 async function insertAccount(
   tx: Db,
-  { clock }: AccountsContext,
+  { clock, secret }: AccountsContext,
   { visitor }: SignInRequest,
   { account, ticketHash, passwordHash }: AccountDraft,
 ) {
@@ -108,5 +108,7 @@ async function insertAccount(
   })
   if (!user) throw new Error('The insert of the user returned no row.')
   await storeRegisteredUser(tx, ticket.code_id, user.id)
+  const { device } = requestOrigin(secret, visitor)
+  if (device) await inheritBlocks(tx, user.id, device, now)
   return { codeId: ticket.code_id, userId: user.id }
 }

@@ -1,5 +1,5 @@
 // User names, e-mail addresses and phones are unique. The unique indexes decide; the check before gives better errors.
-import { confusableKey } from '#contract/user-name.ts'
+import { confusableKey } from '#contract/confusable.ts'
 import type { Violations } from '#contract/violation.ts'
 import { findTakenNames } from '#server/accounts/users/users.sql.ts'
 import type { Db } from '#server/platform/db.ts'

@@ -82,6 +82,15 @@ export const markAccountSeen = (db: Db, userId: number, now: Date, provedPhone: 
     update users set last_seen_at = ${now}, claimed_at = case when ${provedPhone} then null else claimed_at end
     where id = ${userId}`)
 
+/** A new account on the browser of a blocked user is blocked by the same people. */
+export const inheritBlocks = (db: Db, userId: number, device: Buffer, now: Date) =>
+  db.rows(sql`
+    insert into blocks (blocker_id, blocked_id, created_at)
+    select distinct b.blocker_id, ${userId}::bigint, ${now}::timestamptz
+    from devices d join blocks b on b.blocked_id = d.user_id
+    where d.device_hash = ${device} and b.blocker_id <> ${userId}
+    on conflict do nothing`)
+
 export const startPhoneClaim = (db: Db, userId: number, now: Date) =>
   db.rows(sql`update users set claimed_at = ${now} where id = ${userId}`)
 
