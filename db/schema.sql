@@ -1119,6 +1119,15 @@ create table ratings (
 CREATE INDEX ratings_seller ON public.ratings USING btree (seller_id, created_at DESC);
 CREATE INDEX ratings_sender ON public.ratings USING btree (seller_id, sender_key) WHERE (sender_key IS NOT NULL);
 
+create table recovery_codes (
+  user_id bigint not null,
+  code_hash bytea not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint recovery_codes_pk PRIMARY KEY (user_id, code_hash),
+  constraint recovery_codes_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table schema_migrations (
   name text not null,
   applied_at timestamp with time zone not null default now(),

@@ -73,6 +73,20 @@ export const SentCode = z.object({
 })
 export type SentCode = z.infer<typeof SentCode>
 
+export const recoveryCodeCount = 10
+export const recoveryCodeLength = 10
+/** Without letters that look alike. */
+export const recoveryCodeAlphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** As printed or typed: capital letters, spaces and dashes do not matter. */
+export const RecoveryCode = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(60)),
+    z.transform((text) => withLatinDigits(text).toLowerCase().replace(/[\s-]/g, '')),
+  ),
+  z.string().check(z.refine((text) => /^[a-z0-9]{10}$/.test(text), { error: 'recovery_code_form' })),
+)
+
 export const CodeEntry = { code_id: z.uuid(), code: Code }
 
 /**

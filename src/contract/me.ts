@@ -59,6 +59,13 @@ export const MyPhone = z.object({
 })
 export type MyPhone = z.infer<typeof MyPhone>
 
+export const RecoveryCodes = z.object({
+  /** How many can still be used. */
+  unused: z.int(),
+  created_at: z.nullable(z.string()),
+})
+export type RecoveryCodes = z.infer<typeof RecoveryCodes>
+
 export const Session = z.object({
   id: z.int(),
   device: z.string(),
@@ -138,6 +145,12 @@ export const me = {
       })
       .check(passwordsMatch),
     reply: z.null(),
+  }),
+
+  recoveryCodes: get('/me/recovery-codes', { summary: 'How many recovery codes I have left.', reply: RecoveryCodes }),
+  createRecoveryCodes: post('/me/recovery-codes', {
+    summary: 'Creates ten recovery codes, which replace the earlier ones and are shown only now. Needs a step-up.',
+    reply: z.object({ codes: z.array(z.string()), ...RecoveryCodes.shape }),
   }),
 
   sessions: get('/me/sessions', { summary: 'My sessions.', reply: z.array(Session) }),

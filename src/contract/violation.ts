@@ -45,6 +45,7 @@ const ownCodes = [
   'name_marks',
   'code_wrong',
   'code_dead',
+  'recovery_code_form',
   'phone_in_text',
   'fixed',
 ] as const

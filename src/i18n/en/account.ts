@@ -25,6 +25,13 @@ export const account: AccountTexts = {
     password: 'Password',
     submit: 'Sign in',
     forgot: 'Forgot your password?',
+    recovery: {
+      open: 'Lost your SIM?',
+      lead: 'Sign in with one of the recovery codes you saved in your settings. Then you can set a new number.',
+      code: 'Recovery code',
+      codeHint: '10 letters and digits. Each code works once.',
+      back: 'Back to the password',
+    },
     goingOn: 'You’re signed in. Redirecting…',
     welcome: (name) => `Welcome, \u2068${name}\u2069`,
   },

@@ -42,6 +42,7 @@ export const failures: FailureTexts = {
   step_up: 'Confirm your number with a new code to continue.',
   too_many_requests: 'Too many attempts. Wait a little and try again.',
   prove_work: 'One moment, checking you’re not a bot.',
+  wrong_recovery_code: 'These details don’t match, or the code was used before.',
   wrong_credentials: 'Wrong number, email or password. Check and try again.',
   account_banned: 'This account was closed for breaking the terms of use.',
   account_not_found: 'There’s no account with this number. You can create one.',
@@ -133,6 +134,7 @@ export const violations: ViolationTexts = {
   name_marks: () => 'Too many marks on one letter. Remove some.',
   invisible_characters: () => 'The text has invisible characters. Remove them and try again.',
   code_wrong: () => 'Wrong code. Check the message and try again.',
+  recovery_code_form: () => 'A recovery code has 10 letters and digits.',
   code_dead: () => 'The code has expired. Request a new one.',
   phone_in_text: () =>
     'Remove the phone number from the text. To get calls, turn on “Show my number to people who ask”.',

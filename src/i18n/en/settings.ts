@@ -81,6 +81,18 @@ export const settings: SettingsTexts = {
     done: 'Password changed',
     doneBody: 'We signed out your other devices.',
   },
+  recovery: {
+    heading: 'Recovery codes',
+    lead: 'If you lose your SIM, one of these codes signs you in so that you can set a new number. Keep them on paper.',
+    none: 'You have no recovery codes yet.',
+    left: (count, date) => `${count} of 10 unused, created ${date}`,
+    create: 'Create 10 codes',
+    again: 'Create new codes',
+    againHint: 'New codes replace the earlier ones.',
+    onlyNow: 'Save them now: they are shown only once.',
+    save: 'Save as a file',
+    file: (userName, codes) => `Souqna recovery codes of @${userName}\nEach works once.\n\n${codes.join('\n')}\n`,
+  },
   devices: {
     heading: 'Devices',
     lead: 'Where you’re signed in. If you don’t recognise one, sign it out and change your password.',

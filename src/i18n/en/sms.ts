@@ -5,6 +5,7 @@ export const sms: SmsTexts = {
   reset_password: (code) => `${code} is your Souqna password reset code. Never share it.`,
   change_phone: (code) => `${code} is the code to confirm your new Souqna number. Never share it.`,
   step_up: (code) => `${code} is your Souqna confirmation code. Never share it.`,
+  recovery_used: (host) => `A recovery code signed in to your Souqna account. Not you? ${host}/en/security-center`,
   phone_changed: (host) => `Your Souqna phone number was changed. Not you? ${host}/en/security-center`,
   show_phone: (code) => `${code} allows a Souqna ad to show this number. Not yours? Ignore it.`,
 }

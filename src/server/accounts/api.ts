@@ -10,6 +10,7 @@ import { createDeviceId } from './sessions/request-origin.ts'
 import { endSession, endSessionsOf } from './sessions/sessions.ts'
 import { signInWithCode } from './sign-in/sign-in-with-code.ts'
 import { signInWithPassword } from './sign-in/sign-in-with-password.ts'
+import { signInWithRecoveryCode } from './sign-in/sign-in-with-recovery-code.ts'
 import type { SignedIn } from './sign-in/start-session.ts'
 import { requireSmsPhone } from './users/phones.ts'
 
@@ -37,6 +38,9 @@ export function accountsApi(context: AccountsContext) {
     signInWithPassword: async ({ body, ...request }) =>
       signInReply(await signInWithPassword(context, request, body), request, body),
 
+    signInWithRecoveryCode: async ({ body, ...request }) =>
+      signInReply(await signInWithRecoveryCode(context, request, body), request, body),
+
     register: async ({ body, ...request }) => signInReply(await register(context, request, body), request, body),
 
     resetPassword: async ({ body, visitor }) => {
@@ -46,12 +50,14 @@ export function accountsApi(context: AccountsContext) {
 
     signOut: async ({ actor, setCookie }) => {
       await endSession(context.db, actor)
+      context.log.info('session.ended', { user_id: actor.id, session_id: actor.sessionId, reason: 'sign_out' })
       setCookie(noTokenCookie)
       return null
     },
 
     signOutEverywhere: async ({ actor, setCookie }) => {
       await endSessionsOf(context.db, actor.id)
+      context.log.info('session.ended', { user_id: actor.id, session_id: null, reason: 'sign_out_everywhere' })
       setCookie(noTokenCookie)
       return null
     },

@@ -5,7 +5,12 @@ export type { AccountsContext } from './context.ts'
 export { addressLimits, settingsLimits, submissionLimit, type Tier } from './limits.ts'
 export { assertStrongPassword, hashPassword, personalWords, verifyPassword } from './passwords/passwords.ts'
 export { consumeQuota } from './quotas/quotas.ts'
+
+
 export { consumeDailyQuota, readDailyQuota, readTier } from './quotas/tiers.ts'
+
+export { consumeDailyQuota, readTier } from './quotas/tiers.ts'
+
 export { rethrowUniqueViolation } from './registration/uniqueness.ts'
 export { requestOrigin } from './sessions/request-origin.ts'
 export {

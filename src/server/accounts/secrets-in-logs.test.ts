@@ -73,6 +73,8 @@ test('logs contain no token, code, password, address or complete phone', async (
     'account.registered',
     'code.refused',
     'code.sent',
+    'session.ended',
+    'session.refused',
     'session.started',
     'sms.failed',
   ])

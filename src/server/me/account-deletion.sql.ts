@@ -52,6 +52,7 @@ export async function deleteActivityOf(tx: Db, id: number, phone: string | null)
   await tx.rows(sql`delete from cases where author_id = ${id}`)
   await tx.rows(sql`update cases set snapshot = '{}' where subject_owner_id = ${id}`)
   await tx.rows(sql`delete from user_phones where user_id = ${id}`)
+  await tx.rows(sql`delete from recovery_codes where user_id = ${id}`)
   await tx.rows(sql`delete from devices where user_id = ${id}`)
   await tx.rows(sql`delete from codes where user_id = ${id} or phone = ${phone}`)
 }

@@ -74,6 +74,8 @@ const sections: Record<string, (userId: number) => Sql> = {
   devices_notified: (userId) => sql`
     select s.device_label as device, split_part(p.endpoint, '/', 3) as through, p.language, p.created_at
     from push_subscriptions p join sessions s on s.id = p.session_id where p.user_id = ${userId} order by p.created_at`,
+  recovery_codes: (userId) => sql`
+    select created_at, used_at from recovery_codes where user_id = ${userId} order by used_at`,
   phones_to_show: (userId) => sql`
     select phone, verified_at from user_phones where user_id = ${userId} order by verified_at`,
   known_browsers: (userId) => sql`select last_used_at from devices where user_id = ${userId} order by last_used_at`,

@@ -1,5 +1,12 @@
 import { me as endpoints } from '#contract/me.ts'
-import { endOwnSession, listSessions, rotateIfDue } from '#server/accounts/index.ts'
+import {
+  createRecoveryCodes,
+  endOwnSession,
+  listSessions,
+  readRecoveryCodes,
+  requireStepUp,
+  rotateIfDue,
+} from '#server/accounts/index.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { noTokenCookie, tokenCookie } from '#server/http/cookies.ts'
@@ -43,6 +50,13 @@ export function meApi(context: MeContext) {
     changeEmail: async ({ actor, body }) => changeEmail(context, actor, body.email),
     changePassword: async ({ actor, body }) =>
       replyNull(changePassword(context, actor, body.current_password, body.password)),
+
+    recoveryCodes: async ({ actor }) => readRecoveryCodes(context, actor),
+    createRecoveryCodes: async ({ actor }) => {
+      await requireStepUp(db, clock, actor)
+      const codes = await createRecoveryCodes(context, actor)
+      return { codes, ...(await readRecoveryCodes(context, actor)) }
+    },
 
     sessions: async ({ actor }) => listSessions(db, clock, actor),
     endSession: async ({ actor, params, setCookie }) => {

@@ -72,6 +72,9 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     signInWithPassword: everyone(422, () => ({
       body: { login: 'nobody@souqna.test', country: 'SY', password: 'wrong' },
     })),
+    signInWithRecoveryCode: everyone(422, () => ({
+      body: { login: 'nobody@souqna.test', country: 'SY', code: 'abcde-23456' },
+    })),
     register: everyone(410, () => ({
       body: { ticket: 'none', full_name: 'Nobody Here', user_name: 'nobody.here', ...newPassword },
     })),
@@ -174,6 +177,8 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     removePhone: signedIn(404, () => ({ params: { phone: '+963955000111' } })),
     changeEmail: proven(200, () => ({ body: { email: null } })),
     changePassword: proven(422, () => ({ body: { current_password: 'wrong', ...newPassword } })),
+    recoveryCodes: signedIn(200),
+    createRecoveryCodes: proven(200),
     sessions: signedIn(200),
     endSession: signedIn(404, ({ ownerSessionId }) => ({ params: { id: String(ownerSessionId) } }), {
       owner: 200,

@@ -11,6 +11,7 @@ import { PasswordSection } from '#web/features/settings/password.tsx'
 import { PhoneSection } from '#web/features/settings/phone.tsx'
 import { PrivacySection } from '#web/features/settings/privacy.tsx'
 import { ProfileSection } from '#web/features/settings/profile.tsx'
+import { RecoveryCodesSection } from '#web/features/settings/recovery-codes.tsx'
 import { SettingsMenu } from '#web/features/settings/settings-menu.tsx'
 import type { SettingsChange } from '#web/features/settings/settings-props.ts'
 import { PageMeta } from '#web/parts/page-meta.tsx'
@@ -21,12 +22,13 @@ import { privateLoader } from '#web/session/page-loader.ts'
 import { rememberUser } from '#web/session/user.ts'
 
 export const loader = privateLoader(async ({ api, settings }) => {
-  const [sessions, switches, phones] = await Promise.all([
+  const [sessions, switches, phones, recovery] = await Promise.all([
     api.me.sessions(),
     api.notifications.switches(),
     api.me.phones(),
+    api.me.recoveryCodes(),
   ])
-  return { settings: await settings, sessions, switches, phones, now: Date.now() }
+  return { settings: await settings, sessions, switches, phones, recovery, now: Date.now() }
 })
 
 export default function ProfileSettings() {
@@ -40,6 +42,7 @@ function SettingsView({
   sessions: open,
   switches,
   phones,
+  recovery,
   now,
 }: Awaited<ReturnType<typeof loader>>) {
   const { pages } = useText()
@@ -77,6 +80,7 @@ function SettingsView({
             <MyPhones atFirst={phones} ownPhone={settings.phone} />
             <EmailSection settings={settings} onChange={onChange} />
             <PasswordSection userName={settings.user_name} onChanged={onlyThisOne} />
+            <RecoveryCodesSection atFirst={recovery} userName={settings.user_name} />
             <Devices
               sessions={sessions}
               onEnded={(id) => setSessions((all) => all.filter((session) => session.id !== id))}

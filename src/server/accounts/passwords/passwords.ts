@@ -34,6 +34,12 @@ export async function verifyPassword(hash: string | null, password: string): Pro
   return timingSafeEqual(candidate, tag) && hash !== null
 }
 
+/** True if the hash was made with another cost than today's. */
+export function isOutdatedHash(hash: string): boolean {
+  const { memory, passes, parallelism } = parsePhc(hash)
+  return memory !== cost.memory || passes !== cost.passes || parallelism !== cost.parallelism
+}
+
 /** `words`: names and contact data of the user, from `personalWords`. */
 export async function assertStrongPassword(password: string, words: string[]): Promise<void> {
   if (await isEasilyGuessed(password, words)) throw invalid({ password: [{ code: 'password_common' }] })

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { saveFile } from '#web/browser/save-file.ts'
 import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { useMemberText } from '#web/session/member-text.ts'
 import { useCall } from '#web/session/use-call.ts'
@@ -20,7 +21,7 @@ export function DataExport({ userName }: { userName: string }) {
     const everything = await call(sensitive((api) => api.me.export()))
     setIsBusy(false)
     if (!everything) return
-    save(`souqna-${userName}.json`, JSON.stringify(everything, null, 2))
+    saveFile(`souqna-${userName}.json`, JSON.stringify(everything, null, 2), 'application/json')
     notify({ kind: 'success', title: data.done })
   }
 
@@ -32,14 +33,4 @@ export function DataExport({ userName }: { userName: string }) {
       </button>
     </Section>
   )
-}
-
-function save(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  // Some browsers read the URL after this task.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { accounts } from '#contract/accounts.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
@@ -6,10 +7,17 @@ import { useProofOfWork } from '#web/parts/verification-code/use-proof-of-work.t
 import { useAccountText } from '#web/session/language.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { TextField } from '#web/ui/form/text-field.tsx'
+import { RecoveryForm } from './recovery-form.tsx'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
-/** Sign-in by e-mail or phone and password. */
+/** Sign-in by e-mail or phone and password, or with a recovery code instead of the password. */
 export function PasswordForm({ next }: { next: string | null }) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  if (isRecovery) return <RecoveryForm onBack={() => setIsRecovery(false)} />
+  return <LoginAndPassword next={next} onRecovery={() => setIsRecovery(true)} />
+}
+
+function LoginAndPassword({ next, onRecovery }: { next: string | null; onRecovery: () => void }) {
   const text = useAccountText()
   const arrive = useFinishSignIn()
   const { withProof, isProving } = useProofOfWork()
@@ -44,6 +52,13 @@ export function PasswordForm({ next }: { next: string | null }) {
         <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-primary hover:underline">
           {text.login.forgot}
         </Link>
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center ps-4 text-primary hover:underline"
+          onClick={onRecovery}
+        >
+          {text.login.recovery.open}
+        </button>
       </div>
       <FormFooter error={error} isBusy={isBusy} isProving={isProving}>
         {text.login.submit}
