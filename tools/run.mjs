@@ -26,6 +26,7 @@ const scripts = {
   'test:e2e': { run: ['tools/test.ts', '--only-e2e'] },
   bench: { run: ['bench/run.ts'], isBuilt: true },
   moderator: { run: ['tools/moderator.ts'] },
+  'end-sessions': { run: ['tools/end-sessions.ts'] },
   'demo:draw': { run: ['demo/draw/main.ts'] },
   'db:migrate': { run: ['tools/database.ts', 'migrate'] },
   'db:seed': { run: ['tools/database.ts', 'seed'] },

@@ -38,8 +38,9 @@ export const Registration = z
     full_name: PersonName,
     user_name: UserName,
     email: z.optional(Email),
-    password: Password,
-    confirm_password: z.string(),
+    /** A code by SMS signs in; a password is a second way. */
+    password: z.optional(Password),
+    confirm_password: z.optional(z.string()),
     ...TokenChoice,
   })
   .check(passwordsMatch)

@@ -29,16 +29,18 @@ function utf8Length(text: string) {
 
 export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
 
-export const passwordsMatch = z.check<{ password: string; confirm_password: string }>((payload) => {
-  const { password, confirm_password } = payload.value
-  if (password === confirm_password) return
-  payload.issues.push({
-    code: 'custom',
-    path: ['confirm_password'],
-    input: confirm_password,
-    message: 'passwords_differ',
-  })
-})
+export const passwordsMatch = z.check<{ password?: string | undefined; confirm_password?: string | undefined }>(
+  (payload) => {
+    const { password, confirm_password } = payload.value
+    if (password === confirm_password) return
+    payload.issues.push({
+      code: 'custom',
+      path: ['confirm_password'],
+      input: confirm_password,
+      message: 'passwords_differ',
+    })
+  },
+)
 
 /** Solution of a proof-of-work puzzle (429 `prove_work`): one second for a browser, expensive for an attacker. */
 export const Proof = z.strictObject({

@@ -24,6 +24,7 @@ export const Settings = z.extend(Me, {
   about: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.string(),
+  has_password: z.boolean(),
   kind: z.enum(['person', 'dealer', 'office']),
   language: z.enum(languages),
   shows_last_seen: z.boolean(),
@@ -139,7 +140,8 @@ export const me = {
     summary: 'Changes my password and ends my other sessions. Needs a step-up.',
     body: z
       .strictObject({
-        current_password: z.string().check(z.minLength(1), z.maxLength(512)),
+        /** Not needed by an account without a password. */
+        current_password: z.optional(z.string().check(z.minLength(1), z.maxLength(512))),
         password: Password,
         confirm_password: z.string(),
       })

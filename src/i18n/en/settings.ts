@@ -79,6 +79,9 @@ export const settings: SettingsTexts = {
     confirm: 'Confirm new password',
     submit: 'Change password',
     done: 'Password changed',
+    leadFirst: 'You sign in with a code. A password is a second way, for when no message arrives.',
+    submitFirst: 'Set a password',
+    doneFirst: 'Password set',
     doneBody: 'We signed out your other devices.',
   },
   recovery: {

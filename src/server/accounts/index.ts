@@ -27,7 +27,7 @@ export {
   stepUp,
 } from './sessions/sessions.ts'
 export { toMe } from './users/current-user.ts'
-export { setModerator } from './users/moderators.ts'
+export { endSessionsByLogin, setModerator } from './users/moderators.ts'
 export { nationalPhone, requireSmsPhone } from './users/phones.ts'
 export {
   deleteUserPhone,

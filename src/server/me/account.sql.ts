@@ -9,6 +9,7 @@ export type AccountRow = {
   is_moderator: boolean
   phone: string | null
   email: string | null
+  has_password: boolean
   about: string | null
   kind: 'person' | 'dealer' | 'office'
   language: Language
@@ -22,6 +23,7 @@ export type AccountRow = {
 export const findAccount = (db: Db, id: number, sessionId: number) =>
   db.row<AccountRow>(sql`
     select u.id::float8 as id, u.full_name, u.user_name, u.picture, u.is_moderator, u.phone, u.email, u.about, u.kind,
+      u.password_hash is not null as has_password,
       u.language, u.shows_last_seen, u.shows_follows, u.deletes_at, u.created_at, s.created_at as token_created_at
     from users u join sessions s on s.user_id = u.id
     where u.id = ${id} and s.id = ${sessionId}`)

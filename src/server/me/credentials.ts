@@ -87,19 +87,21 @@ export async function changeEmail(context: MeContext, actor: Actor, email: strin
   return readSettings(context, actor)
 }
 
-export async function changePassword(context: MeContext, actor: Actor, current: string, password: string) {
+/** Sets the first password too: then there is no current one, and the fresh code is the proof. */
+export async function changePassword(context: MeContext, actor: Actor, current: string | undefined, password: string) {
   const { db, clock } = context
   await requireStepUp(db, clock, actor)
   const account = await readAccount(context, actor)
   const stored = await findPasswordHash(db, actor.id)
   await consumeQuota(db, clock, settingsLimits.passwordAttempts, actor.id)
-  if (!(await verifyPassword(stored?.password_hash ?? null, current))) {
+  const hash = stored?.password_hash ?? null
+  if (hash !== null && !(await verifyPassword(hash, current ?? ''))) {
     throw invalid({ current_password: [{ code: 'password_wrong' }] })
   }
   await assertStrongPassword(password, personalWords(account))
-  const hash = await hashPassword(password)
+  const newHash = await hashPassword(password)
   await db.transaction(async (tx) => {
-    await updatePasswordHash(tx, actor.id, hash)
+    await updatePasswordHash(tx, actor.id, newHash)
     await endSessionsOf(tx, actor.id, actor.sessionId)
   })
   context.log.info('account.password_changed', { user_id: actor.id })

@@ -21,6 +21,7 @@ export async function readSettings(context: MeContext, actor: Actor): Promise<Se
     about: account.about,
     email: account.email,
     phone: account.phone ?? '',
+    has_password: account.has_password,
     kind: account.kind,
     language: account.language,
     shows_last_seen: account.shows_last_seen,

@@ -56,7 +56,7 @@ describe('rating a seller', () => {
     const notifications = await db.rows(
       sql`select kind, actor_id::float8 as actor, details from notifications where user_id = ${seller}`,
     )
-    expect(notifications).toEqual([{ kind: 'rating', actor: buyer, details: { stars: 5 } }])
+    expect(notifications).toEqual([{ kind: 'rating', actor: buyer, details: { stars: 5, seller_id: seller } }])
   })
 
   test('is allowed after both wrote in a chat, not after only one did', async () => {

@@ -79,7 +79,14 @@ function SettingsView({
             />
             <MyPhones atFirst={phones} ownPhone={settings.phone} />
             <EmailSection settings={settings} onChange={onChange} />
-            <PasswordSection userName={settings.user_name} onChanged={onlyThisOne} />
+            <PasswordSection
+              userName={settings.user_name}
+              hasPassword={settings.has_password}
+              onChanged={() => {
+                setSettings((now) => ({ ...now, has_password: true }))
+                onlyThisOne()
+              }}
+            />
             <RecoveryCodesSection atFirst={recovery} userName={settings.user_name} />
             <Devices
               sessions={sessions}

@@ -33,10 +33,10 @@ export async function register(
   await consumeQuota(db, clock, limits.attempts, ticketHash.toString('base64url'))
   const names = { userName: account.user_name, email: account.email ?? null, selfId: null }
   await assertUnique(db, names)
-  await assertStrongPassword(account.password, personalWords({ ...account, phone: ticket.phone }))
+  if (account.password) await assertStrongPassword(account.password, personalWords({ ...account, phone: ticket.phone }))
   await consumeOriginQuotas(context, request)
 
-  const passwordHash = await hashPassword(account.password)
+  const passwordHash = account.password ? await hashPassword(account.password) : null
   const signedIn = await db
     .transaction(async (tx) => {
       const user = await insertAccount(tx, context, request, { account, ticketHash, passwordHash })
@@ -80,7 +80,7 @@ async function consumeOriginQuotas({ db, clock, secret }: AccountsContext, { vis
   await consumeQuota(db, clock, limits.perSender, sender.toString('base64url'))
 }
 
-type AccountDraft = { account: NewAccount; ticketHash: Buffer; passwordHash: string }
+type AccountDraft = { account: NewAccount; ticketHash: Buffer; passwordHash: string | null }
 
 /** Runs in one transaction, so that a failed attempt leaves the ticket usable. */
 async function insertAccount(

@@ -43,13 +43,19 @@ export const updateModerator = (db: Db, login: { userName: string; phone: string
     where (lower(user_name) = lower(${login.userName}) or phone = ${login.phone}) and deleted_at is null and banned_at is null
     returning full_name, user_name`)
 
+/** Finds the user by user name or phone, also a banned one. */
+export const findUserByLogin = (db: Db, login: { userName: string; phone: string | null }) =>
+  db.row<{ id: number; full_name: string; user_name: string }>(sql`
+    select id::float8 as id, full_name, user_name from users
+    where (lower(user_name) = lower(${login.userName}) or phone = ${login.phone}) and deleted_at is null`)
+
 export type NewUser = {
   phone: string
   fullName: string
   userName: string
   shape: string
   email: string | null
-  passwordHash: string
+  passwordHash: string | null
   language: string
   now: Date
 }

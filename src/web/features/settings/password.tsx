@@ -9,8 +9,10 @@ import { PasswordField } from '#web/ui/form/password-field.tsx'
 import { notify } from '#web/ui/notice-list.ts'
 import { Section } from './section.tsx'
 
+type Props = { userName: string; hasPassword: boolean; onChanged: () => void }
+
 /** `userName`: password managers store the new password under it. */
-export function PasswordSection({ userName, onChanged }: { userName: string; onChanged: () => void }) {
+export function PasswordSection({ userName, hasPassword, onChanged }: Props) {
   const { password: words } = useMemberText().settings
   const { passwordField } = useAccountText()
   const sensitive = useStepUp()
@@ -18,7 +20,7 @@ export function PasswordSection({ userName, onChanged }: { userName: string; onC
     schema: me.changePassword.body,
     defaults: { current_password: '', password: '', confirm_password: '' },
     bodyOf: ({ current_password = '', password = '', confirm_password = '' }) => ({
-      current_password,
+      ...(hasPassword && { current_password }),
       password,
       confirm_password,
     }),
@@ -26,23 +28,25 @@ export function PasswordSection({ userName, onChanged }: { userName: string; onC
     onDone: () => {
       form.reset()
       onChanged()
-      notify({ kind: 'success', title: words.done, content: words.doneBody })
+      notify({ kind: 'success', title: hasPassword ? words.done : words.doneFirst, content: words.doneBody })
     },
   })
 
   return (
-    <Section id="password" icon="key-round" heading={words.heading} lead={words.lead}>
+    <Section id="password" icon="key-round" heading={words.heading} lead={hasPassword ? words.lead : words.leadFirst}>
       <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-4">
         <input type="hidden" name="username" autoComplete="username" value={userName} />
-        <PasswordField
-          {...field('current_password')}
-          label={words.current}
-          autoComplete="current-password"
-          words={passwordField}
-        />
+        {hasPassword && (
+          <PasswordField
+            {...field('current_password')}
+            label={words.current}
+            autoComplete="current-password"
+            words={passwordField}
+          />
+        )}
         <NewPasswordFields password={field('password')} confirm={field('confirm_password')} words={words} />
         <FormFooter error={error} isBusy={isBusy}>
-          {words.submit}
+          {hasPassword ? words.submit : words.submitFirst}
         </FormFooter>
       </form>
     </Section>

@@ -9,10 +9,13 @@ export function NewPasswordFields({
   password,
   confirm,
   words,
+  note,
 }: {
   password: FieldProps
   confirm: FieldProps
   words: Words
+  /** Shown beside the labels of an optional password. */
+  note?: string
 }) {
   const text = useAccountText()
   return (
@@ -20,11 +23,18 @@ export function NewPasswordFields({
       <PasswordField
         {...password}
         label={words.password}
+        note={note}
         hint={text.register.passwordHint}
         autoComplete="new-password"
         words={text.passwordField}
       />
-      <PasswordField {...confirm} label={words.confirm} autoComplete="new-password" words={text.passwordField} />
+      <PasswordField
+        {...confirm}
+        label={words.confirm}
+        note={note}
+        autoComplete="new-password"
+        words={text.passwordField}
+      />
     </>
   )
 }

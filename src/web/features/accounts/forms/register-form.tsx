@@ -26,7 +26,13 @@ export function RegisterForm({ pending, ticket }: Props) {
   const { field, submit, isBusy, error } = useSchemaForm({
     schema: Registration,
     defaults: { full_name: '', user_name: '', email: '', password: '', confirm_password: '' },
-    bodyOf: ({ email, ...rest }) => ({ ...rest, ...(email && { email }), ticket }),
+    bodyOf: ({ email, password, confirm_password, ...rest }) => ({
+      ...rest,
+      ...(email && { email }),
+      // A code signs in, so the password may stay empty.
+      ...((password || confirm_password) && { password: password ?? '', confirm_password: confirm_password ?? '' }),
+      ticket,
+    }),
     send: async (api, body) => {
       const image = await avatar.toJpeg()
       const { user } = await api.accounts.register({ body })
@@ -69,7 +75,12 @@ export function RegisterForm({ pending, ticket }: Props) {
         autoComplete="email"
         maxLength={254}
       />
-      <NewPasswordFields password={field('password')} confirm={field('confirm_password')} words={words} />
+      <NewPasswordFields
+        password={field('password')}
+        confirm={field('confirm_password')}
+        words={words}
+        note={text.optional}
+      />
       <AvatarStep avatar={avatar} />
       <FormFooter error={error} isBusy={isBusy}>
         {words.submit}
