@@ -6,11 +6,9 @@ export { addressLimits, settingsLimits, submissionLimit, type Tier } from './lim
 export { assertStrongPassword, hashPassword, personalWords, verifyPassword } from './passwords/passwords.ts'
 export { consumeQuota } from './quotas/quotas.ts'
 
-
 export { consumeDailyQuota, readDailyQuota, readTier } from './quotas/tiers.ts'
 
-export { consumeDailyQuota, readTier } from './quotas/tiers.ts'
-
+export { createRecoveryCodes, readRecoveryCodes } from './recovery/recovery-codes.ts'
 export { rethrowUniqueViolation } from './registration/uniqueness.ts'
 export { requestOrigin } from './sessions/request-origin.ts'
 export {
