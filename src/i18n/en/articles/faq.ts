@@ -73,7 +73,7 @@ export const faq: Article = {
         {
           question: 'I changed my number or lost my SIM.',
           answer: [
-            'Change the number in your [account settings](/profile-settings) before giving up the old one, because we confirm the change with a code. If the SIM is lost, ask the operator for a new one with the same number. If that isn’t possible, [reset your password](/forgot-password) also lets you recover the account without the SIM: with one of the recovery codes you saved, or with your password, a code to your email and a wait of 72 hours.',
+            'Change the number in your [account settings](/profile-settings) before giving up the old one, because we confirm the change with a code. If the SIM is lost, ask the operator for a new one with the same number. If that isn’t possible, [sign in](/login) with one of the recovery codes you saved in your settings, then set a new number.',
           ],
         },
         {
