@@ -43,6 +43,16 @@ describe('the language of a page', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/en?search=car'])
   })
 
+  test.each([
+    ['/?search=%D9%83%D9%8A%D8%A7&zone_id=', '/?search=%D9%83%D9%8A%D8%A7'],
+    ['/en?search=&zone_id=', '/en'],
+    ['/?categories_ids[0]=1&yearFrom=&cursor=YQ==', '/?categories_ids[0]=1&cursor=YQ=='],
+    ['//evil.test?x=', '/evil.test'],
+  ])('%s redirects to %s, without empty fields', async (path, location) => {
+    const answer = await setup().ask(path)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, location])
+  })
+
   test('an English URL is English, regardless of the cookie', async () => {
     const { ask } = setup()
     expect((await ask('/en/terms', { cookie: 'lang=ar' })).status).toBe(200)

@@ -126,7 +126,18 @@ function redirectFor(url: URL, request: Request): Response | undefined {
     return redirectTo(308, `/${url.pathname.replace(/^\/+|\/+$/g, '')}${url.search}`)
   }
   const preferred = preferredLanguage(request.headers.get('cookie'), url.pathname)
-  return preferred && redirectTo(302, inLanguage(preferred, url.pathname) + url.search)
+  const search = withoutEmptyFields(url.search)
+  if (preferred) return redirectTo(302, inLanguage(preferred, url.pathname) + search)
+  // Exactly one leading slash, as above.
+  return search === url.search ? undefined : redirectTo(302, `/${url.pathname.replace(/^\/+/, '')}${search}`)
+}
+
+/** A form without JavaScript also sends the fields that are empty; an address without them is the same page. */
+function withoutEmptyFields(search: string) {
+  const pairs = search.slice(1).split('&')
+  const filled = pairs.filter((pair) => !/^[^=]*=$/.test(pair))
+  if (filled.length === pairs.length) return search
+  return filled.length ? `?${filled.join('&')}` : ''
 }
 
 /** The language of the cookie, when it differs from the default and the path has no language prefix. */
