@@ -1,5 +1,6 @@
 import { usePostingText } from '#web/session/posting-text.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
+import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 
 type Props = { problems: { name: string; message: string }[]; onClose: () => void }
@@ -11,9 +12,10 @@ export function ImageProblems({ problems, onClose }: Props) {
     <div role="alert">
       {problems.length > 0 && (
         <div className="mt-3 flex items-start rounded-md bg-rose-soft ps-3">
-          <details className="min-w-0 grow py-2" open={problems.length === 1}>
-            <summary className="min-h-7 cursor-pointer font-semibold text-rose">
+          <details className="group min-w-0 grow py-2" open={problems.length === 1}>
+            <summary className="flex min-h-7 cursor-pointer items-center gap-2 font-semibold text-rose">
               {words.notTakenCount(problems.length)}
+              <CollapseIcon />
             </summary>
             <ul className="mt-1 flex flex-col gap-2">
               {problems.map(({ name, message }) => (
