@@ -187,6 +187,12 @@ export type Ad = z.infer<typeof Ad>
 /** An ad without the lists of other ads below it. */
 export type AdAlone = Omit<Ad, 'seller_ads' | 'related' | 'nearby'>
 
+export const railKeys = ['homes', 'cars', 'phones'] as const
+
+/** The newest ads of a list; `query` opens the whole list on the home page. */
+export const Rail = z.object({ key: z.enum(railKeys), query: z.string(), ads: z.array(AdCard) })
+export type Rail = z.infer<typeof Rail>
+
 /** How many cards can be asked for at once: the ads that a device remembers as seen. */
 export const maxCards = 12
 const maxId = 2_147_483_647
@@ -218,6 +224,11 @@ export const ads = {
     public: true,
     query: z.strictObject({ page: z.optional(wholeNumber(1, maxPage)) }),
     reply: AdList,
+  }),
+  rails: get('/rails', {
+    summary: 'Short lists that invite to browse. Up to five minutes old.',
+    public: true,
+    reply: z.array(Rail),
   }),
   cards: get('/cards', {
     summary: 'The cards of these ads, in this order. Ads that are not active are left out.',

@@ -5,13 +5,18 @@ import { createClient, type RoutesOf, type Send } from './client.ts'
 import type { Language } from './language.ts'
 
 export type LightApi = {
-  ads: Pick<SouqnaApi['ads'], 'home' | 'suggest'>
+  ads: Pick<SouqnaApi['ads'], 'home' | 'suggest' | 'cards' | 'rails'>
   favourites: Pick<SouqnaApi['favourites'], 'view'>
   push: Pick<SouqnaApi['push'], 'subscribe' | 'unsubscribe'>
 }
 
 const routes: RoutesOf<LightApi> = {
-  ads: { home: { method: 'GET', path: '/home' }, suggest: { method: 'GET', path: '/suggest' } },
+  ads: {
+    home: { method: 'GET', path: '/home' },
+    suggest: { method: 'GET', path: '/suggest' },
+    cards: { method: 'GET', path: '/cards' },
+    rails: { method: 'GET', path: '/rails' },
+  },
   favourites: { view: { method: 'POST', path: '/ads/:id/view' } },
   push: {
     subscribe: { method: 'POST', path: '/push/subscriptions' },

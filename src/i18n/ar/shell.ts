@@ -99,6 +99,13 @@ export const ar = {
     noAdsBody: 'السوق في بدايته. كن أول من يعرض شيئاً، أو اطلب ما تبحث عنه.',
     noAdsForSearch: (search: string) => `لا إعلانات عن «\u2068${search}\u2069» بعد`,
     postInquiry: 'اطلب ما تبحث عنه',
+    promise: 'بلا عمولة، وتواصل مباشر مع البائع',
+    featured: 'عروض مميزة',
+    recent: 'شاهدتها مؤخراً',
+    forgetRecent: 'مسح',
+    places: 'تصفّح حسب المحافظة',
+    seeAll: 'عرض الكل',
+    rails: { homes: 'عقارات في دمشق', cars: 'سيارات بأقل من 500,000 ل.س', phones: 'موبايلات' },
   },
   notices: {
     region: 'تنبيهات',

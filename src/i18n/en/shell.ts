@@ -90,6 +90,13 @@ export const en: ShellTexts = {
     noAdsBody: 'The market is just opening. Be the first to post something, or request what you need.',
     noAdsForSearch: (search) => `No ads for “\u2068${search}\u2069” yet`,
     postInquiry: 'Post a request',
+    promise: 'No commission, and a direct line to the seller',
+    featured: 'Featured offers',
+    recent: 'Recently viewed',
+    forgetRecent: 'Clear',
+    places: 'Browse by governorate',
+    seeAll: 'See all',
+    rails: { homes: 'Property in Damascus', cars: 'Cars under 500,000 L.S.', phones: 'Mobiles' },
   },
   notices: {
     region: 'Notices',

@@ -5,14 +5,16 @@ import { suggest } from '#server/search/index.ts'
 import type { AdsContext } from './context.ts'
 import { guessCategories } from './guess-categories.ts'
 import { listFeatured, listHome, readActiveCards } from './list-ads.ts'
+import { createRails } from './rails.ts'
 import { readAd } from './read-ad.ts'
-import { visibleAd, visibleCards, visibleHome, visibleList } from './visible-ads.ts'
+import { visibleAd, visibleCards, visibleHome, visibleList, visibleRails } from './visible-ads.ts'
 
 /** More are not worth naming. */
 const maxIgnored = 20
 
 export function adsApi(context: AdsContext) {
   const { db } = context
+  const readRails = createRails(context)
   return serve(endpoints, {
     home: async ({ actor, language, query, ignoredQuery }) => {
       const home = await visibleHome(db, actor, await listHome(context, language, query))
@@ -22,6 +24,7 @@ export function adsApi(context: AdsContext) {
       visibleAd(db, actor, await readAd(context, language, idFrom(params.id, 'ad_not_found'))),
     featured: async ({ actor, language, query }) =>
       visibleList(db, actor, await listFeatured(context, language, query.page ?? 1)),
+    rails: async ({ actor, language }) => visibleRails(db, actor, await readRails(language)),
     cards: async ({ actor, language, query }) =>
       visibleCards(db, actor, await readActiveCards(context, language, query.ids)),
     guessCategories: async ({ query }) => guessCategories(context, query.text),

@@ -22,3 +22,6 @@ export function toAdCard(catalog: Catalog, language: Language, row: CardRow): Ad
     ...readCardAttributes(row),
   }
 }
+
+export const withoutPlaceholder = (card: AdCard): AdCard =>
+  card.image ? { ...card, image: { ...card.image, placeholder: '' } } : card

@@ -6,7 +6,7 @@ import { categoriesBelow } from '#server/catalog/index.ts'
 import { numberedPage, skipTo, totalOf } from '#server/platform/paging.ts'
 import { countFacets, findBroaderSearch, searchAds } from '#server/search/index.ts'
 import { type CardRow, findActiveCards, findCards, findFeatured, findSellerAds } from './ads.sql.ts'
-import { toAdCard } from './cards.ts'
+import { toAdCard, withoutPlaceholder } from './cards.ts'
 import type { AdsContext } from './context.ts'
 
 export async function listHome(context: AdsContext, language: Language, query: HomeQuery): Promise<Home> {
@@ -41,9 +41,6 @@ export async function listHome(context: AdsContext, language: Language, query: H
 
 /** Placeholders do not compress, so only the first cards have one: those visible before images load. */
 const cardsWithPlaceholder = 2
-
-const withoutPlaceholder = (card: AdCard): AdCard =>
-  card.image ? { ...card, image: { ...card.image, placeholder: '' } } : card
 
 /** If the total is a lower bound, the last page is the last one that can be requested by number. */
 function lastPageOf(total: number, relation: 'eq' | 'gte') {

@@ -1,5 +1,5 @@
 // Ads as one user sees them: without those of people with a block between them.
-import type { Ad, AdCard, AdList, Home } from '#contract/ads.ts'
+import type { Ad, AdCard, AdList, Home, Rail } from '#contract/ads.ts'
 import { withoutAuthors } from '#server/comments/index.ts'
 import { findHiddenPeople, withoutHidden } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
@@ -32,4 +32,9 @@ export async function visibleAd(db: Db, actor: Actor | null, ad: Ad): Promise<Ad
 
 export async function visibleCards(db: Db, actor: Actor | null, cards: AdCard[]): Promise<AdCard[]> {
   return withoutHidden(cards, await findHiddenPeople(db, actor), sellerOf)
+}
+
+export async function visibleRails(db: Db, actor: Actor | null, rails: Rail[]): Promise<Rail[]> {
+  const hidden = await findHiddenPeople(db, actor)
+  return rails.map((rail) => ({ ...rail, ads: withoutHidden(rail.ads, hidden, sellerOf) }))
 }

@@ -88,6 +88,7 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     featured: everyone(200),
     guessCategories: everyone(200, () => ({ query: { text: 'كيا' } })),
     suggest: everyone(200, () => ({ query: { q: 'كيا' } })),
+    rails: everyone(200),
     cards: everyone(200, () => ({ query: { 'ids[0]': '1' } })),
   },
   catalog: {

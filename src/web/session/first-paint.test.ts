@@ -20,6 +20,10 @@ test('leaves the page of a visitor unchanged', () => {
   expect(firstPaint({})).toEqual({ marks: {}, sheets: 0, rule: undefined })
 })
 
+test('reserves the place of recently viewed ads', () => {
+  expect(firstPaint({ recent_ads: '[4]' }).marks).toEqual({ recent: '' })
+})
+
 test('hides blocked sellers before the first paint, with the same rule as after hydration', () => {
   const result = firstPaint({ user: '{}', hidden_sellers: '[7,12]' })
   expect(result).toEqual({ marks: { member: '' }, sheets: 1, rule: ruleFor([7, 12]) })

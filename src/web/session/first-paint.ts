@@ -4,6 +4,7 @@
 /** Inline script of the page's head. It reads the storage that user.ts writes. */
 export const applySession =
   'try{var d=document,s=localStorage;if(s.user)d.documentElement.dataset.member="";' +
+  'if(s.recent_ads)d.documentElement.dataset.recent="";' +
   'var h=JSON.parse(s.hidden_sellers||"[]");' +
   'if(h.length){var c=new CSSStyleSheet;c.replaceSync(h.map(function(i){return"[data-seller=\'"+ +i+"\']"})+"{display:none}");' +
   'd.adoptedStyleSheets=[c]}}catch(e){}'

@@ -99,8 +99,8 @@ export function endSession() {
 /** Whether the last session in this browser was ended by the server. */
 export const hasEndedSession = () => safeLocalStorage.read('ended_user') !== null
 
-/** `hidden_sellers` is stored for the first paint, `ended_user` for the other tabs. */
-const storedKeys = ['user', 'auth_phone', 'auth_dial_code', 'token_created_at', 'hidden_sellers', 'ended_user'] as const
+/** `hidden_sellers` is stored for the first paint, `ended_user` for the other tabs, `recent_ads` by recent-ads.ts. */
+const storedKeys = ['user', 'auth_phone', 'auth_dial_code', 'token_created_at', 'hidden_sellers', 'ended_user', 'recent_ads'] as const
 
 /** Written by pusher-js. */
 const pusherKeys = ['pusherTransportTLS', 'pusherTransportNonTLS'] as const

@@ -1,22 +1,44 @@
+import type { ReactNode } from 'react'
 import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
 import type { CardData } from '#web/parts/ad-card/card-data.ts'
+import { Link } from '#web/parts/link.tsx'
+import { useText } from '#web/session/language.ts'
 
-type RowProps = { heading: string; ads: CardData[]; now: number; id?: string }
+type RowProps = {
+  heading: string
+  ads: CardData[]
+  now: number
+  id?: string
+  /** Beside the heading. */
+  children?: ReactNode
+}
 
 /** A horizontal list of ads; renders nothing when it is empty. */
-export function AdRow({ heading, ads, now, id }: RowProps) {
+export function AdRow({ heading, ads, now, id, children }: RowProps) {
   if (!ads.length) return null
   return (
-    <section id={id} className="mt-8">
-      <h2 className="font-bold text-xl">{heading}</h2>
-      <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1">
+    <section id={id} className="mt-6">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 className="font-bold text-xl">{heading}</h2>
+        {children}
+      </div>
+      <ul className="-mx-4 mt-1 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 py-1">
         {ads.map((ad) => (
-          <li key={ad.id} data-seller={ad.seller_id} className="later-62 w-44 shrink-0 snap-start sm:w-56">
+          <li key={ad.id} data-seller={ad.seller_id} className="later-62 w-40 shrink-0 snap-start sm:w-56">
             <AdCard ad={ad} now={now} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+export function MoreLink({ to }: { to: string }) {
+  const { home } = useText()
+  return (
+    <Link to={to} className="inline-flex min-h-11 shrink-0 items-center text-primary hover:underline">
+      {home.seeAll}
+    </Link>
   )
 }
 

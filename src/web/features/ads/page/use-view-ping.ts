@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
 import { lightApi } from '#web/session/api.ts'
 import { useLanguage } from '#web/session/language.ts'
+import { rememberAd } from '#web/session/recent-ads.ts'
 import { useRootData } from '#web/session/root-data.ts'
 
 /** Shorter visits are not counted as views. */
 const viewAfter = 2_000
 
-/** Counts a view after the ad was visible for a while. Errors are ignored. */
+/** Counts a view after the ad was visible for a while, and remembers it on the device. Errors are ignored. */
 export function useViewPing(adId: number) {
   const apiBase = useRootData()?.apiBase
   const language = useLanguage()
@@ -18,6 +19,7 @@ export function useViewPing(adId: number) {
     }
     const countView = () => {
       stop()
+      rememberAd(adId)
       lightApi(language, apiBase)
         .favourites.view({ params: { id: String(adId) } })
         .catch(() => {})

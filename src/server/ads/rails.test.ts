@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
+import { testApi } from '#server/testing/api.ts'
+import { cloneDatabase } from '#server/testing/clone-database.ts'
+
+const db = await cloneDatabase()
+
+test('rails list the newest ads of their kind, in the language of the page, and are cached', async () => {
+  const home = await insertAd(db, { category: 'properties-sale-apartments', name: 'شقة في المزة', price: 9_000_000 })
+  const cheap = await insertAd(db, { category: 'cars-kia-rio', price: 400_000 })
+  await insertAd(db, { category: 'cars-kia-rio', price: 600_000 })
+  await insertAd(db, { category: 'properties-sale-apartments', zone: 'aleppo-city' })
+  const { client } = await testApi(db)
+  const rails = await client('en').ads.rails()
+  expect(rails.map(({ key, ads }) => [key, ads.map(({ id }) => id)])).toEqual([
+    ['homes', [home]],
+    ['cars', [cheap]],
+  ])
+  expect(rails[1]?.query).toBe('categories_ids%5B0%5D=1&priceTo=500000')
+  expect(rails[0]?.ads[0]?.governorate.name).toBe('Damascus')
+
+  await insertAd(db, { category: 'cars-kia-rio', price: 300_000 })
+  const [, cars] = await client('ar').ads.rails()
+  expect(
+    cars?.ads.map(({ id }) => id),
+    'a few minutes old',
+  ).toEqual([cheap])
+  expect(cars?.ads[0]?.governorate.name).toBe('دمشق')
+})

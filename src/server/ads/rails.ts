@@ -1,0 +1,60 @@
+import type { AdCard, HomeQuery, Rail, railKeys } from '#contract/ads.ts'
+import type { Language } from '#contract/language.ts'
+import { newestAds } from '#server/search/index.ts'
+import { type CardRow, findActiveCards } from './ads.sql.ts'
+import { toAdCard, withoutPlaceholder } from './cards.ts'
+import type { AdsContext } from './context.ts'
+
+const railLength = 8
+const cachedFor = 5 * 60_000
+
+type Key = (typeof railKeys)[number]
+type StoredRail = { key: Key; query: HomeQuery; rows: CardRow[] }
+
+/** What the lists contain: a category by its slug, a governorate by its English name. */
+const definitions: { key: Key; category: string; governorate?: string; priceTo?: number }[] = [
+  { key: 'homes', category: 'properties', governorate: 'Damascus' },
+  { key: 'cars', category: 'cars', priceTo: 500_000 },
+  { key: 'phones', category: 'mobiles' },
+]
+
+/** Returns a function that reads the lists at most once in five minutes, for both languages and all visitors. */
+export function createRails(context: AdsContext) {
+  let stored: { rails: Promise<StoredRail[]>; until: number } | undefined
+  return async (language: Language): Promise<Rail[]> => {
+    if (!stored || stored.until < Date.now()) {
+      const rails = loadRails(context)
+      stored = { rails, until: Date.now() + cachedFor }
+      rails.catch(() => {
+        stored = undefined
+      })
+    }
+    const toCard = (row: CardRow): AdCard => withoutPlaceholder(toAdCard(context.catalog, language, row))
+    return (await stored.rails).map(({ key, query, rows }) => ({ key, query: addressOf(query), ads: rows.map(toCard) }))
+  }
+}
+
+async function loadRails({ db, catalog, searchMetadata }: AdsContext): Promise<StoredRail[]> {
+  const queries = definitions.flatMap(({ key, category, governorate, priceTo }) => {
+    const category_id = catalog.categories.find(({ slug }) => slug === category)?.id
+    const zone_id = catalog.zones.find(({ level, name_en }) => level === 'governorate' && name_en === governorate)?.id
+    if (category_id === undefined || (governorate && zone_id === undefined)) return []
+    return [{ key, query: { categories_ids: [category_id], zone_id, priceTo } }]
+  })
+  const lists = await Promise.all(queries.map(({ query }) => newestAds(db, searchMetadata(), query, railLength)))
+  const rows = await findActiveCards(db, [...new Set(lists.flat())])
+  return queries
+    .map(({ key, query }, index) => ({
+      key,
+      query,
+      rows: (lists[index] ?? []).flatMap((id) => rows.find((row) => row.id === id) ?? []),
+    }))
+    .filter((rail) => rail.rows.length > 0)
+}
+
+function addressOf({ categories_ids = [], zone_id, priceTo }: HomeQuery) {
+  const fields = new URLSearchParams(categories_ids.map((id, index) => [`categories_ids[${index}]`, String(id)]))
+  if (zone_id !== undefined) fields.set('zone_id', String(zone_id))
+  if (priceTo !== undefined) fields.set('priceTo', String(priceTo))
+  return fields.toString()
+}
