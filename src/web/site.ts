@@ -36,7 +36,7 @@ export const sitePages: SitePage[] = [
   publicPage('home', '/', searchQueryKeys),
   publicPage('ad', '/ad-details/:id'),
   publicPage('inquiry', '/scope/:id'),
-  publicPage('seller', '/vendor-details/:id', ['page']),
+  publicPage('seller', '/vendor-details/:id', ['page', 'category_id', 'search', 'sort']),
   publicPage('featured', '/featured-offers', ['page']),
   publicPage('inquiries', '/inquiries', ['page', 'category_id']),
   publicPage('services', '/services'),

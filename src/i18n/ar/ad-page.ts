@@ -58,6 +58,17 @@ export const adPage = {
     /** On the seller's page. Nobody has checked it. */
     declaredKinds: { person: 'فرد', dealer: 'تاجر بحسب تعريف الحساب', office: 'مكتب بحسب تعريف الحساب' },
     headings: { jobs: 'صاحب الإعلان', services: 'مقدّم الخدمة' },
+    sold: plural('ar', {
+      zero: 'لا مبيعات',
+      one: 'بيع واحد',
+      two: 'بيعان',
+      few: '# مبيعات',
+      many: '# مبيعاً',
+      other: '# مبيع',
+    }),
+    searchAds: 'ابحث في هذه الإعلانات',
+    noSuchAds: 'لا شيء هنا يطابق بحثك.',
+    allAds: 'كل الإعلانات',
     verified: 'رقم موثّق',
     answers: { hour: 'الرد عادةً خلال ساعة', hours: 'الرد عادةً خلال ساعات', day: 'الرد عادةً خلال يوم' },
     since: (date: string) => `في سوقنا منذ ${date}`,

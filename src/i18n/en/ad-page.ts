@@ -52,6 +52,10 @@ export const adPage: ShellTexts['adPage'] = {
     kinds: { person: 'Private', dealer: 'Dealer', office: 'Office' },
     declaredKinds: { person: 'Private', dealer: 'Self-described dealer', office: 'Self-described office' },
     headings: { jobs: 'Posted by', services: 'Offered by' },
+    sold: plural('en', { one: '# sold', other: '# sold' }),
+    searchAds: 'Search these ads',
+    noSuchAds: 'Nothing here matches.',
+    allAds: 'All ads',
     verified: 'Verified phone',
     answers: {
       hour: 'Usually replies within an hour',

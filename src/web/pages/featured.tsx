@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listTag } from '#contract/cache-tags.ts'
 import { AdGrid } from '#web/features/ads/ad-lists.tsx'
+import { toAdListData } from '#web/parts/ad-card/card-data.ts'
 import { EmptyPage } from '#web/parts/empty-page.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { Paging, pageQuery } from '#web/parts/paging.tsx'
@@ -11,7 +12,7 @@ import { pageLoader } from '#web/session/page-loader.ts'
 export const loader = pageLoader(async ({ api, url, tag }) => {
   tag(listTag)
   const list = await api.ads.featured({ query: { page: url.searchParams.get('page') ?? undefined } })
-  return { list, now: Date.now() }
+  return { list: toAdListData(list), now: Date.now() }
 })
 
 export default function Featured() {

@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import type { AdList } from '#contract/ads.ts'
+import { sorts } from '#contract/ad-choices.ts'
 import { listTag, personTag, sellerTag } from '#contract/cache-tags.ts'
 import type { InquiryCard as Inquiry } from '#contract/inquiries.ts'
 import type { Seller } from '#contract/sellers.ts'
@@ -11,6 +11,9 @@ import { RelationButtons } from '#web/features/people/relation-buttons.tsx'
 import { type RelationState, useRelation } from '#web/features/people/use-relation.ts'
 import { RatingList } from '#web/features/ratings/rating-list.tsx'
 import { SellerProfile } from '#web/features/sellers/seller-profile.tsx'
+import { StockFilters, type StockQuery } from '#web/features/sellers/stock-filters.tsx'
+import { type CardDataList, toAdListData } from '#web/parts/ad-card/card-data.ts'
+import { Link } from '#web/parts/link.tsx'
 import { NotFoundBoundary } from '#web/parts/not-found-boundary.tsx'
 import { PageMeta } from '#web/parts/page-meta.tsx'
 import { Paging, pageQuery } from '#web/parts/paging.tsx'
@@ -18,19 +21,30 @@ import { useText } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
 import { useHiddenSellers } from '#web/session/user.ts'
 
-/** Query: `page`, the page of the seller's ads. */
+/** Query: `page` of the seller's ads, and how they are narrowed and sorted. */
 export const loader = pageLoader(async ({ api, params, url, tag }) => {
   const id = params.id ?? ''
   // Tagged before the request: a 404 page is cached too and must be dropped when the seller appears.
   tag(sellerTag(id))
+  const query = stockQuery(url.searchParams)
   const [seller, ads] = await Promise.all([
     api.sellers.one({ params: { id } }),
-    api.sellers.ads({ params: { id }, query: { page: url.searchParams.get('page') ?? undefined } }),
+    api.sellers.ads({ params: { id }, query: { ...query, page: url.searchParams.get('page') ?? undefined } }),
   ])
   for (const { rater } of seller.ratings) tag(personTag(rater.id))
   tag(listTag)
-  return { seller, ads, now: Date.now() }
+  return { seller, ads: toAdListData(ads), query, now: Date.now() }
 })
+
+/** Unknown sorts count as none, so that an old link still opens. */
+function stockQuery(fields: URLSearchParams) {
+  const sort = sorts.find((known) => known === fields.get('sort') && known !== 'newest')
+  return {
+    category_id: fields.get('category_id') || undefined,
+    search: fields.get('search')?.trim().slice(0, 60) || undefined,
+    sort,
+  }
+}
 
 export const ErrorBoundary = () => <NotFoundBoundary page="seller" icon="user" />
 
@@ -40,7 +54,7 @@ export default function SellerPage() {
   return <SellerView key={loaded.seller.id} {...loaded} />
 }
 
-function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
+function SellerView({ seller, ads, query, now }: Awaited<ReturnType<typeof loader>>) {
   const text = useText()
   const relationState = useRelation(seller.id)
   const isHidden = useHiddenSellers().has(seller.id)
@@ -48,8 +62,9 @@ function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
   const page = ads.paginate.current_page
   const title = page > 1 ? `${seller.full_name} · ${text.adPage.paging.suffix(page)}` : seller.full_name
   return (
-    <div data-seller={seller.id} className="mx-auto max-w-page px-4 py-5">
+    <div data-seller={seller.id} className="mx-auto max-w-page px-4 pb-5 md:pt-5">
       <PageMeta
+        isIndexed={!Object.values(query).some(Boolean)}
         title={title}
         description={text.adPage.seller.pageDescription(seller.full_name, text.ads.count(seller.ads_count))}
         query={pageQuery(page)}
@@ -62,7 +77,7 @@ function SellerView({ seller, ads, now }: Awaited<ReturnType<typeof loader>>) {
         now={now}
         actions={<SellerActions seller={seller} relationState={relationState} />}
       />
-      <SellerAds list={ads} path={`/vendor-details/${seller.id}`} now={now} />
+      <SellerAds seller={seller} list={ads} query={query} now={now} />
       <SellerInquiries inquiries={seller.inquiries} now={now} />
       <RatingList seller={seller} now={now} />
     </div>
@@ -79,13 +94,29 @@ function SellerActions({ seller, relationState }: { seller: Seller; relationStat
   )
 }
 
-function SellerAds({ list, path, now }: { list: AdList; path: string; now: number }) {
-  const { seller } = useText().adPage
+type SellerAdsProps = { seller: Seller; list: CardDataList; query: StockQuery; now: number }
+
+function SellerAds({ seller, list, query, now }: SellerAdsProps) {
+  const words = useText().adPage.seller
+  const path = `/vendor-details/${seller.id}`
+  const isNarrowed = Boolean(query.search || query.category_id)
   return (
-    <section className="mt-8">
-      <h2 className="font-bold text-xl">{seller.ads}</h2>
-      {list.items.length ? <AdGrid ads={list.items} now={now} /> : <p className="mt-1 text-muted">{seller.noAds}</p>}
-      <Paging paginate={list.paginate} path={path} />
+    <section className="mt-6">
+      <h2 className="font-bold text-xl">{words.ads}</h2>
+      <StockFilters key={JSON.stringify(query)} seller={seller} path={path} query={query} />
+      {list.items.length ? (
+        <AdGrid ads={list.items} now={now} />
+      ) : (
+        <p className="mt-3 text-muted">
+          {isNarrowed ? words.noSuchAds : words.noAds}{' '}
+          {isNarrowed && (
+            <Link to={path} className="text-primary underline">
+              {words.allAds}
+            </Link>
+          )}
+        </p>
+      )}
+      <Paging paginate={list.paginate} path={path} query={query} />
     </section>
   )
 }

@@ -100,7 +100,15 @@ export function endSession() {
 export const hasEndedSession = () => safeLocalStorage.read('ended_user') !== null
 
 /** `hidden_sellers` is stored for the first paint, `ended_user` for the other tabs, `recent_ads` by recent-ads.ts. */
-const storedKeys = ['user', 'auth_phone', 'auth_dial_code', 'token_created_at', 'hidden_sellers', 'ended_user', 'recent_ads'] as const
+const storedKeys = [
+  'user',
+  'auth_phone',
+  'auth_dial_code',
+  'token_created_at',
+  'hidden_sellers',
+  'ended_user',
+  'recent_ads',
+] as const
 
 /** Written by pusher-js. */
 const pusherKeys = ['pusherTransportTLS', 'pusherTransportNonTLS'] as const

@@ -7,9 +7,9 @@ import { Logo } from './logo.tsx'
 export function Footer() {
   const text = useText()
   return (
-    <footer data-shell="footer" className="later-260 sm:later-163 lg:later-96 border-line border-t bg-sunken">
-      <div className="mx-auto grid max-w-page gap-8 px-4 py-8 sm:grid-cols-2 lg:grid-cols-4">
-        <div className="flex flex-col items-start gap-2">
+    <footer data-shell="footer" className="later-150 sm:later-130 lg:later-96 border-line border-t bg-sunken">
+      <div className="mx-auto grid max-w-site grid-cols-2 gap-x-4 gap-y-6 px-4 py-6 lg:grid-cols-4 lg:gap-8 lg:py-8">
+        <div className="col-span-2 flex flex-col items-start gap-1 lg:col-span-1">
           <Logo />
           <p className="text-muted">{text.footer.promise}</p>
         </div>
@@ -17,7 +17,7 @@ export function Footer() {
         <FooterLinks heading={text.footer.help} links={helpLinks(text)} />
         <FooterLinks heading={text.footer.rules} links={ruleLinks(text)} />
       </div>
-      <div className="mx-auto max-w-page border-line border-t px-4 py-4 pb-24 text-muted text-sm md:pb-4">
+      <div className="mx-auto max-w-site border-line border-t px-4 py-4 pb-24 text-muted text-sm md:pb-4">
         <details className="group">
           <summary className="inline-flex min-h-11 items-center gap-2">
             {text.footer.aboutData}

@@ -2,11 +2,11 @@ import { NavLink } from 'react-router'
 import { useLocalPath, useText } from '#web/session/language.ts'
 import { useUser } from '#web/session/user.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { helpLinks, mainLinks, type ShellLink } from './links.ts'
+import { mainLinks, type ShellLink } from './links.ts'
 import { setRailOpen, usePreferences } from './preferences.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
-/** Side navigation on desktops: 60 px closed, 190 px open. */
+/** Side navigation on desktops: 60 px closed with small labels, 190 px open. Help pages are in the footer. */
 export function Rail() {
   const text = useText()
   const { isRailOpen: isOpen } = usePreferences()
@@ -14,7 +14,7 @@ export function Rail() {
   return (
     <nav
       aria-label={text.shell.mainNavigation}
-      className="rail-width short:static sticky top-14 hidden h-[calc(100dvh-56px)] shrink-0 flex-col gap-1 overflow-y-auto border-line border-e bg-surface p-2 transition-[inline-size] duration-200 md:flex"
+      className="rail-width short:static sticky top-14 hidden h-[calc(100dvh-56px)] shrink-0 flex-col gap-1 overflow-y-auto border-line border-e bg-surface p-1 transition-[inline-size] duration-200 md:flex"
     >
       <button
         type="button"
@@ -22,30 +22,28 @@ export function Rail() {
         aria-label={label}
         title={label}
         onClick={() => setRailOpen(!isOpen)}
-        className="flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 text-muted hover:bg-sunken"
+        className="rail-row flex min-h-11 shrink-0 items-center rounded-md text-muted hover:bg-sunken"
       >
         <Icon name="panel-left" className="icon-directional shrink-0" />
       </button>
       <RailList links={mainLinks(text)} />
       <SignInOrOut />
-      <hr className="mx-2 my-1 border-line" />
-      <RailList links={helpLinks(text)} />
     </nav>
   )
 }
 
 const rowClass =
-  'flex min-h-11 shrink-0 items-center gap-3 rounded-md px-3 hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary'
+  'rail-row flex min-h-11 shrink-0 items-center rounded-md hover:bg-sunken aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-primary'
 
 function SignInOrOut() {
   const { shell } = useText()
   const local = useLocalPath()
   const user = useUser()
-  if (user) return <SignOutButton className={rowClass} labelClass="rail-label truncate" />
+  if (user) return <SignOutButton className={rowClass} labelClass="max-w-full truncate" />
   return (
     <NavLink to={local('/login')} title={shell.signIn} className={rowClass}>
       <Icon name="log-in" className="icon-directional shrink-0" />
-      <span className="rail-label truncate">{shell.signIn}</span>
+      <span className="max-w-full truncate">{shell.signIn}</span>
     </NavLink>
   )
 }
@@ -58,7 +56,7 @@ function RailList({ links }: { links: ShellLink[] }) {
         <li key={to}>
           <NavLink to={local(to)} end={to === '/'} title={label} className={rowClass}>
             <Icon name={icon} className="shrink-0" />
-            <span className="rail-label truncate">{label}</span>
+            <span className="max-w-full truncate">{label}</span>
           </NavLink>
         </li>
       ))}

@@ -31,32 +31,26 @@ export function RelationButtons({ seller, relationState, chatButton }: Props) {
   const isFollowed = relationState.relation?.is_followed ?? false
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {chatButton(buttonClass('primary', 'grow'))}
       <button
         type="button"
         onClick={isFollowed ? relationState.unfollow : follow}
-        className={buttonClass(isFollowed ? 'quiet' : 'primary', 'min-w-36 grow')}
+        className={buttonClass('quiet', 'min-w-36 grow')}
       >
         <Icon name={isFollowed ? 'circle-check' : 'user-plus'} />
         {isFollowed ? adPage.following : adPage.follow}
       </button>
-      {chatButton(buttonClass('quiet', 'max-sm:order-first max-sm:basis-full'))}
-      <BlockButton
-        person={seller}
-        label={adPage.block}
-        onBlock={relationState.block}
-        className={`${iconButtonClass} border border-line bg-surface`}
-      >
-        <Icon name="ban" />
-      </BlockButton>
-      <ReportButton
-        subject="user"
-        id={seller.id}
-        ownerId={seller.id}
-        label={adPage.report}
-        className={`${iconButtonClass} border border-line bg-surface`}
-      >
-        <Icon name="flag" />
-      </ReportButton>
+      <div className="flex gap-2">
+        <BlockButton person={seller} label={adPage.block} onBlock={relationState.block} className={rare}>
+          <Icon name="ban" size={18} />
+        </BlockButton>
+        <ReportButton subject="user" id={seller.id} ownerId={seller.id} label={adPage.report} className={rare}>
+          <Icon name="flag" size={18} />
+        </ReportButton>
+      </div>
     </div>
   )
 }
+
+/** Seldom needed, so without a border. */
+const rare = `${iconButtonClass} text-muted!`

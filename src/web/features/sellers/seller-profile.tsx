@@ -4,6 +4,7 @@ import { formatDate } from '#i18n/format.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { LastSeen } from '#web/parts/person/last-seen.tsx'
 import { Rating } from '#web/parts/person/stars.tsx'
+import { Trust } from '#web/parts/person/trust.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 
 type Figures = {
@@ -13,33 +14,38 @@ type Figures = {
   now: number
 }
 
-/** Header of a seller page. */
-export function SellerProfile({ seller, followersShift, now, actions }: Figures & { actions: ReactNode }) {
+type Props = Figures & { actions: ReactNode }
+
+/** Header of a seller page: a band of colour, the picture over its edge, what speaks for the seller. */
+export function SellerProfile({ seller, followersShift, now, actions }: Props) {
   const { adPage } = useText()
   return (
-    <header className="rounded-xl border border-line bg-surface p-4 md:p-6">
-      <div className="flex flex-wrap items-start gap-4">
-        <Avatar person={seller} size="large" />
-        <div className="min-w-0 grow basis-56">
-          <h1 className="font-bold text-2xl">
+    <header className="overflow-hidden rounded-xl border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0 max-md:border-t-0">
+      <div className="h-16 bg-primary-soft md:h-24" />
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-2 px-4 pb-4 md:px-6">
+        <div className="-mt-10 rounded-full border-4 border-surface md:-mt-14">
+          <Avatar person={seller} size="large" />
+        </div>
+        <div className="min-w-0 grow basis-48">
+          <h1 className="font-bold text-xl md:text-2xl">
             <bdi>{seller.full_name}</bdi>
           </h1>
-          <p className="text-muted">
+          <p className="text-muted text-sm">
             {adPage.seller.declaredKinds[seller.kind]} · <bdi>@{seller.user_name}</bdi>
           </p>
-          <Rating seller={seller} />
-          <Counts seller={seller} followersShift={followersShift} now={now} />
         </div>
         {actions}
+        <div className="basis-full">
+          <Rating seller={seller} />
+          <Trust seller={seller} />
+          <Counts seller={seller} followersShift={followersShift} now={now} />
+          {seller.about && (
+            <p className="mt-3 max-w-prose whitespace-pre-line">
+              <bdi>{seller.about}</bdi>
+            </p>
+          )}
+        </div>
       </div>
-      {seller.about && (
-        <section className="mt-4 border-line border-t pt-3">
-          <h2 className="font-bold">{adPage.seller.about}</h2>
-          <p className="max-w-prose whitespace-pre-line">
-            <bdi>{seller.about}</bdi>
-          </p>
-        </section>
-      )}
     </header>
   )
 }
@@ -48,8 +54,9 @@ function Counts({ seller, followersShift, now }: Figures) {
   const { adPage, ads } = useText()
   const language = useLanguage()
   return (
-    <p className="mt-1 flex flex-wrap gap-x-4 text-muted text-sm">
+    <p className="mt-2 flex flex-wrap gap-x-4 text-muted text-sm">
       <span>{ads.count(seller.ads_count)}</span>
+      {seller.sold_count > 0 && <span>{adPage.seller.sold(seller.sold_count)}</span>}
       {seller.followers_count !== null && (
         <span>{adPage.seller.followers(Math.max(0, seller.followers_count + followersShift))}</span>
       )}

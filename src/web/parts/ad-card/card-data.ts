@@ -16,6 +16,14 @@ export function toHomeCardData(home: Home): HomeCardData {
   return { ...home, advertisement_posts: { items: items.map(toCardData), paginate } }
 }
 
+/** Only the first cards are on the first screen, where a placeholder is seen. */
+const cardsWithPlaceholder = 4
+
+export const toAdListData = ({ items, paginate }: AdList): CardDataList => ({
+  items: [...items.slice(0, cardsWithPlaceholder).map(toCardData), ...toRowData(items.slice(cardsWithPlaceholder))],
+  paginate,
+})
+
 /** Cards below the first screen: a placeholder does not compress, and is never seen there. */
 export const toRowData = (cards: AdCard[]): CardData[] =>
   cards.map((card) => toCardData(card.image ? { ...card, image: { ...card.image, placeholder: '' } } : card))
