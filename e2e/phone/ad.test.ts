@@ -54,8 +54,9 @@ for (const width of [320, 360])
       all
         .filter((price) => {
           const number = price.querySelector('bdi') ?? price
-          const isCut = number.getBoundingClientRect().width > price.clientWidth + 1
-          return isCut || number.getClientRects().length > 1
+          // The sign and the digits are two boxes of one line.
+          const lines = new Set([...number.getClientRects()].map(({ bottom }) => Math.round(bottom / 4)))
+          return lines.size > 1 || number.getBoundingClientRect().width > price.clientWidth + 1
         })
         .map((price) => price.textContent),
     )

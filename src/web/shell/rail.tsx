@@ -14,7 +14,7 @@ export function Rail() {
   return (
     <nav
       aria-label={text.shell.mainNavigation}
-      className="rail-width short:static sticky top-14 hidden h-[calc(100dvh-56px)] shrink-0 flex-col gap-1 overflow-y-auto border-line border-e bg-surface p-1 transition-[inline-size] duration-200 md:flex"
+      className="rail-width short:static sticky top-14 hidden h-[calc(100dvh-56px)] shrink-0 flex-col gap-1 overflow-y-auto border-line border-e bg-surface px-0.5 py-1 transition-[inline-size] duration-200 md:flex"
     >
       <button
         type="button"

@@ -35,7 +35,7 @@ export function RelationButtons({ seller, relationState, chatButton }: Props) {
       <button
         type="button"
         onClick={isFollowed ? relationState.unfollow : follow}
-        className={buttonClass('quiet', 'min-w-36 grow')}
+        className={buttonClass('quiet', 'grow sm:min-w-36')}
       >
         <Icon name={isFollowed ? 'circle-check' : 'user-plus'} />
         {isFollowed ? adPage.following : adPage.follow}

@@ -13,7 +13,7 @@ type Props = { seller: Seller; path: string; query: StockQuery }
 
 /** Search, sort and categories of a seller's ads: links and a GET form, so they work without JavaScript. */
 export function StockFilters({ seller, path, query }: Props) {
-  const { adPage, ads } = useText()
+  const { adPage } = useText()
   // A list that fits on one screen needs no tools.
   if (seller.ads_count < 6) return null
   const addressOf = (category_id: string | undefined) => `${path}${pageQuery(1, { ...query, category_id })}`
@@ -24,7 +24,7 @@ export function StockFilters({ seller, path, query }: Props) {
         <nav aria-label={adPage.inquiries.filter} className="-mx-4">
           <ul className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
             <Chip to={addressOf(undefined)} isCurrent={!query.category_id}>
-              {ads.heading}
+              {adPage.inquiries.all}
             </Chip>
             {seller.stock.map(({ id, name, count }) => (
               <Chip key={id} to={addressOf(String(id))} isCurrent={query.category_id === String(id)}>
@@ -43,7 +43,13 @@ function StockSearch({ path, query }: Omit<Props, 'seller'>) {
   const local = useLocalPath()
   const field = 'min-h-11 rounded-md border border-line-strong bg-surface px-3'
   return (
-    <Form action={local(path)} className="flex flex-wrap gap-2" role="search" preventScrollReset>
+    <Form
+      action={local(path)}
+      className="flex flex-wrap gap-2"
+      role="search"
+      aria-label={adPage.seller.searchAds}
+      preventScrollReset
+    >
       {query.category_id && <input type="hidden" name="category_id" value={query.category_id} />}
       <input
         type="search"

@@ -11,16 +11,18 @@ export function HomeRails({ now }: { now: number }) {
   const { home } = useText()
   const language = useLanguage()
   const apiBase = useRootData()?.apiBase
-  const [rails, setRails] = useState<Rail[]>([])
+  const [rails, setRails] = useState<Rail[]>()
   useEffect(() => {
     const abort = new AbortController()
     lightApi(language, apiBase, abort.signal)
       .ads.rails()
       .then(setRails)
       // Nothing depends on them.
-      .catch(() => {})
+      .catch(() => setRails([]))
     return () => abort.abort()
   }, [language, apiBase])
+  // Their height is reserved: the footer must not move away under a thumb.
+  if (!rails) return <div className="min-h-260 sm:min-h-300 noscript:hidden" />
   return rails.map(({ key, query, ads }) => (
     <AdRow key={key} heading={home.rails[key]} ads={toRowData(ads)} now={now}>
       <MoreLink to={`/?${query}`} />
