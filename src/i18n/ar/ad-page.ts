@@ -164,6 +164,8 @@ export const adPage = {
     heading: 'مشاركة',
     native: 'مشاركة عبر تطبيق',
     whatsApp: 'واتساب',
+    telegram: 'تلغرام',
+    facebook: 'فيسبوك',
     copy: 'نسخ الرابط',
     copied: 'نُسخ الرابط',
     link: 'رابط الصفحة',

@@ -113,6 +113,8 @@ export const adPage: ShellTexts['adPage'] = {
     heading: 'Share',
     native: 'Share via…',
     whatsApp: 'WhatsApp',
+    telegram: 'Telegram',
+    facebook: 'Facebook',
     copy: 'Copy link',
     copied: 'Link copied',
     link: 'Page link',

@@ -5,7 +5,6 @@ import { listTag } from '#contract/cache-tags.ts'
 import { AdRow, MoreLink } from '#web/features/ads/ad-lists.tsx'
 import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
 import { CategoryPathChips, Subcategories, TopCategories } from '#web/features/search/categories.tsx'
-import { FilterForm } from '#web/features/search/filter-form.tsx'
 import { Results } from '#web/features/search/results.tsx'
 import { ZonePath } from '#web/features/search/zone-path.tsx'
 import { toHomeCardData, toRowData } from '#web/parts/ad-card/card-data.ts'
@@ -33,7 +32,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 
-const featuredAds = 8
+const featuredAds = 6
 
 /** Without a search, a category or filters the page invites to browse. */
 const isFrontPage = (state: SearchState) => Object.keys(state).length === 0
@@ -133,6 +132,7 @@ function FrontRows() {
   )
 }
 
+const FilterForm = lazyPart(async () => (await import('#web/features/search/filter-form.tsx')).FilterForm)
 const loadRecent = () => import('#web/features/ads/recent/recent-row.tsx')
 const HomeRails = lazyPart(async () => (await import('#web/features/ads/recent/home-rails.tsx')).HomeRails)
 

@@ -9,7 +9,6 @@ import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
 import { HiddenSeller } from '#web/features/people/hidden-seller.tsx'
 import { RelationButtons } from '#web/features/people/relation-buttons.tsx'
 import { type RelationState, useRelation } from '#web/features/people/use-relation.ts'
-import { RatingList } from '#web/features/ratings/rating-list.tsx'
 import { SellerProfile } from '#web/features/sellers/seller-profile.tsx'
 import { StockFilters, type StockQuery } from '#web/features/sellers/stock-filters.tsx'
 import { type CardDataList, toAdListData } from '#web/parts/ad-card/card-data.ts'
@@ -20,6 +19,9 @@ import { Paging, pageQuery } from '#web/parts/paging.tsx'
 import { useText } from '#web/session/language.ts'
 import { pageLoader } from '#web/session/page-loader.ts'
 import { useHiddenSellers } from '#web/session/user.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const RatingList = lazyPart(async () => (await import('#web/features/ratings/rating-list.tsx')).RatingList)
 
 /** Query: `page` of the seller's ads, and how they are narrowed and sorted. */
 export const loader = pageLoader(async ({ api, params, url, tag }) => {

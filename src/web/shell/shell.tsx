@@ -2,22 +2,25 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { useSession } from '#web/session/check-session.ts'
-import { useText } from '#web/session/language.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { useConnectionNotices } from '#web/session/offline-notice.ts'
 import { useUserChannel } from '#web/session/realtime-channels.ts'
 import { useOnDemand } from '#web/session/use-on-demand.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notices } from '#web/ui/notices.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 import { useBuildCheck } from './build-check.ts'
-import { CategoryBar } from './category-bar.tsx'
-import { Footer } from './footer.tsx'
 import { useLinkGuard } from './link-guard.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { LowerBar } from './lower-bar.tsx'
-import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useHashTarget } from './use-hash-target.ts'
 import { ZoneSheet } from './zone-sheet.tsx'
+
+// Desktops load them at once; phones show no rail and no bar of categories, and the footer is far below.
+const CategoryBar = lazyPart(async () => (await import('./category-bar.tsx')).CategoryBar)
+const Rail = lazyPart(async () => (await import('./rail.tsx')).Rail)
+const Footer = lazyPart(async () => (await import('./footer.tsx')).Footer)
 
 type Props = {
   /** Chats and notifications, in the top bar on desktops. */
@@ -29,6 +32,7 @@ type Props = {
 
 export function Shell({ bells, unreadChats, unreadNotifications, children }: Props) {
   const text = useText()
+  const language = useLanguage()
   const drawer = useLayer('menu')
   const menu = useOnDemand(drawer.isOpen, loadDrawer, drawer.close)
   const content = useFocusAfterNavigation()
@@ -49,14 +53,19 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
       </a>
       <LoadingBar />
       <TopBar onMenu={drawer.open} bells={bells} unread={unreadNotifications} />
-      <CategoryBar />
+      <div className="max-md:hidden">
+        <CategoryBar key={language} />
+      </div>
       <div className="mx-auto flex max-w-site">
-        <Rail />
+        <div className="flex shrink-0 max-md:hidden">
+          <Rail key={language} />
+        </div>
         <main id="page-content" ref={content} tabIndex={-1} className="min-h-[70dvh] min-w-0 grow outline-none">
           {children}
         </main>
       </div>
-      <Footer />
+      {/* The key: markup of the server is in one language. */}
+      <Footer key={language} />
       <LowerBar unreadChats={unreadChats} unreadNotifications={unreadNotifications} />
       {menu && <menu.Drawer layer={drawer} unreadNotifications={unreadNotifications} />}
       <ZoneSheet />

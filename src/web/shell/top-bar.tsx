@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 import { Link } from '#web/parts/link.tsx'
-import { useText } from '#web/session/language.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
 import { buttonClass, iconButtonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
-import { AccountDropdown } from './account-dropdown.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { NotificationsLink } from './notifications-link.tsx'
 import { SearchForm } from './search-form.tsx'
 
+// Not shown on phones.
+const AccountDropdown = lazyPart(async () => (await import('./account-dropdown.tsx')).AccountDropdown)
+
 /** On phones the search is below the logo, menu and language and stays while they scroll away; on desktops all is in one row. */
 export function TopBar({ onMenu, bells, unread }: { onMenu: () => void; bells: ReactNode; unread: number }) {
   const { shell } = useText()
+  const language = useLanguage()
   return (
     <header data-shell="top" className="sticky -top-10 z-20 border-line border-b bg-surface short:static md:top-0">
       <div className="mx-auto flex max-w-site flex-wrap items-center gap-x-2 px-3 pb-2 md:h-14 md:flex-nowrap md:gap-x-3 md:pb-0">
@@ -27,7 +31,7 @@ export function TopBar({ onMenu, bells, unread }: { onMenu: () => void; bells: R
           <LanguageSwitch />
           <div className="hidden items-center gap-1 md:flex">
             {bells}
-            <AccountDropdown />
+            <AccountDropdown key={language} />
             <Link to="/ads/new" className={buttonClass('action', 'ms-1')}>
               <Icon name="circle-plus" />
               <span className="whitespace-nowrap">{shell.postAd}</span>

@@ -12,6 +12,7 @@ export function PriceHistory({ entries }: { entries: Entry[] }) {
       <h2 className="font-bold text-lg">{priceHistory.heading}</h2>
       <div className="mt-2 rounded-lg border border-line bg-surface p-4">
         <Sparkline entries={entries} />
+        <Ends entries={entries} />
         <ol reversed className="mt-3 flex flex-col-reverse">
           {entries.map((entry, index) => (
             <Change key={entry.changed_at} entry={entry} before={entries[index - 1]} />
@@ -19,6 +20,19 @@ export function PriceHistory({ entries }: { entries: Entry[] }) {
         </ol>
       </div>
     </section>
+  )
+}
+
+/** The values at both ends of the chart. */
+function Ends({ entries }: { entries: Entry[] }) {
+  const language = useLanguage()
+  const [first, last] = [entries[0], entries.at(-1)]
+  if (!first || !last) return null
+  return (
+    <p aria-hidden="true" className="flex justify-between text-muted text-xs">
+      <bdi>{formatPrice(language, first.price)}</bdi>
+      <bdi>{formatPrice(language, last.price)}</bdi>
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
+import { FacebookIcon, TelegramIcon, WhatsAppIcon } from '#web/parts/brand-icons/brand-icons.tsx'
 import { useText } from '#web/session/language.ts'
 import { useRootData } from '#web/session/root-data.ts'
 import { buttonClass } from '#web/ui/button.ts'
@@ -33,19 +34,34 @@ export function ShareSheet({ title, layer }: { title: string; layer: ReturnType<
             {adPage.share.native}
           </button>
         )}
-        <a
-          href={`https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonClass('quiet')}
-        >
-          <Icon name="message-circle" />
-          {adPage.share.whatsApp}
-        </a>
+        <div className="grid grid-cols-3 gap-2">
+          {servicesFor(title, address).map(({ key, href, Mark }) => (
+            <a
+              key={key}
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonClass('quiet', 'flex-col gap-1! px-1! py-2 text-sm')}
+            >
+              <Mark size={28} />
+              {adPage.share[key]}
+            </a>
+          ))}
+        </div>
         <CopyLink address={address} onCopied={layer.close} />
       </div>
     </Dialog>
   )
+}
+
+/** Their public addresses for sharing a link. */
+function servicesFor(title: string, address: string) {
+  const [text, url] = [encodeURIComponent(title), encodeURIComponent(address)]
+  return [
+    { key: 'whatsApp', href: `https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`, Mark: WhatsAppIcon },
+    { key: 'telegram', href: `https://t.me/share/url?url=${url}&text=${text}`, Mark: TelegramIcon },
+    { key: 'facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}`, Mark: FacebookIcon },
+  ] as const
 }
 
 /** The URL is also in a field, to select it when the clipboard is not available. */

@@ -7,10 +7,8 @@ import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { placeNames } from './place-names.ts'
 
-type HeadlineAd = Pick<
-  Ad,
-  'status' | 'price' | 'property' | 'is_featured' | 'name' | 'published_at' | 'view_count' | LocationKey
->
+type HeadlineAd = Partial<Pick<Ad, 'price_history'>> &
+  Pick<Ad, 'status' | 'price' | 'property' | 'is_featured' | 'name' | 'published_at' | 'view_count' | LocationKey>
 type LocationKey = 'address' | 'zone' | 'city' | 'governorate'
 
 /** `actions` and `likes` are empty in the preview of an unpublished ad. */
@@ -36,6 +34,7 @@ export function AdHeadline({ ad, now, level = 1, actions, likes, className = '' 
           deal={ad.property?.deal ?? null}
           className={`font-bold text-2xl leading-tight ${ad.status === 'sold' ? 'text-muted line-through' : 'text-primary'}`}
         />
+        <PriceFall history={ad.price_history} price={ad.price} />
         {ad.is_featured && (
           <span className="rounded-md bg-apricot px-2 font-semibold text-on-apricot text-sm">{ads.featured}</span>
         )}
@@ -59,6 +58,22 @@ export function AdHeadline({ ad, now, level = 1, actions, likes, className = '' 
       </div>
       {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>
+  )
+}
+
+/** Compared with the lower of the first and the last price: raising a price to lower it again shows nothing. */
+function PriceFall({ history = [], price }: { history: Ad['price_history'] | undefined; price: number | null }) {
+  const { priceHistory } = useText().adPage
+  const before = history.at(-2)?.price ?? 0
+  const first = history[0]?.price ?? 0
+  if (price === null || price >= before || price >= first) return null
+  const percent = Math.round((1 - price / Math.min(before, first)) * 100)
+  if (percent < 1) return null
+  return (
+    <span className="flex items-center gap-1 rounded-md bg-primary-soft px-2 font-semibold text-primary text-sm">
+      <Icon name="trending-down" size={16} />
+      {priceHistory.lower(String(percent))}
+    </span>
   )
 }
 
