@@ -47,7 +47,7 @@ export const faq: Article = {
               steps: [
                 'Open [sign in](/login) and enter your phone number.',
                 'You get a 6-digit code by SMS, valid for 5 minutes. Enter it.',
-                'If the number is new, add your name, a username and a password. Email is optional.',
+                'If the number is new, add your name and a username. A password and an email are optional.',
               ],
             },
           ],
