@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { anotherPhone, bubble, sellerWithAd, startConversation } from '#e2e/support/chat.ts'
 import { register, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test } from '#e2e/support/test.ts'
@@ -51,4 +52,11 @@ test('on a desktop the list is beside the conversation, Enter sends, and the bar
   await expect(page.getByRole('button', { name: 'https://example.com/map', exact: true })).toBeVisible()
   await expect(bell, 'read').toHaveAccessibleName(t.shell.chats)
   await seller.context().close()
+})
+
+test('on a desktop the chats are exactly as high as the screen', async ({ page, visit }, testInfo) => {
+  await register(page, uniqueUser(testInfo))
+  await visit('/chats')
+  const overflow = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  expect(overflow).toBe(0)
 })
