@@ -2,7 +2,12 @@ import { seedReferenceData } from '#server/catalog/seed.ts'
 import { connect, type Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/migrations.ts'
-import { assertArabicCollation, assertDurable, assertSupportedVersion } from '#server/platform/server-checks.ts'
+import {
+  assertArabicCollation,
+  assertDurable,
+  assertReachable,
+  assertSupportedVersion,
+} from '#server/platform/server-checks.ts'
 import { seedSynonyms } from '#server/search/index.ts'
 
 /** Connects to a database and brings its tables and reference data up to date. */
@@ -14,6 +19,7 @@ export async function openDatabase(
   const db = connect(url, (error) => log.warn('database.connection_lost', { error }))
   try {
     onProgress('Preparing the database…')
+    await assertReachable(db)
     await assertSupportedVersion(db.pool)
     await migrate(db.pool)
     await assertArabicCollation(db.pool)

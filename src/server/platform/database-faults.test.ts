@@ -5,6 +5,7 @@ import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { startTcpProxy, type TcpProxy } from '#server/testing/tcp-proxy.ts'
 import { connect, type Database, isReachable, type PoolLimits, sql } from './db.ts'
 import { listenTo } from './pg-listen.ts'
+import { assertReachable } from './server-checks.ts'
 
 const limits = {
   connections: 4,
@@ -104,6 +105,23 @@ describe('a PostgreSQL that pauses', () => {
     // A late reply must not be taken for the reply of another statement.
     const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => db.row(sql`select ${n}::int as n`)))
     expect(answers).toEqual(Array.from({ length: 8 }, (_, n) => ({ n })))
+  })
+})
+
+describe('a PostgreSQL that is slow to answer at the start', () => {
+  test('is waited for', async () => {
+    const { proxy, db } = await throughProxy()
+    proxy.blackhole()
+    const start = assertReachable(db)
+    await pause(limits.connectTimeout + 200)
+    proxy.heal()
+    await expect(within(failsWithin, start)).resolves.toBeUndefined()
+  })
+
+  test('but not when nothing listens there', async () => {
+    const nowhere = connect('postgres://nobody@127.0.0.1:1/none', () => {}, limits)
+    onTestFinished(() => nowhere.close())
+    await expect(within(1_000, assertReachable(nowhere))).rejects.toMatchObject({ status: 503 })
   })
 })
 

@@ -1,6 +1,23 @@
 // What the PostgreSQL server must be able to do. Each check stops the start with a sentence for the operator.
 import type pg from 'pg'
+import { type Db, sql } from './db.ts'
 import { MigrationError } from './migrations.ts'
+
+/** On a busy machine the first connection may take longer than a request may wait. */
+const startAttempts = 10
+
+/** Fails at once when nothing listens, and after some 20 seconds when the server is too slow to answer. */
+export async function assertReachable(db: Db) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db.rows(sql`select 1`)
+      return
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
+      if (attempt === startAttempts || !/timeout/i.test(cause)) throw error
+    }
+  }
+}
 
 /** Statements use `returning old.…`, which came with version 18. */
 export const oldestVersion = 18
