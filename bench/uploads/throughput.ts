@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { isMachineBusy } from '#bench/search/cpu.ts'
 import { cpuSeconds, developersOf } from '#bench/support/processes.ts'
 import { median, showTable } from '#bench/support/table.ts'
-import { imageLimits, imageWidths } from '#server/media/limits.ts'
+import { imageWidths } from '#server/media/limits.ts'
 import { processImage } from '#server/media/process-image.ts'
+import { boundedResources } from '#server/platform/bounded-resources.ts'
 import { send, type Target } from './send.ts'
 
 /** Minimum share of the throughput without the service. */
@@ -27,7 +28,7 @@ export async function comparePace(product: Target, photos: Buffer[]): Promise<st
   }
   const ownCpu = () => process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6
   const theirCpu = () => [product.pid, ...developersOf(product.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0)
-  const here = { atOnce: imageLimits.processing, cpu: ownCpu }
+  const here = { atOnce: boundedResources.decode_image.atOnce, cpu: ownCpu }
   const ways: Way[] = [
     { name: 'bare sharp, each size from the file', work: bareSharp, ...here, perSecond: [], cpuEach: [] },
     { name: 'our recipe without a service', work: recipe, ...here, perSecond: [], cpuEach: [] },
@@ -57,7 +58,7 @@ function judged(ways: Way[]): string[] {
     (median(cpuEach) / pipeline.cpu).toFixed(2),
     perSecond.map((one) => one.toFixed(1)).join(' '),
   ])
-  const at = `12 MP photos, ${imageLimits.processing} at once`
+  const at = `12 MP photos, ${boundedResources.decode_image.atOnce} at once`
   showTable([[at, 'photos/s', 'pipeline to it', 'CPU each', 'pipeline to it', 'rounds'], ...rows])
   // Compared with the faster of the two.
   const share = isMachineBusy()

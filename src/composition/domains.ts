@@ -24,7 +24,7 @@ import type { Services } from './services.ts'
 
 /** Dependencies of the domains. Tests provide their own. */
 export type DomainsContext = AccountsContext &
-  Pick<Services, 'catalog' | 'searchMetadata' | 'dropTags' | 'notify' | 'push' | 'media' | 'chatFiles'> & {
+  Pick<Services, 'catalog' | 'searchMetadata' | 'dropTags' | 'notify' | 'push' | 'media' | 'chatFiles' | 'views'> & {
     config: Pick<Config, 'countryLookupUrl' | 'pusher'>
     realtime: Pick<Realtime, 'sendToUser'>
   }

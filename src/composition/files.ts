@@ -1,5 +1,4 @@
 // Static files and the files of domains.
-import { join } from 'node:path'
 import type { Language } from '#contract/language.ts'
 import { readAdShareFace } from '#server/ads/index.ts'
 import { readWordSources } from '#server/catalog/index.ts'
@@ -8,7 +7,7 @@ import { chatFileRoute } from '#server/chat/index.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
 import { actorOf } from '#server/http/session.ts'
 import { readInquiryShareFace } from '#server/inquiries/index.ts'
-import { createShareCards, imageRoute } from '#server/media/index.ts'
+import { imageRoute } from '#server/media/index.ts'
 import type { FileRoute } from '#server/platform/file-route.ts'
 import { readSellerShareFace } from '#server/sellers/index.ts'
 import type { ReferenceUrls } from './pages.ts'
@@ -25,15 +24,17 @@ export async function loadAssets({ catalog }: Services, web: WebBundle) {
 }
 
 export function fileRoutes(services: Services): FileRoute[] {
-  const { db, catalog, config, media, chatFiles, sessions } = services
+  const { db, catalog, media, shareCards, chatFiles, sessions } = services
+  const findActor = (request: Request) => actorOf(request, sessions)
   const images = imageRoute({
     media,
-    shareCards: createShareCards(join(config.dataDir, 'media'), media.readImage),
+    findActor,
+    shareCards,
     shareFaces: {
       ad: (language: Language, id) => readAdShareFace(services, language, id),
       inquiry: (language, id) => readInquiryShareFace(db, catalog, language, id),
       seller: (language, id) => readSellerShareFace(db, language, id),
     },
   })
-  return [images, chatFileRoute({ files: chatFiles, findActor: (request) => actorOf(request, sessions) })]
+  return [images, chatFileRoute({ files: chatFiles, findActor })]
 }

@@ -4,6 +4,8 @@ import type { AccessLog } from '#server/http/access-log.ts'
 import { createApi } from '#server/http/api/create-api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { scriptlessPolicy } from '#server/http/headers.ts'
+import { createVisitorWork, measureLag } from '#server/http/load-shedding.ts'
+import { limitOf } from '#server/platform/bounded-resources.ts'
 import { isReachable } from '#server/platform/db.ts'
 import { canSubscribe } from '#server/realtime/index.ts'
 import { inboxRoutes } from '#server/sms/index.ts'
@@ -16,10 +18,14 @@ import type { WebBundle } from './web-bundle.ts'
 type HttpContext = { services: Services; web: WebBundle; accessLog: AccessLog; isDraining: () => boolean }
 
 export async function createFetch({ services, web, accessLog, isDraining }: HttpContext): Promise<Fetch> {
-  const { config, db, log, metrics, sessions, realtime, inbox } = services
+  const { config, db, clock, log, metrics, sessions, realtime, inbox } = services
   const { publicUrl, apiBase, corsOrigins, trustedProxies } = config
   const { assets, reference } = await loadAssets(services, web)
-  const api = createApi({ domains: domainApis(services), sessions, log, publicUrl })
+  const readLag = measureLag()
+  metrics.gauge('event_loop_lag_ms', readLag)
+  const reads = createVisitorWork(limitOf('read_api'), readLag, clock)
+  const renders = createVisitorWork(limitOf('render_page'), readLag, clock)
+  const api = createApi({ domains: domainApis(services), sessions, log, publicUrl, reads })
   const inboxHeaders = { 'content-security-policy': scriptlessPolicy, 'cache-control': 'no-store' }
   return createApp({
     api,
@@ -27,7 +33,7 @@ export async function createFetch({ services, web, accessLog, isDraining }: Http
     apiPath: apiBase.startsWith('/') ? apiBase : '/api',
     assets,
     build: web.build,
-    pages: createPageHandler(services, web, api, reference),
+    pages: createPageHandler({ services, web, api, reference, renders }),
     crawlerFiles: crawlerFilesOf(services, web),
     origins: config,
     corsOrigins,

@@ -5,6 +5,7 @@ import { type Language, languageOfPath } from '#contract/language.ts'
 import { sendInProcess } from '#server/http/api/in-process.ts'
 import type { Env } from '#server/http/api/serve.ts'
 import { developmentPolicy, pagePolicy } from '#server/http/headers.ts'
+import type { VisitorWork } from '#server/http/load-shedding.ts'
 import { noPageCache } from '#server/http/pages/page-cache.ts'
 import { createPages, type Render } from '#server/http/pages/pages.ts'
 import type { Services } from './services.ts'
@@ -13,14 +14,19 @@ import type { WebBundle } from './web-bundle.ts'
 /** URLs of the reference data files, by language. */
 export type ReferenceUrls = Record<Language, string>
 
-export function createPageHandler(
-  { config, cache, sessions, log }: Services,
-  web: WebBundle,
-  api: Hono<Env>,
-  reference: ReferenceUrls,
-) {
+type PageHandlerContext = {
+  services: Services
+  web: WebBundle
+  api: Hono<Env>
+  reference: ReferenceUrls
+  renders: VisitorWork
+}
+
+export function createPageHandler({ services, web, api, reference, renders }: PageHandlerContext) {
+  const { config, cache, sessions, log } = services
   const { apiBase, publicUrl } = config
-  web.entry.errorReporter.report = (error, request) => log.error('page.failed', { url: request.url, error })
+  web.entry.errorReporter.report = (error, request) =>
+    log.error('page.failed', { path: new URL(request.url).pathname, error })
 
   const render: Render = (request, isSignedIn, tags) => {
     const language = languageOfPath(new URL(request.url).pathname)
@@ -40,5 +46,6 @@ export function createPageHandler(
     policyFor: web.isLive ? () => developmentPolicy : (html) => pagePolicy(html, config),
     pageAt: web.entry.pageAt,
     render,
+    renders,
   })
 }

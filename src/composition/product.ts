@@ -48,6 +48,7 @@ export async function createProduct({ config, db, log, web, isDraining }: Produc
     stopJobs: jobs.stop,
     async stop() {
       await jobs.stop()
+      await services.views.flush().catch((error) => log.warn('views.not_flushed', { error }))
       await push.stop()
       media.stop()
       realtime.pusher?.stop()

@@ -2,7 +2,7 @@
 import { adIdsOf } from '#contract/cache-tags.ts'
 import { createTagInvalidation } from '#server/http/pages/cache-invalidation.ts'
 import type { PageCache } from '#server/http/pages/page-cache.ts'
-import { addressOfUpgrade } from '#server/http/visitor.ts'
+import { networkOfUpgrade } from '#server/http/visitor.ts'
 import { createNotify } from '#server/notifications/index.ts'
 import type { Bus } from '#server/platform/bus.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -25,8 +25,8 @@ type EventsContext = {
 }
 
 export function createEvents({ config, db, clock, log, secret, bus, cache }: EventsContext) {
-  const addressOf = (request: Parameters<typeof addressOfUpgrade>[0]) =>
-    addressOfUpgrade(request, config.trustedProxies)
+  const addressOf = (request: Parameters<typeof networkOfUpgrade>[0]) =>
+    networkOfUpgrade(request, config.trustedProxies)
   const realtime = createRealtime({ config, addressOf, secret, log, bus })
   const push = createPush({ config, db, clock, log, secret })
   const notify = createNotify({ clock, sendToUser: realtime.sendToUser, push: push.pushNotifications })

@@ -1,9 +1,11 @@
 // Services that the domains and the HTTP side share in one process.
+import { join } from 'node:path'
 import { type AccountsContext, createSessions } from '#server/accounts/index.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'
+import { createViewCounter } from '#server/favourites/index.ts'
 import { createPageCache } from '#server/http/pages/page-cache.ts'
-import { createMedia } from '#server/media/index.ts'
+import { createMedia, createShareCards } from '#server/media/index.ts'
 import { systemClock as clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Database } from '#server/platform/db.ts'
@@ -43,7 +45,9 @@ export async function createServices(config: Config, db: Database, log: Log) {
     bus,
     cache,
     media,
+    shareCards: createShareCards(join(dataDir, 'media'), media.readImage),
     chatFiles: createChatFiles({ db, clock, log, storage, dataDir, media }),
+    views: createViewCounter({ db, clock, secret }),
     sessions: createSessions(db, clock),
     metrics: createMetrics(),
   }

@@ -9,6 +9,7 @@ import type { failures, limits, violations } from './ar/failures.ts'
 import type { favourites } from './ar/favourites.ts'
 import type { moderation } from './ar/moderation.ts'
 import type { notifications } from './ar/notifications.ts'
+import type { overload } from './ar/overload.ts'
 import type { people } from './ar/people.ts'
 import type { posting } from './ar/posting.ts'
 import type { ratings } from './ar/ratings.ts'
@@ -24,6 +25,7 @@ export type FailureCode = keyof FailureTexts
 export type LimitTexts = typeof limits
 export type ViolationTexts = typeof violations
 export type ShareTexts = typeof share
+export type OverloadTexts = typeof overload
 export type SmsTexts = typeof sms
 export type WorkerTexts = typeof worker
 

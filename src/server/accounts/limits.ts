@@ -83,8 +83,6 @@ export const passwordLimits = {
   sender: { name: 'password_sender_all', times: 300, per: hour },
   /** Separate counter per device, so that an attacker cannot lock the owner out. */
   knownDevice: { name: 'password_device', times: 20, per: hour },
-  atOnce: 2,
-  maxQueued: 100,
 } as const
 
 /** Changes of the user's own account. The error "already taken" reveals accounts, so names have a limit. */

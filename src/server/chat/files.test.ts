@@ -51,7 +51,7 @@ const send = (who: ChatUser, at: { params: { id: string } }, content: object) =>
 async function read(who: ChatUser | null, path: string, headers: Record<string, string> = {}, method = 'GET') {
   const authorization: Record<string, string> = who ? { authorization: `Bearer ${who.token}` } : {}
   const request = new Request(`http://souqna.test${path}`, { method, headers: { ...headers, ...authorization } })
-  const answer = await fileRoute.serve(path, request).catch((error) => asHttpError(error))
+  const answer = await fileRoute.serve(path, request, '203.0.113.1').catch((error) => asHttpError(error))
   if (!(answer instanceof Response)) return { status: answer.status, headers: new Headers(), bytes: Buffer.alloc(0) }
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }

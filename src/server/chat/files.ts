@@ -41,7 +41,7 @@ export function createChatFiles(context: ChatFilesContext) {
     table: 'chat_files',
     dailyBytes: limits.dailyBytes,
     quotaExceeded: 'file_quota',
-    atOnce: limits.uploadsAtOnce,
+    receiving: 'receive_file',
     keysOf: ({ id }) => [storageKey(id)],
   })
   const writes = createConcurrencyLimit({ atOnce: limits.writesAtOnce })

@@ -26,7 +26,6 @@ export const chatLimits = {
 export const fileLimits = {
   /** Bytes that one user may upload in 24 hours, besides images. */
   dailyBytes: 300 * megabyte,
-  uploadsAtOnce: 30,
   /** The S3 driver reads a file into memory to send it. */
   writesAtOnce: 3,
   /** The first bytes that are read to detect the type. */

@@ -4,12 +4,12 @@ import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { isCrawlerName } from '#server/http/pages/crawlers.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
-import { countView } from './ad-views.ts'
-import type { FavouritesContext, ViewsContext } from './context.ts'
+import type { ViewCounter } from './ad-views.ts'
+import type { FavouritesContext } from './context.ts'
 import { addFavourite, listFavourites, readMarks, removeFavourite } from './favourites.ts'
 import { like, throttleLikeDrops, unlike } from './likes.ts'
 
-type ApiContext = ViewsContext & Omit<FavouritesContext, 'dropLikes'> & { dropTags: DropTags }
+type ApiContext = Omit<FavouritesContext, 'dropLikes'> & { dropTags: DropTags; views: ViewCounter }
 
 export function favouritesApi(ads: AdsContext, apiContext: ApiContext) {
   const { clock, dropTags } = apiContext
@@ -23,7 +23,8 @@ export function favouritesApi(ads: AdsContext, apiContext: ApiContext) {
     unlike: async ({ actor, params }) => unlike(context, actor, ad(params)),
     marks: async ({ actor }) => readMarks(context, actor),
     view: async ({ actor, params, visitor }) => {
-      if (!isCrawlerName(visitor.agent)) await countView(apiContext, actor, visitor, ad(params))
+      const id = ad(params)
+      if (!isCrawlerName(visitor.agent)) apiContext.views.count(actor, visitor, id)
       return null
     },
   })

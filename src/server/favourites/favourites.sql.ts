@@ -67,26 +67,40 @@ export type AdView = {
   /** Begins with `addressKey`. */
   key: Buffer
   addressKey: Buffer
-  maxFromAddress: number
-  now: Date
+  /** YYYY-MM-DD */
+  day: string
 }
 
+/** Processes that count the same ads lock them in the same order. */
+export const lockViewedAds = (tx: Db, adIds: number[]) =>
+  tx.rows(sql`select from ads where id = any(${adIds}) order by id for no key update`)
+
 /** One statement, so that the three counts stay equal. */
-export const insertView = (db: Db, { adId, viewerId, key, addressKey, maxFromAddress, now }: AdView) =>
-  db.rows(sql`
-    with today as (select ${marketDay(now)}::date as day),
+export const insertViews = (tx: Db, views: AdView[], maxFromAddress: number) =>
+  tx.rows(sql`
+    with given as (
+      select distinct on (ad_id, day, key) * from unnest(
+        ${views.map(({ adId }) => adId)}::bigint[], ${views.map(({ viewerId }) => viewerId)}::bigint[],
+        ${views.map(({ day }) => day)}::date[], ${views.map(({ key }) => key)}::bytea[],
+        ${views.map(({ addressKey }) => addressKey)}::bytea[]) as view (ad_id, viewer_id, day, key, address_key)),
+    fresh as (
+      select g.*, row_number() over (partition by g.ad_id, g.day, g.address_key) as number
+      from given g join ads a on a.id = g.ad_id
+      where a.status in ('active', 'sold', 'expired') and a.seller_id is distinct from g.viewer_id
+        and not exists (
+          select from ad_viewers v where v.ad_id = g.ad_id and v.seen_on = g.day and v.viewer_key = g.key)),
     seen as (
       insert into ad_viewers (ad_id, seen_on, viewer_key)
-      select a.id, today.day, ${key} from ads a, today
-      where a.id = ${adId} and a.status in ('active', 'sold', 'expired')
-        and a.seller_id is distinct from ${viewerId}::bigint
-        and (select count(*) from ad_viewers v where v.ad_id = a.id and v.seen_on = today.day
-          and v.viewer_key between ${addressKey}::bytea and ${addressKey}::bytea || '\\xffffffffffffffff'::bytea) < ${maxFromAddress}
+      select f.ad_id, f.day, f.key from fresh f
+      where f.number + (select count(*) from ad_viewers v where v.ad_id = f.ad_id and v.seen_on = f.day
+        and v.viewer_key between f.address_key and f.address_key || '\\xffffffffffffffff'::bytea) <= ${maxFromAddress}
       on conflict do nothing returning ad_id, seen_on),
+    totals as (select ad_id, seen_on, count(*)::int as views from seen group by ad_id, seen_on),
     counted as (
-      insert into ad_days (ad_id, day, views) select ad_id, seen_on, 1 from seen
-      on conflict (ad_id, day) do update set views = ad_days.views + 1)
-    update ads set view_count = ads.view_count + 1 from seen where ads.id = seen.ad_id`)
+      insert into ad_days (ad_id, day, views) select ad_id, seen_on, views from totals
+      on conflict (ad_id, day) do update set views = ad_days.views + excluded.views)
+    update ads set view_count = ads.view_count + t.views
+    from (select ad_id, sum(views)::int as views from totals group by ad_id) t where ads.id = t.ad_id`)
 
 export const deleteOldViews = (db: Db, before: Date) =>
   deleteInSteps(db, { table: 'ad_viewers', where: sql`seen_on < ${marketDay(before)}::date` })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from '#server/platform/db.ts'
-import { day } from '#server/platform/time.ts'
+import { day, hour } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
@@ -10,7 +10,7 @@ import { sweepViews } from './ad-views.ts'
 
 const db = await cloneDatabase()
 const clock = movableClock()
-const { api, as, client, droppedTags } = await testApi(db, { clock })
+const { api, as, client, droppedTags, views } = await testApi(db, { clock })
 const insertPerson = (fields: Record<string, unknown> = {}) =>
   insertUser(db, { created_at: new Date(clock.now() - 10 * day), ...fields })
 
@@ -132,9 +132,11 @@ describe('views', () => {
       },
       { address },
     )
-  const countsOf = (ad: number) =>
-    db.row(sql`select view_count as total, (select sum(views)::int from ad_days where ad_id = ${ad}) as days,
+  const countsOf = async (ad: number) => {
+    await views.flush()
+    return db.row(sql`select view_count as total, (select sum(views)::int from ad_days where ad_id = ${ad}) as days,
       (select count(*)::int from ad_viewers where ad_id = ${ad}) as viewers from ads where id = ${ad}`)
+  }
 
   test('are counted once a day for each browser, equally in all three tables', async () => {
     const { ad } = await openAd()
@@ -168,4 +170,24 @@ describe('views', () => {
     await asRima.favourites.view(idParam(ad))
     expect(await countsOf(ad)).toMatchObject({ total: 1 })
   })
+
+  test('of one address over all ads are limited, so that a script cannot fill the tables', async () => {
+    const { ad } = await openAd()
+    for (let i = 0; i < 3000; i += 1) views.count(null, script, 1_000_000 + i)
+    views.count(null, script, ad)
+    expect(await countsOf(ad)).toMatchObject({ total: 0 })
+    clock.move(2 * hour)
+    views.count(null, script, ad)
+    expect(await countsOf(ad)).toMatchObject({ total: 1 })
+  })
+
+  test('of a popular ad are written together', async () => {
+    const { ad } = await openAd()
+    for (let i = 0; i < 1200; i += 1) views.count(null, { ...script, address: `198.51.100.${i}` }, ad)
+    expect(await countsOf(ad)).toEqual({ total: 1200, days: 1200, viewers: 1200 })
+    for (let i = 0; i < 50; i += 1) views.count(null, { ...script, address: `198.51.100.${i}` }, ad)
+    expect(await countsOf(ad)).toMatchObject({ total: 1200 })
+  })
+
+  const script = { address: '192.0.2.66', device: null, agent: 'script', language: 'ar' } as const
 })

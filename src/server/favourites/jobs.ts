@@ -1,9 +1,12 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { Job } from '#server/platform/job.ts'
-import { hour } from '#server/platform/time.ts'
-import { sweepViews } from './ad-views.ts'
+import { hour, second } from '#server/platform/time.ts'
+import { sweepViews, type ViewCounter } from './ad-views.ts'
 
-export const jobs = ({ db, clock }: { db: Db; clock: Clock }): Job[] => [
+type JobsContext = { db: Db; clock: Clock; views: ViewCounter }
+
+export const jobs = ({ db, clock, views }: JobsContext): Job[] => [
+  { name: 'views.flush', every: 5 * second, run: () => views.flush() },
   { name: 'views.sweep', every: hour, run: () => sweepViews(db, clock) },
 ]

@@ -22,7 +22,7 @@ import { createCors } from './cors.ts'
 import { type CrawlerFilesContext, createCrawlerFiles } from './crawler-files.ts'
 import { closedPolicy, type Origins, scriptlessPolicy, securityHeaders } from './headers.ts'
 import { nextRequestId } from './request-id.ts'
-import { addressOf } from './visitor.ts'
+import { addressOf, networkOf } from './visitor.ts'
 
 export type AppContext = {
   api: Hono<Env>
@@ -30,7 +30,7 @@ export type AppContext = {
   apiPath: string
   assets: Assets
   build: string
-  pages: (request: Request) => Promise<Response>
+  pages: (request: Request, network: string) => Promise<Response>
   crawlerFiles: CrawlerFilesContext
   origins: Origins
   /** Other origins whose pages may call the API. */
@@ -63,20 +63,21 @@ export function createApp(parts: AppContext): Fetch {
   const isOpen = (path: string) => isApi(path) || path.startsWith('/broadcasting/') || fileRouteFor(path) !== undefined
 
   async function route(request: Request, path: string, requestId: string, address?: string): Promise<Response> {
+    const network = networkOf(address ?? 'unknown')
     if (isApi(path)) return answerApi(request, path, requestId, address)
     if (path === '/broadcasting/auth') return answerBroadcastingAuth(parts.broadcasting, request)
     if (path === '/broadcasting/user-auth') return answerBroadcastingUser(parts.broadcasting, request)
-    if (path.startsWith('/apps/')) return (await parts.pusherApi(request)) ?? pages(request)
+    if (path.startsWith('/apps/')) return (await parts.pusherApi(request)) ?? pages(request, network)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
     const fileRoute = fileRouteFor(path)
-    if (fileRoute) return fileRoute.serve(path, request)
+    if (fileRoute) return fileRoute.serve(path, request, network)
     const asset = assets.get(path)
     if (asset) return serveAsset(asset, request)
     if (path.startsWith('/assets/')) throw notFound()
     // Nearly every request is a page, so a regular expression decides whether to try the machine routes.
-    if (!machinePath.test(path)) return pages(request)
+    if (!machinePath.test(path)) return pages(request, network)
     const response = await machines.fetch(request)
-    return response.status === 404 ? pages(request) : response
+    return response.status === 404 ? pages(request, network) : response
   }
 
   async function answerApi(request: Request, path: string, requestId: string, address: string | undefined) {

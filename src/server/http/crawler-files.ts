@@ -2,6 +2,7 @@
 import { Hono } from 'hono'
 import { directionOf, inLanguage, type Language, languages } from '#contract/language.ts'
 import { shellTexts } from '#i18n/server-texts.ts'
+import { createFileCache, fileResponse } from './sitemap-cache.ts'
 
 export type CrawlerFilesContext = {
   publicUrl: string
@@ -21,11 +22,17 @@ export function createCrawlerFiles({ publicUrl, paths, privatePaths, listFiles, 
   const robots = robotsText(publicUrl, privatePaths)
 
   app.get('/robots.txt', (c) => c.body(robots, 200, plain))
+  const files = createFileCache()
   app.get('/sitemap.xml', async (c) => c.body(sitemapIndex(publicUrl, ['pages', ...(await listFiles())]), 200, xml))
   app.get('/sitemap-pages.xml', (c) => c.body(pages, 200, xml))
   app.get('/:file{sitemap-[a-z]+-[0-9]+\\.xml}', async (c) => {
-    const paths = await readFile(c.req.param('file').slice('sitemap-'.length, -'.xml'.length))
-    return paths ? c.body(sitemapOf(publicUrl, paths), 200, xml) : c.notFound()
+    const name = c.req.param('file').slice('sitemap-'.length, -'.xml'.length)
+    const file = await files.read(name, async () => {
+      const paths = await readFile(name)
+      return paths?.length ? sitemapOf(publicUrl, paths) : null
+    })
+    // A file without ads is not kept: the numbers of such files are endless.
+    return file ? fileResponse(c.req.raw, file) : c.body(sitemapOf(publicUrl, []), 200, xml)
   })
   for (const language of languages) {
     const manifest = JSON.stringify(manifestIn(language))

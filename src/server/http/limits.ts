@@ -12,8 +12,11 @@ export const limits = {
   headersTimeout: 10 * second,
   /** JSON is small: a client that needs longer has stopped sending. */
   bodyTimeout: 15 * second,
-  /** A photo may take minutes on a weak network, but some bytes must arrive within this time. */
-  uploadPause: 20 * second,
+  /**
+   * A photo may take minutes on a weak network, but some bytes must arrive within `pause`, and after `grace` the average
+   * must reach `bytesPerSecond`, a third of what GPRS does.
+   */
+  upload: { pause: 20 * second, grace: 30 * second, bytesPerSecond: 1.5 * kilobyte },
   requestTimeout: 10 * minute,
   keepAliveTimeout: 65 * second,
   checkInterval: 5 * second,
@@ -22,6 +25,10 @@ export const limits = {
   drainLimit: 10 * second,
   /** Memory of cached pages, all encodings included. */
   pageCacheBytes: 64 * kilobyte * kilobyte,
+  /** The same for "not found" pages, which are cached apart and briefly: the next person may have just this id. */
+  missingPageBytes: 2 * kilobyte * kilobyte,
+  missingFresh: 10 * second,
+  missingStale: 15 * second,
   /** A list page is never older than 30 s, and is refreshed after half of that. */
   listFresh: 15 * second,
   listStale: 30 * second,

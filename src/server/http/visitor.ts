@@ -1,6 +1,6 @@
 // What a request reveals about its sender. Only this file and session.ts read cookies and addresses.
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import { languageFromHeader } from '#contract/language.ts'
 import type { Visitor } from '#server/platform/actor.ts'
 
@@ -26,14 +26,23 @@ export function cookieOf(request: Request, name: string): string | null {
  */
 export function addressOf(socketAddress: string | undefined, forwarded: string | null, trustedProxies: number) {
   if (!trustedProxies) return socketAddress
-  return forwarded?.split(',').at(-trustedProxies)?.trim() || socketAddress
+  return plainAddress(forwarded?.split(',').at(-trustedProxies)?.trim()) ?? socketAddress
 }
 
-/** The same for a WebSocket upgrade. */
-export const addressOfUpgrade = ({ socket, headers }: IncomingMessage, trustedProxies: number) =>
-  addressOf(socket.remoteAddress, [headers['x-forwarded-for'] ?? []].flat().join(',') || null, trustedProxies) ?? ''
+/** Some proxies add the port, which would make every connection another sender. Anything else is not an address. */
+function plainAddress(entry = '') {
+  const plain = entry.match(/^\[([^\]]+)\](?::\d+)?$/)?.[1] ?? entry.replace(/^([\d.]+):\d+$/, '$1')
+  return isIP(plain) ? plain : undefined
+}
 
-function networkOf(address: string) {
+/** The network of a WebSocket upgrade. */
+export const networkOfUpgrade = ({ socket, headers }: IncomingMessage, trustedProxies: number) =>
+  networkOf(
+    addressOf(socket.remoteAddress, [headers['x-forwarded-for'] ?? []].flat().join(',') || null, trustedProxies) ?? '',
+  )
+
+/** An IPv4 address, or the /64 network of an IPv6 address: one machine has 2^64 of those. */
+export function networkOf(address: string) {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain
   const [head = '', tail] = plain.split('%')[0]?.split('::') ?? []

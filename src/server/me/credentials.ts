@@ -95,7 +95,7 @@ export async function changePassword(context: MeContext, actor: Actor, current: 
   const stored = await findPasswordHash(db, actor.id)
   await consumeQuota(db, clock, settingsLimits.passwordAttempts, actor.id)
   const hash = stored?.password_hash ?? null
-  if (hash !== null && !(await verifyPassword(hash, current ?? ''))) {
+  if (hash !== null && !(await verifyPassword(hash, current ?? '', { key: `user:${actor.id}`, isKnown: true }))) {
     throw invalid({ current_password: [{ code: 'password_wrong' }] })
   }
   await assertStrongPassword(password, personalWords(account))

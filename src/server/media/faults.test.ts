@@ -35,13 +35,13 @@ describe('an image worker', () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
     const workers = createImageWorkers(log, 4_000)
-    await workers.process({ file, type: 'jpeg' })
+    await workers.process(1, { file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
     process.kill(pid, 'SIGSTOP')
-    const request = workers.process({ file, type: 'jpeg' })
+    const request = workers.process(1, { file, type: 'jpeg' })
     await expect(request).rejects.toMatchObject({ status: 422, code: 'picture_too_slow' })
     await expect(ended(pid)).resolves.toBe(true)
-    await expect(workers.process({ file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
+    await expect(workers.process(1, { file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
     workers.stop()
   })
 
@@ -49,9 +49,9 @@ describe('an image worker', () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
     const workers = createImageWorkers(log)
-    await workers.process({ file, type: 'jpeg' })
+    await workers.process(1, { file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
-    const underWay = workers.process({ file, type: 'jpeg' })
+    const underWay = workers.process(1, { file, type: 'jpeg' })
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.kill(pid, signal)
     await expect(underWay).resolves.toMatchObject({ width: 240 })
     workers.stop()
@@ -62,14 +62,14 @@ describe('an image worker', () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
     const workers = createImageWorkers(log)
-    await workers.process({ file, type: 'jpeg' })
+    await workers.process(1, { file, type: 'jpeg' })
     const pid = Number(entries.find(({ event }) => event === 'images.worker_started')?.pid)
     process.kill(pid, 'SIGSTOP')
-    const crashing = workers.process({ file, type: 'jpeg' })
+    const crashing = workers.process(1, { file, type: 'jpeg' })
     const refused = expect(crashing).rejects.toMatchObject({ status: 422, code: 'picture_unreadable' })
     process.kill(pid, 'SIGKILL')
     await refused
-    await expect(workers.process({ file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
+    await expect(workers.process(1, { file, type: 'jpeg' })).resolves.toMatchObject({ width: 240 })
     workers.stop()
   })
 
@@ -77,7 +77,7 @@ describe('an image worker', () => {
     // The PNG stripper takes all of it for one critical chunk.
     await writeFile(file, '<svg         A="" xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const workers = createImageWorkers(silentLog)
-    const refused = await workers.process({ file, type: 'png' }).catch((error) => error)
+    const refused = await workers.process(1, { file, type: 'png' }).catch((error) => error)
     expect(refused).toMatchObject({
       code: 'picture_unreadable',
       cause: expect.stringContaining('unsupported image format'),
@@ -89,7 +89,7 @@ describe('an image worker', () => {
     await writeFile(file, bytes)
     const { log, entries } = recordingLog()
     const workers = createImageWorkers(log)
-    await workers.process({ file, type: 'jpeg' })
+    await workers.process(1, { file, type: 'jpeg' })
     const pid = entries.find(({ event }) => event === 'images.worker_started')?.pid
     const environment = await readFile(`/proc/${pid}/environ`, 'utf8')
     expect(environment.split('\0').filter((one) => !/^(MALLOC_ARENA_MAX|NODE_CHANNEL_\w+)=/.test(one))).toEqual([''])

@@ -1,6 +1,6 @@
 // Pool of child processes that decode and resize images, with a bounded queue. A worker starts when there is work for it.
 import { type ChildProcess, fork } from 'node:child_process'
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
+import { limitOf } from '#server/platform/bounded-resources.ts'
 import { HttpError, unavailable } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import { unreadableImage } from './image-type.ts'
@@ -9,16 +9,15 @@ import { imageLimits } from './limits.ts'
 import type { ProcessedImage } from './process-image.ts'
 
 type ImageWorkers = {
-  /** False when the queue is full: the next image gets 503. */
-  hasRoom(): boolean
-  process(job: ImageJob): Promise<ProcessedImage>
+  /** Throws 503 when the share of the owner is used up. */
+  process(ownerId: number, job: ImageJob): Promise<ProcessedImage>
   stop(): void
 }
 
 type Worker = { process: ChildProcess; retireTimer?: NodeJS.Timeout | undefined }
 
 export function createImageWorkers(log: Log, timeout: number = imageLimits.processTimeout): ImageWorkers {
-  const limit = createConcurrencyLimit({ atOnce: imageLimits.processing, maxQueued: imageLimits.queued })
+  const limit = limitOf('decode_image')
   const workers = new Set<Worker>()
   const idle = new Set<Worker>()
 
@@ -61,8 +60,7 @@ export function createImageWorkers(log: Log, timeout: number = imageLimits.proce
   }
 
   return {
-    hasRoom: limit.hasRoom,
-    process: (job) => limit.run(() => run(job)),
+    process: (ownerId, job) => limit.run(ownerId, () => run(job)),
     stop() {
       for (const worker of workers) worker.process.kill('SIGKILL')
     },

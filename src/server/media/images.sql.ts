@@ -39,3 +39,16 @@ export const findShownNear = (db: Db, dhash: bigint, bands: number[], distance: 
     where stored_at is not null and unused_since is null and picture_bands(dhash) && ${bands}::integer[]
       and bit_count((dhash # ${String(dhash)}::bigint)::bit(64)) <= ${distance} and id <> all(${except})
     limit ${maxSimilar}`)
+
+/** The seller of an ad that the public cannot open, when the image belongs to one. Names start with `ad/`. */
+export const findHiddenSeller = (db: Db, name: string) =>
+  db.row<{ seller_id: number }>(sql`
+    select a.seller_id::float8 as seller_id
+    from ad_images i join ads a on a.id = i.ad_id join users u on u.id = a.seller_id
+    where i.name = ${name} and i.name like 'ad/%'
+      and (a.status in ('held', 'removed', 'deleted') or u.banned_at is not null)
+      and not exists (
+        select from ad_images other join ads shown on shown.id = other.ad_id
+        where other.name = i.name and other.name like 'ad/%' and shown.status not in ('held', 'removed', 'deleted')
+          and shown.seller_id = a.seller_id and u.banned_at is null)
+    limit 1`)

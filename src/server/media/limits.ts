@@ -1,5 +1,4 @@
 // The limits of images (see docs/security.md), and the widths they are stored in.
-import { availableParallelism } from 'node:os'
 import { imageUrlWidths, maxImageBytes } from '#contract/images.ts'
 import { second } from '#server/platform/time.ts'
 
@@ -14,9 +13,6 @@ export const imageTypes = ['jpeg', 'png'] as const
 export const imageKinds = ['ad', 'profile', 'chat'] as const
 export type ImageKind = (typeof imageKinds)[number]
 
-const processing = Math.min(2, Math.max(1, availableParallelism() - 1))
-const queued = 20
-
 export const imageLimits = {
   uploadBytes: maxImageBytes,
   /** Original bytes that one user may upload in 24 hours. */
@@ -27,12 +23,6 @@ export const imageLimits = {
   side: 20_000,
   /** Stored height / width at most. A WebP cannot be higher than 16,383 pixels. */
   tallest: 2,
-  /** 60 bodies may arrive while the queue of the workers is full. */
-  uploadsAtOnce: 60 + processing + queued,
-  /** Worker processes. Each takes a core, and one core is left for pages. */
-  processing,
-  /** Images that wait for a worker; more uploads get 503. */
-  queued,
   /** From file to all widths. A typical photo takes half a second. */
   processTimeout: 10 * second,
   /** An idle worker exits after this time and frees its memory. */

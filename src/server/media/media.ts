@@ -1,11 +1,14 @@
 import { bundledImageKey, createBundledImages } from './bundled-images.ts'
 import type { MediaContext } from './context.ts'
+import { createHiddenImages, type HiddenImages } from './hidden-images.ts'
 import { parseImageName, storageKey } from './image-names.ts'
 import type { ImageKind, ImageWidth } from './limits.ts'
 import { createImageUploads, type ImageUploads } from './store-image.ts'
 
 export type Media = ImageUploads & {
-  /** One width of a public image, or null. */
+  /** Whether an image belongs to an ad that the public cannot open. */
+  hiddenFrom: HiddenImages
+  /** One width of an image of an ad or a profile, or null. The caller checks `hiddenFrom`. */
   readImage(name: string, width: ImageWidth): Promise<Buffer | null>
   /** One width of a chat image, or null. The caller checks that the viewer is a member of the conversation. */
   readChatImage(name: string, width: ImageWidth): Promise<Buffer | null>
@@ -21,6 +24,7 @@ export function createMedia(context: MediaContext): Media {
 
   return {
     ...createImageUploads(context),
+    hiddenFrom: createHiddenImages(context.db, context.clock),
     readImage: (name, width) =>
       bundledImageKey(name) ? readBundledImage(name, width) : read(name, width, (kind) => kind !== 'chat'),
     readChatImage: (name, width) => read(name, width, (kind) => kind === 'chat'),

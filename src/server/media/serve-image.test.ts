@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Actor } from '#server/platform/actor.ts'
+import { sql } from '#server/platform/db.ts'
 import { notFound } from '#server/platform/http-error.ts'
+import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { insertOwner } from '#server/testing/owner-fixtures.ts'
 import { jpegOf } from '#server/testing/uploads/jpeg.ts'
@@ -16,16 +19,18 @@ const adImage = await media.storeImage(seller, 'ad', jpegUpload(bytes))
 const chatImage = await media.storeImage(seller, 'chat', jpegUpload(bytes))
 await storeBundledImage(storage, 'demo/0123456789abcdef.webp')
 
+let viewer: Actor | null = null
 const noCard = async () => {
   throw notFound()
 }
 const context: ImageRouteContext = {
   media,
+  findActor: async () => viewer,
   shareCards: createShareCards(dataDir, media.readImage),
   shareFaces: { ad: noCard, inquiry: noCard, seller: noCard },
 }
 const get = (path: string, init: RequestInit = {}) =>
-  imageRoute(context).serve(path, new Request(`http://souqna.test${path}`, init))
+  imageRoute(context).serve(path, new Request(`http://souqna.test${path}`, init), '203.0.113.1')
 const byteLengthOf = async (width: ImageWidth) => (await media.readImage(adImage.name, width))?.byteLength
 
 describe('an image', () => {
@@ -34,7 +39,7 @@ describe('an image', () => {
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': 'inline; filename="souqna.webp"',
     })
@@ -66,5 +71,37 @@ describe('an image', () => {
     ['without an id', '/media/320/ad/'],
   ])('%s is a 404', async (_, path) => {
     await expect(get(path)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('an image of an ad that is taken down', () => {
+  const strangerId = 999_999
+  const path = async (status: string) => {
+    const image = await media.storeImage(seller, 'ad', jpegUpload(bytes))
+    const id = await insertAd(db, { category: 'cars-kia-rio', seller_id: seller.id, status })
+    await db.rows(sql`
+      insert into ad_images (ad_id, position, name, width, height, placeholder)
+      values (${id}, 50, ${image.name}, 700, 500, '')`)
+    return `/media/320/${image.name}`
+  }
+  const as = (id: number, isModerator = false) => ({ id, isModerator, sessionId: 1 })
+
+  test.each(['held', 'removed', 'deleted'])('is not public while the ad is %s', async (status) => {
+    const url = await path(status)
+    for (const other of [null, as(strangerId)]) {
+      viewer = other
+      await expect(get(url)).rejects.toMatchObject({ status: 404 })
+    }
+    for (const insider of [as(seller.id), as(strangerId, true)]) {
+      viewer = insider
+      const response = await get(url)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('cache-control')).toBe('private, no-store')
+    }
+    viewer = null
+  })
+
+  test.each(['active', 'paused', 'sold', 'expired'])('stays public while the ad is %s', async (status) => {
+    expect((await get(await path(status))).status).toBe(200)
   })
 })

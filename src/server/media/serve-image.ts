@@ -1,13 +1,16 @@
 // /media/<width>/<name> and /media/cards/…: public images. Browsers cache them forever, because a name never changes its
 // content.
 import type { Language } from '#contract/language.ts'
+import type { Actor } from '#server/platform/actor.ts'
 import type { FileRoute } from '#server/platform/file-route.ts'
 import { notFound } from '#server/platform/http-error.ts'
 import { type ImageWidth, imageWidths } from './limits.ts'
+import type { Media } from './media.ts'
 import { type ShareCards, type ShareFace, type ShareKind, shareCardAddress } from './share-cards.ts'
 
 export type ImageRouteContext = {
-  media: { readImage(name: string, width: ImageWidth): Promise<Buffer | null> }
+  media: Pick<Media, 'readImage' | 'hiddenFrom'>
+  findActor(request: Request): Promise<Actor | null>
   shareCards: ShareCards
   /** Reads what a share card shows. Throws 404 for content that does not exist or is not public. */
   shareFaces: Record<ShareKind, (language: Language, id: number) => Promise<ShareFace>>
@@ -18,19 +21,37 @@ const cardPath = /^\/media\/cards\/(ad|inquiry|seller)\/([1-9]\d{0,14})\/(ar|en)
 
 export const imageRoute = (context: ImageRouteContext): FileRoute => ({
   matches: (path) => path.startsWith('/media/'),
-  async serve(path, request) {
-    if (path.startsWith('/media/cards/')) return serveShareCard(context, path, request)
+  async serve(path, request, network) {
+    if (path.startsWith('/media/cards/')) return serveShareCard(context, path, request, network)
     const [, widthText, name = ''] = path.match(imagePath) ?? []
     const width = imageWidths.find((candidate) => String(candidate) === widthText)
     if (!width) throw notFound()
+    const sellerId = await context.media.hiddenFrom(name)
+    if (sellerId !== null) await assertMayLook(context, request, sellerId)
     const image = await context.media.readImage(name, widthFor(width, request))
     if (!image) throw notFound()
-    return imageResponse(request, image, { 'content-type': 'image/webp', vary: 'save-data' })
+    const headers = { 'content-type': 'image/webp', vary: 'save-data' }
+    return imageResponse(
+      request,
+      image,
+      sellerId === null ? headers : { ...headers, 'cache-control': 'private, no-store' },
+    )
   },
 })
 
+/** The images of an ad that was taken down are for its seller, who may edit it, and for moderators. */
+async function assertMayLook({ findActor }: ImageRouteContext, request: Request, sellerId: number) {
+  const viewer = await findActor(request)
+  if (viewer?.id !== sellerId && !viewer?.isModerator) throw notFound()
+}
+
 /** An old link names an old card. It redirects to the current one, so content that was hidden later is not shown. */
-async function serveShareCard({ shareCards, shareFaces }: ImageRouteContext, path: string, request: Request) {
+async function serveShareCard(
+  { shareCards, shareFaces }: ImageRouteContext,
+  path: string,
+  request: Request,
+  network: string,
+) {
   const [, kind, idText, language] = path.match(cardPath) ?? []
   if (!kind) throw notFound()
   const id = Number(idText)
@@ -39,15 +60,17 @@ async function serveShareCard({ shareCards, shareFaces }: ImageRouteContext, pat
   if (address !== path) {
     return new Response(null, { status: 302, headers: { location: address, 'cache-control': 'public, max-age=60' } })
   }
-  return imageResponse(request, await shareCards.read(kind as ShareKind, id, face), { 'content-type': 'image/jpeg' })
+  const card = await shareCards.read(kind as ShareKind, id, face, network)
+  return imageResponse(request, card, { 'content-type': 'image/jpeg' })
 }
 
 function imageResponse(request: Request, image: Buffer, headers: Record<string, string>) {
   return new Response(request.method === 'HEAD' ? null : (image as Uint8Array<ArrayBuffer>), {
     headers: {
-      ...headers,
       'content-length': String(image.byteLength),
-      'cache-control': 'public, max-age=31536000, immutable',
+      // Browsers keep an image that they have seen; a shared cache asks again, because the ad may be taken down.
+      'cache-control': 'public, max-age=31536000, s-maxage=3600, immutable',
+      ...headers,
       // An image that is opened as a document must not run scripts (ASVS 3.2.1, 5.4.1).
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': `inline; filename="souqna.${headers['content-type']?.split('/')[1]}"`,

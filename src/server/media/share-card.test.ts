@@ -30,6 +30,7 @@ beforeAll(async () => {
   const reading = { db, catalog, searchMetadata: () => metadata }
   parts = {
     media,
+    findActor: async () => null,
     shareCards: createShareCards(folder, media.readImage),
     shareFaces: {
       ad: (language, id) => readAdShareFace(reading, language, id),
@@ -40,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-const ask = (path: string) => imageRoute(parts).serve(path, new Request(`http://souqna.test${path}`))
+const ask = (path: string) => imageRoute(parts).serve(path, new Request(`http://souqna.test${path}`), '203.0.113.1')
 const adOf = (id: number, language: Language = 'ar') => client(language).ads.one({ params: { id: String(id) } })
 const cardOf = async (id: number) => (await adOf(id)).share_image
 const versionOf = async (id: number) => (await cardOf(id)).split('/').at(-1)
@@ -49,7 +50,7 @@ async function expectCard(path: string) {
   const answer = await ask(path)
   const bytes = Buffer.from(await answer.arrayBuffer())
   expect(answer.headers.get('content-type')).toBe('image/jpeg')
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, s-maxage=3600, immutable')
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
   expect(bytes.byteLength).toBeLessThan(300 * 1024)
   return bytes
@@ -88,7 +89,9 @@ describe('the card of a shared ad', patience, () => {
   test('is drawn once for several simultaneous requests', async () => {
     const id = await insertAd(db, { ...rio, name: 'إعلان أعجب كثيرين' })
     const face = await parts.shareFaces.ad('ar', id)
-    const cards = await Promise.all(Array.from({ length: 50 }, () => parts.shareCards.read('ad', id, face)))
+    const cards = await Promise.all(
+      Array.from({ length: 50 }, () => parts.shareCards.read('ad', id, face, '203.0.113.1')),
+    )
     expect(new Set(cards).size).toBe(1)
   })
 

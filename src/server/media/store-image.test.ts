@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
+import { boundedResources } from '#server/platform/bounded-resources.ts'
 import { sql } from '#server/platform/db.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
 import { startS3 } from '#server/testing/fake-s3.ts'
@@ -156,25 +157,51 @@ describe('the daily quota', () => {
 })
 
 describe('simultaneous uploads', () => {
-  test('queue up to twenty; the rest get a 503 and leave no files', async () => {
+  const { promise: hangUp, reject: hangUpAll } = Promise.withResolvers<never>()
+  hangUp.catch(() => {})
+  /** A body whose sender does not send the rest. */
+  async function* stuck() {
+    yield small.subarray(0, 100)
+    await hangUp
+  }
+
+  test('of one account wait for each other and leave room for everybody else', async () => {
+    const { media } = await createTestMedia(db)
+    const [greedy, other] = [await insertOwner(db, 'greedy'), await insertOwner(db, 'other')]
+    const refused: unknown[] = []
+    const { perOwner, queuedPerOwner } = boundedResources.receive_image
+    for (let i = 0; i < 90; i += 1) {
+      media.storeImage(greedy, 'ad', { type: 'image/jpeg', body: stuck() }).catch((error) => refused.push(error))
+    }
+    await vi.waitFor(() => expect(refused).toHaveLength(90 - perOwner - queuedPerOwner))
+    for (const one of refused) expect(one).toMatchObject({ status: 503, retryAfter: 2 })
+    await expect(media.storeImage(other, 'ad', jpegUpload(small))).resolves.toHaveProperty('name')
+    hangUpAll(new Error('hung up'))
+    await vi.waitFor(() => expect(refused).toHaveLength(90))
+  })
+
+  test('of several accounts are decoded in turn and leave no files', async () => {
     const { media, entries, files } = await createTestMedia(db)
-    const send = () => media.storeImage(seller, 'ad', jpegUpload(small))
-    await Promise.all(Array.from({ length: imageLimits.processing }, send))
+    const [first, second] = [await insertOwner(db, 'first'), await insertOwner(db, 'second')]
+    const order: string[] = []
+    const send = async (owner: typeof first, name: string) => {
+      const image = await media.storeImage(owner, 'ad', jpegUpload(small))
+      order.push(name)
+      return image
+    }
+    await send(first, 'start')
     const pids = entries.filter(({ event }) => event === 'images.worker_started').map(({ pid }) => Number(pid))
 
     // The workers are stopped until all uploads have arrived.
     for (const pid of pids) process.kill(pid, 'SIGSTOP')
-    const refused: unknown[] = []
-    const requests = Array.from({ length: 40 }, () => send().catch((error) => void refused.push(error)))
-    const expected = 40 - imageLimits.processing - imageLimits.queued
-    await vi.waitFor(() => expect(refused.length).toBeGreaterThanOrEqual(expected), 8_000)
+    const many = Array.from({ length: 20 }, () => send(first, 'first'))
+    await vi.waitFor(async () => expect(await files('incoming')).toHaveLength(boundedResources.receive_image.perOwner))
+    const one = send(second, 'second')
     for (const pid of pids) process.kill(pid, 'SIGCONT')
 
-    const accepted = (await Promise.all(requests)).filter((image) => image !== undefined)
-    expect(accepted).toHaveLength(imageLimits.processing + imageLimits.queued)
-    for (const one of refused) expect(one).toMatchObject({ status: 503, code: 'busy', headers: { 'retry-after': '5' } })
+    await Promise.all([...many, one])
+    expect(order.indexOf('second')).toBeLessThan(8)
     expect(await files('incoming')).toEqual([])
-    await expect(send()).resolves.toHaveProperty('name')
   })
 })
 

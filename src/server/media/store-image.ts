@@ -1,5 +1,4 @@
 import type { Actor } from '#server/platform/actor.ts'
-import { busy } from '#server/platform/http-error.ts'
 import { createUploadStore, type FileStorage, type UploadBody } from '#server/uploads/index.ts'
 import type { MediaContext } from './context.ts'
 import { type ImageId, imageName, storageKey } from './image-names.ts'
@@ -29,7 +28,7 @@ export function createImageUploads(context: MediaContext): ImageUploads {
     table: 'pictures',
     dailyBytes: imageLimits.dailyBytes,
     quotaExceeded: 'picture_quota',
-    atOnce: imageLimits.uploadsAtOnce,
+    receiving: 'receive_image',
     keysOf: (image) => imageWidths.map((width) => storageKey(image, width)),
   })
 
@@ -47,7 +46,6 @@ export function createImageUploads(context: MediaContext): ImageUploads {
 
   return {
     async storeImage(owner, kind, { body, ...claim }) {
-      if (!workers.hasRoom()) throw busy()
       const rules = {
         maxBytes: imageLimits.uploadBytes,
         tooLarge: 'picture_too_heavy',
@@ -55,7 +53,7 @@ export function createImageUploads(context: MediaContext): ImageUploads {
         detectType: (start: Buffer) => detectImageType(start, claim),
       } as const
       return store.receive(owner, body, rules, async ({ path, type, bytes }) =>
-        save(owner, kind, bytes, await workers.process({ file: path, type })),
+        save(owner, kind, bytes, await workers.process(owner.id, { file: path, type })),
       )
     },
     sweepImages: store.sweep,

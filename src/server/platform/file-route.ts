@@ -1,5 +1,6 @@
 /** Serves files under one part of the URL space. A domain provides it, and http/app.ts calls it. */
 export type FileRoute = {
   matches(path: string): boolean
-  serve(path: string, request: Request): Promise<Response>
+  /** `network` is the address of the sender, for shares of work that is not free. */
+  serve(path: string, request: Request, network: string): Promise<Response>
 }

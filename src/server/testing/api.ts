@@ -10,6 +10,7 @@ import type { Language } from '#contract/language.ts'
 import { type AccountsContext, createSessions, openSession } from '#server/accounts/index.ts'
 import { readCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'
+import { createViewCounter } from '#server/favourites/index.ts'
 import { createApi } from '#server/http/api/create-api.ts'
 import { createMedia, type Media } from '#server/media/index.ts'
 import { createNotify, type NotifyContext } from '#server/notifications/index.ts'
@@ -78,6 +79,7 @@ async function createTestServices(db: Database, options: Options) {
   const notify = createNotify({ clock, sendToUser, push: push.pushNotifications })
   const files = createTestFiles(accounts, options.media)
   const metadata = await readSearchMetadata(db)
+  const views = createViewCounter({ db, clock, secret })
   const domains = domainApis({
     ...accounts,
     ...files,
@@ -88,10 +90,11 @@ async function createTestServices(db: Database, options: Options) {
     dropTags,
     notify,
     push,
+    views,
   })
   const sessions = createSessions(db, clock)
   const api = createApi({ domains, sessions, log, publicUrl: 'http://souqna.test' })
-  return { api, accounts, sessions, inbox, droppedTags, dropTags, events, notify, chatFiles: files.chatFiles }
+  return { api, views, accounts, sessions, inbox, droppedTags, dropTags, events, notify, chatFiles: files.chatFiles }
 }
 
 /** Without `pushFetch` web push is off. */

@@ -48,7 +48,7 @@ export function createDiskStorage(folder: string): FileStorage {
 }
 
 async function writeAndSync(path: string, content: Uint8Array) {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(content)
     await file.sync()
@@ -57,7 +57,8 @@ async function writeAndSync(path: string, content: Uint8Array) {
   }
 }
 
-const makeFolder = (path: string) => mkdir(path, { recursive: true })
+/** Chat images are private: no other account of the machine may read what is stored. */
+const makeFolder = (path: string) => mkdir(path, { recursive: true, mode: 0o700 })
 
 /** A rename is durable only after its folder is synced. */
 async function syncFolder(path: string) {

@@ -27,7 +27,7 @@ export async function receiveFile<Type>(
   folder: string,
   rules: FileRules<Type>,
 ): Promise<ReceivedFile<Type>> {
-  await mkdir(folder, { recursive: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
   const path = join(folder, randomBytes(16).toString('hex'))
   const remove = () => rm(path, { force: true })
   const file = await open(path, 'wx+', 0o600)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -13,8 +14,8 @@ export async function removeFilesOlderThan(folder: string, limit: Date): Promise
 
 /** Writes under another name first, so that a crash leaves no incomplete file. */
 export async function writeAtomically(file: string, content: Buffer | string) {
-  await mkdir(dirname(file), { recursive: true })
-  const draft = `${file}.${process.pid}.new`
-  await writeFile(draft, content)
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.new`
+  await writeFile(draft, content, { mode: 0o600 })
   await rename(draft, file)
 }

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { FailureCode } from '#i18n/texts.ts'
 import type { Actor } from '#server/platform/actor.ts'
+import { type BoundedResource, limitOf } from '#server/platform/bounded-resources.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
 import type { Db } from '#server/platform/db.ts'
 import { HttpError } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -23,7 +23,7 @@ type UploadRules<Kind extends string> = {
   dailyBytes: number
   quotaExceeded: FailureCode
   /** Uploads at the same time, from the first byte until they are stored. Each has a temp file. */
-  atOnce: number
+  receiving: BoundedResource
   /** The storage keys of one upload. */
   keysOf(upload: { id: string; kind: Kind }): string[]
 }
@@ -37,7 +37,7 @@ type NewUpload<Kind extends string> = {
 }
 
 type UploadStore<Kind extends string> = {
-  /** Receives a body into a temp file, which is removed when `work` ends. Throws 503 above the limit of uploads. */
+  /** Receives a body into a temp file, which is removed when `work` ends. An owner with too many uploads waits, then gets 503. */
   receive<Type, T>(
     owner: Actor,
     body: UploadBody,
@@ -57,7 +57,7 @@ export function createUploadStore<Kind extends string>(
   const { table, keysOf } = rules
   // On the same disk as the disk storage, so that moving a file there is not a copy.
   const tempFolder = join(dataDir, 'media', 'incoming')
-  const limit = createConcurrencyLimit({ atOnce: rules.atOnce, maxQueued: 0 })
+  const limit = limitOf(rules.receiving)
   const before = (age: number) => new Date(clock.now() - age)
 
   async function assertQuota(tx: Db, owner: Actor, bytes: number) {
@@ -83,7 +83,7 @@ export function createUploadStore<Kind extends string>(
         const file = await receiveFile(body, tempFolder, fileRules)
         return work(file).finally(() => file.remove())
       }
-      return limit.run(receiveAndWork).catch(rethrowFullDisk)
+      return limit.run(owner.id, receiveAndWork).catch(rethrowFullDisk)
     },
 
     async store(owner, { kind, bytes, insertRow, writeObjects }) {

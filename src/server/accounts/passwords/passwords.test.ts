@@ -10,6 +10,8 @@ const isRejected = async (password: string, words: string[] = []) =>
     (error) => error instanceof HttpError && error.violations?.password?.[0]?.code === 'password_common',
   )
 
+const owner = { key: '203.0.113.1', isKnown: false }
+
 describe('a stored password', () => {
   test('is a salted argon2id hash with 19 MiB and two passes', async () => {
     const hash = await hashPassword('correct horse')
@@ -20,19 +22,19 @@ describe('a stored password', () => {
   test('must match exactly: nothing is truncated, case folded or trimmed', async () => {
     const long = `${'ك'.repeat(60)}end12345`
     const hash = await hashPassword(long)
-    expect(await verifyPassword(hash, long)).toBe(true)
-    expect(await verifyPassword(hash, `${long} `)).toBe(false)
-    expect(await verifyPassword(hash, long.toUpperCase())).toBe(false)
-    expect(await verifyPassword(hash, long.slice(0, -1))).toBe(false)
+    expect(await verifyPassword(hash, long, owner)).toBe(true)
+    expect(await verifyPassword(hash, `${long} `, owner)).toBe(false)
+    expect(await verifyPassword(hash, long.toUpperCase(), owner)).toBe(false)
+    expect(await verifyPassword(hash, long.slice(0, -1), owner)).toBe(false)
   })
 
   test('that is missing never matches', async () => {
-    expect(await verifyPassword(null, 'anything at all')).toBe(false)
+    expect(await verifyPassword(null, 'anything at all', owner)).toBe(false)
   })
 
   test('is verified with the cost in its hash', async () => {
     const older = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'
-    expect(await verifyPassword(older, 'password')).toBe(true)
+    expect(await verifyPassword(older, 'password', owner)).toBe(true)
   })
 })
 

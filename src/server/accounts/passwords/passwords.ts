@@ -1,8 +1,7 @@
 // Password hashing with Node's argon2id (docs/decisions/0006) and the check for easily guessed passwords.
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { passwordLimits } from '#server/accounts/limits.ts'
-import { createConcurrencyLimit, queueFull } from '#server/platform/concurrency-limit.ts'
+import { limitOf } from '#server/platform/bounded-resources.ts'
 import { invalid } from '#server/platform/http-error.ts'
 import { isEasilyGuessed } from './common-passwords.ts'
 
@@ -11,24 +10,30 @@ const cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 
 const deriveKey = promisify(argon2)
-// Each hash takes 19 MiB and a thread of the pool that file access also uses.
-const hashLimit = createConcurrencyLimit({
-  atOnce: passwordLimits.atOnce,
-  maxQueued: passwordLimits.maxQueued,
-  whenFull: queueFull,
-})
+// Each hash takes 19 MiB and a thread of the pool that file access also uses. A flood of guesses from many addresses does
+// not shut out owners on their own devices.
+const limits = { unknown: limitOf('hash_password'), known: limitOf('hash_known_password') }
+
+/** Who waits for a hash: an address, or a known device. A call without an owner comes from a signed-in user. */
+export type HashOwner = { key: string; isKnown: boolean }
 
 /** Returns a PHC string, which contains its cost: old hashes stay valid when the cost rises. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
-  const tag = await hashLimit.run(() => deriveKey('argon2id', { message: password, nonce, tagLength, ...cost }))
+  // New passwords need a code or a session, so each is an owner of its own.
+  const work = () => deriveKey('argon2id', { message: password, nonce, tagLength, ...cost })
+  const tag = await limits.known.run(nonce.toString('hex'), work)
   return formatPhc(nonce, tag)
 }
 
 /** Without a hash it takes the same time and returns false, so that timing reveals no accounts. */
-export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  hash: string | null,
+  password: string,
+  { key, isKnown }: HashOwner = { key: randomUUID(), isKnown: true },
+): Promise<boolean> {
   const { nonce, tag, ...parameters } = parsePhc(hash ?? dummyHash)
-  const candidate = await hashLimit.run(() =>
+  const candidate = await limits[isKnown ? 'known' : 'unknown'].run(key, () =>
     deriveKey('argon2id', { message: password, nonce, tagLength: tag.length, ...parameters }),
   )
   return timingSafeEqual(candidate, tag) && hash !== null

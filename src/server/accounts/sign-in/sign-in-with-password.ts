@@ -15,9 +15,12 @@ export async function signInWithPassword(
   entry: PasswordEntry,
 ): Promise<SignedIn> {
   const { db, log } = context
-  const account = await findLogin(context, requestOrigin(context.secret, request.visitor), entry)
+  const origin = requestOrigin(context.secret, request.visitor)
+  const account = await findLogin(context, origin, entry)
   const stored = account?.password_hash ?? null
-  const isRight = await verifyPassword(stored, entry.password)
+  const isKnown = account?.is_known_device ?? false
+  const key = (isKnown && origin.device ? origin.device : origin.sender).toString('base64url')
+  const isRight = await verifyPassword(stored, entry.password, { key, isKnown })
   if (!account || !isRight) {
     log.info('session.refused', { method: 'password', user_id: account?.id ?? null })
     throw new HttpError(422, 'wrong_credentials')

@@ -23,15 +23,22 @@ export type Upload = { type: string; body: AsyncIterable<Uint8Array> }
 
 export function uploadOf(request: Request): Upload {
   if (request.headers.has('content-encoding')) throw unsupportedType()
-  return { type: request.headers.get('content-type') ?? '', body: withPauseLimit(request.body ?? emptyBody()) }
+  return { type: request.headers.get('content-type') ?? '', body: withLeastRate(request.body ?? emptyBody()) }
 }
 
-/** An upload may be slow, but a pause ends it. */
-async function* withPauseLimit(body: AsyncIterable<Uint8Array>) {
+/** An upload may be slow, but a pause ends it, and so does a sender that only keeps the connection busy. */
+async function* withLeastRate(body: AsyncIterable<Uint8Array>) {
   const chunks = body[Symbol.asyncIterator]()
+  const { pause, grace, bytesPerSecond } = limits.upload
+  let waited = 0
+  let bytes = 0
   for (;;) {
-    const next = await withTimeout(chunks.next(), limits.uploadPause)
+    const start = performance.now()
+    const next = await withTimeout(chunks.next(), pause)
     if (next.done) return
+    waited += performance.now() - start
+    bytes += next.value.byteLength
+    if (waited > grace && bytes < (bytesPerSecond * waited) / 1000) throw timedOut()
     yield next.value
   }
 }

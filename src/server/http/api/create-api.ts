@@ -1,7 +1,9 @@
 // The API of all domains: finds the language and the user of a request, and turns errors into responses.
 import { Hono, type MiddlewareHandler } from 'hono'
 import { languageFromHeader } from '#contract/language.ts'
+import type { VisitorWork } from '#server/http/load-shedding.ts'
 import { actorOf } from '#server/http/session.ts'
+import { networkOf } from '#server/http/visitor.ts'
 import type { Sessions } from '#server/platform/actor.ts'
 import { forbidden, methodNotAllowed, notFound } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -9,9 +11,16 @@ import { compressReply } from './compression.ts'
 import { asHttpError, errorResponse } from './envelope.ts'
 import type { Env } from './serve.ts'
 
-export type ApiContext = { domains: Hono<Env>[]; sessions: Sessions; log: Log; publicUrl: string }
+export type ApiContext = {
+  domains: Hono<Env>[]
+  sessions: Sessions
+  log: Log
+  publicUrl: string
+  /** The share of each address in what visitors without a session read. Not for calls of our own pages. */
+  reads?: VisitorWork
+}
 
-export function createApi({ domains, sessions, log, publicUrl }: ApiContext): Hono<Env> {
+export function createApi({ domains, sessions, log, publicUrl, reads }: ApiContext): Hono<Env> {
   const api = new Hono<Env>()
   api.use(async (c, next) => {
     c.set('language', languageFromHeader(c.req.header('accept-language')))
@@ -24,7 +33,10 @@ export function createApi({ domains, sessions, log, publicUrl }: ApiContext): Ho
   api.use(sameSiteOnly(publicUrl))
   api.use(async (c, next) => {
     c.set('actor', await actorOf(c.req.raw, sessions))
-    await next()
+    const address = c.env?.address
+    const isVisitorRead = c.req.method === 'GET' && !c.get('actor')
+    if (reads && address && isVisitorRead) await reads.run(networkOf(address), next)
+    else await next()
   })
 
   for (const domain of domains) api.route('/', domain)

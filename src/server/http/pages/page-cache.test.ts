@@ -137,3 +137,25 @@ describe('the page cache', () => {
     expect(cache.size()).toEqual({ entries: 0, bytes: 0 })
   })
 })
+
+describe('a page that does not exist', () => {
+  test('is cached for seconds, because the next person may have just this id', async () => {
+    const { clock, read, cache } = setup()
+    await read('/vendor-details/9', [], { status: 404 })
+    expect(cache.has('/vendor-details/9')).toBe(true)
+    clock.time += 16_000
+    expect(cache.has('/vendor-details/9')).toBe(false)
+    await read('/vendor-details/9')
+    expect(cache.peek('/vendor-details/9')?.status).toBe(200)
+  })
+
+  test('does not push real pages out of the cache', async () => {
+    const { read, cache } = setup()
+    await read('/')
+    const body = 'x'.repeat(100_000)
+    for (let id = 0; id < 60; id += 1) await read(`/ad-details/${id}`, [], { status: 404, body })
+    expect(cache.has('/')).toBe(true)
+    expect(cache.has('/ad-details/0')).toBe(false)
+    expect(cache.size().bytes).toBeLessThan(limits.missingPageBytes + 10_000)
+  })
+})

@@ -7,8 +7,13 @@ import { createPageStore, type StoredPage } from './page-store.ts'
 import { createRenderOnce } from './render-once.ts'
 
 export type PageCache = {
-  /** The cached page, or the result of one rendering that all concurrent requests share. */
-  read(key: string, render: () => Promise<RenderedPage>): Promise<CompressedPage>
+  /**
+   * The cached page, or the result of one rendering that all concurrent requests share. `refresh` renders in the
+   * background while an older page is served; it may reject.
+   */
+  read(key: string, render: () => Promise<RenderedPage>, refresh?: () => Promise<RenderedPage>): Promise<CompressedPage>
+  /** Whether `read` returns without rendering. */
+  has(key: string): boolean
   /** The cached page while it is fresh. Never renders. */
   peek(key: string): CompressedPage | undefined
   /** Drops every page with one of the tags. Call it after the change is committed. */
@@ -19,49 +24,63 @@ export type PageCache = {
 }
 
 export function createPageCache(clock: Clock, maxBytes: number = limits.pageCacheBytes): PageCache {
-  const store = createPageStore(clock, maxBytes)
+  const pages = createPageStore(clock, maxBytes)
+  // Unknown ids are endless: they must not push real pages out.
+  const missing = createPageStore(clock, limits.missingPageBytes)
+  const storeOf = (page: CompressedPage) => (page.status === 404 ? missing : pages)
+  const find = (key: string) => pages.get(key) ?? missing.get(key)
   const rendering = createRenderOnce((key, page) => {
-    if (page.isCacheable) store.add(key, page)
+    if (!page.isCacheable) return
+    for (const store of [pages, missing]) store.remove(key)
+    storeOf(page).add(key, page)
   })
-  const recompress = createRecompression(store.replacePage)
+  const recompress = createRecompression((key, entry, page) => storeOf(page).replacePage(key, entry, page))
   const ageOf = (entry: StoredPage) => clock.now() - entry.storedAt
 
   function serve(key: string, entry: StoredPage) {
-    store.touch(key, entry)
+    storeOf(entry.page).touch(key, entry)
     void recompress(key, entry)
     return entry.page
   }
 
   return {
-    async read(key, render) {
-      const entry = store.get(key)
+    async read(key, render, refresh = render) {
+      const entry = find(key)
       if (!entry) return rendering.renderOnce(key, render)
 
       const { fresh, stale } = lifetimeOf(entry.page)
       if (ageOf(entry) > stale) return rendering.renderOnce(key, render)
       // Refresh in the background, at the same compression. After an error the cached page stays until it is too old;
       // then the requests see the error.
-      if (ageOf(entry) > fresh) rendering.renderOnce(key, render, entry.page.compression).catch(() => {})
+      if (ageOf(entry) > fresh) rendering.renderOnce(key, refresh, entry.page.compression).catch(() => {})
       return serve(key, entry)
     },
 
+    has(key) {
+      const entry = find(key)
+      return entry !== undefined && ageOf(entry) <= lifetimeOf(entry.page).stale
+    },
+
     peek(key) {
-      const entry = store.get(key)
+      const entry = find(key)
       if (!entry || ageOf(entry) > lifetimeOf(entry.page).fresh) return undefined
       return serve(key, entry)
     },
 
     drop(tags) {
-      store.removeTagged(tags)
+      for (const store of [pages, missing]) store.removeTagged(tags)
       rendering.drop(tags)
     },
 
     clear() {
-      store.clear()
+      for (const store of [pages, missing]) store.clear()
       rendering.dropAll()
     },
 
-    size: store.size,
+    size() {
+      const [shown, unknown] = [pages.size(), missing.size()]
+      return { entries: shown.entries + unknown.entries, bytes: shown.bytes + unknown.bytes }
+    },
   }
 }
 
@@ -82,6 +101,7 @@ function createRecompression(replacePage: (key: string, entry: StoredPage, page:
 /** During development every request renders its page. */
 export const noPageCache: PageCache = {
   read: async (_, render) => compressPage(await render()),
+  has: () => false,
   peek: () => undefined,
   drop: () => {},
   clear: () => {},

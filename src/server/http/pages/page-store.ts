@@ -16,6 +16,7 @@ export function createPageStore(clock: Clock, maxBytes: number) {
 
   return {
     get: (key: string) => entries.get(key),
+    remove,
 
     add(key: string, page: CompressedPage) {
       remove(key)

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { createVisitorWork } from '#server/http/load-shedding.ts'
 import { systemClock } from '#server/platform/clock.ts'
+import { createFairLimit } from '#server/platform/fair-limit.ts'
 import { createPageCache } from './page-cache.ts'
-import { createPages, type Render, type SitePage } from './pages.ts'
+import { createPages, failedPage, type Render, type SitePage } from './pages.ts'
 
 const site: SitePage[] = [
   { path: '/', access: 'public', query: ['search', 'categories_ids'] },
@@ -11,7 +13,9 @@ const site: SitePage[] = [
 
 function setup(render: Render = async (request) => new Response(`rendered ${request.url}`, { headers: html })) {
   const renderedPaths: string[] = []
+  const limit = createFairLimit({ atOnce: 4, perOwner: 2, queued: 4, queuedPerOwner: 1 })
   const pages = createPages({
+    renders: createVisitorWork(limit, () => 0, systemClock),
     cache: createPageCache(systemClock),
     sessions: {
       findActor: async () => ({ id: 7, isModerator: false, sessionId: 1 }),
@@ -23,9 +27,10 @@ function setup(render: Render = async (request) => new Response(`rendered ${requ
       return render(request, isSignedIn, tags)
     },
   })
-  const ask = (path: string, headers: Record<string, string> = {}) =>
-    pages(new Request(`http://souqna.test${path}`, { headers }))
-  return { ask, renderedPaths }
+  const askFrom = (network: string, path: string, headers: Record<string, string> = {}) =>
+    pages(new Request(`http://souqna.test${path}`, { headers }), network)
+  const ask = (path: string, headers: Record<string, string> = {}) => askFrom('203.0.113.1', path, headers)
+  return { ask, askFrom, renderedPaths }
 }
 
 const html = { 'content-type': 'text/html; charset=utf-8' }
@@ -174,5 +179,49 @@ describe('when rendering fails', () => {
     const { ask } = setup(async () => new Response('not found', { status: 404, headers: html }))
     const answer = await ask('/x', { 'user-agent': 'Googlebot/2.1' })
     expect([answer.status, await answer.text()]).toEqual([404, ''])
+  })
+})
+
+describe('pages that are not cached', () => {
+  /** Renders pages when the test says so. */
+  function setupSlow() {
+    const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
+    const parts = setup(async (request) => {
+      if (request.url.includes('search')) await isOpen
+      return new Response('page', { headers: html })
+    })
+    return { ...parts, open }
+  }
+
+  test('one address has a share of the rendering, and everybody else gets in', async () => {
+    const { askFrom, open, renderedPaths } = setupSlow()
+    const greedy = Array.from({ length: 10 }, (_, index) =>
+      askFrom('203.0.113.1', `/?search=${index}`).catch((error: { status: number }) => error),
+    )
+    await vi.waitFor(() => expect(renderedPaths).toHaveLength(2))
+    expect((await askFrom('203.0.113.2', '/terms')).status).toBe(200)
+    open()
+    const statuses = (await Promise.all(greedy)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(7)
+  })
+
+  test('a town with one address that opens the same page renders it once', async () => {
+    const { askFrom, open, renderedPaths } = setupSlow()
+    const town = Array.from({ length: 50 }, () => askFrom('203.0.113.1', '/?search=car'))
+    await vi.waitFor(() => expect(renderedPaths).toHaveLength(1))
+    open()
+    for (const answer of await Promise.all(town)) expect(answer.status).toBe(200)
+    expect(renderedPaths).toHaveLength(1)
+  })
+
+  test('an overload is a light page under the same URL that loads itself again', async () => {
+    const answer = failedPage(new Request('http://souqna.test/en/terms'), 503)
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('retry-after')).toBe('5')
+    expect(answer.headers.get('location')).toBe(null)
+    const body = await answer.text()
+    expect(body).toContain('<html lang="en" dir="ltr">')
+    expect(body.length).toBeLessThan(2000)
+    expect(await failedPage(new Request('http://souqna.test/terms'), 503).text()).toContain('dir="rtl"')
   })
 })

@@ -8,10 +8,12 @@ import {
   languages,
   withoutLanguage,
 } from '#contract/language.ts'
+import type { VisitorWork } from '#server/http/load-shedding.ts'
 import { actorOf } from '#server/http/session.ts'
 import type { Sessions } from '#server/platform/actor.ts'
-import { compressPage, type RenderedPage, respondWith } from './compressed-page.ts'
+import { type CompressedPage, compressPage, type RenderedPage, respondWith } from './compressed-page.ts'
 import { isCrawler } from './crawlers.ts'
+import { overloadedPage, retryAfter } from './overloaded-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 export type SitePage = { path: string; access: 'public' | 'guest' | 'draft' | 'private'; query?: string[] }
@@ -26,9 +28,13 @@ export type PagesContext = {
   sessions: Sessions
   /** The content policy of a rendered page. */
   policyFor: (html: string) => string
+  /** The share of each address in rendering. */
+  renders: VisitorWork
 }
 
-export function createPages({ render, pageAt, cache, sessions, policyFor }: PagesContext) {
+export function createPages({ render, pageAt, cache, sessions, policyFor, renders }: PagesContext) {
+  const readOnce = createReadOnce(renders)
+
   /** Renders the page of `url` for the sender of `request`. */
   async function renderPage(url: URL, request: Request, isSignedIn: boolean): Promise<RenderedPage> {
     const tags = new Set<CacheTag>()
@@ -45,37 +51,57 @@ export function createPages({ render, pageAt, cache, sessions, policyFor }: Page
     }
   }
 
-  async function publicPage(url: URL, page: SitePage | undefined, request: Request) {
+  async function publicPage(url: URL, page: SitePage | undefined, request: Request, network: string) {
     const known = page ? withKnownQuery(url, page) : notFoundUrl(url)
     const key = known.pathname + known.search
-    return respondWith(await cache.read(key, () => renderPage(known, request, false)), request)
+    const render = () => renderPage(known, request, false)
+    // A page of the cache is free. Its refresh in the background is not, and does not happen without a slot.
+    const read = () => cache.read(key, render, () => renders.runNow(network, render))
+    return respondWith(await (cache.has(key) ? read() : readOnce(network, key, read)), request)
   }
 
-  async function privatePage(url: URL, request: Request) {
+  async function privatePage(url: URL, request: Request, network: string) {
     const actor = await actorOf(request, sessions)
-    const page = await renderPage(url, request, actor !== null)
+    const render = () => renderPage(url, request, actor !== null)
+    const page = await (actor ? render() : renders.run(network, render))
     page.headers['cache-control'] = 'private, no-store'
     return respondWith(await compressPage(page), request)
   }
 
-  return async function answer(request: Request): Promise<Response> {
+  return async function answer(request: Request, network: string): Promise<Response> {
     const url = new URL(request.url)
     const redirect = redirectFor(url, request)
     if (redirect) return redirect
     if (isErrorPath(url.pathname) && isCrawler(request)) return bareStatus(errorCodeOf(url))
 
     const page = isReadable(url.pathname) ? pageAt(withoutLanguage(documentPath(url.pathname))) : undefined
-    const response = page?.access === 'private' ? await privatePage(url, request) : await publicPage(url, page, request)
+    const response =
+      page?.access === 'private'
+        ? await privatePage(url, request, network)
+        : await publicPage(url, page, request, network)
     if (response.status >= 500 && !isDataRequest(url)) return failedPage(request, response.status)
     return response.status >= 400 ? withoutBodyForBots(response, request) : response
+  }
+}
+
+/** Visitors of one address who ask for the same page take one slot together: whole towns share an address. */
+function createReadOnce(renders: VisitorWork) {
+  const inFlight = new Map<string, Promise<CompressedPage>>()
+  return (network: string, key: string, read: () => Promise<CompressedPage>) => {
+    const id = `${network} ${key}`
+    const page = inFlight.get(id) ?? renders.run(network, read).finally(() => inFlight.delete(id))
+    inFlight.set(id, page)
+    return page
   }
 }
 
 /** The response for a page that failed: a redirect to /error for people, only the status for crawlers. */
 export function failedPage(request: Request, status: number): Response {
   const url = new URL(request.url)
-  const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': '2' }) }
+  const headers = { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': String(retryAfter) }) }
   if (isCrawler(request) || isDataRequest(url)) return bareStatus(status, headers)
+  // Rendering /error would be one more page for a server that has too many.
+  if (status === 503) return overloadedPage(languageOfPath(url.pathname), headers)
   const next = encodeURIComponent(url.pathname + url.search)
   const target = `${inLanguage(languageOfPath(url.pathname), '/error')}?code=${status}&next=${next}`
   // A failing /error page must not redirect to itself.

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { createFairLimit } from '#server/platform/fair-limit.ts'
+import { createVisitorWork, measureLag } from './load-shedding.ts'
+
+function createWork() {
+  const state = { lag: 0, now: 0 }
+  const limit = createFairLimit({ atOnce: 4, perOwner: 2, queued: 8, queuedPerOwner: 4 })
+  const work = createVisitorWork(limit, () => state.lag, { now: () => state.now })
+  const statusOf = (network: string) =>
+    work.run(network, async () => 200).catch((error: { status: number }) => error.status)
+  return { state, statusOf }
+}
+
+test('without a lag nobody is refused', async () => {
+  const { statusOf } = createWork()
+  for (let i = 0; i < 100; i += 1) expect(await statusOf('a')).toBe(200)
+})
+
+test('a lag refuses the address that asks most, and nobody else', async () => {
+  const { state, statusOf } = createWork()
+  for (let i = 0; i < 40; i += 1) await statusOf('greedy')
+  state.lag = 300
+  expect(await statusOf('greedy')).toBe(503)
+  expect(await statusOf('other')).toBe(200)
+  state.now += 11_000
+  expect(await statusOf('greedy')).toBe(200)
+})
+
+test('a long lag refuses everybody until it is over', async () => {
+  const { state, statusOf } = createWork()
+  state.lag = 2000
+  expect(await statusOf('other')).toBe(503)
+  state.lag = 0
+  expect(await statusOf('other')).toBe(200)
+})
+
+test('a blocked event loop is measured', async () => {
+  const readLag = measureLag()
+  const until = performance.now() + 1400
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  while (performance.now() < until);
+  await expect.poll(readLag, { timeout: 5000, interval: 20 }).toBeGreaterThan(50)
+})
