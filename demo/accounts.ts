@@ -22,6 +22,3 @@ export async function openDemoAccounts(db: Db): Promise<DemoAccount[]> {
     isModerator: phone === moderatorPhone,
   }))
 }
-
-/** Where SMS are really sent, an account with a public password must not moderate. */
-export const revokeDemoModerator = (db: Db) => setModerator(db, moderatorPhone, false)

@@ -3,9 +3,9 @@ import { type Db, sql } from '#server/platform/db.ts'
 // The generator sets the ids, so that the same seed gives the same URLs. advanceSequences follows at the end.
 export const insertUsers = (db: Db, rows: string) =>
   db.rows(sql`
-    insert into users (id, user_name, user_name_shape, full_name, kind, about, phone, created_at, last_seen_at)
+    insert into users (id, user_name, user_name_shape, full_name, kind, about, phone, created_at, last_seen_at, is_demo)
     overriding system value
-    select id, user_name, user_name_shape, full_name, kind, about, phone, created_at, last_seen_at
+    select id, user_name, user_name_shape, full_name, kind, about, phone, created_at, last_seen_at, true
     from jsonb_populate_recordset(null::users, ${rows}::jsonb)`)
 
 export const insertAds = (db: Db, rows: string) =>
@@ -158,13 +158,18 @@ export const advanceSequences = (db: Db) =>
 
 /** Accounts that have a password keep it. */
 export const updateDemoPasswords = (db: Db, phones: string[], hash: string) =>
-  db.rows(sql`update users set password_hash = ${hash} where phone = any(${phones}) and password_hash is null`)
+  db.rows(
+    sql`update users set password_hash = ${hash} where phone = any(${phones}) and is_demo and password_hash is null`,
+  )
 
 export const setModerator = (db: Db, phone: string, isModerator: boolean) =>
-  db.rows(sql`update users set is_moderator = ${isModerator} where phone = ${phone} and is_moderator <> ${isModerator}`)
+  db.rows(
+    sql`update users set is_moderator = ${isModerator} where phone = ${phone} and is_demo and is_moderator <> ${isModerator}`,
+  )
 
 export const findDemoAccounts = (db: Db, phones: string[]) =>
   db.rows<{ phone: string; full_name: string; has_password: boolean }>(sql`
-    select phone, full_name, password_hash is not null as has_password from users where phone = any(${phones}) order by id`)
+    select phone, full_name, password_hash is not null as has_password from users
+    where phone = any(${phones}) and is_demo order by id`)
 
 export const countUsers = (db: Db) => db.row<{ count: number }>(sql`select count(*)::int as count from users`)

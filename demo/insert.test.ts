@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { verifyPassword } from '#server/accounts/index.ts'
+import { openDemo } from '#composition/demo.ts'
+import { createSessions, openSession, verifyPassword } from '#server/accounts/index.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { sql } from '#server/platform/db.ts'
 import { testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
 import { cloneDatabase } from '#server/testing/clone-database.ts'
-import { openDemoAccounts, revokeDemoModerator } from './accounts.ts'
+import { openDemoAccounts } from './accounts.ts'
 import { readManifest } from './image-manifest.ts'
 import { insertMarketplace } from './insert.ts'
 import { makeDemo } from './make-demo.ts'
@@ -111,13 +114,38 @@ test('public accounts get the demo password, except those that already have a pa
   expect(await openDemoAccounts(await cloneDatabase())).toEqual([])
 })
 
-test('the public moderator decided all cases, and loses the role where SMS are really sent', async () => {
-  const moderators = () =>
-    db.rows(sql`
-    select distinct u.phone, u.is_moderator from moderation_log l join users u on u.id = l.moderator_id`)
-  expect(await moderators()).toEqual([{ phone: '+963900000270', is_moderator: true }])
-  await revokeDemoModerator(db)
-  expect(await moderators()).toEqual([{ phone: '+963900000270', is_moderator: false }])
+test('where real people sign in, the accounts of the demo are closed and nobody else is', async () => {
+  await openDemoAccounts(db)
+  const [demo] = await db.rows<{ id: number }>(sql`select id::float8 as id from users where phone = '+963900000270'`)
+  const { token } = await openSession(db, systemClock, demo?.id ?? 0, 'Test', false)
+  await db.rows(sql`
+    insert into users (user_name, user_name_shape, full_name, phone, password_hash, is_moderator)
+    values ('real', 'real', 'Real Person', '+963900000999', 'chosen', true)`)
+  const open = () =>
+    db.rows(sql`select phone from users where password_hash is not null or is_moderator order by phone`)
+  expect(await open()).toHaveLength(6)
+
+  const config = { ...readConfig({}), demo: false }
+  await openDemo(config, db)
+  expect(await open()).toEqual([{ phone: '+963900000999' }])
+  expect(await createSessions(db, systemClock).findActor(token)).toBe(null)
+
+  await openDemoAccounts(db)
+  const gateway = {
+    driver: 'http',
+    url: 'https://sms.test',
+    method: 'GET',
+    body: '',
+    authorization: undefined,
+  } as const
+  expect(await openDemo({ ...config, demo: true, sms: gateway }, db)).toEqual([])
+  expect(await open()).toEqual([{ phone: '+963900000999' }])
+})
+
+test('the public moderator decided all cases', async () => {
+  const moderators = await db.rows(sql`
+    select distinct u.phone from moderation_log l join users u on u.id = l.moderator_id`)
+  expect(moderators).toEqual([{ phone: '+963900000270' }])
 })
 
 test('rolls everything back when one row violates a constraint', async () => {

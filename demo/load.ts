@@ -6,7 +6,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Db } from '#server/platform/db.ts'
 import { refreshSearch } from '#server/search/index.ts'
 import type { FileStorage } from '#server/uploads/index.ts'
-import { type DemoAccount, openDemoAccounts, revokeDemoModerator } from './accounts.ts'
+import { type DemoAccount, openDemoAccounts } from './accounts.ts'
 import { copyImages } from './copy-images.ts'
 import { countUsers } from './demo.sql.ts'
 import { insertMarketplace, type OnStep } from './insert.ts'
@@ -20,9 +20,7 @@ export async function loadDemo(
   onStep: OnStep,
 ): Promise<DemoAccount[]> {
   await loadMarketplace(context, onStep)
-  if (config.sms.driver === 'inbox') return openDemoAccounts(context.db)
-  await revokeDemoModerator(context.db)
-  return []
+  return config.sms.driver === 'inbox' ? openDemoAccounts(context.db) : []
 }
 
 export async function loadMarketplace({ db, storage }: LoadContext, onStep: OnStep, ads = demoAds): Promise<void> {

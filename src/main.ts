@@ -12,6 +12,7 @@ import { type RunningPostgres, startPostgres } from '#server/platform/embedded-p
 import { createLog, type Log } from '#server/platform/log.ts'
 import { MigrationError } from '#server/platform/migrations.ts'
 import { RedisError } from '#server/platform/redis-connection.ts'
+import { assertSafeSettings } from '#server/platform/unsafe-settings.ts'
 import { showProgress } from '../tools/progress.mjs'
 
 const out = createBufferedWriter(process.stdout)
@@ -25,6 +26,7 @@ const stopLimit = 35_000
 
 try {
   const config = readProcessConfig()
+  assertSafeSettings(config)
   const log = createLog(config.logLevel, out.write, process.stdout.isTTY)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', { error }))

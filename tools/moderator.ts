@@ -1,5 +1,7 @@
-// npm run moderator -- <user name or phone> [--remove]. Uses the database of npm start, which may be running.
-import { setModerator } from '#server/accounts/index.ts'
+// npm run moderator -- <@user name or phone> [--remove] [--yes], or without a name to list the moderators. Uses the
+// database of npm start, which may be running.
+import { createInterface } from 'node:readline/promises'
+import { findUserByLogin, listModerators, type NamedUser, setModerator } from '#server/accounts/index.ts'
 import { readProcessConfig } from '#server/platform/config.ts'
 import { connect } from '#server/platform/db.ts'
 import { startPostgres } from '#server/platform/embedded-postgres/start-postgres.ts'
@@ -7,19 +9,17 @@ import { migrate } from '#server/platform/migrations.ts'
 
 const isRemoved = process.argv.includes('--remove')
 const login = process.argv.slice(2).find((word) => !word.startsWith('--'))
-if (!login) end('Name the account: npm run moderator -- <user name or phone> [--remove]')
 
 const config = readProcessConfig()
 const postgres = config.databaseUrl ? undefined : await startPostgres({ dataDir: config.dataDir })
 const db = connect(config.databaseUrl ?? postgres?.url ?? '', () => {})
 try {
   await migrate(db.pool)
-  const found = await setModerator(db, login, !isRemoved)
-  if (found)
-    process.stdout.write(
-      `${found.full_name} (@${found.user_name}) is ${isRemoved ? 'no longer' : 'now'} a moderator.\n`,
-    )
-  else fail(`No account has the user name or phone ${login}.`)
+  if (!login) list(await listModerators(db))
+  else if (await isConfirmed(await findUserByLogin(db, login))) {
+    const user = await setModerator(db, login, !isRemoved)
+    process.stdout.write(`${describe(user)} is ${isRemoved ? 'no longer' : 'now'} a moderator.\n`)
+  }
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error))
 } finally {
@@ -32,7 +32,20 @@ function fail(sentence: string) {
   process.exitCode = 1
 }
 
-function end(sentence: string): never {
-  process.stderr.write(`${sentence}\n`)
-  process.exit(1)
+function list(moderators: NamedUser[]) {
+  const lines = moderators.length ? moderators.map(describe) : ['There is no moderator.']
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** The operator sees who it is before anything changes. */
+async function isConfirmed(user: NamedUser) {
+  if (process.argv.includes('--yes')) return true
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const question = `${isRemoved ? 'Take the right to moderate from' : 'Appoint'} ${describe(user)}? [y/N] `
+  const answer = await terminal.question(question).finally(() => terminal.close())
+  return /^y(es)?$/i.test(answer.trim())
+}
+
+function describe({ full_name, user_name, phone }: NamedUser) {
+  return `${full_name} (@${user_name}, ${phone ?? 'no phone'})`
 }

@@ -10,6 +10,8 @@ const allowed = /^[\p{Script=Latin}\p{Script=Arabic}\p{Nd}]+(?:[._-][\p{Script=L
 function userNameProblem(name: string): UserNameProblem | undefined {
   const plain = name.normalize('NFKC')
   if (plain !== name.normalize('NFC') || !allowed.test(plain) || /\p{M}|ـ/u.test(plain)) return 'user_name_characters'
+  // A name of digits can be taken for a phone number.
+  if (!/\p{L}/u.test(plain)) return 'user_name_characters'
   // Mixed scripts can imitate another name.
   if (/\p{Script=Latin}/u.test(plain) && /\p{Script=Arabic}/u.test(plain)) return 'user_name_mixed'
   return isReservedUserName(plain) ? 'user_name_reserved' : undefined

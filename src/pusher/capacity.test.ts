@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { emptyStats, flood } from './testing/flood.ts'
@@ -47,8 +48,21 @@ describe('socket limits close with 4100, so clients retry later', () => {
     const server = await startServer({ limits: { socketsPerAddress: 2 }, addressOf: () => addresses.shift() ?? '' })
     await connect(server)
     await connect(server)
-    expect((await dial(server.url).closed).code).toBe(4100)
+    const refused = await statusOfUpgrade(server.url)
+    expect(refused).toEqual({ status: 503, retryAfter: '30' })
     await connect(server)
+  })
+
+  test('of one address count visitors only: users have their own limit', async () => {
+    const server = await startServer({ limits: { socketsPerAddress: 2 }, addressOf: () => 'a town' })
+    for (const id of ['huda', 'sami', 'rima', 'omar']) {
+      const client = await connect(server)
+      signIn(client, { id })
+      await client.next('pusher:signin_success')
+    }
+    await connect(server)
+    await connect(server)
+    expect(await statusOfUpgrade(server.url)).toMatchObject({ status: 503 })
   })
 
   test('of one user: the longest idle socket is closed', async () => {
@@ -78,3 +92,25 @@ describe('socket limits close with 4100, so clients retry later', () => {
     await connected(client)
   })
 })
+
+/** The status of an upgrade that is refused. */
+const statusOfUpgrade = (url: string) =>
+  new Promise((resolve) => {
+    const request = httpRequest(url.replace(/^ws/, 'http'), {
+      headers: {
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      },
+    })
+    request.on('response', ({ statusCode: status, headers }) => {
+      resolve({ status, retryAfter: headers['retry-after'] })
+      request.destroy()
+    })
+    request.on('upgrade', (_response, socket) => {
+      resolve({ status: 101 })
+      socket.destroy()
+    })
+    request.end()
+  })

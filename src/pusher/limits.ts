@@ -31,7 +31,10 @@ export const limits = {
   userInfoBytes: 1024,
 
   sockets: 20_000,
-  socketsPerAddress: 100,
+  /** Sockets without a user. Mobile networks put thousands of people behind one address. */
+  socketsPerAddress: 2_000,
+  /** Seconds until a browser behind a full address tries again. */
+  retryAfter: 30,
   socketsPerUser: 10,
   /** A request authorised just before its session ended may be signed this much later. */
   endedSessionTtl: 60_000,

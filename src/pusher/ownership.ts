@@ -15,7 +15,7 @@ export function assignOwner(state: ServerState, connection: Connection, owner: O
   }
   evictIdleSocket(state, connection, owner.userId)
   connection.owner = owner
-  state.sockets.byUser.add(owner.userId, connection)
+  countAsUser(state, connection, owner.userId)
   state.sockets.bySession.add(owner.sessionId, connection)
 }
 
@@ -24,8 +24,14 @@ export function assignUser(state: ServerState, connection: Connection, user: Use
   if (isOtherUser(connection.user?.id ?? connection.owner?.userId, user.id)) return false
   evictIdleSocket(state, connection, user.id)
   connection.user = user
-  state.sockets.byUser.add(user.id, connection)
+  countAsUser(state, connection, user.id)
   return true
+}
+
+/** The sockets of a user have a limit of their own; those of an address are for visitors. */
+function countAsUser({ sockets }: ServerState, connection: Connection, userId: string) {
+  sockets.byAddress.remove(connection.address, connection)
+  sockets.byUser.add(userId, connection)
 }
 
 const isOtherUser = (current: string | undefined, userId: string) => current !== undefined && current !== userId

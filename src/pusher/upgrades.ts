@@ -39,10 +39,13 @@ export function createUpgrades(state: ServerState, options: UpgradeOptions): Han
   return (request, socket, head) => {
     const { origin } = request.headers
     if (origin !== undefined && !options.allowedOrigins.includes(origin)) return rejectOrigin(socket)
+    const address = options.addressOf(request)
+    // A refused upgrade makes pusher-js wait 15 seconds and longer; after a close it would come back every second.
+    if (state.sockets.byAddress.count(address) >= limits.socketsPerAddress)
+      return rejectAddress(socket, limits.retryAfter)
     acceptor.handleUpgrade(request, socket, head, (webSocket) => {
       webSocket.on('error', (error) => state.log.debug('pusher.socket_failed', { error }))
-      const address = options.addressOf(request)
-      const closeReason = closeReasonFor(state, options, request, address)
+      const closeReason = closeReasonFor(state, options, request)
       // Accept, then close: after a refused upgrade pusher-js waits 15 seconds or longer.
       if (closeReason) return webSocket.close(closeReason[0], closeReason[1])
       openConnection(state, webSocket, socket, address)
@@ -70,7 +73,6 @@ function closeReasonFor(
   state: ServerState,
   { pathPrefix }: UpgradeOptions,
   request: IncomingMessage,
-  address: string,
 ): CloseReason | undefined {
   const { limits, sockets, app } = state
   const [path = '', query] = (request.url ?? '').split('?', 2)
@@ -83,13 +85,15 @@ function closeReasonFor(
   if (!/^[4-7]$/.test(protocol)) return [closeCodes.unsupportedProtocol, 'The protocol version is 4 to 7']
   if (state.isDraining) return [closeCodes.overCapacity, 'Restarting']
   if (sockets.size >= limits.sockets) return [closeCodes.overCapacity, 'Full']
-  if (sockets.byAddress.count(address) >= limits.socketsPerAddress) {
-    return [closeCodes.overCapacity, 'Too many connections from one address']
-  }
   return undefined
 }
 
-function rejectOrigin(socket: Duplex) {
+const rejectOrigin = (socket: Duplex) => refuse(socket, '403 Forbidden')
+
+const rejectAddress = (socket: Duplex, retryAfter: number) =>
+  refuse(socket, '503 Service Unavailable', `retry-after: ${retryAfter}\r\n`)
+
+function refuse(socket: Duplex, status: string, headers = '') {
   socket.on('error', () => socket.destroy())
-  socket.end('HTTP/1.1 403 Forbidden\r\nconnection: close\r\ncontent-length: 0\r\n\r\n')
+  socket.end(`HTTP/1.1 ${status}\r\n${headers}connection: close\r\ncontent-length: 0\r\n\r\n`)
 }

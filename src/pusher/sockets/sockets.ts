@@ -7,6 +7,7 @@ export type SocketSelector = { socketId: string } | { sessionId: string } | { us
 
 export class Sockets {
   readonly #byId = new Map<string, Connection>()
+  /** Only sockets without a user. */
   readonly byAddress = new Groups()
   readonly byUser = new Groups()
   readonly bySession = new Groups()

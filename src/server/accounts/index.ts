@@ -25,7 +25,14 @@ export {
   stepUp,
 } from './sessions/sessions.ts'
 export { toMe } from './users/current-user.ts'
-export { endSessionsByLogin, setModerator } from './users/moderators.ts'
+export { closeDemoAccounts } from './users/demo-accounts.ts'
+export {
+  endSessionsByLogin,
+  findUserByLogin,
+  listModerators,
+  type NamedUser,
+  setModerator,
+} from './users/moderators.ts'
 export { nationalPhone, requireSmsPhone } from './users/phones.ts'
 export {
   deleteUserPhone,

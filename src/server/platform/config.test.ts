@@ -69,6 +69,11 @@ describe('settings', () => {
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of debug, info, warn, error, silent.'],
     [{ API_BASE: '/api/' }, 'API_BASE must be a path such as /api, or a URL, without a slash at its end.'],
     [{ PUSHER_APP_KEYY: 'x' }, 'PUSHER_APP_KEYY is not a setting (see .env.example).'],
+    [{ TRUSTED_PROXY: '1' }, 'TRUSTED_PROXY is not a setting (see .env.example).'],
+    [{ REDIS: 'redis://x' }, 'REDIS is not a setting (see .env.example).'],
+    [{ S3: 'https://x' }, 'S3 is not a setting (see .env.example).'],
+    [{ PUBLIC_URI: 'https://x' }, 'PUBLIC_URI is not a setting (see .env.example).'],
+    [{ DATADIR: '/srv' }, 'DATADIR is not a setting (see .env.example).'],
     [{ SMS_DRIVER: 'http' }, 'SMS_DRIVER=http needs SMS_HTTP_URL, the URL template of the gateway.'],
   ])('%j is rejected with one sentence', (environment, sentence) => {
     expect(problemsOf(environment)).toEqual([sentence])

@@ -38,6 +38,12 @@ export type Config = {
   countryLookupUrl: string | null
   logLevel: LogLevel
   trustedProxies: number
+  /** Database, Redis and SMS gateway are in a network that nobody else can read: they need no TLS. */
+  isNetworkTrusted: boolean
+  /** Open pages of visitors behind one address that get live events. */
+  socketsPerAddress: number
+  /** Lets a monitoring system read /metrics from another machine. */
+  metricsToken: string | undefined
   /** The master key of all signatures. When it is not set, one is generated and stored in DATA_DIR. */
   secret: string | undefined
 }
@@ -87,6 +93,9 @@ const shape = {
   COUNTRY_LOOKUP_URL: z.optional(z.url({ protocol: /^https?$/ })),
   LOG_LEVEL: z._default(z.enum(logLevels), 'info'),
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(9)), 0),
+  TRUSTED_NETWORK: z._default(z.enum(['0', '1']), '0'),
+  SOCKETS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(10), z.lte(10_000)), 2000),
+  METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{24,}$/))),
   SOUQNA_SECRET: z.optional(z.string().check(z.minLength(32))),
 }
 const Environment = z.object(shape)
@@ -95,7 +104,8 @@ const Environment = z.object(shape)
 const firstPassedSocket = 3
 
 /** A mistyped name with one of these prefixes is an error instead of being ignored. */
-const knownPrefixes = /^(SOUQNA|DATABASE|SMS|PUSHER|VAPID)_/
+const knownPrefixes =
+  /^(?:(?:SOUQNA|DATABASE|SMS|PUSHER|VAPID|TRUSTED|SOCKETS|METRICS|WEB_PUSH|COUNTRY_LOOKUP)_|(?:REDIS|S3)(?:_|$))/
 
 export const settingNames = Object.keys(shape)
 
@@ -129,6 +139,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     countryLookupUrl: env.COUNTRY_LOOKUP_URL ?? null,
     logLevel: env.LOG_LEVEL,
     trustedProxies: env.TRUSTED_PROXIES,
+    isNetworkTrusted: env.TRUSTED_NETWORK === '1',
+    socketsPerAddress: env.SOCKETS_PER_ADDRESS,
+    metricsToken: env.METRICS_TOKEN,
     secret: env.SOUQNA_SECRET,
   }
 }
@@ -188,8 +201,18 @@ function s3SettingsOf(text: string): S3Settings | undefined {
 }
 
 function unknownNames(settings: Record<string, unknown>) {
-  const unknown = Object.keys(settings).filter((name) => knownPrefixes.test(name) && !(name in shape))
+  const isMistyped = (name: string) => knownPrefixes.test(name) || settingNames.some((known) => isAlmost(name, known))
+  const unknown = Object.keys(settings).filter((name) => !(name in shape) && isMistyped(name))
   return unknown.map((name) => `${name} is not a setting (see .env.example).`)
+}
+
+/** PUBLIC_URI, DATADIR, LOGLEVEL: one letter is another one, missing or too many. Short names are left alone. */
+function isAlmost(name: string, known: string) {
+  if (known.length < 7 || Math.abs(name.length - known.length) > 1) return false
+  let same = 0
+  while (same < name.length && name[same] === known[same]) same += 1
+  const [rest, knownRest] = [name.slice(same), known.slice(same)]
+  return rest.slice(1) === knownRest.slice(1) || rest.slice(1) === knownRest || rest === knownRest.slice(1)
 }
 
 /** Names the setting and the valid values, never the current value: it may be a password. */
@@ -221,6 +244,9 @@ const expected: Record<string, string> = {
   CORS_ORIGINS: 'must be a list of origins such as https://app.example.com, capacitor://localhost',
   COUNTRY_LOOKUP_URL: 'must be a URL that starts with http:// or https://',
   TRUSTED_PROXIES: 'must be the number of proxies in front, from 0 to 9',
+  TRUSTED_NETWORK: 'must be 0 or 1',
+  SOCKETS_PER_ADDRESS: 'must be a whole number from 10 to 10000',
+  METRICS_TOKEN: 'must have at least 24 letters, digits, _ or -',
   SOUQNA_SECRET: 'must have at least 32 characters',
   LOG_LEVEL: `must be one of ${logLevels.join(', ')}`,
 }

@@ -10,7 +10,7 @@ import type { Subscription } from '#server/platform/pg-listen.ts'
 import type { Secret } from '#server/platform/secret.ts'
 
 export type RealtimeContext = {
-  config: Pick<Config, 'pusher' | 'publicUrl' | 'corsOrigins'>
+  config: Pick<Config, 'pusher' | 'publicUrl' | 'corsOrigins' | 'socketsPerAddress'>
   /** The client address of a WebSocket upgrade request, behind trusted proxies too. */
   addressOf(request: IncomingMessage): string
   secret: Secret

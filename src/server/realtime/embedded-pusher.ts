@@ -15,6 +15,7 @@ export function createEmbeddedPusher({ config, addressOf, secret, log, bus }: Re
     allowedOrigins: [new URL(config.publicUrl).origin, ...loopbackOrigins(config.publicUrl), ...config.corsOrigins],
     sendsSubscriptionCounts,
     addressOf,
+    limits: { socketsPerAddress: config.socketsPerAddress },
     log,
     bus: socketBus(bus),
   })

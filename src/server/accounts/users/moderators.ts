@@ -1,16 +1,44 @@
 import { endSessionsOf } from '#server/accounts/sessions/sessions.ts'
-import type { Db } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
 import { parsePhoneOrNull } from './phones.ts'
-import { findUserByLogin, updateModerator } from './users.sql.ts'
+import { findActiveUsers, findModerators, findUserByLogin as findByNameOrPhone, updateModerator } from './users.sql.ts'
 
-/** Only the command line grants this right. Returns undefined if no active user has this user name or phone. */
-export async function setModerator(db: Db, login: string, isModerator: boolean) {
-  return updateModerator(db, { userName: login.replace(/^@/, ''), phone: parsePhoneOrNull(login, 'SY') }, isModerator)
+export type NamedUser = { id: number; full_name: string; user_name: string; phone: string | null }
+
+/** A login that names nobody, or more than one user. The message is for the operator. */
+export class LoginError extends Error {}
+
+/**
+ * The active user of a login: `@name` or letters are a user name, digits are a phone. Never both: a user name of digits
+ * could otherwise stand for another person's phone.
+ */
+export async function findUserByLogin(db: Db, login: string): Promise<NamedUser> {
+  const isPhone = /^[+\d][\d\s()-]*$/.test(login)
+  const phone = isPhone ? parsePhoneOrNull(login, 'SY') : null
+  if (isPhone && !phone) throw new LoginError(`${login} is not a phone number. Write @${login} for a user name.`)
+  const users = await findActiveUsers(db, phone ? { phone } : { userName: login.replace(/^@/, '') })
+  const [user] = users
+  if (!user) throw new LoginError(`No active account has the ${phone ? 'phone' : 'user name'} ${login}.`)
+  if (users.length > 1)
+    throw new LoginError(`${users.length} accounts have the user name ${login}. Name the phone instead.`)
+  return user
 }
+
+/** Only the command line grants this right. */
+export const setModerator = (db: Database, login: string, isModerator: boolean): Promise<NamedUser> =>
+  db.transaction(async (tx) => {
+    const user = await findUserByLogin(tx, login)
+    await updateModerator(tx, user.id, isModerator)
+    return user
+  })
+
+export const listModerators = (db: Db): Promise<NamedUser[]> => findModerators(db)
 
 /** For the command line (ASVS 7.4.5): ends all sessions of a user. Undefined if nobody has this user name or phone. */
 export async function endSessionsByLogin(db: Db, login: string) {
-  const user = await findUserByLogin(db, { userName: login.replace(/^@/, ''), phone: parsePhoneOrNull(login, 'SY') })
+  // A login of digits is a phone and never a user name, as above.
+  const phone = /^[+\d]/.test(login) ? parsePhoneOrNull(login, 'SY') : null
+  const user = await findByNameOrPhone(db, { userName: phone ? '' : login.replace(/^@/, ''), phone })
   if (!user) return undefined
   const ended = await endSessionsOf(db, user.id)
   return { ...user, sessions: ended.length }

@@ -36,12 +36,20 @@ export const findProfile = (db: Db, userId: number) =>
   db.row<ProfileRow>(sql`
     select id::float8 as id, full_name, user_name, picture, is_moderator, phone, email from users where id = ${userId}`)
 
-/** Finds the user by user name or phone. */
-export const updateModerator = (db: Db, login: { userName: string; phone: string | null }, isModerator: boolean) =>
-  db.row<{ full_name: string; user_name: string }>(sql`
-    update users set is_moderator = ${isModerator}
-    where (lower(user_name) = lower(${login.userName}) or phone = ${login.phone}) and deleted_at is null and banned_at is null
-    returning full_name, user_name`)
+type NamedUserRow = { id: number; full_name: string; user_name: string; phone: string | null }
+const namedUser = sql`id::float8 as id, full_name, user_name, phone`
+
+export const findActiveUsers = (db: Db, login: { phone: string } | { userName: string }) =>
+  db.rows<NamedUserRow>(sql`
+    select ${namedUser} from users
+    where ${'phone' in login ? sql`phone = ${login.phone}` : sql`lower(user_name) = lower(${login.userName})`}
+      and deleted_at is null and banned_at is null`)
+
+export const findModerators = (db: Db) =>
+  db.rows<NamedUserRow>(sql`select ${namedUser} from users where is_moderator and deleted_at is null order by id`)
+
+export const updateModerator = (db: Db, userId: number, isModerator: boolean) =>
+  db.rows(sql`update users set is_moderator = ${isModerator} where id = ${userId}`)
 
 /** Finds the user by user name or phone, also a banned one. */
 export const findUserByLogin = (db: Db, login: { userName: string; phone: string | null }) =>
