@@ -164,6 +164,13 @@ describe('the SMS inbox', () => {
     expect(await json('/dev/sms.json')).toMatchObject([{ phone: '+963944123456' }])
   })
 
+  test('is not shown through a proxy, nor under another name', async () => {
+    for (const headers of [{ 'x-forwarded-for': '8.8.8.8' }, { forwarded: 'for=8.8.8.8' }]) {
+      expect((await ask('/dev/sms.json', { headers })).status).toBe(404)
+      expect((await ask('/metrics', { headers })).status).toBe(404)
+    }
+  })
+
   test('does not exist with a gateway', async () => {
     const settings = { SMS_DRIVER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:9/', SOUQNA_SECRET: 'x'.repeat(32) }
     const web = await loadBuilt()

@@ -1,3 +1,4 @@
+-- older code works
 -- Users of the demo marketplace. Their passwords are published, so they are closed wherever real people can sign in.
 -- A mark, not a list of phone numbers: a number of the demo may belong to a real person elsewhere.
 alter table users add column is_demo boolean not null default false;

@@ -44,6 +44,7 @@ export async function createFetch({ services, web, accessLog, isDraining }: Http
     accessLog,
     fileRoutes: fileRoutes(services),
     devRoutes: inbox && inboxRoutes(inbox, inboxHeaders),
+    metricsToken: config.metricsToken,
     broadcasting: { ...realtime, sessions, publicUrl, mayHear: canSubscribe },
     pusherApi: async (request) => realtime.pusher?.fetchHttpApi(request),
   })

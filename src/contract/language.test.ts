@@ -42,3 +42,12 @@ test.each([
 ])('Accept-Language %s answers in %s', (header, language) => {
   expect(languageFromHeader(header)).toBe(language)
 })
+
+test.each(['/en//evil.example', '//evil.example', '/en/\\evil.example', '/en///evil.example/x'])(
+  '%s stays on our site in every language',
+  (path) => {
+    expect(withoutLanguage(path)).toMatch(/^\/evil\.example/)
+    expect(inLanguage('ar', path)).toMatch(/^\/evil\.example/)
+    expect(inLanguage('en', path)).toMatch(/^\/en\/evil\.example/)
+  },
+)

@@ -52,8 +52,9 @@ export function languageOfPath(pathname: string): Language {
 /** Removes the language prefix: `/en/terms` and `/terms` both become `/terms`. */
 export function withoutLanguage(pathname: string): string {
   const language = languageOfPath(pathname)
-  if (language === defaultLanguage) return pathname
-  return pathname.slice(`/${language}`.length) || '/'
+  const bare = language === defaultLanguage ? pathname : pathname.slice(`/${language}`.length)
+  // Exactly one leading slash: `//host` would be another site.
+  return `/${bare.replace(/^[/\\]+/, '')}`
 }
 
 /** The path of the same page in another language: `/terms` ⇄ `/en/terms`. */

@@ -48,7 +48,7 @@ describe('all state of a socket is removed when', () => {
       channels: 3,
       users: 1,
       sessions: 1,
-      addresses: 1,
+      addresses: 0,
     })
     await disconnect(client, server)
     while (server.pusher.stats().sockets) await nextTurn()

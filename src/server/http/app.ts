@@ -10,7 +10,7 @@ import { asHttpError, errorResponse } from '#server/http/api/envelope.ts'
 import { openApiDocument } from '#server/http/api/openapi.ts'
 import { jsonType, prepareBody, preparedResponse } from '#server/http/api/reference-response.ts'
 import type { Env } from '#server/http/api/serve.ts'
-import { failedPage } from '#server/http/pages/pages.ts'
+import { failedPage, type PageSender } from '#server/http/pages/pages.ts'
 import type { FileRoute } from '#server/platform/file-route.ts'
 import { methodNotAllowed, notFound } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -21,7 +21,8 @@ import { answerBroadcastingAuth, answerBroadcastingUser, type BroadcastingContex
 import { createCors } from './cors.ts'
 import { type CrawlerFilesContext, createCrawlerFiles } from './crawler-files.ts'
 import { closedPolicy, type Origins, scriptlessPolicy, securityHeaders } from './headers.ts'
-import { nextRequestId } from './request-id.ts'
+import { createProxyWarning, hasBearer, isLocalRequest } from './local-requests.ts'
+import { requestIdOf } from './request-id.ts'
 import { addressOf, networkOf } from './visitor.ts'
 
 export type AppContext = {
@@ -30,7 +31,7 @@ export type AppContext = {
   apiPath: string
   assets: Assets
   build: string
-  pages: (request: Request, network: string) => Promise<Response>
+  pages: (request: Request, sender: PageSender) => Promise<Response>
   crawlerFiles: CrawlerFilesContext
   origins: Origins
   /** Other origins whose pages may call the API. */
@@ -44,13 +45,15 @@ export type AppContext = {
   broadcasting: BroadcastingContext
   /** The HTTP API of the embedded Pusher server; undefined for unknown paths. */
   pusherApi: (request: Request) => Promise<Response | undefined>
-  /** Pages for development, such as the SMS inbox. */
+  /** Pages for development, such as the SMS inbox. Only this machine gets them. */
   devRoutes: Hono | undefined
+  /** Lets another machine read /metrics. */
+  metricsToken: string | undefined
 }
 
 /** `connection` has the address of the socket. */
 export type Fetch = (request: Request, connection?: Connection) => Promise<Response>
-type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } }
+export type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
 export function createApp(parts: AppContext): Fetch {
   const { api, apiPath, assets, pages, log, accessLog } = parts
@@ -62,12 +65,18 @@ export function createApp(parts: AppContext): Fetch {
   /** What apps on other origins may call; pages are only for people. */
   const isOpen = (path: string) => isApi(path) || path.startsWith('/broadcasting/') || fileRouteFor(path) !== undefined
 
-  async function route(request: Request, path: string, requestId: string, address?: string): Promise<Response> {
+  const warnOfProxy = createProxyWarning(log, parts.trustedProxies)
+
+  async function route(request: Request, path: string, requestId: string, from: Sender): Promise<Response> {
+    // Node does not build a Request with these methods.
+    if (!methods.has(request.method)) throw methodNotAllowed([...methods].join(', '))
+    const { address } = from
     const network = networkOf(address ?? 'unknown')
+    const sender = { network, requestId }
     if (isApi(path)) return answerApi(request, path, requestId, address)
     if (path === '/broadcasting/auth') return answerBroadcastingAuth(parts.broadcasting, request)
     if (path === '/broadcasting/user-auth') return answerBroadcastingUser(parts.broadcasting, request)
-    if (path.startsWith('/apps/')) return (await parts.pusherApi(request)) ?? pages(request, network)
+    if (path.startsWith('/apps/')) return (await parts.pusherApi(request)) ?? pages(request, sender)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
     const fileRoute = fileRouteFor(path)
     if (fileRoute) return fileRoute.serve(path, request, network)
@@ -75,9 +84,16 @@ export function createApp(parts: AppContext): Fetch {
     if (asset) return serveAsset(asset, request)
     if (path.startsWith('/assets/')) throw notFound()
     // Nearly every request is a page, so a regular expression decides whether to try the machine routes.
-    if (!machinePath.test(path)) return pages(request, network)
+    if (!machinePath.test(path)) return pages(request, sender)
+    if (localPath.test(path) && !mayReadLocal(request, path, from.connection)) return pages(request, sender)
     const response = await machines.fetch(request)
-    return response.status === 404 ? pages(request, network) : response
+    return response.status === 404 ? pages(request, sender) : response
+  }
+
+  /** Monitoring systems on other machines send the token of METRICS_TOKEN. */
+  function mayReadLocal(request: Request, path: string, connection: Connection | undefined) {
+    const token = path === '/metrics' ? parts.metricsToken : undefined
+    return isLocalRequest(request, connection) || (token !== undefined && hasBearer(request, token))
   }
 
   async function answerApi(request: Request, path: string, requestId: string, address: string | undefined) {
@@ -109,15 +125,16 @@ export function createApp(parts: AppContext): Fetch {
 
   return async function answer(request, connection) {
     const start = performance.now()
-    const requestId = nextRequestId()
+    const requestId = requestIdOf(request.headers.get('x-request-id'), parts.trustedProxies)
     const path = pathOf(request.url)
     const forwarded = request.headers.get('x-forwarded-for')
     const address = addressOf(connection?.incoming?.socket.remoteAddress, forwarded, parts.trustedProxies)
     let response: Response
     const isOpenPath = isOpen(path)
     try {
+      warnOfProxy(forwarded)
       const passed = isOpenPath ? cors.asAppRequest(request) : request
-      response = (isOpenPath && cors.preflight(request)) || (await route(passed, path, requestId, address))
+      response = (isOpenPath && cors.preflight(request)) || (await route(passed, path, requestId, { address, connection }))
     } catch (error) {
       response = respondToError(error, request, path, requestId)
     }
@@ -167,6 +184,13 @@ const documentPaths = ['/openapi.json', '/client.ts', '/docs', '/docs.css']
 /** Health, metrics, build.json, robots.txt, site maps, manifests, development pages. */
 const machinePath =
   /^\/(?:healthz|readyz|metrics|dev\/sms(?:\.json|\.css)?|[\w-]+\.(?:json|txt|xml|webmanifest)|en\/manifest\.webmanifest)$/
+
+/** What other machines must not see: codes of the SMS inbox, and numbers about the traffic. */
+const localPath = /^\/(?:metrics|dev\/.*)$/
+
+type Sender = { address: string | undefined; connection: Connection | undefined }
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 

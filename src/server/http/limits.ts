@@ -25,16 +25,14 @@ export const limits = {
   drainLimit: 10 * second,
   /** Memory of cached pages, all encodings included. */
   pageCacheBytes: 64 * kilobyte * kilobyte,
-  /** The same for "not found" pages, which are cached apart and briefly: the next person may have just this id. */
+  /** The same for "not found" pages: their URLs are endless. */
   missingPageBytes: 2 * kilobyte * kilobyte,
-  missingFresh: 10 * second,
-  missingStale: 15 * second,
   /** A list page is never older than 30 s, and is refreshed after half of that. */
   listFresh: 15 * second,
   listStale: 30 * second,
   /** What is missing may come back at any time: an unbanned seller's ads, an undone removal. */
   missingFresh: 10 * second,
-  missingStale: 30 * second,
+  missingStale: 15 * second,
   /** Texts change only with a new version of the product. */
   textFresh: 10 * minute,
   textStale: hour,

@@ -8,3 +8,7 @@ export function nextRequestId() {
   count += 1
   return `${start}-${count.toString(36)}`
 }
+
+/** The id that a trusted proxy has given to the request, so that both logs have the same, or a new one. */
+export const requestIdOf = (header: string | null, trustedProxies: number) =>
+  header && trustedProxies && /^[\w-]{8,64}$/.test(header) ? header : nextRequestId()

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { inLanguage, type Language } from '#contract/language.ts'
 
-const languageCookie = (language: Language) => `lang=${language}; path=/; max-age=31536000; samesite=lax`
+const languageCookie = (language: Language) => `lang=${language}; path=/; max-age=31536000; secure; samesite=lax`
 
 /** Navigates to the same page in another language. */
 export function useSwitchLanguage() {

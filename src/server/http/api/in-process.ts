@@ -6,9 +6,15 @@ import type { Env } from './serve.ts'
 export function sendInProcess(api: Hono<Env>, page: Request): Send {
   return async ({ method, path, headers, body }) => {
     const cookie = page.headers.get('cookie')
+    const requestId = page.headers.get('x-request-id')
     const request = new Request(new URL(path, page.url), {
       method,
-      headers: { ...headers, ...(cookie && { cookie }), 'sec-fetch-site': 'same-origin' },
+      headers: {
+        ...headers,
+        ...(cookie && { cookie }),
+        ...(requestId && { 'x-request-id': requestId }),
+        'sec-fetch-site': 'same-origin',
+      },
       body: body ?? null,
     })
     const response = await api.fetch(request)

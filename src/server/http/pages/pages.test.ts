@@ -28,7 +28,7 @@ function setup(render: Render = async (request) => new Response(`rendered ${requ
     },
   })
   const askFrom = (network: string, path: string, headers: Record<string, string> = {}) =>
-    pages(new Request(`http://souqna.test${path}`, { headers }), network)
+    pages(new Request(`http://souqna.test${path}`, { headers }), { network, requestId: 'test' })
   const ask = (path: string, headers: Record<string, string> = {}) => askFrom('203.0.113.1', path, headers)
   return { ask, askFrom, renderedPaths }
 }
@@ -67,7 +67,7 @@ describe('the language of a page', () => {
     const { ask } = setup()
     const answer = await ask('/terms?lang=en&x=1')
     expect(answer.headers.get('location')).toBe('/en/terms?x=1')
-    expect(answer.headers.get('set-cookie')).toBe('lang=en; Path=/; Max-Age=31536000; SameSite=Lax')
+    expect(answer.headers.get('set-cookie')).toBe('lang=en; Path=/; Max-Age=31536000; Secure; SameSite=Lax')
     expect((await ask('/en/terms?lang=ar')).headers.get('location')).toBe('/terms')
   })
 

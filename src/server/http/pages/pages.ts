@@ -21,6 +21,9 @@ export type SitePage = { path: string; access: 'public' | 'guest' | 'draft' | 'p
 /** Renders one page (in src/web). `tags` collects the cache tags of the page. */
 export type Render = (request: Request, isSignedIn: boolean, tags: Set<CacheTag>) => Promise<Response>
 
+/** The address of the client, and the id of the request in the log. */
+export type PageSender = { network: string; requestId: string }
+
 export type PagesContext = {
   render: Render
   pageAt: (path: string) => SitePage | undefined
@@ -36,10 +39,11 @@ export function createPages({ render, pageAt, cache, sessions, policyFor, render
   const readOnce = createReadOnce(renders)
 
   /** Renders the page of `url` for the sender of `request`. */
-  async function renderPage(url: URL, request: Request, isSignedIn: boolean): Promise<RenderedPage> {
+  async function renderPage(url: URL, request: Request, isSignedIn: boolean, requestId: string): Promise<RenderedPage> {
     const tags = new Set<CacheTag>()
     // A public page must not know the user, because it is cached for everyone.
-    const headers = isSignedIn ? { cookie: request.headers.get('cookie') ?? '' } : {}
+    const cookie = isSignedIn ? { cookie: request.headers.get('cookie') ?? '' } : {}
+    const headers = { ...cookie, 'x-request-id': requestId }
     const response = await render(new Request(url, { headers }), isSignedIn, tags)
     const body = await response.text()
     return {
@@ -51,24 +55,25 @@ export function createPages({ render, pageAt, cache, sessions, policyFor, render
     }
   }
 
-  async function publicPage(url: URL, page: SitePage | undefined, request: Request, network: string) {
+  async function publicPage(url: URL, page: SitePage | undefined, request: Request, sender: PageSender) {
+    const { network, requestId } = sender
     const known = page ? withKnownQuery(url, page) : notFoundUrl(url)
     const key = known.pathname + known.search
-    const render = () => renderPage(known, request, false)
+    const render = () => renderPage(known, request, false, requestId)
     // A page of the cache is free. Its refresh in the background is not, and does not happen without a slot.
     const read = () => cache.read(key, render, () => renders.runNow(network, render))
     return respondWith(await (cache.has(key) ? read() : readOnce(network, key, read)), request)
   }
 
-  async function privatePage(url: URL, request: Request, network: string) {
+  async function privatePage(url: URL, request: Request, { network, requestId }: PageSender) {
     const actor = await actorOf(request, sessions)
-    const render = () => renderPage(url, request, actor !== null)
+    const render = () => renderPage(url, request, actor !== null, requestId)
     const page = await (actor ? render() : renders.run(network, render))
     page.headers['cache-control'] = 'private, no-store'
     return respondWith(await compressPage(page), request)
   }
 
-  return async function answer(request: Request, network: string): Promise<Response> {
+  return async function answer(request: Request, sender: PageSender): Promise<Response> {
     const url = new URL(request.url)
     const redirect = redirectFor(url, request)
     if (redirect) return redirect
@@ -77,8 +82,8 @@ export function createPages({ render, pageAt, cache, sessions, policyFor, render
     const page = isReadable(url.pathname) ? pageAt(withoutLanguage(documentPath(url.pathname))) : undefined
     const response =
       page?.access === 'private'
-        ? await privatePage(url, request, network)
-        : await publicPage(url, page, request, network)
+        ? await privatePage(url, request, sender)
+        : await publicPage(url, page, request, sender)
     if (response.status >= 500 && !isDataRequest(url)) return failedPage(request, response.status)
     return response.status >= 400 ? withoutBodyForBots(response, request) : response
   }
@@ -180,7 +185,7 @@ function switchTo(language: Language, url: URL) {
   url.searchParams.delete('lang')
   const path = `/${inLanguage(language, url.pathname).replace(/^\/+/, '')}`
   return redirectTo(302, path + url.search, {
-    'set-cookie': `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax`,
+    'set-cookie': `lang=${language}; Path=/; Max-Age=31536000; Secure; SameSite=Lax`,
   })
 }
 
@@ -215,5 +220,6 @@ function pageHeaders(response: Response, body: string, policyFor: PagesContext['
 
 /** Crawlers get only the status of an error page. */
 function withoutBodyForBots(response: Response, request: Request) {
-  return isCrawler(request) ? bareStatus(response.status) : response
+  const headers = { 'cache-control': response.headers.get('cache-control') ?? 'no-store' }
+  return isCrawler(request) ? bareStatus(response.status, headers) : response
 }
