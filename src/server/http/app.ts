@@ -12,7 +12,7 @@ import { jsonType, prepareBody, preparedResponse } from '#server/http/api/refere
 import type { Env } from '#server/http/api/serve.ts'
 import { failedPage, type PageSender } from '#server/http/pages/pages.ts'
 import type { FileRoute } from '#server/platform/file-route.ts'
-import { methodNotAllowed, notFound } from '#server/platform/http-error.ts'
+import { type HttpError, methodNotAllowed, notFound } from '#server/platform/http-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
 import type { AccessLog } from './access-log.ts'
@@ -68,32 +68,23 @@ export function createApp(parts: AppContext): Fetch {
   const warnOfProxy = createProxyWarning(log, parts.trustedProxies)
 
   async function route(request: Request, path: string, requestId: string, from: Sender): Promise<Response> {
-    // Node does not build a Request with these methods.
-    if (!methods.has(request.method)) throw methodNotAllowed([...methods].join(', '))
-    const { address } = from
-    const network = networkOf(address ?? 'unknown')
-    const sender = { network, requestId }
-    if (isApi(path)) return answerApi(request, path, requestId, address)
+    if (isApi(path)) return answerApi(request, path, requestId, from.address)
+    const sender = { network: networkOf(from.address ?? 'unknown'), requestId }
     if (path === '/broadcasting/auth') return answerBroadcastingAuth(parts.broadcasting, request)
     if (path === '/broadcasting/user-auth') return answerBroadcastingUser(parts.broadcasting, request)
     if (path.startsWith('/apps/')) return (await parts.pusherApi(request)) ?? pages(request, sender)
     if (!isRead(request)) throw methodNotAllowed('GET, HEAD')
     const fileRoute = fileRouteFor(path)
-    if (fileRoute) return fileRoute.serve(path, request, network)
+    if (fileRoute) return fileRoute.serve(path, request, sender.network)
     const asset = assets.get(path)
     if (asset) return serveAsset(asset, request)
     if (path.startsWith('/assets/')) throw notFound()
     // Nearly every request is a page, so a regular expression decides whether to try the machine routes.
     if (!machinePath.test(path)) return pages(request, sender)
-    if (localPath.test(path) && !mayReadLocal(request, path, from.connection)) return pages(request, sender)
+    if (localPath.test(path) && !mayReadLocal(request, path, from.connection, parts.metricsToken))
+      return pages(request, sender)
     const response = await machines.fetch(request)
     return response.status === 404 ? pages(request, sender) : response
-  }
-
-  /** Monitoring systems on other machines send the token of METRICS_TOKEN. */
-  function mayReadLocal(request: Request, path: string, connection: Connection | undefined) {
-    const token = path === '/metrics' ? parts.metricsToken : undefined
-    return isLocalRequest(request, connection) || (token !== undefined && hasBearer(request, token))
   }
 
   async function answerApi(request: Request, path: string, requestId: string, address: string | undefined) {
@@ -116,11 +107,7 @@ export function createApp(parts: AppContext): Fetch {
     const httpError = asHttpError(error)
     if (httpError.status >= 500) log.error('request.failed', { request_id: requestId, path, error })
     const isPage = httpError.status >= 500 && isRead(request) && !path.startsWith(apiPath) && !fileRouteFor(path)
-    if (isPage) return failedPage(request, httpError.status)
-    const language = languageOfPath(path)
-    const hasPrefix = language !== defaultLanguage
-    const accepted = request.headers.get('accept-language')
-    return errorResponse(httpError, hasPrefix ? language : languageFromHeader(accepted), requestId)
+    return isPage ? failedPage(request, httpError.status) : envelopeOf(httpError, request, path, requestId)
   }
 
   return async function answer(request, connection) {
@@ -134,7 +121,8 @@ export function createApp(parts: AppContext): Fetch {
     try {
       warnOfProxy(forwarded)
       const passed = isOpenPath ? cors.asAppRequest(request) : request
-      response = (isOpenPath && cors.preflight(request)) || (await route(passed, path, requestId, { address, connection }))
+      response =
+        (isOpenPath && cors.preflight(request)) || (await route(passed, path, requestId, { address, connection }))
     } catch (error) {
       response = respondToError(error, request, path, requestId)
     }
@@ -144,6 +132,13 @@ export function createApp(parts: AppContext): Fetch {
     accessLog({ requestId, method: request.method, path, status: response.status, start })
     return response
   }
+}
+
+function envelopeOf(error: HttpError, request: Request, path: string, requestId: string) {
+  const language = languageOfPath(path)
+  const hasPrefix = language !== defaultLanguage
+  const accepted = request.headers.get('accept-language')
+  return errorResponse(error, hasPrefix ? language : languageFromHeader(accepted), requestId)
 }
 
 function machineRoutes({ contract, apiPath, build, crawlerFiles, isReady, metrics, devRoutes }: AppContext) {
@@ -188,9 +183,13 @@ const machinePath =
 /** What other machines must not see: codes of the SMS inbox, and numbers about the traffic. */
 const localPath = /^\/(?:metrics|dev\/.*)$/
 
-type Sender = { address: string | undefined; connection: Connection | undefined }
+/** Monitoring systems on other machines send a token. */
+function mayReadLocal(request: Request, path: string, connection: Connection | undefined, metricsToken?: string) {
+  const token = path === '/metrics' ? metricsToken : undefined
+  return isLocalRequest(request, connection) || (token !== undefined && hasBearer(request, token))
+}
 
-const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE', 'OPTIONS'])
+type Sender = { address: string | undefined; connection: Connection | undefined }
 
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 
