@@ -30,6 +30,10 @@ const benches: Record<string, { description: string; load: () => Promise<Bench> 
     description: 'images per second relative to bare sharp, and the effect of 40 uploads on memory and pages',
     load: () => import('#bench/uploads/uploads.ts'),
   },
+  hostile: {
+    description: 'answers to 50,000 malformed requests and 10,000 hostile socket frames: no 5xx, no crash',
+    load: () => import('#bench/hostile/hostile.ts'),
+  },
   auth: {
     description: 'whether sign-in reveals accounts, and how many SMS a flood of requests causes',
     load: () => import('#bench/auth/auth.ts'),

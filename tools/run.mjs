@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { problemWithNode } from './node-hash.mjs'
 import { withProgress } from './progress.mjs'
 
 const pinnedNode = process.platform === 'win32' ? 'node_modules/node/bin/node.exe' : 'node_modules/node/bin/node'
@@ -50,10 +51,12 @@ async function install() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
   if (existsSync(installStamp) && existsSync(pinnedNode) && readFileSync(installStamp, 'utf8') === lock) return
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  // The lock file has a hash of every package, so npm's local cache is as safe as the registry.
+  // The lock file has a hash of every package, so npm's local cache is as safe as the registry. Node has its own below.
   const options = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const work = () => run([...npm, 'ci', ...options], { isQuiet: true })
   await withProgress(0, 6, 'Installing packages (once, about a minute)…', work)
+  const problem = problemWithNode(pinnedNode)
+  if (problem) throw new Error(problem)
   writeFileSync(installStamp, lock)
 }
 

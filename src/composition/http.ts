@@ -54,6 +54,7 @@ function crawlerFilesOf({ db, config }: Services, { entry }: WebBundle) {
   const privatePages = entry.sitePages.filter((page) => page.access === 'private' && !page.path.includes(':'))
   return {
     publicUrl: config.publicUrl,
+    securityContact: config.securityContact,
     paths: entry.indexedPaths,
     privatePaths: privatePages.map((page) => page.path),
     listFiles: () => listSitemapFiles(db),

@@ -5,6 +5,7 @@ import { del, get, patch, post } from './endpoint.ts'
 import { ImageName } from './images.ts'
 import { languages } from './language.ts'
 import { PersonName } from './person-name.ts'
+import { multilineText } from './text.ts'
 import { UserName } from './user-name.ts'
 
 /** Stored by the browser as `user`. */
@@ -38,7 +39,7 @@ export type Settings = z.infer<typeof Settings>
 export const ProfileChange = z.strictObject({
   full_name: z.optional(PersonName),
   user_name: z.optional(UserName),
-  about: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(500)))),
+  about: z.optional(z.nullable(multilineText(0, 500))),
   kind: z.optional(z.enum(['person', 'dealer', 'office'])),
   language: z.optional(z.enum(languages)),
   shows_last_seen: z.optional(z.boolean()),

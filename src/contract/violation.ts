@@ -47,6 +47,7 @@ const ownCodes = [
   'code_dead',
   'recovery_code_form',
   'phone_in_text',
+  'phone_in_public_text',
   'fixed',
 ] as const
 type OwnCode = (typeof ownCodes)[number]

@@ -138,6 +138,7 @@ export const violations: ViolationTexts = {
   code_dead: () => 'The code has expired. Request a new one.',
   phone_in_text: () =>
     'Remove the phone number from the text. To get calls, turn on “Show my number to people who ask”.',
+  phone_in_public_text: () => 'Everyone can read this text. Remove the phone number and share it in messages instead.',
   fixed: () => 'This can’t be changed a week after the ad was posted. Post a new ad.',
   unknown_field: () => 'Unknown field.',
 }

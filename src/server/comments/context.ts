@@ -2,5 +2,6 @@ import type { Notify } from '#server/notifications/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { DropTags } from '#server/platform/drop-tags.ts'
+import type { Secret } from '#server/platform/secret.ts'
 
-export type CommentsContext = { db: Db; clock: Clock; notify: Notify; dropTags: DropTags }
+export type CommentsContext = { db: Db; clock: Clock; notify: Notify; dropTags: DropTags; secret: Secret }

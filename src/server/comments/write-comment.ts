@@ -1,11 +1,12 @@
 import type { CommentItem } from '#contract/ads.ts'
 import { adTag, inquiryTag } from '#contract/cache-tags.ts'
-import { consumeDailyQuota } from '#server/accounts/index.ts'
+import { consumeDailyQuota, consumeQuota, containsActiveCode, submissionLimit } from '#server/accounts/index.ts'
 import { runOnce } from '#server/idempotency/index.ts'
 import { assertAccountActive, assertNotBlocked } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
+import { rejectPhoneNumbers } from '#server/platform/public-texts.ts'
 import { day } from '#server/platform/time.ts'
 import { type CommentPage, countRepeats, insertComment, lockComment, lockPage } from './comments.sql.ts'
 import type { CommentsContext } from './context.ts'
@@ -20,7 +21,9 @@ export async function writeComment(
   page: CommentPage,
   draft: CommentDraft,
 ): Promise<CommentItem> {
-  const { db, dropTags } = context
+  const { db, clock, dropTags } = context
+  await consumeQuota(db, clock, submissionLimit, author.id)
+  rejectPhoneNumbers({ body: draft.body })
   const submission = { clientId: draft.client_id, thing: 'comment', body: { ...draft, ...page } } as const
   const { id } = await db.transaction((tx) =>
     runOnce(tx, author, submission, async () => {
@@ -32,13 +35,8 @@ export async function writeComment(
   return readComment(db, id)
 }
 
-async function write(
-  { clock, notify }: CommentsContext,
-  tx: Db,
-  author: Actor,
-  page: CommentPage,
-  draft: CommentDraft,
-) {
+async function write(context: CommentsContext, tx: Db, author: Actor, page: CommentPage, draft: CommentDraft) {
+  const { clock, notify } = context
   await assertAccountActive(tx, author)
   const pageRow = await lockPage(tx, page)
   if (!pageRow) throw notFound(page.on === 'ad' ? 'ad_not_found' : 'inquiry_not_found')
@@ -48,6 +46,7 @@ async function write(
   // Before the search for repeats: it locks the author's counter, so a second comment waits until the first is written.
   await consumeDailyQuota(tx, clock, author, 'comment')
   await assertNotRepeated(tx, author, page, draft.body, clock.now())
+  await assertNoCode(context, tx, [author.id, pageRow.owner_id], draft.body)
 
   // Threads are one level deep.
   const parentId = parent ? (parent.parent_id ?? parent.id) : null
@@ -81,7 +80,13 @@ async function assertNoneBlocked(tx: Db, author: Actor, others: number[]) {
 /** The same text on more pages than this in a day is advertising. */
 const maxPagesWithSameText = 5
 
-async function assertNotRepeated(tx: Db, author: Actor, page: CommentPage, body: string, now: number) {
+export async function assertNotRepeated(tx: Db, author: Actor, page: CommentPage, body: string, now: number) {
   const repeats = await countRepeats(tx, author.id, page, body, new Date(now - day))
   if (repeats && repeats.pages >= maxPagesWithSameText) throw forbidden('comment_repeated')
+}
+
+/** We never ask for a code: somebody who writes one here is being scammed. */
+export async function assertNoCode({ clock, secret }: CommentsContext, tx: Db, userIds: number[], body: string) {
+  const hasCode = await containsActiveCode(tx, { clock, secret }, userIds, async () => body)
+  if (hasCode) throw forbidden('code_in_message')
 }

@@ -2,10 +2,13 @@
 import { Hono } from 'hono'
 import { directionOf, inLanguage, type Language, languages } from '#contract/language.ts'
 import { shellTexts } from '#i18n/server-texts.ts'
+import { day } from '#server/platform/time.ts'
 import { createFileCache, fileResponse } from './sitemap-cache.ts'
 
 export type CrawlerFilesContext = {
   publicUrl: string
+  /** A mailto: or https: address for people who found a weakness. */
+  securityContact: string | undefined
   paths: { path: string }[]
   privatePaths: string[]
   /** Site map files of ads and other changing content: their names, and the paths in one of them. */
@@ -13,7 +16,8 @@ export type CrawlerFilesContext = {
   readFile(name: string): Promise<string[] | null>
 }
 
-export function createCrawlerFiles({ publicUrl, paths, privatePaths, listFiles, readFile }: CrawlerFilesContext): Hono {
+export function createCrawlerFiles(context: CrawlerFilesContext): Hono {
+  const { publicUrl, securityContact, paths, privatePaths, listFiles, readFile } = context
   const app = new Hono()
   const pages = sitemapOf(
     publicUrl,
@@ -22,6 +26,7 @@ export function createCrawlerFiles({ publicUrl, paths, privatePaths, listFiles, 
   const robots = robotsText(publicUrl, privatePaths)
 
   app.get('/robots.txt', (c) => c.body(robots, 200, plain))
+  app.get('/.well-known/security.txt', (c) => c.body(securityText(publicUrl, securityContact), 200, plain))
   const files = createFileCache()
   app.get('/sitemap.xml', async (c) => c.body(sitemapIndex(publicUrl, ['pages', ...(await listFiles())]), 200, xml))
   app.get('/sitemap-pages.xml', (c) => c.body(pages, 200, xml))
@@ -51,6 +56,18 @@ function robotsText(publicUrl: string, privatePaths: string[]) {
     languages.map((language) => `Disallow: ${inLanguage(language, path)}`),
   )
   return ['User-agent: *', 'Disallow: /api/', ...disallowed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n')
+}
+
+/** RFC 9116. It may be read for a year; every request renews that. */
+function securityText(publicUrl: string, contact: string | undefined) {
+  const expires = new Date(Date.now() + 365 * day).toISOString()
+  return [
+    `Contact: ${contact ?? `${publicUrl}/en/security-center`}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: ar, en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n')
 }
 
 const sitemapIndex = (publicUrl: string, files: string[]) => `<?xml version="1.0" encoding="UTF-8"?>

@@ -5,6 +5,7 @@ import { consumeQuota, rethrowUniqueViolation, settingsLimits, toMe } from '#ser
 import { attachImages, releaseImages } from '#server/media/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
+import { rejectPhoneNumbers } from '#server/platform/public-texts.ts'
 import { replaceAvatar, updateProfile } from './account.sql.ts'
 import type { MeContext } from './context.ts'
 import { readAccount, readSettings } from './settings.ts'
@@ -13,6 +14,7 @@ export async function changeProfile(context: MeContext, actor: Actor, change: Pr
   const { db, clock } = context
   // Every change invalidates cached pages.
   await consumeQuota(db, clock, settingsLimits.changes, actor.id)
+  rejectPhoneNumbers({ full_name: change.full_name, about: change.about })
   const { user_name } = await readAccount(context, actor)
   const isRenamed = change.user_name !== undefined && change.user_name !== user_name
   // The error "already taken" reveals which user names exist.

@@ -42,6 +42,8 @@ export type Config = {
   isNetworkTrusted: boolean
   /** Open pages of visitors behind one address that get live events. */
   socketsPerAddress: number
+  /** Where people report weaknesses, for security.txt. */
+  securityContact: string | undefined
   /** Lets a monitoring system read /metrics from another machine. */
   metricsToken: string | undefined
   /** The master key of all signatures. When it is not set, one is generated and stored in DATA_DIR. */
@@ -95,6 +97,7 @@ const shape = {
   TRUSTED_PROXIES: z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(9)), 0),
   TRUSTED_NETWORK: z._default(z.enum(['0', '1']), '0'),
   SOCKETS_PER_ADDRESS: z._default(z.coerce.number().check(z.int(), z.gte(10), z.lte(10_000)), 2000),
+  SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+\d+)$/))),
   METRICS_TOKEN: z.optional(z.string().check(z.regex(/^[\w-]{24,}$/))),
   SOUQNA_SECRET: z.optional(z.string().check(z.minLength(32))),
 }
@@ -142,6 +145,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isNetworkTrusted: env.TRUSTED_NETWORK === '1',
     socketsPerAddress: env.SOCKETS_PER_ADDRESS,
     metricsToken: env.METRICS_TOKEN,
+    securityContact: env.SECURITY_CONTACT,
     secret: env.SOUQNA_SECRET,
   }
 }
@@ -246,6 +250,7 @@ const expected: Record<string, string> = {
   TRUSTED_PROXIES: 'must be the number of proxies in front, from 0 to 9',
   TRUSTED_NETWORK: 'must be 0 or 1',
   SOCKETS_PER_ADDRESS: 'must be a whole number from 10 to 10000',
+  SECURITY_CONTACT: 'must start with mailto:, https:// or tel:',
   METRICS_TOKEN: 'must have at least 24 letters, digits, _ or -',
   SOUQNA_SECRET: 'must have at least 32 characters',
   LOG_LEVEL: `must be one of ${logLevels.join(', ')}`,

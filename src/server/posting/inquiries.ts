@@ -10,6 +10,7 @@ import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { conflict, forbidden, notFound } from '#server/platform/http-error.ts'
+import { rejectPhoneNumbers } from '#server/platform/public-texts.ts'
 import type { PostingContext } from './context.ts'
 import {
   findOwnInquiry,
@@ -149,5 +150,6 @@ function toInquiryColumns({ categories, zones }: Catalog, draft: InquiryDraft, a
     ...(!isPlace && { governorate_id: [{ code: 'unknown_value' as const }] }),
   })
   const { category_id, name, content } = draft
+  rejectPhoneNumbers({ name, content }, at)
   return { category_id, top_category_id: top?.id ?? category_id, governorate_id, name, content }
 }

@@ -58,7 +58,9 @@ function placeViolations({ zones }: Catalog, draft: AdDraft): Violations {
 /** Phones belong behind their toggle, where only signed-in users get them, one at a time. */
 function textViolations(draft: AdDraft): Violations {
   if (draft.show_phone) return {}
-  const fieldsWithPhone = (['name', 'description'] as const).filter((field) => hasPhoneNumber(draft[field]))
+  const fieldsWithPhone = (['name', 'description', 'address'] as const).filter((field) =>
+    hasPhoneNumber(draft[field] ?? ''),
+  )
   return Object.fromEntries(fieldsWithPhone.map((field) => [field, [{ code: 'phone_in_text' }]]))
 }
 

@@ -5,6 +5,7 @@ import { consumeDailyQuota } from '#server/accounts/index.ts'
 import { assertAccountActive } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
+import { rejectPhoneNumbers } from '#server/platform/public-texts.ts'
 import type { RatingsContext } from './context.ts'
 import {
   findExperience,
@@ -46,6 +47,7 @@ export async function rateExperience(
   draft: ExperienceDraft,
 ): Promise<Experience> {
   const { db, clock, dropTags } = context
+  rejectPhoneNumbers({ comment: draft.comment })
   await db.transaction(async (tx) => {
     await assertAccountActive(tx, actor)
     await consumeDailyQuota(tx, clock, actor, 'rate_site')

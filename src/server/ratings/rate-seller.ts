@@ -8,6 +8,7 @@ import type { Actor, Visitor } from '#server/platform/actor.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, type HttpError, notFound } from '#server/platform/http-error.ts'
+import { rejectPhoneNumbers } from '#server/platform/public-texts.ts'
 import type { RatingsContext } from './context.ts'
 import { findPerson, findRating, saveRating } from './ratings.sql.ts'
 
@@ -29,6 +30,7 @@ export async function rateSeller(
   const { db, clock, secret, notify, dropTags } = context
   const { sender } = requestOrigin(secret, visitor)
   if (rater.id === sellerId) throw obstacleErrors.oneself()
+  rejectPhoneNumbers({ comment: draft.comment })
   await db.transaction(async (tx) => {
     await assertAccountActive(tx, rater)
     await assertNotBlocked(tx, rater.id, sellerId)

@@ -6,6 +6,12 @@ import { type Db, sql } from '#server/platform/db.ts'
 export const lockSubject = (tx: Db, key: string) =>
   tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`case:${key}`}, 0))`)
 
+/** An open report of this user about the subject. */
+export const findOwnReport = (db: Db, authorId: number, subject: string, subjectId: number) =>
+  db.row<{ id: number }>(sql`
+    select id::float8 as id from cases
+    where subject = ${subject} and subject_id = ${subjectId} and author_id = ${authorId} and status = 'open' limit 1`)
+
 type NewCase = {
   kind: Case['kind']
   authorId: number

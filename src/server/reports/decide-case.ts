@@ -4,7 +4,7 @@ import { banUser } from '#server/people/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { forbidden, HttpError, invalid, notFound } from '#server/platform/http-error.ts'
-import { type CaseRow, lockSubject } from './cases.sql.ts'
+import { type CaseRow, findOwnReport, lockSubject } from './cases.sql.ts'
 import { existingCase, lockKeyOf, subjectOf } from './cases.ts'
 import type { ReportsContext } from './context.ts'
 import { closeComplaint, closeReports, insertStep } from './moderation.sql.ts'
@@ -24,6 +24,8 @@ export async function decideCase(
     const subject = subjectOf(caseRow)
     const row = subject ? await findSubject(tx, subject) : undefined
     assertNotOwn(moderator, caseRow, row)
+    // One decision closes all reports about the subject, so it must not be one of the moderator's own.
+    if (subject && (await findOwnReport(tx, moderator.id, subject.kind, subject.id))) throw forbidden('own_thing')
     if (caseRow.status !== 'open') throw new HttpError(409, 'case_decided')
     if (!decisionsFor(caseRow).includes(decision.action)) throw invalid({ action: [{ code: 'unknown_value' }] })
 
@@ -55,11 +57,10 @@ export function assertModerator(actor: Actor) {
   if (!actor.isModerator) throw forbidden()
 }
 
-/** Moderators do not decide about their own content or their own complaints. */
+/** Moderators do not decide about their own content, nor what they reported or complained about themselves. */
 export function assertNotOwn(moderator: Actor, caseRow: CaseRow | undefined, row: SubjectRow | undefined) {
   const isOwn = row?.owner_id === moderator.id || caseRow?.subject_owner_id === moderator.id
-  const isOwnComplaint = caseRow?.kind === 'complaint' && caseRow.author_id === moderator.id
-  if (isOwn || isOwnComplaint) throw forbidden('own_thing')
+  if (isOwn || caseRow?.author_id === moderator.id) throw forbidden('own_thing')
 }
 
 export const decisionsFor = ({ subject }: CaseRow): DecisionAction[] =>

@@ -78,8 +78,8 @@ function decode(bytes: Buffer) {
   }
 }
 
-/** A `__proto__` key must not reach any object (ASVS 15.3.6), and PostgreSQL texts cannot contain a zero byte. */
+/** A `__proto__` key must not reach any object (ASVS 15.3.6). PostgreSQL texts have no zero bytes and no half characters. */
 function rejectUnsafe(key: string, value: unknown) {
-  if (typeof value === 'string' && value.includes('\0')) throw malformedJson()
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) throw malformedJson()
   return key === '__proto__' ? undefined : value
 }
