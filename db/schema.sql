@@ -1378,6 +1378,7 @@ create table users (
   claimed_at timestamp with time zone,
   deletes_at timestamp with time zone,
   deleted_at timestamp with time zone,
+  is_demo boolean not null default false,
   answer_minutes integer,
   constraint users_pk PRIMARY KEY (id),
   constraint users_about_length CHECK ((char_length(about) <= 500)),
@@ -1391,6 +1392,7 @@ create table users (
   constraint users_user_name_length CHECK (((char_length(user_name) >= 3) AND (char_length(user_name) <= 30)))
 );
 CREATE INDEX users_deletion ON public.users USING btree (deletes_at) WHERE (deletes_at IS NOT NULL);
+CREATE INDEX users_demo ON public.users USING btree (id) WHERE is_demo;
 CREATE UNIQUE INDEX users_email_unique ON public.users USING btree (lower(email));
 CREATE UNIQUE INDEX users_phone_unique ON public.users USING btree (phone);
 CREATE UNIQUE INDEX users_user_name_shape_unique ON public.users USING btree (user_name_shape);
