@@ -21,7 +21,7 @@ import { answerBroadcastingAuth, answerBroadcastingUser, type BroadcastingContex
 import { createCors } from './cors.ts'
 import { type CrawlerFilesContext, createCrawlerFiles } from './crawler-files.ts'
 import { closedPolicy, type Origins, scriptlessPolicy, securityHeaders } from './headers.ts'
-import { createProxyWarning, hasBearer, isLocalRequest } from './local-requests.ts'
+import { type Connection, createProxyWarning, hasBearer, isLocalRequest } from './local-requests.ts'
 import { requestIdOf } from './request-id.ts'
 import { addressOf, networkOf } from './visitor.ts'
 
@@ -53,7 +53,6 @@ export type AppContext = {
 
 /** `connection` has the address of the socket. */
 export type Fetch = (request: Request, connection?: Connection) => Promise<Response>
-export type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
 export function createApp(parts: AppContext): Fetch {
   const { api, apiPath, assets, pages, log, accessLog } = parts

@@ -2,7 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Log } from '#server/platform/log.ts'
 import { isLoopback } from '#server/platform/unsafe-settings.ts'
-import type { Connection } from './app.ts'
+
+/** What is known of the socket of a request. */
+export type Connection = { incoming?: { socket: { remoteAddress?: string | undefined } } }
 
 const forwardingHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via']
 

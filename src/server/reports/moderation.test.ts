@@ -243,17 +243,6 @@ describe('a decision', () => {
   })
 })
 
-describe('a report that the moderator filed', () => {
-  test('is decided by somebody else, also through the report of another user', async () => {
-    const ad = await insertAd(db, { category: 'cars-kia-rio' })
-    const own = await moderator.reports.report(reportDraft({ subject_id: ad }))
-    const other = await (await reporter()).api.reports.report(reportDraft({ subject_id: ad }))
-    for (const id of [own.id, other.id]) await expect(decide(id, remove)).rejects.toMatchObject({ code: 'own_thing' })
-    const colleague = await souqna.as(await insertUser(db, { is_moderator: true }))
-    await colleague.reports.decide({ ...idParam(own.id), body: remove })
-  })
-})
-
 describe('undoing a decision', () => {
   test('restores the status and reopens the cases, except for a user who has reported again', async () => {
     const { owner, ad, rima, sami, first } = await reportedAd({ status: 'sold' })

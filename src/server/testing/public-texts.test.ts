@@ -38,7 +38,7 @@ describe('a phone number is refused in', () => {
     ],
     ['a rating of the site', 'comment', () => user.ratings.rateExperience({ body: { stars: 5, comment: number } })],
   ])('%s', async (_, field, write) => {
-    await expect(write()).rejects.toMatchObject({ status: 422, errors: { [field]: [expect.any(String)] } })
+    await expect(write()).rejects.toMatchObject({ status: 422, fields: { [field]: [expect.any(String)] } })
   })
 })
 

@@ -91,11 +91,11 @@ describe('the page cache', () => {
   })
 
   test('refreshes a list page in the background and never serves one older than 30 s', async () => {
-    const { read, clock } = setup()
+    const { read, clock, cache } = setup()
     await read('/', ['list'])
     clock.time += limits.listFresh + 1
     expect(await read('/', ['list'])).toBe('page 1')
-    await pause(20)
+    await vi.waitFor(() => expect(cache.peek('/')).toBeDefined())
     expect(await read('/', ['list'])).toBe('page 2')
     clock.time += 30_001
     expect(await read('/', ['list'])).toBe('page 3')
