@@ -7,7 +7,7 @@ import { insertUser } from '#server/testing/user-fixtures.ts'
 
 const db = await cloneDatabase()
 const { as } = await testApi(db)
-const remove = { action: 'remove', rule: 'fuel' } as const
+const remove = { action: 'remove', rule: 'weapons', answer: 'شكراً لك، أزلنا الإعلان.' } as const
 
 test('a report of a moderator is decided by somebody else, also through the report of another user', async () => {
   const moderator = await as(await insertUser(db, { is_moderator: true }))
