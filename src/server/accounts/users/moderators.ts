@@ -1,7 +1,7 @@
 import { endSessionsOf } from '#server/accounts/sessions/sessions.ts'
 import type { Database, Db } from '#server/platform/db.ts'
 import { parsePhoneOrNull } from './phones.ts'
-import { findActiveUsers, findModerators, findUserByLogin as findByNameOrPhone, updateModerator } from './users.sql.ts'
+import { findActiveUsers, findUserByLogin as findByNameOrPhone, findModerators, updateModerator } from './users.sql.ts'
 
 export type NamedUser = { id: number; full_name: string; user_name: string; phone: string | null }
 
