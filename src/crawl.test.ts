@@ -110,8 +110,13 @@ const dataPathOf = (path: string) =>
 
 /** Every public GET endpoint with every id. `queries` has the required query of an endpoint. */
 async function findAllCalls() {
-  const queries: Record<string, string> = { '/suggest': '?q=%D9%83', '/zone-path': '?zone_id=1' }
   const ids: Record<string, number[]> = await findAllIds()
+  const queries: Record<string, string> = {
+    '/suggest': '?q=%D9%83',
+    '/zone-path': '?zone_id=1',
+    '/category-guess': '?text=%D9%83%D9%8A%D8%A7',
+    '/cards': `?ids[0]=${ids.ads?.[0]}`,
+  }
   const endpoints: Endpoint[] = Object.values(contract).flatMap((domain) => Object.values(domain))
   const open = endpoints.filter((one) => one.method === 'GET' && one.public)
   return open.flatMap(({ path }) => {

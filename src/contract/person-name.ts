@@ -10,7 +10,8 @@ const stackedMarks = /\p{M}{4}/u
 export const PersonName = z.string().check(
   z.trim(),
   z.minLength(3),
-  z.maxLength(60),
+  // Nothing else is examined in a text that is too long.
+  z.maxLength(60, { abort: true }),
   z.refine((name) => !invisible.test(name), { error: 'invisible_characters' }),
   z.refine((name) => !stackedMarks.test(name.normalize('NFD')), { error: 'name_marks' }),
   z.refine((name) => name.split(/[^\p{L}\p{M}]+/u).every(isOneScript), { error: 'name_mixed' }),

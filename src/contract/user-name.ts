@@ -20,7 +20,7 @@ function userNameProblem(name: string): UserNameProblem | undefined {
 export const UserName = z.string().check(
   z.trim(),
   z.minLength(3),
-  z.maxLength(30),
+  z.maxLength(30, { abort: true }),
   z.check<string>((payload) => {
     const problem = userNameProblem(payload.value)
     if (problem) payload.issues.push({ code: 'custom', input: payload.value, message: problem })

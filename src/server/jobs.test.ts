@@ -25,6 +25,7 @@ beforeAll(async () => {
   db = await cloneDatabase()
   await insertOverdueRows(db)
   const services = await createServices(readConfig({ DATA_DIR: dataDir }), db, silentLog)
+  services.views.count(null, { address: '127.0.0.1', device: null, agent: 'test', language: 'ar' }, 999_999)
   jobs = allJobs(services)
   statements = recordStatements(db).statements
 })
@@ -80,7 +81,11 @@ async function insertOverduePosts(db: Database, seller_id: number) {
 /** By a limit, by the key of one thing or of a batch, or by a time limit of its own. */
 function isBounded({ text, isTimeLimited }: RecordedStatement) {
   if (/^(begin|commit|rollback)$|^select (set_config|pg_\w*advisory\w*)\(/.test(text)) return true
-  return isTimeLimited || /\blimit \$\d/.test(text) || /\b(id|key|name|phone|hash) = (any\()?\$\d/.test(text)
+  return (
+    isTimeLimited ||
+    /\blimit \$\d|\bunnest\( ?\$\d/.test(text) ||
+    /\b(id|key|name|phone|hash) = (any\()?\$\d/.test(text)
+  )
 }
 
 /** Statements over small tables that do not grow, and single rows that are inserted. */
@@ -88,6 +93,9 @@ const small = [
   /^insert into \w+ \([^)]*\) values /,
   /\b(seed_versions|search_categories|search_places|pg_stats|pg_class)\b/,
 ]
+
+/** Jobs that delete files and ask the database nothing. */
+const onlyFiles = new Set(['share_cards.sweep'])
 
 describe('every job', () => {
   test.each([
@@ -105,7 +113,7 @@ describe('every job', () => {
     for (const job of jobs) {
       statements.length = 0
       await job.run()
-      expect(statements.length, job.name).toBeGreaterThan(0)
+      if (!onlyFiles.has(job.name)) expect(statements.length, job.name).toBeGreaterThan(0)
       for (const { text, ...rest } of statements) {
         const line = text.replace(/\s+/g, ' ').trim()
         const isFine = isBounded({ text: line, ...rest }) || small.some((pattern) => pattern.test(line))

@@ -1,5 +1,6 @@
 // Blocking in every public call: neither user sees the other, visitors and third users see both.
 import { describe, expect, test } from 'vitest'
+import type { ApiError } from '#contract/client.ts'
 import { sql } from '#server/platform/db.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { idParam, testApi } from '#server/testing/api.ts'
@@ -47,15 +48,20 @@ describe.each(['rima', 'sami'] as const)('a block hides the other user from %s',
 
   test('in the calls for one thing, with the answer for a missing one', async () => {
     const missing = idParam(999_999)
-    for (const [call, unknown] of [
-      [api.sellers.one(idParam(otherId)), api.sellers.one(missing)],
-      [api.sellers.ads(idParam(otherId)), api.sellers.ads(missing)],
-      [api.ads.one(idParam(ads[other])), api.ads.one(missing)],
-      [api.inquiries.one(idParam(inquiries[other])), api.inquiries.one(missing)],
-    ]) {
-      const [error, expected] = await Promise.all([call, unknown].map((reply) => reply?.catch((thrown) => thrown)))
-      expect(error).toMatchObject({ status: 404, code: (expected as { code: string }).code })
-      expect((error as Error).message).toBe((expected as Error).message)
+    const errorOf = (call: Promise<unknown>) =>
+      call.then(
+        () => expect.fail('the call succeeded'),
+        (thrown) => thrown as ApiError,
+      )
+    for (const [call, id] of [
+      [api.sellers.one, otherId],
+      [api.sellers.ads, otherId],
+      [api.ads.one, ads[other]],
+      [api.inquiries.one, inquiries[other]],
+    ] as const) {
+      const [error, expected] = [await errorOf(call(idParam(id))), await errorOf(call(missing))]
+      expect(error).toMatchObject({ status: 404, code: expected.code })
+      expect(error.message).toBe(expected.message)
     }
   })
 
