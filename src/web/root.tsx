@@ -20,9 +20,7 @@ import { pageLoader } from '#web/session/page-loader.ts'
 import type { RootData } from '#web/session/root-data.ts'
 import { useErrorHandler } from '#web/session/use-error-handler.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { ChatsBell } from './features/chat/bell/chats-bell.tsx'
 import { useUnreadChats, useUnreadChatsCounter } from './features/chat/bell/unread-chats.ts'
-import { NotificationsBell } from './features/notifications/bell/notifications-bell.tsx'
 import {
   useUnreadNotifications,
   useUnreadNotificationsCounter,
@@ -112,14 +110,21 @@ export default function Root() {
   )
 }
 
+// Not shown on phones.
+const ChatsBell = lazyPart(async () => (await import('./features/chat/bell/chats-bell.tsx')).ChatsBell)
+const NotificationsBell = lazyPart(
+  async () => (await import('./features/notifications/bell/notifications-bell.tsx')).NotificationsBell,
+)
+
 /** The shell with the features that show a count in its bars. */
 function Frame({ children }: { children: ReactNode }) {
+  const language = useLanguage()
   useUnreadNotificationsCounter()
   useUnreadChatsCounter()
   const bells = (
     <>
-      <ChatsBell />
-      <NotificationsBell />
+      <ChatsBell key={`chats-${language}`} />
+      <NotificationsBell key={`notifications-${language}`} />
     </>
   )
   const unreadChats = useUnreadChats()

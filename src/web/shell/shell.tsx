@@ -15,7 +15,6 @@ import { LoadingBar } from './loading-bar.tsx'
 import { LowerBar } from './lower-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useHashTarget } from './use-hash-target.ts'
-import { ZoneSheet } from './zone-sheet.tsx'
 
 // Desktops load them at once; phones show no rail and no bar of categories, and the footer is far below.
 const CategoryBar = lazyPart(async () => (await import('./category-bar.tsx')).CategoryBar)
@@ -35,6 +34,8 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
   const language = useLanguage()
   const drawer = useLayer('menu')
   const menu = useOnDemand(drawer.isOpen, loadDrawer, drawer.close)
+  const zoneLayer = useLayer('zone')
+  const zoneSheet = useOnDemand(zoneLayer.isOpen, loadZoneSheet, zoneLayer.close)
   const content = useFocusAfterNavigation()
   useSession()
   useUserChannel()
@@ -68,13 +69,14 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
       <Footer key={language} />
       <LowerBar unreadChats={unreadChats} unreadNotifications={unreadNotifications} />
       {menu && <menu.Drawer layer={drawer} unreadNotifications={unreadNotifications} />}
-      <ZoneSheet />
+      {zoneSheet && <zoneSheet.ZoneSheet />}
       <Notices label={text.notices.region} dismissLabel={text.notices.dismiss} />
     </>
   )
 }
 
 const loadDrawer = () => import('#web/shell/drawer/drawer.tsx')
+const loadZoneSheet = () => import('./zone-sheet.tsx')
 
 /** Loaded with the first touch: the network may be gone when the user opens the menu. */
 if (typeof window !== 'undefined' && matchMedia('(width < 48rem)').matches) {
