@@ -5,8 +5,8 @@ import { comments } from '#i18n/ar/comments.ts'
 import { favourites } from '#i18n/ar/favourites.ts'
 import { ratings } from '#i18n/ar/ratings.ts'
 
-/** Demo user who is registered long enough to rate; no other test changes this user. */
-const buyer = { phone: '0900000001', password: 'bazaar-demo-963' }
+/** Demo user who is registered long enough to rate and has dealt with someone; no other test changes this user. */
+const rater = { phone: '0900000001', password: 'bazaar-demo-963' }
 
 /** Browsers log every failed request to the console. */
 const refused = /status of 4(22|01|03|29)/
@@ -169,7 +169,7 @@ test('a visitor who signs in to favourite an ad finds it favourited', async ({
   await expect(thumb).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a buyer who revealed the phone rates the seller, and a stranger cannot', async ({
+test('a user rates someone after a conversation; a stranger cannot, not even with the phone', async ({
   page,
   visit,
   t,
@@ -179,22 +179,21 @@ test('a buyer who revealed the phone rates the seller, and a stranger cannot', a
 }) => {
   allowConsoleError(refused)
   const words = ratings.rating
-  await signIn(page, buyer)
+  await signIn(page, rater)
   const ad = await adWithNumber(page)
-  const seller = `/vendor-details/${ad.seller.id}`
-  await visit(seller)
+  await visit(`/ad-details/${ad.id}`)
+  const revealed = page.waitForResponse('**/phone')
+  await page.getByRole('button', { name: t.adPage.showPhone }).first().click()
+  expect((await revealed).ok()).toBe(true)
+
+  await visit(`/vendor-details/${ad.seller.id}`)
   const rate = page.getByRole('button', { name: t.adPage.rate })
   await rate.click()
   await expect(page.getByText(words.obstacles.no_dealings)).toBeVisible()
   await expectNoAxeViolations()
   await page.getByRole('button', { name: words.close }).click()
 
-  await visit(`/ad-details/${ad.id}`)
-  const revealed = page.waitForResponse('**/phone')
-  await page.getByRole('button', { name: t.adPage.showPhone }).first().click()
-  await revealed
-
-  await visit(seller)
+  await visit(`/vendor-details/${await partnerOf(page)}`)
   await rate.click()
   const dialog = page.getByRole('dialog')
   await page.getByRole('button', { name: words.send, exact: true }).click()
@@ -258,4 +257,14 @@ async function adWithNumber(page: Page): Promise<{ id: number; seller: { id: num
     if (data.has_phone && mine.obstacle === 'no_dealings') return data
   }
   throw new Error('Every seller on this page is known or shows no number.')
+}
+
+/** Someone with whom the user had a long enough conversation, and whom the user has not rated. */
+async function partnerOf({ request }: Page): Promise<number> {
+  const { data } = await (await request.get('/api/chats')).json()
+  for (const { person } of data.items) {
+    const { data: mine } = await (await request.get(`/api/sellers/${person.id}/rating`)).json()
+    if (mine.obstacle === null && mine.rating === null) return person.id
+  }
+  throw new Error('The user has rated everyone, or has dealt with nobody.')
 }

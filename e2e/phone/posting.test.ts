@@ -231,6 +231,7 @@ test('a seller edits an ad, marks it sold, deletes and restores it', async ({
   await deleteAd()
   await visit('/dashboard?status=deleted')
   await page.getByRole('button', { name: tools.restore }).click()
+  await expect(page.getByText(tools.restored)).toBeVisible()
   await visit('/dashboard')
   await expect(row).toBeVisible()
 })

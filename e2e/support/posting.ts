@@ -50,8 +50,9 @@ export async function describeCar(page: Page, name: string) {
   await page.getByLabel(posting.details.description).fill('بحالة ممتازة، صيانة دورية، السعر قابل للتفاوض.')
 }
 
-export async function choosePlace(page: Page) {
-  await page.getByRole('button', { name: posting.place.choose }).click()
+/** Replaces the zone that is shown; at first there is none. */
+export async function choosePlace(page: Page, shown: string = posting.place.choose) {
+  await page.getByRole('button', { name: shown }).click()
   const picker = page.getByRole('dialog')
   await picker.getByRole('searchbox').fill('المزة')
   await picker
