@@ -21,6 +21,7 @@ export function OwnAdsToolbar({ query, isSelecting, onSelect }: Props) {
       key={`${query.status} ${query.search} ${query.sort}`}
       action={local('/dashboard')}
       role="search"
+      aria-label={ads.search}
       preventScrollReset
       className="mt-2 flex flex-wrap gap-2"
     >
