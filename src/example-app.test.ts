@@ -5,7 +5,7 @@ import { copyFile, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openSession } from '#server/accounts/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
@@ -53,6 +53,7 @@ test('the example signs in, lists, publishes with a photo, writes, and hears the
   await insertAd(db, { category: 'cars-kia-rio', seller_id: friend, name: 'كيا ريو نظيفة' })
   const site = `http://127.0.0.1:${port}`
   const app = spawn(process.execPath, ['app.ts', site, '0944321765', 'photo.jpg', String(friend)], { cwd: folder })
+  onTestFinished(() => void app.kill())
   const output = linesOf(app)
 
   app.stdin.write(`${await readCode('+963944321765')}\n`)
