@@ -53,7 +53,10 @@ export default defineConfig(({ command }) => ({
                   name: 'reading',
                   test: /src\/web\/(parts\/(person|report-button)|features\/(chat\/button|dashboard\/owner-slot))\//,
                 },
-                { name: 'ad-parts', test: /src\/web\/(parts\/ad-details|features\/ads\/page)\// },
+                {
+                  name: 'ad-parts',
+                  test: /src\/web\/(parts\/ad-details\/|features\/(ads\/page\/|dashboard\/tools\/sold-words\.))/,
+                },
                 { name: 'comments', test: /src\/web\/features\/comments\/list\// },
                 { name: 'rules', test: /node_modules\/zod\/|src\/contract\/(?!phone|puzzle|folding)/ },
                 // Above the forms, whose code loads on first interaction.

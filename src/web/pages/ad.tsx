@@ -10,6 +10,7 @@ import { useViewPing } from '#web/features/ads/page/use-view-ping.ts'
 import { structuredAd, summaryOf } from '#web/features/ads/structured-data.ts'
 import { ChatButton } from '#web/features/chat/button/chat-button.tsx'
 import { OwnerSlot } from '#web/features/dashboard/owner-slot/owner-slot.tsx'
+import { endingOf } from '#web/features/dashboard/tools/sold-words.ts'
 import { toRowData } from '#web/parts/ad-card/card-data.ts'
 import { AttributeTable } from '#web/parts/ad-details/attribute-table.tsx'
 import { Gallery } from '#web/parts/ad-details/gallery.tsx'
@@ -75,22 +76,29 @@ function AdView({ ad, rows, now }: PageData) {
   const ownerPanel = (variant: 'card' | 'bar') => (tools: OwnerTools) => (
     <tools.AdOwnerPanel ad={ad} words={tools.words} now={now} variant={variant} onShare={share.open} />
   )
+  const mark = soldMark(ad, adPage)
   const isHidden = useHiddenSellers().has(ad.seller.id)
   useAdRefresh(ad.id)
   if (isHidden) return <HiddenPage />
   return (
     <div data-page="ad" data-seller={ad.seller.id} className="mx-auto max-w-ad px-4 pb-5 md:pt-1">
       <AdMeta ad={ad} />
-      <article className="grid gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr_auto_auto]">
+      <article className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr_auto_auto]">
         <div className="max-lg:order-1 lg:col-span-2">
           <CategoryPath path={ad.category_path} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
           <Gallery images={ad.images} isWide>
-            <OverPhotos ad={ad} onShare={share.open} />
+            <OverPhotos ad={ad} mark={mark} onShare={share.open} />
           </Gallery>
         </div>
-        <AdHeadline ad={ad} now={now} likes={<LikeButton ad={ad} />} className="lg:col-start-2 lg:row-start-2" />
+        <AdHeadline
+          ad={ad}
+          now={now}
+          mark={mark}
+          likes={<LikeButton ad={ad} />}
+          className="lg:col-start-2 lg:row-start-2"
+        />
         <div className="flex min-w-0 flex-col gap-4 max-lg:order-2 lg:col-start-1 lg:row-start-4">
           <AttributeTable ad={ad} />
           <Description text={ad.description} />
@@ -139,6 +147,10 @@ function AdView({ ad, rows, now }: PageData) {
 
 const typeOf = ({ category_path }: AdAlone) => category_path[0]?.type ?? 'general'
 
+/** A rented flat or a filled job is not called sold. */
+const soldMark = (ad: AdAlone, { endings }: ShellTexts['adPage']) =>
+  ad.status === 'sold' ? endings[endingOf({ deal: ad.property?.deal ?? null, type: typeOf(ad) })] : undefined
+
 /** Jobs have no seller. */
 function sellerHeading(ad: AdAlone, { heading, headings }: ShellTexts['adPage']['seller']) {
   const type = typeOf(ad)
@@ -158,17 +170,17 @@ async function loadTools(language: Language) {
   return { AdOwnerPanel, words }
 }
 
+type OverPhotosProps = { ad: AdAlone; mark: string | undefined; onShare: () => void }
+
 /** Favourite and share in the corner of the images, and the mark of a sold ad across them. */
-function OverPhotos({ ad, onShare }: { ad: AdAlone; onShare: () => void }) {
+function OverPhotos({ ad, mark, onShare }: OverPhotosProps) {
   const { adPage } = useText()
   const disc = 'rounded-full bg-surface/90'
   return (
     <>
-      {ad.status === 'sold' && (
+      {mark && (
         <p className="pointer-events-none absolute inset-0 grid place-items-center bg-scrim">
-          <span className="-rotate-12 rounded-md bg-rose px-6 py-1 font-bold text-2xl text-surface">
-            {adPage.soldMark}
-          </span>
+          <span className="-rotate-12 rounded-md bg-rose px-6 py-1 font-bold text-2xl text-surface">{mark}</span>
         </p>
       )}
       <div className="absolute end-2 top-2 flex gap-2">

@@ -16,18 +16,20 @@ type Props = {
   ad: HeadlineAd
   now: number
   level?: 1 | 3
+  /** Of a sold ad; `sold`, `rented` or `ended`. */
+  mark?: string | undefined
   actions?: ReactNode
   likes?: ReactNode
   className?: string
 }
 
-export function AdHeadline({ ad, now, level = 1, actions, likes, className = '' }: Props) {
+export function AdHeadline({ ad, now, level = 1, mark, actions, likes, className = '' }: Props) {
   const Heading = level === 1 ? 'h1' : 'h3'
   const { adPage, ads } = useText()
   const language = useLanguage()
   return (
     <header className={`flex flex-col gap-2 lg:rounded-xl lg:border lg:border-line lg:bg-surface lg:p-4 ${className}`}>
-      <StatusBanner status={ad.status} isRental={ad.property?.deal === 'rental'} />
+      <StatusBanner status={ad.status} mark={mark} />
       <div className="flex flex-wrap items-center gap-x-3">
         <Price
           price={ad.price}
@@ -77,14 +79,13 @@ function PriceFall({ history = [], price }: { history: Ad['price_history'] | und
   )
 }
 
-/** A rented flat is not called sold. */
-function StatusBanner({ status, isRental }: { status: Ad['status']; isRental: boolean }) {
+function StatusBanner({ status, mark }: { status: Ad['status']; mark: string | undefined }) {
   const { adPage } = useText()
   if (status === 'active') return null
   return (
     <p className="flex items-center gap-2 rounded-md bg-rose-soft px-3 py-2 font-semibold text-rose">
       <Icon name="circle-alert" className="shrink-0" />
-      {status === 'sold' && !isRental ? adPage.sold : adPage.expired}
+      {mark ?? adPage.expired}
     </p>
   )
 }
