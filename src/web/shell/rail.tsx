@@ -39,11 +39,11 @@ function SignInOrOut() {
   const { shell } = useText()
   const local = useLocalPath()
   const user = useUser()
-  if (user) return <SignOutButton className={rowClass} labelClass="max-w-full truncate" />
+  if (user) return <SignOutButton className={rowClass} labelClass="max-w-full text-center" />
   return (
     <NavLink to={local('/login')} title={shell.signIn} className={rowClass}>
       <Icon name="log-in" className="icon-directional shrink-0" />
-      <span className="max-w-full truncate">{shell.signIn}</span>
+      <span className="max-w-full text-center">{shell.signIn}</span>
     </NavLink>
   )
 }
