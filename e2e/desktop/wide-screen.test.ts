@@ -11,12 +11,16 @@ test('a wide screen is used: five or more cards beside the filters, all bars on 
   expect(tops.filter((top) => top === tops[0]).length).toBeGreaterThanOrEqual(5)
 
   const edges = async (selector: string) => {
-    const boxes = await page.locator(`:is(${selector}):visible`).evaluateAll((elements) =>
-      elements.map((element) => {
-        const { left, right } = element.getBoundingClientRect()
-        return { left, right }
-      }),
+    // In one step: the markup of the server may be replaced between two.
+    const boxes = await page.evaluate(
+      (wanted) =>
+        [...document.querySelectorAll(wanted)]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .map((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+          .filter(({ width }) => width > 0),
+      selector,
     )
+    expect(boxes.length).toBeGreaterThan(1)
     return { left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)) }
   }
   const bar = await edges('header[data-shell="top"] a, header[data-shell="top"] form')
