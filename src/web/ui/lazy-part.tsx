@@ -1,5 +1,6 @@
 // Parts below the first screen: the server renders them, and their code loads when they come near the viewport.
 import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 
 /** Distance from the viewport at which the code loads. */
 const ahead = '600px 0px'
@@ -11,8 +12,8 @@ const ofServer: Promise<unknown>[] = []
 export const loadLazyParts = () => Promise.all(ofServer)
 
 /**
- * Keeps the server's markup until the component is loaded; a click before that is replayed. (`lazy` would drop the markup
- * at the first rerender around it.)
+ * Keeps the server's markup until the component is loaded; a click on a button before that is replayed, and a link changes
+ * the page in place. (`lazy` would drop the markup at the first rerender around it.)
  */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Part: ComponentType<Props> | undefined
@@ -25,14 +26,18 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const place = useRef<HTMLDivElement>(null)
     const pressed = useRef(-1)
     const [isHere, setIsHere] = useState(Part !== undefined)
+    const navigate = useNavigate()
 
     useEffect(() => {
       const box = place.current
       if (!box) return
       if (isHere) return buttonsIn(box)[pressed.current]?.click()
-      const keepPress = ({ target }: Event) => {
-        const button = target instanceof Element && target.closest('button')
-        if (button) pressed.current = buttonsIn(box).indexOf(button)
+      const keepPress = (event: MouseEvent) => {
+        const control = event.target instanceof Element && event.target.closest('a, button')
+        if (control instanceof HTMLButtonElement) pressed.current = buttonsIn(box).indexOf(control)
+        if (!(control instanceof HTMLAnchorElement) || !opensHere(control, event)) return
+        event.preventDefault()
+        navigate(control.pathname + control.search + control.hash)
       }
       box.addEventListener('click', keepPress)
       return whenNear(box, async () => {
@@ -64,6 +69,10 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 const untouched = { __html: '' }
 
 const buttonsIn = (box: Element) => [...box.querySelectorAll('button')]
+
+/** A plain click on a link of our pages, which all have `data-discover` (the router's). */
+const opensHere = (link: HTMLAnchorElement, { button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  link.dataset.discover && !link.target && !(button || metaKey || ctrlKey || shiftKey || altKey)
 
 /** Waits for pointerup: replacing a pressed button would lose its click. */
 async function untilReleased(box: Element) {
