@@ -73,10 +73,10 @@ export function useUserChannel() {
 const adEvents: RealtimeEvent[] = ['ad']
 
 /** Changes of the ad on screen; off when the browser saves data. */
-export function useAdChannel(adId: number | null) {
+export function useAdChannel(adId: number | null, begin: typeof whenIdle = afterEngagement) {
   const settings = useRootData()?.live
   const isEnabled = adId !== null && !(typeof navigator !== 'undefined' && savesData())
-  useChannel(settings, isEnabled ? `ad-${adId}` : null, adEvents, afterEngagement)
+  useChannel(settings, isEnabled ? `ad-${adId}` : null, adEvents, begin)
 }
 
 const engagementDelay = 8_000

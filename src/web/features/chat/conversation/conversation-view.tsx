@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AdImage } from '#contract/ads.ts'
 import type { ConversationSummary } from '#contract/chat.ts'
 import type { Message } from '#contract/messages.ts'
+import { whenIdle } from '#web/browser/idle.ts'
 import { useIsOnline } from '#web/browser/use-is-online.ts'
 import { Composer } from '#web/features/chat/composer/composer.tsx'
 import { WritingBlocked } from '#web/features/chat/composer/writing-blocked.tsx'
@@ -121,10 +122,9 @@ function useConversationStatus({ id, last_seq, subject }: ConversationSummary, {
   const isWaiting = writing.is_first_contact || writing.obstacle !== null
   const isFirst = useRef(true)
   useEffect(() => watchConversation(id), [id])
-  // A sold ad or a new price updates the bar above.
-  useAdUpdates(subject?.kind === 'ad' ? subject.id : null, () => {
-    void call(() => loadConversation(id), { kind: 'background' })
-  })
+  // A sold ad or a new price updates the bar above, from the start: a chat has a connection open anyway.
+  const refresh = () => void call(() => loadConversation(id), { kind: 'background' })
+  useAdUpdates(subject?.kind === 'ad' ? subject.id : null, refresh, whenIdle)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new entry is the reason
   useEffect(() => {
