@@ -72,12 +72,11 @@ test('a lost request shows the offline notice, and the next reply the restored o
   const more = page.getByRole('main').getByText(t.ads.showMore, { exact: true })
   const notices = page.getByRole('region', { name: t.notices.region })
   for (const round of [1, 2]) {
-    await page.route('**/api/home*', (route) => route.abort())
-    await page.route('**/build.json', (route) => route.abort())
+    // All of them: the lists at the end of the page load too, and any reply ends the notice.
+    for (const lost of ['**/api/**', '**/build.json']) await page.route(lost, (route) => route.abort())
     await more.click()
     await expect(notices.getByText(t.notices.offline), `round ${round}`).toHaveCount(1)
-    await page.unroute('**/api/home*')
-    await page.unroute('**/build.json')
+    for (const lost of ['**/api/**', '**/build.json']) await page.unroute(lost)
     await more.click()
     await expect(notices.getByText(t.notices.restored), `round ${round}`).toHaveCount(1)
     await expect(notices.getByText(t.notices.restored)).toHaveCount(0)
