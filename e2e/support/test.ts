@@ -124,10 +124,14 @@ function addressIn(language: Language, path: string) {
 /** The router sets scrollRestoration in an effect of the root component, so all event handlers are attached by then. */
 export const untilHydrated = (page: Page) => page.waitForFunction(() => history.scrollRestoration === 'manual')
 
-/** Clicks without scrolling: Playwright's own click may scroll the page first. */
+/**
+ * Clicks without scrolling: Playwright's own click may scroll the page first. On phones the first row of the top bar
+ * scrolls away; a screen reader still presses its buttons, without a pointer.
+ */
 export async function press(target: Locator) {
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  await target.page().mouse.click(x + width / 2, y + height / 2)
+  if (y + height / 2 < 0) await target.dispatchEvent('click')
+  else await target.page().mouse.click(x + width / 2, y + height / 2)
 }
 
 /** The sum of all layout shifts since navigation, including those caused by fonts. */
