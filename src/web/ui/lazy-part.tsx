@@ -45,7 +45,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         await untilReleased(box)
         setIsHere(true)
       })
-    }, [isHere])
+    }, [isHere, navigate])
 
     if (isHere && Part) {
       return (
