@@ -1,6 +1,7 @@
 import { expect, test } from '#e2e/support/test.ts'
 
 test('a keyboard user can skip to the content, and focus is always visible', async ({ page, visit, t }) => {
+  test.slow()
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await visit('/')
   await page.keyboard.press('Tab')
@@ -10,7 +11,7 @@ test('a keyboard user can skip to the content, and focus is always visible', asy
 
   const stops: string[] = []
   const unseen: string[] = []
-  for (let step = 0; step < 150; step++) {
+  for (let step = 0; step < 500; step++) {
     await page.keyboard.press('Tab')
     const { name, isLast, isSeen } = await page.evaluate(whereFocusIs)
     expect(name, 'stuck').not.toBe(stops.at(-1))
