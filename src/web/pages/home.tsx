@@ -116,7 +116,12 @@ function FrontRows() {
   const { featured, now } = useLoaderData<typeof loader>()
   const { home } = useText()
   const [hasRecent, setHasRecent] = useState(false)
-  useEffect(() => setHasRecent(recentAds().length > 0), [])
+  useEffect(() => {
+    const has = recentAds().length > 0
+    // Signing out forgets them.
+    if (!has) delete document.documentElement.dataset.recent
+    setHasRecent(has)
+  }, [])
   const part = useOnDemand(hasRecent, loadRecent, () => setHasRecent(false))
   const forget = () => {
     delete document.documentElement.dataset.recent

@@ -20,6 +20,8 @@ export function useViewPing(adId: number) {
     const countView = () => {
       stop()
       rememberAd(adId)
+      // The home page reserves the place of the row before it loads.
+      document.documentElement.dataset.recent = ''
       lightApi(language, apiBase)
         .favourites.view({ params: { id: String(adId) } })
         .catch(() => {})
