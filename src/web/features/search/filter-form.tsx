@@ -83,8 +83,10 @@ function useFollowedForm(state: SearchState) {
   /** Number of pending navigations started by the form. */
   const pendingNavigations = useRef(0)
   useEffect(() => {
-    // On a slow network a result may arrive after the next choice and must not revert it.
-    if (timer.current === undefined && pendingNavigations.current === 0) showState(form.current, state)
+    // On a slow network a result may arrive after the next choice and must not revert it; on a slow phone it may be drawn
+    // when the address is already that of the next one.
+    const isIdle = timer.current === undefined && pendingNavigations.current === 0
+    if (isIdle && isOfAddress(state)) showState(form.current, state)
   }, [state])
 
   const show = async (hash: string) => {
@@ -110,6 +112,9 @@ function useFollowedForm(state: SearchState) {
     },
   }
 }
+
+const isOfAddress = (state: SearchState) =>
+  writeState(state) === writeState(readState(new URLSearchParams(window.location.search)))
 
 /** Writes the state into the fields after Back or "clear"; a focused field is not changed. */
 function showState(form: HTMLFormElement | null, state: SearchState) {
