@@ -116,8 +116,8 @@ async function findAllCalls() {
     '/zone-path': '?zone_id=1',
     '/category-guess': '?text=%D9%83%D9%8A%D8%A7',
     '/cards': `?ids[0]=${ids.ads?.[0]}`,
-    '/ads/:id/comments': `?before=${Number.MAX_SAFE_INTEGER}`,
-    '/inquiries/:id/comments': `?before=${Number.MAX_SAFE_INTEGER}`,
+    '/ads/:id/comments': `?before=1000000`,
+    '/inquiries/:id/comments': `?before=1000000`,
   }
   const endpoints: Endpoint[] = Object.values(contract).flatMap((domain) => Object.values(domain))
   const open = endpoints.filter((one) => one.method === 'GET' && one.public)
