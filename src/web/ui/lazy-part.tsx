@@ -25,13 +25,19 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return function Later(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const pressed = useRef(-1)
+    const opened = useRef(-1)
     const [isHere, setIsHere] = useState(Part !== undefined)
     const navigate = useNavigate()
 
     useEffect(() => {
       const box = place.current
       if (!box) return
-      if (isHere) return buttonsIn(box)[pressed.current]?.click()
+      if (isHere) {
+        // A dropdown that was opened in the server's markup stays open.
+        const dropdown = box.querySelectorAll('details')[opened.current]
+        if (dropdown) dropdown.open = true
+        return buttonsIn(box)[pressed.current]?.click()
+      }
       const keepPress = (event: MouseEvent) => {
         const control = event.target instanceof Element && event.target.closest('a, button')
         if (control instanceof HTMLButtonElement) pressed.current = buttonsIn(box).indexOf(control)
@@ -43,6 +49,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       return whenNear(box, async () => {
         await fetchPart()
         await untilReleased(box)
+        opened.current = [...box.querySelectorAll('details')].findIndex(({ open }) => open)
         setIsHere(true)
       })
     }, [isHere, navigate])

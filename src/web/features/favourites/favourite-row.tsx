@@ -74,7 +74,7 @@ export function FavouriteRow({ ad, now }: { ad: FavouriteAd; now: number }) {
 }
 
 function Cover({ ad }: { ad: FavouriteAd }) {
-  const look = `aspect-4/3 w-28 shrink-0 self-start rounded-md ${ad.status === 'active' ? '' : 'grayscale'}`
+  const look = `aspect-4/3 w-24 shrink-0 sm:w-28 self-start rounded-md ${ad.status === 'active' ? '' : 'grayscale'}`
   if (ad.image) return <ResponsiveImage image={ad.image} alt="" sizes="112px" className={look} />
   return (
     <span className={`grid place-items-center bg-sunken text-muted ${look}`}>
