@@ -114,7 +114,7 @@ test('public accounts get the demo password, except those that already have a pa
   expect(await openDemoAccounts(await cloneDatabase())).toEqual([])
 })
 
-test('where real people sign in, the accounts of the demo are closed and nobody else is', async () => {
+test('with real accounts in the database, only the accounts of the demo are closed', async () => {
   await openDemoAccounts(db)
   const [demo] = await db.rows<{ id: number }>(sql`select id::float8 as id from users where phone = '+963900000270'`)
   const { token } = await openSession(db, systemClock, demo?.id ?? 0, 'Test', false)

@@ -1,4 +1,4 @@
-// What nobody sends who means well: 50,000 malformed requests and 10,000 hostile WebSocket frames. The product must
+// Attacks the product with 50,000 malformed requests and 10,000 hostile WebSocket frames. The product must
 // answer each with the right refusal: no 5xx, no crash, no growing memory.
 import { Agent, request as send } from 'node:http'
 import { WebSocket } from 'ws'

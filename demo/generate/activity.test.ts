@@ -68,7 +68,7 @@ test('two prices of an ad are two weeks apart', () => {
         )
 })
 
-test('a request says what somebody is looking for; it is not a question', () => {
+test('a request names a wanted thing and is not a question', () => {
   expect(market.inquiries.filter((inquiry) => /[؟?]/.test(inquiry.name)).map((inquiry) => inquiry.name)).toEqual([])
 })
 

@@ -11,7 +11,7 @@ import type { Bilingual, Comment, Talk } from './texts.ts'
 export function makePrices({ random, now }: GeneratorContext, ads: Ad[]): PriceRow[] {
   return ads.flatMap(({ row }) => {
     const days = daysBetween(row.created_at, now)
-    // Nobody changes a price every day: two weeks and more lie between two prices.
+    // Two prices of an ad are at least two weeks apart, as in real markets.
     const mostSteps = Math.min(3, Math.floor(days / pricesApart) - 1)
     if (row.price === null || row.price < 100 || mostSteps < 1 || !random.chance(0.33)) return []
     const steps = random.weighted([1, 2, 3].slice(0, mostSteps), (count) => 4 - count)
