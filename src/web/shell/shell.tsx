@@ -78,11 +78,18 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
 const loadDrawer = () => import('#web/shell/drawer/drawer.tsx')
 const loadZoneSheet = () => import('./zone-sheet.tsx')
 
-/** Loaded with the first touch: the network may be gone when the user opens the menu. */
-if (typeof window !== 'undefined' && matchMedia('(width < 48rem)').matches) {
-  // A failed preload is repeated on demand.
-  void firstInteraction.then(() => loadDrawer().catch(() => {}))
+/** The menu is loaded with the first touch on phones: the network may be gone when the user opens it. */
+async function loadAfterInteraction() {
+  await firstInteraction
+  // A failed preload of the menu is repeated on demand.
+  if (matchMedia('(width < 48rem)').matches) void loadDrawer().catch(() => {})
+  await import('./after-interaction.ts').then(
+    ({ showFocusedLinks }) => showFocusedLinks(),
+    () => {},
+  )
 }
+
+if (typeof window !== 'undefined') void loadAfterInteraction()
 
 /** Screen readers do not notice a page change in place, so focus moves to the new content. */
 function useFocusAfterNavigation() {

@@ -26,6 +26,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     const place = useRef<HTMLDivElement>(null)
     const pressed = useRef(-1)
     const opened = useRef(-1)
+    const focused = useRef(-1)
     const [isHere, setIsHere] = useState(Part !== undefined)
     const navigate = useNavigate()
 
@@ -36,6 +37,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
         // A dropdown that was opened in the server's markup stays open.
         const dropdown = box.querySelectorAll('details')[opened.current]
         if (dropdown) dropdown.open = true
+        // A keyboard user goes on from the same control.
+        controlsIn(box)[focused.current]?.focus({ preventScroll: true })
         return buttonsIn(box)[pressed.current]?.click()
       }
       const keepPress = (event: MouseEvent) => {
@@ -49,6 +52,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       return whenNear(box, async () => {
         await fetchPart()
         await untilReleased(box)
+        focused.current = controlsIn(box).findIndex((control) => control === document.activeElement)
         opened.current = [...box.querySelectorAll('details')].findIndex(({ open }) => open)
         setIsHere(true)
       })
@@ -75,6 +79,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
 
 const untouched = { __html: '' }
 
+const controlsIn = (box: Element) => [...box.querySelectorAll<HTMLElement>('a, button, input, select, summary')]
 const buttonsIn = (box: Element) => [...box.querySelectorAll('button')]
 
 /** A plain click on a link of our pages, which all have `data-discover` (the router's). */
