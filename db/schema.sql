@@ -8,6 +8,20 @@ create text search dictionary english_stems (template = snowball, language = 'en
 
 create text search configuration souqna (parser = default); -- asciihword: simple, asciiword: english_stems, email: simple, file: simple, float: simple, host: simple, hword: simple, hword_asciipart: simple, hword_numpart: simple, hword_part: simple, int: simple, numhword: simple, numword: simple, sfloat: simple, uint: simple, url: simple, url_path: simple, version: simple, word: simple
 
+CREATE OR REPLACE FUNCTION public.count_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into code_minutes as m (minute, sent, wrong_guesses)
+  values (date_trunc('minute', new.sent_at), case tg_op when 'INSERT' then 1 else 0 end,
+    new.wrong_guesses - case tg_op when 'INSERT' then 0 else old.wrong_guesses end)
+  on conflict (minute) do update
+    set sent = m.sent + excluded.sent, wrong_guesses = m.wrong_guesses + excluded.wrong_guesses;
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION public.create_attribute_index(part text)
  RETURNS void
  LANGUAGE plpgsql
@@ -712,6 +726,13 @@ create table chat_inboxes (
   constraint chat_inboxes_pk PRIMARY KEY (user_id),
   constraint chat_inboxes_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint chat_inboxes_change_positive CHECK ((last_change > 0))
+);
+
+create table code_minutes (
+  minute timestamp with time zone not null,
+  sent integer not null,
+  wrong_guesses integer not null,
+  constraint code_minutes_pk PRIMARY KEY (minute)
 );
 
 create table codes (
@@ -1498,6 +1519,10 @@ CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.car_makes FOR EACH 
 CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.car_models FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_categories();
 
 CREATE TRIGGER search_names AFTER INSERT OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION refresh_search_categories();
+
+CREATE TRIGGER codes_count_guess AFTER UPDATE OF wrong_guesses ON public.codes FOR EACH ROW WHEN ((new.wrong_guesses > old.wrong_guesses)) EXECUTE FUNCTION count_code();
+
+CREATE TRIGGER codes_count_sent AFTER INSERT ON public.codes FOR EACH ROW EXECUTE FUNCTION count_code();
 
 CREATE TRIGGER moderation_log_append_only BEFORE DELETE OR UPDATE ON public.moderation_log FOR EACH ROW EXECUTE FUNCTION keep_moderation_log();
 

@@ -23,9 +23,11 @@ export function createRandom(seed: number): Random {
 
 /** These would end the session that the requests use. */
 const endsSession = /sign-out|session|deletion|password|phone$/
-const endpoints: Endpoint[] = Object.values(api)
-  .flatMap((domain): Endpoint[] => Object.values(domain))
-  .filter(({ method, path, upload }) => !upload && !(method !== 'GET' && endsSession.test(path)))
+const allEndpoints: Endpoint[] = Object.values(api).flatMap((domain): Endpoint[] => Object.values(domain))
+const uploads = allEndpoints.filter(({ upload }) => upload)
+const endpoints = allEndpoints.filter(
+  ({ method, path, upload }) => !upload && !(method !== 'GET' && endsSession.test(path)),
+)
 
 const texts = [
   '',
@@ -73,14 +75,60 @@ const bodies: ((random: Random, valid: unknown) => string)[] = [
 ]
 
 export function hostileRequest(random: Random, token: string): HostileRequest {
+  if (random.number(6) === 0) return hostilePage(random, token)
+  if (random.number(20) === 0) return hostileUpload(random, token)
   const endpoint = random.pick(endpoints)
   const isRight = random.number(4) > 0
   const method = isRight ? endpoint.method : random.pick(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD'])
-  const path = `/api${pathOf(random, endpoint)}${queryOf(random, endpoint)}`
+  const path = `/api${fillIds(random, endpoint.path)}${queryOf(random, endpoint)}`
   const headers = headersOf(random, token)
   if (method === 'GET' || method === 'HEAD') return { method, path, headers }
   const valid = endpoint.body ? sampleOf(endpoint.body, random.pick(texts)) : {}
   return { method, path, headers, body: random.pick(bodies)(random, valid) }
+}
+
+/** Pages render on the server, so a bad address or query of theirs must not fail there. */
+function hostilePage(random: Random, token: string): HostileRequest {
+  const method = random.number(8) ? 'GET' : random.pick(['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
+  const prefix = random.pick(['', '', '/en', '/EN', '/en/en', '//'])
+  const path = `${prefix}${fillIds(random, random.pick(pagePaths))}`
+  const names = ['search', 'page', 'category_id', 'price_from', 'sort', 'status', 'next', 'lang', 'code', '__proto__']
+  const pairs = Array.from({ length: random.number(4) }, () => [random.pick(names), encodeUnsafe(random.pick(texts))])
+  const query = pairs.map((pair) => pair.join('=')).join('&')
+  return { method, path: query ? `${path}?${query.slice(0, 6000)}` : path, headers: headersOf(random, token) }
+}
+
+const pagePaths = [
+  ...['/', '/featured-offers', '/inquiries', '/services', '/login', '/verify', '/register', '/error', '/faq'],
+  ...['/ad-details/:id', '/scope/:id', '/vendor-details/:id', '/ads/:id/edit', '/chats/:id', '/scopes/:id/edit'],
+  ...['/dashboard', '/chats', '/notifications', '/ads/new', '/sitemap.xml', '/robots.txt', '/_root.data', '/:id.data'],
+  ...[
+    '/media/320/:id',
+    '/media/cards/ad/:id/ar-0.jpg',
+    '/chat-files/:id',
+    '/assets/:id',
+    '/app/:id',
+    '/apps/:id/events',
+  ],
+]
+
+/** Uploads with bodies that are no file, or not the file that they claim to be. */
+function hostileUpload(random: Random, token: string): HostileRequest {
+  const endpoint = random.pick(uploads)
+  const path = `/api${fillIds(random, endpoint.path)}${queryOf(random, endpoint)}`
+  const types = ['image/jpeg', 'image/webp', 'image/svg+xml', 'application/octet-stream', 'multipart/form-data', '']
+  const headers = { ...headersOf(random, token), 'content-type': random.pick(types) }
+  const starts = [
+    '',
+    'GIF89a',
+    '\u00ff\u00d8\u00ff',
+    'RIFF\u0000\u0000\u0000\u0000WEBP',
+    '%PDF-1.7',
+    '<svg',
+    'OggS',
+    '\u0000ftypheic',
+  ]
+  return { method: endpoint.method, path, headers, body: random.pick(starts).padEnd(random.number(30_000), 'x') }
 }
 
 /** One field, at any depth, gets another value. */
@@ -93,7 +141,7 @@ function mutated(random: Random, value: unknown): unknown {
 }
 
 const ids = ['1', '2', '37', '0', '-1', '1.5', '1e3', '99999999999999999999', 'abc', '%00', '%2e%2e', '..', '%ff', ' ']
-const pathOf = (random: Random, { path }: Endpoint) =>
+const fillIds = (random: Random, path: string) =>
   path.replace(/:\w+/g, () => (random.number(2) ? '1' : encodeUnsafe(random.pick(ids))))
 
 function queryOf(random: Random, { query }: Endpoint) {

@@ -55,8 +55,6 @@ export const codeLimits = {
   retention: 8 * day,
   /** The request does not wait longer for the gateway; a later failure appears only in the log. */
   gatewayTimeout: 2.5 * second,
-  /** Concurrent requests per sender, so that one sender cannot fill the queue. */
-  atOncePerSender: 5,
   /** Signed-in users skip the proof of work, but SMS to a new phone is still rate limited. */
   changePhone: { name: 'change_phone', times: 5, per: day },
   showPhone: { name: 'show_phone', times: 5, per: day },

@@ -19,6 +19,8 @@ export const boundedResources = {
   read_api: { atOnce: 16, perOwner: 8, queued: 400, queuedPerOwner: 150 },
   /** Link previews that are not drawn yet, by address: a third of a second of one core each. */
   draw_card: { atOnce: 1, perOwner: 1, queued: 40, queuedPerOwner: 8 },
+  /** Decisions whether a code may be sent, by address. Each holds a connection of the database. */
+  send_code: { atOnce: 2, perOwner: 1, queued: 200, queuedPerOwner: 4 },
   /** 19 MiB and a thread each, by address. Known devices and signed-in users have slots of their own. */
   hash_password: { atOnce: 2, perOwner: 1, queued: 200, queuedPerOwner: 4 },
   hash_known_password: { atOnce: 1, perOwner: 1, queued: 100, queuedPerOwner: 4 },
@@ -26,5 +28,7 @@ export const boundedResources = {
 
 export type BoundedResource = keyof typeof boundedResources
 
-export const limitOf = (resource: BoundedResource): FairLimit =>
-  createFairLimit(boundedResources[resource], () => unavailable(new Error(`No room for ${resource}.`)))
+export const limitOf = (resource: BoundedResource, whenFull: () => Error = () => noRoomFor(resource)): FairLimit =>
+  createFairLimit(boundedResources[resource], whenFull)
+
+const noRoomFor = (resource: BoundedResource) => unavailable(new Error(`No room for ${resource}.`))

@@ -38,24 +38,3 @@ export function createConcurrencyLimit(options: Options): ConcurrencyLimit {
     },
   }
 }
-
-export type KeyedConcurrencyLimit = { run<T>(key: string, work: () => Promise<T>): Promise<T> }
-
-/** Lets each key hold at most `perKey` running or queued calls of a shared limit. */
-export function limitPerKey(limit: ConcurrencyLimit, perKey: number, whenFull: () => Error): KeyedConcurrencyLimit {
-  const counts = new Map<string, number>()
-  return {
-    async run(key, work) {
-      const count = counts.get(key) ?? 0
-      if (count >= perKey) throw whenFull()
-      counts.set(key, count + 1)
-      try {
-        return await limit.run(work)
-      } finally {
-        const left = (counts.get(key) ?? 1) - 1
-        if (left) counts.set(key, left)
-        else counts.delete(key)
-      }
-    },
-  }
-}

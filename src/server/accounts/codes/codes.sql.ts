@@ -3,8 +3,16 @@ import type { Purpose } from '#contract/credentials.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
 
-/** Serialises send decisions, so that two requests cannot both take the last slot. The lock id is arbitrary. */
-export const lockSending = (db: Db) => db.rows(sql`select pg_advisory_xact_lock(7209442)`)
+/**
+ * Serialises the send decisions about one phone, sender or device, so that two requests cannot both take its last slot.
+ * The limits of the whole site are not locked: they may be exceeded by the few decisions that run at the same time.
+ */
+export const lockSending = (db: Db, { phone, sender, device }: Pick<SendTarget, 'phone' | 'sender' | 'device'>) => {
+  const keys = [phone, sender.toString('hex'), device?.toString('hex') ?? '']
+  // The same order everywhere, so that two decisions never wait for each other. The seed is arbitrary.
+  return db.rows(sql`
+    select pg_advisory_xact_lock(hashtextextended(key, 7209442)) from unnest(${keys.filter(Boolean).sort()}::text[]) as key`)
+}
 
 export type SendTarget = { phone: string; dialCode: string; sender: Buffer; device: Buffer | null }
 type LimitWindow = { times: number; per: number }
@@ -85,12 +93,12 @@ export const findSendFacts = (db: Db, target: SendTarget, isOwner: boolean, wind
     from
       (select ${isOwner}::boolean or exists (select from devices d join users u on u.id = d.user_id
         where u.phone = ${phone} and d.device_hash = ${device}) as is_owner) asking,
-      (select count(*)::int as sent, coalesce(sum(wrong_guesses), 0)::int as wrong from codes
-        where sent_at > ${now}::timestamptz - ${milliseconds(per)}) hour,
-      (select count(*)::int as sent, coalesce(sum(c.wrong_guesses), 0)::int as wrong
-        from generate_series(1, ${usualDays}::int) as days(ago) join codes c
-          on c.sent_at > ${now}::timestamptz - days.ago * interval '1 day' - ${milliseconds(per)}
-          and c.sent_at <= ${now}::timestamptz - days.ago * interval '1 day') usual,
+      (select coalesce(sum(sent), 0)::int as sent, coalesce(sum(wrong_guesses), 0)::int as wrong from code_minutes
+        where minute > ${now}::timestamptz - ${milliseconds(per)}) hour,
+      (select coalesce(sum(m.sent), 0)::int as sent, coalesce(sum(m.wrong_guesses), 0)::int as wrong
+        from generate_series(1, ${usualDays}::int) as days(ago) join code_minutes m
+          on m.minute > ${now}::timestamptz - days.ago * interval '1 day' - ${milliseconds(per)}
+          and m.minute <= ${now}::timestamptz - days.ago * interval '1 day') usual,
       (${settled(ofPrefix)}) of_prefix,
       (${settled(sql`dial_code = ${dialCode}`)}) of_dial_code`)
 }
@@ -186,5 +194,7 @@ export const countWrongGuess = (db: Db, ids: string[]) =>
 export const storeSession = (db: Db, id: string, sessionId: number) =>
   db.rows(sql`update codes set session_id = ${sessionId} where id = ${id}`)
 
-export const deleteOldCodes = (db: Db, before: Date) =>
-  deleteInSteps(db, { table: 'codes', where: sql`sent_at < ${before}` })
+export async function deleteOldCodes(db: Db, before: Date) {
+  await deleteInSteps(db, { table: 'codes', where: sql`sent_at < ${before}` })
+  await deleteInSteps(db, { table: 'code_minutes', where: sql`minute < ${before}` })
+}

@@ -7,7 +7,7 @@ import { consumeQuota } from '#server/accounts/quotas/quotas.ts'
 import { type RequestOrigin, requestOrigin } from '#server/accounts/sessions/request-origin.ts'
 import { dialCodeOf } from '#server/accounts/users/phones.ts'
 import type { Visitor } from '#server/platform/actor.ts'
-import { createConcurrencyLimit, limitPerKey, queueFull } from '#server/platform/concurrency-limit.ts'
+import { limitOf } from '#server/platform/bounded-resources.ts'
 import type { Db } from '#server/platform/db.ts'
 import { proveWork, tooManyRequests } from '#server/platform/http-error.ts'
 import type { CodeRequest } from './code-request.ts'
@@ -67,12 +67,8 @@ async function findRepeated(
   }
 }
 
-/** Decisions run one at a time, and few per sender: the pool has few connections, and pages need them. */
-const codeDecisions = limitPerKey(
-  createConcurrencyLimit({ atOnce: 1, maxQueued: 200, whenFull: queueFull }),
-  limits.atOncePerSender,
-  () => tooManyRequests(1),
-)
+/** Few decisions run at a time, and few per sender: the pool has few connections, and pages need them. */
+const codeDecisions = limitOf('send_code', () => tooManyRequests(1))
 
 async function decideAndStore(
   tx: Db,
@@ -81,10 +77,10 @@ async function decideAndStore(
   request: CodeRequest,
   { id, digits }: GeneratedCode,
 ) {
-  await lockSending(tx)
   const { clock, secret } = context
   const { phone, purpose, userId = null, clientId = null, proof } = request
   const target = { phone, dialCode: dialCodeOf(phone), ...origin }
+  await lockSending(tx, target)
   const now = new Date(clock.now())
   const facts = await readSendFacts(tx, context, target, request, now)
   const decision = decideSend(facts)

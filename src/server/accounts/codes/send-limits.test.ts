@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { solvePuzzle } from '#contract/puzzle.ts'
 import { violations } from '#i18n/en/failures.ts'
-import { codeLimits, puzzleLimits } from '#server/accounts/limits.ts'
+import { puzzleLimits } from '#server/accounts/limits.ts'
 import { sql } from '#server/platform/db.ts'
 import { day, hour, minute, second } from '#server/platform/time.ts'
 import type { Browser } from '#server/testing/browser.ts'
@@ -112,25 +112,18 @@ describe('the send limits over HTTP, with the seconds to wait', () => {
     expect((await Promise.all(attempts)).filter((outcome) => outcome === 'sent')).toHaveLength(1)
   })
 
-  test('wait while another process holds the lock', async () => {
+  test('wait while another process decides about the same phone, and about no other one', async () => {
     const sentBefore = inbox.read().length
+    const number = newPhone()
     let request = Promise.resolve<unknown>(null)
     await db.transaction(async (tx) => {
-      await lockSending(tx)
-      request = requestCode(browser(), newPhone())
+      await lockSending(tx, { phone: international(number), sender: Buffer.from('another'), device: null })
+      request = requestCode(browser(), number)
       await expect(Promise.race([request, pause(300, 'waits')])).resolves.toBe('waits')
       expect(inbox.read()).toHaveLength(sentBefore)
+      expect(await requestCode(browser(), newPhone())).toEqual(sentCode())
     })
     expect(await request).toMatchObject({ expires_in: 300 })
-  })
-
-  test('reject a sender’s parallel requests beyond the limit, so that others are served', async () => {
-    const address = '203.0.113.83'
-    const attempts = Array.from({ length: 40 }, () =>
-      rejectionOrUndefined(requestCode(browser({ address }), newPhone())),
-    )
-    const codes = (await Promise.all(attempts)).filter((error) => error?.code === 'too_many_requests')
-    expect(codes).toHaveLength(40 - codeLimits.atOncePerSender)
   })
 
   test('require a hard puzzle for a prefix with twenty unused codes, but not on known devices', async () => {
@@ -150,9 +143,7 @@ describe('the send limits over HTTP, with the seconds to wait', () => {
 
   test('do not count used codes of a prefix', async () => {
     const prefix = '+96395580'
-    for (let index = 0; index < 25; index++) {
-      await insertPastCode({ phone: `${prefix}${1000 + index}`, ago: 20 * minute, isUsed: true })
-    }
+    await insertPastCodes({ count: 25, phone: (index) => `${prefix}${1000 + index}`, ago: () => 20 * minute })
     expect(await requestCode(browser(), '0955801999')).toEqual(sentCode())
   })
 
@@ -183,45 +174,40 @@ describe('the send limits over HTTP, with the seconds to wait', () => {
 
   test('require a hard puzzle after fifty unused codes per foreign country and day', async () => {
     const german = (index: number) => `+4915${String(1_0000_0000 + index * 100_003)}`
-    const insertGerman = (index: number, isUsed: boolean) =>
-      insertPastCode({ phone: german(index), dial_code: '49', ago: hour, isUsed })
     const request = () =>
       browser().api.accounts.sendCode({ body: { purpose: 'sign_in', phone: phoneInput(german(251)) } })
-    for (let index = 0; index < 49; index++) await insertGerman(index, false)
-    for (let index = 50; index < 130; index++) await insertGerman(index, true)
-    await insertGerman(131, false)
+    const isUsed = (index: number) => index >= 49 && index < 129
+    await insertPastCodes({ count: 130, phone: german, dial_code: '49', ago: () => hour, isUsed })
     expect(await rejection(request())).toMatchObject({ code: 'prove_work', puzzle: { bits: puzzleLimits.hardBits } })
     expect(await requestCode(browser(), newPhone())).toEqual(sentCode())
   })
 
   test('require puzzles after a hundred codes in an hour or twice the usual number, then pause for unknown devices', async () => {
     const { number, knownDevice } = await signInOnKnownDevice()
-    for (let index = 0; index < 100; index++) await insertPastCode({ ago: 30 * minute })
+    await insertPastCodes({ count: 100, ago: () => 30 * minute })
     expect(await rejection(requestCode(browser(), newPhone()))).toMatchObject({ code: 'prove_work' })
-    for (let index = 0; index < 50; index++) await insertPastCode({ ago: 30 * minute })
+    await insertPastCodes({ count: 50, ago: () => 30 * minute })
     expect(await rejection(requestCode(browser(), newPhone()))).toMatchObject({
       code: 'too_many_requests',
       retryAfter: 600,
     })
     expect(await requestCode(knownDevice, number)).toEqual(sentCode())
     // 1050 codes in seven days make 150 usual, so 300 in this hour are allowed.
-    for (let index = 0; index < 1050; index++) await insertPastCode({ ago: ((index % 7) + 1) * day + 20 * minute })
+    await insertPastCodes({ count: 1050, ago: (index) => ((index % 7) + 1) * day + 20 * minute })
     expect(await requestCode(browser(), newPhone())).toEqual(sentCode())
   })
 
   test('require a hard puzzle for a prefix whose codes stay unused', async () => {
     const prefix = '+96395770'
-    for (let index = 0; index < 50; index++) {
-      const isUsed = index < 14
-      await insertPastCode({ phone: `${prefix}${1000 + index}`, ago: 2 * hour, isUsed })
-    }
+    const phone = (index: number) => `${prefix}${1000 + index}`
+    await insertPastCodes({ count: 50, phone, ago: () => 2 * hour, isUsed: (index) => index < 14 })
     const { code, puzzle } = await rejection(requestCode(browser(), '0957701999'))
     expect({ code, bits: puzzle?.bits }).toEqual({ code: 'prove_work', bits: puzzleLimits.hardBits })
   })
 
   test('require puzzles and allow one guess per code after many wrong guesses', async () => {
     const { number, knownDevice } = await signInOnKnownDevice()
-    for (let index = 0; index < 20; index++) await insertPastCode({ ago: 10 * minute, wrong: 3 })
+    await insertPastCodes({ count: 20, ago: () => 10 * minute, wrong: 3 })
     expect(await rejection(requestCode(browser(), newPhone()))).toMatchObject({ code: 'prove_work' })
     const { id } = await requestCode(knownDevice, number)
     expect(await rejection(submitCode(knownDevice, id, wrongCodeFor(codeFor(number))))).toMatchObject(expired)
@@ -237,21 +223,27 @@ async function signInOnKnownDevice() {
   return { number, knownDevice }
 }
 
-type PastCode = { phone?: string; dial_code?: string; ago: number; isUsed?: boolean; wrong?: number }
-
-/** Stores one code sent `ago` milliseconds in the past. */
-async function insertPastCode({
-  phone = international(newPhone()),
-  dial_code = '963',
-  ago,
-  isUsed = true,
-  wrong: guesses = 0,
-}: PastCode) {
-  const sentAt = new Date(clock.now() - ago)
-  await db.rows(sql`
-    insert into codes (purpose, phone, dial_code, sender_key, secret, guesses_allowed, wrong_guesses, sent_at, expires_at, used_at)
-    values ('sign_in', ${phone}, ${dial_code}, ${Buffer.from(crypto.randomUUID())}, '', 3, ${guesses}, ${sentAt},
-      ${new Date(sentAt.getTime() + 5 * minute)}, ${isUsed ? sentAt : null})`)
+type PastCodes = {
+  count: number
+  phone?: (index: number) => string
+  dial_code?: string
+  /** Milliseconds since the code with this index was sent. */
+  ago: (index: number) => number
+  isUsed?: (index: number) => boolean
+  wrong?: number
 }
 
-const rejectionOrUndefined = (call: Promise<unknown>) => rejection(call).catch(() => undefined)
+/** Stores codes that were sent in the past, all in one statement. */
+async function insertPastCodes({ count, ago, wrong: guesses = 0, dial_code = '963', ...parts }: PastCodes) {
+  const { phone = () => international(newPhone()), isUsed = () => true } = parts
+  const rows = Array.from({ length: count }, (_, index) => ({
+    phone: phone(index),
+    sent_at: new Date(clock.now() - ago(index)),
+    is_used: isUsed(index),
+  }))
+  await db.rows(sql`
+    insert into codes (purpose, phone, dial_code, sender_key, secret, guesses_allowed, wrong_guesses, sent_at, expires_at, used_at)
+    select 'sign_in', phone, ${dial_code}, uuid_send(gen_random_uuid()), '', 3, ${guesses}::int, sent_at,
+      sent_at + interval '5 minutes', case when is_used then sent_at end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(phone text, sent_at timestamptz, is_used boolean)`)
+}
