@@ -3,7 +3,7 @@ import { directionOf, withoutLanguage } from '#contract/language.ts'
 import { findListedAd } from '#e2e/support/ads.ts'
 import { injectAxe } from '#e2e/support/axe.ts'
 import { moderator, seller, signInAgain } from '#e2e/support/people.ts'
-import { expect, layoutShift, test } from '#e2e/support/test.ts'
+import { expect, expectNoLayoutShift, test } from '#e2e/support/test.ts'
 import { pageAt, type SitePage, sitePages } from '#web/site.ts'
 
 const open = sitePages.filter((page) => page.access !== 'private')
@@ -57,7 +57,7 @@ for (const [group, pages] of Object.entries(kinds)) {
         wasted: [],
       })
       expect.soft(deadEnds(page, links, ids), `dead ends of ${path}`).toEqual([])
-      expect.soft(await layoutShift(page), `layout shift of ${path}`).toBeLessThan(0.05)
+      await expectNoLayoutShift(page, path)
       await expectNoSidewaysScroll()
       await expectNoAxeViolations()
       // Text wraps at the same widths in both Arabic projects, so one of them is enough.

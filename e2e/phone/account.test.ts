@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { codeFor, register, registerElsewhere, signIn, uniqueUser } from '#e2e/support/people.ts'
-import { expect, layoutShift, test } from '#e2e/support/test.ts'
+import { expect, expectNoLayoutShift, test } from '#e2e/support/test.ts'
 import { account } from '#i18n/ar/account.ts'
 import { dashboard } from '#i18n/ar/dashboard.ts'
 import { violations } from '#i18n/ar/failures.ts'
@@ -286,7 +286,7 @@ test('ads of a blocked seller are hidden from the first paint without a layout s
   for (const path of ['/', `/ad-details/${other.id}`, `/vendor-details/${other.seller_id}`]) {
     await visit(path)
     await page.waitForLoadState('networkidle')
-    expect.soft(await layoutShift(page), path).toBeLessThan(0.05)
+    await expectNoLayoutShift(page, path)
   }
 })
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import type { AdCard } from '#contract/ads.ts'
-import { expect, layoutShift, test } from '#e2e/support/test.ts'
+import { expect, expectNoLayoutShift, test } from '#e2e/support/test.ts'
 
 /** The pixel ratio of most phones of this width; at ratio 1 the smallest images would be loaded. */
 test.use({ deviceScaleFactor: 3 })
@@ -23,7 +23,7 @@ test('a first visit of the home page and an ad stays within the image budget wit
     const { count, bytes } = await weight()
     expect.soft(count, `pictures of ${path}`).toBeGreaterThan(2)
     expect.soft(bytes, `bytes of pictures on ${path}`).toBeLessThan(mostBytes)
-    expect.soft(await layoutShift(page), `how far ${path} jumps`).toBeLessThan(0.05)
+    await expectNoLayoutShift(page, path)
     const first = page.getByRole('main').locator('img[srcset]').first()
     expect.soft(await first.evaluate((image) => (image as HTMLImageElement).naturalWidth), path).toBeGreaterThan(0)
   }

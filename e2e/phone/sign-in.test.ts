@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeFor, type Person, register, registerElsewhere, seller, signIn, uniqueUser } from '#e2e/support/people.ts'
-import { expect, layoutShift, test, untilHydrated } from '#e2e/support/test.ts'
+import { expect, expectNoLayoutShift, test, untilHydrated } from '#e2e/support/test.ts'
 import { account } from '#i18n/ar/account.ts'
 import { failures, violations } from '#i18n/ar/failures.ts'
 
@@ -255,7 +255,7 @@ test('the page does not shift when it shows the signed-in user', async ({ page, 
   for (const path of ['/', '/terms']) {
     await visit(path)
     await page.waitForLoadState('networkidle')
-    expect.soft(await layoutShift(page), path).toBeLessThan(0.05)
+    await expectNoLayoutShift(page, path)
   }
 })
 

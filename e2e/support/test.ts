@@ -134,20 +134,37 @@ export async function press(target: Locator) {
   else await target.page().mouse.click(x + width / 2, y + height / 2)
 }
 
-/** The sum of all layout shifts since navigation, including those caused by fonts. */
-export const layoutShift = (page: Page) =>
+/** All layout shifts since navigation, including those caused by fonts: their sum, and what moved. */
+const layoutShift = (page: Page) =>
   page.evaluate(async () => {
+    type Shift = PerformanceEntry & {
+      value: number
+      sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[]
+    }
     await document.fonts.ready
     let sum = 0
+    const moved: string[] = []
     const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries) sum += (entry as PerformanceEntry & { value: number }).value
+      for (const { value, startTime, sources } of entries as Shift[]) {
+        sum += value
+        for (const { node, previousRect, currentRect } of sources) {
+          const name = node instanceof Element ? `${node.tagName} ${node.className}` : node?.textContent
+          moved.push(`${Math.round(startTime)} ms: ${name} ${previousRect.y} → ${currentRect.y}`)
+        }
+      }
     }
     const observer = new PerformanceObserver((list) => add(list.getEntries()))
     observer.observe({ type: 'layout-shift', buffered: true })
     await new Promise((resolve) => setTimeout(resolve, 50))
     add(observer.takeRecords())
-    return sum
+    return { sum, moved }
   })
+
+/** The page has hardly moved while it loaded. A failure names what moved. */
+export async function expectNoLayoutShift(page: Page, name: string) {
+  const { sum, moved } = await layoutShift(page)
+  expect.soft(sum, `layout shift of ${name}: ${moved.join(', ')}`).toBeLessThan(0.05)
+}
 
 /** Delays the data request of the next navigation until `release` is called; `reply` replaces the response. */
 export async function holdData(page: Page, reply?: { status: number }) {

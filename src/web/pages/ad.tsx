@@ -83,10 +83,7 @@ function AdView({ ad, rows, now }: PageData) {
   return (
     <div data-page="ad" data-seller={ad.seller.id} className="mx-auto max-w-ad px-4 pb-5 md:pt-1">
       <AdMeta ad={ad} />
-      <article className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr_auto_auto]">
-        <div className="max-lg:order-1 lg:col-span-2">
-          <CategoryPath path={ad.category_path} />
-        </div>
+      <article className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[2.75rem_auto_1fr_auto_auto]">
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-2">
           <Gallery images={ad.images} isWide>
             <OverPhotos ad={ad} mark={mark} onShare={share.open} />
@@ -99,12 +96,16 @@ function AdView({ ad, rows, now }: PageData) {
           likes={<LikeButton ad={ad} />}
           className="lg:col-start-2 lg:row-start-2"
         />
-        <div className="flex min-w-0 flex-col gap-4 max-lg:order-2 lg:col-start-1 lg:row-start-4">
+        {/* In the order of phones: with CSS alone it would be painted first and then move. */}
+        <div className="lg:col-span-2 lg:row-start-1">
+          <CategoryPath path={ad.category_path} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-1 lg:row-start-4">
           <AttributeTable ad={ad} />
           <Description text={ad.description} />
           {ad.price_history.length > 1 && <PriceHistory entries={ad.price_history} />}
         </div>
-        <div className="flex flex-col gap-4 max-lg:order-2 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-3 lg:row-start-3 lg:self-start">
+        <div className="flex flex-col gap-4 lg:sticky lg:top-18 lg:col-start-2 lg:row-span-3 lg:row-start-3 lg:self-start">
           <SellerCard
             seller={ad.seller}
             heading={sellerHeading(ad, adPage.seller)}
@@ -117,7 +118,7 @@ function AdView({ ad, rows, now }: PageData) {
           </SellerCard>
           <SafetyTips type={typeOf(ad)} />
         </div>
-        <div className="min-w-0 max-lg:order-2 lg:col-start-1 lg:row-start-5">
+        <div className="min-w-0 lg:col-start-1 lg:row-start-5">
           <ReportButton
             subject="ad"
             id={ad.id}

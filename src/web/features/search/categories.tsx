@@ -23,7 +23,7 @@ export function TopCategories({ state, categories, facet }: Props) {
   const { shell } = useText()
   return (
     <nav aria-label={shell.categories} className="-mx-4 mt-3">
-      <ul className="grid auto-cols-[minmax(76px,min-content)] grid-flow-col grid-rows-2 gap-x-1 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] md:grid-flow-row md:auto-cols-auto md:grid-cols-8 md:grid-rows-none md:gap-2 xl:grid-cols-12">
+      <ul className="grid auto-cols-[minmax(76px,min-content)] grid-flow-col grid-rows-[7.4rem_7.4rem] gap-x-1 overflow-x-auto overscroll-x-contain px-4 py-1 [scrollbar-width:none] md:grid-flow-row md:auto-cols-auto md:grid-cols-8 md:grid-rows-none md:gap-2 xl:grid-cols-12">
         {categories.map((category) => (
           <li key={category.id}>
             <Tile state={state} category={category} facet={facet} />
@@ -40,7 +40,7 @@ const Tile = ({ state, category, facet }: Omit<Props, 'categories'> & { category
     className="wrap-normal flex h-full flex-col items-center gap-1 rounded-lg px-1 py-2 text-center text-xs leading-snug hover:bg-primary-soft"
   >
     <CategoryDisc name={category.icon} color={category.color} />
-    <span>{category.name}</span>
+    <span className="line-clamp-2">{category.name}</span>
     <OptionCount facet={facet} option={category.id} className="-mt-1" />
   </Link>
 )
