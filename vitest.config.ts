@@ -37,7 +37,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'quick',
-          include: ['src/walls/**/*.test.ts', 'src/{contract,i18n,web}/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: [
+            'src/walls/**/*.test.ts',
+            'src/{contract,i18n,web}/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'bench/relevance/**/*.test.ts',
+          ],
           exclude: [mocking],
         },
       },
