@@ -877,6 +877,26 @@ create table devices (
 CREATE INDEX devices_age ON public.devices USING btree (last_used_at);
 CREATE INDEX devices_hash ON public.devices USING btree (device_hash);
 
+create table email_codes (
+  id uuid not null,
+  user_id bigint not null,
+  purpose text not null,
+  email text not null,
+  device_key bytea,
+  secret bytea not null,
+  wrong_guesses smallint not null default 0,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint email_codes_pk PRIMARY KEY (id),
+  constraint email_codes_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint email_codes_email_length CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
+  constraint email_codes_guesses_range CHECK (((wrong_guesses >= 0) AND (wrong_guesses <= 3))),
+  constraint email_codes_purpose_known CHECK ((purpose = ANY (ARRAY['verify_email'::text, 'recover'::text])))
+);
+CREATE INDEX email_codes_sent ON public.email_codes USING btree (sent_at);
+CREATE INDEX email_codes_user ON public.email_codes USING btree (user_id);
+
 create table experience_ratings (
   user_id bigint not null,
   stars smallint not null,
@@ -1401,15 +1421,17 @@ create table users (
   deleted_at timestamp with time zone,
   is_demo boolean not null default false,
   answer_minutes integer,
+  unverified_email text,
   constraint users_pk PRIMARY KEY (id),
   constraint users_about_length CHECK ((char_length(about) <= 500)),
   constraint users_answer_minutes_not_negative CHECK ((answer_minutes >= 0)),
-  constraint users_deleted_is_nameless CHECK (((deleted_at IS NULL) OR (num_nonnulls(phone, email, password_hash, picture, about) = 0))),
+  constraint users_deleted_is_nameless CHECK (((deleted_at IS NULL) OR (num_nonnulls(phone, email, unverified_email, password_hash, picture, about) = 0))),
   constraint users_email_length CHECK (((char_length(email) >= 3) AND (char_length(email) <= 254))),
   constraint users_full_name_length CHECK (((char_length(full_name) >= 3) AND (char_length(full_name) <= 60))),
   constraint users_kind_known CHECK ((kind = ANY (ARRAY['person'::text, 'dealer'::text, 'office'::text]))),
   constraint users_language_known CHECK ((language = ANY (ARRAY['ar'::text, 'en'::text]))),
   constraint users_phone_e164 CHECK ((phone ~ '^\+[1-9][0-9]{6,14}$'::text)),
+  constraint users_unverified_email_length CHECK (((char_length(unverified_email) >= 3) AND (char_length(unverified_email) <= 254))),
   constraint users_user_name_length CHECK (((char_length(user_name) >= 3) AND (char_length(user_name) <= 30)))
 );
 CREATE INDEX users_deletion ON public.users USING btree (deletes_at) WHERE (deletes_at IS NOT NULL);

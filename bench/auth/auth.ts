@@ -9,6 +9,7 @@ import { accountsApi } from '#server/accounts/api.ts'
 import { type AccountsContext, createSessions, hashPassword } from '#server/accounts/index.ts'
 import { createApi } from '#server/http/api/create-api.ts'
 import type { Env } from '#server/http/api/serve.ts'
+import { noMail } from '#server/mail/index.ts'
 import type { Database } from '#server/platform/db.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createSecret } from '#server/platform/secret.ts'
@@ -47,7 +48,7 @@ function createTarget(db: Database, cpu: CpuClock): Target {
   const log = createLog('silent', () => {}, false)
   const sms = { send: async (message: Sent) => void sent.push(message) }
   const secret = createSecret('a secret that only this bench knows')
-  const identity: AccountsContext = { db, clock, secret, sms, log, host: 'souqna.test' }
+  const identity: AccountsContext = { db, clock, secret, sms, mail: noMail, log, host: 'souqna.test' }
   const sessions = createSessions(db, clock)
   const api = createApi({ domains: [accountsApi(identity)], sessions, log, publicUrl: 'http://souqna.test' })
   return { db, sent, clock, request: requester(api, cpu) }

@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { api as contract } from '#contract/api.ts'
 import { listSitemapFiles, readSitemapFile } from '#server/ads/index.ts'
 import type { AccessLog } from '#server/http/access-log.ts'
@@ -5,6 +6,7 @@ import { createApi } from '#server/http/api/create-api.ts'
 import { createApp, type Fetch } from '#server/http/app.ts'
 import { scriptlessPolicy } from '#server/http/headers.ts'
 import { createVisitorWork, measureLag } from '#server/http/load-shedding.ts'
+import { mailInboxRoutes } from '#server/mail/index.ts'
 import { limitOf } from '#server/platform/bounded-resources.ts'
 import { isReachable } from '#server/platform/db.ts'
 import { canSubscribe } from '#server/realtime/index.ts'
@@ -18,7 +20,7 @@ import type { WebBundle } from './web-bundle.ts'
 type HttpContext = { services: Services; web: WebBundle; accessLog: AccessLog; isDraining: () => boolean }
 
 export async function createFetch({ services, web, accessLog, isDraining }: HttpContext): Promise<Fetch> {
-  const { config, db, clock, log, metrics, sessions, realtime, inbox } = services
+  const { config, db, clock, log, metrics, sessions, realtime } = services
   const { publicUrl, apiBase, corsOrigins, trustedProxies } = config
   const { assets, reference } = await loadAssets(services, web)
   const readLag = measureLag()
@@ -26,7 +28,6 @@ export async function createFetch({ services, web, accessLog, isDraining }: Http
   const reads = createVisitorWork(limitOf('read_api'), readLag, clock)
   const renders = createVisitorWork(limitOf('render_page'), readLag, clock)
   const api = createApi({ domains: domainApis(services), sessions, log, publicUrl, reads })
-  const inboxHeaders = { 'content-security-policy': scriptlessPolicy, 'cache-control': 'no-store' }
   return createApp({
     api,
     contract,
@@ -43,11 +44,20 @@ export async function createFetch({ services, web, accessLog, isDraining }: Http
     metrics,
     accessLog,
     fileRoutes: fileRoutes(services),
-    devRoutes: inbox && inboxRoutes(inbox, inboxHeaders),
+    devRoutes: devRoutesOf(services),
     metricsToken: config.metricsToken,
     broadcasting: { ...realtime, sessions, publicUrl, mayHear: canSubscribe },
     pusherApi: async (request) => realtime.pusher?.fetchHttpApi(request),
   })
+}
+
+/** Messages that no gateway and no mail server sends. */
+function devRoutesOf({ inbox, mailInbox }: Services) {
+  const headers = { 'content-security-policy': scriptlessPolicy, 'cache-control': 'no-store' }
+  const routes = new Hono()
+  if (inbox) routes.route('/', inboxRoutes(inbox, headers))
+  if (mailInbox) routes.route('/', mailInboxRoutes(mailInbox, headers))
+  return routes
 }
 
 function crawlerFilesOf({ db, config }: Services, { entry }: WebBundle) {

@@ -5,6 +5,7 @@ import { readCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'
 import { createViewCounter } from '#server/favourites/index.ts'
 import { createPageCache } from '#server/http/pages/page-cache.ts'
+import { createMail } from '#server/mail/index.ts'
 import { createMedia, createShareCards } from '#server/media/index.ts'
 import { systemClock as clock } from '#server/platform/clock.ts'
 import type { Config } from '#server/platform/config.ts'
@@ -25,11 +26,12 @@ export async function createServices(config: Config, db: Database, log: Log) {
   const catalog = await readCatalog(db)
   const searchMetadataCache = await createSearchMetadataCache(db)
   const { sms, inbox } = createSms(config, clock)
+  const { mail, mailInbox } = createMail(config, clock)
   const secret = await readSecret(config)
   const bus = await openBus(config, secret, log)
   const cache = createPageCache(clock)
   const { hostname: host } = new URL(config.publicUrl)
-  const accounts: AccountsContext = { db, clock, secret, sms, log, host }
+  const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host }
   const events = createEvents({ config, db, clock, log, secret, bus, cache })
   const storage = openStorage(config)
   const media = createMedia({ db, clock, log, dataDir, storage })
@@ -42,6 +44,7 @@ export async function createServices(config: Config, db: Database, log: Log) {
     searchMetadata: searchMetadataCache.current,
     searchMetadataCache,
     inbox,
+    mailInbox,
     bus,
     cache,
     media,

@@ -9,7 +9,7 @@ export const Code = z.pipe(
     z.string(),
     z.transform((text) => withLatinDigits(text).replace(/\s/g, '')),
   ),
-  z.string().check(z.regex(/^\d{6}$/)),
+  z.string().check(z.refine((text) => /^\d{6}$/.test(text), { error: 'code_form' })),
 )
 
 /** At least 8 characters, at most 128 bytes. Never trimmed or normalised. */
@@ -27,7 +27,7 @@ function utf8Length(text: string) {
   return bytes
 }
 
-export const Email = z.string().check(z.trim(), z.maxLength(254), z.email())
+export const Email = z.string().check(z.trim(), z.maxLength(254), z.email({ error: 'email_form' }))
 
 export const passwordsMatch = z.check<{ password?: string | undefined; confirm_password?: string | undefined }>(
   (payload) => {

@@ -23,7 +23,12 @@ export type Me = z.infer<typeof Me>
 
 export const Settings = z.extend(Me, {
   about: z.nullable(z.string()),
+  /** Verified by a code: it signs in. */
   email: z.nullable(z.string()),
+  /** Typed, but not verified yet. */
+  unverified_email: z.nullable(z.string()),
+  /** Whether this site sends e-mail, so that an address can be verified. */
+  can_email: z.boolean(),
   phone: z.string(),
   has_password: z.boolean(),
   kind: z.enum(['person', 'dealer', 'office']),
@@ -132,11 +137,17 @@ export const me = {
     summary: 'Removes one of my further numbers. Ads that show it no longer show a number.',
     reply: z.array(MyPhone),
   }),
-  changeEmail: post('/me/email', {
-    summary: 'Changes or removes my e-mail address. Needs a step-up.',
-    body: z.strictObject({ email: z.nullable(Email) }),
+  sendEmailCode: post('/me/email', {
+    summary: 'Sends a code to my new e-mail address. Needs a step-up.',
+    body: z.strictObject({ email: Email }),
+    reply: SentCode,
+  }),
+  verifyEmail: post('/me/email/verify', {
+    summary: 'Verifies the code: the address signs in from now on. Needs a step-up.',
+    body: z.strictObject(CodeEntry),
     reply: Settings,
   }),
+  removeEmail: del('/me/email', { summary: 'Removes my e-mail address. Needs a step-up.', reply: Settings }),
   changePassword: post('/me/password', {
     summary: 'Changes my password and ends my other sessions. Needs a step-up.',
     body: z

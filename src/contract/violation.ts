@@ -31,6 +31,7 @@ const ownCodes = [
   'phone_unverified',
   'phone_taken',
   'email_taken',
+  'email_form',
   'password_too_long',
   'password_common',
   'password_wrong',
@@ -45,6 +46,7 @@ const ownCodes = [
   'name_marks',
   'code_wrong',
   'code_dead',
+  'code_form',
   'recovery_code_form',
   'phone_in_text',
   'phone_in_public_text',
@@ -83,6 +85,7 @@ function violationOf(issue: $ZodIssue): Violation {
     case 'unrecognized_keys':
       return { code: 'unknown_field' }
     case 'custom':
+    case 'invalid_format':
     case 'invalid_union':
       return { code: issue.input === undefined ? 'required' : ownCode(issue.message) }
     default:

@@ -7,6 +7,7 @@ import type { comments } from './ar/comments.ts'
 import type { dashboard } from './ar/dashboard.ts'
 import type { failures, limits, violations } from './ar/failures.ts'
 import type { favourites } from './ar/favourites.ts'
+import type { mail } from './ar/mail.ts'
 import type { moderation } from './ar/moderation.ts'
 import type { notifications } from './ar/notifications.ts'
 import type { overload } from './ar/overload.ts'
@@ -27,6 +28,7 @@ export type ViolationTexts = typeof violations
 export type ShareTexts = typeof share
 export type OverloadTexts = typeof overload
 export type SmsTexts = typeof sms
+export type MailTexts = typeof mail
 export type WorkerTexts = typeof worker
 
 /** Loaded by every page. The browser gets only the active language. */

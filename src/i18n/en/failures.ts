@@ -50,6 +50,8 @@ export const failures: FailureTexts = {
     'This account hasn’t been used for months. Sign in with its password, or wait 3 days from the first try.',
   ticket_dead: 'Registration timed out. Request a new code.',
   sms_failed: 'The message couldn’t be sent. Try again shortly.',
+  mail_failed: 'The email couldn’t be sent. Check the address and try again shortly.',
+  mail_off: 'Souqna can’t send email right now. Use your phone number instead.',
   not_oneself: 'You can’t do this with your own account.',
   submission_differs: 'This was sent before with other content. Reload the page and try again.',
   not_available: 'You can’t do this with this account.',
@@ -134,6 +136,8 @@ export const violations: ViolationTexts = {
   name_marks: () => 'Too many marks on one letter. Remove some.',
   invisible_characters: () => 'The text has invisible characters. Remove them and try again.',
   code_wrong: () => 'Wrong code. Check the message and try again.',
+  email_form: () => 'An email looks like name@example.com.',
+  code_form: () => 'The code has 6 digits.',
   recovery_code_form: () => 'A recovery code has 10 letters and digits.',
   code_dead: () => 'The code has expired. Request a new one.',
   phone_in_text: () =>

@@ -1,3 +1,4 @@
+import type { Mail } from '#server/mail/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Database } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -9,6 +10,7 @@ export type AccountsContext = {
   clock: Clock
   secret: Secret
   sms: Sms
+  mail: Mail
   log: Log
   /** The public host name. Browsers fill in a code from an SMS only there (WebOTP). */
   host: string

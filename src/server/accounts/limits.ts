@@ -62,6 +62,16 @@ export const codeLimits = {
   repeat: 2 * minute,
 } as const
 
+/** Codes by e-mail cost nothing, so simple counters are enough. NIST allows ten minutes. */
+export const emailCodeLimits = {
+  lifetime: 10 * minute,
+  guesses: 3,
+  pause: { name: 'email_code_pause', times: 1, per: 30 * second },
+  perAccount: { name: 'email_code', times: 6, per: hour },
+  perRecipient: { name: 'email_code_to', times: 10, per: day },
+  serverTimeout: 5 * second,
+} as const
+
 /** `hardBits` takes a phone about fifteen seconds. */
 export const puzzleLimits = { bits: 18, hardBits: 22, lifetime: 10 * minute } as const
 

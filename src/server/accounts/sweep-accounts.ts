@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
 import { deleteOldCodes } from './codes/codes.sql.ts'
+import { deleteOldEmailCodes } from './email/email-codes.sql.ts'
 import { codeLimits, sessionLimits } from './limits.ts'
 import { deleteExpiredCounters } from './quotas/counters.sql.ts'
 import { deleteOldDevices } from './sessions/devices.sql.ts'
@@ -12,5 +13,6 @@ export async function sweepAccounts(db: Db, clock: Clock): Promise<void> {
   await deleteExpiredSessions(db, new Date(now), new Date(now - sessionLimits.idle))
   await deleteExpiredCounters(db, new Date(now))
   await deleteOldCodes(db, new Date(now - codeLimits.retention))
+  await deleteOldEmailCodes(db, new Date(now - codeLimits.retention))
   await deleteOldDevices(db, new Date(now - sessionLimits.lifetime))
 }

@@ -16,7 +16,7 @@ export const lockDueAccount = (tx: Db, id: number, now: Date) =>
 export const anonymiseUser = (tx: Db, id: number, now: Date) =>
   tx.rows(sql`
     update users set full_name = '———', user_name = 'deleted:' || id, user_name_shape = null, about = null, picture = null,
-      phone = null, email = null, password_hash = null, is_moderator = false, kind = 'person', last_seen_at = null,
+      phone = null, email = null, unverified_email = null, password_hash = null, is_moderator = false, kind = 'person', last_seen_at = null,
       deletes_at = null, deleted_at = ${now}
     where id = ${id}`)
 
@@ -53,6 +53,7 @@ export async function deleteActivityOf(tx: Db, id: number, phone: string | null)
   await tx.rows(sql`update cases set snapshot = '{}' where subject_owner_id = ${id}`)
   await tx.rows(sql`delete from user_phones where user_id = ${id}`)
   await tx.rows(sql`delete from recovery_codes where user_id = ${id}`)
+  await tx.rows(sql`delete from email_codes where user_id = ${id}`)
   await tx.rows(sql`delete from devices where user_id = ${id}`)
   await tx.rows(sql`delete from codes where user_id = ${id} or phone = ${phone}`)
 }

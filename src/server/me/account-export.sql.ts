@@ -4,7 +4,7 @@ import { type Db, type Row, sql } from '#server/platform/db.ts'
 /** All personal data, by section. A new table with personal data needs an entry here. */
 const sections: Record<string, (userId: number) => Sql> = {
   profile: (userId) => sql`
-    select id::float8 as id, full_name, user_name, kind, about, picture, phone, email, language, shows_last_seen,
+    select id::float8 as id, full_name, user_name, kind, about, picture, phone, email, unverified_email, language, shows_last_seen,
       shows_follows, is_moderator, password_hash is not null as has_password, created_at, last_seen_at, deletes_at
     from users where id = ${userId}`,
   ads: (userId) => sql`
@@ -79,6 +79,8 @@ const sections: Record<string, (userId: number) => Sql> = {
   phones_to_show: (userId) => sql`
     select phone, verified_at from user_phones where user_id = ${userId} order by verified_at`,
   known_browsers: (userId) => sql`select last_used_at from devices where user_id = ${userId} order by last_used_at`,
+  codes_sent_by_email: (userId) => sql`
+    select purpose, email, sent_at, used_at from email_codes where user_id = ${userId} order by sent_at`,
   codes_sent: (userId) => sql`
     select c.purpose, c.phone, c.sent_at, c.used_at from codes c
     where c.user_id = ${userId} or c.phone = (select phone from users where id = ${userId}) order by c.sent_at`,

@@ -9,6 +9,7 @@ export type AccountRow = {
   is_moderator: boolean
   phone: string | null
   email: string | null
+  unverified_email: string | null
   has_password: boolean
   about: string | null
   kind: 'person' | 'dealer' | 'office'
@@ -22,7 +23,7 @@ export type AccountRow = {
 
 export const findAccount = (db: Db, id: number, sessionId: number) =>
   db.row<AccountRow>(sql`
-    select u.id::float8 as id, u.full_name, u.user_name, u.picture, u.is_moderator, u.phone, u.email, u.about, u.kind,
+    select u.id::float8 as id, u.full_name, u.user_name, u.picture, u.is_moderator, u.phone, u.email, u.unverified_email, u.about, u.kind,
       u.password_hash is not null as has_password,
       u.language, u.shows_last_seen, u.shows_follows, u.deletes_at, u.created_at, s.created_at as token_created_at
     from users u join sessions s on s.user_id = u.id
@@ -53,8 +54,14 @@ export const replaceAvatar = (tx: Db, id: number, name: string | null) =>
     update users u set picture = ${name} from (select id, picture from users where id = ${id} for update) old
     where u.id = old.id and u.deleted_at is null returning old.picture`)
 
-export const updateEmail = (db: Db, id: number, email: string | null) =>
-  db.rows(sql`update users set email = ${email} where id = ${id} and deleted_at is null`)
+export const updateEmail = (db: Db, id: number, email: string) =>
+  db.rows(sql`update users set email = ${email}, unverified_email = null where id = ${id} and deleted_at is null`)
+
+export const updateUnverifiedEmail = (db: Db, id: number, email: string) =>
+  db.rows(sql`update users set unverified_email = ${email} where id = ${id} and deleted_at is null`)
+
+export const deleteEmails = (db: Db, id: number) =>
+  db.rows(sql`update users set email = null, unverified_email = null where id = ${id}`)
 
 /** Ads with the old phone get the new one, because the old phone can get a new owner. */
 export const updatePhone = (db: Db, id: number, phone: string) =>

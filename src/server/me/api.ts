@@ -14,14 +14,8 @@ import { cancelDeletion, requestDeletion } from './account-deletion.ts'
 import { exportAccount } from './account-export.ts'
 import { changeProfile, removeAvatar, setAvatar } from './change-profile.ts'
 import type { MeContext } from './context.ts'
-import {
-  changeEmail,
-  changePassword,
-  changePhone,
-  sendPhoneCode,
-  sendStepUpCode,
-  stepUpWithCode,
-} from './credentials.ts'
+import { changePassword, changePhone, sendPhoneCode, sendStepUpCode, stepUpWithCode } from './credentials.ts'
+import { removeEmail, sendMyEmailCode, verifyEmail } from './my-email.ts'
 import { addPhone, listPhones, removePhone, sendShownPhoneCode } from './my-phones.ts'
 import { readSettings, readStart } from './settings.ts'
 
@@ -47,7 +41,9 @@ export function meApi(context: MeContext) {
     sendShownPhoneCode: async ({ actor, visitor, body }) => sendShownPhoneCode(context, actor, visitor, body),
     addPhone: async ({ actor, visitor, body }) => addPhone(context, actor, visitor, body),
     removePhone: async ({ actor, params }) => removePhone(context, actor, params.phone),
-    changeEmail: async ({ actor, body }) => changeEmail(context, actor, body.email),
+    sendEmailCode: async ({ actor, visitor, body }) => sendMyEmailCode(context, actor, visitor, body.email),
+    verifyEmail: async ({ actor, visitor, body }) => verifyEmail(context, actor, visitor, body),
+    removeEmail: async ({ actor }) => removeEmail(context, actor),
     changePassword: async ({ actor, body }) =>
       replyNull(changePassword(context, actor, body.current_password, body.password)),
 

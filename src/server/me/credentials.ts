@@ -1,4 +1,4 @@
-// Changes of phone, e-mail and password. Each needs a recent code, because the browser could be borrowed.
+// Changes of phone and password. Each needs a recent code, because the browser could be borrowed.
 import type { PhoneInput } from '#contract/credentials.ts'
 import type { Language } from '#contract/language.ts'
 import type { Settings } from '#contract/me.ts'
@@ -20,7 +20,7 @@ import {
 } from '#server/accounts/index.ts'
 import type { Actor, Visitor } from '#server/platform/actor.ts'
 import { invalid } from '#server/platform/http-error.ts'
-import { findPasswordHash, updateEmail, updatePasswordHash, updatePhone } from './account.sql.ts'
+import { findPasswordHash, updatePasswordHash, updatePhone } from './account.sql.ts'
 import type { MeContext } from './context.ts'
 import { readAccount, readSettings } from './settings.ts'
 
@@ -77,14 +77,6 @@ async function notifyOldPhone({ sms, host, log }: MeContext, phone: string, lang
   await sms.send({ phone, text: smsTexts[language].phone_changed(host) }).catch((error: unknown) => {
     log.warn('sms.failed', { reason: error instanceof Error ? error.message : 'unknown' })
   })
-}
-
-export async function changeEmail(context: MeContext, actor: Actor, email: string | null): Promise<Settings> {
-  const { db, clock } = context
-  await requireStepUp(db, clock, actor)
-  if (email) await consumeQuota(db, clock, settingsLimits.nameAttempts, actor.id)
-  await updateEmail(db, actor.id, email).catch(rethrowUniqueViolation)
-  return readSettings(context, actor)
 }
 
 /** Sets the first password too: then there is no current one, and the fresh code is the proof. */

@@ -20,6 +20,8 @@ export async function readSettings(context: MeContext, actor: Actor): Promise<Se
     ...toMe(account, account.token_created_at),
     about: account.about,
     email: account.email,
+    unverified_email: account.unverified_email,
+    can_email: context.mail.isOn,
     phone: account.phone ?? '',
     has_password: account.has_password,
     kind: account.kind,

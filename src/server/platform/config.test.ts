@@ -28,6 +28,20 @@ describe('settings', () => {
     expect(readConfig({ SMS_DRIVER: 'http', SMS_HTTP_URL: 'https://sms.test/{phone}' }).host).toBe('0.0.0.0')
   })
 
+  test('e-mail is readable at this machine beside the SMS inbox, off beside a gateway, and sent when a server is set', () => {
+    const gateway = { SMS_DRIVER: 'http', SMS_HTTP_URL: 'https://sms.test/{phone}' }
+    const server = { MAIL_SMTP_URL: 'smtps://user:pw@mail.test', MAIL_FROM: 'Souqna <no-reply@souqna.test>' }
+    expect(readConfig({}).mail).toEqual({ driver: 'inbox' })
+    expect(readConfig(gateway).mail).toEqual({ driver: 'off' })
+    expect(readConfig({ ...gateway, ...server }).mail).toEqual({
+      driver: 'smtp',
+      url: server.MAIL_SMTP_URL,
+      from: server.MAIL_FROM,
+    })
+    expect(() => readConfig({ MAIL_DRIVER: 'smtp' })).toThrow('MAIL_DRIVER=smtp needs MAIL_SMTP_URL and MAIL_FROM.')
+    expect(() => readConfig({ ...server, MAIL_FROM: 'a@b\r\nBcc: c@d' })).toThrow('MAIL_FROM must be an address')
+  })
+
   test('the demo is on by default only with the embedded database', () => {
     const DATABASE_URL = 'postgres://someone@db.test/souqna'
     expect(readConfig({ DATABASE_URL }).demo).toBe(false)

@@ -18,6 +18,7 @@ export type Config = {
   sms:
     | { driver: 'inbox' }
     | { driver: 'http'; url: string; method: 'GET' | 'POST'; body: string; authorization: string | undefined }
+  mail: { driver: 'off' } | { driver: 'inbox' } | { driver: 'smtp'; url: string; from: string }
   pusher: {
     appId: string
     appKey: string
@@ -78,6 +79,9 @@ const shape = {
   SMS_HTTP_METHOD: z._default(z.enum(['GET', 'POST']), 'GET'),
   SMS_HTTP_BODY: z._default(z.string(), '{"phone":"{phone}","text":"{text}"}'),
   SMS_HTTP_AUTHORIZATION: z.optional(z.string()),
+  MAIL_DRIVER: z.optional(z.enum(['off', 'inbox', 'smtp'])),
+  MAIL_SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/))),
   PUSHER_APP_ID: z._default(z.string(), 'souqna'),
   PUSHER_APP_KEY: z._default(z.string(), 'souqna-local'),
   PUSHER_APP_SECRET: z.optional(z.string().check(z.minLength(16))),
@@ -108,7 +112,7 @@ const firstPassedSocket = 3
 
 /** A mistyped name with one of these prefixes is an error instead of being ignored. */
 const knownPrefixes =
-  /^(?:(?:SOUQNA|DATABASE|SMS|PUSHER|VAPID|TRUSTED|SOCKETS|METRICS|WEB_PUSH|COUNTRY_LOOKUP)_|(?:REDIS|S3)(?:_|$))/
+  /^(?:(?:SOUQNA|DATABASE|SMS|MAIL|PUSHER|VAPID|TRUSTED|SOCKETS|METRICS|WEB_PUSH|COUNTRY_LOOKUP)_|(?:REDIS|S3)(?:_|$))/
 
 export const settingNames = Object.keys(shape)
 
@@ -135,6 +139,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     redisUrl: env.REDIS_URL,
     s3: env.S3_URL ? s3SettingsOf(env.S3_URL) : undefined,
     sms,
+    mail: mailSettings(env),
     pusher: pusherSettings(env),
     webPush: { isOn: env.WEB_PUSH === '1', keys: vapidKeys(env) },
     apiBase: env.API_BASE,
@@ -157,6 +162,15 @@ function smsSettings(env: z.output<typeof Environment>): Config['sms'] {
   }
   const { SMS_HTTP_URL: url, SMS_HTTP_METHOD: method, SMS_HTTP_BODY: body, SMS_HTTP_AUTHORIZATION: authorization } = env
   return { driver: 'http', url, method, body, authorization }
+}
+
+/** Without a server there is no e-mail; on a developer's machine it can be read at /dev/mail, like SMS. */
+function mailSettings(env: z.output<typeof Environment>): Config['mail'] {
+  const driver = env.MAIL_DRIVER ?? (env.MAIL_SMTP_URL ? 'smtp' : env.SMS_DRIVER === 'inbox' ? 'inbox' : 'off')
+  if (driver !== 'smtp') return { driver }
+  const { MAIL_SMTP_URL: url, MAIL_FROM: from } = env
+  if (!url || !from) throw new ConfigError(['MAIL_DRIVER=smtp needs MAIL_SMTP_URL and MAIL_FROM.'])
+  return { driver, url, from }
 }
 
 /** Another host or cluster means a hosted service, which needs its own secret. */
@@ -237,6 +251,9 @@ const expected: Record<string, string> = {
   SMS_DRIVER: 'must be inbox or http',
   SMS_HTTP_URL: 'must be a URL that starts with http:// or https://',
   SMS_HTTP_METHOD: 'must be GET or POST',
+  MAIL_DRIVER: 'must be off, inbox or smtp',
+  MAIL_SMTP_URL: 'must be a URL that starts with smtps:// or smtp://',
+  MAIL_FROM: 'must be an address such as Souqna <no-reply@example.com>',
   PUSHER_APP_SECRET: 'must have at least 16 characters',
   PUSHER_APP_CLUSTER: 'must be a name such as eu',
   PUSHER_HOST: 'must be a host name, with a port if need be',

@@ -20,6 +20,7 @@ test('the settings of the documentation are accepted, and so are the defaults of
 describe('the start refuses, with one sentence each,', () => {
   test.each([
     ['the SMS inbox', { SMS_DRIVER: 'inbox' }, /^SMS_DRIVER must be http/],
+    ['the e-mail inbox', { MAIL_DRIVER: 'inbox' }, /^MAIL_DRIVER must be smtp or off/],
     ['demo accounts', { DEMO: '1' }, /^DEMO must be 0/],
     ['a socket of several processes without a bus', { LISTEN_FDS: '1' }, /^REDIS_URL is needed with LISTEN_FDS/],
     ['https without a trusted proxy', { TRUSTED_PROXIES: '0' }, /^TRUSTED_PROXIES must be the number of proxies/],

@@ -36,10 +36,14 @@ function addressProblems({ publicUrl, trustedProxies, listenOn, redisUrl }: Conf
   return problems
 }
 
-function demoProblems({ sms, demo }: Config) {
+function demoProblems({ sms, mail, demo }: Config) {
   const problems: string[] = []
   if (sms.driver === 'inbox') {
     problems.push('SMS_DRIVER must be http: with inbox every code can be read at /dev/sms instead of being sent.')
+  }
+  // With the SMS inbox it is the default, and one sentence is enough.
+  if (mail.driver === 'inbox' && sms.driver !== 'inbox') {
+    problems.push('MAIL_DRIVER must be smtp or off: with inbox every e-mail can be read at /dev/mail.')
   }
   if (demo) problems.push('DEMO must be 0: the accounts of the demo have a password that everybody can read.')
   return problems

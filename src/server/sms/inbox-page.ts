@@ -40,7 +40,7 @@ const row = ({ phone, text, sentAt }: StoredSms) => html`<article>
   <p dir="auto">${text}</p>
 </article>`
 
-const inboxStyle = `
+export const inboxStyle = `
 :root { color-scheme: light dark; font: 15px/1.6 system-ui, sans-serif }
 body { margin: 0; padding: 1.5rem; background: light-dark(#fbf5e8, #14120e); color: light-dark(#241f17, #f3ede1) }
 main { max-width: 40rem; margin: auto }

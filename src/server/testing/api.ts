@@ -12,6 +12,7 @@ import { readCatalog } from '#server/catalog/index.ts'
 import { createChatFiles } from '#server/chat/index.ts'
 import { createViewCounter } from '#server/favourites/index.ts'
 import { createApi } from '#server/http/api/create-api.ts'
+import { createMailInbox, type Mail } from '#server/mail/index.ts'
 import { createMedia, type Media } from '#server/media/index.ts'
 import { createNotify, type NotifyContext } from '#server/notifications/index.ts'
 import { type Clock, systemClock } from '#server/platform/clock.ts'
@@ -27,7 +28,14 @@ import { openStorage } from '#server/uploads/index.ts'
 import { type BrowserOptions, createBrowser } from './browser.ts'
 import { silentLog } from './test-log.ts'
 
-type Options = { clock?: Clock; log?: Log; sms?: AccountsContext['sms']; media?: Media; pushFetch?: typeof fetch }
+type Options = {
+  clock?: Clock
+  log?: Log
+  sms?: AccountsContext['sms']
+  mail?: Mail
+  media?: Media
+  pushFetch?: typeof fetch
+}
 
 export async function testApi(db: Database, options: Options = {}) {
   const { api, accounts, ...services } = await createTestServices(db, options)
@@ -70,7 +78,9 @@ async function createTestServices(db: Database, options: Options) {
   const { clock = systemClock, log = silentLog } = options
   const inbox = createInbox(clock)
   const secret = createSecret('a secret that only tests know, and all of them')
-  const accounts: AccountsContext = { db, clock, secret, sms: options.sms ?? inbox, log, host: 'souqna.test' }
+  const mailInbox = createMailInbox(clock)
+  const mail = options.mail ?? mailInbox
+  const accounts: AccountsContext = { db, clock, secret, sms: options.sms ?? inbox, mail, log, host: 'souqna.test' }
   const droppedTags: string[] = []
   const events: SentEvent[] = []
   const dropTags = dropTagsAfterCommit((tags) => void droppedTags.push(...tags))
@@ -94,7 +104,19 @@ async function createTestServices(db: Database, options: Options) {
   })
   const sessions = createSessions(db, clock)
   const api = createApi({ domains, sessions, log, publicUrl: 'http://souqna.test' })
-  return { api, views, accounts, sessions, inbox, droppedTags, dropTags, events, notify, chatFiles: files.chatFiles }
+  return {
+    api,
+    views,
+    accounts,
+    sessions,
+    inbox,
+    mailInbox,
+    droppedTags,
+    dropTags,
+    events,
+    notify,
+    chatFiles: files.chatFiles,
+  }
 }
 
 /** Without `pushFetch` web push is off. */

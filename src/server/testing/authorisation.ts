@@ -176,7 +176,9 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     sendShownPhoneCode: signedIn(200, ({ freePhone }) => ({ body: { phone: freePhone } })),
     addPhone: signedIn(422, () => ({ body: wrongCode })),
     removePhone: signedIn(404, () => ({ params: { phone: '+963955000111' } })),
-    changeEmail: proven(200, () => ({ body: { email: null } })),
+    sendEmailCode: proven(200, () => ({ body: { email: 'new@souqna.test' } })),
+    verifyEmail: proven(422, () => ({ body: wrongCode })),
+    removeEmail: proven(200),
     // The accounts of this table have no password yet, so there is none to confirm.
     changePassword: proven(200, () => ({ body: { current_password: 'wrong', ...newPassword } })),
     recoveryCodes: signedIn(200),

@@ -1,6 +1,7 @@
 // Password hashing with Node's argon2id (docs/decisions/0006) and the check for easily guessed passwords.
 import { argon2, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import type { Violations } from '#contract/violation.ts'
 import { limitOf } from '#server/platform/bounded-resources.ts'
 import { invalid } from '#server/platform/http-error.ts'
 import { isEasilyGuessed } from './common-passwords.ts'
@@ -47,8 +48,12 @@ export function isOutdatedHash(hash: string): boolean {
 
 /** `words`: names and contact data of the user, from `personalWords`. */
 export async function assertStrongPassword(password: string, words: string[]): Promise<void> {
-  if (await isEasilyGuessed(password, words)) throw invalid({ password: [{ code: 'password_common' }] })
+  const violations = await passwordViolations(password, words)
+  if (Object.keys(violations).length) throw invalid(violations)
 }
+
+export const passwordViolations = async (password: string, words: string[]): Promise<Violations> =>
+  (await isEasilyGuessed(password, words)) ? { password: [{ code: 'password_common' }] } : {}
 
 type PersonalData = {
   full_name: string

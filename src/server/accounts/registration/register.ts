@@ -4,7 +4,7 @@ import { confusableKey } from '#contract/confusable.ts'
 import { storeSession } from '#server/accounts/codes/codes.sql.ts'
 import type { AccountsContext } from '#server/accounts/context.ts'
 import { codeLimits, registrationLimits as limits } from '#server/accounts/limits.ts'
-import { assertStrongPassword, hashPassword, personalWords } from '#server/accounts/passwords/passwords.ts'
+import { hashPassword, passwordViolations, personalWords } from '#server/accounts/passwords/passwords.ts'
 import { consumeQuota } from '#server/accounts/quotas/quotas.ts'
 import { requestOrigin } from '#server/accounts/sessions/request-origin.ts'
 import { endLostSession, endSessionsOf, hashToken } from '#server/accounts/sessions/sessions.ts'
@@ -12,9 +12,9 @@ import { type SignedIn, type SignInRequest, startSession } from '#server/account
 import { detachPhone, inheritBlocks, insertUser } from '#server/accounts/users/users.sql.ts'
 import type { Db } from '#server/platform/db.ts'
 import { violatedConstraint } from '#server/platform/db-errors.ts'
-import { HttpError } from '#server/platform/http-error.ts'
+import { HttpError, invalid } from '#server/platform/http-error.ts'
 import { consumeTicket, findTicket, lockUsedTicket, storeRegisteredUser } from './registration-tickets.sql.ts'
-import { assertUnique, rethrowUniqueViolation } from './uniqueness.ts'
+import { rethrowUniqueViolation, userNameViolations } from './uniqueness.ts'
 
 export type NewAccount = output<typeof Registration>
 
@@ -31,9 +31,7 @@ export async function register(
   if (!ticket) throw ticketExpired()
   // Each attempt can reveal whether a user name or an e-mail address exists.
   await consumeQuota(db, clock, limits.attempts, ticketHash.toString('base64url'))
-  const names = { userName: account.user_name, email: account.email ?? null, selfId: null }
-  await assertUnique(db, names)
-  if (account.password) await assertStrongPassword(account.password, personalWords({ ...account, phone: ticket.phone }))
+  await assertAcceptable(db, account, ticket.phone)
   await consumeOriginQuotas(context, request)
 
   const passwordHash = account.password ? await hashPassword(account.password) : null
@@ -49,6 +47,16 @@ export async function register(
     .catch(rethrowUniqueViolation)
   context.log.info('account.registered', { user_id: signedIn.user.id })
   return signedIn
+}
+
+/** Throws one 422 with everything that is wrong, so that it can be corrected in one round. */
+async function assertAcceptable(db: Db, account: NewAccount, phone: string) {
+  const words = personalWords({ ...account, phone })
+  const violations = {
+    ...(await userNameViolations(db, account.user_name)),
+    ...(account.password && (await passwordViolations(account.password, words))),
+  }
+  if (Object.keys(violations).length) throw invalid(violations)
 }
 
 type Registered = { codeId: string; userId: number }
@@ -101,7 +109,7 @@ async function insertAccount(
     fullName: account.full_name,
     userName: account.user_name,
     shape: confusableKey(account.user_name),
-    email: account.email ?? null,
+    unverifiedEmail: account.email ?? null,
     passwordHash,
     language: visitor.language,
     now,

@@ -1,21 +1,15 @@
 // User names, e-mail addresses and phones are unique. The unique indexes decide; the check before gives better errors.
 import { confusableKey } from '#contract/confusable.ts'
 import type { Violations } from '#contract/violation.ts'
-import { findTakenNames } from '#server/accounts/users/users.sql.ts'
+import { findTakenUserNames } from '#server/accounts/users/users.sql.ts'
 import type { Db } from '#server/platform/db.ts'
 import { violatedConstraint } from '#server/platform/db-errors.ts'
 import { invalid } from '#server/platform/http-error.ts'
 
-export type UniqueNames = { userName: string; email: string | null; selfId: number | null }
-
-/** Throws 422 with every field that another account has. */
-export async function assertUnique(db: Db, { userName, email, selfId }: UniqueNames): Promise<void> {
-  const taken = await findTakenNames(db, { userName, shape: confusableKey(userName), email, selfId })
-  const violations: Violations = {
-    ...(taken?.user_name && { user_name: [{ code: 'user_name_taken' }] }),
-    ...(taken?.email && { email: [{ code: 'email_taken' }] }),
-  }
-  if (Object.keys(violations).length) throw invalid(violations)
+/** An e-mail address is not compared: it counts only after a code sent to it, and only then it must be unique. */
+export async function userNameViolations(db: Db, userName: string): Promise<Violations> {
+  const taken = await findTakenUserNames(db, [userName], [confusableKey(userName)])
+  return taken.length ? { user_name: [{ code: 'user_name_taken' }] } : {}
 }
 
 const violationByConstraint: Record<string, Violations> = {

@@ -62,7 +62,7 @@ export type NewUser = {
   fullName: string
   userName: string
   shape: string
-  email: string | null
+  unverifiedEmail: string | null
   passwordHash: string | null
   language: string
   now: Date
@@ -71,21 +71,17 @@ export type NewUser = {
 export const insertUser = (db: Db, user: NewUser) =>
   db.row<{ id: number }>(sql`
     insert into users (
-      phone, full_name, user_name, user_name_shape, email, password_hash, language, created_at, last_seen_at)
-    values (${user.phone}, ${user.fullName}, ${user.userName}, ${user.shape}, ${user.email}, ${user.passwordHash},
+      phone, full_name, user_name, user_name_shape, unverified_email, password_hash, language, created_at, last_seen_at)
+    values (${user.phone}, ${user.fullName}, ${user.userName}, ${user.shape}, ${user.unverifiedEmail}, ${user.passwordHash},
       ${user.language}, ${user.now}, ${user.now})
     returning id::float8 as id`)
 
-/** Which of these names another user has. `selfId` is the user who may keep them. */
-export const findTakenNames = (
-  db: Db,
-  names: { userName: string; shape: string; email: string | null; selfId: number | null },
-) =>
-  db.row<{ user_name: boolean; email: boolean }>(sql`
-    select
-      exists (select from users where (lower(user_name) = lower(${names.userName}) or user_name_shape = ${names.shape})
-        and id is distinct from ${names.selfId}) as user_name,
-      exists (select from users where lower(email) = lower(${names.email}) and id is distinct from ${names.selfId}) as email`)
+/** Which of these user names are taken, or look like a taken one. `shapes` are in the same order. */
+export const findTakenUserNames = (db: Db, userNames: string[], shapes: string[]) =>
+  db.rows<{ user_name: string }>(sql`
+    select n.user_name from unnest(${userNames}::text[], ${shapes}::text[]) as n(user_name, shape)
+    where exists (select from users u where lower(u.user_name) = lower(n.user_name))
+      or exists (select from users u where u.user_name_shape = n.shape)`)
 
 export const updatePassword = (db: Db, userId: number, hash: string) =>
   db.rows(sql`update users set password_hash = ${hash} where id = ${userId}`)

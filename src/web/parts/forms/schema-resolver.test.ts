@@ -35,7 +35,7 @@ describe('the schema resolver', () => {
   test('reports each error at its field', async () => {
     expect(await errorsIn({ ...rami, user_name: 'admin', email: 'rami@', password: 'short' })).toMatchObject({
       user_name: violations.user_name_reserved(),
-      email: violations.invalid(),
+      email: violations.email_form(),
       password: violations.too_short(8),
     })
   })

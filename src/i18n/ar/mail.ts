@@ -1,0 +1,17 @@
+// E-mail that the server sends. The code comes first, so that the preview of a message shows it.
+const notYou = (host: string) => `لم تفعل ذلك؟ اقرأ ما عليك فعله: https://${host}/security-center`
+
+export const mail = {
+  verify_email: (code: string) => ({
+    subject: `${code} رمز تأكيد بريدك في سوقنا`,
+    text: `${code}\n\nاكتب هذا الرمز في إعدادات حسابك في سوقنا لتأكيد بريدك. يصلح 10 دقائق. لا تعطه لأحد.\n\nلم تطلبه؟ تجاهل هذه الرسالة.`,
+  }),
+  email_changed: (host: string) => ({
+    subject: 'لم يعد هذا البريد مرتبطاً بحسابك في سوقنا',
+    text: `تغيّر بريد حسابك في سوقنا أو أُزيل، ولم يعد هذا العنوان يُستعمل للدخول.\n\n${notYou(host)}`,
+  }),
+  recover: (code: string) => ({
+    subject: `${code} رمز استرداد حسابك في سوقنا`,
+    text: `${code}\n\nاكتب هذا الرمز في سوقنا لاسترداد حسابك من دون شريحتك. يصلح 10 دقائق. لا تعطه لأحد.\n\nلم تطلبه؟ يعرف شخص آخر كلمة مرورك، فغيّرها الآن.`,
+  }),
+}

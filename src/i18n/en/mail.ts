@@ -1,0 +1,18 @@
+import type { MailTexts } from '#i18n/texts.ts'
+
+const notYou = (host: string) => `Wasn’t it you? Read what to do: https://${host}/en/security-center`
+
+export const mail: MailTexts = {
+  verify_email: (code) => ({
+    subject: `${code} is the code to confirm your email on Souqna`,
+    text: `${code}\n\nEnter this code in your Souqna account settings to confirm your email. It’s valid for 10 minutes. Never share it.\n\nDidn’t ask for it? Ignore this message.`,
+  }),
+  email_changed: (host) => ({
+    subject: 'This email is no longer linked to your Souqna account',
+    text: `The email of your Souqna account was changed or removed. This address no longer signs in.\n\n${notYou(host)}`,
+  }),
+  recover: (code) => ({
+    subject: `${code} is your Souqna recovery code`,
+    text: `${code}\n\nEnter this code on Souqna to recover your account without your SIM card. It’s valid for 10 minutes. Never share it.\n\nDidn’t ask for it? Someone else knows your password. Change it now.`,
+  }),
+}

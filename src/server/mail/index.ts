@@ -1,0 +1,5 @@
+export { createMail, noMail } from './create-mail.ts'
+export { createMailInbox, type MailInbox, type StoredMail } from './inbox.ts'
+export { mailInboxRoutes } from './inbox-page.ts'
+export type { Mail } from './mail.ts'
+export { MailError } from './smtp.ts'
