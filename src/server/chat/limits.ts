@@ -26,7 +26,7 @@ export const chatLimits = {
 export const fileLimits = {
   /** Bytes that one user may upload in 24 hours, besides images. */
   dailyBytes: 300 * megabyte,
-  /** The S3 driver reads a file into memory to send it. */
+  /** Each reads a whole file from the disk and holds a connection to the storage. */
   writesAtOnce: 3,
   /** The first bytes that are read to detect the type. */
   signatureBytes: 4096,

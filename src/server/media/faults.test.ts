@@ -153,6 +153,24 @@ describe('a storage failure', () => {
     expect([await rowsOf(owner.id), await s3.objects()]).toEqual([[], []])
     await s3.stop()
   })
+
+  test('that cannot delete one object leaves that one to the next sweep and removes the others', async () => {
+    const owner = await insertOwner(db, 'sweeping')
+    const s3 = await startS3()
+    onTestFinished(() => s3.stop())
+    const { media } = await createTestMedia(db, { s3: s3.settings })
+    const names: string[] = []
+    for (let i = 0; i < 3; i += 1) names.push((await media.storeImage(owner, 'ad', jpegUpload(bytes))).name)
+    const stuck = names[0]?.replace(/^ad\/|\.webp$/g, '') ?? ''
+    s3.fault = ({ method, target }) =>
+      method === 'DELETE' && target.includes(stuck) ? { status: 403, code: 'AccessDenied' } : undefined
+    await db.rows(sql`update pictures set unused_since = now() - interval '2 days' where owner_id = ${owner.id}`)
+    expect(await media.sweepImages()).toBe(2)
+    expect(await rowsOf(owner.id)).toEqual([{ id: stuck }])
+    s3.fault = () => undefined
+    expect(await media.sweepImages()).toBe(1)
+    expect([await rowsOf(owner.id), await s3.objects()]).toEqual([[], []])
+  })
 })
 
 const mountTiny = async (folder: string) => {

@@ -8,8 +8,8 @@ import S3rver from '@20minutes/s3rver'
 import type { S3Settings } from '#server/platform/config.ts'
 
 type S3Request = { method: string; target: string; headers: Record<string, string> }
-/** Replaces the response: an error, half of an object, or no response at all. */
-type Fault = { status: number; code: string } | 'breaks off' | 'hangs'
+/** Replaces the response: an error, half of an object, one that stops half-way, no response at all, or a late one. */
+type Fault = { status: number; code: string } | 'breaks off' | 'stops' | 'hangs' | { delay: number }
 
 export type TestS3 = {
   settings: S3Settings
@@ -36,8 +36,12 @@ export async function startS3(): Promise<TestS3> {
     running.requests.push(request)
     const fault = running.fault(request)
     if (!fault) return void serve(incoming, outgoing)
+    if (typeof fault === 'object' && 'delay' in fault) {
+      return void setTimeout(() => serve(incoming, outgoing), fault.delay)
+    }
     incoming.resume()
     if (fault === 'hangs') return
+    if (fault === 'stops') return void outgoing.writeHead(200, { 'content-length': 10 }).write('half')
     if (fault === 'breaks off') {
       return void outgoing.writeHead(200, { 'content-length': 10 }).write('half', () => outgoing.destroy())
     }

@@ -1,18 +1,18 @@
-// AWS Signature Version 4 for requests with a complete body. The test uses the examples of Amazon.
+// AWS Signature Version 4 for requests whose body is known. The test uses the examples of Amazon.
 import { createHash, createHmac } from 'node:crypto'
 
 type S3Keys = { accessKey: string; secretKey: string; region: string }
-type UnsignedRequest = { method: string; url: URL; headers: Record<string, string>; body: Uint8Array | string }
+/** `sha256` is the hash of the body, in hexadecimal digits. */
+type UnsignedRequest = { method: string; url: URL; headers: Record<string, string>; sha256: string }
 
 /** The request headers, with the three that sign them. */
 export function signRequest(
-  { method, url, headers, body }: UnsignedRequest,
+  { method, url, headers, sha256: content }: UnsignedRequest,
   keys: S3Keys,
   at: Date,
 ): Record<string, string> {
   const time = at.toISOString().replace(/[:-]|\.\d{3}/g, '')
   const scope = `${time.slice(0, 8)}/${keys.region}/s3/aws4_request`
-  const content = sha256(body)
   const all: Record<string, string> = {
     ...headers,
     host: url.host,

@@ -3,10 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startS3 } from '#server/testing/fake-s3.ts'
 import { createDiskStorage } from './disk-storage.ts'
 import { createS3Storage } from './s3-storage.ts'
+import type { FileStorage } from './storage.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'souqna-storage-'))
 const s3 = await startS3()
@@ -115,7 +116,11 @@ describe('the disk', () => {
 })
 
 describe('S3', () => {
-  const storage = createS3Storage(s3.settings)
+  let storage: FileStorage
+  // A new one for each test: an outage of the test before must not count.
+  beforeEach(() => {
+    storage = createS3Storage(s3.settings)
+  })
 
   test('is retried once after a 500', async () => {
     await storage.put(key, content)
@@ -132,11 +137,52 @@ describe('S3', () => {
     await expect(unreachable.put(key, content)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
   })
 
-  test('that accepts the connection but does not answer gives a 503 after the timeout', async () => {
-    s3.fault = () => 'hangs'
-    const impatient = createS3Storage(s3.settings, 50)
-    await expect(impatient.get(key)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
-    await expect(impatient.put(key, content)).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+  describe('that is slow', () => {
+    const times = { answer: 150, bytesPerSecond: 1_000_000, read: 150, failures: 3, pause: 400 }
+    /** On a busy machine everything takes longer, but never as long as waiting for each request in turn. */
+    const soon = 5_000
+    const refusal = { status: 503, code: 'unavailable' }
+
+    test('is waited for as long as the body needs at the slowest speed', async () => {
+      const patient = createS3Storage(s3.settings, { ...times, answer: 1_000, bytesPerSecond: 1_000 })
+      s3.fault = ({ method }) => (method === 'PUT' ? { delay: 1_500 } : undefined)
+      await patient.put(key, randomBytes(9_000))
+      expect(await patient.get(key)).toHaveLength(9_000)
+    })
+
+    test('and does not begin to answer gives a 503 after the timeout, without a second try', async () => {
+      s3.fault = () => 'hangs'
+      const impatient = createS3Storage(s3.settings, times)
+      await expect(impatient.get(key)).rejects.toMatchObject(refusal)
+      await expect(impatient.put(key, content)).rejects.toMatchObject(refusal)
+      expect(s3.requests).toHaveLength(2)
+    })
+
+    test('and stops in the middle of an image gives a 503', async () => {
+      s3.fault = () => 'stops'
+      const started = performance.now()
+      await expect(createS3Storage(s3.settings, times).get(key)).rejects.toMatchObject(refusal)
+      expect(performance.now() - started).toBeLessThan(soon)
+    })
+
+    test('fails further requests at once after three failures, and serves again soon after it has recovered', async () => {
+      const waiting = createS3Storage(s3.settings, { ...times, pause: 1_000 })
+      await waiting.put(key, content)
+      s3.requests.length = 0
+      s3.fault = () => 'hangs'
+      for (let i = 0; i < 3; i += 1) await expect(waiting.get(key)).rejects.toMatchObject(refusal)
+      await expect(Promise.all(Array.from({ length: 50 }, () => waiting.get(key)))).rejects.toMatchObject(refusal)
+      expect(s3.requests).toHaveLength(3)
+      s3.fault = () => undefined
+      await vi.waitFor(async () => expect(await waiting.get(key)).toEqual(content), { timeout: soon, interval: 50 })
+    })
+  })
+
+  test('sends a file of 20 MB without loss', async () => {
+    const large = randomBytes(20_000_000)
+    await writeFile(join(folder, 'video'), large)
+    await storage.putFile(key, join(folder, 'video'))
+    expect((await storage.get(key))?.equals(large)).toBe(true)
   })
 
   test('without the bucket gives a 503 that names the bucket', async () => {

@@ -65,15 +65,21 @@ export function createUploadStore<Kind extends string>(
     if (used + bytes > rules.dailyBytes) throw new HttpError(429, rules.quotaExceeded, { retryAfter: 3600 })
   }
 
-  /** Deletes the rows last: the sweep finds objects only through them. */
-  async function remove(uploads: { id: string; kind: Kind }[]) {
-    for (const upload of uploads) await Promise.all(keysOf(upload).map((key) => storage.delete(key)))
-    await deleteUploads(
-      db,
-      table,
-      uploads.map(({ id }) => id),
-    )
+  /** Deletes the row last: the sweep finds objects only through it. */
+  async function remove(upload: { id: string; kind: Kind }) {
+    await Promise.all(keysOf(upload).map((key) => storage.delete(key)))
+    await deleteUploads(db, table, [upload.id])
   }
+
+  /** False when an object cannot be deleted. The row stays, and the next sweep tries again. */
+  const isRemoved = (upload: { id: string; kind: Kind }) =>
+    remove(upload).then(
+      () => true,
+      (error: unknown) => {
+        log.warn(`${table}.left_to_sweep`, { id: upload.id, error })
+        return false
+      },
+    )
 
   return {
     receive(owner, body, fileRules, work) {
@@ -97,7 +103,7 @@ export function createUploadStore<Kind extends string>(
         await writeObjects(id)
         await markStored(db, table, id, new Date(clock.now()))
       } catch (error) {
-        await remove([{ id, kind }]).catch((cause) => log.warn(`${table}.left_to_sweep`, { id, error: cause }))
+        await isRemoved({ id, kind })
         throw error
       }
       return id
@@ -109,12 +115,16 @@ export function createUploadStore<Kind extends string>(
       await removeFilesOlderThan(tempFolder, fileLimit)
       await storage.sweep(fileLimit)
       let removed = 0
+      const stuck: string[] = []
+      const unusedBefore = before(uploadLimits.unusedFor)
       for (;;) {
-        const unusedBefore = before(uploadLimits.unusedFor)
-        const rows = await claimUnused(db, table, unusedBefore, new Date(clock.now()), uploadLimits.sweepBatch)
-        await remove(rows as { id: string; kind: Kind }[])
-        removed += rows.length
-        if (rows.length < uploadLimits.sweepBatch) return removed
+        const rows = await claimUnused(db, table, { unusedBefore, except: stuck, now: new Date(clock.now()) })
+        for (const upload of rows as { id: string; kind: Kind }[]) {
+          if (await isRemoved(upload)) removed += 1
+          else stuck.push(upload.id)
+        }
+        // A few objects that cannot be deleted must not hold up the others; many mean that the storage is away.
+        if (rows.length < uploadLimits.sweepBatch || stuck.length >= uploadLimits.sweepBatch) return removed
       }
     },
   }

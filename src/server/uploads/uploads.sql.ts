@@ -2,6 +2,7 @@
 // content is complete) and unused_since (null while something shows the upload).
 import { raw, type Sql } from 'sql-template-tag'
 import { type Db, sql } from '#server/platform/db.ts'
+import { uploadLimits } from './limits.ts'
 
 export type UploadTable = 'pictures' | 'chat_files'
 
@@ -30,10 +31,15 @@ const isOwnerless: Record<UploadTable, Sql> = {
 }
 
 /** Uploads to delete. They are no longer marked as stored, so nothing can begin to show them. */
-export const claimUnused = (db: Db, table: UploadTable, unusedBefore: Date, now: Date, limit: number) =>
+export const claimUnused = (
+  db: Db,
+  table: UploadTable,
+  { unusedBefore, except, now }: { unusedBefore: Date; except: string[]; now: Date },
+) =>
   db.rows<{ id: string; kind: string }>(sql`
     update ${raw(table)} set stored_at = null, unused_since = coalesce(unused_since, ${now})
     where id in (
-      select id from ${raw(table)} where unused_since < ${unusedBefore} or (${isOwnerless[table]})
-      limit ${limit} for update skip locked)
+      select id from ${raw(table)}
+      where (unused_since < ${unusedBefore} or (${isOwnerless[table]})) and id <> all(${except})
+      limit ${uploadLimits.sweepBatch} for update skip locked)
     returning id, kind`)
