@@ -611,6 +611,15 @@ create table car_models (
 );
 CREATE INDEX car_models_make ON public.car_models USING btree (make_id);
 
+create table case_claims (
+  subject_key text not null,
+  moderator_id bigint not null,
+  expires_at timestamp with time zone not null,
+  constraint case_claims_pk PRIMARY KEY (subject_key),
+  constraint case_claims_moderator_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX case_claims_moderator ON public.case_claims USING btree (moderator_id);
+
 create table cases (
   id bigint not null generated always as identity,
   kind text not null,
@@ -1035,12 +1044,13 @@ create table moderation_log (
   undoes bigint,
   created_at timestamp with time zone not null default now(),
   status_before text,
+  details jsonb,
   constraint moderation_log_undone_once UNIQUE (undoes),
   constraint moderation_log_pk PRIMARY KEY (id),
   constraint moderation_log_case_fk FOREIGN KEY (case_id) REFERENCES cases(id) ON DELETE SET NULL,
   constraint moderation_log_moderator_fk FOREIGN KEY (moderator_id) REFERENCES users(id),
   constraint moderation_log_undoes_fk FOREIGN KEY (undoes) REFERENCES moderation_log(id),
-  constraint moderation_log_action_known CHECK ((action = ANY (ARRAY['hold'::text, 'remove'::text, 'ban'::text, 'dismiss'::text, 'answer'::text, 'restore'::text, 'feature'::text])))
+  constraint moderation_log_action_form CHECK ((action ~ '^[a-z]+(_[a-z]+)*$'::text))
 );
 CREATE INDEX moderation_log_case ON public.moderation_log USING btree (case_id, id);
 CREATE INDEX moderation_log_subject ON public.moderation_log USING btree (subject, subject_id, id);

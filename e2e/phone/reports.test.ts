@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { moderator, register, registerElsewhere, signIn, uniqueUser } from '#e2e/support/people.ts'
+import { moderator, post, register, registerElsewhere, signIn, uniqueUser } from '#e2e/support/people.ts'
 import { expect, test, untilHydrated } from '#e2e/support/test.ts'
 import { answerTemplates } from '#i18n/answer-templates.ts'
 import { account } from '#i18n/ar/account.ts'
@@ -88,6 +88,7 @@ test('a visitor reports an ad, signs in without losing the text, and reads the d
   await answer.fill('معك حق، أزلنا الإعلان المكرر.')
   await desk.getByRole('button', { name: moderation.decision.submit }).click()
   await expect(desk.getByText(moderation.decision.done)).toBeVisible()
+  await expect(desk.getByRole('main').getByRole('link', { name: moderation.desk.next }).last()).toBeVisible()
   await page.reload()
   await expect(mine).toContainText(reports.statuses.upheld)
   await expect(mine).toContainText('معك حق، أزلنا الإعلان المكرر.')
@@ -147,6 +148,51 @@ test('a user files a complaint and a moderator answers it; other users cannot op
   await expectNoSidewaysScroll()
 })
 
+test('a moderator claims a case by opening it, moves the ad, and gives the case back on leaving', async ({
+  page,
+  browser,
+  allowConsoleError,
+}, testInfo) => {
+  allowConsoleError(refused)
+  await register(page, uniqueUser(testInfo))
+  const ad = await quietAd(page, 5)
+  const report = { client_id: crypto.randomUUID(), subject: 'ad', subject_id: ad, type: 'wrong_category' }
+  const { id } = await post(page, '/api/reports', {
+    ...{ ...report, title: 'قسم خاطئ', body: 'هذا الإعلان ليس في قسمه الصحيح' },
+  })
+
+  const desk = await deskOf(browser, { width: 360, height: 740 })
+  await desk.goto('/moderation?type=wrong_category')
+  await untilHydrated(desk)
+  const row = desk.locator(`a[href="/moderation/${id}"]`)
+  await row.click()
+  const decision = desk.getByRole('region', { name: moderation.decision.heading })
+  await expect.poll(() => claimOf(desk, id)).toBe(true)
+  await decision.getByLabel(moderation.decision.actions.move).check()
+  await decision.getByRole('button', { name: moderation.decision.submit }).click()
+  const [main, second] = [
+    decision.getByLabel(moderation.decision.categoryLevel(1), { exact: true }),
+    decision.getByLabel(moderation.decision.categoryLevel(2)),
+  ]
+  await expect(main).toHaveAccessibleDescription(violations.required())
+  await main.selectOption({ label: 'موبايل وتابلت' })
+  await second.selectOption({ label: 'خطوط وأرقام مميزة' })
+  await decision.getByRole('button', { name: moderation.decision.submit }).click()
+  await expect(desk.getByText(moderation.decision.done)).toBeVisible()
+  await expect(desk.getByRole('region', { name: moderation.desk.log })).toContainText(moderation.log.actions.move)
+  await desk.getByRole('button', { name: moderation.log.undo }).click()
+  await expect(desk.getByText(moderation.log.undoDone)).toBeVisible()
+  await expect.poll(() => claimOf(desk, id), 'the reopened case is claimed again').toBe(true)
+  await desk.getByRole('link', { name: moderation.desk.back }).click()
+  await expect.poll(() => claimOf(desk, id), 'and given back').toBe(false)
+  await desk.context().close()
+})
+
+async function claimOf(desk: Page, id: number) {
+  const reply = await desk.request.get(`/api/moderation/cases/${id}`)
+  return (await reply.json()).data.claim !== null
+}
+
 test('the moderation pages are usable on a phone and accessible', async ({
   page,
   visit,
@@ -171,9 +217,9 @@ test('the moderation pages are usable on a phone and accessible', async ({
 })
 
 /** An ad far down the list that no other test uses. */
-async function quietAd(page: Page): Promise<number> {
+async function quietAd(page: Page, place = 3): Promise<number> {
   const { data } = await (await page.request.get('/api/home?page=37')).json()
-  return data.advertisement_posts.items[3].id
+  return data.advertisement_posts.items[place].id
 }
 
 /** A separate browser context for the moderator. */

@@ -14,7 +14,8 @@ export function notificationPath({
   if (kind === 'case_answered') return `/complaints${case_number ? `#case-${case_number}` : ''}`
   if (kind === 'message') return details.conversation_id ? `/chats/${details.conversation_id}` : '/chats'
   if (kind === 'rating') return details.seller_id ? `/vendor-details/${details.seller_id}#ratings` : '/dashboard'
-  if (kind === 'comment_removed') return `/prohibited-items${details.rule ? `#${details.rule}` : ''}`
+  if (kind === 'comment_removed' || kind.endsWith('_warned'))
+    return `/prohibited-items${details.rule ? `#${details.rule}` : ''}`
   if (kind === 'inquiry_removed') return `/dashboard#${inquiry ? `inquiry-${inquiry.id}` : 'inquiries'}`
   const state = statesWithoutPage[kind]
   if (state) return `/dashboard${ad ? `?status=${state}#ad-${ad.id}` : ''}`

@@ -23,6 +23,11 @@ const notificationKinds = [
   'inquiry_restored',
   'comment_removed',
   'comment_restored',
+  'ad_moved',
+  'ad_warned',
+  'inquiry_warned',
+  'comment_warned',
+  'account_warned',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { Author } from './ads.ts'
 import { reviewTypes } from './dashboard.ts'
-import { get, post } from './endpoint.ts'
+import { del, get, post } from './endpoint.ts'
 import { languages } from './language.ts'
 import { wholeNumber } from './number.ts'
 import { maxPage, Paginate } from './paging.ts'
@@ -24,6 +24,7 @@ const reportTypes = [
 export const complaintTypes = ['account', 'moderation', 'technical', 'suggestion', 'other'] as const
 export type ReportSubject = (typeof reportSubjects)[number]
 export type ReportType = (typeof reportTypes)[number]
+export const caseTypes = [...reportTypes, ...reviewTypes, ...complaintTypes] as const
 const caseStatuses = ['open', 'upheld', 'dismissed', 'answered'] as const
 
 /** Anchors on the prohibited-items page. A test compares them with the page. */
@@ -41,6 +42,7 @@ export const prohibitedRules = [
   'alcohol-tobacco',
   'adult-content',
   'gambling',
+  'scam',
   'financial-schemes',
   'currency',
   'accounts-and-data',
@@ -99,7 +101,7 @@ export const Case = z.object({
   subject_id: z.nullable(z.int()),
   /** The subject's name at the time of the report. */
   subject_name: z.nullable(z.string()),
-  type: z.enum([...reportTypes, ...reviewTypes, ...complaintTypes]),
+  type: z.enum(caseTypes),
   title: z.string(),
   body: z.string(),
   status: z.enum(caseStatuses),
@@ -108,6 +110,10 @@ export const Case = z.object({
   decided_at: z.nullable(z.string()),
 })
 export type Case = z.infer<typeof Case>
+
+/** The moderator who works on the case now; nobody else can decide it until then. */
+export const CaseClaim = z.object({ moderator: Author, expires_at: z.string(), is_mine: z.boolean() })
+export type CaseClaim = z.infer<typeof CaseClaim>
 
 /** One reported subject in the queue, with all its open cases. */
 export const QueueItem = z.object({
@@ -118,10 +124,13 @@ export const QueueItem = z.object({
   reports_count: z.int(),
   weight: z.number(),
   subject_status: z.nullable(z.string()),
+  /** The first image of the subject, as it is now or was when it was reported. */
+  picture: z.nullable(z.string()),
+  claim: z.nullable(CaseClaim),
 })
 export type QueueItem = z.infer<typeof QueueItem>
 
-const moderationActions = ['hold', 'remove', 'ban', 'dismiss', 'answer', 'restore', 'feature'] as const
+const moderationActions = ['hold', 'remove', 'warn', 'move', 'ban', 'dismiss', 'answer', 'restore', 'feature'] as const
 export const LogEntry = z.object({
   id: z.int(),
   moderator: z.nullable(Author),
@@ -148,8 +157,10 @@ export const SubjectSnapshot = z.object({
 })
 export type SubjectSnapshot = z.infer<typeof SubjectSnapshot>
 
-export const decisions = ['remove', 'hold', 'ban', 'dismiss', 'answer'] as const
+export const decisions = ['remove', 'hold', 'warn', 'move', 'ban', 'dismiss', 'answer'] as const
 export type DecisionAction = (typeof decisions)[number]
+/** These name the broken rule to the owner. */
+export const needsRule = (action: string | undefined) => action === 'remove' || action === 'warn' || action === 'ban'
 
 /** A case with its subject then and now, and all reports and decisions about it. */
 export const CaseDetails = z.object({
@@ -164,6 +175,7 @@ export const CaseDetails = z.object({
   owner_upheld_count: z.int(),
   /** Possible decisions; empty for the moderator's own content and for decided cases. */
   actions: z.array(z.enum(decisions)),
+  claim: z.nullable(CaseClaim),
   /** The subject's page; null when it has none. */
   path: z.nullable(z.string()),
   subject_status: z.nullable(z.string()),
@@ -177,19 +189,21 @@ export const CaseDetails = z.object({
 })
 export type CaseDetails = z.infer<typeof CaseDetails>
 
-/** remove and ban need the broken rule. All but hold need an answer to the reporting user. */
+/** remove, warn and ban need the broken rule, move a category. All but hold need an answer to the reporting user. */
 export const Decision = z
   .strictObject({
     action: z.enum(decisions),
     rule: z.optional(z.nullable(z.enum(prohibitedRules))),
+    category_id: z.optional(z.nullable(z.int())),
     answer: z.optional(z.nullable(multilineText(3, 2000))),
     note: z.optional(z.nullable(multilineText(3, 2000))),
   })
   .check(
     z.check(({ value, issues }) => {
-      const requireField = (field: 'rule' | 'answer') =>
+      const requireField = (field: 'rule' | 'answer' | 'category_id') =>
         issues.push({ code: 'custom', path: [field], input: undefined, message: 'required' })
-      if ((value.action === 'remove' || value.action === 'ban') && !value.rule) requireField('rule')
+      if (needsRule(value.action) && !value.rule) requireField('rule')
+      if (value.action === 'move' && !value.category_id) requireField('category_id')
       if (value.action !== 'hold' && !value.answer) requireField('answer')
     }),
   )
@@ -216,12 +230,26 @@ export const reports = {
       page: z.optional(wholeNumber(1, maxPage)),
       status: z.optional(z.enum(['open', 'decided'])),
       kind: z.optional(z.enum(['report', 'complaint'])),
+      /** Subjects with at least one case of this type. */
+      type: z.optional(z.enum(caseTypes)),
     }),
     reply: z.object({ items: z.array(QueueItem), paginate: Paginate }),
   }),
   desk: get('/moderation/cases/:id', {
     summary: 'One case with its subject and history. Moderators only.',
     reply: CaseDetails,
+  }),
+  waiting: get('/moderation/waiting', {
+    summary: 'Number of subjects and complaints that wait for a decision. Moderators only.',
+    reply: z.object({ count: z.int() }),
+  }),
+  claim: post('/moderation/cases/:id/claim', {
+    summary: 'Claims a case for some minutes, or extends my claim. Moderators only.',
+    reply: CaseDetails,
+  }),
+  unclaim: del('/moderation/cases/:id/claim', {
+    summary: 'Ends my claim of a case. Moderators only.',
+    reply: z.null(),
   }),
   decide: post('/moderation/cases/:id', {
     summary: 'Decides a case and all open reports of the same subject. Moderators only.',

@@ -46,6 +46,14 @@ export const notifications = {
     inquiry_restored: (thing: string) => `عاد طلبك «\u2068${thing}\u2069» إلى القوائم`,
     comment_removed: (thing: string) => `أُزيل تعليقك على «\u2068${thing}\u2069» لمخالفته القواعد`,
     comment_restored: (thing: string) => `عاد تعليقك على «\u2068${thing}\u2069» إلى الظهور`,
+    ad_moved: (thing: string) => `نقلنا إعلانك «\u2068${thing}\u2069» إلى القسم الذي يناسبه`,
+    ad_warned: (thing: string) =>
+      `تنبيه: إعلانك «\u2068${thing}\u2069» يخالف إحدى قواعدنا. عدّله، فالتكرار قد يغلق حسابك.`,
+    inquiry_warned: (thing: string) =>
+      `تنبيه: طلبك «\u2068${thing}\u2069» يخالف إحدى قواعدنا. عدّله، فالتكرار قد يغلق حسابك.`,
+    comment_warned: (thing: string) =>
+      `تنبيه: تعليقك على «\u2068${thing}\u2069» يخالف إحدى قواعدنا. التكرار قد يغلق حسابك.`,
+    account_warned: () => 'تنبيه: خالف حسابك إحدى قواعدنا. التكرار قد يغلقه.',
     ad_held: (thing: string) => `إعلانك «\u2068${thing}\u2069» قيد المراجعة ولا يظهر للناس الآن`,
     ad_removed: (thing: string) => `أُزيل إعلانك «\u2068${thing}\u2069» لمخالفته القواعد`,
     ad_restored: (thing: string) => `عاد إعلانك «\u2068${thing}\u2069» إلى القوائم`,

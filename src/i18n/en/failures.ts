@@ -20,6 +20,7 @@ export const failures: FailureTexts = {
   case_not_found: 'There’s no report or complaint with this number.',
   already_reported: 'You’ve already reported this, and your report is in review.',
   own_thing: 'You can’t do this with something of your own.',
+  case_claimed: 'Another moderator is working on this case. Open the next one.',
   case_decided: 'Another moderator has already decided. Reload the page.',
   not_undoable: 'This step can’t be undone: undo what came after it first.',
   method_not_allowed: 'This isn’t possible here.',

@@ -11,6 +11,8 @@ export const moderation: ModerationTexts = {
     emptyTitle: 'Nothing is waiting for you',
     emptyBody: 'Every report and complaint is answered.',
     nothingDecided: 'Nothing has been decided yet.',
+    types: { label: 'Reason', all: 'All reasons' },
+    nothingOfType: 'Nothing of this type.',
   },
   things: {
     active: 'Live',
@@ -70,6 +72,8 @@ export const moderation: ModerationTexts = {
     actions: {
       remove: 'Remove, it breaks a rule',
       hold: 'Hide until it’s settled',
+      warn: 'Warn the owner, it stays',
+      move: 'Move to another category',
       ban: 'Close the owner’s account',
       dismiss: 'No breach, it stays',
       answer: 'Answer',
@@ -77,6 +81,8 @@ export const moderation: ModerationTexts = {
     effects: {
       remove: 'Gone at once. The owner is told the rule, and everyone who reported it gets your answer.',
       hold: 'The ad is hidden and the report stays in the queue until you settle it. No answer is sent yet.',
+      warn: 'It stays as it is. The owner is warned with the rule, and everyone who reported it gets your answer.',
+      move: 'The ad moves at once and the owner is told. Details that the new category doesn’t have are dropped, and come back if you undo.',
       ban: 'Signed out at once; the page, ads, requests and comments are hidden.',
       dismiss: 'Everyone who reported it gets your answer. The ad isn’t hidden automatically for 30 days.',
       answer: 'The person who complained gets your answer.',
@@ -87,6 +93,9 @@ export const moderation: ModerationTexts = {
     },
     reviewed: 'Reviewed by a moderator.',
     rule: 'Rule',
+    categoryLevel: (level) => (level === 1 ? 'New category' : `New category, level ${level}`),
+    chooseCategory: 'Choose a category',
+    loadCategories: 'The categories didn’t load. Try again',
     chooseRule: 'Choose the rule it breaks',
     answer: 'Answer to the sender',
     answerHint: 'A ready text you can edit.',
@@ -95,11 +104,18 @@ export const moderation: ModerationTexts = {
     submit: 'Apply decision',
     done: 'Decision applied',
   },
+  claim: {
+    mine: 'With you now',
+    by: (name) => `With \u2068${name}\u2069 now`,
+    until: (time) => `Another moderator is working on this case. If they don’t decide, it’s free at ${time}.`,
+  },
   log: {
     product: 'Souqna (automatically)',
     actions: {
       hold: 'Hid it for review',
       remove: 'Removed it',
+      warn: 'Warned the owner',
+      move: 'Moved it to another category',
       ban: 'Closed the account',
       dismiss: 'Found no breach',
       answer: 'Answered',

@@ -30,6 +30,14 @@ export const notifications: NotificationTexts = {
     inquiry_restored: (thing) => `Your request “\u2068${thing}\u2069” is back in the lists`,
     comment_removed: (thing) => `Your comment on “\u2068${thing}\u2069” was removed for breaking a rule`,
     comment_restored: (thing) => `Your comment on “\u2068${thing}\u2069” is shown again`,
+    ad_moved: (thing) => `We moved your ad “\u2068${thing}\u2069” to the category it belongs in`,
+    ad_warned: (thing) =>
+      `Warning: your ad “\u2068${thing}\u2069” breaks one of our rules. Correct it: repeated breaches can close your account.`,
+    inquiry_warned: (thing) =>
+      `Warning: your request “\u2068${thing}\u2069” breaks one of our rules. Correct it: repeated breaches can close your account.`,
+    comment_warned: (thing) =>
+      `Warning: your comment on “\u2068${thing}\u2069” breaks one of our rules. Repeated breaches can close your account.`,
+    account_warned: () => 'Warning: your account broke one of our rules. Repeated breaches can close it.',
     ad_held: (thing) => `Your ad “\u2068${thing}\u2069” is in review and isn’t shown for now`,
     ad_removed: (thing) => `Your ad “\u2068${thing}\u2069” was removed for breaking a rule`,
     ad_restored: (thing) => `Your ad “\u2068${thing}\u2069” is back in the lists`,

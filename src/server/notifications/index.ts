@@ -1,3 +1,9 @@
 export type { NotifyContext } from './context.ts'
 export { readStillUnread } from './list-notifications.ts'
-export { createNotify, deleteCommentNotifications, type Notify, withdrawAnswers } from './notify.ts'
+export {
+  createNotify,
+  deleteCommentNotifications,
+  type Notify,
+  withdrawAnswers,
+  withdrawNotification,
+} from './notify.ts'

@@ -57,3 +57,11 @@ export const withdrawAnswers = (tx: Db, stepId: number, cases: { id: number; aut
   )
   return deleteNotificationGroups(tx, sent)
 }
+
+type SentEvent = Pick<NotificationEvent, 'kind' | 'adId' | 'inquiryId' | 'caseId' | 'repeatKey'>
+
+/** Call inside the transaction that takes back what the notification says. */
+export const withdrawNotification = (tx: Db, userId: number, { kind, repeatKey, ...event }: SentEvent) => {
+  const group = groupOf(kind, event.adId ?? event.inquiryId ?? event.caseId, repeatKey)
+  return deleteNotificationGroups(tx, [{ userId, group }])
+}

@@ -3,11 +3,12 @@ import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { readCaseDetails } from './case-details.ts'
 import { listMine } from './cases.ts'
+import { claimCase, endClaim } from './claims.ts'
 import type { ReportsContext } from './context.ts'
 import { decideCase } from './decide-case.ts'
 import { fileComplaint } from './file-complaint.ts'
 import { fileReport } from './file-report.ts'
-import { listQueue } from './moderation-queue.ts'
+import { countQueue, listQueue } from './moderation-queue.ts'
 import { undoDecision } from './undo-decision.ts'
 
 export function reportsApi(context: ReportsContext) {
@@ -18,6 +19,15 @@ export function reportsApi(context: ReportsContext) {
     mine: async ({ actor, query }) => listMine(context, actor, query.page ?? 1),
     queue: async ({ actor, query }) => listQueue(context, actor, query),
     desk: async ({ actor, language, params }) => readCaseDetails(context, actor, language, caseIn(params)),
+    waiting: async ({ actor }) => countQueue(context, actor),
+    claim: async ({ actor, language, params }) => {
+      await claimCase(context, actor, caseIn(params))
+      return readCaseDetails(context, actor, language, caseIn(params))
+    },
+    unclaim: async ({ actor, params }) => {
+      await endClaim(context, actor, caseIn(params))
+      return null
+    },
     decide: async ({ actor, language, params, body }) => {
       await decideCase(context, actor, caseIn(params), body)
       return readCaseDetails(context, actor, language, caseIn(params))

@@ -3,10 +3,12 @@ import type { CaseDetails, LogEntry } from '#contract/reports.ts'
 import type { Actor } from '#server/platform/actor.ts'
 import type { Db } from '#server/platform/db.ts'
 import { type CaseRow, findCasesAbout, findOwner } from './cases.sql.ts'
-import { authorOf, caseOf, existingCase, faceOf, subjectOf } from './cases.ts'
+import { authorOf, caseOf, existingCase, faceOf, lockKeyOf, subjectOf } from './cases.ts'
+import { readClaims } from './claims.ts'
 import type { ReportsContext } from './context.ts'
-import { assertModerator, decisionsFor } from './decide-case.ts'
+import { decisionsFor } from './decide-case.ts'
 import { findSteps, type StepRow } from './moderation.sql.ts'
+import { assertModerator } from './permissions.ts'
 import { findPrices } from './subjects.sql.ts'
 import { findSubject, type Subject, snapshotOf, subjectKinds } from './subjects.ts'
 import { canUndo } from './undo-decision.ts'
@@ -26,11 +28,12 @@ export async function readCaseDetails(
   const caseRow = await existingCase(db, id)
   const subject = subjectOf(caseRow)
   const row = subject ? await findSubject(db, subject) : undefined
-  const [owner, others, prices, steps] = await Promise.all([
+  const [owner, others, prices, steps, claims] = await Promise.all([
     readOwner(db, caseRow),
     subject ? findCasesAbout(db, subject.kind, subject.id, id, maxOthers) : [],
     readPrices(db, subject),
     findSteps(db, caseRow.subject, caseRow.subject_id, id, maxSteps),
+    readClaims(context, moderator, [lockKeyOf(caseRow)]),
   ])
   return {
     case: caseOf(caseRow),
@@ -39,6 +42,7 @@ export async function readCaseDetails(
     weight: caseRow.weight,
     ...owner,
     actions: canDecide(moderator, caseRow) ? decisionsFor(caseRow) : [],
+    claim: claims.get(lockKeyOf(caseRow)) ?? null,
     path: subject && row ? pathOf(subject, row) : null,
     subject_status: row?.status ?? null,
     reported: subject && faceOf(catalog, language, caseRow.snapshot),

@@ -6,9 +6,12 @@ import type { Db } from '#server/platform/db.ts'
 import { forbidden, HttpError, invalid, notFound } from '#server/platform/http-error.ts'
 import { type CaseRow, findOwnReport, lockSubject } from './cases.sql.ts'
 import { existingCase, lockKeyOf, subjectOf } from './cases.ts'
+import { finishClaim } from './claims.ts'
 import type { ReportsContext } from './context.ts'
 import { closeComplaint, closeReports, insertStep } from './moderation.sql.ts'
+import { moveAd } from './move-ad.ts'
 import { notifyOwner, type Outcome } from './owner-notifications.ts'
+import { assertModerator, assertNotOwn } from './permissions.ts'
 import type { SubjectRow } from './subjects.sql.ts'
 import { findSubject, type Subject, subjectKinds } from './subjects.ts'
 
@@ -27,6 +30,7 @@ export async function decideCase(
     // One decision closes all reports about the subject, so it must not be one of the moderator's own.
     if (subject && (await findOwnReport(tx, moderator.id, subject.kind, subject.id))) throw forbidden('own_thing')
     if (caseRow.status !== 'open') throw new HttpError(409, 'case_decided')
+    await finishClaim(context, tx, moderator, lockKeyOf(caseRow))
     if (!decisionsFor(caseRow).includes(decision.action)) throw invalid({ action: [{ code: 'unknown_value' }] })
 
     const effect = subject
@@ -41,6 +45,7 @@ export async function decideCase(
       rule: decision.rule,
       note: decision.note,
       statusBefore: effect.statusBefore,
+      details: effect.details,
       now: new Date(context.clock.now()),
     })
     if (subject && row) {
@@ -51,16 +56,6 @@ export async function decideCase(
     if (decision.action !== 'hold') await closeCases(context, tx, moderator, caseRow, decision, step?.id ?? 0)
     if (subject && row) context.dropTags(tx, subjectKinds[subject.kind].tagsOf(row))
   })
-}
-
-export function assertModerator(actor: Actor) {
-  if (!actor.isModerator) throw forbidden()
-}
-
-/** Moderators do not decide about their own content, nor what they reported or complained about themselves. */
-export function assertNotOwn(moderator: Actor, caseRow: CaseRow | undefined, row: SubjectRow | undefined) {
-  const isOwn = row?.owner_id === moderator.id || caseRow?.subject_owner_id === moderator.id
-  if (isOwn || caseRow?.author_id === moderator.id) throw forbidden('own_thing')
 }
 
 export const decisionsFor = ({ subject }: CaseRow): DecisionAction[] =>
@@ -81,7 +76,7 @@ type DecisionArguments = {
   decision: Decision
 }
 /** `outcome` is sent to the owner. */
-type Effect = { statusBefore: string | null; outcome?: Outcome }
+type Effect = { statusBefore: string | null; outcome?: Outcome; details?: object }
 
 const noEffect: Effect = { statusBefore: null }
 
@@ -94,6 +89,14 @@ const applyDecision: Record<DecisionAction, (input: DecisionArguments) => Promis
   hold: async ({ tx, subject, row }) => {
     const before = await subjectKinds[subject.kind].hold(tx, subject.id)
     return before ? { statusBefore: before.status, outcome: 'held' } : { statusBefore: row?.status ?? null }
+  },
+  warn: async ({ row }) => {
+    if (!row) throw notFound('subject_not_found')
+    return { ...noEffect, outcome: 'warned' }
+  },
+  move: async ({ context, tx, subject, decision }) => {
+    const details = await moveAd(context.catalog, tx, subject.id, decision.category_id ?? 0)
+    return { ...noEffect, outcome: 'moved', details }
   },
   ban: async ({ context, tx, moderator, row }) => {
     if (!row) throw notFound('seller_not_found')
@@ -112,6 +115,8 @@ const applyDecision: Record<DecisionAction, (input: DecisionArguments) => Promis
 const statusAfter: Record<DecisionAction, Case['status']> = {
   remove: 'upheld',
   hold: 'open',
+  warn: 'upheld',
+  move: 'upheld',
   ban: 'upheld',
   dismiss: 'dismissed',
   answer: 'answered',

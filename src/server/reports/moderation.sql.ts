@@ -2,6 +2,8 @@
 import type { Case, LogEntry } from '#contract/reports.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
+/** Null: any. A type selects the subjects that have a case of it. */
+type QueueFilter = { kind: Case['kind'] | null; type: Case['type'] | null }
 export type QueueRow = { case_id: number; reports_count: number; weight: number }
 
 /** Reports about one subject wait together; a complaint waits alone. */
@@ -16,39 +18,42 @@ const severity = sql`case type
  * One row per subject, by the most severe report about it. A day of waiting counts as much as one more trusted report, so that every case gets its turn. An
  * automatic hold counts as three: the ad is hidden until a moderator looks, and visible again after a day.
  */
-export const findWaiting = (db: Db, kind: Case['kind'] | null, now: Date, skip: number, limit: number) =>
+export const findWaiting = (db: Db, { kind, type }: QueueFilter, now: Date, skip: number, limit: number) =>
   db.rows<QueueRow>(sql`
     select case_id::float8 as case_id, reports_count, weight from (
       select (array_agg(id order by weight desc, id))[1] as case_id, count(author_id)::int as reports_count,
         sum(weight)::float8 as weight, min(created_at) as since, max(${severity}) as severity, 3 * (count(*) > count(author_id))::int as held
       from cases where status = 'open' and (${kind}::text is null or kind = ${kind})
-      group by ${waitingSubject}) waiting
+      group by ${waitingSubject}
+      having ${type}::text is null or bool_or(type = ${type})) waiting
     order by weight + severity + held + extract(epoch from ${now}::timestamptz - since) / 86400 desc, case_id offset ${skip} limit ${limit}`)
 
-export const countWaiting = (db: Db, kind: Case['kind'] | null, limit: number) =>
+export const countWaiting = (db: Db, { kind, type }: QueueFilter, limit: number) =>
   db.row<{ count: number }>(sql`
     select count(*)::int as count from (
       select from cases where status = 'open' and (${kind}::text is null or kind = ${kind})
-      group by ${waitingSubject} limit ${limit}) waiting`)
+      group by ${waitingSubject}
+      having ${type}::text is null or bool_or(type = ${type}) limit ${limit}) waiting`)
 
 /** One row per decision, the latest first. Walks the log from its end: the cases of all years need not be read. */
-export const findDecided = (db: Db, kind: Case['kind'] | null, skip: number, limit: number) =>
+export const findDecided = (db: Db, { kind, type }: QueueFilter, skip: number, limit: number) =>
   db.rows<QueueRow>(sql`
-    select decided.* from (${decisionsOf(kind)} order by l.id desc offset ${skip} limit ${limit}) decision
+    select decided.* from (${decisionsOf({ kind, type })} order by l.id desc offset ${skip} limit ${limit}) decision
     cross join lateral (
       select (array_agg(id order by weight desc, id))[1]::float8 as case_id, count(author_id)::int as reports_count,
         sum(weight)::float8 as weight
       from cases where decision_id = decision.id and (${kind}::text is null or kind = ${kind})) decided
     order by decision.id desc`)
 
-export const countDecided = (db: Db, kind: Case['kind'] | null, limit: number) =>
+export const countDecided = (db: Db, { kind, type }: QueueFilter, limit: number) =>
   db.row<{ count: number }>(sql`
-    select count(*)::int as count from (${decisionsOf(kind)} order by l.id desc limit ${limit}) decisions`)
+    select count(*)::int as count from (${decisionsOf({ kind, type })} order by l.id desc limit ${limit}) decisions`)
 
 /** Steps that closed at least one case. */
-const decisionsOf = (kind: Case['kind'] | null) => sql`
+const decisionsOf = ({ kind, type }: QueueFilter) => sql`
   select l.id from moderation_log l
-  where exists (select from cases c where c.decision_id = l.id and (${kind}::text is null or c.kind = ${kind}))`
+  where exists (select from cases c where c.decision_id = l.id and (${kind}::text is null or c.kind = ${kind})
+    and (${type}::text is null or c.type = ${type}))`
 
 type NewStep = {
   /** Null for an automatic step. */
@@ -61,15 +66,18 @@ type NewStep = {
   note?: string | null | undefined
   undoes?: number
   statusBefore?: string | null | undefined
+  /** What an undo needs besides the status. */
+  details?: object | null | undefined
   now: Date
 }
 
 export const insertStep = (tx: Db, step: NewStep) =>
   tx.row<{ id: number }>(sql`
     insert into moderation_log
-      (moderator_id, case_id, subject, subject_id, action, rule, note, undoes, status_before, created_at)
+      (moderator_id, case_id, subject, subject_id, action, rule, note, undoes, status_before, details, created_at)
     values (${step.moderatorId}, ${step.caseId}, ${step.subject}, ${step.subjectId}, ${step.action}, ${step.rule ?? null},
-      ${step.note ?? null}, ${step.undoes ?? null}, ${step.statusBefore ?? null}, ${step.now})
+      ${step.note ?? null}, ${step.undoes ?? null}, ${step.statusBefore ?? null},
+      ${step.details ? JSON.stringify(step.details) : null}, ${step.now})
     returning id::float8 as id`)
 
 export type StepRow = {
@@ -86,6 +94,7 @@ export type StepRow = {
   undoes: number | null
   is_undone: boolean
   status_before: string | null
+  details: Record<string, unknown> | null
   created_at: Date
 }
 
@@ -93,7 +102,7 @@ const stepColumns = sql`
   l.id::float8 as id, l.moderator_id::float8 as moderator_id, m.full_name as moderator_name, m.picture as moderator_picture,
   l.case_id::float8 as case_id, l.subject, l.subject_id::float8 as subject_id, l.action, l.rule, l.note,
   l.undoes::float8 as undoes, exists (select from moderation_log x where x.undoes = l.id) as is_undone,
-  l.status_before, l.created_at`
+  l.status_before, l.details, l.created_at`
 
 export const findStep = (db: Db, id: number) =>
   db.row<StepRow>(sql`

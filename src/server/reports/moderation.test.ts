@@ -91,7 +91,7 @@ describe('the case details', () => {
       path: `/ad-details/${ad}`,
       prices: [{ price: 50_000_000 }],
       others: [{ author: { id: sami.id } }],
-      actions: ['remove', 'hold', 'ban', 'dismiss'],
+      actions: ['remove', 'hold', 'warn', 'move', 'ban', 'dismiss'],
       log: [],
     })
     expect(JSON.stringify(details)).not.toContain('944123123')

@@ -1,16 +1,20 @@
-// Notifications to owners whose content was held, removed or restored.
+// Notifications to owners whose content was held, removed, restored or moved, or who were warned.
 import type { NotificationKind } from '#contract/notifications.ts'
-import type { ReportSubject } from '#contract/reports.ts'
+import type { LogEntry, ReportSubject } from '#contract/reports.ts'
+import { withdrawNotification } from '#server/notifications/index.ts'
 import type { Db } from '#server/platform/db.ts'
 import type { ReportsContext } from './context.ts'
+import type { StepRow } from './moderation.sql.ts'
 import type { SubjectRow } from './subjects.sql.ts'
 
-export type Outcome = 'held' | 'removed' | 'restored'
+export type Outcome = 'held' | 'removed' | 'restored' | 'warned' | 'moved'
 
 const kinds: Partial<Record<ReportSubject, Partial<Record<Outcome, NotificationKind>>>> = {
-  ad: { held: 'ad_held', removed: 'ad_removed', restored: 'ad_restored' },
-  inquiry: { removed: 'inquiry_removed', restored: 'inquiry_restored' },
-  comment: { removed: 'comment_removed', restored: 'comment_restored' },
+  ad: { held: 'ad_held', removed: 'ad_removed', restored: 'ad_restored', warned: 'ad_warned', moved: 'ad_moved' },
+  inquiry: { removed: 'inquiry_removed', restored: 'inquiry_restored', warned: 'inquiry_warned' },
+  comment: { removed: 'comment_removed', restored: 'comment_restored', warned: 'comment_warned' },
+  user: { warned: 'account_warned' },
+  message: { warned: 'account_warned' },
 }
 
 type OwnerNotification = { outcome: Outcome | undefined; details?: Record<string, unknown>; stepId: number | undefined }
@@ -26,8 +30,18 @@ export async function notifyOwner(
   if (kind) await notify(tx, { to: row.owner_id, kind, ...targetOf(subject, row), details, repeatKey: stepId ?? 0 })
 }
 
-/** The notification of a comment links to its page. */
+/** After the undo of a warning or a move nobody is told about it any more. */
+export async function withdrawFromOwner(tx: Db, subject: ReportSubject, row: SubjectRow, step: StepRow) {
+  const outcome = outcomeOf[step.action]
+  const kind = outcome && kinds[subject]?.[outcome]
+  if (kind) await withdrawNotification(tx, row.owner_id, { kind, ...targetOf(subject, row), repeatKey: step.id })
+}
+
+const outcomeOf: Partial<Record<LogEntry['action'], Outcome>> = { warn: 'warned', move: 'moved' }
+
+/** The notification of a comment links to its page; that of a person or a private message to the rules. */
 function targetOf(subject: ReportSubject, { id, ad_id, inquiry_id }: SubjectRow) {
+  if (subject === 'user' || subject === 'message') return {}
   if (subject === 'ad') return { adId: id }
   if (subject === 'inquiry') return { inquiryId: id }
   return { commentId: id, ...(ad_id === null ? { inquiryId: inquiry_id ?? 0 } : { adId: ad_id }) }

@@ -6,9 +6,10 @@ import type { Db } from '#server/platform/db.ts'
 import { HttpError, notFound } from '#server/platform/http-error.ts'
 import { findCase, lockSubject } from './cases.sql.ts'
 import type { ReportsContext } from './context.ts'
-import { assertModerator, assertNotOwn } from './decide-case.ts'
 import { findStep, findSteps, insertStep, reopenCases, type StepRow } from './moderation.sql.ts'
-import { notifyOwner } from './owner-notifications.ts'
+import { type MoveDetails, moveAdBack } from './move-ad.ts'
+import { notifyOwner, withdrawFromOwner } from './owner-notifications.ts'
+import { assertModerator, assertNotOwn } from './permissions.ts'
 import type { SubjectRow } from './subjects.sql.ts'
 import { findSubject, type Subject, subjectKey, subjectKinds } from './subjects.ts'
 
@@ -40,6 +41,7 @@ export async function undoDecision(
     const reopened = await reopenCases(tx, step.id)
     // The answer no longer holds, so nobody is told about it.
     await withdrawAnswers(tx, step.id, reopened)
+    if (subject && row) await withdrawFromOwner(tx, subject.kind, row, step)
     if (subject && row && row.status !== 'deleted' && isVisibleAgain(step)) {
       await notifyOwner(context, tx, subject.kind, row, { outcome: 'restored', stepId: undoStep?.id })
     }
@@ -77,6 +79,7 @@ async function restore(
   // Content of a banned user stays hidden: the ban must be undone first.
   if (step.status_before && (await isBanned(tx, row.owner_id))) throw new HttpError(409, 'not_undoable')
   if (step.status_before) await subjectKinds[subject.kind].putBack(tx, subject.id, step.status_before)
+  if (step.action === 'move') await moveAdBack(context.catalog, tx, subject.id, step.details as MoveDetails)
   context.dropTags(tx, subjectKinds[subject.kind].tagsOf(row))
 }
 

@@ -254,6 +254,9 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     mine: signedIn(200),
     queue: moderators(200),
     desk: moderators(200, openCase),
+    waiting: moderators(200),
+    claim: moderators(200, openCase),
+    unclaim: moderators(200, openCase),
     decide: moderators(200, (fixtures) => ({
       ...openCase(fixtures),
       body: { action: 'dismiss', answer: 'لا مخالفة فيه.' },

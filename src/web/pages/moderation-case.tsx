@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import type { CaseDetails } from '#contract/reports.ts'
 import { ActionLog } from '#web/features/moderation/action-log.tsx'
 import { CaseMessage } from '#web/features/moderation/case-message.tsx'
+import { ClaimedByOther, useClaim } from '#web/features/moderation/claim.tsx'
 import { DecisionForm } from '#web/features/moderation/decision-form.tsx'
 import { useModerationText } from '#web/features/moderation/moderation-text.ts'
 import { ModeratorErrorBoundary } from '#web/features/moderation/moderator-error-boundary.tsx'
@@ -14,6 +15,7 @@ import { CaseNumber, CaseState } from '#web/parts/report-case/case-state.tsx'
 import { ruleHeadings } from '#web/parts/report-case/prohibited-rules.ts'
 import { useText } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
+import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 
 export const loader = moderatorLoader(async ({ api, params, language }) => {
@@ -22,7 +24,7 @@ export const loader = moderatorLoader(async ({ api, params, language }) => {
     api.reports.queue({ query: { status: 'open' } }),
   ])
   const known = new Set([desk.case.id, ...desk.others.map((other) => other.case.id)])
-  const next = queue.items.find((item) => !known.has(item.case.id))
+  const next = queue.items.find(({ case: one, claim }) => !known.has(one.id) && (!claim || claim.is_mine))
   return { desk, nextId: next?.case.id, rules: ruleHeadings(language), now: Date.now() }
 })
 
@@ -32,6 +34,7 @@ export default function ModerationCase() {
   const { desk, nextId, rules, now } = useLoaderData<typeof loader>()
   const { pages } = useText()
   const { number, status } = desk.case
+  useClaim(desk)
   return (
     <div className="mx-auto max-w-page px-4 py-4">
       <PageMeta title={`${number} · ${pages.moderationCase.title}`} isIndexed={false} />
@@ -51,7 +54,7 @@ export default function ModerationCase() {
         </div>
         <div className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-18">
           {/* The key resets the form for another case and after the decision. */}
-          <Decide key={`${desk.case.id}:${status}`} desk={desk} rules={rules} />
+          <Decide key={`${desk.case.id}:${status}`} desk={desk} rules={rules} nextId={nextId} />
           <ActionLog log={desk.log} rules={rules} now={now} />
         </div>
       </div>
@@ -82,9 +85,12 @@ function BackLink() {
   )
 }
 
-function Decide({ desk, rules }: { desk: CaseDetails; rules: ReturnType<typeof ruleHeadings> }) {
+type DecideProps = { desk: CaseDetails; rules: ReturnType<typeof ruleHeadings>; nextId: number | undefined }
+
+function Decide({ desk, rules, nextId }: DecideProps) {
   const words = useModerationText().desk
   const { mine } = useMemberText().reports
+  if (desk.claim && !desk.claim.is_mine) return <ClaimedByOther claim={desk.claim} />
   if (desk.actions.length > 0) {
     const isAwaited = [desk, ...desk.others].some((one) => one.author && one.case.status === 'open')
     return (
@@ -109,6 +115,12 @@ function Decide({ desk, rules }: { desk: CaseDetails; rules: ReturnType<typeof r
       ) : (
         <p>{words.ownThing}</p>
       )}
+      <Link
+        to={nextId === undefined ? '/moderation' : `/moderation/${nextId}`}
+        className={buttonClass('primary', 'mt-3')}
+      >
+        {nextId === undefined ? words.back : words.next}
+      </Link>
     </section>
   )
 }

@@ -1,26 +1,38 @@
 import { Avatar } from '#web/parts/avatar.tsx'
 import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
-import { type User, useIsModerator, useUser } from '#web/session/user.ts'
+import { type User, useUser } from '#web/session/user.ts'
+import { Badge, badgeText } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.ts'
 import { Dropdown } from '#web/ui/dropdown.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { accountLinks, memberLinks, type ShellLink } from './links.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
+import { useWaitingCases } from './use-waiting-cases.ts'
 
 /** Rendered for a visitor first, and for the user after hydration; both have the same size. */
 export function AccountDropdown() {
   const text = useText()
   const user = useUser()
+  const waitingCases = useWaitingCases(true)
   return (
     // The key closes the menu after signing out.
     <Dropdown
       key={user?.id ?? 'visitor'}
       label={text.shell.me}
-      trigger={user ? <Avatar person={user} size="tiny" /> : <Icon name="user" />}
+      trigger={
+        user ? (
+          <span className="relative">
+            <Avatar person={user} size="tiny" />
+            <Badge count={waitingCases ?? 0} />
+          </span>
+        ) : (
+          <Icon name="user" />
+        )
+      }
     >
-      {user ? <MemberMenu user={user} /> : <VisitorMenu />}
+      {user ? <MemberMenu user={user} waitingCases={waitingCases} /> : <VisitorMenu />}
     </Dropdown>
   )
 }
@@ -39,12 +51,12 @@ function VisitorMenu() {
   )
 }
 
-function MemberMenu({ user }: { user: User }) {
+function MemberMenu({ user, waitingCases }: { user: User; waitingCases: number | undefined }) {
   const text = useText()
   return (
     <>
       <Member user={user} />
-      <MenuLinks links={memberLinks(text, useIsModerator())} />
+      <MenuLinks links={memberLinks(text, waitingCases)} />
       <ThemeChoice />
       <SignOutButton className={buttonClass('quiet', 'mt-1 w-full')} />
     </>
@@ -76,9 +88,20 @@ function MenuLinks({ links }: { links: ShellLink[] }) {
           <Link to={link.to} className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-sunken">
             <Icon name={link.icon} className="text-muted" />
             {link.label}
+            <LinkCount count={link.count} />
           </Link>
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How much is new or waiting behind a link. */
+export function LinkCount({ count }: { count: number | undefined }) {
+  if (!count) return null
+  return (
+    <span className="ms-auto rounded-full bg-rose px-2 font-bold text-surface text-xs leading-5">
+      {badgeText(count)}
+    </span>
   )
 }

@@ -49,12 +49,19 @@ export const accountLinks = ({ shell, pages }: ShellTexts): ShellLink[] => [
   { to: '/profile-settings', icon: 'settings', label: pages.profileSettings.title },
 ]
 
-/** Account menu of the signed-in user. */
-export const memberLinks = (text: ShellTexts, isModerator: boolean): ShellLink[] => [
-  ...(isModerator ? [{ to: '/moderation', icon: 'shield-check' as const, label: text.pages.moderation.title }] : []),
+/** Account menu of the signed-in user. `waitingCases`: undefined for users who are not moderators. */
+export const memberLinks = (text: ShellTexts, waitingCases: number | undefined): ShellLink[] => [
+  ...(waitingCases === undefined ? [] : [moderationLink(text, waitingCases)]),
   { to: '/dashboard', icon: 'layout-dashboard', label: text.shell.dashboard },
   { to: '/favourites', icon: 'heart', label: text.shell.favourites },
   { to: '/followers', icon: 'users', label: text.pages.followers.title },
   { to: '/following', icon: 'user-plus', label: text.pages.following.title },
   { to: '/profile-settings', icon: 'settings', label: text.pages.profileSettings.title },
 ]
+
+const moderationLink = ({ pages }: ShellTexts, count: number): ShellLink => ({
+  to: '/moderation',
+  icon: 'shield-check',
+  label: pages.moderation.title,
+  count,
+})

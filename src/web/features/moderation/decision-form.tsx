@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import type { Language } from '#contract/language.ts'
-import { type CaseDetails, Decision, type DecisionAction, type DecisionInput } from '#contract/reports.ts'
+import { type CaseDetails, Decision, type DecisionAction, type DecisionInput, needsRule } from '#contract/reports.ts'
 import { answerTemplates } from '#i18n/answer-templates.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
@@ -11,6 +11,7 @@ import { Field, inputClass } from '#web/ui/form/field.tsx'
 import { RadioList } from '#web/ui/form/radio-list.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { notify } from '#web/ui/notice-list.ts'
+import { CategoryChoice } from './category-choice.tsx'
 import { useModerationText } from './moderation-text.ts'
 
 /** `isAwaited`: a user sent the case and waits for an answer. */
@@ -21,7 +22,7 @@ type Props = {
   isAwaited: boolean
   answerLanguage: Language
 }
-type Values = { action: string; rule: string; answer: string; note: string }
+type Values = { action: string; rule: string; category_id: string; answer: string; note: string }
 
 /** The decision, its rule, and the answer to the reporters. */
 export function DecisionForm(props: Props) {
@@ -30,7 +31,6 @@ export function DecisionForm(props: Props) {
   const { form, field, submit, isBusy, error } = useDecisionForm(props)
   const effects = isAwaited ? words.effects : { ...words.effects, ...words.reviewEffects }
   const action = useWatch({ control: form.control, name: 'action' }) as DecisionAction | '' | undefined
-  const needsRule = action === 'remove' || action === 'ban'
   const options = actions.map((one): [string, string] => [one, words.actions[one]])
   return (
     <section aria-labelledby="decision-heading" className="rounded-xl border border-line bg-surface p-4">
@@ -40,7 +40,13 @@ export function DecisionForm(props: Props) {
       <form noValidate method="post" onSubmit={submit} className="mt-2 flex flex-col gap-4">
         <RadioList {...field('action')} label={words.action} options={options} isNarrow />
         {action && <p className="-mt-2 text-muted text-sm">{effects[action]}</p>}
-        {needsRule && <RuleField {...field('rule')} rules={rules} />}
+        {needsRule(action) && <RuleField {...field('rule')} rules={rules} />}
+        {action === 'move' && (
+          <CategoryChoice
+            onChange={(id) => form.setValue('category_id', id, { shouldDirty: true })}
+            error={field('category_id').error}
+          />
+        )}
         {isAwaited && action && action !== 'hold' && (
           <TextArea {...field('answer')} rows={5} maxLength={2000} label={words.answer} hint={words.answerHint} />
         )}
@@ -82,16 +88,14 @@ function useDecisionForm({ caseId, actions, isAwaited, answerLanguage }: Props) 
   const [only] = actions.length === 1 ? actions : []
   const schemaForm = useSchemaForm<Values, DecisionInput, CaseDetails>({
     schema: Decision,
-    defaults: { action: only ?? '', rule: '', answer: only ? templates[only] : '', note: '' },
-    bodyOf: ({ action, rule, answer, note }) => {
-      const needsRule = action === 'remove' || action === 'ban'
-      return {
-        action: action as DecisionAction,
-        rule: needsRule && rule ? (rule as DecisionInput['rule']) : null,
-        answer: action === 'hold' ? null : (isAwaited ? answer : words.reviewed) || null,
-        note: note || null,
-      }
-    },
+    defaults: { action: only ?? '', rule: '', category_id: '', answer: only ? templates[only] : '', note: '' },
+    bodyOf: ({ action, rule, category_id, answer, note }) => ({
+      action: action as DecisionAction,
+      rule: needsRule(action) && rule ? (rule as DecisionInput['rule']) : null,
+      category_id: action === 'move' && category_id ? Number(category_id) : null,
+      answer: action === 'hold' ? null : (isAwaited ? answer : words.reviewed) || null,
+      note: note || null,
+    }),
     send: (api, body) => api.reports.decide({ params: { id: String(caseId) }, body }),
     onDone: () => {
       notify({ kind: 'success', title: words.done })

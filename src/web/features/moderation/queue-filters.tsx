@@ -1,14 +1,22 @@
+import { useNavigate } from 'react-router'
+import { caseTypes } from '#contract/reports.ts'
 import { Link } from '#web/parts/link.tsx'
+import { useTypeLabel } from '#web/parts/report-case/case-state.tsx'
+import { useLocalPath } from '#web/session/language.ts'
+import { inputClass } from '#web/ui/form/field.tsx'
 import { useModerationText } from './moderation-text.ts'
 
 export type QueueStatus = 'open' | 'decided'
+export type QueueType = (typeof caseTypes)[number] | undefined
 export type QueueKind = 'report' | 'complaint' | undefined
 
 const tab =
   'inline-flex min-h-11 items-center whitespace-nowrap rounded-full border border-line bg-surface px-4 hover:border-primary aria-[current=page]:border-primary aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold'
 
 /** Links, so that each view has a URL. */
-export function QueueFilters({ status, kind }: { status: QueueStatus; kind: QueueKind }) {
+type Filters = { status: QueueStatus; kind: QueueKind; type: QueueType }
+
+export function QueueFilters({ status, kind, type }: Filters) {
   const { queue } = useModerationText()
   const statuses: [QueueStatus, string][] = [
     ['open', queue.statuses.open],
@@ -23,7 +31,7 @@ export function QueueFilters({ status, kind }: { status: QueueStatus; kind: Queu
     <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
       <Row label={queue.statuses.label}>
         {statuses.map(([value, label]) => (
-          <Tab key={value} to={addressOf(value, kind)} label={label} isCurrent={value === status} />
+          <Tab key={value} to={addressOf(value, kind, type)} label={label} isCurrent={value === status} />
         ))}
       </Row>
       <Row label={queue.kinds.label}>
@@ -31,12 +39,51 @@ export function QueueFilters({ status, kind }: { status: QueueStatus; kind: Queu
           <Tab key={label} to={addressOf(status, value)} label={label} isCurrent={value === kind} />
         ))}
       </Row>
+      <TypeChoice status={status} kind={kind} type={type} />
     </div>
   )
 }
 
-const addressOf = (status: QueueStatus, kind: QueueKind) => {
-  const query = new URLSearchParams({ ...(status === 'decided' && { status }), ...(kind && { kind }) })
+function TypeChoice({ status, kind, type }: Filters) {
+  const { queue } = useModerationText()
+  const typeLabel = useTypeLabel()
+  const navigate = useNavigate()
+  const localPath = useLocalPath()
+  const labels = new Map(
+    caseTypes.flatMap((one) => {
+      const label =
+        (kind !== 'complaint' && typeLabel({ kind: 'report', type: one })) ||
+        (kind !== 'report' && typeLabel({ kind: 'complaint', type: one }))
+      return label ? [[one, label]] : []
+    }),
+  )
+  return (
+    <label className="flex min-h-11 items-center gap-2">
+      <span className="text-muted">{queue.types.label}</span>
+      <select
+        value={type ?? ''}
+        onChange={(event) =>
+          navigate(localPath(addressOf(status, kind, event.target.value as QueueType)), { preventScrollReset: true })
+        }
+        className={inputClass}
+      >
+        <option value="">{queue.types.all}</option>
+        {[...labels].map(([one, label]) => (
+          <option key={one} value={one}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+const addressOf = (status: QueueStatus, kind: QueueKind, type?: QueueType) => {
+  const query = new URLSearchParams({
+    ...(status === 'decided' && { status }),
+    ...(kind && { kind }),
+    ...(type && { type }),
+  })
   return query.size ? `/moderation?${query}` : '/moderation'
 }
 

@@ -6,6 +6,7 @@ import { useLanguage } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import type { IconName } from '#web/ui/icon-names.ts'
+import { ClaimLabel } from './claim.tsx'
 import { useModerationText } from './moderation-text.ts'
 import { SubjectState } from './subject-state.tsx'
 
@@ -26,15 +27,14 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
   const { case: one } = item
   return (
     <article className="relative flex gap-3 rounded-lg border border-line bg-surface p-3 focus-within:border-primary hover:border-primary">
-      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-primary">
-        <Icon name={one.subject ? subjectIcons[one.subject] : 'circle-help'} />
-      </span>
+      <Thumbnail item={item} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
           <CaseNumber number={one.number} />
           <span>{one.subject ? subjects[one.subject] : kinds.complaint}</span>
           {one.subject && <SubjectState status={item.subject_status} />}
           {one.status !== 'open' && <CaseState status={one.status} />}
+          {item.claim && <ClaimLabel claim={item.claim} />}
         </p>
         <h2 className="line-clamp-2 font-semibold leading-snug">
           <Link to={`/moderation/${one.id}`} className="after:absolute after:inset-0">
@@ -49,5 +49,26 @@ export function QueueRow({ item, now }: { item: QueueItem; now: number }) {
         </p>
       </div>
     </article>
+  )
+}
+
+/** The reported thing itself, or an icon for what has no image. */
+function Thumbnail({ item: { case: one, picture } }: { item: QueueItem }) {
+  if (picture) {
+    return (
+      <img
+        src={`/media/320/${picture}`}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+        className="size-16 shrink-0 rounded-md bg-line object-cover"
+      />
+    )
+  }
+  return (
+    <span className="grid size-16 shrink-0 place-items-center rounded-md bg-primary-soft text-primary">
+      <Icon name={one.subject ? subjectIcons[one.subject] : 'circle-help'} />
+    </span>
   )
 }

@@ -20,4 +20,9 @@ export const notificationIcon: Record<NotificationKind, IconName> = {
   inquiry_restored: 'eye',
   comment_removed: 'ban',
   comment_restored: 'eye',
+  ad_moved: 'shopping-bag',
+  ad_warned: 'flag',
+  inquiry_warned: 'flag',
+  comment_warned: 'flag',
+  account_warned: 'flag',
 }

@@ -52,6 +52,11 @@ test('every kind leads to the thing it is about', () => {
     inquiry_restored: [inquiry, '/scope/3'],
     comment_removed: [{ comment, details: { rule: 'hate' } }, '/prohibited-items#hate'],
     comment_restored: [{ comment }, '/ad-details/7#comment-9'],
+    ad_moved: [{}, '/ad-details/7'],
+    ad_warned: [{ details: { rule: 'scam' } }, '/prohibited-items#scam'],
+    inquiry_warned: [{ ...inquiry, details: { rule: 'scam' } }, '/prohibited-items#scam'],
+    comment_warned: [{ comment, details: { rule: 'hate' } }, '/prohibited-items#hate'],
+    account_warned: [{ ad: null, details: { rule: 'hate' } }, '/prohibited-items#hate'],
   }
   for (const [kind, [fields, path]] of Object.entries(paths)) {
     expect(notificationPath({ ...nothing, ...fields, kind: kind as NotificationItem['kind'] }), kind).toBe(path)

@@ -5,12 +5,12 @@ import { Link } from '#web/parts/link.tsx'
 import { useText } from '#web/session/language.ts'
 import { useReferenceData } from '#web/session/reference-data.ts'
 import { useRootData } from '#web/session/root-data.ts'
-import { useIsModerator, useUser } from '#web/session/user.ts'
-import { Member } from '#web/shell/account-dropdown.tsx'
+import { useUser } from '#web/session/user.ts'
+import { LinkCount, Member } from '#web/shell/account-dropdown.tsx'
 import { helpLinks, mainLinks, memberLinks, ruleLinks, type ShellLink } from '#web/shell/links.ts'
 import { SignOutButton } from '#web/shell/sign-out-button.tsx'
 import { ThemeChoice } from '#web/shell/theme-choice.tsx'
-import { badgeText } from '#web/ui/badge.tsx'
+import { useWaitingCases } from '#web/shell/use-waiting-cases.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { CollapseIcon } from '#web/ui/collapse-icon.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,7 +29,7 @@ export function Drawer({
   const { shell } = text
   return (
     <Dialog isOpen={layer.isOpen} onClose={layer.close} title={shell.menu} closeLabel={shell.close} place="start">
-      <DrawerAccount unreadNotifications={unreadNotifications} />
+      <DrawerAccount unreadNotifications={unreadNotifications} isOpen={layer.isOpen} />
       <DrawerList links={mainLinks(text)} />
       <DrawerHeading>{shell.categories}</DrawerHeading>
       <DrawerCategories isOpen={layer.isOpen} />
@@ -44,10 +44,10 @@ export function Drawer({
   )
 }
 
-function DrawerAccount({ unreadNotifications }: { unreadNotifications: number }) {
+function DrawerAccount({ unreadNotifications, isOpen }: { unreadNotifications: number; isOpen: boolean }) {
   const text = useText()
   const user = useUser()
-  const isModerator = useIsModerator()
+  const waitingCases = useWaitingCases(isOpen)
   if (!user) {
     return (
       <Link to="/login" replace className={buttonClass('primary', 'mb-2 w-full')}>
@@ -62,7 +62,7 @@ function DrawerAccount({ unreadNotifications }: { unreadNotifications: number })
     <div className="mb-2 border-line border-b pb-2">
       <Member user={user} replace />
       <DrawerList links={[{ ...notifications, count: unreadNotifications }]} />
-      <DrawerList links={memberLinks(text, isModerator).filter((link) => !shownBelow.has(link.to))} />
+      <DrawerList links={memberLinks(text, waitingCases).filter((link) => !shownBelow.has(link.to))} />
       <SignOutButton className={`${rowClass} w-full`} />
     </div>
   )
@@ -82,11 +82,7 @@ function DrawerList({ links }: { links: ShellLink[] }) {
           <Link to={to} replace className={rowClass}>
             <Icon name={icon} className="text-muted" />
             {label}
-            {count ? (
-              <span className="ms-auto rounded-full bg-rose px-2 font-bold text-surface text-xs leading-5">
-                {badgeText(count)}
-              </span>
-            ) : null}
+            <LinkCount count={count} />
           </Link>
         </li>
       ))}
