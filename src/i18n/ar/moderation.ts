@@ -109,7 +109,7 @@ export const moderation = {
     rule: 'القاعدة',
     categoryLevel: (level: number) => (level === 1 ? 'القسم الجديد' : `القسم الجديد، المستوى ${level}`),
     chooseCategory: 'اختر القسم',
-    loadCategories: 'لم تُحمّل الأقسام. أعد المحاولة',
+    loadCategories: 'لم تُحمّل الأقسام. حاول مرة أخرى',
     chooseRule: 'اختر القاعدة المخالَفة',
     answer: 'الجواب للمرسل',
     answerHint: 'نص جاهز يمكنك تعديله.',

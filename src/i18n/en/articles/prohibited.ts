@@ -156,7 +156,7 @@ export const prohibited: Article = {
       id: 'scam',
       heading: 'Scams',
       blocks: [
-        'Prohibited: taking a deposit or money for an item that does not exist, asking for a verification code, a password or wallet details, false payment and delivery links, forged transfer receipts, and posing as another seller. An account used for a scam is closed the first time.',
+        'Prohibited: taking a deposit or money for an item that does not exist, asking for a sign-in code, a password or wallet details, false payment and delivery links, forged transfer receipts, and posing as another seller. An account used for a scam is closed the first time.',
       ],
     },
     {
