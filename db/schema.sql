@@ -427,6 +427,18 @@ AS $function$
 $function$
 ;
 
+create table account_recoveries (
+  user_id bigint not null,
+  cancel_hash bytea not null,
+  requested_at timestamp with time zone not null,
+  opens_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint account_recoveries_cancel_unique UNIQUE (cancel_hash),
+  constraint account_recoveries_pk PRIMARY KEY (user_id),
+  constraint account_recoveries_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX account_recoveries_end ON public.account_recoveries USING btree (ends_at);
+
 create table ad_days (
   ad_id bigint not null,
   day date not null,

@@ -48,7 +48,16 @@ function createTarget(db: Database, cpu: CpuClock): Target {
   const log = createLog('silent', () => {}, false)
   const sms = { send: async (message: Sent) => void sent.push(message) }
   const secret = createSecret('a secret that only this bench knows')
-  const identity: AccountsContext = { db, clock, secret, sms, mail: noMail, log, host: 'souqna.test' }
+  const identity: AccountsContext = {
+    db,
+    clock,
+    secret,
+    sms,
+    mail: noMail,
+    log,
+    host: 'souqna.test',
+    notify: async () => {},
+  }
   const sessions = createSessions(db, clock)
   const api = createApi({ domains: [accountsApi(identity)], sessions, log, publicUrl: 'http://souqna.test' })
   return { db, sent, clock, request: requester(api, cpu) }

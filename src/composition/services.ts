@@ -31,8 +31,9 @@ export async function createServices(config: Config, db: Database, log: Log) {
   const bus = await openBus(config, secret, log)
   const cache = createPageCache(clock)
   const { hostname: host } = new URL(config.publicUrl)
-  const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host }
   const events = createEvents({ config, db, clock, log, secret, bus, cache })
+  const { notify } = events
+  const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host, notify }
   const storage = openStorage(config)
   const media = createMedia({ db, clock, log, dataDir, storage })
   return {

@@ -88,6 +88,33 @@ export const accounts = {
     }),
     reply: SignedInReply,
   }),
+  sendRecoveryCode: post('/recovery', {
+    summary: 'For a person without the SIM card: checks the password and sends a code to the verified e-mail address.',
+    public: true,
+    body: z.strictObject({
+      login: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+      country: Country,
+      password: z.string().check(z.minLength(1), z.maxLength(512)),
+      proof: z.optional(Proof),
+    }),
+    reply: SentCode,
+  }),
+  recover: post('/recovery/verify', {
+    summary:
+      'Verifies the code by e-mail. The first time it starts a wait of 72 hours and warns the owner; after the wait it signs in and unlocks sensitive actions.',
+    public: true,
+    body: z.strictObject({ ...CodeEntry, ...TokenChoice }),
+    reply: z.discriminatedUnion('next', [
+      z.object({ next: z.literal('wait'), opens_at: z.string() }),
+      z.object({ next: z.literal('dashboard'), user: Me, ...SessionToken }),
+    ]),
+  }),
+  cancelRecovery: post('/recovery/cancel', {
+    summary: 'Cancels a recovery with the token from its warning.',
+    public: true,
+    body: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(100)) }),
+    reply: z.null(),
+  }),
   register: post('/register', {
     summary: 'Creates an account for a verified phone and signs in.',
     public: true,

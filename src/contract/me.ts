@@ -73,6 +73,12 @@ export const RecoveryCodes = z.object({
 })
 export type RecoveryCodes = z.infer<typeof RecoveryCodes>
 
+export const AccountRecovery = z.object({
+  /** From then on somebody with my password and mailbox can sign in without my phone. Null: nobody has asked for it. */
+  opens_at: z.nullable(z.string()),
+})
+export type AccountRecovery = z.infer<typeof AccountRecovery>
+
 export const Session = z.object({
   id: z.int(),
   device: z.string(),
@@ -166,6 +172,12 @@ export const me = {
     summary: 'Creates ten recovery codes, which replace the earlier ones and are shown only now. Needs a step-up.',
     reply: z.object({ codes: z.array(z.string()), ...RecoveryCodes.shape }),
   }),
+
+  recovery: get('/me/recovery', {
+    summary: 'Whether somebody is recovering my account without my phone.',
+    reply: AccountRecovery,
+  }),
+  cancelRecovery: del('/me/recovery', { summary: 'Cancels that recovery.', reply: z.null() }),
 
   sessions: get('/me/sessions', { summary: 'My sessions.', reply: z.array(Session) }),
   endSession: del('/me/sessions/:id', { summary: 'Ends one of my sessions.', reply: z.null() }),

@@ -28,6 +28,7 @@ const notificationKinds = [
   'inquiry_warned',
   'comment_warned',
   'account_warned',
+  'recovery_started',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -36,6 +36,10 @@ export function notificationSentence(
       return sentences[notification.kind](actor)
     case 'rating':
       return sentences.rating(actor, words.stars(Number(notification.details.stars) || 0))
+    case 'recovery_started':
+      return sentences.recovery_started(
+        formatDate(language, String(notification.details.opens_at ?? notification.created_at)),
+      )
     case 'ad_expiring':
       return sentences.ad_expiring(
         subject,

@@ -56,6 +56,8 @@ export const notifications = {
     account_warned: () => 'تنبيه: خالف حسابك إحدى قواعدنا. التكرار قد يغلقه.',
     ad_held: (thing: string) => `إعلانك «\u2068${thing}\u2069» قيد المراجعة ولا يظهر للناس الآن`,
     ad_removed: (thing: string) => `أُزيل إعلانك «\u2068${thing}\u2069» لمخالفته القواعد`,
+    recovery_started: (date: string) =>
+      `بدأ استرداد حسابك من دون هاتفك، ويُفتح في ${date}. لم تطلب ذلك؟ ألغه من الإعدادات.`,
     ad_restored: (thing: string) => `عاد إعلانك «\u2068${thing}\u2069» إلى القوائم`,
   },
   /** Appended to `ad_held` for automatic reviews. */

@@ -5,6 +5,8 @@ export const sms = {
   change_phone: (code: string) => `${code} رمز تأكيد رقمك الجديد في سوقنا. لا تعطه لأحد.`,
   step_up: (code: string) => `${code} رمز التأكيد في سوقنا. لا تعطه لأحد.`,
   recovery_used: (host: string) => `دخول إلى حسابك في سوقنا برمز استرداد. ليس منك؟ ${host}/security-center`,
+  recovery_started: (link: string) => `بدأ استرداد حسابك في سوقنا من دون هذا الرقم. لم تطلبه؟ ألغه: ${link}`,
+  recovery_opened: (host: string) => `فُتح حسابك في سوقنا من دون هذا الرقم. ليس منك؟ ${host}/security-center`,
   phone_changed: (host: string) => `تغيّر رقم حسابك في سوقنا. لم تغيّره؟ ${host}/security-center`,
   show_phone: (code: string) => `${code} رمز إظهار رقمك في إعلان على سوقنا. ليس لك؟ تجاهله.`,
 }

@@ -122,4 +122,28 @@ export const account: AccountTexts = {
   passwordField: { show: 'Show password', hide: 'Hide password' },
   minutes: plural('en', { one: '# minute', other: '# minutes' }),
   hours: plural('en', { one: '# hour', other: '# hours' }),
+  lostSim: {
+    open: 'I no longer have my SIM',
+    lead: 'With your password and a code to your confirmed email you can open your account without your SIM. You wait 72 hours first, so that nobody can do it behind your back.',
+    submit: 'Send code to email',
+    sent: 'We sent a code to your confirmed email.',
+    waitTitle: 'We’ve started your recovery',
+    waitBody: (date) =>
+      `Come back from ${date} and do the same again: then you can set a new number. We’ve told your old number, your email and your devices, and each of them can cancel.`,
+    prepare: 'Confirm an email and set a password, and you’ll get back in even if your SIM is lost.',
+    opened: 'You can change your number now',
+    openedBody: 'Choose “Change number” within ten minutes.',
+    underWay: 'Your account is being recovered without your phone',
+    underWayBody: (date) => `It opens on ${date}. Not you? Cancel it, then change your password.`,
+    cancelled: 'Recovery cancelled',
+    cancelledBody: 'Change your password now: someone knows it.',
+    back: 'Back to password',
+    cancel: {
+      title: 'Your account is being recovered without your phone',
+      lead: 'Wasn’t it you? Cancel it here, then set a new password below.',
+      submit: 'Cancel recovery',
+      done: 'Recovery cancelled. Someone knows your password: set a new one below.',
+      gone: 'This recovery was already cancelled, or it’s over.',
+    },
+  },
 }

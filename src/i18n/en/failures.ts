@@ -53,6 +53,9 @@ export const failures: FailureTexts = {
   sms_failed: 'The message couldn’t be sent. Try again shortly.',
   mail_failed: 'The email couldn’t be sent. Check the address and try again shortly.',
   mail_off: 'Souqna can’t send email right now. Use your phone number instead.',
+  no_verified_email:
+    'No email of this account is confirmed, so it can’t be recovered this way. Use a recovery code or a passkey.',
+  recovery_not_found: 'This recovery was already cancelled, or it’s over.',
   not_oneself: 'You can’t do this with your own account.',
   submission_differs: 'This was sent before with other content. Reload the page and try again.',
   not_available: 'You can’t do this with this account.',

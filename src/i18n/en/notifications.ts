@@ -40,6 +40,8 @@ export const notifications: NotificationTexts = {
     account_warned: () => 'Warning: your account broke one of our rules. Repeated breaches can close it.',
     ad_held: (thing) => `Your ad “\u2068${thing}\u2069” is in review and isn’t shown for now`,
     ad_removed: (thing) => `Your ad “\u2068${thing}\u2069” was removed for breaking a rule`,
+    recovery_started: (date) =>
+      `Someone is recovering your account without your phone. It opens on ${date}. Not you? Cancel it in your settings.`,
     ad_restored: (thing) => `Your ad “\u2068${thing}\u2069” is back in the lists`,
   },
   heldFor: {

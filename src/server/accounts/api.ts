@@ -5,6 +5,7 @@ import type { Visitor } from '#server/platform/actor.ts'
 import { sendCode } from './codes/send-code.ts'
 import type { AccountsContext } from './context.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { cancelRecoveryByToken, recover, sendRecoveryCode } from './recovery/account-recovery.ts'
 import { register } from './registration/register.ts'
 import { createDeviceId } from './sessions/request-origin.ts'
 import { endSession, endSessionsOf } from './sessions/sessions.ts'
@@ -40,6 +41,19 @@ export function accountsApi(context: AccountsContext) {
 
     signInWithRecoveryCode: async ({ body, ...request }) =>
       signInReply(await signInWithRecoveryCode(context, request, body), request, body),
+
+    sendRecoveryCode: async ({ body, ...request }) => sendRecoveryCode(context, request, body),
+
+    recover: async ({ body, ...request }) => {
+      const outcome = await recover(context, request, { codeId: body.code_id, code: body.code })
+      if (outcome.next === 'wait') return { next: 'wait' as const, opens_at: outcome.opensAt.toISOString() }
+      return { next: 'dashboard' as const, ...signInReply(outcome.signedIn, request, body) }
+    },
+
+    cancelRecovery: async ({ body }) => {
+      await cancelRecoveryByToken(context, body.token)
+      return null
+    },
 
     register: async ({ body, ...request }) => signInReply(await register(context, request, body), request, body),
 

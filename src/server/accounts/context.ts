@@ -1,9 +1,11 @@
 import type { Mail } from '#server/mail/index.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { Database } from '#server/platform/db.ts'
+import type { Database, Db } from '#server/platform/db.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { Secret } from '#server/platform/secret.ts'
 import type { Sms } from '#server/sms/index.ts'
+
+type AccountEvent = { to: number; kind: 'recovery_started'; details: Record<string, unknown>; repeatKey: number }
 
 export type AccountsContext = {
   db: Database
@@ -12,6 +14,8 @@ export type AccountsContext = {
   sms: Sms
   mail: Mail
   log: Log
+  /** Adds to the list of notifications, which all devices of the user see. */
+  notify: (tx: Db, event: AccountEvent) => Promise<void>
   /** The public host name. Browsers fill in a code from an SMS only there (WebOTP). */
   host: string
 }

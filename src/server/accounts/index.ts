@@ -10,6 +10,8 @@ export { consumeQuota } from './quotas/quotas.ts'
 
 export { consumeDailyQuota, readDailyQuota, readTier } from './quotas/tiers.ts'
 
+export { deleteRecovery } from './recovery/account-recoveries.sql.ts'
+export { cancelOwnRecovery, readRecovery } from './recovery/account-recovery.ts'
 export { createRecoveryCodes, readRecoveryCodes } from './recovery/recovery-codes.ts'
 export { rethrowUniqueViolation } from './registration/uniqueness.ts'
 export { requestOrigin } from './sessions/request-origin.ts'

@@ -72,6 +72,13 @@ export const emailCodeLimits = {
   serverTimeout: 5 * second,
 } as const
 
+/** Recovery without the SIM card: the owner has `wait` to notice and cancel; then it works for `open`. */
+export const recoveryLimits = {
+  wait: 72 * hour,
+  open: 7 * day,
+  starts: { name: 'recovery_starts', times: 3, per: 30 * day },
+} as const
+
 /** `hardBits` takes a phone about fifteen seconds. */
 export const puzzleLimits = { bits: 18, hardBits: 22, lifetime: 10 * minute } as const
 

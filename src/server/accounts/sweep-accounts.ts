@@ -4,6 +4,7 @@ import { deleteOldCodes } from './codes/codes.sql.ts'
 import { deleteOldEmailCodes } from './email/email-codes.sql.ts'
 import { codeLimits, sessionLimits } from './limits.ts'
 import { deleteExpiredCounters } from './quotas/counters.sql.ts'
+import { deleteEndedRecoveries } from './recovery/account-recoveries.sql.ts'
 import { deleteOldDevices } from './sessions/devices.sql.ts'
 import { deleteExpiredSessions } from './sessions/sessions.sql.ts'
 
@@ -14,5 +15,6 @@ export async function sweepAccounts(db: Db, clock: Clock): Promise<void> {
   await deleteExpiredCounters(db, new Date(now))
   await deleteOldCodes(db, new Date(now - codeLimits.retention))
   await deleteOldEmailCodes(db, new Date(now - codeLimits.retention))
+  await deleteEndedRecoveries(db, new Date(now))
   await deleteOldDevices(db, new Date(now - sessionLimits.lifetime))
 }

@@ -1,8 +1,10 @@
 import { me as endpoints } from '#contract/me.ts'
 import {
+  cancelOwnRecovery,
   createRecoveryCodes,
   endOwnSession,
   listSessions,
+  readRecovery,
   readRecoveryCodes,
   requireStepUp,
   rotateIfDue,
@@ -53,6 +55,9 @@ export function meApi(context: MeContext) {
       const codes = await createRecoveryCodes(context, actor)
       return { codes, ...(await readRecoveryCodes(context, actor)) }
     },
+
+    recovery: async ({ actor }) => readRecovery(context, actor),
+    cancelRecovery: async ({ actor }) => replyNull(cancelOwnRecovery(context, actor)),
 
     sessions: async ({ actor }) => listSessions(db, clock, actor),
     endSession: async ({ actor, params, setCookie }) => {

@@ -6,6 +6,7 @@ import { smsTexts } from '#i18n/server-texts.ts'
 import {
   assertStrongPassword,
   consumeQuota,
+  deleteRecovery,
   endSessionsOf,
   hashPassword,
   personalWords,
@@ -59,6 +60,7 @@ export async function changePhone(
   const changed = await redeemCode(context, entry, async (tx, { phone }) => {
     await updatePhone(tx, actor.id, phone).catch(rethrowUniqueViolation)
     await endSessionsOf(tx, actor.id, actor.sessionId)
+    await deleteRecovery(tx, actor.id)
     return phone
   })
   context.log.info('account.phone_changed', { user_id: actor.id })
@@ -94,6 +96,8 @@ export async function changePassword(context: MeContext, actor: Actor, current: 
   const newHash = await hashPassword(password)
   await db.transaction(async (tx) => {
     await updatePasswordHash(tx, actor.id, newHash)
+    // Somebody may know the old password: a recovery that it started ends.
+    await deleteRecovery(tx, actor.id)
     await endSessionsOf(tx, actor.id, actor.sessionId)
   })
   context.log.info('account.password_changed', { user_id: actor.id })

@@ -3,6 +3,7 @@ import type { SentCode } from '#contract/credentials.ts'
 import type { Settings } from '#contract/me.ts'
 import { mailTexts } from '#i18n/server-texts.ts'
 import {
+  deleteRecovery,
   redeemEmailCode,
   requireStepUp,
   rethrowUniqueViolation,
@@ -41,6 +42,7 @@ export async function verifyEmail(
   const verified = await redeemEmailCode(context, entry, async (tx, { email }) => {
     // Only the owner of the mailbox learns that another account has it.
     await updateEmail(tx, actor.id, email).catch(rethrowUniqueViolation)
+    if (email !== old) await deleteRecovery(tx, actor.id)
     return email
   })
   context.log.info('account.email_verified', { user_id: actor.id })
@@ -51,7 +53,10 @@ export async function verifyEmail(
 export async function removeEmail(context: MeContext, actor: Actor): Promise<Settings> {
   await requireStepUp(context.db, context.clock, actor)
   const { email: old } = await readAccount(context, actor)
-  await deleteEmails(context.db, actor.id)
+  await context.db.transaction(async (tx) => {
+    await deleteEmails(tx, actor.id)
+    await deleteRecovery(tx, actor.id)
+  })
   context.log.info('account.email_removed', { user_id: actor.id })
   if (old) await warnOldEmail(context, actor, old)
   return readSettings(context, actor)

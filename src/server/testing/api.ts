@@ -80,13 +80,22 @@ async function createTestServices(db: Database, options: Options) {
   const secret = createSecret('a secret that only tests know, and all of them')
   const mailInbox = createMailInbox(clock)
   const mail = options.mail ?? mailInbox
-  const accounts: AccountsContext = { db, clock, secret, sms: options.sms ?? inbox, mail, log, host: 'souqna.test' }
   const droppedTags: string[] = []
   const events: SentEvent[] = []
   const dropTags = dropTagsAfterCommit((tags) => void droppedTags.push(...tags))
   const sendToUser: NotifyContext['sendToUser'] = (to, event, data) => void events.push({ to, event, data })
-  const push = createTestPush(accounts, options.pushFetch)
+  const push = createTestPush({ db, clock, secret, log }, options.pushFetch)
   const notify = createNotify({ clock, sendToUser, push: push.pushNotifications })
+  const accounts: AccountsContext = {
+    db,
+    clock,
+    secret,
+    sms: options.sms ?? inbox,
+    mail,
+    log,
+    host: 'souqna.test',
+    notify,
+  }
   const files = createTestFiles(accounts, options.media)
   const metadata = await readSearchMetadata(db)
   const views = createViewCounter({ db, clock, secret })
@@ -119,8 +128,10 @@ async function createTestServices(db: Database, options: Options) {
   }
 }
 
+type PushContext = Pick<AccountsContext, 'db' | 'clock' | 'log' | 'secret'>
+
 /** Without `pushFetch` web push is off. */
-const createTestPush = ({ db, clock, log, secret }: AccountsContext, pushFetch: typeof fetch | undefined) =>
+const createTestPush = ({ db, clock, log, secret }: PushContext, pushFetch: typeof fetch | undefined) =>
   createPush({
     config: { webPush: { isOn: pushFetch !== undefined, keys: undefined }, publicUrl: 'https://souqna.test' },
     db,

@@ -75,6 +75,11 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     signInWithRecoveryCode: everyone(422, () => ({
       body: { login: 'lost.sim@souqna.test', country: 'SY', code: 'abcde-23456' },
     })),
+    sendRecoveryCode: everyone(422, () => ({
+      body: { login: 'no.mailbox@souqna.test', country: 'SY', password: 'wrong' },
+    })),
+    recover: everyone(422, () => ({ body: wrongCode })),
+    cancelRecovery: everyone(404, () => ({ body: { token: 'none' } })),
     register: everyone(410, () => ({
       body: { ticket: 'none', full_name: 'Nobody Here', user_name: 'nobody.here', ...newPassword },
     })),
@@ -181,6 +186,8 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     removeEmail: proven(200),
     // The accounts of this table have no password yet, so there is none to confirm.
     changePassword: proven(200, () => ({ body: { current_password: 'wrong', ...newPassword } })),
+    recovery: signedIn(200),
+    cancelRecovery: signedIn(200),
     recoveryCodes: signedIn(200),
     createRecoveryCodes: proven(200),
     sessions: signedIn(200),

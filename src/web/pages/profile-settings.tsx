@@ -22,13 +22,14 @@ import { privateLoader } from '#web/session/page-loader.ts'
 import { rememberUser } from '#web/session/user.ts'
 
 export const loader = privateLoader(async ({ api, settings }) => {
-  const [sessions, switches, phones, recovery] = await Promise.all([
+  const [sessions, switches, phones, recoveryCodes, recovery] = await Promise.all([
     api.me.sessions(),
     api.notifications.switches(),
     api.me.phones(),
     api.me.recoveryCodes(),
+    api.me.recovery(),
   ])
-  return { settings: await settings, sessions, switches, phones, recovery, now: Date.now() }
+  return { settings: await settings, sessions, switches, phones, recoveryCodes, recovery, now: Date.now() }
 })
 
 export default function ProfileSettings() {
@@ -42,6 +43,7 @@ function SettingsView({
   sessions: open,
   switches,
   phones,
+  recoveryCodes,
   recovery,
   now,
 }: Awaited<ReturnType<typeof loader>>) {
@@ -72,6 +74,7 @@ function SettingsView({
             <Appearance />
             <PhoneSection
               settings={settings}
+              recovery={recovery}
               onChange={(changed) => {
                 onChange(changed)
                 onlyThisOne()
@@ -87,7 +90,7 @@ function SettingsView({
                 onlyThisOne()
               }}
             />
-            <RecoveryCodesSection atFirst={recovery} userName={settings.user_name} />
+            <RecoveryCodesSection atFirst={recoveryCodes} userName={settings.user_name} />
             <Devices
               sessions={sessions}
               onEnded={(id) => setSessions((all) => all.filter((session) => session.id !== id))}

@@ -1,5 +1,6 @@
 import { checkCode, redeemCode } from '#server/accounts/codes/redeem-code.ts'
 import type { AccountsContext } from '#server/accounts/context.ts'
+import { deleteRecovery } from '#server/accounts/recovery/account-recoveries.sql.ts'
 import { requestOrigin } from '#server/accounts/sessions/request-origin.ts'
 import { endSessionsOf } from '#server/accounts/sessions/sessions.ts'
 import { findOpeningTime } from '#server/accounts/sign-in/dormant-accounts.ts'
@@ -36,6 +37,7 @@ async function replacePassword(tx: Db, context: AccountsContext, visitor: Visito
   if (await findOpeningTime(tx, context, account)) return forbidden('account_asleep')
   await updatePassword(tx, account.id, hash)
   await endSessionsOf(tx, account.id)
+  await deleteRecovery(tx, account.id)
   return account.id
 }
 

@@ -8,12 +8,21 @@ import { type SignedIn, type SignInRequest, startSession } from './start-session
 
 export type PasswordEntry = Login & { password: string }
 
-/** An unknown login, an account without a password and a wrong password get the same reply after the same time. */
 export async function signInWithPassword(
   context: AccountsContext,
   request: SignInRequest,
   entry: PasswordEntry,
 ): Promise<SignedIn> {
+  const { id: userId } = await requirePassword(context, request, entry)
+  return context.db.transaction((tx) => startSession(tx, context, request, { userId, method: 'password' }))
+}
+
+/** An unknown login, an account without a password and a wrong password get the same reply after the same time. */
+export async function requirePassword(
+  context: AccountsContext,
+  request: SignInRequest,
+  entry: PasswordEntry,
+): Promise<{ id: number }> {
   const { db, log } = context
   const origin = requestOrigin(context.secret, request.visitor)
   const account = await findLogin(context, origin, entry)
@@ -28,5 +37,5 @@ export async function signInWithPassword(
   if (account.is_banned) throw forbidden('account_banned')
   // Only here is the password known, so that an old hash can get today's cost (ASVS 11.4.2).
   if (stored && isOutdatedHash(stored)) await updatePassword(db, account.id, await hashPassword(entry.password))
-  return db.transaction((tx) => startSession(tx, context, request, { userId: account.id, method: 'password' }))
+  return account
 }

@@ -14,7 +14,7 @@ export type SignInRequest = { visitor: Visitor; token: string | undefined }
 
 export type SignedIn = { user: Me; token: string; device: string; sessionId: number }
 
-export type SignInMethod = 'code' | 'password' | 'registration' | 'recovery_code'
+export type SignInMethod = 'code' | 'password' | 'registration' | 'recovery_code' | 'recovery'
 
 /**
  * Ends the previous session of the browser and issues a new token (ASVS 7.2.4). The device becomes a known device. Runs in
@@ -31,7 +31,7 @@ export async function startSession(
   const provedPhone = method === 'code' || method === 'registration'
   if (previous) await endSession(tx, previous)
   const now = new Date(clock.now())
-  const isSteppedUp = provedPhone || method === 'recovery_code'
+  const isSteppedUp = method !== 'password'
   const session = await openSession(tx, clock, userId, deviceLabelOf(visitor.agent), isSteppedUp)
   await rememberDevice(tx, userId, hashDeviceId(secret, device), now)
   await markAccountSeen(tx, userId, now, provedPhone)

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts'
 import { type Db, sql } from '#server/platform/db.ts'
 
 export type AccountRow = {
@@ -35,6 +36,20 @@ export type ProfileRow = {
 export const findProfile = (db: Db, userId: number) =>
   db.row<ProfileRow>(sql`
     select id::float8 as id, full_name, user_name, picture, is_moderator, phone, email from users where id = ${userId}`)
+
+export type OwnerRow = {
+  id: number
+  phone: string | null
+  email: string | null
+  language: Language
+  is_banned: boolean
+}
+
+/** How to reach the owner of an account. */
+export const findOwner = (db: Db, userId: number) =>
+  db.row<OwnerRow>(sql`
+    select id::float8 as id, phone, email, language, banned_at is not null as is_banned
+    from users where id = ${userId} and deleted_at is null`)
 
 type NamedUserRow = { id: number; full_name: string; user_name: string; phone: string | null }
 const namedUser = sql`id::float8 as id, full_name, user_name, phone`

@@ -25,4 +25,5 @@ export const notificationIcon: Record<NotificationKind, IconName> = {
   inquiry_warned: 'flag',
   comment_warned: 'flag',
   account_warned: 'flag',
+  recovery_started: 'circle-alert',
 }

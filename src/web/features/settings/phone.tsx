@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PhoneInput } from '#contract/credentials.ts'
+import type { AccountRecovery } from '#contract/me.ts'
 import { useStepUp } from '#web/parts/step-up/step-up-dialog.tsx'
 import { CodeForm } from '#web/parts/verification-code/code-form.tsx'
 import { type IssuedCode, issuedCodeFrom } from '#web/parts/verification-code/pending-code.ts'
@@ -8,6 +9,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { notify } from '#web/ui/notice-list.ts'
+import { LostSim } from './lost-sim.tsx'
 import { NewPhoneForm } from './new-phone-form.tsx'
 import { Section } from './section.tsx'
 import type { SettingsProps } from './settings-props.ts'
@@ -16,7 +18,7 @@ import type { SettingsProps } from './settings-props.ts'
 type Underway = { phone: PhoneInput; shown: string; code: IssuedCode }
 
 /** Changes the phone of the account: verifies the current phone, then the new one. */
-export function PhoneSection({ settings, onChange }: SettingsProps) {
+export function PhoneSection({ settings, recovery, onChange }: SettingsProps & { recovery: AccountRecovery }) {
   const { phone: words, cancel } = useMemberText().settings
   const [isChanging, setIsChanging] = useState(false)
   return (
@@ -48,6 +50,7 @@ export function PhoneSection({ settings, onChange }: SettingsProps) {
           {words.change}
         </button>
       )}
+      <LostSim settings={settings} recovery={recovery} />
     </Section>
   )
 }

@@ -3,6 +3,7 @@ import { accounts } from '#contract/accounts.ts'
 import { FormFooter } from '#web/parts/forms/form-footer.tsx'
 import { useSchemaForm } from '#web/parts/forms/use-schema-form.ts'
 import { Link } from '#web/parts/link.tsx'
+import { LostSimForm } from '#web/parts/lost-sim/lost-sim-form.tsx'
 import { useProofOfWork } from '#web/parts/verification-code/use-proof-of-work.ts'
 import { useAccountText } from '#web/session/language.ts'
 import { PasswordField } from '#web/ui/form/password-field.tsx'
@@ -10,14 +11,30 @@ import { TextField } from '#web/ui/form/text-field.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
-/** Sign-in by e-mail or phone and password, or with a recovery code instead of the password. */
+/** Sign-in by e-mail or phone and password, with a recovery code, or without the SIM card. */
 export function PasswordForm({ next }: { next: string | null }) {
-  const [isRecovery, setIsRecovery] = useState(false)
-  if (isRecovery) return <RecoveryForm onBack={() => setIsRecovery(false)} />
-  return <LoginAndPassword next={next} onRecovery={() => setIsRecovery(true)} />
+  const words = useAccountText().lostSim
+  const arrive = useFinishSignIn()
+  const [way, setWay] = useState<'password' | 'recovery_code' | 'lost_sim'>('password')
+  if (way === 'recovery_code') return <RecoveryForm onBack={() => setWay('password')} />
+  if (way === 'password') return <LoginAndPassword next={next} onOtherWay={setWay} />
+  return (
+    <div className="flex flex-col gap-4">
+      <LostSimForm onSignedIn={(user) => arrive(user, '/profile-settings#phone')} />
+      <button
+        type="button"
+        className="inline-flex min-h-11 items-center justify-center text-primary hover:underline"
+        onClick={() => setWay('password')}
+      >
+        {words.back}
+      </button>
+    </div>
+  )
 }
 
-function LoginAndPassword({ next, onRecovery }: { next: string | null; onRecovery: () => void }) {
+type LoginProps = { next: string | null; onOtherWay: (way: 'recovery_code' | 'lost_sim') => void }
+
+function LoginAndPassword({ next, onOtherWay }: LoginProps) {
   const text = useAccountText()
   const arrive = useFinishSignIn()
   const { withProof, isProving } = useProofOfWork()
@@ -49,16 +66,25 @@ function LoginAndPassword({ next, onRecovery }: { next: string | null; onRecover
           autoComplete="current-password"
           words={text.passwordField}
         />
-        <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-primary hover:underline">
-          {text.login.forgot}
-        </Link>
-        <button
-          type="button"
-          className="inline-flex min-h-11 items-center ps-4 text-primary hover:underline"
-          onClick={onRecovery}
-        >
-          {text.login.recovery.open}
-        </button>
+        <div className="flex flex-wrap gap-x-4">
+          <Link to="/forgot-password" className="inline-flex min-h-11 items-center text-primary hover:underline">
+            {text.login.forgot}
+          </Link>
+          <button
+            type="button"
+            className="inline-flex min-h-11 items-center text-primary hover:underline"
+            onClick={() => onOtherWay('recovery_code')}
+          >
+            {text.login.recovery.open}
+          </button>
+          <button
+            type="button"
+            className="inline-flex min-h-11 items-center text-primary hover:underline"
+            onClick={() => onOtherWay('lost_sim')}
+          >
+            {text.lostSim.open}
+          </button>
+        </div>
       </div>
       <FormFooter error={error} isBusy={isBusy} isProving={isProving}>
         {text.login.submit}

@@ -1,0 +1,35 @@
+import { type Db, sql } from '#server/platform/db.ts'
+import { deleteInSteps } from '#server/platform/delete-in-steps.sql.ts'
+
+export type RecoveryRow = { opens_at: Date }
+
+/** The recovery that is under way. A row whose time is over does not count. */
+export const findRecovery = (db: Db, userId: number, now: Date) =>
+  db.row<RecoveryRow>(sql`select opens_at from account_recoveries where user_id = ${userId} and ends_at > ${now}`)
+
+export const lockRecovery = (tx: Db, userId: number, now: Date) =>
+  tx.row<RecoveryRow>(sql`
+    select opens_at from account_recoveries where user_id = ${userId} and ends_at > ${now} for update`)
+
+export type NewRecovery = { userId: number; cancelHash: Buffer; now: Date; opensAt: Date; endsAt: Date }
+
+/** Replaces a row whose time is over. No row if another request has just started one. */
+export const insertRecovery = (tx: Db, { userId, cancelHash, now, opensAt, endsAt }: NewRecovery) =>
+  tx.row<RecoveryRow>(sql`
+    insert into account_recoveries (user_id, cancel_hash, requested_at, opens_at, ends_at)
+    values (${userId}, ${cancelHash}, ${now}, ${opensAt}, ${endsAt})
+    on conflict (user_id) do update set cancel_hash = excluded.cancel_hash, requested_at = excluded.requested_at,
+      opens_at = excluded.opens_at, ends_at = excluded.ends_at where account_recoveries.ends_at <= ${now}
+    returning opens_at`)
+
+export const deleteRecovery = (db: Db, userId: number) =>
+  db.row<{ user_id: number }>(sql`
+    delete from account_recoveries where user_id = ${userId} returning user_id::float8 as user_id`)
+
+export const deleteRecoveryByToken = (db: Db, cancelHash: Buffer, now: Date) =>
+  db.row<{ user_id: number }>(sql`
+    delete from account_recoveries where cancel_hash = ${cancelHash} and ends_at > ${now}
+    returning user_id::float8 as user_id`)
+
+export const deleteEndedRecoveries = (db: Db, now: Date) =>
+  deleteInSteps(db, { table: 'account_recoveries', where: sql`ends_at <= ${now}` })
