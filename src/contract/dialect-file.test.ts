@@ -1,0 +1,81 @@
+import { readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { adAttributes } from './ad-attributes.ts'
+import { foldedWords } from './folding.ts'
+
+const file = 'db/seed/dialect.json'
+const operators = ['max', 'min', 'between', 'around', 'sort_price_asc', 'sort_price_desc', 'sort_new'] as const
+const common = {
+  words: z.array(z.string().trim().min(1)).min(1),
+  means: z.string().trim().min(1),
+  source: z.string().min(1),
+}
+const plainKinds = ['thing', 'verb', 'filler', 'negation', 'or', 'split'] as const
+const Entry = z.discriminatedUnion('kind', [
+  z.strictObject({ ...common, kind: z.enum(plainKinds) }),
+  z.strictObject({
+    ...common,
+    kind: z.literal('attribute'),
+    field: z.string().optional(),
+    value: z.union([z.string(), z.number()]).optional(),
+  }),
+  z.strictObject({ ...common, kind: z.literal('number'), value: z.number() }),
+  z.strictObject({ ...common, kind: z.literal('compare'), operator: z.enum(operators) }),
+  z.strictObject({ ...common, kind: z.literal('place'), zone: z.int() }),
+  z.strictObject({ ...common, kind: z.literal('make'), make: z.int().optional(), model: z.int().optional() }),
+])
+type Entry = z.infer<typeof Entry>
+
+const readSeed = (name: string) => JSON.parse(readFileSync(`db/seed/${name}.json`, 'utf8'))
+const entries: Entry[] = z.array(Entry).parse(readSeed('dialect'))
+const ofKind = <Kind extends Entry['kind']>(kind: Kind) =>
+  entries.filter((entry): entry is Extract<Entry, { kind: Kind }> => entry.kind === kind)
+
+/** The words of a phrase without punctuation, as search compares them. */
+const fold = (phrase: string) =>
+  foldedWords(phrase)
+    .map(({ folded }) => folded)
+    .filter(Boolean)
+    .join(' ')
+
+test('the dictionary of search has at least 1,500 entries of every kind, one per line, below 400 KB', () => {
+  expect(entries.length).toBeGreaterThanOrEqual(1_500)
+  expect(Object.keys(Object.groupBy(entries, ({ kind }) => kind))).toHaveLength(11)
+  expect(readFileSync(file, 'utf8').trimEnd().split('\n')).toHaveLength(entries.length + 2)
+  expect(statSync(file).size).toBeLessThan(400 * 1024)
+})
+
+test('a word of the dictionary belongs to one entry only', () => {
+  const owners = new Map<string, string[]>()
+  for (const { words, means, kind } of entries) {
+    for (const word of words) owners.set(fold(word), [...(owners.get(fold(word)) ?? []), `${kind} ${means}`])
+  }
+  expect([...owners].filter(([word, entriesOfWord]) => !word || entriesOfWord.length > 1)).toEqual([])
+})
+
+test('the meaning of a thing or an attribute is one of its words', () => {
+  const named = [...ofKind('thing'), ...ofKind('attribute')]
+  expect(named.filter(({ words, means }) => !words.some((word) => fold(word) === fold(means)))).toEqual([])
+})
+
+test('every attribute of the dictionary names an attribute of ads and one of its values', () => {
+  const wrong = ofKind('attribute').filter(({ field, value }) => {
+    if (field === undefined) return value !== undefined
+    const attribute = Object.entries(adAttributes).find(([name]) => name === field)?.[1]
+    if (!attribute) return true
+    if (attribute.kind !== 'number') return !attribute.options.some((option) => option === value)
+    return typeof value !== 'number' || value < attribute.bounds.from || value > attribute.bounds.to
+  })
+  expect(wrong).toEqual([])
+})
+
+test('every place and every car of the dictionary exists', () => {
+  const zones = new Set<number>(readSeed('zones').map(({ id }: { id: number }) => id))
+  const makes = new Set<number>(readSeed('car-makes').map(({ id }: { id: number }) => id))
+  const models: { id: number; make_id: number }[] = readSeed('car-models')
+  const makeOf = new Map(models.map(({ id, make_id }) => [id, make_id]))
+  expect(ofKind('place').filter(({ zone }) => !zones.has(zone))).toEqual([])
+  expect(ofKind('make').filter(({ make }) => make !== undefined && !makes.has(make))).toEqual([])
+  expect(ofKind('make').filter(({ make, model }) => model !== undefined && makeOf.get(model) !== make)).toEqual([])
+})
