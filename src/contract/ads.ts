@@ -105,6 +105,9 @@ export type Home = z.infer<typeof Home>
 /** Within an hour, within six hours, within a day. */
 export const answerTimes = ['hour', 'hours', 'day'] as const
 
+/** Present for accounts of our staff only. No request can set it: operators do. */
+export const isStaff = z.optional(z.literal(true))
+
 /** The public profile of a user: never a phone number or an e-mail address. */
 export const SellerCard = z.object({
   id: z.int(),
@@ -122,11 +125,17 @@ export const SellerCard = z.object({
   has_verified_phone: z.boolean(),
   /** How soon a first message is usually answered; null when there are too few to tell, or it takes longer. */
   answers_within: z.nullable(z.enum(answerTimes)),
+  is_staff: isStaff,
 })
 export type SellerCard = z.infer<typeof SellerCard>
 
 /** The name is null once the account is deleted; the text stays. */
-export const Author = z.object({ id: z.int(), full_name: z.nullable(z.string()), picture: z.nullable(z.string()) })
+export const Author = z.object({
+  id: z.int(),
+  full_name: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  is_staff: isStaff,
+})
 export type Author = z.infer<typeof Author>
 
 /** A deleted comment with replies stays as a placeholder without author and text. */

@@ -1,7 +1,7 @@
 // Conversations between two users. PostgreSQL is the source of truth; socket events are hints (`ChatHint`), and `sync`
 // returns everything a client missed. Entries have a gapless number `seq`; deletions are entries too.
 import * as z from 'zod/mini'
-import { AdImage } from './ads.ts'
+import { AdImage, isStaff } from './ads.ts'
 import { del, get, post } from './endpoint.ts'
 import { ChatFile, chatFileKinds, Message, MessageDraft, Seq } from './messages.ts'
 import { wholeNumber } from './number.ts'
@@ -15,6 +15,7 @@ export const ChatPerson = z.object({
   full_name: z.nullable(z.string()),
   user_name: z.nullable(z.string()),
   picture: z.nullable(z.string()),
+  is_staff: isStaff,
 })
 export type ChatPerson = z.infer<typeof ChatPerson>
 

@@ -53,8 +53,12 @@ const siteKeys = siteNames.map(confusableKey)
 const staffKeys = new Set(staffWords.map(confusableKey))
 const ownKeys = new Set(ownUserNames.map(confusableKey))
 
+/** Signs that look like the badge of the staff. */
+const badgeSigns = /[\u2611\u2705\u2713\u2714\u221a\u{1f396}\u{1f3c5}\u{1f5f8}\u{1f5f9}\u{1f6e1}\u{1f197}]/u
+
 /** True if a word of the name is reserved, also when its letters are spaced out or imitated. */
 export function hasReservedWord(name: string): boolean {
+  if (badgeSigns.test(name)) return true
   const words = name.split(/[^\p{L}\p{M}\p{N}|\u0640]+/u).filter(Boolean)
   const keys = [...words.map(confusableKey), spacedOut(words), confusableKey(words.join(''))]
   const isWholeSiteName = siteKeys.includes(keys.at(-1) ?? '')

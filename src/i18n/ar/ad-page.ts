@@ -69,6 +69,7 @@ export const adPage = {
     noSuchAds: 'لا شيء هنا يطابق بحثك.',
     allAds: 'كل الإعلانات',
     verified: 'رقم موثّق',
+    staff: 'فريق سوقنا',
     answers: { hour: 'الرد عادةً خلال ساعة', hours: 'الرد عادةً خلال ساعات', day: 'الرد عادةً خلال يوم' },
     since: (date: string) => `في سوقنا منذ ${date}`,
     seenToday: 'آخر ظهور اليوم',

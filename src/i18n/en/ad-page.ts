@@ -55,6 +55,7 @@ export const adPage: ShellTexts['adPage'] = {
     searchAds: 'Search these ads',
     noSuchAds: 'Nothing here matches.',
     allAds: 'All ads',
+    staff: 'Souqna team',
     verified: 'Verified phone',
     answers: {
       hour: 'Usually replies within an hour',

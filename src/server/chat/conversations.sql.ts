@@ -8,6 +8,7 @@ export type SummaryRow = {
   full_name: string | null
   user_name: string | null
   picture: string | null
+  is_staff: boolean
   subject: string
   ad: ChatSubject | null
   inquiry: ChatSubject | null
@@ -52,7 +53,8 @@ const maxHiddenSeqs = 50
 const summaries = sql`
   select m.conversation_id::float8 as id, u.id::float8 as person_id,
     case when u.deleted_at is null then u.full_name end as full_name,
-    case when u.deleted_at is null then u.user_name end as user_name, u.picture, c.subject,
+    case when u.deleted_at is null then u.user_name end as user_name, u.picture,
+    u.is_moderator as is_staff, c.subject,
     (select ${adColumn(sql`a`, sql`m.user_id`)} from ads a where a.id = c.ad_id) as ad,
     (select ${inquiryColumn(sql`q`, sql`m.user_id`)} from inquiries q where q.id = c.inquiry_id) as inquiry,
     c.last_seq::float8 as last_seq,
@@ -177,13 +179,15 @@ export type PersonRow = {
   full_name: string
   user_name: string
   picture: string | null
+  is_staff: boolean
   last_seen_at: Date | null
 }
 
 /** Not for a banned or deleted user. The last visit only if the user shows it. */
 export const findReachable = (db: Db, id: number) =>
   db.row<PersonRow>(sql`
-    select id::float8 as id, full_name, user_name, picture, case when shows_last_seen then last_seen_at end as last_seen_at
+    select id::float8 as id, full_name, user_name, picture, is_moderator as is_staff,
+      case when shows_last_seen then last_seen_at end as last_seen_at
     from users where id = ${id} and banned_at is null and deleted_at is null`)
 
 type NewConversation = {

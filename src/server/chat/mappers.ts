@@ -11,7 +11,7 @@ export function messageOf({ is_deleted, is_hidden, created_at, ...row }: EntryRo
 export function summaryOf(row: SummaryRow, lastMessage: Message | null): ConversationSummary {
   return {
     id: row.id,
-    person: personOf(row),
+    person: personOf({ ...row, id: row.person_id }),
     subject: subjectOf(row),
     last_seq: row.last_seq,
     last_message: lastMessage,
@@ -28,9 +28,12 @@ export function summaryOf(row: SummaryRow, lastMessage: Message | null): Convers
   }
 }
 
-function personOf({ person_id, full_name, user_name, picture }: SummaryRow): ChatPerson {
-  return { id: person_id, full_name, user_name, picture }
-}
+type PersonRow = Pick<SummaryRow, 'id' | 'full_name' | 'user_name' | 'picture' | 'is_staff'>
+
+export const personOf = ({ id, full_name, user_name, picture, is_staff }: PersonRow): ChatPerson => ({
+  ...{ id, full_name, user_name, picture },
+  ...(is_staff && { is_staff }),
+})
 
 /** Of a deleted ad or inquiry only kind and id are left. */
 function subjectOf({ subject, ad, inquiry }: SummaryRow): ChatSubject | null {

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db.ts'
 import { forbidden, notFound } from '#server/platform/http-error.ts'
 import type { ChatContext } from './context.ts'
 import { findAdTarget, findInquiryTarget, findPairAbout, findReachable } from './conversations.sql.ts'
+import { personOf } from './mappers.ts'
 import { unreachable, writePermission } from './message-rules.ts'
 
 export type Recipient = {
@@ -53,10 +54,9 @@ export async function readRecipient({ db }: ChatContext, viewer: Actor, to: Chat
     isAnswered: pair?.is_answered ?? false,
     sentCount: pair?.sent_count ?? 0,
   }
-  const { full_name, user_name, picture } = person ?? { full_name: null, user_name: null, picture: null }
   return {
     conversation_id: pair?.id ?? null,
-    person: { id: otherId, full_name, user_name, picture },
+    person: person ? personOf(person) : { id: otherId, full_name: null, user_name: null, picture: null },
     subject: recipient.subject,
     writing: isReachable ? writePermission(member) : unreachable,
   }

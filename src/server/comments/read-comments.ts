@@ -59,7 +59,7 @@ function commentOf(row: CommentRow): CommentItem {
   return {
     id,
     parent_id,
-    author: is_deleted ? null : { id: row.author_id, full_name: row.full_name, picture: row.picture },
+    author: is_deleted ? null : authorOf(row),
     is_seller: is_seller && !is_deleted,
     is_deleted,
     body,
@@ -67,3 +67,8 @@ function commentOf(row: CommentRow): CommentItem {
     edited_at: row.edited_at?.toISOString() ?? null,
   }
 }
+
+const authorOf = ({ author_id, full_name, picture, is_staff }: CommentRow) => ({
+  ...{ id: author_id, full_name, picture },
+  ...(is_staff && { is_staff }),
+})

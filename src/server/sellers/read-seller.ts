@@ -88,6 +88,7 @@ function toCard(row: SellerCardRow): SellerCard {
     ads_count,
     has_verified_phone: row.has_verified_phone,
     answers_within: answersWithin(row.answer_minutes),
+    ...(row.is_staff && { is_staff: row.is_staff }),
   }
 }
 

@@ -15,6 +15,7 @@ export type SellerCardRow = {
   ads_count: number
   has_verified_phone: boolean
   answer_minutes: number | null
+  is_staff: boolean
 }
 
 export type SellerRow = SellerCardRow & {
@@ -28,7 +29,7 @@ export type SellerRow = SellerCardRow & {
 
 const cardColumns = sql`
   u.id::float8 as id, u.full_name, u.user_name, u.kind, u.picture, u.created_at,
-  u.phone is not null as has_verified_phone, u.answer_minutes,
+  u.phone is not null as has_verified_phone, u.answer_minutes, u.is_moderator as is_staff,
   case when u.shows_last_seen then u.last_seen_at end as last_seen_at,
   (select count(*)::int from ads a where a.seller_id = u.id and a.status = 'active') as ads_count`
 

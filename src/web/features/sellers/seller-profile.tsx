@@ -3,6 +3,7 @@ import type { Seller } from '#contract/sellers.ts'
 import { formatDate } from '#i18n/format.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { LastSeen } from '#web/parts/person/last-seen.tsx'
+import { StaffBadge } from '#web/parts/person/staff-badge.tsx'
 import { Rating } from '#web/parts/person/stars.tsx'
 import { Trust } from '#web/parts/person/trust.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
@@ -29,6 +30,7 @@ export function SellerProfile({ seller, followersShift, now, actions }: Props) {
         <div className="min-w-0 grow basis-48">
           <h1 className="font-bold text-xl md:text-2xl">
             <bdi>{seller.full_name}</bdi>
+            <StaffBadge person={seller} />
           </h1>
           <p className="text-muted text-sm">
             {adPage.seller.declaredKinds[seller.kind]} · <bdi>@{seller.user_name}</bdi>

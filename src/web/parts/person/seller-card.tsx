@@ -6,6 +6,7 @@ import { Link } from '#web/parts/link.tsx'
 import { useLanguage, useText } from '#web/session/language.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LastSeen } from './last-seen.tsx'
+import { StaffBadge } from './staff-badge.tsx'
 import { Rating } from './stars.tsx'
 import { Trust } from './trust.tsx'
 
@@ -33,6 +34,7 @@ export function SellerCard({ seller, heading, openLabel, now, children }: Props)
             <Link to={address} className="hover:underline">
               <bdi>{seller.full_name}</bdi>
             </Link>
+            <StaffBadge person={seller} />
           </p>
           <p className="text-muted text-sm">
             {adPage.seller.kinds[seller.kind]} · {ads.count(seller.ads_count)}

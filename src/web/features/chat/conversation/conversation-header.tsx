@@ -10,6 +10,7 @@ import { Avatar } from '#web/parts/avatar.tsx'
 import { BlockDialog } from '#web/parts/block-dialog/block-dialog.tsx'
 import { ConfirmDialog } from '#web/parts/confirm-dialog/confirm-dialog.tsx'
 import { Link } from '#web/parts/link.tsx'
+import { StaffBadge } from '#web/parts/person/staff-badge.tsx'
 import { useLanguage, useLocalPath } from '#web/session/language.ts'
 import { useMemberText } from '#web/session/member-text.ts'
 import { iconButtonClass } from '#web/ui/button.ts'
@@ -43,14 +44,15 @@ export function ConversationHeader({ conversation, conversationState, isTyping }
         )}
       </span>
       <div className="min-w-0 grow">
-        <h1 className="truncate font-bold leading-snug">
+        <h1 className="flex items-center font-bold leading-snug">
           {person.full_name ? (
-            <Link to={`/vendor-details/${person.id}`} className="hover:underline">
+            <Link to={`/vendor-details/${person.id}`} className="min-w-0 truncate hover:underline">
               <bdi>{person.full_name}</bdi>
             </Link>
           ) : (
             words.gone
           )}
+          <StaffBadge person={person} />
         </h1>
         <p aria-live="polite" className={`h-5 truncate text-sm leading-5 ${isTyping ? 'text-primary' : 'text-muted'}`}>
           {status}

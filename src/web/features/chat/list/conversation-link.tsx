@@ -3,6 +3,7 @@ import type { ChatTexts } from '#i18n/texts.ts'
 import { shortTime } from '#web/features/chat/conversation/format-time.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { Link } from '#web/parts/link.tsx'
+import { StaffBadge } from '#web/parts/person/staff-badge.tsx'
 import { useLanguage } from '#web/session/language.ts'
 import { messageSummary } from './message-summary.ts'
 
@@ -37,6 +38,7 @@ export function ConversationLink({ conversation, words, now, isOpen = false, isK
           <bdi className={`min-w-0 truncate ${unread_count ? 'font-bold' : 'font-semibold'}`}>
             {person.full_name ?? words.gone}
           </bdi>
+          <StaffBadge person={person} />
           {last_message && (
             <time dateTime={last_message.created_at} className="ms-auto shrink-0 text-muted text-xs">
               {shortTime(words, language, last_message.created_at, now)}
