@@ -9,23 +9,37 @@ import { defineConfig, type Plugin } from 'vite'
 const shellFiles =
   /src\/(web\/((shell|session|parts|ui)\/(?!(account-dropdown|bell|category-bar|dialog|dropdown|footer|zone-sheet|links|rail|use-waiting-cases|sign-out-button|theme-choice|paging|notification-preferences)\.)[\w-]+\.|features\/((chat|notifications)\/bell\/(unread|chats-on)|search\/invalid-filters\/)|root\.tsx$)|contract\/(language|digits|client|light-api|ad-choices|ad-attributes|ad-attribute-list|ad-limits)\.|i18n\/(format|plural))/
 
-/**
- * When the file of a page is gone, the router reloads, again and again. Here the page throws instead, and the error
- * boundary reloads at most once in ten seconds (src/web/shell/build-check.ts).
- */
-const throwOnMissingPage: Plugin = {
-  name: 'throw-on-missing-page',
+const routerPatches = [
+  /**
+   * When the file of a page is gone, the router reloads, again and again. Here the page throws instead, and the error
+   * boundary reloads at most once in ten seconds (src/web/shell/build-check.ts).
+   */
+  {
+    file: /react-router\/.*\/routeModules\.js/,
+    code: 'window.location.reload();',
+    patch: 'return { default() { throw error; } };',
+  },
+  /** A closed sheet leaves the hash of the URL: the router would request the page again, and offline lose it. */
+  {
+    file: /react-router\/.*\/router\/router\.js/,
+    code: 'else if (b.hash !== "") return true;',
+    patch: 'else return true;',
+  },
+]
+
+const patchRouter: Plugin = {
+  name: 'patch-router',
   transform(code, id) {
-    if (!/react-router\/.*\/routeModules\.js/.test(id)) return
-    const reload = 'window.location.reload();'
-    if (!code.includes(reload)) throw new Error('react-router changed: it no longer reloads where it did')
-    return { code: code.replace(reload, 'return { default() { throw error; } };'), map: null }
+    const patch = routerPatches.find(({ file }) => file.test(id))
+    if (!patch) return
+    if (!code.includes(patch.code)) throw new Error(`react-router changed: ${patch.code} is gone`)
+    return { code: code.replace(patch.code, patch.patch), map: null }
   },
 }
 
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
-  plugins: [tailwindcss(), reactRouter(), throwOnMissingPage],
+  plugins: [tailwindcss(), reactRouter(), patchRouter],
   build: {
     // No data: URLs: they would be repeated in every page and need a weaker content security policy.
     assetsInlineLimit: 0,

@@ -25,6 +25,26 @@ test('a visitor at an unknown URL sees the not-found page with a link home', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.home.heading)
 })
 
+test('a page that does not exist offers categories and ads', async ({
+  page,
+  visit,
+  t,
+  allowConsoleError,
+  expectNoAxeViolations,
+}) => {
+  allowConsoleError(/status of 404/)
+  const main = page.getByRole('main')
+  for (const path of ['/no-such-page', '/ad-details/2147483647', '/vendor-details/2147483647']) {
+    const response = await visit(path)
+    expect(response?.status(), path).toBe(404)
+    const categories = main.getByRole('navigation', { name: t.shell.categories })
+    await expect(categories.getByRole('link').first()).toHaveAttribute('href', /categories_ids/)
+    await main.getByRole('link', { name: t.shell.backToHome }).press('Shift')
+    await expect(main.locator('article h3 a').first()).toHaveAttribute('href', /\/ad-details\/\d+$/)
+  }
+  await expectNoAxeViolations()
+})
+
 test('a visitor with an invalid filter in the URL sees which one it is and continues without it', async ({
   page,
   visit,

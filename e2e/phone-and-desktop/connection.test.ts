@@ -1,4 +1,13 @@
+import type { Page } from '@playwright/test'
 import { expect, pauseClock, test } from '#e2e/support/test.ts'
+
+/** What answers taps without a connection loads with the first interaction. */
+async function useOnce(page: Page) {
+  const loaded = page.waitForResponse('**/assets/interaction-*.js')
+  await page.keyboard.press('Shift')
+  await (await loaded).finished()
+  await page.waitForLoadState('networkidle')
+}
 
 test('a navigation without a connection keeps the page and shows no server error', async ({
   page,
@@ -13,6 +22,7 @@ test('a navigation without a connection keeps the page and shows no server error
   allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await page.clock.install()
   await visit('/terms')
+  await useOnce(page)
   await pauseClock(page)
   await context.setOffline(true)
   const notice = page.getByRole('alert')
@@ -27,7 +37,52 @@ test('a navigation without a connection keeps the page and shows no server error
   else expect.soft(width, 'spec §9').toBe(365)
 
   await page.getByRole('contentinfo').getByRole('link', { name: t.articles.faq }).click()
-  await page.waitForTimeout(1_000)
-  await expect(page.getByRole('banner'), 'not the page of the browser').toBeVisible()
+  const dialog = page.getByRole('dialog', { name: t.errors.offlineTitle })
+  await expect(dialog).toBeVisible()
+  await expectNoAxeViolations()
   await expect(page.getByText(t.errors.internalTitle), 'it was not our server').toHaveCount(0)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.articles.terms)
+})
+
+test('a strip says that there is no connection, and the page that was asked for opens when it returns', async ({
+  page,
+  visit,
+  at,
+  context,
+  t,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED/)
+  await visit('/terms')
+  const strip = page.locator('[data-strip="offline"]')
+  await useOnce(page)
+  await expect(strip).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(strip).toHaveText(t.errors.offlineTitle)
+  await expect(page.getByRole('alert'), 'the notice is over, the strip stays').toHaveCount(0)
+  await expect(strip).toBeInViewport({ ratio: 1 })
+
+  const field = page.getByRole('combobox', { name: t.shell.search })
+  await field.fill('كيا')
+  await field.press('Enter')
+  await expect(page.getByRole('dialog', { name: t.errors.offlineTitle })).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL(`${at('/')}?search=${encodeURIComponent('كيا')}`)
+  await expect(strip).toHaveCount(0)
+  await page.goBack()
+  await expect(page, 'one step back').toHaveURL(at('/terms'))
+})
+
+test('a photo that does not load shows no sign of the browser over its blur', async ({
+  page,
+  visit,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_FAILED/)
+  await page.route('**/media/**', (route) => route.abort())
+  await visit('/')
+  const photo = page.getByRole('main').locator('article img[srcset]').first()
+  await expect(photo).toHaveCSS('visibility', 'hidden')
 })

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expect, test } from '#e2e/support/test.ts'
+import { expect, holdData, test } from '#e2e/support/test.ts'
 
 test('the heading of a search repeats the words with connected letters', async ({
   page,
@@ -28,6 +28,38 @@ test('the heading of a search repeats the words with connected letters', async (
 
   await visit(`/?search=${'x'.repeat(200)}`)
   await expectNoSidewaysScroll()
+})
+
+test('a pressed card shows its photo, price and title at once in the place of the page', async ({
+  page,
+  visit,
+  at,
+}) => {
+  await visit('/')
+  // The code of the preview loads with the first interaction.
+  const loaded = page.waitForResponse('**/assets/interaction-*.js')
+  await page.keyboard.press('Shift')
+  await (await loaded).finished()
+  await page.waitForLoadState('networkidle')
+  const card = page.locator('#page-content article').first()
+  const link = card.locator('h3 a')
+  const name = await link.innerText()
+  const price = await card.locator('h3').evaluate((heading) => heading.previousElementSibling?.textContent ?? '')
+  const path = await link.getAttribute('href')
+  const { requested, release } = await holdData(page)
+  await link.click()
+  await requested
+  const preview = page.locator('[data-preview="ad"]')
+  await expect(preview).toContainText(name)
+  await expect(preview).toContainText(price)
+  const photo = preview.locator('img')
+  await expect(photo).toBeInViewport()
+  expect(await photo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
+  await expect(page, 'the page itself is not there yet').toHaveURL(at('/'))
+  release()
+  await expect(page).toHaveURL(path ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await expect(preview).toHaveCount(0)
 })
 
 /** The horizontal centre of each letter of `words` in a heading. */

@@ -56,3 +56,23 @@ test('changing the language keeps the search words and translates the category n
   await expect(page.getByRole('combobox', { name: /^(بحث|Search)$/ })).toHaveValue('2010')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[otherThan(language)])
 })
+
+test('switching the language keeps the first visible ad in its place', async ({ page, visit, t, language }) => {
+  await visit('/?categories_ids[0]=1')
+  const loaded = page.waitForResponse('**/assets/interaction-*.js')
+  await page.keyboard.press('Shift')
+  await (await loaded).finished()
+  await page.waitForLoadState('networkidle')
+  const card = page.locator('#page-content article').nth(9)
+  await card.evaluate((element) =>
+    window.scrollBy({ top: element.getBoundingClientRect().top - 150, behavior: 'instant' }),
+  )
+  const path = (await card.locator('h3 a').getAttribute('href'))?.replace('/en', '')
+  const topOf = async () =>
+    Math.round((await page.locator(`article:has(h3 a[href$="${path}"])`).boundingBox())?.y ?? -1)
+  const before = await topOf()
+  expect(before).toBeGreaterThan(100)
+  await press(page.getByRole('link', { name: t.shell.otherLanguage }))
+  await expect(page.locator('html')).toHaveAttribute('lang', otherThan(language))
+  await expect.poll(async () => Math.abs((await topOf()) - before), 'pixels it has moved').toBeLessThan(20)
+})

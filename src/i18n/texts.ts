@@ -7,6 +7,7 @@ import type { comments } from './ar/comments.ts'
 import type { dashboard } from './ar/dashboard.ts'
 import type { failures, limits, violations } from './ar/failures.ts'
 import type { favourites } from './ar/favourites.ts'
+import type { lateParts } from './ar/late-parts.ts'
 import type { mail } from './ar/mail.ts'
 import type { moderation } from './ar/moderation.ts'
 import type { notifications } from './ar/notifications.ts'
@@ -61,6 +62,7 @@ export type MemberTexts = {
 export type CommentTexts = typeof comments
 export type RatingTexts = typeof ratings
 export type SafetyTexts = typeof safety
+export type LatePartTexts = typeof lateParts
 
 /** Loaded by the moderators' pages. */
 export type ModerationTexts = typeof moderation

@@ -25,7 +25,7 @@ import {
   useUnreadNotifications,
   useUnreadNotificationsCounter,
 } from './features/notifications/bell/unread-notifications.ts'
-import { applySession } from './session/first-paint.ts'
+import { applySession, hideBrokenImages } from './session/first-paint.ts'
 import { isChunkError, reloadOnce } from './shell/build-check.ts'
 import { failLoading } from './shell/loading-state.ts'
 import { applyPreferences, usePreferences } from './shell/preferences.ts'
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0c6944" />
-        <script>{applyPreferences + applySession}</script>
+        <script>{applyPreferences + hideBrokenImages + applySession}</script>
         <link rel="manifest" href={inLanguage(language, '/manifest.webmanifest')} />
         {/* With a precedence React writes it before all other resources; a plain link would come last. */}
         <link rel="stylesheet" href={stylesheet} precedence="first" />

@@ -34,6 +34,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 
+const WayOn = lazyPart(async () => (await import('#web/features/ads/recent/way-on.tsx')).WayOn)
 const Comments = lazyPart(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
 const PriceHistory = lazyPart(async () => (await import('#web/features/ads/price-history.tsx')).PriceHistory)
 const SafetyTips = lazyPart(async () => (await import('#web/features/ads/safety-tips.tsx')).SafetyTips)
@@ -56,7 +57,12 @@ export const loader = pageLoader(async ({ api, params, tag }) => {
 
 type PageData = Awaited<ReturnType<typeof loader>>
 
-export const ErrorBoundary = () => <NotFoundBoundary page="ad" icon="shopping-bag" />
+export const ErrorBoundary = () => (
+  <>
+    <NotFoundBoundary page="ad" icon="shopping-bag" />
+    <WayOn />
+  </>
+)
 
 export default function AdPage() {
   const loaded = useLoaderData<typeof loader>()

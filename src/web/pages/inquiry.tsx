@@ -23,6 +23,7 @@ import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
 
+const WayOn = lazyPart(async () => (await import('#web/features/ads/recent/way-on.tsx')).WayOn)
 const Comments = lazyPart(async () => (await import('#web/features/comments/list/comments.tsx')).Comments)
 
 export const loader = pageLoader(async ({ api, params, tag }) => {
@@ -34,7 +35,12 @@ export const loader = pageLoader(async ({ api, params, tag }) => {
   return { inquiry, now: Date.now() }
 })
 
-export const ErrorBoundary = () => <NotFoundBoundary page="inquiry" icon="megaphone" />
+export const ErrorBoundary = () => (
+  <>
+    <NotFoundBoundary page="inquiry" icon="megaphone" />
+    <WayOn />
+  </>
+)
 
 export default function InquiryPage() {
   const { inquiry, now } = useLoaderData<typeof loader>()

@@ -21,6 +21,7 @@ import { pageLoader } from '#web/session/page-loader.ts'
 import { useHiddenSellers } from '#web/session/user.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 
+const WayOn = lazyPart(async () => (await import('#web/features/ads/recent/way-on.tsx')).WayOn)
 const RatingList = lazyPart(async () => (await import('#web/features/ratings/rating-list.tsx')).RatingList)
 
 /** Query: `page` of the seller's ads, and how they are narrowed and sorted. */
@@ -48,7 +49,12 @@ function stockQuery(fields: URLSearchParams) {
   }
 }
 
-export const ErrorBoundary = () => <NotFoundBoundary page="seller" icon="user" />
+export const ErrorBoundary = () => (
+  <>
+    <NotFoundBoundary page="seller" icon="user" />
+    <WayOn />
+  </>
+)
 
 export default function SellerPage() {
   const loaded = useLoaderData<typeof loader>()

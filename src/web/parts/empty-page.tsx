@@ -35,10 +35,12 @@ export function EmptyPage({
               <Icon name="house" />
               {shell.backToHome}
             </Link>
-            <Link to="/services" className={buttonClass('quiet')}>
-              <Icon name="wrench" />
-              {articles.services}
-            </Link>
+            {isIndexed && (
+              <Link to="/services" className={buttonClass('quiet')}>
+                <Icon name="wrench" />
+                {articles.services}
+              </Link>
+            )}
           </>
         }
       >

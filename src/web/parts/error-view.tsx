@@ -46,7 +46,7 @@ export function ErrorView({ status, next }: Props) {
         actions={
           <>
             {canRetry && (
-              <a href={next ?? ''} className={buttonClass('quiet')}>
+              <a href={next ?? ''} data-error={status} className={buttonClass('quiet')}>
                 <Icon name="refresh-cw" />
                 {text.errors.retry}
               </a>

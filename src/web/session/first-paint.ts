@@ -9,6 +9,10 @@ export const applySession =
   'if(h.length){var c=new CSSStyleSheet;c.replaceSync(h.map(function(i){return"[data-seller=\'"+ +i+"\']"})+"{display:none}");' +
   'd.adoptedStyleSheets=[c]}}catch(e){}'
 
+/** A browser draws a sign over the blurred placeholder of an image that did not load. */
+export const hideBrokenImages =
+  'addEventListener("error",function(e){e.target.srcset&&(e.target.dataset.broken="")},true);'
+
 /** The same after hydration: `for-visitors` and `for-members` follow the attribute, `data-seller` the stylesheet. */
 export function markDocument(isMember: boolean, hiddenSellers: Iterable<number>) {
   document.documentElement.toggleAttribute('data-member', isMember)

@@ -1,36 +1,45 @@
 import { useEffect } from 'react'
+import { createStore } from '#web/browser/store.ts'
 import { dismissNotice, notify } from '#web/ui/notice-list.ts'
 import { useText } from './language.ts'
 
-let isOffline = false
+const offline = createStore(false)
+export const useIsOffline = offline.use
+
+type Texts = { offline: string; restored: string }
+
 let shownNotice = 0
 let restoredMessage = ''
 let probe: ReturnType<typeof setTimeout> | undefined
 
 /** Called on a network error or the `offline` event. Shows one notice until the connection is back. */
-export function connectionLost({ offline, restored }: { offline: string; restored: string }) {
-  if (isOffline) return
-  isOffline = true
-  restoredMessage = restored
-  shownNotice = notify({ kind: 'error', title: offline })
+export function connectionLost(texts: Texts) {
+  if (offline.get()) return
+  offline.set(true)
+  show(texts)
   // Browsers report no `online` event after an error of a request alone.
   if (navigator.onLine) probeLater(firstProbe)
 }
 
 /** Called for every reply of the server. */
 export function connectionAnswered() {
-  if (!isOffline || !navigator.onLine) return
-  isOffline = false
+  if (!offline.get() || !navigator.onLine) return
+  offline.set(false)
   clearTimeout(probe)
   dismissNotice(shownNotice)
   notify({ kind: 'success', title: restoredMessage })
 }
 
-/** Shows the notice again when the user navigates while offline: the first one may be closed. */
-export function remindOffline(texts: { offline: string; restored: string }) {
-  isOffline = false
+/** Shows the notice again when the user sends something while offline: the first one may be closed. */
+export function remindOffline(texts: Texts) {
+  offline.set(true)
   dismissNotice(shownNotice)
-  connectionLost(texts)
+  show(texts)
+}
+
+function show(texts: Texts) {
+  restoredMessage = texts.restored
+  shownNotice = notify({ kind: 'error', title: texts.offline })
 }
 
 const firstProbe = 2_000

@@ -1,37 +1,8 @@
-// A page may stay open for days: it checks hourly for a new build, and reloads when a chunk no longer exists.
-import { useEffect } from 'react'
+// A page may stay open for days, and then a chunk of it no longer exists.
 import { safeSessionStorage } from '#web/browser/storage.ts'
-import { useRootData } from '#web/session/root-data.ts'
 
-const checkInterval = 3_600_000
 const reloadGuard = 10_000
 const guardKey = 'chunk_reload_at'
-
-let isOutdatedPage = false
-
-export const isPageOutdated = () => isOutdatedPage
-
-/** A new build never reloads the open page: the next navigation loads a whole document (link-guard.ts). */
-export function useBuildCheck() {
-  const build = useRootData()?.build
-
-  useEffect(() => {
-    if (!build) return
-    const timer = setInterval(async () => {
-      isOutdatedPage ||= await isOutdated(build)
-    }, checkInterval)
-    return () => clearInterval(timer)
-  }, [build])
-}
-
-async function isOutdated(build: string) {
-  try {
-    const reply = await fetch('/build.json', { cache: 'no-store' })
-    return reply.ok && (await reply.json()).build !== build
-  } catch {
-    return false
-  }
-}
 
 /** A failed dynamic import while online means that the file is gone: reload, at most once in ten seconds. */
 export function reloadOnBrokenChunk() {

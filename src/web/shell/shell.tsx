@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { useSession } from '#web/session/check-session.ts'
@@ -9,8 +9,6 @@ import { useOnDemand } from '#web/session/use-on-demand.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Notices } from '#web/ui/notices.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
-import { useBuildCheck } from './build-check.ts'
-import { useLinkGuard } from './link-guard.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { LowerBar } from './lower-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -36,12 +34,11 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
   const menu = useOnDemand(drawer.isOpen, loadDrawer, drawer.close)
   const zoneLayer = useLayer('zone')
   const zoneSheet = useOnDemand(zoneLayer.isOpen, loadZoneSheet, zoneLayer.close)
+  const interaction = useInteraction()
   const content = useFocusAfterNavigation()
   useSession()
   useUserChannel()
   useConnectionNotices()
-  useLinkGuard()
-  useBuildCheck()
   useHashTarget()
 
   return (
@@ -70,6 +67,7 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
       <LowerBar unreadChats={unreadChats} unreadNotifications={unreadNotifications} />
       {menu && <menu.Drawer layer={drawer} unreadNotifications={unreadNotifications} />}
       {zoneSheet && <zoneSheet.ZoneSheet />}
+      {interaction && <interaction.Interaction />}
       <Notices label={text.notices.region} dismissLabel={text.notices.dismiss} />
     </>
   )
@@ -78,18 +76,20 @@ export function Shell({ bells, unreadChats, unreadNotifications, children }: Pro
 const loadDrawer = () => import('#web/shell/drawer/drawer.tsx')
 const loadZoneSheet = () => import('./zone-sheet.tsx')
 
-/** The menu is loaded with the first touch on phones: the network may be gone when the user opens it. */
-async function loadAfterInteraction() {
-  await firstInteraction
-  // A failed preload of the menu is repeated on demand.
-  if (matchMedia('(width < 48rem)').matches) void loadDrawer().catch(() => {})
-  await import('./after-interaction.ts').then(
-    ({ showFocusedLinks }) => showFocusedLinks(),
-    () => {},
-  )
-}
+const loadInteraction = () => import('#web/shell/interaction/interaction.tsx')
 
-if (typeof window !== 'undefined') void loadAfterInteraction()
+/** With the first touch: without a network later, the menu opens and taps are answered. */
+function useInteraction() {
+  const [part, setPart] = useState<Awaited<ReturnType<typeof loadInteraction>>>()
+  useEffect(() => {
+    void firstInteraction.then(() => {
+      // A failed preload of the menu is repeated on demand.
+      if (matchMedia('(width < 48rem)').matches) loadDrawer().catch(() => {})
+      loadInteraction().then(setPart, () => {})
+    })
+  }, [])
+  return part
+}
 
 /** Screen readers do not notice a page change in place, so focus moves to the new content. */
 function useFocusAfterNavigation() {

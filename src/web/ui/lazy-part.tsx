@@ -52,7 +52,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       return whenNear(box, async () => {
         await fetchPart()
         await untilReleased(box)
-        focused.current = controlsIn(box).findIndex((control) => control === document.activeElement)
+        focused.current = controlsIn(box).indexOf(document.activeElement as HTMLElement)
         opened.current = [...box.querySelectorAll('details')].findIndex(({ open }) => open)
         setIsHere(true)
       })

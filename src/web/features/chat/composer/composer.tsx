@@ -16,7 +16,7 @@ export function Composer(props: ComposerProps) {
 
   if (composer.recorder.isRecording) return <RecordingBar recorder={composer.recorder} />
   return (
-    // Not a form: shell/link-guard.ts blocks forms offline and after a new build.
+    // Not a form: shell/interaction/link-guard.ts blocks forms offline and after a new build.
     <div className="border-line border-t bg-surface px-2 pt-2 pb-[calc(8px+env(safe-area-inset-bottom))]">
       {writing.is_first_contact && (
         <p className="px-2 pb-1.5 text-muted text-sm">

@@ -1,9 +1,0 @@
-// What a page needs only once it is used; loaded with the first interaction.
-
-/** Browsers do not scroll to a link of a sideways row that is partly visible; the keyboard needs the whole of it. */
-export function showFocusedLinks() {
-  document.addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof HTMLElement) || !target.matches(':focus-visible')) return
-    target.closest('.overflow-x-auto > li')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  })
-}
