@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { collectLicences } from './tools/licences.ts'
 
 /**
  * Files of the shell bundle, which every page needs. A file directly in shell, session, parts or ui belongs to it,
@@ -39,7 +40,7 @@ const patchRouter: Plugin = {
 
 export default defineConfig(({ command }) => ({
   publicDir: 'src/web/public',
-  plugins: [tailwindcss(), reactRouter(), patchRouter],
+  plugins: [tailwindcss(), reactRouter(), patchRouter, collectLicences()],
   build: {
     // No data: URLs: they would be repeated in every page and need a weaker content security policy.
     assetsInlineLimit: 0,

@@ -7,7 +7,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { showProgress } from './progress.mjs'
 
 const stamp = 'build/.inputs'
-const inputs = ['src/{web,contract,i18n}/**/*', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json']
+const inputs = [
+  'src/{web,contract,i18n}/**/*',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+  'tools/licences.ts',
+]
 const isCompressible = (file: string) => /\.(js|css|svg|json|txt|ico)$/.test(file)
 
 async function build() {
