@@ -43,12 +43,15 @@ test('a package without a licence text stops the build', () => {
 function importedPackages() {
   const files = globSync('src/{web,contract,i18n}/**/*.{ts,tsx}').filter((file) => !/\.test\.|testing/.test(file))
   const names = files.flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^import (?!type )(?:[^'";]*? from )?'([@a-z][\w@./-]*)'/gm)].map(
-      ([, path = '']) =>
-        path
-          .split('/')
-          .slice(0, path.startsWith('@') ? 2 : 1)
-          .join('/'),
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?:^import (?!type )(?:[^'";]*? from )?|\bawait import\()'([@a-z][\w@./-]*)'/gm,
+      ),
+    ].map(([, path = '']) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/'),
     ),
   )
   return [...new Set(names)].filter((name) => !name.startsWith('node:') && !builtinModules.includes(name)).sort()
