@@ -49,7 +49,7 @@ test('the dictionary of search has at least 1,500 entries of every kind, one per
 test('a word of the dictionary belongs to one entry only', () => {
   const owners = new Map<string, string[]>()
   for (const { words, means, kind } of entries) {
-    for (const word of words) owners.set(fold(word), [...(owners.get(fold(word)) ?? []), `${kind} ${means}`])
+    for (const key of words.map(fold)) owners.set(key, [...(owners.get(key) ?? []), `${kind} ${means}`])
   }
   expect([...owners].filter(([word, entriesOfWord]) => !word || entriesOfWord.length > 1)).toEqual([])
 })
