@@ -1,0 +1,75 @@
+// The server reads queries in memory, PostgreSQL writes the index: both must spell and stem alike.
+import { beforeAll, expect, test } from 'vitest'
+import { sql } from '#server/platform/db.ts'
+import { cloneBusyDatabase } from '#server/testing/clone-database.ts'
+import { plainText } from './understand/fold.ts'
+import { stemsOf } from './understand/stem.ts'
+
+const db = await cloneBusyDatabase()
+let words: string[]
+
+beforeAll(async () => {
+  const rows = await db.rows<{ text: string }>(sql`
+    select name || ' ' || description as text from ads limit 30000`)
+  const names = await db.rows<{ text: string }>(sql`
+    select concat_ws(' ', name_ar, name_en, array_to_string(aliases_ar || aliases_en, ' ')) as text from zones
+    union all select concat_ws(' ', name_ar, name_en) from categories
+    union all select concat_ws(' ', name_ar, name_en, array_to_string(aliases_ar || aliases_en, ' ')) from car_models`)
+  words = [...new Set([...rows, ...names].flatMap(({ text }) => text.split(/\s+/)))].filter(Boolean)
+})
+
+/** Repeatable random numbers. */
+function createRandom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const pick = <T>(items: readonly T[], random: (below: number) => number) => items[random(items.length)] as T
+
+/** Words of syllables and endings, so that every rule of the stemmers is met. */
+function randomWords(count: number) {
+  const random = createRandom(7)
+  const starts = 'b com gen pro s sk t y arsen univers ex in خ شق سيار ال وال بال لل م'.split(' ')
+  const middles = 'a e o at il ou y ab ogl iv ent ss bb tt اب ري و ت'.split(' ')
+  const ends = 'ing ed s ies ied ly ness ational iveness y ogist ization e ll eed ات يات تين ية ه ي ين'.split(' ')
+  return Array.from({ length: count }, () => {
+    const middle = Array.from({ length: random(4) }, () => pick(middles, random)).join('')
+    return pick(starts, random) + middle + pick(ends, random) + (random(3) ? '' : pick(ends, random))
+  })
+}
+
+/** Any letters and signs that folding knows, glued together. */
+function randomTexts(count: number) {
+  const random = createRandom(11)
+  const signs = [...'abzAZ019٣۵أةىکپçÉٱـًﻻﷲ ،.-_/"x\u200fؤئ😀ß٠١کي']
+  return Array.from({ length: count }, () => Array.from({ length: 1 + random(12) }, () => pick(signs, random)).join(''))
+}
+
+async function differences(texts: string[]) {
+  const rows = await db.rows<{ text: string; plain: string; stems: string[] }>(sql`
+    select t.text, plain_text(t.text) as plain, tsvector_to_array(search_vector(t.text)) as stems
+    from unnest(${texts}::text[]) t(text)`)
+  return rows
+    .map(({ text, plain, stems }) => ({
+      text,
+      database: [plain, stems.toSorted().join(' ')],
+      server: [plainText(text), [...new Set(stemsOf(text).split(' '))].filter(Boolean).toSorted().join(' ')],
+    }))
+    .filter(({ database, server }) => database.join('|') !== server.join('|'))
+}
+
+test('the words of ads and names have the stems that the index gives them', async () => {
+  expect(words.length).toBeGreaterThan(3000)
+  expect(await differences(words)).toEqual([])
+})
+
+test('invented words have the stems that the index gives them', async () => {
+  expect(await differences(randomWords(6000))).toEqual([])
+})
+
+test('texts of any letters and signs are folded as the index folds them', async () => {
+  expect(await differences(randomTexts(6000))).toEqual([])
+})

@@ -1,0 +1,32 @@
+// What a query is about: cars, property or other things. The same word means different filters.
+import type { Dictionary } from './dictionary.ts'
+import type { Item } from './items.ts'
+
+export type Context = { isCar: boolean; isProperty: boolean; isOther: boolean; isUnknown: boolean }
+
+const carFields = new Set(['body', 'transmission'])
+
+export function contextOf(dictionary: Dictionary, items: Item[]): Context {
+  const things = items.filter((item) => !item.isNegated && isThing(item))
+  // The main noun is the first one in Arabic and the last one in English.
+  const head = things.every(({ plain }) => /^[a-z0-9 ]+$/.test(plain)) ? things.at(-1) : things[0]
+  const types = new Set(head ? typesOf(dictionary, head) : [])
+  const hasCarWord = items.some(({ phrase }) => carFields.has(phrase?.attribute?.field ?? ''))
+  const isCar = types.has('cars') || (hasCarWord && !things.length)
+  const isProperty = types.has('properties')
+  return { isCar, isProperty, isOther: things.length > 0 && !isCar && !isProperty, isUnknown: !things.length && !isCar }
+}
+
+/** A word for something that is sold, not a place or a number. */
+export const isThing = ({ phrase, quantity }: Item) =>
+  !quantity &&
+  phrase !== null &&
+  !phrase.attribute &&
+  !phrase.role &&
+  !phrase.operator &&
+  (phrase.categories.length > 0 || phrase.groups.some((group) => group.isThing))
+
+function typesOf({ categories }: Dictionary, { phrase }: Item) {
+  const ids = [...(phrase?.categories ?? []), ...(phrase?.groups.flatMap((group) => group.categories) ?? [])]
+  return ids.map((id) => categories.get(id)?.type ?? '')
+}

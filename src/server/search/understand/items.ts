@@ -1,0 +1,123 @@
+// A query as a sequence of phrases, numbers and unknown words; the longest phrase wins.
+import { type Dictionary, longestPhrase } from './dictionary.ts'
+import type { Phrase } from './dictionary-types.ts'
+import { adsWith, findPhrase } from './lookup.ts'
+import { type Quantity, readNumber } from './numbers.ts'
+import { splitGlued } from './split.ts'
+import { type Token, tokenize } from './tokens.ts'
+import { transliterate } from './transliterate.ts'
+import { unitOf } from './units.ts'
+
+export type Item = {
+  tokens: Token[]
+  /** The plain words, joined by spaces. */
+  plain: string
+  phrase: Phrase | null
+  /** The preposition written together with the first word. */
+  prefix: string
+  quantity: Quantity | null
+  /** Two words that are one when written together. */
+  joined: string | null
+  /** Arabic words that a Latin word may stand for. */
+  spellings: string[]
+  /** Understood as part of a filter, or without meaning. */
+  isUsed: boolean
+  isNegated: boolean
+}
+
+export function itemsOf(dictionary: Dictionary, text: string): Item[] {
+  const tokens = tokenize(text).flatMap((token) => splitGlued(dictionary, token))
+  const items: Item[] = []
+  for (let place = 0; place < tokens.length; ) {
+    const item = itemAt(dictionary, tokens, place)
+    items.push(item.phrase || item.quantity ? item : withSpellings(dictionary, item))
+    place += item.tokens.length
+  }
+  return items
+}
+
+/** "7alab" is a place and "mazot" a fuel, as their Arabic words are. */
+function withSpellings(dictionary: Dictionary, item: Item): Item {
+  const [token, more] = item.tokens
+  if (!token || more || token.isLiteral || adsWith(dictionary, token.plain)) return item
+  const spellings = transliterate(dictionary.sounds, token.plain)
+  const phrase = dictionary.phrases.get(spellings[0] ?? '')
+  return { ...item, spellings, phrase: phrase?.zones.length || phrase?.attribute ? phrase : null }
+}
+
+function itemAt(dictionary: Dictionary, tokens: Token[], place: number): Item {
+  const token = tokens[place] as Token
+  if (token.isLiteral) return itemOf([token])
+  const phrase = longestAt(dictionary, tokens, place, 2)
+  if (phrase) return phrase
+  const quantity = readNumber(dictionary.numbers, tokens, place)
+  if (quantity && isNumber(quantity, tokens)) return { ...itemOf(tokens.slice(place, quantity.end)), quantity }
+  return joinedAt(dictionary, tokens, place) ?? longestAt(dictionary, tokens, place, 1) ?? itemOf([token])
+}
+
+/** ست is also "lady": a small number in words counts only before a unit. */
+function isNumber({ isWritten, scale, value, end }: Quantity, tokens: Token[]) {
+  return !isWritten || scale > 1 || value >= 20 || unitOf(tokens[end]?.plain ?? '') !== null
+}
+
+function longestAt(dictionary: Dictionary, tokens: Token[], place: number, shortest: number): Item | null {
+  for (
+    let size = Math.min(shortest === 1 ? 1 : longestPhrase, phraseEnd(tokens, place) - place);
+    size >= shortest;
+    size -= 1
+  ) {
+    const part = tokens.slice(place, place + size)
+    if (part.every(({ value }) => value !== null)) continue
+    const match = findPhrase(
+      dictionary,
+      part.map(({ plain }) => plain),
+    )
+    if (match) return { ...itemOf(part), ...match }
+  }
+  return null
+}
+
+/** A phrase does not cross a sign or a quotation. */
+function phraseEnd(tokens: Token[], place: number) {
+  let end = place + 1
+  while (end < tokens.length && end < place + longestPhrase) {
+    const token = tokens[end]
+    if (!token || token.isLiteral || token.isExcluded || token.before === 'slash') break
+    end += 1
+  }
+  return end
+}
+
+/** لاب توب, i phone: two words that sellers write as one, more often than the rarer of the two. */
+function joinedAt(dictionary: Dictionary, tokens: Token[], place: number): Item | null {
+  const [first, second] = [tokens[place], tokens[place + 1]]
+  if (!first || !second || second.isLiteral || second.before || second.isExcluded || first.value !== null) return null
+  const hasRole = [first, second].some(
+    ({ plain }) => plain !== 'ال' && plain.length > 1 && dictionary.phrases.get(plain)?.role,
+  )
+  if (hasRole || first.plain === 'و') return null
+  const joined = first.plain + second.plain
+  const ads = adsWith(dictionary, joined)
+  const match = findPhrase(dictionary, [joined])
+  const rarest = Math.min(adsWith(dictionary, first.plain), adsWith(dictionary, second.plain))
+  if (joined.length < 3 || (ads <= rarest && !(match && rarest === 0))) return null
+  return { ...itemOf([first, second]), phrase: match?.phrase ?? null, prefix: match?.prefix ?? '', joined }
+}
+
+const itemOf = (tokens: Token[]): Item => ({
+  tokens,
+  plain: tokens.map(({ plain }) => plain).join(' '),
+  phrase: null,
+  prefix: '',
+  quantity: null,
+  joined: null,
+  spellings: [],
+  isUsed: false,
+  isNegated: tokens[0]?.isExcluded ?? false,
+})
+
+/** What was typed from the first to the last of these items. */
+export function typedText(text: string, items: Item[]): string {
+  const tokens = items.flatMap((item) => item.tokens)
+  return text.slice(Math.min(...tokens.map(({ start }) => start)), Math.max(...tokens.map(({ end }) => end)))
+}

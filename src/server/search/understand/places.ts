@@ -1,0 +1,105 @@
+// Places: "بالمزة", "في حلب", "دير الزور". A name that is also an ordinary word counts only where a place is expected.
+import type { Dictionary } from './dictionary.ts'
+import type { ZoneInfo } from './dictionary-types.ts'
+import { type Item, typedText } from './items.ts'
+import { stemsOf } from './stem.ts'
+import type { Part } from './types.ts'
+
+const prepositions = new Set([
+  'في',
+  'ب',
+  'بال',
+  'ع',
+  'in',
+  'at',
+  'by',
+  'near',
+  'fi',
+  'bi',
+  'منطقه',
+  'بمنطقه',
+  'حي',
+  'بحي',
+  'مدينه',
+  'بمدينه',
+  'محافظه',
+  'بمحافظه',
+  'قرب',
+  'جنب',
+  'ضواحي',
+  'ريف',
+])
+const prefixes = new Set(['ب', 'بال', 'ع', 'عال'])
+/** A name is ambiguous when this many times more ads use the word than lie in the place. */
+const ordinaryUse = 3
+
+/** Places that exclude each other cannot be one filter; they are alternatives. */
+export type Places = { parts: Part[]; alternatives: { items: Item[]; zones: number[] } | null }
+
+export function readPlaces(dictionary: Dictionary, text: string, items: Item[]): Places {
+  const certain = items.filter((item, place) => isPlace(dictionary, items, item, place))
+  if (!certain.length) return { parts: [], alternatives: null }
+  const zones = certain.map((item) => bestZone(dictionary, item, certain))
+  for (const item of certain) item.isUsed = true
+  const narrowest = zones.find((zone) => zones.every((other) => zone.path.includes(other.id)))
+  if (narrowest)
+    return {
+      parts: [
+        {
+          kind: 'place',
+          text: certain.map((item) => typedText(text, [item])).join(' '),
+          query: { zone_id: narrowest.id },
+        },
+      ],
+      alternatives: null,
+    }
+  return { parts: [], alternatives: { items: certain, zones: [...new Set(zones.map(({ id }) => id))] } }
+}
+
+function isPlace(dictionary: Dictionary, items: Item[], item: Item, place: number) {
+  if (item.isUsed || item.isNegated || !item.phrase?.zones.length || item.quantity) return false
+  if (prefixes.has(item.prefix) || prepositions.has(items[place - 1]?.plain ?? '')) return true
+  if (!isAmbiguous(dictionary, item)) return true
+  const neighbours = [items[place - 1], items[place + 1]]
+  return neighbours.some(
+    (other) =>
+      other?.phrase?.zones.length &&
+      !other.isNegated &&
+      !isAmbiguous(dictionary, other) &&
+      isNested(dictionary, item, other),
+  )
+}
+
+export function isAmbiguous(dictionary: Dictionary, { phrase, plain }: Item) {
+  if (!phrase) return true
+  const zones = phrase.zones.flatMap((id) => dictionary.zones.get(id) ?? [])
+  if (zones.some(({ level }) => level === 'governorate')) return false
+  if (phrase.groups.length || phrase.categories.length || phrase.attribute || phrase.role || phrase.operator)
+    return true
+  const stems = stemsOf(plain)
+  const other = dictionary.stems.get(stems)
+  if (other?.categories.length || other?.groups.length) return true
+  const uses = Math.min(...stems.split(' ').map((stem) => dictionary.vocabulary.get(stem) ?? 0))
+  const inPlace = zones.reduce((sum, { ads }) => sum + ads, 0)
+  return uses > 20 && uses > ordinaryUse * inPlace
+}
+
+function isNested({ zones }: Dictionary, { phrase }: Item, other: Item) {
+  const others = new Set(other.phrase?.zones)
+  const paths = (ids: number[]) => ids.flatMap((id) => zones.get(id)?.path ?? [])
+  return (
+    paths(phrase?.zones ?? []).some((id) => others.has(id)) ||
+    paths([...others]).some((id) => phrase?.zones.includes(id))
+  )
+}
+
+const levels = ['governorate', 'district', 'subdistrict', 'town', 'neighbourhood']
+
+/** Among places of one name: the one inside another named place, then the one with most ads, then the larger one. */
+function bestZone(dictionary: Dictionary, item: Item, certain: Item[]): ZoneInfo {
+  const own = (item.phrase?.zones ?? []).flatMap((id) => dictionary.zones.get(id) ?? [])
+  const others = certain.filter((other) => other !== item).flatMap((other) => other.phrase?.zones ?? [])
+  const isInside = (zone: ZoneInfo) => Number(others.some((id) => id !== zone.id && zone.path.includes(id)))
+  const rank = (zone: ZoneInfo) => levels.indexOf(zone.level)
+  return own.toSorted((a, b) => isInside(b) - isInside(a) || b.ads - a.ads || rank(a) - rank(b))[0] as ZoneInfo
+}

@@ -1,0 +1,22 @@
+// What the dictionary of queries is built from.
+import { type Db, sql } from '#server/platform/db.ts'
+import type { CategoryRow, ZoneRow } from './dictionary-types.ts'
+
+/** Makes and models are categories with aliases of their own. */
+export const findCategoryWords = (db: Db) =>
+  db.rows<CategoryRow>(sql`
+    select c.id, c.parent_id, c.slug, c.type, c.make_id is not null or c.model_id is not null as "isBrand",
+      array[c.name_ar, c.name_en] as names,
+      case when c.model_id is null then coalesce(m.aliases_ar || m.aliases_en, '{}')
+        else o.aliases_ar || o.aliases_en end as aliases
+    from categories c left join car_makes m on m.id = c.make_id left join car_models o on o.id = c.model_id`)
+
+/** search_counts has the ads of every zone, under category 0. */
+export const findZoneWords = (db: Db) =>
+  db.rows<ZoneRow>(sql`
+    select z.id, z.parent_id, z.slug, z.level, array[z.name_ar, z.name_en] as names, z.aliases_ar || z.aliases_en as aliases,
+      coalesce(n.ads, 0)::integer as ads
+    from zones z left join search_counts n on n.category_id = 0 and n.zone_id = z.id`)
+
+export const findVocabulary = (db: Db) =>
+  db.rows<{ word: string; ads: number }>(sql`select word, ads from search_words`)

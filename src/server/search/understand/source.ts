@@ -1,0 +1,29 @@
+// Reads what the dictionary is built from: names and words from the database, dialect and synonyms from db/seed.
+import { readFile } from 'node:fs/promises'
+import type { Db } from '#server/platform/db.ts'
+import { buildDictionary, type Dictionary, type DictionarySource } from './dictionary.ts'
+import type { CategoryRow, DialectEntry } from './dictionary-types.ts'
+import { findCategoryWords, findVocabulary, findZoneWords } from './source.sql.ts'
+
+export async function readDictionary(db: Db): Promise<Dictionary> {
+  const seed = await readSeed()
+  const categories = await findCategoryWords(db)
+  const zones = await findZoneWords(db)
+  const vocabulary = new Map((await findVocabulary(db)).map(({ word, ads }) => [word, ads]))
+  return buildDictionary({ ...seed, categories: withWords(categories, seed.categoryWords), zones, vocabulary })
+}
+
+export type Seed = Pick<DictionarySource, 'dialect' | 'synonyms'> & { categoryWords: Record<string, string[]> }
+
+export async function readSeed(folder = 'db/seed'): Promise<Seed> {
+  const read = async (name: string) => JSON.parse(await readFile(`${folder}/${name}.json`, 'utf8'))
+  return {
+    dialect: (await read('dialect')) as DialectEntry[],
+    synonyms: (await read('synonyms')) as string[][],
+    categoryWords: (await read('category-words')) as Record<string, string[]>,
+  }
+}
+
+/** Adds the other words of each category. */
+export const withWords = (categories: CategoryRow[], words: Record<string, string[]>): CategoryRow[] =>
+  categories.map((row) => ({ ...row, aliases: [...row.aliases, ...(words[row.slug] ?? [])] }))

@@ -1,0 +1,86 @@
+// A query is parsed once, by rules and by dictionaries from our own data (docs/search.md).
+import { readAttributes } from './attributes.ts'
+import { brandOf } from './brands.ts'
+import { contextOf } from './context.ts'
+import type { Dictionary } from './dictionary.ts'
+import { type Item, itemsOf, typedText } from './items.ts'
+import { readNegations } from './negation.ts'
+import { type Places, readPlaces } from './places.ts'
+import { readQuantities } from './quantities.ts'
+import type { Understood, Word } from './types.ts'
+import { wordOf } from './words.ts'
+
+const mostWords = 12
+
+export function understand(dictionary: Dictionary, text: string): Understood {
+  const items = itemsOf(dictionary, text)
+  readNegations(items)
+  const context = contextOf(dictionary, items)
+  const quantities = readQuantities(text, items, context)
+  const attributes = readAttributes(text, items, context)
+  const places = readPlaces(dictionary, text, items)
+  const parts = [...quantities, ...attributes, ...places.parts]
+  const words = [...wordsOf(dictionary, text, items), ...placeWords(text, places)]
+  const without = items
+    .filter(({ isNegated, isUsed }) => isNegated && !isUsed)
+    .flatMap((item) => wordOf(dictionary, text, item) ?? [])
+  // "بدي شي" has fillers only: then they are what the person looks for.
+  const isEmpty = !words.length && !parts.length && !without.length
+  const all = isEmpty ? items.flatMap((item) => wordOf(dictionary, text, { ...item, isUsed: false }) ?? []) : words
+  return { words: all.slice(0, mostWords), without: without.slice(0, mostWords), parts }
+}
+
+/** Fillers, verbs and operators that found no number say nothing about an ad. */
+const isFree = ({ isUsed, isNegated, phrase }: Item) => {
+  if (isUsed || isNegated) return false
+  const hasMeaning = phrase?.categories.length || phrase?.groups.some((group) => group.isThing)
+  return !phrase || Boolean(hasMeaning) || (!phrase.role && !phrase.operator)
+}
+
+const isOr = (item: Item | undefined) => item?.phrase?.role === 'or' && !item.isUsed
+
+function wordsOf(dictionary: Dictionary, text: string, items: Item[]): Word[] {
+  const words: Word[] = []
+  let previous: { word: Word; place: number } | null = null
+  for (let place = 0; place < items.length; place += 1) {
+    const item = items[place] as Item
+    if (isOr(item) || !isFree(item)) continue
+    const next = items[place + 1]
+    const brand: Word | null = next && !next.isUsed && !next.isNegated ? brandOf(dictionary, text, item, next) : null
+    const word: Word | null = brand ?? wordOf(dictionary, text, item)
+    if (!word) continue
+    const isSecond: boolean = previous !== null && joinsWords(items, previous.place, place)
+    if (previous && isSecond) mergeWords(previous.word, word)
+    else words.push(word)
+    if (brand) place += 1
+    previous = { word: previous && isSecond ? previous.word : word, place }
+  }
+  return words
+}
+
+/** "X او Y" or "X/Y". */
+function joinsWords(items: Item[], from: number, to: number) {
+  if (to === from + 1) return items[to]?.tokens[0]?.before === 'slash'
+  return to === from + 2 && isOr(items[from + 1])
+}
+
+/** "قط او كلب": one of both is enough. */
+function mergeWords(word: Word, other: Word) {
+  const known = new Set(word.alternatives.map(({ stems }) => stems))
+  word.alternatives.push(...other.alternatives.filter(({ stems }) => !known.has(stems)))
+  word.text += ` / ${other.text}`
+  word.isKnown &&= other.isKnown
+  word.isThing ||= other.isThing
+}
+
+const placeWords = (text: string, { alternatives }: Places): Word[] =>
+  alternatives
+    ? [
+        {
+          text: typedText(text, alternatives.items),
+          alternatives: alternatives.zones.map((id) => ({ stems: `P${id}`, quality: 'exact' })),
+          isKnown: true,
+          isThing: false,
+        },
+      ]
+    : []

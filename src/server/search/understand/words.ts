@@ -1,0 +1,119 @@
+// The words that ads must contain, each with its alternatives.
+import { isThing } from './context.ts'
+import type { Dictionary } from './dictionary.ts'
+import type { Phrase } from './dictionary-types.ts'
+import { type Item, typedText } from './items.ts'
+import { prefixesOf } from './lookup.ts'
+import { isAmbiguous } from './places.ts'
+import { stemOf } from './stem.ts'
+import type { Alternative, Word } from './types.ts'
+
+const mostAlternatives = 12
+const mostCategories = 4
+
+/** Null when nothing of it is in the index, as with particles. */
+export function wordOf(dictionary: Dictionary, text: string, item: Item): Word | null {
+  const stems = stemsOfItem(item)
+  const phrases = phrasesOf(dictionary, item, stems)
+  const alternatives = [
+    ...exact(stems),
+    ...(item.tokens[0]?.isLiteral
+      ? []
+      : [...formsOf(dictionary, item, stems), ...phrases.flatMap(synonymsOf), ...tokensOf(dictionary, item, phrases)]),
+    ...item.spellings.flatMap((word) => spelled(dictionary, word)),
+  ]
+  const unique = alternatives.filter(
+    (one, index) => alternatives.findIndex(({ stems: other }) => other === one.stems) === index,
+  )
+  if (!unique.length) return null
+  return {
+    text: typedText(text, [item]),
+    alternatives: unique.slice(0, mostAlternatives),
+    isKnown:
+      phrases.length > 0 ||
+      item.joined !== null ||
+      item.spellings.length > 0 ||
+      stems.every((stem) => dictionary.vocabulary.has(stem)),
+    isThing:
+      isThing(item) ||
+      phrases.some(({ groups, categories }) => categories.length > 0 || groups.some((group) => group.isThing)),
+  }
+}
+
+const stemsOfItem = ({ tokens }: Item) => tokens.flatMap(({ plain }) => plain.split(' ').map(stemOf).filter(Boolean))
+const exact = (stems: string[]): Alternative[] => (stems.length ? [{ stems: stems.join(' '), quality: 'exact' }] : [])
+
+/** The entry of the typed words, and that of their stems. */
+function phrasesOf(dictionary: Dictionary, { phrase, tokens }: Item, stems: string[]): Phrase[] {
+  if (tokens[0]?.isLiteral) return []
+  const byStems = dictionary.stems.get(stems.join(' '))
+  return [phrase, byStems].filter((one, index, all): one is Phrase => Boolean(one) && all.indexOf(one) === index)
+}
+
+const synonymsOf = ({ groups }: Phrase): Alternative[] =>
+  groups.flatMap((group) => group.stems.map((stems): Alternative => ({ stems, quality: 'synonym' })))
+
+/** Other forms of one word: without a prefix, another plural, glued or in pieces. */
+function formsOf({ vocabulary }: Dictionary, { tokens, joined }: Item, [stem = '']: string[]): Alternative[] {
+  const [token] = tokens
+  if (joined) return [{ stems: stemOf(joined), quality: 'joined' }]
+  if (!token || tokens.length > 1) return []
+  const { plain } = token
+  const own = vocabulary.get(stem) ?? 0
+  const bare = prefixesOf(plain)
+    .map(({ rest }) => stemOf(rest))
+    .filter((rest) => (vocabulary.get(rest) ?? 0) > own)
+  const plurals = pluralsOf(stem).filter((form) => vocabulary.has(form))
+  return [
+    ...[...bare, ...plurals].map((stems): Alternative => ({ stems, quality: 'stem' })),
+    ...piecesOf(plain).map((stems): Alternative => ({ stems, quality: 'joined' })),
+  ]
+}
+
+/** word_stems() keeps ين and ون, because they end many other words. */
+function pluralsOf(stem: string) {
+  if (!/^[ء-ي]{3,}$/.test(stem)) return []
+  const bare = /^([ء-ي]{3,})(?:ين|ون|ان)$/.exec(stem)?.[1]
+  return bare ? [bare, stemOf(`${bare}ه`)] : [`${stem}ين`, `${stem}ون`]
+}
+
+/** "128gb" is found as 128 too, "iphone13" as iphone and 13. */
+function piecesOf(plain: string) {
+  const size = /^([0-9]+)(?:gb|tb|g)$/.exec(plain)?.[1]
+  if (size) return [size]
+  const pieces = plain.match(/[a-z]+|[0-9]+/g) ?? []
+  return pieces.length === 2 && /^[a-z0-9]+$/.test(plain) ? [pieces.map(stemOf).filter(Boolean).join(' ')] : []
+}
+
+/** Categories and an uncertain place, as tokens of the index. */
+function tokensOf(dictionary: Dictionary, item: Item, phrases: Phrase[]): Alternative[] {
+  const ids = [
+    ...new Set(
+      phrases.flatMap(({ categories, groups }) => [...categories, ...groups.flatMap((group) => group.categories)]),
+    ),
+  ]
+  const widest = ids.filter(
+    (id) => !dictionary.categories.get(id)?.path.some((parent) => parent !== id && ids.includes(parent)),
+  )
+  const zone = item.phrase?.zones.toSorted(
+    (a, b) => (dictionary.zones.get(b)?.ads ?? 0) - (dictionary.zones.get(a)?.ads ?? 0),
+  )[0]
+  return [
+    ...widest.slice(0, mostCategories).map((id): Alternative => ({ stems: `C${id}`, quality: 'synonym' })),
+    ...(zone !== undefined && isAmbiguous(dictionary, item)
+      ? [{ stems: `P${zone}`, quality: 'synonym' } as const]
+      : []),
+  ]
+}
+
+function spelled(dictionary: Dictionary, word: string): Alternative[] {
+  const stem = stemOf(word)
+  const phrase = dictionary.phrases.get(word) ?? dictionary.stems.get(stem)
+  const others = phrase
+    ? [
+        ...phrase.groups.flatMap(({ stems }) => stems.slice(0, 2)),
+        ...phrase.categories.slice(0, 2).map((id) => `C${id}`),
+      ]
+    : []
+  return [stem, ...others].filter(Boolean).map((stems) => ({ stems, quality: 'transliterated' }))
+}
