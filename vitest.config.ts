@@ -12,6 +12,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Server tests that need no database. */
+const withoutDatabase = 'src/server/search/understand/**/*.test.ts'
+
 /** Tests that replace a module with vi.mock: they need their own module registry. */
 const mocking = '**/new-attribute.test.ts'
 
@@ -42,6 +45,7 @@ export default defineConfig({
             'src/{contract,i18n,web}/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/relevance/**/*.test.ts',
+            withoutDatabase,
           ],
           exclude: [mocking],
         },
@@ -57,7 +61,7 @@ export default defineConfig({
             'demo/**/*.test.ts',
             'bench/bulk/**/*.test.ts',
           ],
-          exclude: [mocking],
+          exclude: [mocking, withoutDatabase],
           ...onPostgres,
         },
       },

@@ -33,6 +33,8 @@ export type Dictionary = {
   splits: Map<string, string[]>
   categories: Map<number, CategoryInfo>
   zones: Map<number, ZoneInfo>
+  /** stem → number of ads in places with this stem in their name */
+  placeUses: Map<string, number>
   numbers: NumberWords
   vocabulary: Map<string, number>
   sounds: Sounds
@@ -48,6 +50,7 @@ export function buildDictionary(source: DictionarySource): Dictionary {
     splits: new Map(),
     categories: new Map(),
     zones: new Map(),
+    placeUses: new Map(),
     numbers: buildNumberWords(numberEntries(source.dialect)),
     vocabulary: source.vocabulary,
     sounds: new Map(),
@@ -107,6 +110,21 @@ function addZones(dictionary: Dictionary, rows: ZoneRow[]) {
   for (const { id, level, ads, names, aliases } of rows) {
     dictionary.zones.set(id, { id, level, ads, path: pathOf(byId, id) })
     for (const name of [...names, ...aliases]) addZoneName(dictionary, id, name)
+  }
+  countPlaceUses(dictionary, byId)
+}
+
+/** Ads of a place inside another one with the same stem are counted there. */
+function countPlaceUses({ placeUses }: Dictionary, rows: Map<number, ZoneRow>) {
+  const stemsOfZone = (row: ZoneRow) =>
+    new Set([...row.names, ...row.aliases].flatMap((name) => stemsOf(name).split(' ')))
+  const stems = new Map([...rows].map(([id, row]) => [id, stemsOfZone(row)]))
+  for (const [id, row] of rows) {
+    const parents = pathOf(rows, id).slice(0, -1)
+    for (const stem of stems.get(id) ?? []) {
+      if (parents.every((parent) => !stems.get(parent)?.has(stem)))
+        placeUses.set(stem, (placeUses.get(stem) ?? 0) + row.ads)
+    }
   }
 }
 

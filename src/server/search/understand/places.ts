@@ -32,6 +32,7 @@ const prepositions = new Set([
 const prefixes = new Set(['ب', 'بال', 'ع', 'عال'])
 /** A name is ambiguous when this many times more ads use the word than lie in the place. */
 const ordinaryUse = 3
+const fewUses = 20
 
 /** Places that exclude each other cannot be one filter; they are alternatives. */
 export type Places = { parts: Part[]; alternatives: { items: Item[]; zones: number[] } | null }
@@ -79,9 +80,11 @@ export function isAmbiguous(dictionary: Dictionary, { phrase, plain }: Item) {
   const stems = stemsOf(plain)
   const other = dictionary.stems.get(stems)
   if (other?.categories.length || other?.groups.length) return true
-  const uses = Math.min(...stems.split(' ').map((stem) => dictionary.vocabulary.get(stem) ?? 0))
-  const inPlace = zones.reduce((sum, { ads }) => sum + ads, 0)
-  return uses > 20 && uses > ordinaryUse * inPlace
+  const isOrdinary = (stem: string) => {
+    const uses = dictionary.vocabulary.get(stem) ?? 0
+    return uses > fewUses && uses > ordinaryUse * (dictionary.placeUses.get(stem) ?? 0)
+  }
+  return stems.split(' ').every(isOrdinary)
 }
 
 function isNested({ zones }: Dictionary, { phrase }: Item, other: Item) {
