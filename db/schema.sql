@@ -427,6 +427,23 @@ AS $function$
 $function$
 ;
 
+create table account_exports (
+  id text not null,
+  user_id bigint not null,
+  requested_at timestamp with time zone not null,
+  locked_until timestamp with time zone,
+  tries integer not null default 0,
+  ready_at timestamp with time zone,
+  bytes bigint,
+  expires_at timestamp with time zone not null,
+  constraint account_exports_pk PRIMARY KEY (id),
+  constraint account_exports_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint account_exports_ready_has_size CHECK (((ready_at IS NULL) = (bytes IS NULL)))
+);
+CREATE INDEX account_exports_expires ON public.account_exports USING btree (expires_at);
+CREATE INDEX account_exports_user ON public.account_exports USING btree (user_id, requested_at DESC);
+CREATE INDEX account_exports_waiting ON public.account_exports USING btree (requested_at) WHERE (ready_at IS NULL);
+
 create table account_recoveries (
   user_id bigint not null,
   cancel_hash bytea not null,

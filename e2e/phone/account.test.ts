@@ -241,8 +241,12 @@ test('a user downloads the personal data, requests account deletion and cancels 
   await expectNoSidewaysScroll()
 
   await visit('/profile-settings')
+  await page.getByRole('button', { name: settings.data.request }).click()
+  // A job writes the file, and the page notices it without being loaded again.
+  const link = page.getByRole('link', { name: settings.data.download })
+  await expect(link).toBeVisible({ timeout: 60_000 })
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: settings.data.download }).click()
+  await link.click()
   const file = await (await downloading).path()
   expect(JSON.stringify(JSON.parse(await readFile(file, 'utf8')))).toContain(reem.userName)
 

@@ -7,6 +7,7 @@ import { chatFileRoute } from '#server/chat/index.ts'
 import { type Assets, addReferenceFile, readAssets } from '#server/http/assets.ts'
 import { actorOf } from '#server/http/session.ts'
 import { readInquiryShareFace } from '#server/inquiries/index.ts'
+import { exportRoute } from '#server/me/index.ts'
 import { imageRoute } from '#server/media/index.ts'
 import type { FileRoute } from '#server/platform/file-route.ts'
 import { readSellerShareFace } from '#server/sellers/index.ts'
@@ -36,5 +37,5 @@ export function fileRoutes(services: Services): FileRoute[] {
       seller: (language, id) => readSellerShareFace(db, language, id),
     },
   })
-  return [images, chatFileRoute({ files: chatFiles, findActor })]
+  return [images, chatFileRoute({ files: chatFiles, findActor }), exportRoute({ ...services, findActor })]
 }

@@ -48,6 +48,8 @@ export async function createServices(config: Config, db: Database, log: Log) {
     mailInbox,
     bus,
     cache,
+    storage,
+    dataDir,
     media,
     shareCards: createShareCards(join(dataDir, 'media'), media.readImage),
     chatFiles: createChatFiles({ db, clock, log, storage, dataDir, media }),

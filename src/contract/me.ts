@@ -95,6 +95,15 @@ const SessionStart = z.object({
   hidden_sellers: z.array(z.int()),
 })
 
+/** `path` is on the server, needs the session of its owner, and stops working at `expires_at`. */
+const AccountExport = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('none') }),
+  z.object({ state: z.literal('waiting') }),
+  z.object({ state: z.literal('failed') }),
+  z.object({ state: z.literal('ready'), bytes: z.int(), path: z.string(), expires_at: z.string() }),
+])
+export type AccountExport = z.infer<typeof AccountExport>
+
 export const me = {
   start: get('/me', { summary: 'My user data and the people I blocked.', reply: SessionStart }),
   settings: get('/me/settings', { summary: 'All settings of my account.', reply: Settings }),
@@ -182,9 +191,11 @@ export const me = {
   sessions: get('/me/sessions', { summary: 'My sessions.', reply: z.array(Session) }),
   endSession: del('/me/sessions/:id', { summary: 'Ends one of my sessions.', reply: z.null() }),
 
-  export: get('/me/export', {
-    summary: 'Export of all data stored about me. Needs a step-up.',
-    reply: z.record(z.string(), z.unknown()),
+  export: get('/me/export', { summary: 'The state of the file with my data.', reply: AccountExport }),
+  requestExport: post('/me/export', {
+    summary:
+      'Asks for a file with all data stored about me. Needs a step-up. A notification says when it can be downloaded.',
+    reply: AccountExport,
   }),
   requestDeletion: post('/me/deletion', {
     summary: 'Deletes my account after a waiting period. Needs a step-up.',

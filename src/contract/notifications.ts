@@ -29,6 +29,7 @@ const notificationKinds = [
   'comment_warned',
   'account_warned',
   'recovery_started',
+  'export_ready',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

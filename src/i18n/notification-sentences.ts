@@ -49,6 +49,8 @@ export function notificationSentence(
       return sentences.price_drop(subject, formatPrice(language, Number(notification.details.to) || 0))
     case 'case_answered':
       return sentences.case_answered(notification.case_number ?? '')
+    case 'export_ready':
+      return sentences.export_ready()
     case 'ad_held': {
       const why = words.heldFor[notification.details.why as keyof NotificationTexts['heldFor']]
       return [sentences.ad_held(subject), why].filter(Boolean).join(listSeparators[language])

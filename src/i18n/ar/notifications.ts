@@ -59,6 +59,7 @@ export const notifications = {
     recovery_started: (date: string) =>
       `بدأ استرداد حسابك من دون هاتفك، ويُفتح في ${date}. لم تطلب ذلك؟ ألغه من الإعدادات.`,
     ad_restored: (thing: string) => `عاد إعلانك «\u2068${thing}\u2069» إلى القوائم`,
+    export_ready: () => 'ملف بياناتك جاهز. نزّله خلال ثلاثة أيام.',
   },
   /** Appended to `ad_held` for automatic reviews. */
   heldFor: {

@@ -129,9 +129,13 @@ export const settings = {
   data: {
     heading: 'نسخة من بياناتي',
     lead: 'ملف JSON فيه كل ما نحفظه عنك: ملفك وإعلاناتك وطلباتك وتعليقاتك وغيرها.',
+    request: 'تجهيز بياناتي',
+    again: 'تجهيز ملف جديد',
+    preparing: 'نجهّز الملف الآن. يصلك إشعار عندما يصبح جاهزاً.',
+    ready: (size: string, date: string) => `الملف جاهز (${size}). يمكنك تنزيله حتى ${date}.`,
     download: 'تنزيل بياناتي',
-    preparing: 'جارٍ تجهيز الملف…',
-    done: 'حُفظ الملف على جهازك',
+    size: (number: string, unit: 'KB' | 'MB') => `${number} ${unit === 'KB' ? 'كيلوبايت' : 'ميغابايت'}`,
+    failed: 'تعذّر تجهيز الملف. حاول مرة أخرى.',
   },
   deletion: {
     heading: 'حذف الحساب',

@@ -43,6 +43,7 @@ export const notifications: NotificationTexts = {
     recovery_started: (date) =>
       `Someone is recovering your account without your phone. It opens on ${date}. Not you? Cancel it in your settings.`,
     ad_restored: (thing) => `Your ad “\u2068${thing}\u2069” is back in the lists`,
+    export_ready: () => 'The file with your data is ready. Download it within three days.',
   },
   heldFor: {
     changed_price: 'because its price changed by more than half',

@@ -118,9 +118,13 @@ export const settings: SettingsTexts = {
   data: {
     heading: 'A copy of my data',
     lead: 'A JSON file with everything we store about you: profile, ads, requests, comments and the rest.',
+    request: 'Prepare my data',
+    again: 'Prepare a new file',
+    preparing: 'We’re preparing the file. You’ll get a notification when it’s ready.',
+    ready: (size, date) => `The file (${size}) is ready. You can download it until ${date}.`,
     download: 'Download my data',
-    preparing: 'Preparing the file…',
-    done: 'File downloaded',
+    size: (number, unit) => `${number} ${unit}`,
+    failed: 'The file couldn’t be prepared. Try again.',
   },
   deletion: {
     heading: 'Delete account',

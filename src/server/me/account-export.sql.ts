@@ -58,12 +58,6 @@ const sections: Record<string, (userId: number) => Sql> = {
       m.is_archived, m.last_read_seq::float8 as read_up_to
     from conversation_members m join conversations c on c.id = m.conversation_id join users u on u.id = m.other_id
     where m.user_id = ${userId} order by c.id`,
-  messages: (userId) => sql`
-    select e.conversation_id::float8 as conversation_id, e.seq::float8 as seq, e.sender_id = ${userId} as is_mine, e.kind, e.body,
-      e.created_at, array(select p.picture_id from message_pictures p
-        where p.conversation_id = e.conversation_id and p.seq = e.seq order by p.position) as pictures, e.file_id as file
-    from conversation_members m join messages e on e.conversation_id = m.conversation_id and e.seq > m.cleared_seq
-    where m.user_id = ${userId} and e.kind <> 'deletion' and e.deleted_at is null order by e.conversation_id, e.seq`,
   files_sent: (userId) => sql`
     select id, kind, type, bytes, name, created_at from chat_files where owner_id = ${userId} order by created_at`,
   phones_seen: (userId) => sql`
@@ -88,9 +82,36 @@ const sections: Record<string, (userId: number) => Sql> = {
     where c.user_id = ${userId} or c.phone = (select phone from users where id = ${userId}) order by c.sent_at`,
 }
 
-/** Runs the statements one after another, so that an export uses one connection only. */
-export async function readAllPersonalData(db: Db, userId: number): Promise<Record<string, Row[]>> {
-  const result: Record<string, Row[]> = {}
-  for (const [name, statement] of Object.entries(sections)) result[name] = await db.rows(statement(userId))
-  return result
+type MessageRow = { conversation_id: number; seq: number }
+
+/** The messages after `last`, in the order of conversations. */
+const findMessages = (db: Db, userId: number, last: MessageRow, limit: number) =>
+  db.rows<MessageRow>(sql`
+    select e.conversation_id::float8 as conversation_id, e.seq::float8 as seq, e.sender_id = ${userId} as is_mine, e.kind, e.body,
+      e.created_at, array(select p.picture_id from message_pictures p
+        where p.conversation_id = e.conversation_id and p.seq = e.seq order by p.position) as pictures, e.file_id as file
+    from conversation_members m join messages e on e.conversation_id = m.conversation_id and e.seq > m.cleared_seq
+    where m.user_id = ${userId} and e.kind <> 'deletion' and e.deleted_at is null
+      and (e.conversation_id, e.seq) > (${last.conversation_id}::bigint, ${last.seq}::bigint)
+    order by e.conversation_id, e.seq limit ${limit}`)
+
+type ReadLimits = { statementTimeout: number; messagesPerStep: number }
+
+/** Each section at least once, also without rows. One statement after another, so that an export uses one connection. */
+export async function* readPersonalData(
+  db: Db,
+  userId: number,
+  { statementTimeout, messagesPerStep }: ReadLimits,
+): AsyncGenerator<{ name: string; rows: Row[] }> {
+  const read = <T extends Row>(work: (tx: Db) => Promise<T[]>) => db.transaction(work, { statementTimeout })
+  for (const [name, statement] of Object.entries(sections)) {
+    yield { name, rows: await read((tx) => tx.rows(statement(userId))) }
+  }
+  let last: MessageRow | undefined = { conversation_id: 0, seq: 0 }
+  while (last) {
+    const after: MessageRow = last
+    const rows = await read((tx) => findMessages(tx, userId, after, messagesPerStep))
+    yield { name: 'messages', rows }
+    last = rows.length === messagesPerStep ? rows.at(-1) : undefined
+  }
 }

@@ -1,23 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import type { AccountExport } from '#contract/me.ts'
 import { consumeQuota, requireStepUp, settingsLimits } from '#server/accounts/index.ts'
 import type { Actor } from '#server/platform/actor.ts'
-import { createConcurrencyLimit } from '#server/platform/concurrency-limit.ts'
+import type { Clock } from '#server/platform/clock.ts'
 import type { Db } from '#server/platform/db.ts'
-import { minute } from '#server/platform/time.ts'
-import { readAllPersonalData } from './account-export.sql.ts'
+import { findExport, insertExport, lockExports } from './account-exports.sql.ts'
 import type { MeContext } from './context.ts'
+import { exportLimits } from './limits.ts'
 
-export async function exportAccount({ db, clock }: MeContext, actor: Actor): Promise<Record<string, unknown>> {
+/** Asks for a file with all data of the actor. A request that is still waiting is not repeated and not charged. */
+export async function requestExport(context: MeContext, actor: Actor): Promise<AccountExport> {
+  const { db, clock } = context
   await requireStepUp(db, clock, actor)
-  // In the same transaction: an export that fails is not charged.
-  const readCharged = async (tx: Db) => {
+  await db.transaction(async (tx) => {
+    await lockExports(tx, actor.id)
+    if ((await readExport({ db: tx, clock }, actor)).state === 'waiting') return
     await consumeQuota(tx, clock, settingsLimits.export, actor.id)
-    return readAllPersonalData(tx, actor.id)
-  }
-  const data = await exports.run(() => db.transaction(readCharged, exportLimits))
-  return { made_at: new Date(clock.now()).toISOString(), ...data }
+    const now = new Date(clock.now())
+    const expiresAt = new Date(clock.now() + exportLimits.waitsFor)
+    await insertExport(tx, actor.id, { id: randomBytes(16).toString('hex'), now, expiresAt })
+  })
+  return readExport(context, actor)
 }
 
-/** An export holds years of messages in memory, so few are made at a time. */
-const exports = createConcurrencyLimit({ atOnce: 1, maxQueued: 20 })
-/** The messages of a busy dealer take longer to read than a page may. */
-const exportLimits = { statementTimeout: minute }
+type ReadContext = { db: Db; clock: Clock }
+
+export async function readExport({ db, clock }: ReadContext, actor: Actor): Promise<AccountExport> {
+  const row = await findExport(db, actor.id, new Date(clock.now()))
+  if (!row) return { state: 'none' }
+  if (row.ready_at && row.bytes !== null) {
+    const path = `/exports/${row.id}.json`
+    return { state: 'ready', bytes: row.bytes, path, expires_at: row.expires_at.toISOString() }
+  }
+  return { state: row.tries >= exportLimits.tries && !row.is_locked ? 'failed' : 'waiting' }
+}

@@ -13,7 +13,7 @@ import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
 import { noTokenCookie, tokenCookie } from '#server/http/cookies.ts'
 import { cancelDeletion, requestDeletion } from './account-deletion.ts'
-import { exportAccount } from './account-export.ts'
+import { readExport, requestExport } from './account-export.ts'
 import { changeProfile, removeAvatar, setAvatar } from './change-profile.ts'
 import type { MeContext } from './context.ts'
 import { changePassword, changePhone, sendPhoneCode, sendStepUpCode, stepUpWithCode } from './credentials.ts'
@@ -67,7 +67,8 @@ export function meApi(context: MeContext) {
       return null
     },
 
-    export: async ({ actor }) => exportAccount(context, actor),
+    export: async ({ actor }) => readExport(context, actor),
+    requestExport: async ({ actor }) => requestExport(context, actor),
     requestDeletion: async ({ actor }) => requestDeletion(context, actor),
     cancelDeletion: async ({ actor }) => cancelDeletion(context, actor),
   })

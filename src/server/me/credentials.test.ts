@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { violations } from '#i18n/en/failures.ts'
 import { hashPassword } from '#server/accounts/index.ts'
-import { sql } from '#server/platform/db.ts'
-import { day, minute } from '#server/platform/time.ts'
+import { minute } from '#server/platform/time.ts'
 import { insertAd } from '#server/testing/ad-fixtures.ts'
 import { testApi } from '#server/testing/api.ts'
 import { movableClock } from '#server/testing/clock.ts'
@@ -42,7 +41,7 @@ describe('a sensitive action', () => {
     await api.me.stepUp({ body: { code_id: id, code: codeFor(phone) } })
     expect(await api.me.requestDeletion()).toMatchObject({ id: expect.any(Number) })
     clock.move(11 * minute)
-    await expect(api.me.export()).rejects.toMatchObject({ status: 403, code: 'step_up' })
+    await expect(api.me.requestExport()).rejects.toMatchObject({ status: 403, code: 'step_up' })
   })
 
   test('is not unlocked by another user’s code or a used code', async () => {
@@ -124,56 +123,5 @@ describe('changing the password', () => {
     const guess = () => api.me.changePassword({ body: { current_password: 'x', password, confirm_password: password } })
     for (let n = 0; n < 10; n += 1) await expect(guess()).rejects.toMatchObject({ status: 422 })
     await expect(guess()).rejects.toMatchObject({ status: 429 })
-  })
-})
-
-describe('the export of personal data', () => {
-  test('that fails is not charged', async () => {
-    const id = await insertUser(db, { phone: newPhone() })
-    const api = await signInProven(id)
-    await db.pool.query('alter table muted_notifications rename to muted_away')
-    for (let attempt = 0; attempt < 4; attempt++) await expect(api.me.export()).rejects.toMatchObject({ status: 500 })
-    await db.pool.query('alter table muted_away rename to muted_notifications')
-    expect(await api.me.export()).toHaveProperty('profile')
-  })
-
-  test('contains all data of the user without secrets, three times a day', async () => {
-    const [phone, other] = [newPhone(), await insertUser(db, { user_name: 'the.other.one' })]
-    const id = await insertUser(db, { phone, email: 'export@souqna.test', password_hash: '$argon2id$secret' })
-    await insertAd(db, { category: 'cars-kia-rio', seller_id: id, name: 'إعلاني الوحيد', phone, show_phone: true })
-    await db.rows(sql`insert into ratings (rater_id, seller_id, stars, recommends) values (${other}, ${id}, 5, true)`)
-    const otherAd = await insertAd(db, { category: 'cars-kia-rio', seller_id: other })
-    await db.rows(sql`insert into favourites (user_id, ad_id) values (${id}, ${otherAd})`)
-    await db.rows(sql`insert into experience_ratings (user_id, stars) values (${id}, 4)`)
-    await db.rows(sql`
-      insert into cases (kind, author_id, type, title, body, sender_key)
-      values ('complaint', ${id}, 'other', 'A complaint', 'What I complain of.', ${Buffer.of(1)})`)
-    await db.rows(sql`
-      insert into notifications (user_id, kind, group_key, actor_id) values (${id}, 'follow', 'follow', ${other})`)
-    const api = await signInProven(id)
-    await api.people.follow({ params: { id: String(other) } })
-    const data = await api.me.export()
-    expect(data).toMatchObject({
-      profile: [{ phone, email: 'export@souqna.test', has_password: true }],
-      ads: [{ ad: { name: 'إعلاني الوحيد', phone } }],
-      ratings_received: [{ stars: 5, by: 'the.other.one' }],
-      following: [{ user_name: 'the.other.one' }],
-      sessions: [{ device: 'Test' }],
-      blocked: [],
-      comments: [],
-      phones_seen: [],
-      favourites: [{ ad_id: otherAd }],
-      likes: [],
-      experience_rating: [{ stars: 4 }],
-      reports_and_complaints: [{ title: 'A complaint', status: 'open' }],
-      notifications: [{ kind: 'follow', by: 'the.other.one' }],
-    })
-    const text = JSON.stringify(data)
-    for (const secret of ['$argon2id', 'token_hash', 'secret']) expect(text).not.toContain(secret)
-    await api.me.export()
-    await api.me.export()
-    await expect(api.me.export()).rejects.toMatchObject({ status: 429 })
-    clock.move(day)
-    await (await signInProven(id)).me.export()
   })
 })

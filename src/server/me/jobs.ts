@@ -1,7 +1,11 @@
 import type { Job } from '#server/platform/job.ts'
-import { hour } from '#server/platform/time.ts'
+import { hour, second } from '#server/platform/time.ts'
 import { type DeletionContext, deleteDueAccounts } from './delete-due-accounts.ts'
+import { type ExportContext, sweepExports, writeDueExports } from './write-exports.ts'
 
-export const jobs = (context: DeletionContext): Job[] => [
+export const jobs = (context: DeletionContext & ExportContext): Job[] => [
   { name: 'accounts.delete_due', every: hour, run: () => deleteDueAccounts(context) },
+  // Somebody waits for the file.
+  { name: 'accounts.write_exports', every: 10 * second, firstAfter: 5 * second, run: () => writeDueExports(context) },
+  { name: 'accounts.sweep_exports', every: hour, run: () => sweepExports(context) },
 ]

@@ -194,7 +194,8 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     endSession: signedIn(404, ({ ownerSessionId }) => ({ params: { id: String(ownerSessionId) } }), {
       owner: 200,
     }),
-    export: proven(200),
+    export: signedIn(200),
+    requestExport: proven(200),
     requestDeletion: proven(200),
     cancelDeletion: signedIn(200),
   },

@@ -22,14 +22,15 @@ import { privateLoader } from '#web/session/page-loader.ts'
 import { rememberUser } from '#web/session/user.ts'
 
 export const loader = privateLoader(async ({ api, settings }) => {
-  const [sessions, switches, phones, recoveryCodes, recovery] = await Promise.all([
+  const [sessions, switches, phones, recoveryCodes, recovery, dataExport] = await Promise.all([
     api.me.sessions(),
     api.notifications.switches(),
     api.me.phones(),
     api.me.recoveryCodes(),
     api.me.recovery(),
+    api.me.export(),
   ])
-  return { settings: await settings, sessions, switches, phones, recoveryCodes, recovery, now: Date.now() }
+  return { settings: await settings, sessions, switches, phones, recoveryCodes, recovery, dataExport, now: Date.now() }
 })
 
 export default function ProfileSettings() {
@@ -45,6 +46,7 @@ function SettingsView({
   phones,
   recoveryCodes,
   recovery,
+  dataExport,
   now,
 }: Awaited<ReturnType<typeof loader>>) {
   const { pages } = useText()
@@ -96,7 +98,7 @@ function SettingsView({
               onEnded={(id) => setSessions((all) => all.filter((session) => session.id !== id))}
               now={now}
             />
-            <DataExport userName={settings.user_name} />
+            <DataExport atFirst={dataExport} />
             <AccountDeletion settings={settings} onChange={onChange} />
           </div>
         </StepUpDialog>

@@ -26,4 +26,5 @@ export const notificationIcon: Record<NotificationKind, IconName> = {
   comment_warned: 'flag',
   account_warned: 'flag',
   recovery_started: 'circle-alert',
+  export_ready: 'file-text',
 }

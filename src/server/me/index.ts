@@ -1,0 +1,1 @@
+export { exportRoute } from './serve-export.ts'
