@@ -1124,6 +1124,33 @@ CREATE INDEX notifications_inquiry ON public.notifications USING btree (inquiry_
 CREATE INDEX notifications_newest ON public.notifications USING btree (user_id, id DESC);
 CREATE INDEX notifications_unread_group ON public.notifications USING btree (user_id, group_key) WHERE (read_at IS NULL);
 
+create table passkey_challenges (
+  id uuid not null,
+  user_id bigint,
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenges_pk PRIMARY KEY (id),
+  constraint passkey_challenges_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX passkey_challenges_end ON public.passkey_challenges USING btree (expires_at);
+CREATE INDEX passkey_challenges_user ON public.passkey_challenges USING btree (user_id) WHERE (user_id IS NOT NULL);
+
+create table passkeys (
+  id bytea not null,
+  user_id bigint not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint passkeys_pk PRIMARY KEY (id),
+  constraint passkeys_user_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint passkeys_counter_not_negative CHECK ((counter >= 0)),
+  constraint passkeys_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 60)))
+);
+CREATE INDEX passkeys_user ON public.passkeys USING btree (user_id);
+
 create table phone_reveals (
   ad_id bigint not null,
   viewer_id bigint not null,

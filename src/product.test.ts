@@ -175,7 +175,7 @@ describe('the SMS inbox', () => {
     const settings = { SMS_DRIVER: 'http', SMS_HTTP_URL: 'http://127.0.0.1:9/', SOUQNA_SECRET: 'x'.repeat(32) }
     const web = await loadBuilt()
     const product = await createProduct({ config: readConfig(settings), db, log, web, isDraining: () => false })
-    for (const path of ['/dev/sms', '/dev/sms.json', '/dev/sms.css']) {
+    for (const path of ['/dev/sms', '/dev/sms.json', '/dev/sms.css', '/dev/mail', '/dev/mail.json', '/dev/mail.css']) {
       expect((await product.fetch(new Request(`http://souqna.test${path}`))).status).toBe(404)
     }
   })

@@ -56,6 +56,7 @@ function createTarget(db: Database, cpu: CpuClock): Target {
     mail: noMail,
     log,
     host: 'souqna.test',
+    origin: 'http://souqna.test',
     notify: async () => {},
   }
   const sessions = createSessions(db, clock)

@@ -30,10 +30,10 @@ export async function createServices(config: Config, db: Database, log: Log) {
   const secret = await readSecret(config)
   const bus = await openBus(config, secret, log)
   const cache = createPageCache(clock)
-  const { hostname: host } = new URL(config.publicUrl)
+  const { hostname: host, origin } = new URL(config.publicUrl)
   const events = createEvents({ config, db, clock, log, secret, bus, cache })
   const { notify } = events
-  const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host, notify }
+  const accounts: AccountsContext = { db, clock, secret, sms, mail, log, host, origin, notify }
   const storage = openStorage(config)
   const media = createMedia({ db, clock, log, dataDir, storage })
   return {

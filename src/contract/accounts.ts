@@ -16,6 +16,7 @@ import {
 } from './credentials.ts'
 import { post } from './endpoint.ts'
 import { Me } from './me.ts'
+import { PasskeyAnswer, PasskeyOptions } from './passkeys.ts'
 import { PersonName } from './person-name.ts'
 import { UserName } from './user-name.ts'
 
@@ -86,6 +87,17 @@ export const accounts = {
       proof: z.optional(Proof),
       ...TokenChoice,
     }),
+    reply: SignedInReply,
+  }),
+  passkeyOptions: post('/passkeys/options', {
+    summary: 'Options for `navigator.credentials.get`, to sign in with a passkey. They are valid for five minutes.',
+    public: true,
+    reply: PasskeyOptions,
+  }),
+  signInWithPasskey: post('/sign-in/passkey', {
+    summary: 'Signs in with a passkey. Unlocks sensitive actions, because the device has checked a PIN or fingerprint.',
+    public: true,
+    body: z.strictObject({ ...PasskeyAnswer, ...TokenChoice }),
     reply: SignedInReply,
   }),
   sendRecoveryCode: post('/recovery', {

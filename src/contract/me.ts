@@ -4,8 +4,9 @@ import { ClientId, CodeEntry, Email, Password, PhoneInput, passwordsMatch, SentC
 import { del, get, patch, post } from './endpoint.ts'
 import { ImageName } from './images.ts'
 import { languages } from './language.ts'
+import { MyPasskey, PasskeyAnswer, PasskeyOptions } from './passkeys.ts'
 import { PersonName } from './person-name.ts'
-import { multilineText } from './text.ts'
+import { multilineText, singleLineText } from './text.ts'
 import { UserName } from './user-name.ts'
 
 /** Stored by the browser as `user`. */
@@ -187,6 +188,27 @@ export const me = {
     reply: AccountRecovery,
   }),
   cancelRecovery: del('/me/recovery', { summary: 'Cancels that recovery.', reply: z.null() }),
+
+  passkeys: get('/me/passkeys', { summary: 'My passkeys.', reply: z.array(MyPasskey) }),
+  passkeyOptions: post('/me/passkeys/options', {
+    summary: 'Options for `navigator.credentials.create`. Needs a step-up.',
+    reply: PasskeyOptions,
+  }),
+  addPasskey: post('/me/passkeys', {
+    summary: 'Adds a passkey: it signs in from now on. Needs a step-up.',
+    body: z.strictObject({ ...PasskeyAnswer, name: singleLineText(1, 60) }),
+    reply: z.array(MyPasskey),
+  }),
+  removePasskey: del('/me/passkeys/:id', { summary: 'Removes a passkey. Needs a step-up.', reply: z.array(MyPasskey) }),
+  passkeyStepUpOptions: post('/me/step-up/passkey', {
+    summary: 'Options for `navigator.credentials.get`, to unlock sensitive actions with a passkey instead of a code.',
+    reply: PasskeyOptions,
+  }),
+  stepUpWithPasskey: post('/me/step-up/passkey/verify', {
+    summary: 'Verifies the passkey. The step-up is valid for ten minutes.',
+    body: z.strictObject(PasskeyAnswer),
+    reply: z.null(),
+  }),
 
   sessions: get('/me/sessions', { summary: 'My sessions.', reply: z.array(Session) }),
   endSession: del('/me/sessions/:id', { summary: 'Ends one of my sessions.', reply: z.null() }),

@@ -124,6 +124,7 @@ export const account: AccountTexts = {
   hours: plural('en', { one: '# hour', other: '# hours' }),
   lostSim: {
     open: 'I no longer have my SIM',
+    noCode: 'I have no recovery code',
     lead: 'With your password and a code to your confirmed email you can open your account without your SIM. You wait 72 hours first, so that nobody can do it behind your back.',
     submit: 'Send code to email',
     sent: 'We sent a code to your confirmed email.',
@@ -145,5 +146,11 @@ export const account: AccountTexts = {
       done: 'Recovery cancelled. Someone knows your password: set a new one below.',
       gone: 'This recovery was already cancelled, or it’s over.',
     },
+  },
+  passkey: {
+    signIn: 'Sign in with a passkey',
+    stepUp: 'Use a passkey instead',
+    known: 'This device already has a passkey for your account.',
+    unsupported: 'This device can’t use passkeys. Set a screen lock and update the browser.',
   },
 }

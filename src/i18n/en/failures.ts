@@ -56,6 +56,9 @@ export const failures: FailureTexts = {
   no_verified_email:
     'No email of this account is confirmed, so it can’t be recovered this way. Use a recovery code or a passkey.',
   recovery_not_found: 'This recovery was already cancelled, or it’s over.',
+  passkey_refused: 'This passkey wasn’t accepted. Try again, or sign in another way.',
+  too_many_passkeys: 'You already have 10 passkeys. Remove one first.',
+  no_passkey: 'You have no passkey yet.',
   not_oneself: 'You can’t do this with your own account.',
   submission_differs: 'This was sent before with other content. Reload the page and try again.',
   not_available: 'You can’t do this with this account.',

@@ -15,6 +15,10 @@ export const mail: MailTexts = {
     subject: `${code} is your Souqna recovery code`,
     text: `${code}\n\nEnter this code on Souqna to recover your account without your SIM card. It’s valid for 10 minutes. Never share it.\n\nDidn’t ask for it? Someone else knows your password. Change it now.`,
   }),
+  passkey_added: (host) => ({
+    subject: 'A passkey was added to your Souqna account',
+    text: `A passkey was added to your Souqna account. It signs in without a code.\n\n${notYou(host)}`,
+  }),
   recovery_started: (opens, link) => ({
     subject: 'Someone is recovering your Souqna account',
     text: `With your password and this email, someone asked to open your Souqna account without your phone. It opens on ${opens}.\n\nNot you? Cancel it now, then change your password:\nhttps://${link}`,

@@ -150,4 +150,15 @@ export const settings: SettingsTexts = {
     failed: 'The code couldn’t be sent.',
     retry: 'Try again',
   },
+  passkeys: {
+    heading: 'Passkeys',
+    lead: 'Sign in with your device’s screen lock: no code, no password, even if your SIM is lost.',
+    add: 'Add this device',
+    added: 'Passkey added',
+    since: (date) => `Added ${date}`,
+    used: (date) => `last used ${date}`,
+    remove: 'Remove',
+    removeTitle: 'Remove this passkey?',
+    removeBody: 'It will no longer sign you in. Delete it from the device’s password manager too.',
+  },
 }

@@ -8,6 +8,7 @@ export const sms: SmsTexts = {
   recovery_used: (host) => `A recovery code signed in to your Souqna account. Not you? ${host}/en/security-center`,
   recovery_started: (link) => `Someone is recovering your Souqna account without this number. Not you? Cancel: ${link}`,
   recovery_opened: (host) => `Your Souqna account was opened without this number. Not you? ${host}/en/security-center`,
+  passkey_added: (host) => `A passkey now signs in to your Souqna account. Not you? ${host}/en/security-center`,
   phone_changed: (host) => `Your Souqna phone number was changed. Not you? ${host}/en/security-center`,
   show_phone: (code) => `${code} allows a Souqna ad to show this number. Not yours? Ignore it.`,
 }

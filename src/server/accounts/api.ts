@@ -4,6 +4,7 @@ import { deviceCookie, noTokenCookie, tokenCookie } from '#server/http/cookies.t
 import type { Visitor } from '#server/platform/actor.ts'
 import { sendCode } from './codes/send-code.ts'
 import type { AccountsContext } from './context.ts'
+import { passkeySignInOptions, signInWithPasskey } from './passkeys/passkeys.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { cancelRecoveryByToken, recover, sendRecoveryCode } from './recovery/account-recovery.ts'
 import { register } from './registration/register.ts'
@@ -41,6 +42,11 @@ export function accountsApi(context: AccountsContext) {
 
     signInWithRecoveryCode: async ({ body, ...request }) =>
       signInReply(await signInWithRecoveryCode(context, request, body), request, body),
+
+    passkeyOptions: async ({ visitor }) => passkeySignInOptions(context, visitor),
+
+    signInWithPasskey: async ({ body, ...request }) =>
+      signInReply(await signInWithPasskey(context, request, body), request, body),
 
     sendRecoveryCode: async ({ body, ...request }) => sendRecoveryCode(context, request, body),
 

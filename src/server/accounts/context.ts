@@ -18,4 +18,6 @@ export type AccountsContext = {
   notify: (tx: Db, event: AccountEvent) => Promise<void>
   /** The public host name. Browsers fill in a code from an SMS only there (WebOTP). */
   host: string
+  /** The origin of the pages, which a passkey is bound to. */
+  origin: string
 }

@@ -5,6 +5,14 @@ export type { AccountsContext } from './context.ts'
 export { redeemEmailCode, sendEmailCode } from './email/email-codes.ts'
 export { sendWarningMail } from './email/send-mail.ts'
 export { addressLimits, settingsLimits, submissionLimit, type Tier } from './limits.ts'
+export {
+  addPasskey,
+  createPasskeyOptions,
+  listPasskeys,
+  passkeyStepUpOptions,
+  removePasskey,
+  stepUpWithPasskey,
+} from './passkeys/passkeys.ts'
 export { assertStrongPassword, hashPassword, personalWords, verifyPassword } from './passwords/passwords.ts'
 export { consumeQuota } from './quotas/quotas.ts'
 

@@ -79,6 +79,12 @@ export const recoveryLimits = {
   starts: { name: 'recovery_starts', times: 3, per: 30 * day },
 } as const
 
+export const passkeyLimits = {
+  challenge: 5 * minute,
+  perAccount: 10,
+  perSender: { name: 'passkey_options', times: 120, per: hour },
+} as const
+
 /** `hardBits` takes a phone about fifteen seconds. */
 export const puzzleLimits = { bits: 18, hardBits: 22, lifetime: 10 * minute } as const
 

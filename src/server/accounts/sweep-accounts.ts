@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db.ts'
 import { deleteOldCodes } from './codes/codes.sql.ts'
 import { deleteOldEmailCodes } from './email/email-codes.sql.ts'
 import { codeLimits, sessionLimits } from './limits.ts'
+import { deleteExpiredChallenges } from './passkeys/passkeys.sql.ts'
 import { deleteExpiredCounters } from './quotas/counters.sql.ts'
 import { deleteEndedRecoveries } from './recovery/account-recoveries.sql.ts'
 import { deleteOldDevices } from './sessions/devices.sql.ts'
@@ -16,5 +17,6 @@ export async function sweepAccounts(db: Db, clock: Clock): Promise<void> {
   await deleteOldCodes(db, new Date(now - codeLimits.retention))
   await deleteOldEmailCodes(db, new Date(now - codeLimits.retention))
   await deleteEndedRecoveries(db, new Date(now))
+  await deleteExpiredChallenges(db, new Date(now))
   await deleteOldDevices(db, new Date(now - sessionLimits.lifetime))
 }

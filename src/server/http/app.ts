@@ -177,9 +177,9 @@ const documentPaths = ['/openapi.json', '/client.ts', '/docs', '/docs.css']
 
 /** Health, metrics, build.json, robots.txt, site maps, manifests, development pages. */
 const machinePath =
-  /^\/(?:healthz|readyz|metrics|\.well-known\/security\.txt|dev\/sms(?:\.json|\.css)?|[\w-]+\.(?:json|txt|xml|webmanifest)|en\/manifest\.webmanifest)$/
+  /^\/(?:healthz|readyz|metrics|\.well-known\/security\.txt|dev\/(?:sms|mail)(?:\.json|\.css)?|[\w-]+\.(?:json|txt|xml|webmanifest)|en\/manifest\.webmanifest)$/
 
-/** What other machines must not see: codes of the SMS inbox, and numbers about the traffic. */
+/** What other machines must not see: codes of the inboxes, and numbers about the traffic. */
 const localPath = /^\/(?:metrics|dev\/.*)$/
 
 /** Monitoring systems on other machines send a token. */

@@ -56,6 +56,8 @@ export async function deleteActivityOf(tx: Db, id: number, phone: string | null)
   await tx.rows(sql`delete from account_recoveries where user_id = ${id}`)
   // The sweep removes the file and then the row.
   await tx.rows(sql`update account_exports set expires_at = least(expires_at, requested_at) where user_id = ${id}`)
+  await tx.rows(sql`delete from passkeys where user_id = ${id}`)
+  await tx.rows(sql`delete from passkey_challenges where user_id = ${id}`)
   await tx.rows(sql`delete from email_codes where user_id = ${id}`)
   await tx.rows(sql`delete from devices where user_id = ${id}`)
   await tx.rows(sql`delete from codes where user_id = ${id} or phone = ${phone}`)

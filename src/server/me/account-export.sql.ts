@@ -72,6 +72,8 @@ const sections: Record<string, (userId: number) => Sql> = {
     select created_at, used_at from recovery_codes where user_id = ${userId} order by used_at`,
   account_recovery: (userId) => sql`
     select requested_at, opens_at, ends_at from account_recoveries where user_id = ${userId}`,
+  passkeys: (userId) => sql`
+    select name, created_at, last_used_at from passkeys where user_id = ${userId} order by created_at`,
   phones_to_show: (userId) => sql`
     select phone, verified_at from user_phones where user_id = ${userId} order by verified_at`,
   known_browsers: (userId) => sql`select last_used_at from devices where user_id = ${userId} order by last_used_at`,

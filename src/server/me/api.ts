@@ -1,13 +1,19 @@
 import { me as endpoints } from '#contract/me.ts'
 import {
+  addPasskey,
   cancelOwnRecovery,
+  createPasskeyOptions,
   createRecoveryCodes,
   endOwnSession,
+  listPasskeys,
   listSessions,
+  passkeyStepUpOptions,
   readRecovery,
   readRecoveryCodes,
+  removePasskey,
   requireStepUp,
   rotateIfDue,
+  stepUpWithPasskey,
 } from '#server/accounts/index.ts'
 import { idFrom } from '#server/http/api/id.ts'
 import { serve } from '#server/http/api/serve.ts'
@@ -58,6 +64,13 @@ export function meApi(context: MeContext) {
 
     recovery: async ({ actor }) => readRecovery(context, actor),
     cancelRecovery: async ({ actor }) => replyNull(cancelOwnRecovery(context, actor)),
+
+    passkeys: async ({ actor }) => listPasskeys(context, actor),
+    passkeyOptions: async ({ actor }) => createPasskeyOptions(context, actor),
+    addPasskey: async ({ actor, body }) => addPasskey(context, actor, body),
+    removePasskey: async ({ actor, params }) => removePasskey(context, actor, params.id),
+    passkeyStepUpOptions: async ({ actor }) => passkeyStepUpOptions(context, actor),
+    stepUpWithPasskey: async ({ actor, body }) => replyNull(stepUpWithPasskey(context, actor, body)),
 
     sessions: async ({ actor }) => listSessions(db, clock, actor),
     endSession: async ({ actor, params, setCookie }) => {

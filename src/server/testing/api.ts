@@ -94,6 +94,7 @@ async function createTestServices(db: Database, options: Options) {
     mail,
     log,
     host: 'souqna.test',
+    origin: 'http://souqna.test',
     notify,
   }
   const files = createTestFiles(accounts, options.media)

@@ -63,6 +63,10 @@ const comment = ({ commentId }: AuthorisationFixtures) => ({ params: { id: Strin
 const someComment = { client_id: clientId, body: 'ما آخر سعر؟' }
 const fiveStars = { stars: 5, recommends: true }
 const wrongCode = { code_id: '00000000-0000-4000-8000-000000000000', code: '123456' }
+const somePasskey = {
+  id: wrongCode.code_id,
+  response: { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: {} },
+}
 const newPassword = { password: 'three birds over the river', confirm_password: 'three birds over the river' }
 
 export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]]: Rule } } = {
@@ -75,6 +79,8 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     signInWithRecoveryCode: everyone(422, () => ({
       body: { login: 'lost.sim@souqna.test', country: 'SY', code: 'abcde-23456' },
     })),
+    passkeyOptions: everyone(200),
+    signInWithPasskey: everyone(422, () => ({ body: somePasskey })),
     sendRecoveryCode: everyone(422, () => ({
       body: { login: 'no.mailbox@souqna.test', country: 'SY', password: 'wrong' },
     })),
@@ -187,6 +193,12 @@ export const authorisation: { [D in keyof SouqnaApi]: { [E in keyof SouqnaApi[D]
     // The accounts of this table have no password yet, so there is none to confirm.
     changePassword: proven(200, () => ({ body: { current_password: 'wrong', ...newPassword } })),
     recovery: signedIn(200),
+    passkeys: signedIn(200),
+    passkeyOptions: proven(200),
+    addPasskey: proven(422, () => ({ body: { ...somePasskey, name: 'Phone' } })),
+    removePasskey: proven(404, () => ({ params: { id: 'AAAA' } })),
+    passkeyStepUpOptions: signedIn(404),
+    stepUpWithPasskey: signedIn(422, () => ({ body: somePasskey })),
     cancelRecovery: signedIn(200),
     recoveryCodes: signedIn(200),
     createRecoveryCodes: proven(200),

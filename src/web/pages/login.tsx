@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { AccountCard } from '#web/features/accounts/sign-in/account-card.tsx'
 import { Agreement } from '#web/features/accounts/sign-in/agreement.tsx'
+import { PasskeyButton } from '#web/features/accounts/sign-in/passkey-button.tsx'
 import { SignInTabs } from '#web/features/accounts/sign-in/sign-in-tabs.tsx'
 import { useRedirectSignedIn } from '#web/features/accounts/sign-in/use-redirect-signed-in.ts'
 import { useAccountText, useText } from '#web/session/language.ts'
@@ -20,6 +21,7 @@ export default function Login() {
       {!isBeingSentOn && (
         <>
           <SignInTabs next={next} />
+          <PasskeyButton next={next} />
           <div className="mt-5 border-line border-t pt-4">
             <Agreement />
           </div>

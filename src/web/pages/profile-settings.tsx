@@ -7,6 +7,7 @@ import { Devices } from '#web/features/settings/devices.tsx'
 import { EmailSection } from '#web/features/settings/email.tsx'
 import { MyPhones } from '#web/features/settings/my-phones.tsx'
 import { NotificationSwitches } from '#web/features/settings/notification-switches.tsx'
+import { Passkeys } from '#web/features/settings/passkeys.tsx'
 import { PasswordSection } from '#web/features/settings/password.tsx'
 import { PhoneSection } from '#web/features/settings/phone.tsx'
 import { PrivacySection } from '#web/features/settings/privacy.tsx'
@@ -22,15 +23,17 @@ import { privateLoader } from '#web/session/page-loader.ts'
 import { rememberUser } from '#web/session/user.ts'
 
 export const loader = privateLoader(async ({ api, settings }) => {
-  const [sessions, switches, phones, recoveryCodes, recovery, dataExport] = await Promise.all([
+  const [sessions, switches, phones, recoveryCodes, recovery, passkeys, dataExport] = await Promise.all([
     api.me.sessions(),
     api.notifications.switches(),
     api.me.phones(),
     api.me.recoveryCodes(),
     api.me.recovery(),
+    api.me.passkeys(),
     api.me.export(),
   ])
-  return { settings: await settings, sessions, switches, phones, recoveryCodes, recovery, dataExport, now: Date.now() }
+  const loaded = { sessions, switches, phones, recoveryCodes, recovery, passkeys, dataExport }
+  return { settings: await settings, ...loaded, now: Date.now() }
 })
 
 export default function ProfileSettings() {
@@ -46,6 +49,7 @@ function SettingsView({
   phones,
   recoveryCodes,
   recovery,
+  passkeys: keys,
   dataExport,
   now,
 }: Awaited<ReturnType<typeof loader>>) {
@@ -54,6 +58,7 @@ function SettingsView({
   // Updated from the replies instead of a reload: a failed reload would lose the typed text.
   const [settings, setSettings] = useState(atFirst)
   const [sessions, setSessions] = useState(open)
+  const [passkeys, setPasskeys] = useState(keys)
   const onlyThisOne = () => setSessions((all) => all.filter((session) => session.is_this_one))
 
   function onChange(changed: SettingsChange) {
@@ -68,7 +73,7 @@ function SettingsView({
       <p className="text-muted">{words.lead}</p>
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[16rem_minmax(0,46rem)] lg:gap-6">
         <SettingsMenu />
-        <StepUpDialog maskedPhone={settings.masked_phone}>
+        <StepUpDialog maskedPhone={settings.masked_phone} hasPasskey={passkeys.length > 0}>
           <div className="flex min-w-0 flex-col gap-4">
             <ProfileSection settings={settings} onChange={onChange} />
             <PrivacySection settings={settings} onChange={onChange} />
@@ -91,6 +96,11 @@ function SettingsView({
                 setSettings((now) => ({ ...now, has_password: true }))
                 onlyThisOne()
               }}
+            />
+            <Passkeys
+              passkeys={passkeys}
+              deviceName={sessions.find((session) => session.is_this_one)?.device ?? settings.user_name}
+              onChange={setPasskeys}
             />
             <RecoveryCodesSection atFirst={recoveryCodes} userName={settings.user_name} />
             <Devices

@@ -28,7 +28,7 @@ export async function sendEmailCode(
 ): Promise<SentCode> {
   const { db, clock, secret, log } = context
   if (!context.mail.isOn) throw conflict('mail_off')
-  await consumeQuota(db, clock, limits.pause, userId)
+  await consumeQuota(db, clock, limits.pause, `${purpose}:${userId}`)
   await consumeQuota(db, clock, limits.perAccount, userId)
   // Several accounts together must not fill the mailbox of somebody else.
   await consumeQuota(db, clock, limits.perRecipient, secret.sign('mailbox', email.toLowerCase()).toString('base64url'))

@@ -80,7 +80,7 @@ async function startWait(tx: Db, context: AccountsContext, owner: OwnerRow): Pro
     repeatKey: opensAt.getTime(),
   })
   tx.afterCommit(() => warnOfRecovery(context, owner, opensAt, token))
-  log.warn('account.recovery_started', { user_id: owner.id })
+  log.info('account.recovery_started', { user_id: owner.id })
   return opensAt
 }
 
@@ -88,13 +88,13 @@ async function startWait(tx: Db, context: AccountsContext, owner: OwnerRow): Pro
 export async function cancelRecoveryByToken({ db, clock, log }: AccountsContext, token: string): Promise<void> {
   const row = await deleteRecoveryByToken(db, hashToken(token), new Date(clock.now()))
   if (!row) throw notFound('recovery_not_found')
-  log.warn('account.recovery_cancelled', { user_id: row.user_id, by: 'message' })
+  log.info('account.recovery_cancelled', { user_id: row.user_id, by: 'message' })
 }
 
 /** Needs no fresh code: whoever borrowed the device could only keep the owner waiting. */
 export async function cancelOwnRecovery({ db, log }: AccountsContext, actor: Actor): Promise<void> {
   const row = await deleteRecovery(db, actor.id)
-  if (row) log.warn('account.recovery_cancelled', { user_id: actor.id, by: 'session' })
+  if (row) log.info('account.recovery_cancelled', { user_id: actor.id, by: 'session' })
 }
 
 export async function readRecovery({ db, clock }: AccountsContext, actor: Actor): Promise<AccountRecovery> {

@@ -14,7 +14,7 @@ export type SignInRequest = { visitor: Visitor; token: string | undefined }
 
 export type SignedIn = { user: Me; token: string; device: string; sessionId: number }
 
-export type SignInMethod = 'code' | 'password' | 'registration' | 'recovery_code' | 'recovery'
+export type SignInMethod = 'code' | 'password' | 'registration' | 'recovery_code' | 'recovery' | 'passkey'
 
 /**
  * Ends the previous session of the browser and issues a new token (ASVS 7.2.4). The device becomes a known device. Runs in

@@ -14,6 +14,7 @@ export function SettingsMenu() {
     ['phones', 'phone', settings.phones.heading],
     ['email', 'mail', settings.email.heading],
     ['password', 'key-round', settings.password.heading],
+    ['passkeys', 'key-round', settings.passkeys.heading],
     ['recovery', 'lock', settings.recovery.heading],
     ['devices', 'monitor', settings.devices.heading],
     ['data', 'file-text', settings.data.heading],

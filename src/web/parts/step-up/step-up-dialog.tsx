@@ -7,6 +7,7 @@ import { useMemberText } from '#web/session/member-text.ts'
 import { CancelledError } from '#web/session/use-call.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useLayer } from '#web/ui/use-layer.ts'
+import { PasskeyStepUp } from './passkey-step-up.tsx'
 import { StepUpForm } from './step-up-form.tsx'
 
 type Perform<T> = (api: Client<SouqnaApi>) => Promise<T>
@@ -32,8 +33,10 @@ export function useStepUp() {
     }
 }
 
+type Props = { maskedPhone: string; hasPasskey?: boolean; children: ReactNode }
+
 /** Provides the dialog for all sensitive actions inside. */
-export function StepUpDialog({ maskedPhone, children }: { maskedPhone: string; children: ReactNode }) {
+export function StepUpDialog({ maskedPhone, hasPasskey = false, children }: Props) {
   const { shell } = useText()
   const { stepUp } = useMemberText().settings
   const layer = useLayer('confirm')
@@ -65,7 +68,12 @@ export function StepUpDialog({ maskedPhone, children }: { maskedPhone: string; c
     <ProveContext value={prove}>
       {children}
       <Dialog isOpen={layer.isOpen} onClose={layer.close} title={stepUp.title} closeLabel={shell.close} place="middle">
-        {layer.isOpen && <StepUpForm maskedPhone={maskedPhone} code={code} onCode={setCode} onProven={onProven} />}
+        {layer.isOpen && (
+          <>
+            <StepUpForm maskedPhone={maskedPhone} code={code} onCode={setCode} onProven={onProven} />
+            {hasPasskey && <PasskeyStepUp onProven={onProven} />}
+          </>
+        )}
       </Dialog>
     </ProveContext>
   )

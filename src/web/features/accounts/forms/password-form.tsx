@@ -16,8 +16,10 @@ export function PasswordForm({ next }: { next: string | null }) {
   const words = useAccountText().lostSim
   const arrive = useFinishSignIn()
   const [way, setWay] = useState<'password' | 'recovery_code' | 'lost_sim'>('password')
-  if (way === 'recovery_code') return <RecoveryForm onBack={() => setWay('password')} />
-  if (way === 'password') return <LoginAndPassword next={next} onOtherWay={setWay} />
+  if (way === 'recovery_code') {
+    return <RecoveryForm onBack={() => setWay('password')} onWithoutCode={() => setWay('lost_sim')} />
+  }
+  if (way === 'password') return <LoginAndPassword next={next} onRecovery={() => setWay('recovery_code')} />
   return (
     <div className="flex flex-col gap-4">
       <LostSimForm onSignedIn={(user) => arrive(user, '/profile-settings#phone')} />
@@ -32,9 +34,7 @@ export function PasswordForm({ next }: { next: string | null }) {
   )
 }
 
-type LoginProps = { next: string | null; onOtherWay: (way: 'recovery_code' | 'lost_sim') => void }
-
-function LoginAndPassword({ next, onOtherWay }: LoginProps) {
+function LoginAndPassword({ next, onRecovery }: { next: string | null; onRecovery: () => void }) {
   const text = useAccountText()
   const arrive = useFinishSignIn()
   const { withProof, isProving } = useProofOfWork()
@@ -73,16 +73,9 @@ function LoginAndPassword({ next, onOtherWay }: LoginProps) {
           <button
             type="button"
             className="inline-flex min-h-11 items-center text-primary hover:underline"
-            onClick={() => onOtherWay('recovery_code')}
+            onClick={onRecovery}
           >
             {text.login.recovery.open}
-          </button>
-          <button
-            type="button"
-            className="inline-flex min-h-11 items-center text-primary hover:underline"
-            onClick={() => onOtherWay('lost_sim')}
-          >
-            {text.lostSim.open}
           </button>
         </div>
       </div>

@@ -6,8 +6,10 @@ import { useAccountText } from '#web/session/language.ts'
 import { TextField } from '#web/ui/form/text-field.tsx'
 import { useFinishSignIn } from './use-finish-sign-in.ts'
 
+type Props = { onBack: () => void; onWithoutCode: () => void }
+
 /** Sign-in with a printed recovery code; then the number is changed in the settings. */
-export function RecoveryForm({ onBack }: { onBack: () => void }) {
+export function RecoveryForm({ onBack, onWithoutCode }: Props) {
   const text = useAccountText()
   const words = text.login.recovery
   const arrive = useFinishSignIn()
@@ -46,9 +48,22 @@ export function RecoveryForm({ onBack }: { onBack: () => void }) {
       <FormFooter error={error} isBusy={isBusy} isProving={isProving}>
         {text.login.submit}
       </FormFooter>
-      <button type="button" className="inline-flex min-h-11 items-center text-primary hover:underline" onClick={onBack}>
-        {words.back}
-      </button>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center text-primary hover:underline"
+          onClick={onWithoutCode}
+        >
+          {text.lostSim.noCode}
+        </button>
+        <button
+          type="button"
+          className="inline-flex min-h-11 items-center text-primary hover:underline"
+          onClick={onBack}
+        >
+          {words.back}
+        </button>
+      </div>
     </form>
   )
 }
