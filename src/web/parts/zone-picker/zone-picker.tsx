@@ -21,7 +21,7 @@ export function ZonePicker({ zones, chosenId, facet, onPick }: Props) {
   const tree = useMemo(() => zoneTreeOf(zones), [zones])
   const [text, setText] = useState('')
   const [at, setAt] = useState<ZoneNode>()
-  const results = useMemo(() => searchZones(tree, text, at), [tree, text, at])
+  const results = useMemo(() => searchZones(tree, text, at, facet?.counts), [tree, text, at, facet])
   const chosen = chosenId === undefined ? undefined : tree.byId.get(chosenId)
   const list = useFocusOnOpen(at)
   const isSearching = text.trim() !== ''

@@ -54,6 +54,24 @@ describe('searching a zone', () => {
     expect(first).toBe(idOf(slug))
   })
 
+  test('offers the known quarter before hamlets that begin with the same letters', () => {
+    const counts = { [idOf('damascus')]: 400, [idOf('latakia')]: 200, [idOf('daraa')]: 70 }
+    const names = searchZones(arabic, 'المز', undefined, counts).map(({ name }) => name)
+    expect(names[0]).toBe('المزة')
+  })
+
+  test('among equal names prefers the governorate with the most ads', () => {
+    const same = find('الصالحية')
+    expect(same.length).toBeGreaterThan(1)
+    const counts = (slug: string) => ({ [idOf(slug)]: 100 })
+    const rootOf = (slug: string) => {
+      const [first] = searchZones(arabic, 'الصالحية', undefined, counts(slug))
+      return first && zonePathOf(first)[0]?.id
+    }
+    const roots = same.map((id) => zonePathOf(arabic.byId.get(id) as ZoneNode)[0])
+    for (const root of new Set(roots)) expect(rootOf(seed.find(({ id }) => id === root?.id)?.slug ?? '')).toBe(root?.id)
+  })
+
   test('keeps finding a zone while its name is typed', () => {
     for (const typed of ['الق', 'القا', 'القام', 'قام', 'القامشلي', 'Qam', 'al-qamishli']) {
       expect([typed, find(typed).some((id) => arabic.byId.get(id)?.name === 'القامشلي')]).toEqual([typed, true])

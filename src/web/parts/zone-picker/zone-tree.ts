@@ -51,24 +51,42 @@ export function zoneChoicesIn(zone: ZoneNode): ZoneNode[] {
 
 const maxResults = 20
 
-/** Ranks exact names first, then prefixes, then words in the name, then words of its parents. */
-export function searchZones({ byId }: ZoneTree, text: string, near?: ZoneNode): ZoneNode[] {
+/** Number of ads by governorate, as the facet of the list counts them. */
+export type AdCounts = Readonly<Record<string, number>> | undefined
+
+/**
+ * Ranks exact names first, then prefixes, then words in the name, then words of its parents; among equals
+ * governorates and cities, then the name that is nearly typed, then the governorate with the most ads.
+ */
+export function searchZones({ byId }: ZoneTree, text: string, near?: ZoneNode, counts?: AdCounts): ZoneNode[] {
   const words = wordsOf(text)
   if (!words.length) return []
   const all = [...byId.values()]
-  const matches = ranked(all, near, (zone) => rankOf(zone, words, joined(words)))
+  const adsAround = (zone: ZoneNode) => counts?.[String(zonePathOf(zone)[0]?.id)] ?? 0
+  const matches = ranked(all, near, adsAround, (zone) => rankOf(zone, words, joined(words)))
   // Spellings differ most in vowels and similar sounds: Mazzeh, Mezze, المزّه.
   const skeleton = skeletonOf(joined(words))
-  return matches.length ? matches : ranked(all, near, (zone) => (soundsLike(zone, skeleton) ? 0 : undefined))
+  return matches.length ? matches : ranked(all, near, adsAround, (zone) => (soundsLike(zone, skeleton) ? 0 : undefined))
 }
 
-function ranked(all: ZoneNode[], near: ZoneNode | undefined, rank: (zone: ZoneNode) => number | undefined) {
+type AdsAround = (zone: ZoneNode) => number
+type Rank = (zone: ZoneNode) => number | undefined
+
+function ranked(all: ZoneNode[], near: ZoneNode | undefined, adsAround: AdsAround, rank: Rank) {
   const matches = all.flatMap((zone) => {
     const score = rank(zone)
-    return score === undefined ? [] : [{ zone, score, isNear: near !== undefined && zonePathOf(zone).includes(near) }]
+    if (score === undefined) return []
+    const isFar = near !== undefined && !zonePathOf(zone).includes(near)
+    const length = Math.min(...zone.names.map(({ joined }) => joined.length))
+    return [{ zone, order: [score, Number(isFar), Number(zone.depth > 1), length, -adsAround(zone), zone.depth] }]
   })
-  matches.sort((a, b) => a.score - b.score || Number(b.isNear) - Number(a.isNear) || a.zone.depth - b.zone.depth)
+  matches.sort((a, b) => compareInTurn(a.order, b.order))
   return matches.slice(0, maxResults).map(({ zone }) => zone)
+}
+
+function compareInTurn(a: number[], b: number[]) {
+  const index = a.findIndex((value, at) => value !== b[at])
+  return (a[index] ?? 0) - (b[index] ?? 0)
 }
 
 function rankOf(zone: ZoneNode, words: string[], typed: string): number | undefined {
