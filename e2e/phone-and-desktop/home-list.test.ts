@@ -22,7 +22,7 @@ test('the heading of a search repeats the words with connected letters', async (
 
   const mixed = language === 'ar' ? 'C++' : 'شقة ('
   await visit(`/?search=${encodeURIComponent(mixed)}`)
-  const places = await placesOf(main.getByRole('heading', { level: 2 }).filter({ hasText: mixed }), mixed)
+  const places = await placesOf(main.getByRole('heading', { level: 1 }).filter({ hasText: mixed }), mixed)
   const inOrder = places.toSorted((a, b) => (language === 'ar' ? a - b : b - a))
   expect.soft(places, `where each letter of ${mixed} stands in the sentence`).toEqual(inOrder)
 

@@ -16,6 +16,7 @@ import type { people } from './ar/people.ts'
 import type { posting } from './ar/posting.ts'
 import type { ratings } from './ar/ratings.ts'
 import type { reports } from './ar/reports.ts'
+import type { results } from './ar/results.ts'
 import type { safety } from './ar/safety.ts'
 import type { settings } from './ar/settings.ts'
 import type { share } from './ar/share.ts'
@@ -63,6 +64,7 @@ export type CommentTexts = typeof comments
 export type RatingTexts = typeof ratings
 export type SafetyTexts = typeof safety
 export type LatePartTexts = typeof lateParts
+export type ResultTexts = typeof results
 
 /** Loaded by the moderators' pages. */
 export type ModerationTexts = typeof moderation

@@ -3,7 +3,14 @@ import { plural } from '#i18n/plural.ts'
 // Lists of ads.
 export const ads = {
   heading: 'الإعلانات',
-  resultsFor: (search: string) => `نتائج البحث عن «\u2068${search}\u2069»`,
+  /** What a list shows: the search words, the category and the place. */
+  listOf: ({ search, category, place }: { search?: string; category?: string; place?: string }) => {
+    const where = place ? ` في ${place}` : ''
+    if (!search) return (category ?? 'كل الإعلانات') + where
+    return `نتائج «\u2068${search}\u2069»${category ? ` ضمن ${category}` : ''}${where}`
+  },
+  listDescription: (list: string, count: string) =>
+    `${list} (${count}): قارن الأسعار والصور، وتواصل مباشرة مع البائع، بلا عمولة.`,
   featured: 'مميز',
   favourite: (name: string) => `حفظ في المفضلة: \u2068${name}\u2069`,
   noPrice: 'السعر عند التواصل',

@@ -3,7 +3,14 @@ import type { ShellTexts } from '#i18n/texts.ts'
 
 export const ads: ShellTexts['ads'] = {
   heading: 'Ads',
-  resultsFor: (search) => `Results for “\u2068${search}\u2069”`,
+  listOf: ({ search, category, place }) => {
+    const where = place ? ` in ${place}` : ''
+    if (!search) return (category ?? 'All ads') + where
+    const list = `Results for “\u2068${search}\u2069”${category ? ` in ${category}` : ''}`
+    return list + (category && place ? `, ${place}` : where)
+  },
+  listDescription: (list, count) =>
+    `${list} (${count}): compare prices and photos, and contact sellers directly, without commission.`,
   favourite: (name) => `Save to favourites: \u2068${name}\u2069`,
   featured: 'Featured',
   noPrice: 'Price on request',

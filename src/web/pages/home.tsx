@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import type { Facet } from '#contract/ads.ts'
 import { listTag } from '#contract/cache-tags.ts'
+import { firstInteraction } from '#web/browser/first-interaction.ts'
 import { AdRow, MoreLink } from '#web/features/ads/ad-lists.tsx'
 import { InquiryCard } from '#web/features/inquiries/card/inquiry-card.tsx'
-import { CategoryPathChips, Subcategories, TopCategories } from '#web/features/search/categories.tsx'
+import { TopCategories } from '#web/features/search/categories.tsx'
+import { useAdCount, useListTitle } from '#web/features/search/list-title.ts'
 import { Results } from '#web/features/search/results.tsx'
-import { ZonePath } from '#web/features/search/zone-path.tsx'
 import { toHomeCardData, toRowData } from '#web/parts/ad-card/card-data.ts'
 import { categoryQuery } from '#web/parts/category-query.ts'
 import { Link } from '#web/parts/link.tsx'
@@ -67,34 +68,42 @@ export const loader = pageLoader(async ({ api, url, tag }) => {
 export default function Home() {
   const data = useLoaderData<typeof loader>()
   const { pages } = useText()
-  const { path, children, state, zonePath } = data
-  const { facets } = data.home
-  const last = path.at(-1)
+  const { path, children, state, zonePath, home } = data
+  const isFront = isFrontPage(state)
+  const { title, description } = useListTitle({ state, path, zonePath, paginate: home.advertisement_posts.paginate })
   // Only the category belongs to the canonical URL: sorting, filters and pages show the same ads.
   const isPlain = Object.keys(state).every((name) => name === 'categories_ids')
   return (
     <div className="mx-auto max-w-page px-4 py-5">
       <PageMeta
-        title={last ? last.name : pages.home.title}
-        description={last ? undefined : pages.home.description}
-        query={last ? `?${categoryQuery(path)}` : ''}
+        title={isFront ? pages.home.title : title}
+        description={isFront ? pages.home.description : description}
+        query={path.length ? `?${categoryQuery(path)}` : ''}
         isIndexed={isPlain}
       />
-      {last ? <CategoryPathChips state={state} path={path} /> : <Welcome />}
-      {last ? (
-        <Subcategories state={state} path={path} categories={children} facet={facets.categories_ids} />
+      {isFront ? (
+        <>
+          <Welcome />
+          <TopCategories state={state} categories={children} facet={home.facets.categories_ids} />
+          <FrontRows />
+        </>
       ) : (
-        <TopCategories state={state} categories={children} facet={facets.categories_ids} />
+        <ResultsHead state={state} path={path} categories={children} zonePath={zonePath} home={home} />
       )}
-      {isFrontPage(state) && <FrontRows />}
-      <div className="mt-6 gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8">
+      <div className={`${isFront ? 'mt-6' : 'mt-2'} gap-6 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] xl:gap-8`}>
         <Filters />
         <div className="min-w-0">
-          <ZonePath state={state} path={zonePath} />
-          <Results key={JSON.stringify(state)} home={data.home} state={state} now={data.now} />
-          {isFrontPage(state) && <Places facet={facets.zone_id} />}
+          <Results
+            key={JSON.stringify(state)}
+            home={home}
+            state={state}
+            path={path}
+            now={data.now}
+            heading={isFront ? <FrontHeading /> : <HiddenHeading />}
+          />
+          {isFront && <Places facet={home.facets.zone_id} />}
           <LatestInquiries />
-          {isFrontPage(state) && <HomeRails now={data.now} />}
+          {isFront && <HomeRails now={data.now} />}
         </div>
       </div>
     </div>
@@ -110,6 +119,24 @@ function Welcome() {
     </header>
   )
 }
+
+function FrontHeading() {
+  const { home, state, path } = useLoaderData<typeof loader>()
+  const text = useText()
+  const countOf = useAdCount()
+  return (
+    <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
+      <h2 className="font-bold text-xl">{text.home.adsHeading}</h2>
+      <p className="ms-auto text-muted" role="status">
+        {countOf(home.advertisement_posts.paginate)}
+      </p>
+      <ListTools state={state} path={path} />
+    </div>
+  )
+}
+
+/** The heading of the page says what is listed; this one is for the outline. */
+const HiddenHeading = () => <h2 className="sr-only">{useText().ads.heading}</h2>
 
 /** Featured ads, and those that were opened on this device. */
 function FrontRows() {
@@ -136,6 +163,10 @@ function FrontRows() {
     </>
   )
 }
+
+const ResultsHead = lazyPart(async () => (await import('#web/features/search/head/results-head.tsx')).ResultsHead)
+const ListTools = lazyPart(async () => (await import('#web/features/search/head/list-tools.tsx')).ListTools)
+if (typeof window !== 'undefined') void firstInteraction.then(ResultsHead.preload)
 
 const FilterForm = lazyPart(async () => (await import('#web/features/search/filter-form.tsx')).FilterForm)
 const loadRecent = () => import('#web/features/ads/recent/recent-row.tsx')
@@ -176,7 +207,6 @@ function Filters() {
           <Icon name="sliders-horizontal" />
           {title}
         </a>
-        <Clear className={buttonClass('quiet', 'grow')} />
       </div>
       <Dialog isOpen={sheet.isOpen} onClose={sheet.close} title={title} closeLabel={shell.close} place="bottom">
         <div className="p-2">{form}</div>

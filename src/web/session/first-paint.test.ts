@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { applySession, ruleFor } from './first-paint.ts'
 
 /** Runs the script of the page's head with this storage and returns its changes to the document. */
-function firstPaint(localStorage: Record<string, string>) {
+function firstPaint(localStorage: Record<string, string>, search = '') {
   const replaceSync = vi.fn()
-  const document = { documentElement: { dataset: {} }, adoptedStyleSheets: [] }
+  const document = { documentElement: { dataset: {} }, adoptedStyleSheets: [], location: { search } }
   class CSSStyleSheet {
     replaceSync = replaceSync
   }
@@ -32,4 +32,14 @@ test('hides blocked sellers before the first paint, with the same rule as after 
 test('ignores invalid storage and lets no other CSS rule in', () => {
   expect(firstPaint({ hidden_sellers: 'not json' })).toEqual({ marks: {}, sheets: 0, rule: undefined })
   expect(firstPaint({ hidden_sellers: '["1\'],*{display:none}"]' }).rule).toBe("[data-seller='NaN']{display:none}")
+})
+
+test('shows the layout that was chosen for the top category of the list', () => {
+  const list_layouts = '{"16":"grid","1":"list","0":"list","3":"<x>"}'
+  const layoutAt = (search: string) => firstPaint({ list_layouts }, search).marks
+  expect(layoutAt('?categories_ids[0]=1&sort=lowest')).toEqual({ layout: 'list' })
+  expect(layoutAt('?search=x&categories_ids%5B0%5D=16&categories_ids%5B1%5D=1')).toEqual({ layout: 'grid' })
+  expect(layoutAt('')).toEqual({ layout: 'list' })
+  expect(layoutAt('?categories_ids[0]=2')).toEqual({})
+  expect(layoutAt('?categories_ids[0]=3'), 'only known layouts').toEqual({})
 })

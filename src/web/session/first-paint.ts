@@ -7,7 +7,10 @@ export const applySession =
   'if(s.recent_ads)d.documentElement.dataset.recent="";' +
   'var h=JSON.parse(s.hidden_sellers||"[]");' +
   'if(h.length){var c=new CSSStyleSheet;c.replaceSync(h.map(function(i){return"[data-seller=\'"+ +i+"\']"})+"{display:none}");' +
-  'd.adoptedStyleSheets=[c]}}catch(e){}'
+  'd.adoptedStyleSheets=[c]}' +
+  // The layout of the list in this category (features/search/head/list-layout.ts).
+  'var l=s.list_layouts;if(l){var m=/categories_ids(?:\\[0\\]|%5B0%5D)=(\\d+)/.exec(d.location.search);' +
+  'l=JSON.parse(l)[m?m[1]:0];if(l=="list"||l=="grid")d.documentElement.dataset.layout=l}}catch(e){}'
 
 /** A browser draws a sign over the blurred placeholder of an image that did not load. */
 export const hideBrokenImages =

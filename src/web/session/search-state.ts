@@ -17,7 +17,7 @@ const filterKeys = (isList: boolean) =>
 const singles = ['search', 'zone_id', 'sort', 'priceFrom', 'priceTo', ...filterKeys(false), 'page', 'cursor']
 const lists = ['categories_ids', 'statuses', ...filterKeys(true)]
 /** Parameters that do not count as filters. */
-const subject = ['search', 'zone_id', 'categories_ids', 'page', 'cursor']
+const subject = ['search', 'zone_id', 'categories_ids', 'sort', 'page', 'cursor']
 
 export const searchQueryKeys = [...singles, ...lists]
 

@@ -22,7 +22,7 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
   if (import.meta.env.SSR) ofServer.push(fetchPart())
 
-  return function Later(props: Props) {
+  function Later(props: Props) {
     const place = useRef<HTMLDivElement>(null)
     const pressed = useRef(-1)
     const opened = useRef(-1)
@@ -75,6 +75,9 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
       />
     )
   }
+  /** Before a navigation in place, where no markup of the server fills the gap. A failure is repeated on demand. */
+  Later.preload = () => void fetchPart().catch(() => {})
+  return Later
 }
 
 const untouched = { __html: '' }

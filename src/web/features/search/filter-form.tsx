@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
-import { priceBounds, sorts, statuses } from '#contract/ad-choices.ts'
+import { priceBounds, statuses } from '#contract/ad-choices.ts'
 import type { Facets } from '#contract/ads.ts'
 import { useLocalPath, useText } from '#web/session/language.ts'
 import { filterDebounce, list, readState, type SearchState, writeState } from '#web/session/search-state.ts'
@@ -23,14 +23,6 @@ export function FilterForm({ state, trail, facets }: Props) {
     <Form ref={form} action={local('/')} className="flex flex-col gap-5" onChange={onChange} onSubmit={onSubmit}>
       <Subject state={state} />
       <PlaceField />
-      <ChoiceGroup
-        label={filters.sort}
-        name="sort"
-        kind="radio"
-        chosen={list(state, 'sort')}
-        options={sorts}
-        words={filters.sorts}
-      />
       <RangeFields label={filters.price} name="price" bounds={priceBounds} state={state} unit={filters.currency} />
       <ChoiceGroup
         label={filters.status}
@@ -61,7 +53,7 @@ function PlaceField() {
   )
 }
 
-/** Hidden fields for search text, category and zone. */
+/** Hidden fields for search text, category and order. */
 function Subject({ state }: { state: SearchState }) {
   return (
     <>
@@ -69,6 +61,7 @@ function Subject({ state }: { state: SearchState }) {
       {list(state, 'categories_ids').map((id) => (
         <input key={id} type="hidden" name="categories_ids[]" value={id} />
       ))}
+      {typeof state.sort === 'string' && <input type="hidden" name="sort" value={state.sort} />}
     </>
   )
 }

@@ -1,38 +1,41 @@
-import { formatNumber } from '#i18n/format.ts'
-import type { ShellTexts } from '#i18n/texts.ts'
+import type { ReactNode } from 'react'
+import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
 import { AdCard } from '#web/parts/ad-card/ad-card.tsx'
 import type { HomeCardData } from '#web/parts/ad-card/card-data.ts'
 import { Link } from '#web/parts/link.tsx'
-import { useLanguage, useText } from '#web/session/language.ts'
+import { useText } from '#web/session/language.ts'
 import { type SearchState, without, writeState } from '#web/session/search-state.ts'
 import { buttonClass } from '#web/ui/button.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { defaultLayout } from './default-layout.ts'
 import { filterName } from './filter-name.ts'
 import { Highlight } from './highlight.tsx'
+import { useAdCount } from './list-title.ts'
 import { useMoreAds } from './use-more-ads.ts'
 
-type Props = { home: HomeCardData; state: SearchState; now: number }
+type Props = {
+  home: HomeCardData
+  state: SearchState
+  path: CategoryTrail
+  now: number
+  /** Shown above a list that has no head of its own. */
+  heading: ReactNode
+}
 
 /** Number of cards on the first screen; their images load eagerly. */
 const eagerCards = 4
 
-export function Results({ home, state, now }: Props) {
-  const text = useText()
-  const { ads } = text
+export function Results({ home, state, path, now, heading }: Props) {
+  const { ads } = useText()
   const { items, nextCursor, isLoading, showMore } = useMoreAds(home.advertisement_posts, state)
   const page = Number(state.page ?? 1)
   if (!items.length) return <Nothing home={home} state={state} />
   return (
-    <section aria-busy={isLoading}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-2">
-        <h2 className="font-bold text-xl">{headingFor(state, text)}</h2>
-        <p className="text-muted" role="status">
-          <Total home={home} />
-        </p>
-      </div>
+    <section aria-busy={isLoading} className="ad-list" data-layout={defaultLayout(path)}>
+      {heading}
       {home.corrected && <p className="mb-3 rounded-lg bg-apricot-soft p-3">{ads.corrected}</p>}
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-5 3xl:grid-cols-6 rows:grid-cols-1 rows:lg:grid-cols-2 rows:2xl:grid-cols-3">
         {items.map((ad, place) => (
           <li key={ad.id} data-seller={ad.seller_id} className={place < eagerCards ? undefined : 'later-70'}>
             <AdCard
@@ -61,19 +64,6 @@ export function Results({ home, state, now }: Props) {
       )}
     </section>
   )
-}
-
-/** Heading of the list; a search repeats its words. */
-function headingFor({ search, sort }: SearchState, { home, ads }: ShellTexts) {
-  if (typeof search === 'string') return ads.resultsFor(search)
-  return sort === undefined || sort === 'newest' ? home.adsHeading : ads.heading
-}
-
-function Total({ home }: { home: HomeCardData }) {
-  const { ads } = useText()
-  const language = useLanguage()
-  const { total, total_relation } = home.advertisement_posts.paginate
-  return total_relation === 'gte' ? ads.countAtLeast(formatNumber(language, total)) : ads.count(total)
 }
 
 /** Which single filter to drop to get results, and how many. */
@@ -107,11 +97,11 @@ function Nothing({ home, state }: { home: HomeCardData; state: SearchState }) {
 
 function Relief({ home, state }: { home: HomeCardData; state: SearchState }) {
   const text = useText()
-  const { filters, ads } = text
-  const language = useLanguage()
+  const { filters } = text
+  const countOf = useAdCount()
   if (!home.relief) return null
-  const { field, total, total_relation } = home.relief
-  const count = total_relation === 'gte' ? ads.countAtLeast(formatNumber(language, total)) : ads.count(total)
+  const { field } = home.relief
+  const count = countOf(home.relief)
   const wider = without(state, [field, `${field}From`, `${field}To`, 'page', 'cursor'])
   return (
     <Link to={`/?${writeState(wider)}`} className={buttonClass('primary')}>

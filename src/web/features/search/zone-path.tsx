@@ -13,8 +13,8 @@ export function ZonePath({ state, path }: { state: SearchState; path: Zone[] }) 
   const listIn = (id: number) => `/?${writeState({ ...everywhere, zone_id: String(id) })}`
   const shown = shortPath(path)
   return (
-    <nav aria-label={filters.placePath} className="mb-1">
-      <ol className="flex flex-wrap items-center gap-x-1.5">
+    <nav aria-label={filters.placePath}>
+      <ol className="flex items-center gap-x-1.5 text-sm">
         <li className="flex items-center gap-1.5">
           <Icon name="map-pin" size={18} className="text-primary" />
           <Crumb to={`/?${writeState(everywhere)}`} name={shell.everywhere} />

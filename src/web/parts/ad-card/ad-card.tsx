@@ -18,17 +18,17 @@ export function AdCard({ ad, name = ad.name, isEager = false, now }: Props) {
   const { ads } = useText()
   const language = useLanguage()
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface focus-within:border-primary hover:border-primary">
+    <article className="relative flex h-full flex-col rows:flex-row overflow-hidden rounded-lg border border-line bg-surface focus-within:border-primary hover:border-primary">
       {ad.image ? (
         <ResponsiveImage
           image={ad.image}
           alt=""
           sizes="(min-width: 64rem) 16rem, (min-width: 48rem) 30vw, 46vw"
           isEager={isEager}
-          className="aspect-4/3"
+          className="aspect-4/3 rows:aspect-auto rows:min-h-28 rows:w-2/5 rows:max-w-48 rows:shrink-0"
         />
       ) : (
-        <span className="grid aspect-4/3 place-items-center bg-sunken text-muted">
+        <span className="grid aspect-4/3 place-items-center bg-sunken text-muted rows:aspect-auto rows:min-h-28 rows:w-2/5 rows:max-w-48 rows:shrink-0">
           <Icon name="shopping-bag" size={40} />
         </span>
       )}
@@ -38,7 +38,7 @@ export function AdCard({ ad, name = ad.name, isEager = false, now }: Props) {
         </span>
       )}
       <FavouriteButton ad={ad} className="absolute end-0 top-0 z-1" discClass="size-9 rounded-full bg-surface/90" />
-      <div className="@container flex grow flex-col gap-1 p-2.5">
+      <div className="@container flex min-w-0 grow flex-col gap-1 p-2.5">
         <Price price={ad.price} deal={ad.deal} isFitted className="font-bold text-primary leading-tight" />
         <h3 className="line-clamp-2 leading-snug">
           <Link to={`/ad-details/${ad.id}`} className="after:absolute after:inset-0">

@@ -1,0 +1,121 @@
+import type { Category } from '#contract/catalog.ts'
+import { expect, test } from '#e2e/support/test.ts'
+import { results as arabic } from '#i18n/ar/results.ts'
+import { results as english } from '#i18n/en/results.ts'
+
+test('the first ad of every category and of a search is seen without scrolling', async ({
+  page,
+  visit,
+  request,
+  t,
+}) => {
+  const { data } = await (await request.get('/api/category-path')).json()
+  const top: Category[] = data.children
+  const paths = top.map(({ id }) => `/?categories_ids[0]=${id}`)
+  expect(paths.length).toBeGreaterThan(20)
+  const tall = [
+    '/?search=كيا',
+    '/?search=كيا&categories_ids[0]=1&zone_id=1',
+    '/?categories_ids[0]=1&zone_id=1&yearFrom=2010&bodyTypes[0]=suv',
+  ]
+  for (const path of [...paths, ...tall]) {
+    await visit(path)
+    const card = page.getByRole('main').locator('article').first()
+    const bar = page.getByRole('navigation', { name: t.shell.mainNavigation }).last()
+    const [title, lower] = await Promise.all([card.locator('h3').boundingBox(), bar.boundingBox()])
+    expect
+      .soft((title?.y ?? 1e9) + (title?.height ?? 0), `the end of the first title at ${path}`)
+      .toBeLessThan(lower?.y ?? 0)
+  }
+})
+
+test('a search has a page of its own: no question, no tiles, and the title says what is shown', async ({
+  page,
+  visit,
+  request,
+  t,
+}) => {
+  await visit('/?search=كيا&zone_id=2')
+  const { data } = await (await request.get('/api/home?search=كيا&zone_id=2')).json()
+  const count = t.ads.count(data.advertisement_posts.paginate.total)
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toContainText('كيا')
+  await expect(heading).toContainText(count)
+  await expect(page).toHaveTitle(/كيا.* — \d+/)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /كيا/)
+  await expect(page.getByText(t.home.heading)).toHaveCount(0)
+  await expect(page.getByText(t.home.promise)).toHaveCount(0)
+  await expect(page.locator('main svg[width="48"]'), 'tiles of categories').toHaveCount(0)
+})
+
+test('chips of categories have the most ads first, and all makes can be searched', async ({ page, visit, at, t }) => {
+  await visit('/?categories_ids[0]=1')
+  const row = page.getByRole('main').getByRole('navigation', { name: t.shell.categories })
+  const counts = await row.getByRole('link').locator('small').allTextContents()
+  const numbers = counts.map((count) => Number(count.replace(/\D/g, '')))
+  expect(numbers.length).toBeGreaterThan(10)
+  expect(numbers).toEqual(numbers.toSorted((one, other) => other - one))
+  expect(numbers.every((number) => number > 0)).toBe(true)
+  const tops = await row.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top))
+  expect(new Set(tops).size, 'rows').toBe(1)
+
+  await row.getByRole('button', { name: t.home.allMakes }).click()
+  const sheet = page.getByRole('dialog', { name: t.home.allMakes })
+  await sheet.getByRole('searchbox').fill('كي')
+  const make = sheet.getByRole('link', { name: 'كيا' })
+  await expect(sheet.getByRole('link', { name: 'تويوتا' })).toHaveCount(0)
+  await make.click()
+  await expect(page).toHaveURL(`${at('/')}?categories_ids[0]=1&categories_ids[1]=25`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('كيا')
+  await page.goBack()
+  await expect(page).toHaveURL(`${at('/')}?categories_ids[0]=1`)
+})
+
+test('every active filter is a chip that drops only that filter, and the order is chosen beside the count', async ({
+  page,
+  visit,
+  at,
+  t,
+  language,
+  expectNoAxeViolations,
+}) => {
+  const words = language === 'ar' ? arabic : english
+  await visit('/?categories_ids[0]=1&yearFrom=2010&yearTo=2020&bodyTypes[0]=suv&bodyTypes[1]=sedan&priceTo=9000000')
+  const chips = page.getByRole('list', { name: words.activeFilters })
+  const year = words.range(t.attributes.year.label, '2010', '2020')
+  await expect(chips).toContainText(words.upTo(t.filters.price, '9,000,000'))
+  await expectNoAxeViolations()
+  await chips.getByRole('link', { name: words.remove(year) }).click()
+  await expect(chips).not.toContainText(year)
+  await expect(page).not.toHaveURL(/year/)
+  await chips.getByRole('link', { name: words.remove(t.attributes.body.filterOptions.suv) }).click()
+  await expect(page).toHaveURL(`${at('/')}?categories_ids[0]=1&bodyTypes[0]=sedan&priceTo=9000000`)
+
+  await page.getByRole('main').locator('summary', { hasText: t.filters.sorts.newest }).click()
+  await page.getByRole('link', { name: t.filters.sorts.lowest }).click()
+  await expect(page).toHaveURL(/sort=lowest/)
+  await expect(chips.getByRole('link')).toHaveCount(3)
+  await chips.getByRole('link', { name: t.filters.clear }).click()
+  await expect(page).toHaveURL(`${at('/')}?categories_ids[0]=1&sort=lowest`)
+})
+
+test('the layout is kept for each top category, and jobs are a list at first', async ({ page, visit, language }) => {
+  const words = language === 'ar' ? arabic : english
+  const columns = () =>
+    page
+      .getByRole('main')
+      .locator('section.ad-list > ul')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)
+  const button = page.getByRole('button', { name: words.asList })
+  await visit('/?categories_ids[0]=16')
+  expect(await columns()).toBe(1)
+  await visit('/?categories_ids[0]=1')
+  expect(await columns()).toBe(2)
+  await button.click()
+  await expect(button).toHaveAttribute('aria-pressed', 'true')
+  expect(await columns()).toBe(1)
+  await page.reload()
+  expect(await columns(), 'after a reload').toBe(1)
+  await visit('/?categories_ids[0]=3')
+  expect(await columns(), 'in another category').toBe(2)
+})

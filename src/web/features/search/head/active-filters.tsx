@@ -1,0 +1,105 @@
+import { attributeList, flagIsSet } from '#contract/ad-attribute-list.ts'
+import { statuses } from '#contract/ad-choices.ts'
+import { formatNumber, formatPrice } from '#i18n/format.ts'
+import type { ResultTexts, ShellTexts } from '#i18n/texts.ts'
+import { filterName } from '#web/features/search/filter-name.ts'
+import { Link } from '#web/parts/link.tsx'
+import { attributeText } from '#web/session/attribute-text.ts'
+import { useLanguage, useText } from '#web/session/language.ts'
+import {
+  activeFilters,
+  changed,
+  clearFilters,
+  list,
+  type SearchState,
+  without,
+  writeState,
+} from '#web/session/search-state.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { useResultText } from './result-texts.ts'
+
+/** Every filter that narrows the list, each with a link that drops it. */
+export function ActiveFilters({ state }: { state: SearchState }) {
+  const text = useText()
+  const results = useResultText()
+  const language = useLanguage()
+  const format = (field: string, value: string) => {
+    const number = Number(value)
+    if (field === 'price') return formatPrice(language, number)
+    // A year is not grouped.
+    return number < 10_000 ? value : formatNumber(language, number)
+  }
+  const chips = chipsOf(state, text, results, format)
+  if (!chips.length) return null
+  return (
+    <ul
+      aria-label={results.activeFilters}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:flex-wrap"
+    >
+      {chips.map(({ label, rest }) => (
+        <li key={label} className="shrink-0">
+          <Link
+            to={`/?${writeState(rest)}`}
+            preventScrollReset
+            aria-label={results.remove(label)}
+            className="inline-flex min-h-11 items-center gap-2 rounded-full bg-primary-soft px-3.5 text-sm hover:bg-sunken"
+          >
+            {label}
+            <Icon name="x" size={16} className="text-muted" />
+          </Link>
+        </li>
+      ))}
+      {/* On desktops it is above the filter form. */}
+      <li className="shrink-0 lg:hidden">
+        <Link
+          to={`/?${writeState(clearFilters(state))}`}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-2 text-primary text-sm hover:underline"
+        >
+          {text.filters.clear}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+type Chip = { label: string; rest: SearchState }
+type Format = (field: string, value: string) => string
+
+/** The ends of a range are one chip, the options of a choice one each. */
+function chipsOf(state: SearchState, text: ShellTexts, results: ResultTexts, format: Format): Chip[] {
+  const active = activeFilters(state)
+  const fields = new Set(active.map((name) => name.replace(/(?:From|To)$/, '')))
+  return [...fields].flatMap((field) => {
+    const name = filterName(field, text)
+    const [from, to] = [`${field}From`, `${field}To`].map((key) =>
+      active.includes(key) ? list(state, key)[0] : undefined,
+    )
+    if (from ?? to) {
+      const [low, high] = [from, to].map((value) => value && format(field, value))
+      const label =
+        low && high ? results.range(name, low, high) : low ? results.from(name, low) : results.upTo(name, high ?? '')
+      return { label, rest: changed(without(state, [`${field}From`, `${field}To`]), {}) }
+    }
+    return list(state, field).map((option) => ({
+      label: optionName(field, option, text) ?? name,
+      rest: withoutOption(state, field, option),
+    }))
+  })
+}
+
+function optionName(field: string, option: string, text: ShellTexts) {
+  if (field === 'statuses') {
+    const status = statuses.find((one) => one === option)
+    return status && text.filters.statuses[status]
+  }
+  const attribute = attributeList.find(({ filter }) => filter?.key === field)
+  if (!attribute || option === flagIsSet) return undefined
+  const { filterOptions, options } = attributeText(text, attribute)
+  return (filterOptions ?? options)?.[option]
+}
+
+function withoutOption(state: SearchState, field: string, option: string): SearchState {
+  const left = list(state, field).filter((other) => other !== option)
+  return changed(left.length ? { ...state, [field]: left } : without(state, [field]), {})
+}

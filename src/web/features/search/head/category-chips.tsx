@@ -1,0 +1,85 @@
+import type { Facet } from '#contract/ads.ts'
+import { listIn } from '#web/features/search/list-in.ts'
+import { Link } from '#web/parts/link.tsx'
+import { OptionCount } from '#web/parts/option-count.tsx'
+import { useText } from '#web/session/language.ts'
+import type { SearchState } from '#web/session/search-state.ts'
+import { useOnDemand } from '#web/session/use-on-demand.ts'
+import { CategoryIcon, Icon } from '#web/ui/icon.tsx'
+import { useLayer } from '#web/ui/use-layer.ts'
+import type { Category } from './category-crumbs.tsx'
+import { useResultText } from './result-texts.ts'
+
+/** So many are found without a search. */
+const manyCategories = 8
+
+type Props = { state: SearchState; path: Category[]; categories: Category[]; facet: Facet | undefined }
+
+/** One row that scrolls sideways: the categories below with the most ads first, none without ads. */
+export function CategoryChips({ state, path, categories, facet }: Props) {
+  const { shell } = useText()
+  const shown = withAds(categories, facet)
+  // Without counts the top categories would lead nowhere; those below a chosen one are worth a try.
+  if (!shown.length || (!facet && !path.length)) return null
+  return (
+    <nav aria-label={shell.categories} className="-mx-4">
+      <ul className="flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+        {categories.length > manyCategories && (
+          <li className="shrink-0 noscript:hidden">
+            <AllCategories state={state} path={path} categories={categories} facet={facet} />
+          </li>
+        )}
+        {shown.map((category) => (
+          <li key={category.id} className="shrink-0">
+            <Link to={listIn(state, [...path, category])} className={chipClass}>
+              {isMakeOrModel(path) || (
+                <CategoryIcon
+                  name={category.icon}
+                  color={category.color}
+                  isTop={!path.length}
+                  size={18}
+                  className="category-ink"
+                />
+              )}
+              <span>{category.name}</span>
+              <OptionCount facet={facet} option={category.id} isBeside />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const chipClass =
+  'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-3.5 hover:border-primary hover:bg-primary-soft'
+
+/** All makes of cars have the same icon: it tells nothing. */
+const isMakeOrModel = (path: Category[]) => path[0]?.type === 'cars'
+
+function withAds(categories: Category[], facet: Facet | undefined) {
+  if (!facet) return categories
+  const adsIn = ({ id }: Category) => facet.counts[id] ?? 0
+  return categories.filter(adsIn).toSorted((one, other) => adsIn(other) - adsIn(one))
+}
+
+/** Opens all categories of the row, with a search. */
+function AllCategories(props: Props) {
+  const { home } = useText()
+  const results = useResultText()
+  const sheet = useLayer('categories')
+  const part = useOnDemand(sheet.isOpen, loadSheet, sheet.close)
+  const { path } = props
+  const label = !isMakeOrModel(path) ? home.seeAll : path.length > 1 ? results.allModels : home.allMakes
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={sheet.open} className={`${chipClass} font-semibold`}>
+        <Icon name="list" size={18} className="text-primary" />
+        {label}
+      </button>
+      {part && <part.CategorySheet {...props} sheet={sheet} title={label} isLettered={isMakeOrModel(path)} />}
+    </>
+  )
+}
+
+const loadSheet = () => import('./category-sheet.tsx')

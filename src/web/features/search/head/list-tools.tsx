@@ -1,0 +1,92 @@
+import { useLayoutEffect, useState } from 'react'
+import type { CategoryTrail } from '#contract/ad-attribute-list.ts'
+import { sorts } from '#contract/ad-choices.ts'
+import { defaultLayout } from '#web/features/search/default-layout.ts'
+import { Link } from '#web/parts/link.tsx'
+import { useText } from '#web/session/language.ts'
+import { changed, type SearchState, without, writeState } from '#web/session/search-state.ts'
+import { iconButtonClass } from '#web/ui/button.ts'
+import { Dropdown } from '#web/ui/dropdown.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { chooseLayout, chosenLayout, type ListLayout, showLayout } from './list-layout.ts'
+import { useResultText } from './result-texts.ts'
+
+type Props = { state: SearchState; path: CategoryTrail }
+
+/** The order of the list and its layout. */
+export function ListTools({ state, path }: Props) {
+  return (
+    <div className="flex shrink-0 items-center">
+      <SortMenu state={state} />
+      <LayoutSwitch path={path} />
+    </div>
+  )
+}
+
+/** Links, so that it works without JavaScript. */
+function SortMenu({ state }: { state: SearchState }) {
+  const { filters } = useText()
+  const results = useResultText()
+  const [usual] = sorts
+  const current = sorts.find((sort) => sort === state.sort) ?? usual
+  const plain = changed(without(state, ['sort']), {})
+  return (
+    <Dropdown
+      label={results.sortBy(filters.sorts[current])}
+      className="w-48"
+      trigger={
+        <span className="flex items-center gap-1 whitespace-nowrap">
+          {filters.sorts[current]}
+          <Icon name="chevron-down" size={16} className="text-muted" />
+        </span>
+      }
+    >
+      <ul>
+        {sorts.map((sort) => (
+          <li key={sort}>
+            <Link
+              to={`/?${writeState(sort === usual ? plain : { ...plain, sort })}`}
+              preventScrollReset
+              aria-current={sort === current || undefined}
+              className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 hover:bg-sunken aria-[current]:font-semibold"
+            >
+              {filters.sorts[sort]}
+              {sort === current && <Icon name="check" size={18} className="text-primary" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dropdown>
+  )
+}
+
+/** A list instead of a grid; kept for each top category on this device. */
+function LayoutSwitch({ path }: { path: CategoryTrail }) {
+  const results = useResultText()
+  const top = path[0]?.id ?? 0
+  const [chosen, setChosen] = useState<ListLayout>()
+  // Before the next paint: the document may still have the layout of another category.
+  useLayoutEffect(() => {
+    setChosen(chosenLayout(top))
+    showLayout(chosenLayout(top))
+  }, [top])
+  const isList = (chosen ?? defaultLayout(path)) === 'list'
+  const toggle = () => {
+    const layout = isList ? 'grid' : 'list'
+    chooseLayout(top, layout)
+    showLayout(layout)
+    setChosen(layout)
+  }
+  return (
+    <button
+      type="button"
+      title={results.asList}
+      aria-label={results.asList}
+      aria-pressed={isList}
+      onClick={toggle}
+      className={`${iconButtonClass} noscript:hidden aria-pressed:bg-primary-soft aria-pressed:text-primary`}
+    >
+      <Icon name="list" />
+    </button>
+  )
+}
